@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { temporaryTree } from "../source/temporary-tree.ts";
+import { checkDocs } from "./docs.ts";
+
+const sound = {
+  "README.md":
+    "See [the house](docs/house.md) and `tools/rooms.json`; `apps/web/dist` and `db/migrations/NNNN_words.sql` are made.",
+  "tools/rooms.json": JSON.stringify({ server: { customers: [], emails: [] }, web: {} }),
+  "docs/house.md":
+    "# House\n\n## Rooms\n\n| room | |\n|---|---|\n| `customers` | x |\n| `emails` | y |\n\n## Else\n- `nowhere`\n",
+  "docs/spec-coverage.md": '| 1.1 | `tools/a.test.ts` "it holds" |\n| 1.2 | later: with the demo mode |\n',
+  "tools/a.test.ts": 'test("it holds", () => {});',
+};
+
+function faultsOf(files: Record<string, string>): string[] {
+  using tree = temporaryTree({ ...sound, ...files });
+  return checkDocs(tree.root, ["1.1", "1.2"]);
+}
+
+test("sound documentation has no fault", () => {
+  expect(faultsOf({})).toEqual([]);
+});
+
+test.each([
+  ["a dead link", { "README.md": "[gone](docs/gone.md)" }, "README.md names docs/gone.md"],
+  ["a dead path", { "docs/words.md": "`apps/server/src/gone.ts`" }, "docs/words.md names apps/server/src/gone.ts"],
+  ["an untold room", { "docs/house.md": "## Rooms\n- `customers`\n" }, "does not tell of the room emails"],
+  [
+    "an invented room",
+    { "docs/house.md": "## Rooms\n- `customers`\n- `emails`\n- `gadgets`\n" },
+    "gadgets, which is no room",
+  ],
+  ["a clause without a row", { "docs/spec-coverage.md": "| 1.1 | later: soon |\n" }, "clause 1.2 is missing"],
+  [
+    "a clause without a proof",
+    { "docs/spec-coverage.md": "| 1.1 | |\n| 1.2 | later: soon |\n" },
+    "clause 1.1 names no test",
+  ],
+  [
+    "a later without a why",
+    { "docs/spec-coverage.md": "| 1.1 | later: |\n| 1.2 | later: soon |\n" },
+    "clause 1.1 names no test",
+  ],
+  [
+    "a test that is not there",
+    { "docs/spec-coverage.md": '| 1.1 | `tools/a.test.ts` "it holds twice" |\n| 1.2 | later: soon |\n' },
+    'a test "it holds twice" that tools/a.test.ts does not have',
+  ],
+  [
+    "a test file that is not there",
+    { "docs/spec-coverage.md": '| 1.1 | `tools/b.test.ts` "it holds" |\n| 1.2 | later: soon |\n' },
+    "names tools/b.test.ts, which is not there",
+  ],
+  [
+    "a clause of no specification",
+    { "docs/spec-coverage.md": `${sound["docs/spec-coverage.md"]}| 1.3 | later: x |\n` },
+    "clause 1.3 is not in",
+  ],
+])("%s is reported", (_, files, fault) => {
+  expect(faultsOf(files).join("\n")).toContain(fault);
+});

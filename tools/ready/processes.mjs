@@ -1,0 +1,58 @@
+import { spawn } from "node:child_process";
+import { constants } from "node:os";
+import { delimiter, join } from "node:path";
+
+const forwarded = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
+
+/** @typedef {{ command: string, args: string[], cwd: string, environment: NodeJS.ProcessEnv }} Run */
+
+/**
+ * The environment of a child: the project's own Node and tools come first on the path.
+ * @param {string} root
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function environmentFor(root) {
+  return { ...process.env, PATH: [join(root, "node_modules", ".bin"), process.env.PATH].join(delimiter) };
+}
+
+/**
+ * Runs a child on our own terminal, hands it the signals we get, and answers with its exit code;
+ * once told to stop, this process ends with the child.
+ * @param {Run} run
+ * @returns {Promise<number>}
+ */
+export function runToEnd({ command, args, cwd, environment }) {
+  const child = spawn(command, args, { cwd, env: environment, stdio: "inherit" });
+  let told = false;
+  /** @param {NodeJS.Signals} signal */
+  const pass = (signal) => {
+    told = true;
+    // A Ctrl-C at a terminal reaches the whole group: the child has it already, and two would mean "at once".
+    if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);
+  };
+  for (const signal of forwarded) process.on(signal, pass);
+  return new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("exit", (code, signal) => {
+      for (const one of forwarded) process.off(one, pass);
+      const answer = code ?? 128 + (signal ? constants.signals[signal] : 0);
+      if (told) process.exit(answer);
+      resolve(answer);
+    });
+  });
+}
+
+/**
+ * Runs a child in silence; its output is only there for when it fails.
+ * @param {Run} run
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function runSilently({ command, args, cwd, environment }) {
+  const child = spawn(command, args, { cwd, env: environment, stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+  return new Promise((resolve) => {
+    child.on("error", (error) => resolve({ code: 127, output: error.message }));
+    child.on("close", (code) => resolve({ code: code ?? 1, output }));
+  });
+}

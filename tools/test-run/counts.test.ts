@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { countJourneys, countVitest, inWords, sum } from "./counts.ts";
+
+const passing = { name: "a.test.ts", status: "passed", assertionResults: [{ status: "passed", fullName: "holds" }] };
+const failing = {
+  name: "b.test.ts",
+  status: "failed",
+  assertionResults: [
+    { status: "failed", fullName: "breaks", failureMessages: ["expected 1 to be 2\n  at b.test.ts:7"] },
+  ],
+};
+const unloadable = { name: "c.test.ts", status: "failed", message: "Cannot find module", assertionResults: [] };
+
+test("passed and failed tests are counted", () => {
+  const report = { numPassedTests: 7, numFailedTests: 1, testResults: [passing, failing] };
+
+  expect(countVitest(report, 1)).toEqual({
+    passed: 7,
+    failed: 1,
+    failures: ["b.test.ts: breaks\n    expected 1 to be 2\n      at b.test.ts:7"],
+  });
+});
+
+test("a test file that cannot be loaded counts as a failure", () => {
+  const report = { numPassedTests: 7, numFailedTests: 0, testResults: [passing, unloadable] };
+
+  expect(countVitest(report, 1)).toEqual({ passed: 7, failed: 1, failures: ["c.test.ts\n    Cannot find module"] });
+});
+
+test("a run that ends badly, or leaves no report, never counts as green", () => {
+  const report = { numPassedTests: 7, numFailedTests: 0, testResults: [passing] };
+
+  expect(countVitest(report, 1).failed).toBe(1);
+  expect(countVitest(undefined, 0).failed).toBe(1);
+  expect(countJourneys({ passed: 3, failed: 0, failures: [] }, 1).failed).toBe(1);
+  expect(countJourneys(undefined, 0).failed).toBe(1);
+});
+
+test("what failed is told once more, and the last line sums all of it", () => {
+  const one = { passed: 3, failed: 0, failures: [] };
+  const other = { passed: 4, failed: 2, failures: ["b.test.ts: breaks", "a journey"] };
+
+  expect(inWords(sum([one, other]))).toBe("✗ b.test.ts: breaks\n✗ a journey\n7 passed, 2 failed");
+});

@@ -1,0 +1,42 @@
+import { checkSteps } from "../check/steps.ts";
+import { runSteps } from "../check/run-steps.ts";
+import { projectRoot } from "../source/files.ts";
+import { type Counts, sum } from "./counts.ts";
+import { hasPostgres15, startPostgres15 } from "./postgres15.ts";
+import { runJourneys } from "./run-journeys.ts";
+import { runVitest } from "./run-vitest.ts";
+
+const projects = ["packages", "server", "web", "tools", "stand-ins"];
+
+/** A check that holds is no test passed, but one that does not hold is a failure. */
+async function checks(): Promise<Counts> {
+  const { failed } = await runSteps(projectRoot, checkSteps(projectRoot, { fix: false, sizes: false }));
+  return { passed: 0, failed: failed.length, failures: failed.map((name) => `check: ${name}`) };
+}
+
+async function everything(): Promise<Counts> {
+  const checked = await checks();
+  const tested = await runVitest(projects.map((name) => `--project=${name}`));
+  return sum([checked, tested, await runJourneys("run.ts")]);
+}
+
+async function postgres15(): Promise<Counts> {
+  if (!(await hasPostgres15())) {
+    console.log(
+      "No PostgreSQL 15 here: install Debian's postgresql-15, or set POSTGRES_15 to the folder of its programs",
+    );
+    return { passed: 0, failed: 1, failures: ["PostgreSQL 15 is not there"] };
+  }
+  await using server = await startPostgres15();
+  const places = ["apps/server/src/platform/db", "apps/server/src/features"];
+  const counts = await runVitest(["--project=server", ...places], { TEST_DATABASE_URL: server.url });
+  return counts;
+}
+
+/** What `npm test` and its siblings run, by name. */
+export const suites = {
+  everything,
+  corpora: async () => sum([await runVitest(["--project=corpora"]), await runJourneys("corpora.ts")]),
+  faults: () => runVitest(["--project=faults"]),
+  postgres15,
+};

@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { filesBelow, isCode, isTest } from "../source/files.ts";
+import { parseFile } from "../source/parse.ts";
+import { baseOf, incompleteness } from "./completeness.ts";
+import { missingKeys, unusedKeys } from "./keys.ts";
+import { type Namespace, serverNamespaces, webNamespaces } from "./locales.ts";
+import { usageOf } from "./usage.ts";
+
+/** Everything that is wrong with the translations of the project, one readable line each. */
+export function checkTranslations(root: string): string[] {
+  const web = webNamespaces(root);
+  const server = serverNamespaces(root);
+  const usages = filesBelow(root, ["apps/web/src"])
+    .filter((path) => isCode(path) && !isTest(path))
+    .map((path) => usageOf(parseFile(root, path)));
+  return [
+    ...[...web, ...server].flatMap(incompleteness),
+    ...missingKeys(web, usages),
+    ...unusedKeys(web, usages),
+    ...server.flatMap((namespace) => unmentioned(root, namespace)),
+  ];
+}
+
+/** The server's texts are read as plain objects: a key whose last word its room never says is asked for nowhere. */
+function unmentioned(root: string, { name, place, texts }: Namespace): string[] {
+  const code = filesBelow(root, [place])
+    .filter((path) => isCode(path) && !isTest(path))
+    .map((path) => readFileSync(join(root, path), "utf8"))
+    .join("\n");
+  const bases = new Set([...(texts.en?.keys() ?? [])].map(baseOf));
+  return [...bases]
+    .filter((key) => !new RegExp(`\\b${key.split(".").at(-1)}\\b`).test(code))
+    .map((key) => `${name}: ${key} is asked for nowhere`);
+}

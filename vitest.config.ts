@@ -1,0 +1,55 @@
+import { existsSync } from "node:fs";
+import { defineConfig } from "vitest/config";
+
+const here = import.meta.dirname;
+const serverSetup = `${here}/apps/server/src/test-house/global-setup.ts`;
+const webSetup = `${here}/apps/web/src/test-setup.ts`;
+
+const serverHouse = {
+  environment: "node",
+  globalSetup: existsSync(serverSetup) ? [serverSetup] : [],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+} as const;
+
+// Two at most: every worker of the server's tests holds a database of its own.
+const shared = {
+  pool: "forks" as const,
+  maxWorkers: 2,
+  exclude: ["**/node_modules/**", "**/*.{corpora,faults}.test.ts"],
+};
+
+const long = { ...shared, ...serverHouse, exclude: ["**/node_modules/**"], testTimeout: 600_000 };
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      { test: { ...shared, name: "packages", environment: "node", include: ["packages/*/src/**/*.test.ts"] } },
+      { test: { ...shared, ...serverHouse, name: "server", include: ["apps/server/src/**/*.test.ts"] } },
+      {
+        test: {
+          ...shared,
+          name: "web",
+          environment: "jsdom",
+          include: ["apps/web/src/**/*.test.{ts,tsx}"],
+          setupFiles: existsSync(webSetup) ? [webSetup] : [],
+          testTimeout: 20_000,
+        },
+      },
+      { test: { ...shared, name: "tools", environment: "node", include: ["tools/**/*.test.ts"], testTimeout: 30_000 } },
+      {
+        test: {
+          ...shared,
+          name: "stand-ins",
+          environment: "node",
+          include: ["{stand-ins,e2e,bench}/**/*.test.ts"],
+          testTimeout: 30_000,
+        },
+      },
+      // Long, and not for every run: public test data, and every fault there is.
+      { test: { ...long, name: "corpora", include: ["{packages,apps,tools}/**/*.corpora.test.ts"] } },
+      { test: { ...long, name: "faults", include: ["{packages,apps,stand-ins}/**/*.faults.test.ts"] } },
+    ],
+  },
+});
