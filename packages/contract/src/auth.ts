@@ -1,0 +1,119 @@
+import * as z from "zod";
+import { ById, Moment, Nothing, RequiredLine } from "./common.ts";
+import { EmailAddress } from "./email-address.ts";
+import { endpoint } from "./endpoint.ts";
+import { OrganizationRef } from "./organizations.ts";
+import { aboutPerson, personal } from "./personal.ts";
+
+/** The signed-in user as the sign-in answers carry it (specification 3.1). */
+export const User = aboutPerson(
+  z.object({
+    id: z.uuid(),
+    email: personal(z.string(), "email"),
+    username: personal(z.string(), "email"),
+    first_name: personal(z.string(), "first_name"),
+    last_name: personal(z.string(), "last_name"),
+    is_staff: z.boolean(),
+    is_superuser: z.boolean(),
+  }),
+  "id",
+);
+export type User = z.infer<typeof User>;
+
+/** Specification 3.6, the refresh answer. */
+export const Tokens = z.object({ access: z.string(), refresh: z.string(), user: User });
+/** Specification 3.6, the login answer; every way of signing in ends with it. */
+export const SignIn = Tokens.extend({ organizations: z.array(OrganizationRef) });
+export type SignIn = z.infer<typeof SignIn>;
+
+/** A password as somebody types it to prove who they are. */
+export const Password = z.string().min(1, "must not be empty").max(1024);
+/** A password to be set; common ones are refused by the server besides. */
+export const NewPassword = z.string().min(10, "must have at least 10 characters").max(1024);
+/** Six digits of the authenticator app, or a recovery code; spaces and hyphens do not matter. */
+export const SecondFactor = z.string().trim().max(40);
+
+/** One signed-in device. */
+export const Session = z.object({
+  id: z.uuid(),
+  is_current: z.boolean(),
+  signed_in_at: Moment,
+  last_used_at: Moment,
+  /** `User-Agent` of the sign-in, as it came. */
+  device: z.string(),
+  network: personal(z.string(), "network"),
+});
+export type Session = z.infer<typeof Session>;
+
+export const auth = {
+  /** Specification 7.2. Where two factors are on, a right password without `code` is refused with `second_factor_required`. */
+  login: endpoint({
+    method: "POST",
+    path: "/auth/login",
+    access: "public",
+    summary: "Sign in with e-mail and password",
+    input: z.object({ email: z.string().trim().max(254), password: Password, code: SecondFactor.optional() }),
+    output: SignIn,
+    keepsSessionOn401: true,
+    rawAnswer: true,
+  }),
+  /** Specification 7.4. Rotates: the refresh token that was sent is dead afterwards; using it again revokes its whole family. */
+  refresh: endpoint({
+    method: "POST",
+    path: "/auth/refresh",
+    access: "public",
+    summary: "Exchange a refresh token for new tokens",
+    input: z.object({ refresh: z.string().max(4096) }),
+    output: Tokens,
+    keepsSessionOn401: true,
+    rawAnswer: true,
+  }),
+  logout: endpoint({
+    method: "POST",
+    path: "/auth/logout",
+    access: "public",
+    summary: "End the session that a refresh token belongs to",
+    input: z.object({ refresh: z.string().max(4096) }),
+    output: Nothing,
+    keepsSessionOn401: true,
+  }),
+  /** Creates the first superuser and the first organization, once, with the link printed at an empty start. */
+  setup: endpoint({
+    method: "POST",
+    path: "/auth/setup",
+    access: "public",
+    summary: "Create the first superuser with the one-time link",
+    input: z.object({
+      token: z.string().max(200),
+      email: EmailAddress,
+      password: NewPassword,
+      organization_name: RequiredLine,
+    }),
+    output: Nothing,
+    keepsSessionOn401: true,
+  }),
+  listSessions: endpoint({
+    method: "GET",
+    path: "/auth/sessions",
+    access: "signed-in",
+    summary: "Devices on which the user is signed in",
+    input: Nothing,
+    output: z.array(Session),
+  }),
+  endSession: endpoint({
+    method: "DELETE",
+    path: "/auth/sessions/:id",
+    access: "signed-in",
+    summary: "Sign a device out",
+    input: ById,
+    output: Nothing,
+  }),
+  endOtherSessions: endpoint({
+    method: "POST",
+    path: "/auth/sessions/end-others",
+    access: "signed-in",
+    summary: "Sign out everywhere but here",
+    input: Nothing,
+    output: Nothing,
+  }),
+};

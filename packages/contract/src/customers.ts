@@ -1,0 +1,183 @@
+import * as z from "zod";
+import { ById, Currency, Day, Language, Line, listInput, Moment, Nothing, pageOf } from "./common.ts";
+import { EmailAddress } from "./email-address.ts";
+import { endpoint } from "./endpoint.ts";
+import { aboutPerson, personal } from "./personal.ts";
+
+export const CustomerKind = z.enum(["person", "company"]);
+export const ConsentState = z.enum(["subscribed", "unsubscribed", "none"]);
+export type ConsentState = z.infer<typeof ConsentState>;
+
+/** What the list shows as a chip: the consent, overruled by a suppression, overruled by a missing address. */
+export const CustomerStatus = z.enum([
+  "subscribed",
+  "unsubscribed",
+  "bounced",
+  "complained",
+  "no_consent",
+  "no_address",
+]);
+export type CustomerStatus = z.infer<typeof CustomerStatus>;
+export const CustomerSource = z.enum(["manual", "import", "partner", "form"]);
+
+const Tags = z.array(Line.min(1)).max(50);
+
+const facts = {
+  kind: CustomerKind,
+  first_name: Line,
+  last_name: Line,
+  company: Line,
+  email: EmailAddress.nullable(),
+  phone: Line,
+  street: Line,
+  city: Line,
+  postal_code: Line,
+  country: Line,
+  language: Language.nullable(),
+  tags: Tags,
+};
+
+export const Customer = aboutPerson(
+  z.object({
+    id: z.uuid(),
+    ...facts,
+    first_name: personal(facts.first_name, "first_name"),
+    last_name: personal(facts.last_name, "last_name"),
+    company: personal(facts.company, "company"),
+    phone: personal(facts.phone, "phone"),
+    street: personal(facts.street, "street"),
+    city: personal(facts.city, "city"),
+    postal_code: personal(facts.postal_code, "postal_code"),
+    country: personal(facts.country, "region"),
+    email: personal(z.string(), "email").nullable(),
+    /** What to call the customer in a list: the company, else the person's name, else the address. */
+    name: personal(z.string(), "full_name"),
+    status: CustomerStatus,
+    consent: ConsentState,
+    source: CustomerSource,
+    last_service_on: Day.nullable(),
+    next_due_on: Day.nullable(),
+    lifetime_revenue_cents: z.number().int(),
+    created_at: Moment,
+    updated_at: Moment,
+  }),
+  "id",
+);
+export type Customer = z.infer<typeof Customer>;
+
+/** One entry of the consent history: who changed it, when, by what and with which proof. */
+export const ConsentEntry = z.object({
+  id: z.uuid(),
+  state: ConsentState,
+  source: z.enum(["manual", "import", "form", "one_click", "preference_page", "partner", "demo"]),
+  evidence: personal(z.string(), "text"),
+  user_name: personal(z.string(), "full_name").nullable(),
+  occurred_at: Moment,
+});
+export type ConsentEntry = z.infer<typeof ConsentEntry>;
+
+const line = {
+  id: z.string(),
+  occurred_at: Moment,
+  title: z.string(),
+  link: z.string().nullable(),
+  money: z.object({ value_cents: z.number().int(), currency: Currency }).nullable(),
+};
+
+/** One line of what happened with a customer, newest first. `detail` is a link, a state or a proof. */
+export const TimelineEntry = z.discriminatedUnion("kind", [
+  z.object({
+    ...line,
+    kind: z.enum(["sent", "opened", "clicked", "unsubscribed", "bounced", "complained"]),
+    detail: personal(z.string(), "link"),
+  }),
+  z.object({ ...line, kind: z.enum(["service_record", "conversion"]), detail: z.string() }),
+  z.object({ ...line, kind: z.literal("consent"), detail: personal(z.string(), "text") }),
+]);
+export type TimelineEntry = z.infer<typeof TimelineEntry>;
+
+export const customerSorts = [
+  "name",
+  "email",
+  "created_at",
+  "last_service_on",
+  "next_due_on",
+  "lifetime_revenue",
+] as const;
+
+const CreateCustomer = z
+  .object(facts)
+  .partial()
+  .extend({ kind: CustomerKind.default("person") });
+
+export const customers = {
+  list: endpoint({
+    method: "GET",
+    path: "/customers/",
+    access: "customers.view",
+    summary: "Customers of the organization, a page at a time",
+    input: listInput(customerSorts).extend({
+      status: CustomerStatus.optional(),
+      tag: Line.optional(),
+      segment: z.uuid().optional(),
+    }),
+    output: pageOf(Customer),
+  }),
+  get: endpoint({
+    method: "GET",
+    path: "/customers/:id",
+    access: "customers.view",
+    summary: "One customer",
+    input: ById,
+    output: Customer,
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/customers/",
+    access: "customers.change",
+    summary: "Add a customer",
+    input: CreateCustomer,
+    output: Customer,
+    status: 201,
+  }),
+  update: endpoint({
+    method: "PATCH",
+    path: "/customers/:id",
+    access: "customers.change",
+    summary: "Change facts of a customer; what is left out stays",
+    input: ById.extend(z.object(facts).partial().shape),
+    output: Customer,
+  }),
+  setConsent: endpoint({
+    method: "PUT",
+    path: "/customers/:id/consent",
+    access: "customers.change",
+    summary: "Record a change of consent with its proof",
+    input: ById.extend({ state: ConsentState, evidence: Line.min(1, "say how the customer told you") }),
+    output: Customer,
+  }),
+  listConsents: endpoint({
+    method: "GET",
+    path: "/customers/:id/consents",
+    access: "customers.view",
+    summary: "Consent history of a customer, newest first",
+    input: ById,
+    output: z.array(ConsentEntry),
+  }),
+  timeline: endpoint({
+    method: "GET",
+    path: "/customers/:id/timeline",
+    access: "customers.view",
+    summary: "The 100 latest things that happened with a customer",
+    input: ById,
+    output: z.array(TimelineEntry),
+  }),
+  tags: endpoint({
+    method: "GET",
+    path: "/customers/tags",
+    access: "customers.view",
+    summary: "Tags in use with their number of customers",
+    input: Nothing,
+    output: z.array(z.object({ tag: z.string(), customers: z.number().int() })),
+  }),
+};

@@ -1,0 +1,48 @@
+import type * as z from "zod";
+import type { Permission } from "./permissions.ts";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** Who may call: nobody signed in is needed, any signed-in user, Delight's own people, or a permission inside the active organization. */
+export type Access = "public" | "signed-in" | "staff" | "superuser" | Permission;
+
+/**
+ * One promise of the API. Everything follows from it: validation, types, the web client, the permission check and the OpenAPI document.
+ * `input` joins path parameters, query (GET, DELETE) and body; keys are snake_case, as on the wire.
+ */
+export interface Endpoint<
+  M extends Method = Method,
+  I extends z.ZodObject = z.ZodObject,
+  O extends z.ZodType = z.ZodType,
+> {
+  readonly method: M;
+  /** Below `/api`, with `:name` for path parameters; the slash at the end is part of the promise. */
+  readonly path: string;
+  readonly access: Access;
+  readonly summary: string;
+  readonly input: I;
+  readonly output: O;
+  /** Keys of input or output whose values belong to the user: case conversion leaves what is below them alone. */
+  readonly opaque?: readonly string[];
+  /** `multipart`: one file in the field `file`; the handler reads it as a stream. */
+  readonly upload?: "multipart";
+  /** Media type of an answer that is not JSON; the handler returns a stream. */
+  readonly produces?: string;
+  /** Its answer tells of real people by more than the values in it, so that inventing those would hide nobody. */
+  readonly notInDemoMode?: true;
+  /** Success status, 200 unless told. */
+  readonly status?: 200 | 201 | 202 | 204;
+  /** Sign-in calls answer 401 for wrong passwords: the client shows the text instead of ending the session. */
+  readonly keepsSessionOn401?: boolean;
+  /** The client hands the answer on as it came, in snake_case (specification 7.1, "unless disabled"). */
+  readonly rawAnswer?: boolean;
+}
+
+/** Declares one endpoint; only there to infer the types, opaque keys and flags included. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
+}
+
+export type InputOf<E extends Endpoint> = z.output<E["input"]>;
+export type WireInputOf<E extends Endpoint> = z.input<E["input"]>;
+export type OutputOf<E extends Endpoint> = z.output<E["output"]>;

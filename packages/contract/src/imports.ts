@@ -1,0 +1,136 @@
+import * as z from "zod";
+import { ById, Line, listInput, Moment, pageOf, Progress } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+import { personal } from "./personal.ts";
+
+/** The customer fields that a column can be mapped to. */
+export const ImportField = z.enum([
+  "first_name",
+  "last_name",
+  "full_name",
+  "company",
+  "email",
+  "phone",
+  "street",
+  "city",
+  "postal_code",
+  "country",
+  "language",
+  "tags",
+]);
+export type ImportField = z.infer<typeof ImportField>;
+
+/**
+ * A row whose customer is already there: leave the customer, overwrite it, or fill only what is empty. An empty cell never empties anything,
+ * tags are only added. A customer is known again by the address; without one by name, company, street and the digits of the phone.
+ */
+export const DedupeRule = z.enum(["skip", "update", "update_empty"]);
+export type DedupeRule = z.infer<typeof DedupeRule>;
+
+export const ImportOptions = z.object({
+  /** One entry a column of the file, in its order; null leaves the column out. */
+  mapping: z.array(ImportField.nullable()).max(500),
+  dedupe: DedupeRule,
+  tags: z.array(Line.min(1)).max(20),
+  consent: z.enum(["subscribed", "none"]),
+  /** How the customers of this file agreed; wanted when `consent` is `subscribed`. */
+  evidence: Line,
+});
+export type ImportOptions = z.infer<typeof ImportOptions>;
+
+export const ImportCounts = z.object({
+  rows: z.number().int(),
+  created: z.number().int(),
+  updated: z.number().int(),
+  unchanged: z.number().int(),
+  skipped: z.number().int(),
+  failed: z.number().int(),
+});
+export type ImportCounts = z.infer<typeof ImportCounts>;
+
+export const RowError = z.object({
+  line: z.number().int(),
+  column: personal(z.string(), "cell"),
+  value: personal(z.string(), "cell"),
+  message: z.string(),
+});
+
+export const ImportStatus = z.enum(["uploaded", "checking", "checked", "running", "finished", "failed", "cancelled"]);
+
+export const CustomerImport = z.object({
+  id: z.uuid(),
+  file_name: personal(z.string(), "file_name"),
+  file_bytes: z.number().int(),
+  encoding: z.string(),
+  delimiter: z.string(),
+  /** Of a file without a first row of names these are the first customer. */
+  headers: z.array(personal(z.string(), "cell")),
+  /** The first rows of the file, for the mapping screen. */
+  sample: z.array(z.array(personal(z.string(), "cell"))),
+  options: ImportOptions.extend({ evidence: personal(Line, "text") }),
+  status: ImportStatus,
+  progress: Progress,
+  /** What the dry run foresaw or the run did. */
+  counts: ImportCounts,
+  sample_errors: z.array(RowError),
+  failure: z.string().nullable(),
+  created_at: Moment,
+  finished_at: Moment.nullable(),
+});
+export type CustomerImport = z.infer<typeof CustomerImport>;
+
+const base = { access: "customers.import", input: ById, output: CustomerImport } as const;
+
+export const imports = {
+  upload: endpoint({
+    ...base,
+    method: "POST",
+    path: "/customers/imports/",
+    summary: "Upload a customer file (CSV); it is read as a stream and kept until it is imported",
+    input: z.object({}),
+    upload: "multipart",
+    notInDemoMode: true,
+    status: 201,
+  }),
+  list: endpoint({
+    method: "GET",
+    path: "/customers/imports/",
+    access: "customers.import",
+    summary: "Imports of the organization, newest first",
+    input: listInput(["created_at"]),
+    output: pageOf(CustomerImport),
+  }),
+  get: endpoint({ ...base, method: "GET", path: "/customers/imports/:id", summary: "One import with its progress" }),
+  check: endpoint({
+    ...base,
+    method: "POST",
+    path: "/customers/imports/:id/check",
+    summary: "Dry run: read the whole file and foresee what the import would do",
+    input: ById.extend(ImportOptions.shape),
+    notInDemoMode: true,
+    status: 202,
+  }),
+  start: endpoint({
+    ...base,
+    method: "POST",
+    path: "/customers/imports/:id/start",
+    summary: "Import the file with the options of its dry run",
+    notInDemoMode: true,
+    status: 202,
+  }),
+  cancel: endpoint({
+    ...base,
+    method: "POST",
+    path: "/customers/imports/:id/cancel",
+    summary: "Stop a dry run or an import; rows already imported stay",
+  }),
+  errors: endpoint({
+    method: "GET",
+    path: "/customers/imports/:id/errors.csv",
+    access: "customers.import",
+    summary: "The rows that could not be imported, as CSV with a reason for each",
+    input: ById,
+    output: z.string(),
+    produces: "text/csv",
+  }),
+};

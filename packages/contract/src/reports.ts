@@ -1,0 +1,111 @@
+import * as z from "zod";
+import { Day, Moment } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+import { aboutPerson, personal } from "./personal.ts";
+import { ActivityStatus } from "./activities.ts";
+
+/** A figure of the period and the same figure of the period before, of equal length. */
+const Figure = z.object({ now: z.number(), before: z.number() });
+
+export const Dashboard = z.object({
+  from: Day,
+  to: Day,
+  currency: z.string(),
+  kpis: z.object({
+    customers: Figure,
+    mailable: Figure,
+    due_in_30_days: z.number().int(),
+    sent: Figure,
+    open_rate: Figure,
+    click_rate: Figure,
+    conversions: Figure,
+    revenue_cents: Figure,
+  }),
+  /** Customers, not events: how many deliveries of the period got so far. */
+  funnel: z.object({
+    sent: z.number().int(),
+    opened: z.number().int(),
+    clicked: z.number().int(),
+    converted: z.number().int(),
+  }),
+  /** One point a day of the organization's time zone. */
+  days: z.array(
+    z.object({
+      day: Day,
+      sent: z.number().int(),
+      opened: z.number().int(),
+      clicked: z.number().int(),
+      conversions: z.number().int(),
+      revenue_cents: z.number().int(),
+    }),
+  ),
+  activities: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      status: ActivityStatus,
+      sent: z.number().int(),
+      opened: z.number().int(),
+      clicked: z.number().int(),
+      conversions: z.number().int(),
+      revenue_cents: z.number().int(),
+    }),
+  ),
+  conversions_by_service: z.array(
+    z.object({ service: z.string().nullable(), conversions: z.number().int(), revenue_cents: z.number().int() }),
+  ),
+  /** Twelve weeks from today on, by their Monday; the service null gathers the small ones. */
+  due_by_week: z.array(z.object({ week: Day, service: z.string().nullable(), dues: z.number().int() })),
+  recent: z.array(
+    aboutPerson(
+      z.object({
+        kind: z.enum(["opened", "clicked", "unsubscribed", "conversion", "launched"]),
+        occurred_at: Moment,
+        customer_id: z.uuid().nullable(),
+        customer_name: personal(z.string(), "full_name").nullable(),
+        activity_id: z.uuid().nullable(),
+        activity_name: z.string().nullable(),
+      }),
+      "customer_id",
+    ),
+  ),
+});
+export type Dashboard = z.infer<typeof Dashboard>;
+
+/** Days of the organization's time zone, both ends included; without `from` the last `days` up to `to`, without `to` up to today. */
+const period = {
+  from: Day.optional(),
+  to: Day.optional(),
+  days: z.coerce.number().int().min(1).max(731).default(30),
+};
+
+export const DoughnutBy = z.enum(["outcome", "service", "activity"]);
+
+export const reports = {
+  dashboard: endpoint({
+    method: "GET",
+    path: "/reports/dashboard",
+    access: "reports.view",
+    summary: "The figures of the dashboard for a period, by days of the organization's time zone",
+    input: z.object(period),
+    output: Dashboard,
+  }),
+  doughnut: endpoint({
+    method: "GET",
+    path: "/reports/doughnut",
+    access: "reports.view",
+    summary: "Results of an activity or a period as the slices of a doughnut",
+    input: z.object({
+      by: DoughnutBy.default("outcome"),
+      activity: z.uuid().optional(),
+      ...period,
+    }),
+    output: z.object({
+      unit: z.enum(["deliveries", "conversions"]),
+      total: z.number().int(),
+      /** `key` is a status to translate for outcomes, else a name; null stands for no service or activity. */
+      slices: z.array(z.object({ key: z.string().nullable(), count: z.number().int(), value_cents: z.number().int() })),
+      currency: z.string(),
+    }),
+  }),
+};

@@ -1,0 +1,93 @@
+import { type Direction, type EmailDocument, type EmailLanguage, newBlock } from "../document.ts";
+import { offersUnsubscribe } from "../legal.ts";
+import { compileTemplate, type Piece, type Template } from "../template/template.ts";
+import { paintBlocks } from "./blocks.ts";
+import { createCanvas } from "./canvas.ts";
+import { rewriteHtml } from "./html-source.ts";
+import { createLinks, toHtmlSource } from "./links.ts";
+import { renderMjml, toMjml } from "./mjml.ts";
+import { footerParts } from "./object-blocks.ts";
+import { toPlainText } from "./plain-text.ts";
+
+/** One variant of an email as it was written. */
+export interface EmailSource {
+  document: EmailDocument;
+  subject: string;
+  preheader: string;
+  language: EmailLanguage;
+  /** The document's own direction when left out. */
+  direction?: Direction | undefined;
+}
+
+/** A place that can be clicked; `url` may hold merge fields, `target` is the same ready to be filled. */
+export interface CompiledLink {
+  index: number;
+  url: string;
+  target: Template;
+}
+
+/** An email frozen for sending: plain JSON that is stored once and filled for every customer. */
+export interface CompiledEmail {
+  version: 1;
+  language: EmailLanguage;
+  direction: Direction;
+  subject: Template;
+  html: Template;
+  text: Template;
+  links: CompiledLink[];
+}
+
+interface Body {
+  html: Piece[];
+  text: string;
+  links: string[];
+}
+
+function compileBlocks({ document, language, subject, preheader }: EmailSource, direction: Direction): Body {
+  const canvas = createCanvas({ style: document.style, language, direction });
+  const legal = offersUnsubscribe(document) ? [] : [newBlock("footer", language)];
+  const { mjml, text } = paintBlocks([...document.blocks, ...legal], canvas);
+  const page = { title: toHtmlSource(subject), preheader: toHtmlSource(preheader), body: mjml };
+  const html = canvas.restore(renderMjml(toMjml(page, canvas)));
+  return { html, text, links: canvas.links.all() };
+}
+
+function asPage(html: string, { language, subject }: EmailSource, direction: Direction) {
+  const head = `<meta charset="utf-8" /><meta name="viewport" content="width=device-width, initial-scale=1" /><title>${toHtmlSource(subject)}</title>`;
+  return `<!doctype html><html lang="${language}" dir="${direction}"><head>${head}</head><body>${html}</body></html>`;
+}
+
+function compileHtml(source: EmailSource, direction: Direction): Body {
+  const { document, language, preheader } = source;
+  const links = createLinks();
+  const legal = offersUnsubscribe(document) ? undefined : footerParts(newBlock("footer", language));
+  const footer = legal
+    ? `<div dir="${direction}" style="padding:16px;text-align:center;font-size:14px">${legal.html}</div>`
+    : "";
+  const preview = preheader
+    ? `<div style="display:none;max-height:0;overflow:hidden">${toHtmlSource(preheader)}</div>`
+    : "";
+  const own = rewriteHtml(document.html ?? "", links, { atStart: preview, atEnd: `${footer}{{ links.open_pixel }}` });
+  const readable = toPlainText(rewriteHtml(document.html ?? "", createLinks()).html);
+  return {
+    html: compileTemplate(own.isPage ? own.html : asPage(own.html, source, direction), "html").pieces,
+    text: [readable, legal?.text ?? ""].filter(Boolean).join("\n\n"),
+    links: links.all(),
+  };
+}
+
+/** Renders an email once for all its recipients; throws a TemplateError when a Liquid tag is broken. */
+export function compileEmail(source: EmailSource): CompiledEmail {
+  const direction = source.direction ?? source.document.direction;
+  const { html, text, links } =
+    source.document.mode === "html" ? compileHtml(source, direction) : compileBlocks(source, direction);
+  return {
+    version: 1,
+    language: source.language,
+    direction,
+    subject: compileTemplate(source.subject, "header"),
+    html: { medium: "html", pieces: html },
+    text: compileTemplate(`${text}\n`, "text"),
+    links: links.map((url, index) => ({ index, url, target: compileTemplate(url, "url") })),
+  };
+}

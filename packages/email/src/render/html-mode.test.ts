@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import { emptyDocument } from "../document.ts";
+import { sampleValues } from "../merge-fields.ts";
+import { TemplateError } from "../template/template.ts";
+import { compileEmail } from "./compile.ts";
+import { personalise } from "./personalise.ts";
+
+function render(html: string, preheader = "") {
+  const document = { ...emptyDocument("en"), mode: "html" as const, blocks: [], html };
+  const compiled = compileEmail({ document, subject: "Hello", preheader, language: "en" });
+  const recipient = {
+    values: sampleValues,
+    linkUrl: (index: number) => `https://t.test/${index}`,
+    unsubscribeUrl: "https://t.test/u",
+  };
+  return { compiled, ...personalise(compiled, recipient) };
+}
+
+const odd = `<!DOCTYPE html>\n<HTML><head><style>a{color:red}</style><title>a < b</title></head>
+<BODY bgcolor=#fff><TABLE><TR><TD nowrap>Unclosed <P>one<P>two &nbsp;<IMG SRC='x.png' ALT=x>
+<!--[if mso]><v:rect href="https://a.test/?x=1&amp;y=2"></v:rect><![endif]--><a class='k' href='https://a.test/?x=1&amp;y=2' data-x="1">go</a>
+<script>document.write('<a href="https://no.test">')</script><a href="{{ links.unsubscribe }}">out</a></TABLE></BODY></HTML>`;
+
+describe("the sender's own HTML", () => {
+  test("is kept byte by byte but for its links", () => {
+    const expected = odd
+      .replace(' href="https://a.test/?x=1&amp;y=2"', ' href="https://t.test/0"')
+      .replace("href='https://a.test/?x=1&amp;y=2'", 'href="https://t.test/0"')
+      .replace("{{ links.unsubscribe }}", "https://t.test/u");
+
+    const { html, compiled } = render(odd);
+
+    expect(html).toBe(expected);
+    expect(compiled.links.map(({ url }) => url)).toEqual(["https://a.test/?x=1&y=2"]);
+  });
+
+  test("M45 gets a footer before the body ends when it has no way to unsubscribe", () => {
+    const { html, text } = render("<html><body><p>Hi</p></body></html>", "Soon");
+
+    expect(html).toMatch(
+      /<body><div style="display:none[^>]*>Soon<\/div><p>Hi<\/p><div[^>]*>.*12 Mill Lane.*https:\/\/t\.test\/u.*<\/div><\/body><\/html>$/s,
+    );
+    expect(text).toMatch(/^Hi\n\n[^]*12 Mill Lane[^]*Unsubscribe: https:\/\/t\.test\/u\n$/);
+  });
+
+  test("becomes a page with language and direction when it is only a fragment", () => {
+    expect(render("<p>Hi</p>").html).toMatch(/^<!doctype html><html lang="en" dir="ltr"><head>.*<body><p>Hi<\/p>/);
+  });
+
+  test("has a text part that reads well", () => {
+    const { text } = render(odd);
+
+    expect(text).toContain("Unclosed\n\none\n\ntwo");
+    expect(text).toContain("go: https://t.test/0");
+    expect(text).not.toMatch(/color:red|document\.write/);
+  });
+
+  test("is refused, quickly, when its Liquid is broken throughout", () => {
+    expect(() => render("{{".repeat(50_000))).toThrow(TemplateError);
+  });
+
+  test("may be empty, or nest absurdly deep, and still has both parts", () => {
+    for (const html of ["", "<div>".repeat(20_000), "{ ".repeat(50_000), "<a ".repeat(50_000)]) {
+      const message = render(html);
+
+      expect(message.text).toContain("Unsubscribe");
+      expect(message.html).toContain("https://t.test/u");
+    }
+  });
+});

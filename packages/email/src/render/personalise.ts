@@ -1,0 +1,68 @@
+import type { MergeValues } from "../merge-fields.ts";
+import { type Fill, type Filling, prepareTemplate } from "../template/fill.ts";
+import type { CompiledEmail } from "./compile.ts";
+
+/** What differs from one recipient to the next. */
+export interface Recipient {
+  values: MergeValues;
+  /** The address to put in place of a link, given where it leads for this recipient. */
+  linkUrl(index: number, url: string): string;
+  unsubscribeUrl: string;
+  openPixelUrl?: string | undefined;
+}
+
+/** A message's words, ready to be put into a mail. */
+export interface PersonalisedEmail {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+interface Prepared {
+  subject: Fill;
+  html: Fill;
+  text: Fill;
+  targets: Fill[];
+}
+
+const prepared = new WeakMap<CompiledEmail, Prepared>();
+
+function prepare(compiled: CompiledEmail): Prepared {
+  const known = prepared.get(compiled);
+  if (known) return known;
+  const { language, subject, html, text, links } = compiled;
+  const made: Prepared = {
+    subject: prepareTemplate(subject, language),
+    html: prepareTemplate(html, language),
+    text: prepareTemplate(text, language),
+    targets: links.map(({ target }) => prepareTemplate(target, language)),
+  };
+  prepared.set(compiled, made);
+  return made;
+}
+
+function withoutLinks(values: MergeValues): Filling {
+  return { values, linkAddress: () => "", linkCount: 0 };
+}
+
+/** Where a link of the email leads for the customer with these values. */
+export function linkTarget(compiled: CompiledEmail, index: number, values: MergeValues): string | undefined {
+  return prepare(compiled).targets[index]?.(withoutLinks(values));
+}
+
+/** Fills a frozen email for one recipient; the same values always give the same bytes. */
+export function personalise(compiled: CompiledEmail, recipient: Recipient): PersonalisedEmail {
+  const { subject, html, text, targets } = prepare(compiled);
+  const values = { ...recipient.values, "links.unsubscribe": recipient.unsubscribeUrl };
+  const addresses: (string | undefined)[] = [];
+  const filling: Filling = {
+    values,
+    linkAddress: (index) =>
+      (addresses[index] ??= recipient.linkUrl(index, targets[index]?.(withoutLinks(values)) ?? "")),
+    linkCount: targets.length,
+    openPixelUrl: recipient.openPixelUrl,
+  };
+  const words = text(filling);
+  const readable = words.trim() === "" ? `${recipient.unsubscribeUrl}\n` : words;
+  return { subject: subject(filling).trim(), html: html(filling), text: readable };
+}

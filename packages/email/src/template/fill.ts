@@ -1,0 +1,89 @@
+import { escapeHtml } from "../source/escape.ts";
+import type { MergeValues } from "../merge-fields.ts";
+import type { EmailLanguage } from "../words.ts";
+import { createFilters, type Filter } from "./filters.ts";
+import { liquidFor, renderLiquid } from "./liquid.ts";
+import { type Medium, writerFor } from "./show.ts";
+import type { FilterCall, Piece, Template } from "./template.ts";
+import { bareRecord, toScope, typedValue, UrlValue } from "./values.ts";
+
+/** What one message is filled from. */
+export interface Filling {
+  values: MergeValues;
+  /** The address put in place of the link with this index. */
+  linkAddress(index: number): string;
+  linkCount: number;
+  openPixelUrl?: string | undefined;
+}
+
+/** Fills one template; made once per template, called once per message. */
+export type Fill = (filling: Filling) => string;
+
+interface Pen {
+  medium: Medium;
+  language: EmailLanguage;
+  write: (value: unknown) => string;
+  filters: Record<string, Filter>;
+}
+
+function pixel(url: string) {
+  return `<img src="${escapeHtml(url)}" alt="" width="1" height="1" style="display:block;border:0;width:1px;height:1px" />`;
+}
+
+function prepareHole({ write, filters }: Pen, name: string, calls: readonly FilterCall[]): Fill {
+  const chain = calls.map(([filter, ...literals]) => ({ filter: filters[filter], literals }));
+  return ({ values }) => {
+    let value = typedValue(values, name);
+    for (const { filter, literals } of chain) value = filter?.(value, ...literals);
+    return write(value);
+  };
+}
+
+function prepareLiquid({ medium, language }: Pen, source: string): Fill {
+  const liquid = liquidFor(medium, language);
+  const nodes = liquid.parse(source);
+  const usesLinks = source.includes("links.click_");
+  return (filling) => {
+    const scope = toScope(filling.values);
+    if (usesLinks) {
+      const links = (scope["links"] ??= bareRecord<unknown>());
+      for (let index = 0; index < filling.linkCount; index += 1) {
+        links[`click_${index}`] = new UrlValue(filling.linkAddress(index));
+      }
+    }
+    return renderLiquid(liquid, nodes, scope);
+  };
+}
+
+function preparePiece(pen: Pen, piece: Exclude<Piece, string>): Fill {
+  if ("hole" in piece) return prepareHole(pen, piece.hole, piece.filters ?? []);
+  if ("link" in piece) {
+    return (filling) => {
+      const address = filling.linkAddress(piece.link);
+      return pen.medium === "html" ? escapeHtml(address) : address;
+    };
+  }
+  if ("pixel" in piece) return ({ openPixelUrl }) => (openPixelUrl ? pixel(openPixelUrl) : "");
+  if ("liquid" in piece) return prepareLiquid(pen, piece.liquid);
+  const inside = preparePieces(pen, piece.pieces);
+  const otherwise = preparePieces(pen, piece.otherwise ?? []);
+  return (filling) => (typedValue(filling.values, piece.when) === undefined ? otherwise : inside)(filling);
+}
+
+function preparePieces(pen: Pen, pieces: readonly Piece[]): Fill {
+  const parts = pieces.map((piece) => (typeof piece === "string" ? piece : preparePiece(pen, piece)));
+  return (filling) => {
+    let text = "";
+    for (const part of parts) text += typeof part === "string" ? part : part(filling);
+    return text;
+  };
+}
+
+/** Readies a template for filling: everything that is the same for all messages is done here. */
+export function prepareTemplate(template: Template, language: EmailLanguage): Fill {
+  const { medium, pieces } = template;
+  return preparePieces(
+    { medium, language, write: writerFor(medium, language), filters: createFilters(language) },
+    pieces,
+  );
+}

@@ -1,0 +1,64 @@
+import { Context, type Emitter, Liquid, type Template as LiquidNode, toValueSync } from "liquidjs";
+import type { EmailLanguage } from "../words.ts";
+import { createFilters } from "./filters.ts";
+import { type Medium, writerFor } from "./show.ts";
+
+const allowedTags = ["if", "unless", "case", "for", "break", "continue", "assign", "comment", "raw", "#"];
+const longestOutput = 1_000_000;
+
+const noFiles = {
+  readFileSync: () => "",
+  readFile: () => Promise.resolve(""),
+  existsSync: () => false,
+  exists: () => Promise.resolve(false),
+  containsSync: () => false,
+  contains: () => Promise.resolve(false),
+  resolve: () => "",
+};
+
+/** A Liquid that reaches nothing but the values it is handed: no files, no prototypes, bounded in time and size. */
+export function createLiquid(medium: Medium, language: EmailLanguage): Liquid {
+  const liquid = new Liquid({
+    ownPropertyOnly: true,
+    strictFilters: true,
+    strictVariables: false,
+    cache: false,
+    dynamicPartials: false,
+    relativeReference: false,
+    fs: noFiles,
+    parseLimit: 600_000,
+    renderLimit: 200,
+    memoryLimit: 10_000,
+    outputEscape: writerFor(medium, language),
+  });
+  for (const name of Object.keys(liquid.tags)) if (!allowedTags.includes(name)) delete liquid.tags[name];
+  for (const name of Object.keys(liquid.filters)) delete liquid.filters[name];
+  Object.assign(liquid.filters, createFilters(language));
+  return liquid;
+}
+
+const engines = new Map<string, Liquid>();
+
+/** The engine of a medium and language, made once. */
+export function liquidFor(medium: Medium, language: EmailLanguage): Liquid {
+  const key = `${medium} ${language}`;
+  const engine = engines.get(key) ?? createLiquid(medium, language);
+  engines.set(key, engine);
+  return engine;
+}
+
+class BoundedEmitter implements Emitter {
+  buffer = "";
+
+  write(written: unknown) {
+    this.buffer += typeof written === "string" ? written : "";
+    if (this.buffer.length > longestOutput) throw new RangeError("The template writes too much");
+  }
+}
+
+/** Renders parsed Liquid within the engine's limits and a bound on what it may write. */
+export function renderLiquid(liquid: Liquid, nodes: LiquidNode[], scope: object): string {
+  const emitter = new BoundedEmitter();
+  toValueSync(liquid.renderer.renderTemplates(nodes, new Context(scope, liquid.options, { sync: true }), emitter));
+  return emitter.buffer;
+}

@@ -1,0 +1,103 @@
+import { escapeHtml } from "../source/escape.ts";
+import { directionOf, type EmailLanguage } from "../words.ts";
+import { DayValue, MoneyValue, UrlValue } from "./values.ts";
+
+/** What a template becomes: a part of the body, a header line, or an address. */
+export type Medium = "html" | "text" | "header" | "url";
+
+export type DayFormat = "long" | "short" | "month" | "weekday";
+
+const dayFormats: Record<DayFormat, Intl.DateTimeFormatOptions> = {
+  long: { dateStyle: "long" },
+  short: { dateStyle: "short" },
+  month: { month: "long", year: "numeric" },
+  weekday: { weekday: "long", day: "numeric", month: "long" },
+};
+
+const locales: Record<EmailLanguage, string> = { en: "en-GB", fr: "fr-FR", ar: "ar-u-nu-latn-ca-gregory" };
+
+function remember<Made>(make: (key: string) => Made) {
+  const made = new Map<string, Made>();
+  return (key: string) => {
+    const known = made.get(key) ?? make(key);
+    made.set(key, known);
+    return known;
+  };
+}
+
+const dayFormatter = remember((key) => {
+  const [language, format] = key.split(" ") as [EmailLanguage, DayFormat];
+  return new Intl.DateTimeFormat(locales[language], { ...dayFormats[format], timeZone: "UTC" });
+});
+
+const moneyFormatter = remember((key) => {
+  const [language, currency] = key.split(" ") as [EmailLanguage, string];
+  return new Intl.NumberFormat(locales[language], { style: "currency", currency });
+});
+
+const listFormatter = remember((language) => new Intl.ListFormat(locales[language as EmailLanguage]));
+
+/** A day in words; what is no day is shown as it is. */
+export function showDay(iso: string, language: EmailLanguage, format: DayFormat = "long"): string {
+  const day = /^\d{4}-\d{2}-\d{2}/.test(iso) ? new Date(`${iso.slice(0, 10)}T00:00:00Z`) : undefined;
+  if (!day || Number.isNaN(day.getTime())) return iso;
+  return dayFormatter(`${language} ${Object.hasOwn(dayFormats, format) ? format : "long"}`).format(day);
+}
+
+/** An amount with its currency, as the language writes it. */
+export function showMoney({ cents, currency }: MoneyValue, language: EmailLanguage): string {
+  if (!/^[A-Z]{3}$/.test(currency)) return "";
+  const formatter = moneyFormatter(`${language} ${currency}`);
+  return formatter.format(cents / 10 ** (formatter.resolvedOptions().maximumFractionDigits ?? 2));
+}
+
+/** Any value as words; objects that are no value are never shown. */
+export function showValue(value: unknown, language: EmailLanguage): string {
+  if (typeof value === "string") return value;
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  if (value instanceof DayValue) return showDay(value.iso, language);
+  if (value instanceof MoneyValue) return showMoney(value, language);
+  if (value instanceof UrlValue) return value.url;
+  if (Array.isArray(value)) return listFormatter(language).format(value.map((one) => showValue(one, language)));
+  return "";
+}
+
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069\ufdd0\ufdd1]/g;
+const foreign = {
+  ltr: /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/,
+  rtl: /[A-Za-z0-9\u00c0-\u024f\u0370-\u058f]/,
+};
+
+/** Line by line, because an isolate ends with its line. */
+function isolate(text: string, language: EmailLanguage) {
+  const reads = foreign[directionOf(language)];
+  return text
+    .split("\n")
+    .map((line) => (reads.test(line) ? `\u2068${line}\u2069` : line))
+    .join("\n");
+}
+
+/** Takes out what could end a header line, hide in it, or turn the reading direction of what follows. */
+export function cleanHeader(text: string): string {
+  return text.replace(controls, "").replace(/[\r\n\t\u0085\u2028\u2029]+/g, " ");
+}
+
+/** Writes values for a medium: escaped, freed of controls, and isolated where they read the other way. */
+export function writerFor(medium: Medium, language: EmailLanguage): (value: unknown) => string {
+  const plain = (value: unknown) => showValue(value, language).toWellFormed().replace(controls, "");
+  const isolated = (value: unknown) => (typeof value === "string" ? isolate(plain(value), language) : plain(value));
+  switch (medium) {
+    case "html":
+      return (value) => escapeHtml(isolated(value));
+    case "text":
+      return isolated;
+    case "header":
+      return (value) => cleanHeaderValue(plain(value), language);
+    case "url":
+      return (value) => encodeURIComponent(plain(value));
+  }
+}
+
+function cleanHeaderValue(text: string, language: EmailLanguage) {
+  return isolate(cleanHeader(text).trim(), language);
+}

@@ -1,0 +1,184 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { MergeValues } from "../merge-fields.ts";
+import type { EmailLanguage } from "../words.ts";
+import { prepareTemplate } from "./fill.ts";
+import { liquidFor, renderLiquid } from "./liquid.ts";
+import type { Medium } from "./show.ts";
+import { compileTemplate, TemplateError } from "./template.ts";
+import { toScope } from "./values.ts";
+
+interface Place {
+  medium: Medium;
+  language: EmailLanguage;
+}
+
+function fill(source: string, values: MergeValues, { medium = "html", language = "en" }: Partial<Place> = {}) {
+  const stored = JSON.parse(JSON.stringify(compileTemplate(source, medium)));
+  return prepareTemplate(stored, language)({ values, linkAddress: (index) => `https://t.test/${index}`, linkCount: 3 });
+}
+
+describe("a template", () => {
+  test("is words and holes wherever Liquid is only a field with filters", () => {
+    const source =
+      "Hi {{ customer.first_name | default: 'you' }}, {% if customer.city %}from {{ customer.city }}{% endif %}!";
+
+    expect(compileTemplate(source, "html").pieces).toEqual([
+      "Hi ",
+      { hole: "customer.first_name", filters: [["default", "you"]] },
+      ", ",
+      { when: "customer.city", pieces: ["from ", { hole: "customer.city" }] },
+      "!",
+    ]);
+  });
+
+  test("keeps a harder condition as Liquid, trimmed as it was written", () => {
+    const source = "a {%- if customer.city == 'Leeds' -%} b {%- endif %} c";
+
+    expect(fill(source, { "customer.city": "Leeds" })).toBe("ab c");
+    expect(fill(source, {})).toBe("a c");
+  });
+
+  test("keeps all of itself together when it assigns", () => {
+    expect(fill("{% assign n = customer.city %}{{ n }}", { "customer.city": "Leeds" })).toBe("Leeds");
+  });
+
+  test("says the line of what is broken", () => {
+    const attempt = () => compileTemplate("one\ntwo {{ customer.name | nope }}", "html");
+
+    expect(attempt).toThrow(TemplateError);
+    expect(attempt).toThrow(expect.objectContaining({ line: 2, message: "undefined filter: nope" }));
+  });
+
+  test("shows days, money and lists as the language writes them", () => {
+    const values = {
+      "service.due_on": "2026-03-14",
+      "service.price": { cents: 12900, currency: "EUR" },
+      "customer.tags": ["a", "b"],
+    };
+
+    expect(fill("{{ service.due_on }}|{{ service.price }}|{{ customer.tags | list }}", values)).toBe(
+      "14 March 2026|€129.00|a and b",
+    );
+    expect(
+      fill("{{ service.due_on | date: 'weekday' }}|{{ service.price | money }}", values, {
+        medium: "text",
+        language: "fr",
+      }),
+    ).toBe("samedi 14 mars|129,00\u00a0€");
+    expect(fill("{% if service.due_on < '2027-01-01' %}{{ service.due_on | default: 'x' }}{% endif %}", values)).toBe(
+      "14 March 2026",
+    );
+    expect(fill("{{ service.price }}", { "service.price": { cents: 500, currency: "JPY" } })).toBe("JP¥500");
+  });
+
+  test("an unknown field is empty, never an error", () => {
+    expect(fill("[{{ customer.nothing }}][{{ nobody.there | upcase }}]", {})).toBe("[][]");
+  });
+
+  test("A20 escapes every value in HTML and none in text", () => {
+    const values = { "customer.name": `<b>"O'Neil" & Co</b>` };
+
+    expect(fill("{{ customer.name }}", values)).toBe("&lt;b&gt;&quot;O&#39;Neil&quot; &amp; Co&lt;/b&gt;");
+    expect(fill("{% if customer.name != 'x' %}{{ customer.name | escape }}{% endif %}", values)).toBe(
+      fill("{{ customer.name }}", values),
+    );
+    expect(fill("{{ customer.name }}", values, { medium: "text" })).toBe(values["customer.name"]);
+  });
+
+  test("A22 a value that looks like a template stays text", () => {
+    const values = { "customer.name": "{{ customer.email }}{% raw %}", "customer.email": "secret" };
+
+    expect(
+      fill("{{ customer.name }} {% if customer.email == 'secret' %}{{ customer.name }}{% endif %}", values),
+    ).not.toContain("secret");
+  });
+
+  test("keeps line ends, controls and direction overrides of values out of headers", () => {
+    const name = "Eve\r\nBcc: all@x.test\u202e\u2066\u0000";
+
+    expect(fill("Hi {{ customer.name }}", { "customer.name": name }, { medium: "header" })).toBe(
+      "Hi Eve Bcc: all@x.test",
+    );
+    expect(compileTemplate("a\r\nb", "header").pieces).toEqual(["a b"]);
+  });
+
+  test("Z01 isolates a value that reads the other way", () => {
+    expect(fill("{{ customer.name }} (3)", { "customer.name": "محمد" }, { medium: "text" })).toBe(
+      "\u2068محمد\u2069 (3)",
+    );
+    expect(fill("{{ customer.name }}", { "customer.name": "Sam" }, { medium: "header", language: "ar" })).toBe(
+      "\u2068Sam\u2069",
+    );
+    expect(fill("{{ customer.name }}", { "customer.name": "محمد" }, { medium: "text", language: "ar" })).toBe("محمد");
+  });
+
+  test("encodes values inside addresses and refuses an unsafe value as a whole one (A20)", () => {
+    expect(fill("https://x.test/?n={{ customer.name }}", { "customer.name": "a&b=c \ud800" }, { medium: "url" })).toBe(
+      "https://x.test/?n=a%26b%3Dc%20%EF%BF%BD",
+    );
+    expect(fill("{{ customer.name | address }}", { "customer.name": "javascript:alert(1)" })).toBe("");
+  });
+});
+
+const names = [
+  "customer.first_name",
+  "customer.city",
+  "service.due_on",
+  "service.price",
+  "links.view",
+  "customer.gone",
+];
+const filters = [
+  "",
+  " | default: 'friend & co'",
+  " | upcase",
+  " | date: 'short'",
+  " | money",
+  ' | truncate: 5 | default: "x"',
+  " | escape | capitalize",
+  " | append: '!' | size",
+  " | address",
+  " | url_part",
+];
+const output = fc
+  .tuple(fc.constantFrom(...names), fc.constantFrom(...filters))
+  .map(([name, filter]) => `{{ ${name}${filter} }}`);
+const plain = fc.oneof(
+  fc.constantFrom("<p>", "\n  ", "}} ", " é ", "&amp;"),
+  fc.string({ maxLength: 5 }).map((text) => text.replaceAll("{", "")),
+);
+const condition = fc
+  .tuple(fc.constantFrom(...names), output, plain, fc.boolean())
+  .map(([name, inside, text, both]) => `{% if ${name} %}${inside}${both ? `{% else %}${text}` : ""}{% endif %}`);
+const text = fc.oneof(
+  fc.string(),
+  fc.constantFrom("<i>", "محمد", "{{ links.view }}", "\u202e\r\n", "https://x.test/?a=1&b"),
+);
+const values = fc.record(
+  {
+    "customer.first_name": text,
+    "customer.city": text,
+    "service.due_on": fc.constantFrom("2026-03-14", "soon", ""),
+    "service.price": fc.integer().map((cents) => ({ cents, currency: "EUR" })),
+    "links.view": fc.webUrl(),
+  },
+  { requiredKeys: [] },
+);
+
+test("the quick way of filling equals Liquid, byte by byte", () => {
+  const parts = fc.array(fc.oneof(output, plain, condition), { maxLength: 8 });
+  const places = fc.record({
+    medium: fc.constantFrom<Medium>("html", "text", "url"),
+    language: fc.constantFrom<EmailLanguage>("en", "fr", "ar"),
+  });
+  fc.assert(
+    fc.property(parts, values, places, (sources, filled, place) => {
+      const source = sources.join("");
+      const liquid = liquidFor(place.medium, place.language);
+
+      expect(fill(source, filled, place)).toBe(renderLiquid(liquid, liquid.parse(source), toScope(filled)));
+    }),
+    { numRuns: 500 },
+  );
+});

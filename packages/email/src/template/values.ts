@@ -1,0 +1,78 @@
+import { Drop } from "liquidjs";
+import { findMergeField, type MergeValues } from "../merge-fields.ts";
+
+/** A calendar day that compares as its ISO text and is shown in the email's language. */
+export class DayValue extends Drop {
+  readonly iso: string;
+
+  constructor(iso: string) {
+    super();
+    this.iso = iso;
+  }
+
+  override valueOf() {
+    return this.iso;
+  }
+}
+
+/** An amount that compares by its minor units and is shown in the email's language. */
+export class MoneyValue extends Drop {
+  readonly cents: number;
+  readonly currency: string;
+
+  constructor(cents: number, currency: string) {
+    super();
+    this.cents = cents;
+    this.currency = currency;
+  }
+
+  override valueOf() {
+    return this.cents;
+  }
+}
+
+/** An address or a part of one: shown without the marks that isolate foreign text. */
+export class UrlValue extends Drop {
+  readonly url: string;
+
+  constructor(url: string) {
+    super();
+    this.url = url;
+  }
+
+  override valueOf() {
+    return this.url;
+  }
+}
+
+/** A value as filters and conditions see it; nothing when missing or empty. */
+export function typedValue(values: MergeValues, name: string): unknown {
+  const value = Object.hasOwn(values, name) ? values[name] : undefined;
+  if (value === undefined || value === "") return undefined;
+  if (typeof value === "string") return typedText(value, name);
+  if ("cents" in value) return new MoneyValue(value.cents, value.currency);
+  return value.length === 0 ? undefined : [...value];
+}
+
+function typedText(value: string, name: string) {
+  const kind = findMergeField(name)?.kind;
+  if (kind === "date") return new DayValue(value);
+  return kind === "url" ? new UrlValue(value) : value;
+}
+
+/** A record without a prototype: it has the keys put into it and no others. */
+export function bareRecord<Value>(entries: Record<string, Value> = {}): Record<string, Value> {
+  return Object.assign(Object.create(null) as Record<string, Value>, entries);
+}
+
+/** The values as an object of objects without prototypes, which is all that Liquid gets to see. */
+export function toScope(values: MergeValues): Record<string, Record<string, unknown>> {
+  const scope = bareRecord<Record<string, unknown>>();
+  for (const name of Object.keys(values)) {
+    const dot = name.indexOf(".");
+    const group = name.slice(0, dot);
+    const fields = (scope[group] ??= bareRecord<unknown>());
+    fields[name.slice(dot + 1)] = typedValue(values, name);
+  }
+  return scope;
+}
