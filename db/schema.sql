@@ -1,0 +1,808 @@
+-- The whole schema as the migrations leave it, read from the catalogue. Written by npm run db:types: do not edit.
+-- Partitions are left out, as they depend on the day.
+
+CREATE OR REPLACE FUNCTION public.current_organization()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select nullif(current_setting('app.organization_id', true), '')::uuid $function$
+;
+
+CREATE OR REPLACE FUNCTION public.current_user_id()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select nullif(current_setting('app.user_id', true), '')::uuid $function$
+;
+
+CREATE OR REPLACE FUNCTION public.customer_identity(first_name text, last_name text, company text, phone text, street text)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN hashtextextended(((lower(((((((first_name || chr(31)) || last_name) || chr(31)) || company) || chr(31)) || street)) || chr(31)) || regexp_replace(phone, '[^0-9]'::text, ''::text, 'g'::text)), (0)::bigint)
+;
+
+CREATE OR REPLACE FUNCTION public.make_event_partitions(months_back integer, months_ahead integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  month date;
+  name text;
+begin
+  for month in
+    select generate_series(
+      date_trunc('month', now()) - make_interval(months => months_back),
+      date_trunc('month', now()) + make_interval(months => months_ahead),
+      interval '1 month'
+    )::date
+  loop
+    name := 'events_' || to_char(month, 'YYYY_MM');
+    if to_regclass(name) is null then
+      execute format(
+        'create table %I partition of events for values from (%L) to (%L)',
+        name, month, (month + interval '1 month')::date
+      );
+      perform protect_tenant_table(name::regclass);
+    end if;
+  end loop;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.protect_tenant_table(table_name regclass)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('alter table %s enable row level security', table_name);
+  execute format('alter table %s force row level security', table_name);
+  execute format(
+    'create policy tenant on %s using (organization_id = current_organization()) with check (organization_id = current_organization())',
+    table_name
+  );
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.uuid_v7()
+ RETURNS uuid
+ LANGUAGE sql
+ PARALLEL SAFE
+AS $function$
+  select encode(
+    set_bit(
+      set_bit(
+        overlay(
+          uuid_send(gen_random_uuid())
+          placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3)
+          from 1 for 6
+        ),
+        52, 1
+      ),
+      53, 1
+    ),
+    'hex'
+  )::uuid
+$function$
+;
+
+create table activities (
+  organization_id uuid not null,
+  id uuid default uuid_v7() not null,
+  kind text default 'campaign'::text not null,
+  goal text not null,
+  name text not null,
+  status text default 'draft'::text not null,
+  pause_reason text,
+  segment_id uuid,
+  email_id uuid,
+  sender_name text default ''::text not null,
+  sender_address text default ''::text not null,
+  reply_to text default ''::text not null,
+  unknown_attempts text default 'retry'::text not null,
+  created_at timestamp with time zone default now() not null,
+  launched_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  constraint activities_pkey PRIMARY KEY (organization_id, id),
+  constraint activities_kind_check CHECK ((kind = ANY (ARRAY['campaign'::text, 'automation'::text]))),
+  constraint activities_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'running'::text, 'paused'::text, 'finished'::text, 'stopped'::text]))),
+  constraint activities_unknown_attempts_check CHECK ((unknown_attempts = ANY (ARRAY['retry'::text, 'leave'::text]))),
+  constraint activities_organization_id_email_id_fkey FOREIGN KEY (organization_id, email_id) REFERENCES emails(organization_id, id),
+  constraint activities_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint activities_organization_id_segment_id_fkey FOREIGN KEY (organization_id, segment_id) REFERENCES segments(organization_id, id) ON DELETE SET NULL (segment_id)
+);
+alter table activities enable row level security;
+alter table activities force row level security;
+create policy sending_loop on activities
+  using ((((status = ANY (ARRAY['running'::text, 'paused'::text])) OR ((status = 'stopped'::text) AND (finished_at > (now() - '30 days'::interval)))) AND (current_setting('app.sending_loop'::text, true) = 'on'::text)));
+create policy tenant on activities
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX activities_by_launch ON public.activities USING btree (organization_id, launched_at DESC, id);
+CREATE INDEX activities_by_status ON public.activities USING btree (organization_id, status, id);
+CREATE INDEX activities_in_motion ON public.activities USING btree (organization_id, id) WHERE (status = ANY (ARRAY['running'::text, 'paused'::text]));
+
+create table activity_counts (
+  organization_id uuid not null,
+  activity_id uuid not null,
+  audience integer default 0 not null,
+  queued integer default 0 not null,
+  sending integer default 0 not null,
+  sent integer default 0 not null,
+  failed integer default 0 not null,
+  unknown integer default 0 not null,
+  skipped integer default 0 not null,
+  cancelled integer default 0 not null,
+  opened integer default 0 not null,
+  clicked integer default 0 not null,
+  unsubscribed integer default 0 not null,
+  conversions integer default 0 not null,
+  revenue_cents bigint default 0 not null,
+  constraint activity_counts_pkey PRIMARY KEY (organization_id, activity_id),
+  constraint activity_counts_organization_id_activity_id_fkey FOREIGN KEY (organization_id, activity_id) REFERENCES activities(organization_id, id) ON DELETE CASCADE
+);
+alter table activity_counts enable row level security;
+alter table activity_counts force row level security;
+create policy tenant on activity_counts
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+
+create table activity_days (
+  organization_id uuid not null,
+  day date not null,
+  activity_id uuid not null,
+  sent integer default 0 not null,
+  opened integer default 0 not null,
+  clicked integer default 0 not null,
+  unsubscribed integer default 0 not null,
+  conversions integer default 0 not null,
+  revenue_cents bigint default 0 not null,
+  constraint activity_days_pkey PRIMARY KEY (organization_id, day, activity_id),
+  constraint activity_days_organization_id_activity_id_fkey FOREIGN KEY (organization_id, activity_id) REFERENCES activities(organization_id, id) ON DELETE CASCADE
+);
+alter table activity_days enable row level security;
+alter table activity_days force row level security;
+create policy tenant on activity_days
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+
+create table captured_mails (
+  id uuid default uuid_v7() not null,
+  mail_from text not null,
+  rcpt_to text not null,
+  subject text not null,
+  source bytea not null,
+  captured_at timestamp with time zone default now() not null,
+  constraint captured_mails_pkey PRIMARY KEY (id)
+);
+CREATE INDEX captured_mails_by_time ON public.captured_mails USING btree (captured_at DESC);
+
+create table conversions (
+  organization_id uuid not null,
+  id uuid default uuid_v7() not null,
+  kind text not null,
+  state text default 'credited'::text not null,
+  customer_id uuid not null,
+  activity_id uuid not null,
+  delivery_id uuid,
+  service_record_id uuid,
+  quote_id uuid,
+  touch text not null,
+  touched_at timestamp with time zone,
+  value_cents bigint not null,
+  currency text not null,
+  occurred_at timestamp with time zone not null,
+  note text default ''::text not null,
+  user_id uuid,
+  rule_version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  constraint conversions_pkey PRIMARY KEY (organization_id, id),
+  constraint conversions_organization_id_quote_id_key UNIQUE (organization_id, quote_id),
+  constraint conversions_organization_id_service_record_id_key UNIQUE (organization_id, service_record_id),
+  constraint conversions_kind_check CHECK ((kind = ANY (ARRAY['job'::text, 'quote'::text, 'manual'::text]))),
+  constraint conversions_state_check CHECK ((state = ANY (ARRAY['credited'::text, 'reversed'::text]))),
+  constraint conversions_touch_check CHECK ((touch = ANY (ARRAY['click'::text, 'manual'::text]))),
+  constraint conversions_organization_id_activity_id_fkey FOREIGN KEY (organization_id, activity_id) REFERENCES activities(organization_id, id),
+  constraint conversions_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id),
+  constraint conversions_organization_id_delivery_id_fkey FOREIGN KEY (organization_id, delivery_id) REFERENCES deliveries(organization_id, id),
+  constraint conversions_organization_id_quote_id_fkey FOREIGN KEY (organization_id, quote_id) REFERENCES quotes(organization_id, id),
+  constraint conversions_organization_id_service_record_id_fkey FOREIGN KEY (organization_id, service_record_id) REFERENCES service_records(organization_id, id),
+  constraint conversions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+alter table conversions enable row level security;
+alter table conversions force row level security;
+create policy tenant on conversions
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX conversions_by_activity ON public.conversions USING btree (organization_id, activity_id, state);
+CREATE INDEX conversions_by_customer ON public.conversions USING btree (organization_id, customer_id, occurred_at DESC);
+CREATE INDEX conversions_by_time ON public.conversions USING btree (organization_id, occurred_at DESC, id);
+
+create table customer_consents (
+  organization_id uuid not null,
+  id uuid default uuid_v7() not null,
+  customer_id uuid not null,
+  state text not null,
+  source text not null,
+  evidence text default ''::text not null,
+  user_id uuid,
+  user_name text,
+  occurred_at timestamp with time zone default now() not null,
+  constraint customer_consents_pkey PRIMARY KEY (organization_id, id),
+  constraint customer_consents_source_check CHECK ((source = ANY (ARRAY['manual'::text, 'import'::text, 'form'::text, 'one_click'::text, 'preference_page'::text, 'partner'::text, 'demo'::text]))),
+  constraint customer_consents_state_check CHECK ((state = ANY (ARRAY['subscribed'::text, 'unsubscribed'::text, 'none'::text]))),
+  constraint customer_consents_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id) ON DELETE CASCADE,
+  constraint customer_consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+alter table customer_consents enable row level security;
+alter table customer_consents force row level security;
+create policy tenant on customer_consents
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX customer_consents_by_customer ON public.customer_consents USING btree (organization_id, customer_id, occurred_at DESC);
+
+create table customers (
+  organization_id uuid not null,
+  id uuid default uuid_v7() not null,
+  kind text default 'person'::text not null,
+  first_name text default ''::text not null,
+  last_name text default ''::text not null,
+  company text default ''::text not null,
+  name text generated always as (COALESCE(NULLIF(company, ''::text), NULLIF(btrim(((first_name || ' '::text) || last_name)), ''::text), email, ''::text)) stored not null,
+  email text,
+  email_key text generated always as (lower(email)) stored,
+  identity_key bigint generated always as (
+CASE
+    WHEN (email IS NULL) THEN customer_identity(first_name, last_name, company, phone, street)
+    ELSE NULL::bigint
+END) stored,
+  phone text default ''::text not null,
+  street text default ''::text not null,
+  city text default ''::text not null,
+  postal_code text default ''::text not null,
+  country text default ''::text not null,
+  language text,
+  tags text[] default '{}'::text[] not null,
+  source text default 'manual'::text not null,
+  import_id uuid,
+  consent text default 'none'::text not null,
+  last_service_on date,
+  next_due_on date,
+  lifetime_revenue_cents bigint default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint customers_pkey PRIMARY KEY (organization_id, id),
+  constraint customers_consent_check CHECK ((consent = ANY (ARRAY['subscribed'::text, 'unsubscribed'::text, 'none'::text]))),
+  constraint customers_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'company'::text]))),
+  constraint customers_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text, 'ar'::text]))),
+  constraint customers_source_check CHECK ((source = ANY (ARRAY['manual'::text, 'import'::text, 'partner'::text, 'form'::text]))),
+  constraint customers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table customers enable row level security;
+alter table customers force row level security;
+create policy tenant on customers
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX customers_by_created ON public.customers USING btree (organization_id, created_at DESC, id);
+CREATE INDEX customers_by_email ON public.customers USING btree (organization_id, email_key);
+CREATE INDEX customers_by_identity ON public.customers USING btree (organization_id, identity_key) WHERE (identity_key IS NOT NULL);
+CREATE INDEX customers_by_last_service ON public.customers USING btree (organization_id, last_service_on, id);
+CREATE INDEX customers_by_name ON public.customers USING btree (organization_id, lower(name), id);
+CREATE INDEX customers_by_next_due ON public.customers USING btree (organization_id, next_due_on, id);
+CREATE INDEX customers_by_revenue ON public.customers USING btree (organization_id, lifetime_revenue_cents, id);
+CREATE INDEX customers_by_tag ON public.customers USING gin (tags);
+
+create table deliveries (
+  organization_id uuid not null,
+  id uuid default uuid_v7() not null,
+  activity_id uuid not null,
+  customer_id uuid not null,
+  step smallint default 0 not null,
+  email_address text,
+  language text,
+  status text not null,
+  skip_reason text,
+  merge_values jsonb default '{}'::jsonb not null,
+  lease_until timestamp with time zone,
+  fence integer default 0 not null,
+  attempts integer default 0 not null,
+  next_attempt_at timestamp with time zone default now() not null,
+  reply text,
+  sent_at timestamp with time zone,
+  first_opened_at timestamp with time zone,
+  first_clicked_at timestamp with time zone,
+  last_clicked_at timestamp with time zone,
+  unsubscribed_at timestamp with time zone,
+  constraint deliveries_pkey PRIMARY KEY (organization_id, id),
+  constraint deliveries_organization_id_activity_id_customer_id_step_key UNIQUE (organization_id, activity_id, customer_id, step),
+  constraint deliveries_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'unknown'::text, 'skipped'::text, 'cancelled'::text]))),
+  constraint deliveries_organization_id_activity_id_fkey FOREIGN KEY (organization_id, activity_id) REFERENCES activities(organization_id, id),
+  constraint deliveries_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id)
+);
+alter table deliveries enable row level security;
+alter table deliveries force row level security;
+create policy tenant on deliveries
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX deliveries_by_customer ON public.deliveries USING btree (organization_id, customer_id, sent_at DESC);
+CREATE INDEX deliveries_by_status ON public.deliveries USING btree (organization_id, activity_id, status, id);
+CREATE INDEX deliveries_leased ON public.deliveries USING btree (organization_id, activity_id, lease_until) WHERE (status = 'sending'::text);
+CREATE INDEX deliveries_to_send ON public.deliveries USING btree (organization_id, activity_id, next_attempt_at, id) WHERE (status = 'queued'::text);
+
+create table delivery_attempts (
+  organization_id uuid not null,
+  delivery_id uuid not null,
+  number integer not null,
+  started_at timestamp with time zone default now() not null,
+  finished_at timestamp with time zone,
+  outcome text,
+  code integer,
+  reply text,
+  constraint delivery_attempts_pkey PRIMARY KEY (organization_id, delivery_id, number),
+  constraint delivery_attempts_outcome_check CHECK ((outcome = ANY (ARRAY['accepted'::text, 'deferred'::text, 'rejected'::text, 'sender_rejected'::text, 'not_sent'::text, 'unknown'::text]))),
+  constraint delivery_attempts_organization_id_delivery_id_fkey FOREIGN KEY (organization_id, delivery_id) REFERENCES deliveries(organization_id, id) ON DELETE CASCADE
+);
+alter table delivery_attempts enable row level security;
+alter table delivery_attempts force row level security;
+create policy tenant on delivery_attempts
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+
+create table emails (
+  organization_id uuid not null,
+  id uuid default uuid_v7() not null,
+  name text not null,
+  is_template boolean default false not null,
+  variants jsonb not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint emails_pkey PRIMARY KEY (organization_id, id),
+  constraint emails_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table emails enable row level security;
+alter table emails force row level security;
+create policy tenant on emails
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX emails_by_name ON public.emails USING btree (organization_id, lower(name), id);
+CREATE INDEX emails_by_updated ON public.emails USING btree (organization_id, updated_at DESC, id);
+
+create table events (
+  organization_id uuid not null,
+  occurred_at timestamp with time zone default now() not null,
+  id uuid default uuid_v7() not null,
+  delivery_id uuid not null,
+  activity_id uuid not null,
+  customer_id uuid not null,
+  kind text not null,
+  is_machine boolean default false not null,
+  link_index integer,
+  url text,
+  user_agent text,
+  constraint events_pkey PRIMARY KEY (organization_id, occurred_at, id),
+  constraint events_kind_check CHECK ((kind = ANY (ARRAY['sent'::text, 'delivered'::text, 'opened'::text, 'clicked'::text, 'replied'::text, 'bounced'::text, 'complained'::text, 'unsubscribed'::text])))
+) partition by RANGE (occurred_at);
+alter table events enable row level security;
+alter table events force row level security;
+create policy tenant on events
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX events_by_activity ON ONLY public.events USING btree (organization_id, activity_id, kind, occurred_at DESC);
+CREATE INDEX events_by_customer ON ONLY public.events USING btree (organization_id, customer_id, occurred_at DESC);
+
+create table frozen_emails (
+  organization_id uuid not null,
+  activity_id uuid not null,
+  language text not null,
+  position integer not null,
+  variant jsonb not null,
+  compiled jsonb not null,
+  constraint frozen_emails_pkey PRIMARY KEY (organization_id, activity_id, language),
+  constraint frozen_emails_organization_id_activity_id_fkey FOREIGN KEY (organization_id, activity_id) REFERENCES activities(organization_id, id) ON DELETE CASCADE
+);
+alter table frozen_emails enable row level security;
+alter table frozen_emails force row level security;
+create policy tenant on frozen_emails
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+
+create table import_errors (
+  organization_id uuid not null,
+  import_id uuid not null,
+  line bigint not null,
+  column_name text not null,
+  value text not null,
+  message text not null,
+  row_values text[] not null,
+  constraint import_errors_pkey PRIMARY KEY (organization_id, import_id, line, column_name),
+  constraint import_errors_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES imports(organization_id, id) ON DELETE CASCADE
+);
+alter table import_errors enable row level security;
+alter table import_errors force row level security;
+create policy tenant on import_errors
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+
+create table imports (
+  organization_id uuid not null,
+  id uuid default uuid_v7() not null,
+  file_name text not null,
+  file_key text not null,
+  file_bytes bigint not null,
+  encoding text not null,
+  delimiter text not null,
+  headers text[] not null,
+  sample jsonb not null,
+  options jsonb not null,
+  status text default 'uploaded'::text not null,
+  run_number integer default 0 not null,
+  rows_done bigint default 0 not null,
+  rows_total bigint,
+  counts jsonb not null,
+  failure text,
+  user_id uuid,
+  created_at timestamp with time zone default now() not null,
+  finished_at timestamp with time zone,
+  constraint imports_pkey PRIMARY KEY (organization_id, id),
+  constraint imports_status_check CHECK ((status = ANY (ARRAY['uploaded'::text, 'checking'::text, 'checked'::text, 'running'::text, 'finished'::text, 'failed'::text, 'cancelled'::text]))),
+  constraint imports_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint imports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+alter table imports enable row level security;
+alter table imports force row level security;
+create policy tenant on imports
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX imports_by_created ON public.imports USING btree (organization_id, created_at DESC);
+CREATE UNIQUE INDEX imports_one_running ON public.imports USING btree (organization_id) WHERE (status = 'running'::text);
+
+create table installation (
+  name text not null,
+  value text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint installation_pkey PRIMARY KEY (name)
+);
+
+create table invitations (
+  organization_id uuid not null,
+  id uuid default uuid_v7() not null,
+  email text not null,
+  email_key text not null,
+  role text not null,
+  token_hash bytea not null,
+  invited_by uuid,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  accepted_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint invitations_pkey PRIMARY KEY (organization_id, id),
+  constraint invitations_organization_id_token_hash_key UNIQUE (organization_id, token_hash),
+  constraint invitations_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'marketer'::text, 'viewer'::text]))),
+  constraint invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint invitations_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table invitations enable row level security;
+alter table invitations force row level security;
+create policy tenant on invitations
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX invitations_by_email ON public.invitations USING btree (organization_id, email_key);
+
+create table login_attempts (
+  bucket text not null,
+  failures integer default 0 not null,
+  counted_at timestamp with time zone not null,
+  opens_at timestamp with time zone not null,
+  constraint login_attempts_pkey PRIMARY KEY (bucket)
+);
+CREATE INDEX login_attempts_by_age ON public.login_attempts USING btree (counted_at);
+
+create table memberships (
+  organization_id uuid not null,
+  user_id uuid not null,
+  permissions text[] not null,
+  created_at timestamp with time zone default now() not null,
+  constraint memberships_pkey PRIMARY KEY (organization_id, user_id),
+  constraint memberships_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table memberships enable row level security;
+alter table memberships force row level security;
+create policy staff_view on memberships
+  using (((current_setting('app.staff_view'::text, true) = 'on'::text) AND (EXISTS ( SELECT
+   FROM users
+  WHERE ((users.id = current_user_id()) AND users.is_staff AND users.is_active)))));
+create policy tenant on memberships
+  using (((organization_id = current_organization()) OR (user_id = current_user_id())))
+  with check ((organization_id = current_organization()));
+CREATE INDEX memberships_by_user ON public.memberships USING btree (organization_id, user_id, created_at);
+
+create table organizations (
+  id uuid default uuid_v7() not null,
+  identifier text not null,
+  name text not null,
+  time_zone text default 'UTC'::text not null,
+  currency text default 'EUR'::text not null,
+  language text default 'en'::text not null,
+  postal_address text default ''::text not null,
+  sender_name text default ''::text not null,
+  sender_address text default ''::text not null,
+  reply_to text default ''::text not null,
+  attribution_window_days integer default 30 not null,
+  created_at timestamp with time zone default now() not null,
+  deactivated_at timestamp with time zone,
+  constraint organizations_pkey PRIMARY KEY (id),
+  constraint organizations_identifier_key UNIQUE (identifier),
+  constraint organizations_attribution_window_days_check CHECK (((attribution_window_days >= 1) AND (attribution_window_days <= 84))),
+  constraint organizations_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text, 'ar'::text])))
+);
+
+create table partner_identities (
+  id uuid default uuid_v7() not null,
+  user_id uuid not null,
+  build_host text not null,
+  partner_user_type text not null,
+  partner_user_id text not null,
+  partner_name text not null,
+  sealed_tokens bytea not null,
+  linked_at timestamp with time zone default now() not null,
+  last_used_at timestamp with time zone default now() not null,
+  constraint partner_identities_pkey PRIMARY KEY (id),
+  constraint partner_identities_build_host_partner_user_type_partner_use_key UNIQUE (build_host, partner_user_type, partner_user_id),
+  constraint partner_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX partner_identities_by_user ON public.partner_identities USING btree (user_id);
+
+create table partner_sign_ins (
+  state_hash bytea not null,
+  build_host text not null,
+  return_to text not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  exchanged_at timestamp with time zone,
+  ticket_hash bytea,
+  ticket_used_at timestamp with time zone,
+  identity jsonb,
+  sealed_tokens bytea,
+  constraint partner_sign_ins_pkey PRIMARY KEY (state_hash),
+  constraint partner_sign_ins_ticket_hash_key UNIQUE (ticket_hash)
+);
+CREATE INDEX partner_sign_ins_by_expiry ON public.partner_sign_ins USING btree (expires_at);
+
+create table password_resets (
+  token_hash bytea not null,
+  user_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  replaced_at timestamp with time zone,
+  constraint password_resets_pkey PRIMARY KEY (token_hash),
+  constraint password_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX password_resets_by_user ON public.password_resets USING btree (user_id);
+
+create table quotes (
+  organization_id uuid not null,
+  id uuid default uuid_v7() not null,
+  number text not null,
+  customer_id uuid not null,
+  service_id uuid,
+  status text not null,
+  value_cents bigint not null,
+  issued_on date not null,
+  expires_on date,
+  decided_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint quotes_pkey PRIMARY KEY (organization_id, id),
+  constraint quotes_organization_id_number_key UNIQUE (organization_id, number),
+  constraint quotes_status_check CHECK ((status = ANY (ARRAY['open'::text, 'accepted'::text, 'declined'::text, 'expired'::text]))),
+  constraint quotes_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id) ON DELETE CASCADE,
+  constraint quotes_organization_id_service_id_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id)
+);
+alter table quotes enable row level security;
+alter table quotes force row level security;
+create policy tenant on quotes
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX quotes_by_customer ON public.quotes USING btree (organization_id, customer_id, issued_on DESC);
+
+create table recovery_codes (
+  user_id uuid not null,
+  code_hash bytea not null,
+  used_at timestamp with time zone,
+  constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
+  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table refresh_tokens (
+  token_hash bytea not null,
+  session_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  spent_at timestamp with time zone,
+  constraint refresh_tokens_pkey PRIMARY KEY (token_hash),
+  constraint refresh_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+);
+CREATE INDEX refresh_tokens_by_session ON public.refresh_tokens USING btree (session_id);
+
+create table schema_migrations (
+  name text not null,
+  ran_at timestamp with time zone default now() not null,
+  constraint schema_migrations_pkey PRIMARY KEY (name)
+);
+
+create table segments (
+  organization_id uuid not null,
+  id uuid default uuid_v7() not null,
+  name text not null,
+  rule jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint segments_pkey PRIMARY KEY (organization_id, id),
+  constraint segments_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table segments enable row level security;
+alter table segments force row level security;
+create policy tenant on segments
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX segments_by_name ON public.segments USING btree (organization_id, lower(name), id);
+
+create table service_dues (
+  organization_id uuid not null,
+  id uuid default uuid_v7() not null,
+  customer_id uuid not null,
+  service_id uuid not null,
+  due_on date not null,
+  last_done_on date,
+  is_booked boolean default false not null,
+  constraint service_dues_pkey PRIMARY KEY (organization_id, id),
+  constraint service_dues_organization_id_customer_id_service_id_key UNIQUE (organization_id, customer_id, service_id),
+  constraint service_dues_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id) ON DELETE CASCADE,
+  constraint service_dues_organization_id_service_id_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id) ON DELETE CASCADE
+);
+alter table service_dues enable row level security;
+alter table service_dues force row level security;
+create policy tenant on service_dues
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX service_dues_by_date ON public.service_dues USING btree (organization_id, due_on, id);
+CREATE INDEX service_dues_by_service ON public.service_dues USING btree (organization_id, service_id, due_on);
+
+create table service_records (
+  organization_id uuid not null,
+  id uuid default uuid_v7() not null,
+  customer_id uuid not null,
+  service_id uuid not null,
+  status text not null,
+  scheduled_on date,
+  done_on date,
+  value_cents bigint default 0 not null,
+  note text default ''::text not null,
+  booked_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default now() not null,
+  constraint service_records_pkey PRIMARY KEY (organization_id, id),
+  constraint service_records_check CHECK (((status <> 'done'::text) OR (done_on IS NOT NULL))),
+  constraint service_records_status_check CHECK ((status = ANY (ARRAY['booked'::text, 'done'::text, 'cancelled'::text]))),
+  constraint service_records_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id) ON DELETE CASCADE,
+  constraint service_records_organization_id_service_id_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id)
+);
+alter table service_records enable row level security;
+alter table service_records force row level security;
+create policy tenant on service_records
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX service_records_by_booked ON public.service_records USING btree (organization_id, booked_at DESC, id);
+CREATE INDEX service_records_by_customer ON public.service_records USING btree (organization_id, customer_id, service_id, done_on DESC);
+CREATE INDEX service_records_by_service ON public.service_records USING btree (organization_id, service_id, status);
+
+create table services (
+  organization_id uuid not null,
+  id uuid default uuid_v7() not null,
+  name text not null,
+  code text default ''::text not null,
+  category text default ''::text not null,
+  description text default ''::text not null,
+  price_cents bigint default 0 not null,
+  duration_minutes integer default 0 not null,
+  interval_years integer default 0 not null,
+  interval_months integer default 0 not null,
+  interval_days integer default 0 not null,
+  anchor text default 'done_date'::text not null,
+  is_active boolean default true not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint services_pkey PRIMARY KEY (organization_id, id),
+  constraint services_anchor_check CHECK ((anchor = ANY (ARRAY['due_date'::text, 'done_date'::text]))),
+  constraint services_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table services enable row level security;
+alter table services force row level security;
+create policy tenant on services
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX services_by_name ON public.services USING btree (organization_id, lower(name), id);
+
+create table sessions (
+  id uuid default uuid_v7() not null,
+  user_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  last_used_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  revoked_because text,
+  device text default ''::text not null,
+  network text default ''::text not null,
+  signed_in_with text default 'password'::text not null,
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_signed_in_with_check CHECK ((signed_in_with = ANY (ARRAY['password'::text, 'partner'::text, 'invitation'::text]))),
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX sessions_by_user ON public.sessions USING btree (user_id);
+
+create table signing_keys (
+  id text not null,
+  sealed bytea not null,
+  created_at timestamp with time zone default now() not null,
+  constraint signing_keys_pkey PRIMARY KEY (id)
+);
+
+create table suppressions (
+  organization_id uuid not null,
+  email_key text not null,
+  reason text not null,
+  evidence text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint suppressions_pkey PRIMARY KEY (organization_id, email_key),
+  constraint suppressions_reason_check CHECK ((reason = ANY (ARRAY['unsubscribed'::text, 'bounced'::text, 'complained'::text, 'manual'::text]))),
+  constraint suppressions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table suppressions enable row level security;
+alter table suppressions force row level security;
+create policy tenant on suppressions
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+
+create table test_sends (
+  organization_id uuid not null,
+  id uuid default uuid_v7() not null,
+  user_id uuid,
+  email_address text not null,
+  sent_at timestamp with time zone not null,
+  constraint test_sends_pkey PRIMARY KEY (organization_id, id),
+  constraint test_sends_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint test_sends_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+alter table test_sends enable row level security;
+alter table test_sends force row level security;
+create policy tenant on test_sends
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX test_sends_by_time ON public.test_sends USING btree (organization_id, sent_at);
+
+create table users (
+  id uuid default uuid_v7() not null,
+  email text not null,
+  email_key text not null,
+  username text not null,
+  first_name text default ''::text not null,
+  last_name text default ''::text not null,
+  password_hash text not null,
+  profile_image text,
+  is_staff boolean default false not null,
+  is_superuser boolean default false not null,
+  is_active boolean default true not null,
+  language text default 'en'::text not null,
+  created_at timestamp with time zone default now() not null,
+  time_zone text default ''::text not null,
+  preferences jsonb default '{}'::jsonb not null,
+  totp_secret bytea,
+  totp_confirmed_at timestamp with time zone,
+  totp_last_step bigint,
+  constraint users_pkey PRIMARY KEY (id),
+  constraint users_email_key_key UNIQUE (email_key),
+  constraint users_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text, 'ar'::text])))
+);
