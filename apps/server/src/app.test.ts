@@ -1,0 +1,159 @@
+import { contract } from "@delight/contract";
+import type { Endpoint } from "@delight/contract/endpoint";
+import { organizations } from "@delight/contract/organizations";
+import { Permission } from "@delight/contract/permissions";
+import { Problem } from "@delight/contract/problem";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Client, openClient } from "./test-house/client.ts";
+import { type House, openHouse } from "./test-house/house.ts";
+
+// The door of every endpoint, made from the contract: a new one is tested here by being declared.
+
+let house: House;
+let client: Client;
+beforeAll(async () => {
+  house = await openHouse();
+  client = await openClient(house);
+});
+afterAll(async () => {
+  await client.close();
+  await house.close();
+});
+
+const endpoints = Object.entries(contract).flatMap(([room, promises]) =>
+  Object.entries<Endpoint>(promises).map(([name, endpoint]) => ({ name: `${room}.${name}`, endpoint })),
+);
+const url = ({ path }: Endpoint) => `/api${path.replaceAll(/:\w+/g, "01890000-0000-7000-8000-000000000000")}`;
+const inOrganizations = endpoints.filter(({ endpoint }) => Permission.safeParse(endpoint.access).success);
+
+test.each(endpoints)("$name is served", ({ endpoint }) => {
+  expect(client.app.served.has(endpoint)).toBe(true);
+});
+
+test.each(endpoints.filter(({ endpoint }) => endpoint.access !== "public"))(
+  "X00: $name refuses who has not signed in, whatever is sent",
+  async ({ endpoint }) => {
+    const answer = await client.app.fastify.inject({ method: endpoint.method, url: url(endpoint) });
+
+    expect(answer.statusCode).toBe(401);
+  },
+);
+
+test.each(inOrganizations.filter(({ endpoint }) => !endpoint.access.endsWith(".view")))(
+  "X00: a viewer may not call $name",
+  async ({ endpoint }) => {
+    const token = await client.token(house.viewer);
+    const answer = await client.app.fastify.inject({
+      method: endpoint.method,
+      url: url(endpoint),
+      headers: { authorization: `Bearer ${token}` },
+    });
+
+    expect(answer.statusCode).toBe(403);
+  },
+);
+
+test("every staff endpoint refuses the owner of an organization", async () => {
+  const staffOnly = endpoints.filter(({ endpoint }) => endpoint.access === "staff");
+  const token = await client.token(house.owner);
+  const statuses = await Promise.all(
+    staffOnly.map(({ endpoint }) =>
+      client.app.fastify.inject({
+        method: endpoint.method,
+        url: url(endpoint),
+        headers: { authorization: `Bearer ${token}` },
+      }),
+    ),
+  );
+
+  expect(staffOnly.length).toBeGreaterThan(0);
+  expect(statuses.map((answer) => answer.statusCode)).toEqual(staffOnly.map(() => 403));
+});
+
+test("A07: a token that is not ours ends the session", async () => {
+  const answer = await client.app.fastify.inject({
+    url: "/api/organizations/",
+    headers: { authorization: "Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.x" },
+  });
+
+  expect(answer.statusCode).toBe(401);
+  expect(Problem.parse(answer.json()).code).toBe("session_ended");
+});
+
+test("4.5, 6.4: staff work where the header says, everybody else in their first organization whatever it says", async () => {
+  const elsewhere = { "x-organization-id": house.theirs };
+
+  const owner = await client.call(organizations.getSettings, {}, house.owner, elsewhere);
+  const staff = await client.call(organizations.getSettings, {}, house.staff, elsewhere);
+  const nowhere = await client.refused(organizations.getSettings, {}, house.staff, {
+    "x-organization-id": house.owner.id,
+  });
+
+  expect([owner.id, staff.id, nowhere.status]).toEqual([house.mine, house.theirs, 404]);
+});
+
+test("7.1: a path with and without its slash is answered, and neither by a redirect", async () => {
+  const authorization = `Bearer ${await client.token(house.owner)}`;
+  const answers = await Promise.all(
+    ["/api/organizations/", "/api/organizations"].map((path) =>
+      client.app.fastify.inject({ url: path, headers: { authorization } }),
+    ),
+  );
+
+  expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200]);
+});
+
+test("8.7: a refusal carries detail, code, fields and the request's id", async () => {
+  const answer = await client.refused(contract.auth.login, { email: 7 });
+
+  expect(answer.status).toBe(400);
+  expect(answer.headers["x-request-id"]).toBe(answer.body.request_id);
+  expect(Object.keys(answer.body.errors ?? {})).toEqual(["email", "password"]);
+});
+
+test("A33, A34: what is no JSON object is refused in words", async () => {
+  const post = (payload: string, type: string) =>
+    client.app.fastify.inject({ method: "POST", url: "/api/auth/login", payload, headers: { "content-type": type } });
+  const answers = await Promise.all([
+    post("{", "application/json"),
+    post("[1]", "application/json"),
+    post('{"__proto__": {"admin": true}}', "application/json"),
+    post("email=a", "text/plain"),
+    post(`{"email":"${"a".repeat(5_000_000)}"}`, "application/json"),
+  ]);
+
+  expect(answers.map((answer) => answer.statusCode)).toEqual([400, 400, 400, 415, 413]);
+  for (const answer of answers) {
+    expect(Problem.parse(answer.json()).detail).not.toBe("");
+  }
+});
+
+test("an unknown path of the API is a 404 that says where the paths are written", async () => {
+  const answer = await client.app.fastify.inject({ url: "/api/nothing" });
+
+  expect(answer.statusCode).toBe(404);
+  expect(Problem.parse(answer.json()).detail).toContain("/api/docs");
+});
+
+test("the OpenAPI document names every endpoint in the form of the wire, and a page shows it", async () => {
+  const document = (await client.app.fastify.inject({ url: "/api/openapi.json" })).json<{
+    openapi: string;
+    paths: Record<string, Record<string, { operationId: string; requestBody?: unknown }>>;
+  }>();
+  const named = Object.values(document.paths).flatMap((path) =>
+    Object.values(path).map((operation) => operation.operationId),
+  );
+  const page = await client.app.fastify.inject({ url: "/api/docs/" });
+
+  expect(document.openapi).toBe("3.1.0");
+  expect(named.toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted());
+  expect(JSON.stringify(document.paths["/service-records/"]?.["post"]?.requestBody)).toContain("customer_id");
+  expect(page.statusCode).toBe(200);
+  expect(page.headers["content-type"]).toContain("text/html");
+});
+
+test("A38: answers of the API are never stored and never sniffed", async () => {
+  const answer = await client.app.fastify.inject({ url: "/api/organizations/" });
+
+  expect(answer.headers).toMatchObject({ "cache-control": "no-store", "x-content-type-options": "nosniff" });
+});

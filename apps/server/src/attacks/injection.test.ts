@@ -1,0 +1,137 @@
+import { customers } from "@delight/contract/customers";
+import { segments } from "@delight/contract/segments";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod";
+import { type Client, openClient } from "../test-house/client.ts";
+import { endpoints, sampleInput } from "../test-house/endpoints.ts";
+import { aCustomer, anActivity, anEmail, aRecord, aSegment, aService } from "../test-house/factories.ts";
+import { type House, openHouse } from "../test-house/house.ts";
+
+let house: House;
+let client: Client;
+beforeAll(async () => {
+  house = await openHouse();
+  client = await openClient(house);
+  await house.mineTx(async (tx) => {
+    const customer = await aCustomer(tx);
+    const service = await aService(tx);
+    await aRecord(tx, { customer_id: customer.id, service_id: service.id });
+    const segment = await aSegment(tx);
+    const email = await anEmail(tx);
+    await anActivity(tx, { segment_id: segment.id, email_id: email.id });
+  });
+  await house.theirsTx((tx) => aCustomer(tx, { first_name: "Canary" }));
+});
+afterAll(async () => {
+  await client.close();
+  await house.close();
+});
+
+const payloads = [
+  "'",
+  "''",
+  '"',
+  "\\",
+  "' or '1'='1",
+  "' or 1=1 --",
+  "') or true --",
+  "x' union select email, password_hash from users --",
+  "'; delete from customers; --",
+  "1; drop table customers",
+  "id; select 1/0",
+  "name desc, (select 1/0)",
+  "(case when (select true) then name else id::text end)",
+  "name->>'x'",
+  "$1",
+  "${1}",
+  "%",
+  "_",
+  "%' escape '",
+  "\\x27 or 1=1",
+  "name/**/",
+  "pg_sleep(5)",
+];
+
+/** Every input that an endpoint reads from the query string, which is all that lists and charts are asked with. */
+const reading = endpoints.flatMap(({ name, endpoint }) =>
+  endpoint.method === "GET" ? [{ name, endpoint, fields: Object.keys(endpoint.input.shape) }] : [],
+);
+const lists = reading.filter(({ fields }) => fields.includes("sort"));
+
+test("A32 there are lists to attack, each with a closed choice of columns to sort by", () => {
+  expect(lists.length).toBeGreaterThan(5);
+  for (const { endpoint } of lists) {
+    expect(
+      z
+        .object({ properties: z.object({ sort: z.object({ enum: z.array(z.string()) }) }) })
+        .parse(z.toJSONSchema(endpoint.input, { io: "input", unrepresentable: "any" }))
+        .properties.sort.enum.every((column) => /^-?[a-z_]+$/.test(column)),
+    ).toBe(true);
+  }
+});
+
+test.each(reading)("A32 nothing that $name reads reaches the database as SQL", async ({ endpoint, fields }) => {
+  const isForStaff = endpoint.access === "staff" || endpoint.access === "superuser";
+  const person = isForStaff ? house.staff : house.owner;
+  const base = Object.fromEntries(
+    Object.entries(sampleInput(endpoint)).filter(([key]) => endpoint.path.includes(`:${key}`)),
+  );
+  for (const field of fields) {
+    const answers = await Promise.all(
+      payloads.map((payload) => client.answer(endpoint, { ...base, [field]: payload }, person)),
+    );
+    const texts = answers.map(({ body }) => JSON.stringify(body));
+    const strange = answers.filter(({ status }) => ![200, 400, 403, 404, 410].includes(status));
+    expect({ field, strange: strange.map(({ status }) => status) }).toEqual({ field, strange: [] });
+    expect(texts.some((text) => /argon2|Canary|syntax error|pg_|relation "/.test(text))).toBe(false);
+    expect(field !== "sort" || answers.every(({ status }) => status !== 200)).toBe(true);
+  }
+  expect(await house.rows("select from customers")).toHaveLength(2);
+});
+
+test("A32 wildcards of LIKE stand for themselves in a search, which finds what really holds them", async () => {
+  const search = async (text: string) => (await client.call(customers.list, { search: text }, house.owner)).total;
+  const before = await Promise.all(["%", "_", "%%", "Ad_", "A%a", "\\"].map(search));
+  const { id } = await house.mineTx((tx) => aCustomer(tx, { first_name: "100% O'Brien_\\" }));
+  const after = await Promise.all(["%", "O'Brien_", "_\\"].map(search));
+  await house.rows("delete from customers where id = $1", [id]);
+
+  expect(before).toEqual([0, 0, 0, 0, 0, 0]);
+  expect(after).toEqual([1, 1, 1]);
+});
+
+test("A32 a segment's rule is data: what somebody writes into it is compared, and unknown kinds are refused", async () => {
+  const reach = (rule: object) => client.answer(segments.create, { name: "Segment", rule }, house.owner);
+  const tagged = await Promise.all(payloads.map((tag) => reach({ version: 1, kind: "tag", tag })));
+  const others = await Promise.all(
+    payloads.flatMap((text) => [
+      reach({ version: 1, kind: text }),
+      reach({ version: text, kind: "everyone" }),
+      reach({ version: 1, kind: "service_due", service_id: text, within_days: 1, include_overdue: true }),
+      reach({ version: 1, kind: "service_due", service_id: null, within_days: text, include_overdue: true }),
+    ]),
+  );
+  const made = await client.call(segments.list, { search: "Segment", page_size: 100 }, house.owner);
+
+  expect(tagged.map(({ status }) => status)).toEqual(payloads.map(() => 201));
+  expect(others.every(({ status }) => status === 400)).toBe(true);
+  const attacked = made.items.filter(({ rule }) => rule.kind === "tag");
+  expect(attacked.map((segment) => segment.customers)).toEqual(payloads.map(() => 0));
+});
+
+test("A32 the program's own role may change no schema, run no program and read no file", async () => {
+  const { pool } = house.platform.database;
+  const statements = [
+    "create table x (a int)",
+    "drop table customers",
+    "alter table customers add column x int",
+    "copy (select 1) to program 'true'",
+    "copy customers from '/etc/passwd'",
+    "select pg_read_file('/etc/passwd')",
+    "create extension plpython3u",
+    "truncate customers",
+  ];
+  const outcomes = await Promise.allSettled(statements.map((statement) => pool.query(statement)));
+
+  expect(statements.filter((_statement, index) => outcomes[index]?.status === "fulfilled")).toEqual([]);
+});

@@ -1,0 +1,170 @@
+import { customers } from "@delight/contract/customers";
+import { emails } from "@delight/contract/emails";
+import type { Endpoint } from "@delight/contract/endpoint";
+import { organizations } from "@delight/contract/organizations";
+import { segments } from "@delight/contract/segments";
+import { services } from "@delight/contract/services";
+import { activities } from "@delight/contract/activities";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { OrgTx } from "../platform/db/database.ts";
+import { type Client, openClient } from "../test-house/client.ts";
+import { endpoints, neededInput, sampleInput } from "../test-house/endpoints.ts";
+import { aCustomer, anActivity, aSegment, aService, aVariant } from "../test-house/factories.ts";
+import { type House, openHouse } from "../test-house/house.ts";
+
+let house: House;
+let client: Client;
+beforeAll(async () => {
+  house = await openHouse();
+  client = await openClient(house);
+  const furnish = async (tx: OrgTx) => {
+    await aCustomer(tx, { phone: "+33 1 23 45 67 89" });
+    await aService(tx);
+    await aSegment(tx, { rule: { version: 1, kind: "tag", tag: "vip" } });
+    await anActivity(tx);
+  };
+  await house.mineTx(furnish);
+  await house.theirsTx(furnish);
+  // As the editor saves them, so that nothing is left to be put in order.
+  const email = { name: "Email", is_template: false, variants: [aVariant()] };
+  await client.call(emails.create, email, house.owner);
+  await client.call(emails.create, email, house.stranger);
+});
+afterAll(async () => {
+  await client.close();
+  await house.close();
+});
+
+const inside = endpoints.filter(({ endpoint }) => endpoint.access.includes("."));
+/** Everything by which somebody could name another organization. */
+const tricks = () => ({
+  headers: {
+    "x-organization-id": house.theirs,
+    "x-tenant-id": house.theirs,
+    "x-organization": house.theirs,
+    cookie: `selectedOrganizationId=${house.theirs}; organization_id=${house.theirs}`,
+    host: "theirs.example",
+    "x-forwarded-host": "theirs.example",
+  },
+  fields: {
+    organization_id: house.theirs,
+    organization: house.theirs,
+    organizationId: house.theirs,
+    tenant_id: house.theirs,
+  },
+});
+
+test("A04 whatever names another organization, in header, query or cookie, a member is answered from their own", async () => {
+  const { headers, fields } = tricks();
+  const lists = inside.filter(({ endpoint }) => endpoint.method === "GET" && !endpoint.path.includes(":"));
+  for (const { name, endpoint } of lists) {
+    const input = neededInput(endpoint);
+    const plain = await client.answer(endpoint, input, house.owner);
+    const tricked = await client.answer(endpoint, { ...input, ...fields }, house.owner, headers);
+    // A refusal bears the number of its call.
+    const told = ({ status, body }: typeof plain) => ({ name, status, body: status === 200 ? body : undefined });
+    expect(told(tricked)).toEqual(told(plain));
+  }
+  expect(lists.length).toBeGreaterThan(10);
+});
+
+test("A04 what a body says of its organization changes nothing: what is made belongs to the caller's own", async () => {
+  const { headers, fields } = tricks();
+  const made = await client.call(
+    customers.create,
+    { ...fields, first_name: "Made", email: "made@example.com" },
+    house.owner,
+    headers,
+  );
+
+  const [row] = await house.rows<{ organization_id: string }>("select organization_id from customers where id = $1", [
+    made.id,
+  ]);
+  expect(row?.organization_id).toBe(house.mine);
+  await house.rows("delete from customers where id = $1", [made.id]);
+});
+
+test("A04 who was taken out of an organization reads and writes nothing there any more, with the token of before", async () => {
+  await client.call(organizations.getSettings, {}, house.marketer);
+  await house.rows("delete from memberships where user_id = $1", [house.marketer.id]);
+
+  const answers = await Promise.all(
+    inside.map(async ({ name, endpoint }) => ({
+      name,
+      status: (await client.answer(endpoint, sampleInput(endpoint), house.marketer)).status,
+    })),
+  );
+
+  expect(answers).toEqual(inside.map(({ name }) => ({ name, status: 403 })));
+  await house.rows(
+    "insert into memberships (organization_id, user_id, permissions) select organization_id, $1, $2 from memberships where user_id = $3",
+    [house.marketer.id, ["customers.view"], house.owner.id],
+  );
+});
+
+test("A04 rights that were taken away are gone with the next call, and staff who are none any more choose no organization", async () => {
+  const there = { "x-organization-id": house.theirs };
+  await client.call(customers.list, {}, house.marketer);
+  const change = await client.refused(customers.create, { first_name: "x" }, house.marketer);
+  await client.call(customers.list, {}, house.staff, there);
+  await house.rows("update users set is_staff = false where id = $1", [house.staff.id]);
+
+  const staff = await client.refused(customers.list, {}, house.staff, there);
+  await house.rows("update users set is_staff = true where id = $1", [house.staff.id]);
+
+  expect([change.status, staff.status]).toEqual([403, 403]);
+});
+
+interface Trip {
+  readonly table: string;
+  readonly read: Endpoint;
+  readonly write: Endpoint;
+}
+
+const trips: readonly Trip[] = [
+  { table: "customers", read: customers.get, write: customers.update },
+  { table: "services", read: services.get, write: services.update },
+  { table: "segments", read: segments.get, write: segments.update },
+  { table: "emails", read: emails.get, write: emails.update },
+  { table: "activities", read: activities.get, write: activities.update },
+];
+
+test.each(trips)(
+  "A06 reading one of the $table and writing back what was read changes nothing, and wipes nothing that is not shown",
+  async ({ table, read, write }) => {
+    const row = async () => {
+      const [found] = await house.rows<Record<string, unknown>>(`select * from ${table} where organization_id = $1`, [
+        house.mine,
+      ]);
+      const { updated_at: _moment, version: _version, ...rest } = found ?? {};
+      return rest;
+    };
+    const before = await row();
+    const answer = await client.answer(read, { id: before["id"] }, house.owner);
+    const shown = answer.body as Record<string, unknown>;
+    const own = Object.fromEntries(Object.keys(write.input.shape).map((key) => [key, shown[key]]));
+
+    const refused = await client.refused(write, own, house.viewer);
+    const written = await client.answer(write, own, house.owner);
+
+    expect([answer.status, refused.status, written.status]).toEqual([200, 403, 200]);
+    expect(await row()).toEqual(before);
+  },
+);
+
+test("A06 the same holds for the settings of an organization", async () => {
+  const row = async () => {
+    const [found] = await house.rows<Record<string, unknown>>("select * from organizations where id = $1", [
+      house.mine,
+    ]);
+    const { updated_at: _moment, ...rest } = found ?? {};
+    return rest;
+  };
+  const before = await row();
+  const shown: Record<string, unknown> = await client.call(organizations.getSettings, {}, house.owner);
+  const own = Object.fromEntries(Object.keys(organizations.updateSettings.input.shape).map((key) => [key, shown[key]]));
+
+  await client.call(organizations.updateSettings, own, house.owner);
+
+  expect(await row()).toEqual(before);
+});

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { readConfig } from "./config.ts";
+
+test("the public URL follows the port unless somebody chose it, and ends without a slash", () => {
+  expect(readConfig({}).publicUrl).toBe("http://localhost:3000");
+  expect(readConfig({ PORT: "3007" })).toMatchObject({ publicUrl: "http://localhost:3007", portIsFixed: true });
+  expect(readConfig({ PORT: "3007", PUBLIC_URL: "https://mail.firm.example/" })).toMatchObject({
+    publicUrl: "https://mail.firm.example",
+    mailDomain: "mail.firm.example",
+    mailFrom: "delight@mail.firm.example",
+  });
+});
+
+test("without a mail server mail is captured, and goes to the mailbox of this machine once its port is known", () => {
+  expect(readConfig({})).toMatchObject({ mailIsCaptured: true, smtp: undefined });
+  expect(readConfig({ MAILBOX_PORT: "2525" })).toMatchObject({
+    mailIsCaptured: true,
+    smtp: { host: "127.0.0.1", port: 2525, security: "none", user: undefined },
+  });
+});
+
+test("with a mail server nothing is captured, and its port follows its security", () => {
+  const smtp = (more: Record<string, string>) => readConfig({ SMTP_HOST: "smtp.example", MAILBOX_PORT: "1", ...more });
+
+  expect(smtp({})).toMatchObject({
+    mailIsCaptured: false,
+    smtp: { host: "smtp.example", port: 587, security: "starttls" },
+  });
+  expect(smtp({ SMTP_SECURITY: "tls" }).smtp?.port).toBe(465);
+  expect(smtp({ SMTP_PORT: "25" }).smtp?.port).toBe(25);
+});
+
+test("everything wrong in the environment is said at once, and an empty variable is none", () => {
+  expect(() => readConfig({ PORT: "many", SECRET_KEY: "short", PUBLIC_URL: "firm" })).toThrow(
+    /PORT[\s\S]*PUBLIC_URL[\s\S]*SECRET_KEY|PUBLIC_URL[\s\S]*SECRET_KEY/,
+  );
+  expect(readConfig({ PORT: "", SMTP_HOST: "" })).toMatchObject({
+    port: 3000,
+    portIsFixed: false,
+    mailIsCaptured: true,
+  });
+});
+
+test("A11 a proxy is believed only when it was named, by number or by address", () => {
+  expect(readConfig({}).trustProxy).toBe(false);
+  expect(readConfig({ TRUST_PROXY: "1" }).trustProxy).toBe(1);
+  expect(readConfig({ TRUST_PROXY: "10.0.0.0/8, ::1" }).trustProxy).toEqual(["10.0.0.0/8", "::1"]);
+  for (const wrong of ["true", "0", "10.0.0.0/33", "proxy.example", "10.0.0.1,,", "10.0.0.0/8/8"]) {
+    expect(() => readConfig({ TRUST_PROXY: wrong })).toThrow("TRUST_PROXY");
+  }
+});
+
+test("Simpro needs both halves of its credentials, and its stand-in is of this machine and never in production", () => {
+  const both = { SIMPRO_CLIENT_ID: "id", SIMPRO_CLIENT_SECRET: "secret" };
+  const standIn = { ...both, SIMPRO_STAND_IN_URL: "http://localhost:4000/" };
+
+  expect(readConfig({}).simpro).toBeUndefined();
+  expect(readConfig(both).simpro).toEqual({ clientId: "id", clientSecret: "secret", standInUrl: undefined });
+  expect(readConfig(standIn).simpro?.standInUrl).toBe("http://localhost:4000");
+  expect(() => readConfig({ SIMPRO_CLIENT_ID: "id" })).toThrow("SIMPRO_CLIENT_SECRET");
+  expect(() => readConfig({ ...standIn, NODE_ENV: "production" })).toThrow("anybody could sign in");
+  expect(() => readConfig({ ...both, SIMPRO_STAND_IN_URL: "http://evil.example" })).toThrow("SIMPRO_STAND_IN_URL");
+});
+
+test("1.6: an installation is for showing only when DEMO says so", () => {
+  expect([readConfig({}).demo, readConfig({ DEMO: "true" }).demo, readConfig({ DEMO: "false" }).demo]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+});

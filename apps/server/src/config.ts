@@ -1,0 +1,220 @@
+import { isIP } from "node:net";
+import { resolve } from "node:path";
+import * as z from "zod";
+
+const flag = z.stringbool().optional();
+const port = z.coerce.number().int().min(0).max(65_535);
+const text = z.string().min(1);
+
+/** A number of proxies before this process, or the addresses and networks of those that may be believed. */
+const TrustProxy = z.union([
+  z.coerce.number().int().min(1).max(10),
+  z.string().transform((list, context) => {
+    const entries = list.split(",").map((entry) => entry.trim());
+    if (!entries.every(isNetwork)) {
+      context.addIssue(
+        "must be a number of proxies, or addresses and networks such as 10.0.0.0/8, with commas between",
+      );
+    }
+    return entries;
+  }),
+  z.literal(false),
+]);
+
+/** Every variable that Delight reads, with its form. Unknown ones are ignored. */
+const Environment = z.object({
+  NODE_ENV: z.enum(["production", "development", "test"]).default("development"),
+  PORT: port.optional(),
+  HOST: text.default("127.0.0.1"),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: text.default("data"),
+  DATABASE_URL: text.optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
+  SECRET_KEY: z.string().min(32, "must have at least 32 characters").optional(),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  SMTP_HOST: text.optional(),
+  SMTP_PORT: port.optional(),
+  SMTP_SECURITY: z.enum(["starttls", "tls", "none"]).default("starttls"),
+  SMTP_USER: text.optional(),
+  SMTP_PASSWORD: text.optional(),
+  SMTP_CONNECTIONS: z.coerce.number().int().min(1).max(100).default(10),
+  SMTP_ALLOW_INVALID_CERTIFICATE: flag,
+  MAIL_DOMAIN: text.optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\s@]+@[^\s@]+$/, "must be an e-mail address")
+    .optional(),
+  DKIM_DOMAIN: text.optional(),
+  DKIM_SELECTOR: text.optional(),
+  DKIM_KEY_FILE: text.optional(),
+  MAILBOX_PORT: port.optional(),
+  TRUST_PROXY: TrustProxy.default(false),
+  DEMO: flag,
+  SIMPRO_CLIENT_ID: text.optional(),
+  SIMPRO_CLIENT_SECRET: text.optional(),
+  SIMPRO_STAND_IN_URL: z.url({ protocol: /^http$/, hostname: /^(localhost|127\.0\.0\.1)$/ }).optional(),
+});
+type Environment = z.infer<typeof Environment>;
+
+export interface SmtpConfig {
+  host: string;
+  port: number;
+  security: "starttls" | "tls" | "none";
+  user: string | undefined;
+  password: string | undefined;
+  connections: number;
+  allowInvalidCertificate: boolean;
+}
+
+export interface DkimConfig {
+  domain: string;
+  selector: string;
+  /** A PEM file: RSA of 2048 bits or more, or Ed25519. */
+  keyFile: string;
+}
+
+/** Delight as a partner application of Simpro. */
+export interface SimproConfig {
+  clientId: string;
+  clientSecret: string;
+  /** A server on this machine that plays Simpro, for the demo and for tests; real builds are asked at their own hosts. */
+  standInUrl: string | undefined;
+}
+
+export interface Config {
+  production: boolean;
+  host: string;
+  port: number;
+  /** True when somebody chose the port: then a busy one is an error, else the next free one is taken. */
+  portIsFixed: boolean;
+  /** Without a slash at the end; links in mails begin with it. */
+  publicUrl: string;
+  dataFolder: string;
+  databaseUrl: string | undefined;
+  databaseConnections: number;
+  secretKey: string | undefined;
+  logLevel: string;
+  /** Where mail goes; undefined when neither a mail server nor the captured mailbox is known to this process. */
+  smtp: SmtpConfig | undefined;
+  /** No mail server is configured: mail goes to the captured mailbox and reaches nobody. */
+  mailIsCaptured: boolean;
+  /** In Message-IDs, EHLO and return paths. */
+  mailDomain: string;
+  /** The sender of what Delight itself writes to its users: links for passwords, notices, invitations. */
+  mailFrom: string;
+  /** With which key campaigns are signed (RFC 6376); undefined signs nothing. */
+  dkim: DkimConfig | undefined;
+  mailboxPort: number | undefined;
+  /** Whose `X-Forwarded-For` is believed: that of so many proxies before us, or of those at these addresses. */
+  trustProxy: number | string[] | false;
+  /** Everybody is shown invented people in place of the real ones, whether or not they ask for it. */
+  demo: boolean;
+  /** Undefined does not offer signing in through Simpro. */
+  simpro: SimproConfig | undefined;
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** The environment of this process with changes, for itself or for a child. */
+export function environmentWith(changes: Variables): Variables {
+  return { ...process.env, ...changes };
+}
+
+/** Reads what `environmentWith` gives. Throws one error that lists everything wrong. */
+export function readConfig(environment: Variables): Config {
+  const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = Environment.safeParse(filled);
+  if (!parsed.success) {
+    throw new Error(`The environment is not right:\n${z.prettifyError(parsed.error)}`);
+  }
+  return toConfig(parsed.data);
+}
+
+function toConfig(env: Environment): Config {
+  const chosen = env.PORT ?? 3000;
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${chosen}`).replace(/\/+$/, "");
+  const mailDomain = env.MAIL_DOMAIN ?? new URL(publicUrl).hostname;
+  return {
+    production: env.NODE_ENV === "production",
+    host: env.HOST,
+    port: chosen,
+    portIsFixed: env.PORT !== undefined,
+    publicUrl,
+    dataFolder: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    databaseConnections: env.DATABASE_CONNECTIONS,
+    secretKey: env.SECRET_KEY,
+    logLevel: env.LOG_LEVEL,
+    smtp: smtpOf(env),
+    mailIsCaptured: env.SMTP_HOST === undefined,
+    dkim: dkimOf(env),
+    mailDomain,
+    mailFrom: env.MAIL_FROM ?? `delight@${mailDomain}`,
+    mailboxPort: env.MAILBOX_PORT,
+    trustProxy: env.TRUST_PROXY,
+    demo: env.DEMO ?? false,
+    simpro: simproOf(env),
+  };
+}
+
+function isNetwork(entry: string): boolean {
+  const [address = "", bits, ...more] = entry.split("/");
+  const kind = isIP(address);
+  return (
+    kind !== 0 &&
+    more.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (kind === 4 ? 32 : 128)))
+  );
+}
+
+function dkimOf({ DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY_FILE }: Environment): DkimConfig | undefined {
+  if (DKIM_DOMAIN && DKIM_SELECTOR && DKIM_KEY_FILE) {
+    return { domain: DKIM_DOMAIN, selector: DKIM_SELECTOR, keyFile: resolve(DKIM_KEY_FILE) };
+  }
+  if (DKIM_DOMAIN ?? DKIM_SELECTOR ?? DKIM_KEY_FILE) {
+    throw new Error("Signing needs all of DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY_FILE");
+  }
+  return undefined;
+}
+
+function simproOf(env: Environment): SimproConfig | undefined {
+  const { SIMPRO_CLIENT_ID: clientId, SIMPRO_CLIENT_SECRET: clientSecret, SIMPRO_STAND_IN_URL: standInUrl } = env;
+  if (standInUrl !== undefined && env.NODE_ENV === "production") {
+    throw new Error("SIMPRO_STAND_IN_URL is for demo and tests: with it anybody could sign in as anybody");
+  }
+  if (clientId && clientSecret) {
+    return { clientId, clientSecret, standInUrl: standInUrl?.replace(/\/+$/, "") };
+  }
+  if (clientId ?? clientSecret ?? standInUrl) {
+    throw new Error("Signing in through Simpro needs both of SIMPRO_CLIENT_ID and SIMPRO_CLIENT_SECRET");
+  }
+  return undefined;
+}
+
+function smtpOf(env: Environment): SmtpConfig | undefined {
+  const { SMTP_HOST: host, SMTP_CONNECTIONS: connections } = env;
+  if (host !== undefined) {
+    return {
+      host,
+      port: env.SMTP_PORT ?? (env.SMTP_SECURITY === "tls" ? 465 : 587),
+      security: env.SMTP_SECURITY,
+      user: env.SMTP_USER,
+      password: env.SMTP_PASSWORD,
+      connections,
+      allowInvalidCertificate: env.SMTP_ALLOW_INVALID_CERTIFICATE ?? false,
+    };
+  }
+  return env.MAILBOX_PORT === undefined ? undefined : captured(env.MAILBOX_PORT, connections);
+}
+
+function captured(mailboxPort: number, connections: number): SmtpConfig {
+  const nobody = { user: undefined, password: undefined };
+  return {
+    host: "127.0.0.1",
+    port: mailboxPort,
+    security: "none",
+    ...nobody,
+    connections,
+    allowInvalidCertificate: false,
+  };
+}

@@ -1,0 +1,17 @@
+import { activities } from "@delight/contract/activities";
+import { type Door, serve } from "../../platform/http/serve.ts";
+import { changeActivity, createActivity, getActivity, listActivities, removeActivity } from "./activities.service.ts";
+import { checkActivity, launchActivity, pauseActivity, resumeActivity, stopActivity } from "./launch.service.ts";
+
+export function activitiesRoutes(door: Door): void {
+  serve(door, activities.list, listActivities);
+  serve(door, activities.get, getActivity);
+  serve(door, activities.create, createActivity);
+  serve(door, activities.update, changeActivity);
+  serve(door, activities.remove, removeActivity);
+  serve(door, activities.check, checkActivity);
+  serve(door, activities.launch, launchActivity);
+  serve(door, activities.pause, pauseActivity);
+  serve(door, activities.resume, resumeActivity);
+  serve(door, activities.stop, stopActivity);
+}

@@ -1,0 +1,95 @@
+import { type Activity, ActivityGoal, type activities } from "@delight/contract/activities";
+import type { InputOf } from "@delight/contract/endpoint";
+import type { OrgTx } from "../../platform/db/database.ts";
+import { AppError, invalidField, notFound } from "../../platform/errors.ts";
+import {
+  type ActivityRow,
+  deleteDraft,
+  type DraftFacts,
+  findActivity,
+  findNamed,
+  insertDraft,
+  listActivityRows,
+  lockActivity,
+  updateDraft,
+} from "./activities.queries.ts";
+
+export async function listActivities(tx: OrgTx, input: InputOf<typeof activities.list>) {
+  const { items, total } = await listActivityRows(tx, input);
+  return { items: items.map(toActivity), total };
+}
+
+export async function getActivity(tx: OrgTx, { id }: { id: string }): Promise<Activity> {
+  const activity = await findActivity(tx, id);
+  if (!activity) {
+    throw notFound("The activity");
+  }
+  return toActivity(activity);
+}
+
+export async function createActivity(tx: OrgTx, facts: InputOf<typeof activities.create>): Promise<Activity> {
+  await refuseUnknown(tx, facts);
+  return getActivity(tx, { id: await insertDraft(tx, facts) });
+}
+
+export async function changeActivity(tx: OrgTx, { id, ...facts }: InputOf<typeof activities.update>) {
+  await lockDraft(tx, id, "changed");
+  await refuseUnknown(tx, facts);
+  if (Object.keys(facts).length > 0) {
+    await updateDraft(tx, id, facts);
+  }
+  return getActivity(tx, { id });
+}
+
+export async function removeActivity(tx: OrgTx, { id }: { id: string }) {
+  await lockDraft(tx, id, "deleted");
+  await deleteDraft(tx, id);
+  return {};
+}
+
+/** Holds an activity that is still a draft; what was launched is history. */
+export async function lockDraft(tx: OrgTx, id: string, wish: "changed" | "deleted" | "launched") {
+  const activity = await getLocked(tx, id);
+  if (activity.status !== "draft") {
+    throw new AppError("conflict", `Only a draft can be ${wish}; this activity was launched already`);
+  }
+  return activity;
+}
+
+export async function getLocked(tx: OrgTx, id: string) {
+  const activity = await lockActivity(tx, id);
+  if (!activity) {
+    throw notFound("The activity");
+  }
+  return activity;
+}
+
+async function refuseUnknown(tx: OrgTx, facts: DraftFacts): Promise<void> {
+  const { segment, email } = await findNamed(tx, facts);
+  if (facts.segment_id && !segment) {
+    throw invalidField("segment_id", "this segment was not found");
+  }
+  if (facts.email_id && !email) {
+    throw invalidField("email_id", "this email was not found");
+  }
+}
+
+const nothingCounted: Activity["counts"] = {
+  audience: 0,
+  queued: 0,
+  sending: 0,
+  sent: 0,
+  failed: 0,
+  unknown: 0,
+  skipped: 0,
+  cancelled: 0,
+  opened: 0,
+  clicked: 0,
+  unsubscribed: 0,
+  conversions: 0,
+  revenue_cents: 0,
+};
+
+function toActivity(row: ActivityRow): Activity {
+  return { ...row, goal: ActivityGoal.parse(row.goal), counts: row.counts ?? nothingCounted };
+}

@@ -1,0 +1,112 @@
+import { activities } from "@delight/contract/activities";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Client, openClient } from "../../test-house/client.ts";
+import { anActivity, anEmail, aSegment } from "../../test-house/factories.ts";
+import { type House, openHouse } from "../../test-house/house.ts";
+
+let house: House;
+let client: Client;
+beforeAll(async () => {
+  house = await openHouse();
+  client = await openClient(house);
+});
+afterAll(async () => {
+  await client.close();
+  await house.close();
+});
+
+const facts = { goal: "announcement", name: "Spring" } as const;
+
+test("a draft is made, read, changed and deleted", async () => {
+  const { segment, email } = await house.mineTx(async (tx) => ({
+    segment: await aSegment(tx),
+    email: await anEmail(tx),
+  }));
+  const made = await client.call(activities.create, facts, house.marketer);
+  const changed = await client.call(
+    activities.update,
+    { id: made.id, name: "Summer", segment_id: segment.id, email_id: email.id },
+    house.marketer,
+  );
+  const read = await client.call(activities.get, { id: made.id }, house.viewer);
+  await client.call(activities.remove, { id: made.id }, house.marketer);
+  const gone = await client.refused(activities.get, { id: made.id }, house.owner);
+
+  expect(made).toMatchObject({ ...facts, status: "draft", segment_id: null, rate: null, counts: { audience: 0 } });
+  expect(changed).toMatchObject({ name: "Summer", segment_name: segment.name, email_name: email.name });
+  expect(read).toEqual(changed);
+  expect(gone.status).toBe(404);
+});
+
+test("the list is searched, filtered and sorted, with what was never launched at the end", async () => {
+  await house.mineTx(async (tx) => {
+    await anActivity(tx, { name: "Zeta 5%" });
+    await anActivity(tx, { name: "Alpha 5%", status: "finished", launched_at: "2026-01-02T00:00:00Z" });
+    await anActivity(tx, { name: "Beta 5%", status: "finished", launched_at: "2026-01-01T00:00:00Z" });
+  });
+  const names = async (input: object) =>
+    (await client.call(activities.list, { search: "5%", ...input }, house.viewer)).items.map(({ name }) => name);
+
+  expect(await names({ sort: "name" })).toEqual(["Alpha 5%", "Beta 5%", "Zeta 5%"]);
+  expect(await names({ sort: "-launched_at" })).toEqual(["Alpha 5%", "Beta 5%", "Zeta 5%"]);
+  expect(await names({ sort: "launched_at" })).toEqual(["Beta 5%", "Alpha 5%", "Zeta 5%"]);
+  expect(await names({ status: "draft" })).toEqual(["Zeta 5%"]);
+});
+
+test("what was launched is history: it can be neither changed nor deleted", async () => {
+  const { id } = await house.mineTx((tx) => anActivity(tx, { status: "running" }));
+
+  const change = await client.refused(activities.update, { id, name: "Other" }, house.owner);
+  const removal = await client.refused(activities.remove, { id }, house.owner);
+
+  expect([change.status, removal.status]).toEqual([409, 409]);
+  expect(change.body.detail).toContain("draft");
+});
+
+describe("who may", () => {
+  test("the neighbour can neither see an activity nor do anything to it", async () => {
+    const { id } = await house.mineTx((tx) => anActivity(tx, { name: "Mine alone" }));
+    const answers = await Promise.all(
+      [
+        activities.get,
+        activities.update,
+        activities.remove,
+        activities.check,
+        activities.launch,
+        activities.pause,
+        activities.resume,
+        activities.stop,
+      ].map((endpoint) => client.refused(endpoint, { id }, house.stranger)),
+    );
+    const list = await client.call(activities.list, {}, house.stranger);
+
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+    expect(list).toEqual({ items: [], total: 0 });
+  });
+
+  test("A02 a draft cannot be pointed at another organization's segment or email", async () => {
+    const { segment, email } = await house.theirsTx(async (tx) => ({
+      segment: await aSegment(tx),
+      email: await anEmail(tx),
+    }));
+
+    const bySegment = await client.refused(activities.create, { ...facts, segment_id: segment.id }, house.owner);
+    const byEmail = await client.refused(activities.create, { ...facts, email_id: email.id }, house.owner);
+
+    expect(bySegment.body.errors).toEqual({ segment_id: ["this segment was not found"] });
+    expect(byEmail.body.errors).toEqual({ email_id: ["this email was not found"] });
+  });
+
+  test("viewers look, and strangers to the door are turned away", async () => {
+    const { id } = await house.mineTx((tx) => anActivity(tx));
+
+    const statuses = await Promise.all([
+      client.refused(activities.create, facts, house.viewer).then(({ status }) => status),
+      client.refused(activities.launch, { id }, house.viewer).then(({ status }) => status),
+      client.refused(activities.stop, { id }, house.viewer).then(({ status }) => status),
+      client.refused(activities.list, {}).then(({ status }) => status),
+    ]);
+
+    expect(statuses).toEqual([403, 403, 403, 401]);
+  });
+});

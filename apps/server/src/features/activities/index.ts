@@ -1,0 +1,6 @@
+import type { Room } from "../../platform/http/room.ts";
+import { activitiesRoutes } from "./activities.routes.ts";
+
+export { launchActivity } from "./launch.service.ts";
+
+export const activitiesRoom: Room = { routes: activitiesRoutes };

@@ -1,0 +1,125 @@
+import type { Activity } from "@delight/contract/activities";
+import type { Finding } from "@delight/contract/emails";
+import type { Reach } from "@delight/contract/segments";
+import type { OrgTx } from "../../platform/db/database.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Call } from "../../platform/http/call.ts";
+import { cancelDeliveries, freezeDeliveries } from "../deliveries/index.ts";
+import { checkEmailById, freezeEmail, mergeValues } from "../emails/index.ts";
+import { getOrganization, refuseIfClosed } from "../organizations/index.ts";
+import { audience, dueMatches, getRule, measureReach } from "../segments/index.ts";
+import { type StatusChange, updateStatus } from "./activities.queries.ts";
+import { getActivity, getLocked, lockDraft } from "./activities.service.ts";
+
+const nobody: Reach = { total: 0, no_address: 0, no_consent: 0, suppressed: 0, shared_address: 0, reachable: 0 };
+
+interface Checked {
+  readonly reach: Reach;
+  readonly findings: Finding[];
+}
+
+/** Whom a draft would reach, and everything to mend before it can be launched. */
+export async function checkActivity(
+  tx: OrgTx,
+  { id }: { id: string },
+  { platform }: Pick<Call, "platform">,
+): Promise<Checked> {
+  const { segment_id, email_id } = await getActivity(tx, { id });
+  const reach = segment_id ? await measureReach(tx, await getRule(tx, segment_id), platform.clock.now()) : nobody;
+  const findings = [
+    ...(segment_id ? [] : [error("no_segment", "Choose a segment: who is to be mailed?")]),
+    ...(email_id ? [] : [error("no_email", "Choose an email: what is to be sent?")]),
+    ...(await checkSender(tx)),
+    ...(email_id ? await checkEmailById(tx, email_id) : []),
+    ...(segment_id && reach.reachable === 0 ? [error("nobody_reachable", "Nobody of this segment can be mailed")] : []),
+  ];
+  return { reach, findings };
+}
+
+async function checkSender(tx: OrgTx): Promise<Finding[]> {
+  const { sender_address, postal_address } = await getOrganization(tx);
+  return [
+    ...(sender_address ? [] : [error("no_sender", "Enter a sender address in the company settings")]),
+    ...(postal_address ? [] : [error("no_postal_address", "Enter the postal address in the company settings")]),
+  ];
+}
+
+function error(code: string, detail: string): Finding {
+  return { level: "error", code, language: null, block_id: null, detail };
+}
+
+/** Freezes audience, email and sender, and lets the sending loop see them; all of it or nothing, and only once. */
+export async function launchActivity(
+  tx: OrgTx,
+  { id }: { id: string },
+  { platform }: Pick<Call, "platform">,
+): Promise<Activity> {
+  const now = platform.clock.now();
+  await refuseIfClosed(tx);
+  const draft = await lockDraft(tx, id, "launched");
+  const { segment_id: segmentId, email_id: emailId } = draft;
+  const mistake = await findMistake(tx, emailId);
+  if (mistake || !segmentId || !emailId) {
+    throw new AppError("conflict", mistake?.detail ?? "Choose a segment: who is to be mailed?");
+  }
+  const { sender_name, sender_address, reply_to } = await getOrganization(tx);
+  const rule = await getRule(tx, segmentId);
+  const reachable = await freezeDeliveries(tx, {
+    activityId: id,
+    activityName: draft.name,
+    considered: audience(tx, rule, now),
+    mergeValues: mergeValues(tx, dueMatches(tx, rule, now)),
+    variants: await freezeEmail(tx, emailId),
+  });
+  if (reachable === 0) {
+    throw new AppError("conflict", "Nobody of this segment can be mailed");
+  }
+  return change(tx, id, { status: "running", launched_at: now.toISOString(), sender_name, sender_address, reply_to });
+}
+
+async function findMistake(tx: OrgTx, emailId: string | null): Promise<Finding | undefined> {
+  if (!emailId) {
+    return error("no_email", "Choose an email: what is to be sent?");
+  }
+  const findings = [...(await checkSender(tx)), ...(await checkEmailById(tx, emailId))];
+  return findings.find(({ level }) => level === "error");
+}
+
+export async function pauseActivity(tx: OrgTx, { id }: { id: string }): Promise<Activity> {
+  const { status } = await getLocked(tx, id);
+  refuseUnless(status === "running", "Only a running activity can be paused");
+  return change(tx, id, { status: "paused", pause_reason: null });
+}
+
+export async function resumeActivity(tx: OrgTx, { id }: { id: string }): Promise<Activity> {
+  const { status } = await getLocked(tx, id);
+  refuseUnless(status === "paused", "Only a paused activity can be resumed");
+  return change(tx, id, { status: "running", pause_reason: null });
+}
+
+export async function stopActivity(
+  tx: OrgTx,
+  { id }: { id: string },
+  { platform }: Pick<Call, "platform">,
+): Promise<Activity> {
+  const { status } = await getLocked(tx, id);
+  refuseUnless(status === "running" || status === "paused", "Only a running or paused activity can be stopped");
+  await updateStatus(tx, id, {
+    status: "stopped",
+    pause_reason: null,
+    finished_at: platform.clock.now().toISOString(),
+  });
+  await cancelDeliveries(tx, id);
+  return getActivity(tx, { id });
+}
+
+function refuseUnless(isRight: boolean, sentence: string): void {
+  if (!isRight) {
+    throw new AppError("conflict", sentence);
+  }
+}
+
+async function change(tx: OrgTx, id: string, next: StatusChange): Promise<Activity> {
+  await updateStatus(tx, id, next);
+  return getActivity(tx, { id });
+}

@@ -1,0 +1,179 @@
+import { activities } from "@delight/contract/activities";
+import { deliveries } from "@delight/contract/deliveries";
+import { serviceReminder } from "@delight/email";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Client, openClient } from "../../test-house/client.ts";
+import {
+  aCustomer,
+  aDue,
+  anActivity,
+  anEmail,
+  aSegment,
+  aService,
+  aSuppression,
+  aVariant,
+} from "../../test-house/factories.ts";
+import { type House, openHouse } from "../../test-house/house.ts";
+import type { OrgTx } from "../../platform/db/database.ts";
+
+let house: House;
+let client: Client;
+beforeAll(async () => {
+  house = await openHouse();
+  client = await openClient(house);
+});
+afterAll(async () => {
+  await client.close();
+  await house.close();
+});
+
+const variant = (language: "en" | "fr" = "en") => {
+  const { subject, preheader, document } = serviceReminder(language, "https://firm.test/book");
+  return aVariant({ language, subject, preheader, document });
+};
+
+async function aReadyDraft(tx: OrgTx, tag: string): Promise<string> {
+  const segment = await aSegment(tx, { rule: { version: 1, kind: "tag", tag } });
+  const email = await anEmail(tx, { variants: [variant("en"), variant("fr")] });
+  return (await anActivity(tx, { name: "Reminder", segment_id: segment.id, email_id: email.id })).id;
+}
+
+test("launching writes one delivery for each customer considered, with why some are skipped, exactly as the reach said", async () => {
+  const id = await house.mineTx(async (tx) => {
+    const tags = ["everything"];
+    await aCustomer(tx, { tags, email: "a@example.com" });
+    await aCustomer(tx, { tags, email: "A@example.com" });
+    await aCustomer(tx, { tags, email: null });
+    await aCustomer(tx, { tags, consent: "none" });
+    await aCustomer(tx, { tags, consent: "unsubscribed" });
+    await aCustomer(tx, { tags, email: "bounced@example.com" });
+    await aSuppression(tx, "bounced@example.com", { reason: "bounced" });
+    await aCustomer(tx, { tags, language: "fr" });
+    await aCustomer(tx, { tags, language: "ar" });
+    return aReadyDraft(tx, "everything");
+  });
+  const { reach, findings } = await client.call(activities.check, { id }, house.owner);
+  const launched = await client.call(activities.launch, { id }, house.owner);
+
+  const { items } = await client.call(deliveries.list, { activity: id, page_size: "100" }, house.viewer);
+  const languages = await house.rows(
+    "select language from deliveries where activity_id = $1 and status = 'queued' order by 1",
+    [id],
+  );
+
+  expect(findings.filter(({ level }) => level === "error")).toEqual([]);
+  expect(launched).toMatchObject({ status: "running", counts: { audience: 8, queued: reach.reachable, skipped: 5 } });
+  expect(launched).toMatchObject({ sender_name: "Mine", sender_address: "hello@sender.test" });
+  expect(
+    items
+      .map(({ skip_reason }) => skip_reason)
+      .filter((reason) => reason !== null)
+      .sort(),
+  ).toEqual(["no_address", "no_consent", "shared_address", "suppressed", "unsubscribed"]);
+  expect(languages).toEqual([{ language: "en" }, { language: "en" }, { language: "fr" }]);
+});
+
+test("F07 fifty launches at the same moment are one", async () => {
+  const id = await house.mineTx(async (tx) => {
+    await aCustomer(tx, { tags: ["double"] });
+    await aCustomer(tx, { tags: ["double"] });
+    return aReadyDraft(tx, "double");
+  });
+
+  const answers = await Promise.allSettled(
+    Array.from({ length: 50 }, () => client.call(activities.launch, { id }, house.owner)),
+  );
+
+  const rows = await house.rows("select id from deliveries where activity_id = $1", [id]);
+  expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect(rows).toHaveLength(2);
+});
+
+test("the values of the merge fields are frozen, and name the service that the segment asks for", async () => {
+  const { id, customerId } = await house.mineTx(async (tx) => {
+    const customer = await aCustomer(tx, { first_name: "Zoé" });
+    const [soon, meant] = [await aService(tx, { name: "Sooner" }), await aService(tx, { name: "Boiler" })];
+    await aDue(tx, { customer_id: customer.id, service_id: soon.id, due_on: "2020-01-01" });
+    await aDue(tx, { customer_id: customer.id, service_id: meant.id, due_on: "2021-01-01" });
+    const segment = await aSegment(tx, {
+      rule: { version: 1, kind: "service_due", service_id: meant.id, within_days: 30, include_overdue: true },
+    });
+    const email = await anEmail(tx, { variants: [variant()] });
+    const activity = await anActivity(tx, { name: "Reminder", segment_id: segment.id, email_id: email.id });
+    return { id: activity.id, customerId: customer.id };
+  });
+  await client.call(activities.launch, { id }, house.owner);
+  await house.rows("update customers set first_name = 'Other' where id = $1", [customerId]);
+
+  const [row] = await house.rows<{ id: string; merge_values: object }>(
+    "select id, merge_values from deliveries where activity_id = $1",
+    [id],
+  );
+  const content = await client.call(deliveries.content, { id: row?.id ?? "" }, house.viewer);
+
+  expect(row?.merge_values).toMatchObject({
+    "customer.first_name": "Zoé",
+    "service.name": "Boiler",
+    "service.due_on": "2021-01-01",
+    "activity.name": "Reminder",
+  });
+  expect(content.html).toContain("Zoé");
+  expect(content.html).toContain("https://firm.test/book");
+  expect(content.html).not.toContain("/t/o/");
+});
+
+test.each([
+  ["no segment", { segment_id: null }, "no_segment", "Choose a segment"],
+  ["no email", { email_id: null }, "no_email", "Choose an email"],
+] as const)("a draft with %s says so and is not launched", async (_, missing, code, sentence) => {
+  const id = await house.mineTx(async (tx) => {
+    await aCustomer(tx, { tags: ["lacking"] });
+    return aReadyDraft(tx, "lacking");
+  });
+  await client.call(activities.update, { id, ...missing }, house.owner);
+
+  const { findings } = await client.call(activities.check, { id }, house.owner);
+  const refused = await client.refused(activities.launch, { id }, house.owner);
+
+  expect(findings.map((finding) => finding.code)).toContain(code);
+  expect(refused.status).toBe(409);
+  expect(refused.body.detail).toContain(sentence);
+});
+
+test("an activity that would reach nobody, or without a sender or postal address, is refused and stays a draft", async () => {
+  const id = await house.mineTx((tx) => aReadyDraft(tx, "nobody has this tag"));
+  const nobody = await client.refused(activities.launch, { id }, house.owner);
+  await house.rows("update organizations set sender_address = '', postal_address = '' where id = $1", [house.mine]);
+  const check = await client.call(activities.check, { id }, house.owner);
+  const senderless = await client.refused(activities.launch, { id }, house.owner);
+  await house.rows(
+    "update organizations set sender_address = 'hello@sender.test', postal_address = '1 Test Street' where id = $1",
+    [house.mine],
+  );
+  const draft = await client.call(activities.get, { id }, house.owner);
+
+  const codes = check.findings.map(({ code }) => code);
+  expect(nobody.body.detail).toContain("Nobody");
+  expect(senderless.body.detail).toContain("sender address");
+  expect(codes).toEqual(expect.arrayContaining(["no_sender", "no_postal_address", "nobody_reachable"]));
+  expect(draft).toMatchObject({ status: "draft", counts: { audience: 0 } });
+});
+
+test("only what runs can be paused, only what is paused resumed, and what is stopped stays stopped", async () => {
+  const id = await house.mineTx(async (tx) => {
+    await aCustomer(tx, { tags: ["steps"] });
+    return aReadyDraft(tx, "steps");
+  });
+  const tooEarly = await client.refused(activities.pause, { id }, house.owner);
+  await client.call(activities.launch, { id }, house.owner);
+  const running = await client.refused(activities.resume, { id }, house.owner);
+  const paused = await client.call(activities.pause, { id }, house.owner);
+  const resumed = await client.call(activities.resume, { id }, house.owner);
+  const stopped = await client.call(activities.stop, { id }, house.owner);
+  const again = await client.refused(activities.stop, { id }, house.owner);
+
+  expect([tooEarly.status, running.status, again.status]).toEqual([409, 409, 409]);
+  expect([paused.status, resumed.status, stopped.status]).toEqual(["paused", "running", "stopped"]);
+  expect(stopped).toMatchObject({ counts: { audience: 1, queued: 0, cancelled: 1 } });
+  expect(stopped.finished_at).not.toBeNull();
+});

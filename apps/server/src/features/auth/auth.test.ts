@@ -1,0 +1,125 @@
+import { auth } from "@delight/contract/auth";
+import { profiles } from "@delight/contract/profiles";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Client, openClient } from "../../test-house/client.ts";
+import { type House, openHouse } from "../../test-house/house.ts";
+import { password } from "../../test-house/people.ts";
+
+let house: House;
+let client: Client;
+beforeAll(async () => {
+  house = await openHouse({ now: "2026-03-02T09:00:00Z" });
+  client = await openClient(house);
+});
+afterAll(async () => {
+  await client.close();
+  await house.close();
+});
+beforeEach(async () => {
+  house.clock.advance(3600);
+  await house.rows("delete from login_attempts");
+});
+
+const signIn = (email = house.owner.email) => client.call(auth.login, { email, password });
+const withToken = (token: string) => ({ authorization: `Bearer ${token}` });
+const profileWith = (token: string) => client.refused(profiles.get, {}, undefined, withToken(token));
+
+test("7.2 the sign-in answers tokens, the user and their organizations", async () => {
+  const answer = await signIn();
+
+  expect(answer.user).toMatchObject({ id: house.owner.id, email: house.owner.email, is_staff: false });
+  expect(answer.organizations).toEqual([{ id: house.mine, identifier: "Mine" }]);
+  await expect(client.call(profiles.get, {}, undefined, withToken(answer.access))).resolves.toMatchObject({
+    email: house.owner.email,
+  });
+});
+
+test("7.2 staff are answered all organizations, and case and form of the address do not matter", async () => {
+  const answer = await signIn("  STAFF@delight.test ");
+
+  expect(answer.organizations.map(({ identifier }) => identifier)).toEqual(["Mine", "Theirs"]);
+});
+
+test("8.1 A12 an unknown address and a wrong password are refused with the same words", async () => {
+  const wrong = await client.refused(auth.login, { email: house.owner.email, password: "no" });
+  const unknown = await client.refused(auth.login, { email: "nobody@delight.test", password: "no" });
+
+  expect(wrong.status).toBe(401);
+  expect(wrong.body).toMatchObject({
+    code: "wrong_credentials",
+    detail: "The e-mail address or password is wrong",
+  });
+  expect({ ...unknown.body, request_id: "" }).toEqual({ ...wrong.body, request_id: "" });
+  expect(unknown.status).toBe(wrong.status);
+});
+
+test("a user who was switched off cannot sign in, refresh or call", async () => {
+  const { access, refresh } = await signIn(house.viewer.email);
+  await house.rows("update users set is_active = false where id = $1", [house.viewer.id]);
+
+  const again = await client.refused(auth.login, { email: house.viewer.email, password });
+
+  expect(again.body.code).toBe("wrong_credentials");
+  expect((await client.refused(auth.refresh, { refresh })).status).toBe(401);
+  expect((await profileWith(access)).status).toBe(401);
+  await house.rows("update users set is_active = true where id = $1", [house.viewer.id]);
+});
+
+test("A07 an access token lives for 30 minutes", async () => {
+  const { access } = await signIn();
+
+  house.clock.advance(29 * 60);
+  await client.call(profiles.get, {}, undefined, withToken(access));
+  house.clock.advance(61);
+
+  expect((await profileWith(access)).body.code).toBe("session_ended");
+});
+
+test("7.4 A09 refreshing rotates the token, and using a spent one ends the whole session", async () => {
+  const first = await signIn();
+  const second = await client.call(auth.refresh, { refresh: first.refresh });
+  expect(second.refresh).not.toBe(first.refresh);
+  expect(second.user.email).toBe(house.owner.email);
+  house.clock.advance(11);
+
+  const reuse = await client.refused(auth.refresh, { refresh: first.refresh });
+
+  expect(reuse.status).toBe(401);
+  expect((await client.refused(auth.refresh, { refresh: second.refresh })).status).toBe(401);
+  expect((await profileWith(second.access)).status).toBe(401);
+  const [session] = await house.rows("select revoked_because from sessions where revoked_at is not null limit 1");
+  expect(session).toEqual({ revoked_because: "a refresh token was used twice" });
+});
+
+test("A09 two tabs that refresh at the same moment get the same successor and both stay signed in", async () => {
+  const { refresh } = await signIn();
+
+  const [one, two] = await Promise.all([
+    client.call(auth.refresh, { refresh }),
+    client.call(auth.refresh, { refresh }),
+  ]);
+
+  expect(one.refresh).toBe(two.refresh);
+  await client.call(profiles.get, {}, undefined, withToken(one.access));
+  await client.call(auth.refresh, { refresh: two.refresh });
+});
+
+test("A09 a refresh token that nobody used dies after 14 days, and no token is stored as it is", async () => {
+  const { refresh } = await signIn();
+  const stored = await house.rows<{ token_hash: Buffer }>("select token_hash from refresh_tokens");
+  expect(stored.some(({ token_hash }) => token_hash.equals(Buffer.from(refresh, "base64url")))).toBe(false);
+
+  house.clock.advance(14 * 24 * 3600 + 1);
+
+  expect((await client.refused(auth.refresh, { refresh })).status).toBe(401);
+});
+
+test("A10 signing out ends the session at once, and tells nothing about unknown tokens", async () => {
+  const { access, refresh } = await signIn();
+
+  await client.call(auth.logout, { refresh });
+  await client.call(auth.logout, { refresh: "unknown" });
+
+  expect((await client.refused(auth.refresh, { refresh })).status).toBe(401);
+  expect((await profileWith(access)).status).toBe(401);
+});

@@ -1,0 +1,21 @@
+import type { Room } from "../../platform/http/room.ts";
+import { authRoutes } from "./auth.routes.ts";
+import { accountChanged } from "./notices/notices.jobs.ts";
+import { resetRequested } from "./passwords/resets.jobs.ts";
+
+export { proveUser } from "./auth.service.ts";
+export { emailKey } from "./email-key.ts";
+export { checkNewPassword } from "./passwords/new-password.ts";
+export { tellUser } from "./notices/notices.jobs.ts";
+export { revokeSessions } from "./sessions/sessions.queries.ts";
+export { type Proved, signIn } from "./sessions/sign-in.ts";
+export { makeSetupToken } from "./setup.service.ts";
+export { networkOf } from "./throttling/network.ts";
+export { beginAttempt } from "./throttling/throttle.ts";
+export { hasSecondFactor, requireSecondFactor } from "./two-factor/second-factor.ts";
+export { removeFactor } from "./two-factor/two-factor.queries.ts";
+export { findUserByKey, lockProofs } from "./users.queries.ts";
+export { forgetOldSignIns } from "./upkeep.ts";
+export { createUser, getUser } from "./users.service.ts";
+
+export const authRoom: Room = { routes: authRoutes, jobs: [accountChanged, resetRequested] };

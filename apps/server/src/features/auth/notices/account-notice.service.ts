@@ -1,0 +1,18 @@
+import type * as z from "zod";
+import { inSystem } from "../../../platform/db/database.ts";
+import type { JobContext } from "../../../platform/jobs/worker.ts";
+import { sendNotice } from "../../../platform/mail/notice/send-notice.ts";
+import { findAddressee } from "../users.queries.ts";
+import { noticeWords } from "./notice-words.ts";
+import type { accountChanged } from "./notices.jobs.ts";
+
+/** Tells a user what happened to their account; whoever was switched off meanwhile is told nothing. */
+export async function sendAccountNotice({ platform }: JobContext, note: z.output<(typeof accountChanged)["data"]>) {
+  const user = await inSystem(platform.database, (tx) => findAddressee(tx, note.user_id));
+  if (!user?.is_active) {
+    return;
+  }
+  const { advice, kinds } = noticeWords[user.language];
+  const { subject, what } = kinds[note.kind];
+  await sendNotice(platform, user.email, { language: user.language, subject, paragraphs: [what], closing: [advice] });
+}

@@ -1,0 +1,70 @@
+import { Language } from "@delight/contract/common";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { type Sink, startSink } from "../../../../../../stand-ins/src/smtp/sink.ts";
+import { inSystem } from "../../../platform/db/database.ts";
+import { startWorkers } from "../../../platform/jobs/worker.ts";
+import { authWorker } from "../auth.worker.ts";
+import { openPostHouse, type PostHouse } from "../test-house/post.ts";
+import { NoticeKind, tellUser } from "./notices.jobs.ts";
+
+let house: PostHouse;
+beforeAll(async () => {
+  house = await openPostHouse();
+});
+afterAll(() => house.close());
+afterEach(async () => {
+  await house.rows("update users set is_active = true, language = 'en'");
+});
+
+const tell = (kind: NoticeKind, id = house.owner.id) =>
+  inSystem(house.platform.database, (tx) => tellUser(tx, id, kind));
+
+test.each(Language.options)("every notice is told in %s, with what to do if it was somebody else", async (language) => {
+  await house.rows("update users set language = $1", [language]);
+  for (const kind of NoticeKind.options) {
+    await tell(kind);
+  }
+
+  const mails = await house.work(authWorker);
+
+  expect(mails).toHaveLength(NoticeKind.options.length);
+  for (const { subject, text, html, headers } of mails) {
+    expect(text?.trim().split("\n\n")).toHaveLength(3);
+    expect(html).toContain(`<html lang="${language}"`);
+    expect(html).toContain(subject);
+    expect(text).not.toMatch(/undefined|https?:/);
+    expect(headers).toContainEqual(expect.objectContaining({ key: "auto-submitted", value: "auto-generated" }));
+  }
+});
+
+test("who was switched off meanwhile is told nothing", async () => {
+  await tell("password_changed");
+  await house.rows("update users set is_active = false where id = $1", [house.owner.id]);
+
+  expect(await house.work(authWorker)).toEqual([]);
+});
+
+test("a notice outlives a mail server that is away", async () => {
+  const address = await startSink();
+  await address.close();
+  const smtp = house.platform.config.smtp && { ...house.platform.config.smtp, port: address.port };
+  const platform = { ...house.platform, config: { ...house.platform.config, smtp } };
+  await tell("password_changed");
+  const workers = await startWorkers(platform, house.url, authWorker);
+  const states = () =>
+    house.rows(
+      "select state, retry_count from pgboss.job where name = 'auth.account_changed' and state <> 'completed'",
+    );
+  let sink: Sink | undefined;
+  try {
+    await vi.waitFor(async () => expect(await states()).toEqual([{ state: "retry", retry_count: 0 }]), 10_000);
+
+    sink = await startSink({ port: address.port });
+    await house.rows("update pgboss.job set start_after = now() where state = 'retry'");
+
+    await vi.waitFor(async () => expect([sink?.accepted(), await states()]).toEqual([1, []]), 10_000);
+  } finally {
+    await workers.stop();
+    await sink?.close();
+  }
+}, 30_000);

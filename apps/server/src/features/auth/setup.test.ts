@@ -1,0 +1,51 @@
+import { auth } from "@delight/contract/auth";
+import { monitoring } from "@delight/contract/monitoring";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { inSystem } from "../../platform/db/database.ts";
+import { type Client, openClient } from "../../test-house/client.ts";
+import { type House, openHouse } from "../../test-house/house.ts";
+import { makeSetupToken } from "./index.ts";
+
+let house: House;
+let client: Client;
+beforeAll(async () => {
+  house = await openHouse();
+  client = await openClient(house);
+});
+afterAll(async () => {
+  await client.close();
+  await house.close();
+});
+
+const first = { email: "boss@firm.example", password: "long enough for this", organization_name: "Firm" };
+
+test("an installation with users gives no link to make the first one", async () => {
+  expect(await inSystem(house.platform.database, makeSetupToken)).toBeUndefined();
+  expect((await client.call(monitoring.frontDoor, {})).needs_setup).toBe(false);
+});
+
+test("A14 the newest one-time link makes the first superuser and organization, once", async () => {
+  await house.rows("delete from users");
+  await house.rows("delete from organizations");
+  expect((await client.call(monitoring.frontDoor, {})).needs_setup).toBe(true);
+  const older = (await inSystem(house.platform.database, makeSetupToken)) ?? "";
+  const token = (await inSystem(house.platform.database, makeSetupToken)) ?? "";
+
+  const refusals = await Promise.all(
+    ["", "guess", older].map((wrong) => client.refused(auth.setup, { ...first, token: wrong })),
+  );
+  const weak = await client.refused(auth.setup, { ...first, token, password: "short" });
+  const common = await client.refused(auth.setup, { ...first, token, password: "Password123" });
+  await client.call(auth.setup, { ...first, token });
+  const again = await client.refused(auth.setup, { ...first, email: "other@firm.example", token });
+
+  expect(refusals.map(({ status }) => status)).toEqual([403, 403, 403]);
+  expect(weak.body.errors).toHaveProperty("password");
+  expect(common.body.errors?.["password"]?.[0]).toMatch(/too common/);
+  expect(again.status).toBe(403);
+  const answer = await client.call(auth.login, { email: first.email, password: first.password });
+  expect(answer.user).toMatchObject({ is_staff: true, is_superuser: true });
+  expect(answer.organizations.map(({ identifier }) => identifier)).toEqual(["Firm"]);
+  const [membership] = await house.rows<{ permissions: string[] }>("select permissions from memberships");
+  expect(membership?.permissions).toContain("organization.settings");
+});

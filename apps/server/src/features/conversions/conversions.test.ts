@@ -1,0 +1,198 @@
+import { conversions } from "@delight/contract/conversions";
+import { services } from "@delight/contract/services";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Client, openClient } from "../../test-house/client.ts";
+import { aCustomer, aDelivery, anActivity, anEvent, aService } from "../../test-house/factories.ts";
+import { type House, openHouse } from "../../test-house/house.ts";
+
+let house: House;
+let client: Client;
+beforeAll(async () => {
+  house = await openHouse({ now: "2026-03-10T09:00:00Z" });
+  client = await openClient(house);
+});
+afterAll(async () => {
+  await client.close();
+  await house.close();
+});
+
+/** A customer who was mailed and, unless told otherwise, clicked. */
+function aMailedCustomer(clickedAt: string, isMachine = false) {
+  return house.mineTx(async (tx) => {
+    const customer = await aCustomer(tx);
+    const service = await aService(tx, { price_cents: 14_900 });
+    const activity = await anActivity(tx, { status: "finished" });
+    const delivery = await aDelivery(tx, { activity_id: activity.id, customer_id: customer.id, status: "sent" });
+    await anEvent(tx, delivery, { kind: "clicked", occurred_at: clickedAt, is_machine: isMachine });
+    return { customer, service, activity };
+  });
+}
+
+const book = (about: { customer: { id: string }; service: { id: string } }, value_cents?: number) =>
+  client.call(
+    services.addRecord,
+    { customer_id: about.customer.id, service_id: about.service.id, status: "booked", day: "2026-03-20", value_cents },
+    house.owner,
+  );
+
+const countsOf = async (activityId: string) => {
+  const [row] = await house.rows<{
+    conversions: number;
+    revenue_cents: number;
+    day_conversions: number;
+    day_revenue: number;
+  }>(
+    `select c.conversions, c.revenue_cents::int, sum(d.conversions)::int as day_conversions, sum(d.revenue_cents)::int as day_revenue
+     from activity_counts c left join activity_days d using (organization_id, activity_id)
+     where c.activity_id = $1 group by 1, 2`,
+    [activityId],
+  );
+  return row;
+};
+
+test("a job booked after a click is credited to that activity with its value", async () => {
+  const about = await aMailedCustomer("2026-03-05T12:00:00Z");
+
+  await book(about);
+
+  const list = await client.call(conversions.list, { activity: about.activity.id }, house.viewer);
+  expect(list).toMatchObject({
+    total: 1,
+    total_value_cents: 14_900,
+    currency: "EUR",
+    items: [
+      {
+        kind: "job",
+        state: "credited",
+        touch: "click",
+        lag_days: 4,
+        value_cents: 14_900,
+        activity_name: about.activity.name,
+      },
+    ],
+  });
+  expect(await countsOf(about.activity.id)).toEqual({
+    conversions: 1,
+    revenue_cents: 14_900,
+    day_conversions: 1,
+    day_revenue: 14_900,
+  });
+});
+
+test.each([
+  ["a click before the window", "2026-02-07T12:00:00Z", false],
+  ["a click of a machine (A19)", "2026-03-05T12:00:00Z", true],
+])("%s earns nothing", async (_words, clickedAt, isMachine) => {
+  const about = await aMailedCustomer(clickedAt, isMachine);
+
+  await book(about);
+
+  const list = await client.call(conversions.list, { activity: about.activity.id }, house.viewer);
+  expect(list.total).toBe(0);
+});
+
+test.each([
+  ["a job done the day before the click, entered afterwards, was not led to by it", "2026-03-04", 0],
+  ["a job done on the day of the click may have been", "2026-03-05", 1],
+])("%s", async (_words, day, total) => {
+  // A quarter past midnight on 5 March where the organization is.
+  const about = await aMailedCustomer("2026-03-04T23:15:00Z");
+  const ids = { customer_id: about.customer.id, service_id: about.service.id };
+
+  await client.call(services.addRecord, { ...ids, status: "done", day }, house.owner);
+
+  const list = await client.call(conversions.list, { activity: about.activity.id }, house.viewer);
+  expect(list.total).toBe(total);
+});
+
+test("a cancelled job takes its conversion back, in the list and in the counts", async () => {
+  const about = await aMailedCustomer("2026-03-05T12:00:00Z");
+  const booked = await book(about);
+
+  await client.call(services.cancelRecord, { id: booked.id }, house.owner);
+
+  const list = await client.call(conversions.list, { activity: about.activity.id }, house.viewer);
+  expect(list).toMatchObject({
+    total: 1,
+    total_value_cents: 0,
+    items: [{ state: "reversed", note: "The job was cancelled" }],
+  });
+  expect(await countsOf(about.activity.id)).toMatchObject({
+    conversions: 0,
+    revenue_cents: 0,
+    day_conversions: 0,
+    day_revenue: 0,
+  });
+});
+
+test("a conversion entered by hand counts until it is reversed, and only once", async () => {
+  const { customer, activity } = await aMailedCustomer("2026-03-05T12:00:00Z");
+  const entry = {
+    customer_id: customer.id,
+    activity_id: activity.id,
+    value_cents: 9_900,
+    occurred_on: "2026-03-09",
+    note: "By phone",
+  };
+
+  const created = await client.call(conversions.create, entry, house.owner);
+  const reversed = await client.call(conversions.reverse, { id: created.id, note: "Entered twice" }, house.owner);
+  const again = await client.refused(conversions.reverse, { id: created.id, note: "Again" }, house.owner);
+
+  expect(created).toMatchObject({
+    kind: "manual",
+    touch: "manual",
+    value_cents: 9_900,
+    occurred_at: "2026-03-09T11:00:00.000Z",
+  });
+  expect(reversed).toMatchObject({ state: "reversed", note: "Entered twice" });
+  expect(again.status).toBe(409);
+  expect(await countsOf(activity.id)).toMatchObject({ conversions: 0, revenue_cents: 0 });
+});
+
+test("days are whole days of the organization's time zone, first and last included", async () => {
+  const { customer, activity } = await aMailedCustomer("2026-03-05T12:00:00Z");
+  await house.mineTx(({ db, organizationId }) =>
+    db
+      .insertInto("conversions")
+      .values({
+        organization_id: organizationId,
+        kind: "manual",
+        touch: "manual",
+        customer_id: customer.id,
+        activity_id: activity.id,
+        value_cents: 100,
+        currency: "EUR",
+        occurred_at: "2026-03-01T23:30:00Z",
+      })
+      .execute(),
+  );
+  const on = (day: string) =>
+    client.call(conversions.list, { activity: activity.id, from: day, to: day }, house.viewer);
+
+  expect((await on("2026-03-01")).total).toBe(0);
+  expect((await on("2026-03-02")).total).toBe(1);
+});
+
+test("A01, A02: the neighbour sees no conversion and cannot make one with our customer", async () => {
+  const { customer, activity } = await aMailedCustomer("2026-03-05T12:00:00Z");
+  const entry = { customer_id: customer.id, activity_id: activity.id, value_cents: 100, occurred_on: "2026-03-09" };
+  const ours = await client.call(conversions.create, entry, house.owner);
+
+  const list = await client.call(conversions.list, {}, house.stranger);
+  const made = await client.refused(conversions.create, entry, house.stranger);
+  const undone = await client.refused(conversions.reverse, { id: ours.id, note: "x" }, house.stranger);
+
+  expect(list).toMatchObject({ total: 0, total_value_cents: 0 });
+  expect([made.status, undone.status]).toEqual([400, 404]);
+});
+
+test("a viewer may not enter conversions", async () => {
+  const refusal = await client.refused(
+    conversions.create,
+    { customer_id: house.owner.id, activity_id: house.owner.id, value_cents: 1, occurred_on: "2026-03-09" },
+    house.viewer,
+  );
+
+  expect(refusal.status).toBe(403);
+});

@@ -1,0 +1,91 @@
+import type { ConsentEntry } from "@delight/contract/customers";
+import { sql } from "kysely";
+import type { OrgTx } from "../../platform/db/database.ts";
+import type { DB } from "../../platform/db/tables.ts";
+
+export type SuppressionReason = DB["suppressions"]["reason"];
+
+/** Locks the customer, so that two changes of consent happen one after the other. */
+export function lockCustomer({ db, organizationId }: OrgTx, id: string) {
+  return db
+    .selectFrom("customers")
+    .select(["id", "email_key"])
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Writes the new state and its line of history; who acts is read from the transaction. */
+export async function insertConsent(
+  { db, organizationId, userId }: OrgTx,
+  customerId: string,
+  change: Pick<ConsentEntry, "state" | "source" | "evidence">,
+): Promise<void> {
+  await db
+    .updateTable("customers")
+    .set({ consent: change.state, updated_at: sql`now()` })
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", customerId)
+    .execute();
+  await db
+    .insertInto("customer_consents")
+    .values({
+      ...change,
+      organization_id: organizationId,
+      customer_id: customerId,
+      user_id: userId ?? null,
+      user_name: userName(userId),
+    })
+    .execute();
+}
+
+/** The name as it is today: the history keeps it when the user is gone. */
+export function userName(userId: string | undefined) {
+  return sql<string | null>`(
+    select coalesce(nullif(btrim(first_name || ' ' || last_name), ''), username) from users where id = ${userId ?? null}
+  )`;
+}
+
+/** The first reason stays, but that a complaint and a bounce outweigh what came before. */
+export async function insertSuppression(
+  { db, organizationId }: OrgTx,
+  emailKey: string,
+  { reason, evidence }: { reason: SuppressionReason; evidence: string },
+): Promise<void> {
+  await sql`
+    insert into suppressions as s (organization_id, email_key, reason, evidence)
+    values (${organizationId}, ${emailKey}, ${reason}, ${evidence})
+    on conflict (organization_id, email_key) do update
+      set reason = excluded.reason, evidence = excluded.evidence, created_at = now()
+      where ${weight(sql`excluded.reason`)} > ${weight(sql`s.reason`)}
+  `.execute(db);
+}
+
+function weight(reason: ReturnType<typeof sql>) {
+  return sql`array_position(array['unsubscribed', 'manual', 'bounced', 'complained'], ${reason})`;
+}
+
+export async function deleteSuppression(
+  { db, organizationId }: OrgTx,
+  emailKey: string,
+  reason: SuppressionReason,
+): Promise<void> {
+  await db
+    .deleteFrom("suppressions")
+    .where("organization_id", "=", organizationId)
+    .where("email_key", "=", emailKey)
+    .where("reason", "=", reason)
+    .execute();
+}
+
+export function listConsentRows({ db, organizationId }: OrgTx, customerId: string) {
+  return db
+    .selectFrom("customer_consents")
+    .select(["id", "state", "source", "evidence", "user_name", "occurred_at"])
+    .where("organization_id", "=", organizationId)
+    .where("customer_id", "=", customerId)
+    .orderBy("occurred_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+}

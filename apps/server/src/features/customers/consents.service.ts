@@ -1,0 +1,53 @@
+import type { ConsentEntry, customers } from "@delight/contract/customers";
+import type { InputOf } from "@delight/contract/endpoint";
+import type { OrgTx } from "../../platform/db/database.ts";
+import { notFound } from "../../platform/errors.ts";
+import { addressKey } from "./address.ts";
+import {
+  deleteSuppression,
+  insertConsent,
+  insertSuppression,
+  listConsentRows,
+  lockCustomer,
+  type SuppressionReason,
+} from "./consents.queries.ts";
+import { getCustomer } from "./customers.service.ts";
+
+/** By hand, with proof. Subscribing lifts a former unsubscribe of the address, never a bounce, a complaint or a manual block. */
+export async function setConsent(tx: OrgTx, { id, state, evidence }: InputOf<typeof customers.setConsent>) {
+  const emailKey = await recordConsent(tx, id, { state, source: "manual", evidence });
+  if (emailKey !== null && state === "subscribed") {
+    await deleteSuppression(tx, emailKey, "unsubscribed");
+  }
+  if (emailKey !== null && state === "unsubscribed") {
+    await insertSuppression(tx, emailKey, { reason: "unsubscribed", evidence });
+  }
+  return getCustomer(tx, { id });
+}
+
+/** Changes a customer's consent and writes its history; lifts and sets no suppression. Returns the key of the address, if there is one. */
+export async function recordConsent(
+  tx: OrgTx,
+  customerId: string,
+  change: Pick<ConsentEntry, "state" | "source" | "evidence">,
+): Promise<string | null> {
+  const customer = await lockCustomer(tx, customerId);
+  if (!customer) {
+    throw notFound("The customer");
+  }
+  await insertConsent(tx, customerId, change);
+  return customer.email_key;
+}
+
+/** Keeps an address from being mailed by this organization, whoever has it. */
+export function suppress(
+  tx: OrgTx,
+  { email, reason, evidence }: { email: string; reason: SuppressionReason; evidence: string },
+): Promise<void> {
+  return insertSuppression(tx, addressKey(email), { reason, evidence });
+}
+
+export async function listConsents(tx: OrgTx, { id }: { id: string }) {
+  await getCustomer(tx, { id });
+  return listConsentRows(tx, id);
+}

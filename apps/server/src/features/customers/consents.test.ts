@@ -1,0 +1,71 @@
+import { customers } from "@delight/contract/customers";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aCustomer, aSuppression } from "../../test-house/factories.ts";
+import { type Client, openClient } from "../../test-house/client.ts";
+import { type House, openHouse } from "../../test-house/house.ts";
+import { suppress } from "./index.ts";
+
+let house: House;
+let client: Client;
+beforeAll(async () => {
+  house = await openHouse();
+  client = await openClient(house);
+});
+afterAll(async () => {
+  await client.close();
+  await house.close();
+});
+
+const reason = async (emailKey: string) =>
+  (await house.rows<{ reason: string }>("select reason from suppressions where email_key = $1", [emailKey]))[0]?.reason;
+
+test("a change of consent needs a proof and leaves a line of history: who, when, by what", async () => {
+  const { id } = await house.mineTx((tx) => aCustomer(tx, { consent: "none" }));
+  const unproved = await client.refused(customers.setConsent, { id, state: "subscribed", evidence: " " }, house.owner);
+  await client.call(customers.setConsent, { id, state: "subscribed", evidence: "signed form" }, house.owner);
+  await client.call(customers.setConsent, { id, state: "unsubscribed", evidence: "rang us" }, house.marketer);
+
+  const history = await client.call(customers.listConsents, { id }, house.viewer);
+
+  expect(unproved.body.errors).toHaveProperty("evidence");
+  expect(history).toMatchObject([
+    { state: "unsubscribed", source: "manual", evidence: "rang us", user_name: "marketer" },
+    { state: "subscribed", source: "manual", evidence: "signed form", user_name: "owner" },
+  ]);
+});
+
+test("M45 unsubscribing by hand suppresses the address, in any case; subscribing by hand lifts exactly that", async () => {
+  const { id } = await house.mineTx((tx) => aCustomer(tx, { email: "Back@example.com" }));
+
+  const left = await client.call(customers.setConsent, { id, state: "unsubscribed", evidence: "rang us" }, house.owner);
+  const suppressed = await reason("back@example.com");
+  const back = await client.call(customers.setConsent, { id, state: "subscribed", evidence: "new form" }, house.owner);
+
+  expect(left.status).toBe("unsubscribed");
+  expect(suppressed).toBe("unsubscribed");
+  expect(back.status).toBe("subscribed");
+  expect(await reason("back@example.com")).toBeUndefined();
+});
+
+test.each(["bounced", "complained", "manual"] as const)("a suppression as %s outlives a new consent", async (given) => {
+  const { id } = await house.mineTx(async (tx) => {
+    await aSuppression(tx, `${given}@example.com`, { reason: given });
+    return aCustomer(tx, { email: `${given}@example.com` });
+  });
+
+  const customer = await client.call(customers.setConsent, { id, state: "subscribed", evidence: "form" }, house.owner);
+
+  expect(customer).toMatchObject({ consent: "subscribed", status: given === "manual" ? "unsubscribed" : given });
+});
+
+test("a complaint outweighs an unsubscribe, and nothing lighter outweighs a complaint", async () => {
+  await house.theirsTx(async (tx) => {
+    for (const given of ["unsubscribed", "complained", "bounced", "unsubscribed"] as const) {
+      await suppress(tx, { email: "Once@Example.com", reason: given, evidence: given });
+    }
+  });
+
+  expect(
+    await house.rows("select email_key, reason, evidence from suppressions where organization_id = $1", [house.theirs]),
+  ).toEqual([{ email_key: "once@example.com", reason: "complained", evidence: "complained" }]);
+});

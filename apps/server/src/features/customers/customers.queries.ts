@@ -1,0 +1,157 @@
+import type { CustomerStatus, customers } from "@delight/contract/customers";
+import type { InputOf } from "@delight/contract/endpoint";
+import { type Expression, type Insertable, type Updateable, sql } from "kysely";
+import type { OrgTx } from "../../platform/db/database.ts";
+import { containing, sortOf } from "../../platform/db/search.ts";
+import type { DB } from "../../platform/db/tables.ts";
+
+/** A query of customer ids, such as the members of a segment. */
+export type CustomerIds = Expression<{ id: string }>;
+
+const columns = [
+  "customers.id",
+  "customers.kind",
+  "customers.first_name",
+  "customers.last_name",
+  "customers.company",
+  "customers.name",
+  "customers.email",
+  "customers.phone",
+  "customers.street",
+  "customers.city",
+  "customers.postal_code",
+  "customers.country",
+  "customers.language",
+  "customers.tags",
+  "customers.source",
+  "customers.consent",
+  "customers.last_service_on",
+  "customers.next_due_on",
+  "customers.lifetime_revenue_cents",
+  "customers.created_at",
+  "customers.updated_at",
+] as const;
+
+const status = sql<CustomerStatus>`
+  case
+    when customers.email is null then 'no_address'
+    when suppressions.reason in ('bounced', 'complained') then suppressions.reason
+    when suppressions.reason is not null or customers.consent = 'unsubscribed' then 'unsubscribed'
+    when customers.consent = 'subscribed' then 'subscribed'
+    else 'no_consent'
+  end
+`;
+
+// Only columns that may be empty ask for nulls at the end: for the others the index already has the order.
+const sorts = {
+  name: { by: sql`lower(customers.name)`, mayBeEmpty: false },
+  email: { by: sql`customers.email_key`, mayBeEmpty: true },
+  created_at: { by: sql`customers.created_at`, mayBeEmpty: false },
+  last_service_on: { by: sql`customers.last_service_on`, mayBeEmpty: true },
+  next_due_on: { by: sql`customers.next_due_on`, mayBeEmpty: true },
+  lifetime_revenue: { by: sql`customers.lifetime_revenue_cents`, mayBeEmpty: false },
+} as const;
+
+function customerRows({ db, organizationId }: OrgTx) {
+  return db
+    .selectFrom("customers")
+    .leftJoin("suppressions", (join) =>
+      join
+        .onRef("suppressions.organization_id", "=", "customers.organization_id")
+        .onRef("suppressions.email_key", "=", "customers.email_key"),
+    )
+    .where("customers.organization_id", "=", organizationId);
+}
+
+function matches(search: string) {
+  const pattern = containing(search);
+  const digits = search.replaceAll(/\D/g, "");
+  const isNumber = digits.length >= 4 && /^[\d\s().+/-]+$/.test(search);
+  return sql<boolean>`(
+    customers.name ilike ${pattern}
+    or customers.first_name || ' ' || customers.last_name ilike ${pattern}
+    or customers.email ilike ${pattern}
+    or customers.phone ilike ${pattern}
+    or customers.city ilike ${pattern}
+    or (${isNumber} and regexp_replace(customers.phone, '\\D', '', 'g') like ${`%${digits}%`})
+  )`;
+}
+
+/** One page; `among` narrows it to some customers. */
+export async function listCustomerRows(tx: OrgTx, input: InputOf<typeof customers.list>, among?: CustomerIds) {
+  let rows = customerRows(tx);
+  if (input.search !== "") {
+    rows = rows.where(matches(input.search));
+  }
+  if (input.status) {
+    rows = rows.where(status, "=", input.status);
+  }
+  if (input.tag) {
+    rows = rows.where(sql<boolean>`customers.tags @> array[${input.tag}]::text[]`);
+  }
+  if (among) {
+    rows = rows.where(sql<boolean>`customers.id in ${among}`);
+  }
+  const { column, descending } = sortOf(input.sort ?? "-created_at");
+  const { by, mayBeEmpty } = sorts[column];
+  const { total } = await rows.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const items = await rows
+    .select(columns)
+    .select(status.as("status"))
+    .orderBy(by, (order) => {
+      const directed = descending ? order.desc() : order.asc();
+      return mayBeEmpty ? directed.nullsLast() : directed;
+    })
+    .orderBy("customers.id")
+    .limit(input.page_size)
+    .offset((input.page - 1) * input.page_size)
+    .execute();
+  return { items, total };
+}
+
+export function findCustomer(tx: OrgTx, id: string) {
+  return customerRows(tx).select(columns).select(status.as("status")).where("customers.id", "=", id).executeTakeFirst();
+}
+
+export async function insertCustomer(
+  { db, organizationId }: OrgTx,
+  facts: Omit<Insertable<DB["customers"]>, "organization_id">,
+): Promise<string> {
+  const { id } = await db
+    .insertInto("customers")
+    .values({ ...facts, organization_id: organizationId })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateCustomerRow(
+  { db, organizationId }: OrgTx,
+  id: string,
+  changes: Updateable<DB["customers"]>,
+): Promise<boolean> {
+  const row = await db
+    .updateTable("customers")
+    .set({ ...changes, updated_at: sql`now()` })
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", id)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export function listTags({ db, organizationId }: OrgTx) {
+  return db
+    .selectFrom((from) =>
+      from
+        .selectFrom("customers")
+        .select(sql<string>`unnest(tags)`.as("tag"))
+        .where("organization_id", "=", organizationId)
+        .as("tagged"),
+    )
+    .select((eb) => ["tag", eb.fn.countAll<number>().as("customers")])
+    .groupBy("tag")
+    .orderBy("customers", "desc")
+    .orderBy("tag")
+    .execute();
+}

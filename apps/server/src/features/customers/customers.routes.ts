@@ -1,0 +1,23 @@
+import { customers } from "@delight/contract/customers";
+import type { OrgTx } from "../../platform/db/database.ts";
+import { type Door, serve } from "../../platform/http/serve.ts";
+import { listConsents, setConsent } from "./consents.service.ts";
+import { type CustomerIds, listCustomerRows, listTags } from "./customers.queries.ts";
+import { changeCustomer, createCustomer, getCustomer, listTimeline } from "./customers.service.ts";
+
+/** Answers which customers a saved segment means; throws when there is no such segment. */
+export type FindMembers = (tx: OrgTx, segmentId: string, now: Date) => Promise<{ readonly ids: CustomerIds }>;
+
+export function customersRoutes(door: Door, findMembers: FindMembers): void {
+  serve(door, customers.list, async (tx, input, { platform }) => {
+    const members = input.segment && (await findMembers(tx, input.segment, platform.clock.now()));
+    return listCustomerRows(tx, input, members ? members.ids : undefined);
+  });
+  serve(door, customers.tags, listTags);
+  serve(door, customers.get, getCustomer);
+  serve(door, customers.create, createCustomer);
+  serve(door, customers.update, changeCustomer);
+  serve(door, customers.setConsent, setConsent);
+  serve(door, customers.listConsents, listConsents);
+  serve(door, customers.timeline, listTimeline);
+}

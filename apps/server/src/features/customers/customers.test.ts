@@ -1,0 +1,194 @@
+import { customers } from "@delight/contract/customers";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  aConversion,
+  aCustomer,
+  aDelivery,
+  anActivity,
+  anEvent,
+  aRecord,
+  aSegment,
+  aService,
+  aSuppression,
+} from "../../test-house/factories.ts";
+import { type Client, openClient } from "../../test-house/client.ts";
+import { type House, openHouse } from "../../test-house/house.ts";
+
+let house: House;
+let client: Client;
+beforeAll(async () => {
+  house = await openHouse();
+  client = await openClient(house);
+});
+afterAll(async () => {
+  await client.close();
+  await house.close();
+});
+
+const nobody = "01900000-0000-7000-8000-000000000000";
+
+test("a customer is added, found, changed in part, and keeps what was left out", async () => {
+  const added = await client.call(
+    customers.create,
+    { first_name: "Grace", last_name: "Hopper", email: "Grace.H@Example.COM", city: "Arlington", tags: ["vip", "vip"] },
+    house.owner,
+  );
+  const changed = await client.call(customers.update, { id: added.id, city: "New York", email: null }, house.owner);
+
+  expect(added).toMatchObject({
+    name: "Grace Hopper",
+    email: "Grace.H@example.com",
+    status: "no_consent",
+    tags: ["vip"],
+  });
+  expect(changed).toMatchObject({ first_name: "Grace", city: "New York", email: null, status: "no_address" });
+  expect(await client.call(customers.get, { id: added.id }, house.viewer)).toEqual(changed);
+});
+
+test("A30 what the wire must not set is left alone", async () => {
+  const forged = {
+    first_name: "Mallory",
+    organization_id: house.theirs,
+    consent: "subscribed",
+    lifetime_revenue_cents: 9,
+  };
+
+  const added = await client.call(customers.create, forged, house.owner);
+
+  expect(added).toMatchObject({ consent: "none", lifetime_revenue_cents: 0 });
+  expect(await house.rows("select organization_id from customers where id = $1", [added.id])).toEqual([
+    { organization_id: house.mine },
+  ]);
+});
+
+test("two customers may share an address, a wrong address is refused at its field", async () => {
+  await client.call(customers.create, { first_name: "A", email: "both@example.com" }, house.owner);
+  await client.call(customers.create, { first_name: "B", email: "both@example.com" }, house.owner);
+  const refusal = await client.refused(customers.create, { email: "nonsense" }, house.owner);
+  const nameless = await client.refused(customers.create, { city: "Paris" }, house.owner);
+
+  const found = await client.call(customers.list, { search: "both@example.com" }, house.owner);
+
+  expect(found.total).toBe(2);
+  expect(refusal).toMatchObject({
+    status: 400,
+    body: { code: "invalid_input", errors: { email: [expect.any(String)] } },
+  });
+  expect(nameless).toMatchObject({ status: 400, body: { errors: { last_name: [expect.any(String)] } } });
+});
+
+test("9.7 the list is paged, counted exactly and sorted, with empty values last", async () => {
+  await house.theirsTx(async (tx) => {
+    for (let number = 1; number <= 12; number += 1) {
+      await aCustomer(tx, {
+        last_name: String(number).padStart(2, "0"),
+        next_due_on: number > 2 ? `2026-01-${number + 10}` : null,
+      });
+    }
+  });
+  const list = (input: object) => client.call(customers.list, { page_size: 5, ...input }, house.stranger);
+
+  const second = await list({ sort: "name", page: 2 });
+  const due = await list({ sort: "-next_due_on", page: 3 });
+
+  expect(second.total).toBe(12);
+  expect(second.items.map((item) => item.last_name)).toEqual(["06", "07", "08", "09", "10"]);
+  expect(due.items.map((item) => item.next_due_on)).toEqual([null, null]);
+  expect((await client.refused(customers.list, { page_size: 7 }, house.stranger)).status).toBe(400);
+});
+
+test("search finds by name, company, address, city and digits of the phone, and takes % and _ for themselves", async () => {
+  await house.mineTx(async (tx) => {
+    await aCustomer(tx, {
+      first_name: "Zoë",
+      last_name: "Quill",
+      company: "100%_Heat",
+      city: "Zürich",
+      phone: "043-797-5229",
+    });
+  });
+  const names = async (search: string) =>
+    (await client.call(customers.list, { search }, house.owner)).items.map((item) => item.name);
+
+  const found = await Promise.all(["100%_heat", "zoë quill", "zürich", "0437975229", "043 797"].map(names));
+  expect(found).toEqual(Array.from({ length: 5 }, () => ["100%_Heat"]));
+  expect(await names("100__Heat")).toEqual([]);
+  expect(await names("' or 1=1 --")).toEqual([]);
+});
+
+test("A32 a sort that is no column of the list never reaches the database", async () => {
+  const refusal = await client.refused(customers.list, { sort: "name; drop table customers" }, house.owner);
+
+  expect(refusal).toMatchObject({ status: 400, body: { errors: { sort: [expect.any(String)] } } });
+});
+
+test("the list filters by status, tag and segment", async () => {
+  const [heating, segment] = await house.mineTx(async (tx) => [
+    await aCustomer(tx, { tags: ["heating"], email: "bounced@example.com" }),
+    await aSegment(tx, { rule: { version: 1, kind: "tag", tag: "heating" } }),
+    await aSuppression(tx, "bounced@example.com", { reason: "bounced" }),
+  ]);
+  const ids = async (input: object) =>
+    (await client.call(customers.list, input, house.owner)).items.map((item) => item.id);
+
+  expect(await ids({ tag: "heating" })).toEqual([heating.id]);
+  expect(await ids({ status: "bounced" })).toEqual([heating.id]);
+  expect(await ids({ segment: segment.id })).toEqual([heating.id]);
+  expect((await client.refused(customers.list, { segment: nobody }, house.owner)).status).toBe(404);
+  expect(await client.call(customers.tags, {}, house.owner)).toContainEqual({ tag: "heating", customers: 1 });
+});
+
+test("the timeline joins mails, clicks, jobs, conversions and consents, newest first, without machines", async () => {
+  const customer = await house.mineTx(async (tx) => {
+    const known = await aCustomer(tx);
+    const ids = { customer_id: known.id };
+    const activity = await anActivity(tx, { name: "Spring" });
+    const delivery = await aDelivery(tx, { ...ids, activity_id: activity.id });
+    await anEvent(tx, delivery, { kind: "sent", occurred_at: "2026-03-01T10:00:00Z" });
+    await anEvent(tx, delivery, { kind: "clicked", occurred_at: "2026-03-02T10:00:00Z", url: "https://a.test/" });
+    await anEvent(tx, delivery, { kind: "opened", occurred_at: "2026-03-03T10:00:00Z", is_machine: true });
+    await aRecord(tx, { ...ids, service_id: (await aService(tx, { name: "Boiler" })).id, done_on: "2026-03-04" });
+    await aConversion(tx, { ...ids, activity_id: activity.id, occurred_at: "2026-03-05T10:00:00Z" });
+    return known;
+  });
+  await client.call(customers.setConsent, { id: customer.id, state: "none", evidence: "by phone" }, house.owner);
+
+  const timeline = await client.call(customers.timeline, { id: customer.id }, house.viewer);
+
+  expect(timeline.map((entry) => [entry.kind, entry.title, entry.detail, entry.money?.value_cents])).toEqual([
+    ["consent", "none", "by phone", undefined],
+    ["conversion", "Spring", "credited", 12_000],
+    ["service_record", "Boiler", "done", 12_000],
+    ["clicked", "Spring", "https://a.test/", undefined],
+    ["sent", "Spring", "", undefined],
+  ]);
+});
+
+test("the neighbour cannot see it", async () => {
+  const { id } = await house.mineTx((tx) => aCustomer(tx, { last_name: "Hidden", tags: ["hidden"] }));
+  const refused = async (endpoint: Parameters<Client["refused"]>[0], input: object) =>
+    (await client.refused(endpoint, input, house.stranger)).status;
+
+  expect(await refused(customers.get, { id })).toBe(404);
+  expect(await refused(customers.update, { id, first_name: "Mine" })).toBe(404);
+  expect(await refused(customers.setConsent, { id, state: "subscribed", evidence: "x" })).toBe(404);
+  expect(await refused(customers.listConsents, { id })).toBe(404);
+  expect(await refused(customers.timeline, { id })).toBe(404);
+  expect((await client.call(customers.list, { search: "Hidden" }, house.stranger)).total).toBe(0);
+  expect(await client.call(customers.tags, {}, house.stranger)).toEqual([]);
+});
+
+test("who may only look gets 403 for changes, who is not signed in 401 for everything", async () => {
+  const { id } = await house.mineTx((tx) => aCustomer(tx));
+  const status = async (endpoint: Parameters<Client["refused"]>[0], input: object, viewer = false) =>
+    (await client.refused(endpoint, input, viewer ? house.viewer : undefined)).status;
+
+  expect(await status(customers.create, { first_name: "A" }, true)).toBe(403);
+  expect(await status(customers.update, { id, first_name: "A" }, true)).toBe(403);
+  expect(await status(customers.setConsent, { id, state: "none", evidence: "x" }, true)).toBe(403);
+  expect(
+    await Promise.all(
+      Object.values(customers).map((endpoint) => status(endpoint, { id, state: "none", evidence: "x" })),
+    ),
+  ).toEqual(Object.values(customers).map(() => 401));
+});

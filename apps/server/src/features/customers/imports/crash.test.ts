@@ -1,0 +1,102 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { imports } from "@delight/contract/imports";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Client, openClient } from "../../../test-house/client.ts";
+import { type House, openHouse } from "../../../test-house/house.ts";
+import { lockRun } from "./run/runs.queries.ts";
+import { importer } from "./test-house/importer.ts";
+
+let house: House;
+let client: Client;
+beforeAll(async () => {
+  house = await openHouse();
+  client = await openClient(house);
+});
+afterAll(async () => {
+  await client.close();
+  await house.close();
+});
+
+const program = fileURLToPath(new URL("test-house/run-process.ts", import.meta.url));
+
+async function standing(id: string) {
+  const [row] = await house.rows<{ run_number: number; rows_done: number; status: string }>(
+    "select run_number, rows_done::int, status from imports where id = $1",
+    [id],
+  );
+  return row ?? { run_number: 0, rows_done: 0, status: "" };
+}
+
+/** A worker of its own, killed with -9 as soon as this many rows are safe. */
+async function workUntilKilled(id: string, rowsDone: number): Promise<void> {
+  const { run_number } = await standing(id);
+  const run = JSON.stringify({ organization_id: house.mine, import_id: id, run_number });
+  const files = join(house.platform.config.dataFolder, "files");
+  const child = spawn(process.execPath, [program, house.url, files, run], { stdio: "inherit" });
+  const exit = once(child, "exit");
+  while ((await standing(id)).rows_done < rowsDone && child.exitCode === null) {
+    await pause(5);
+  }
+  child.kill("SIGKILL");
+  await exit;
+}
+
+test("F20 an import whose worker is killed twice goes on behind its last batch: nothing lost, nothing doubled", async () => {
+  const files = importer(house, client);
+  const lines = Array.from({ length: 30_000 }, (_, index) => `Customer ${index},customer${index}@example.com`);
+  lines[7] = "Broken,wrong";
+  lines[20_001] = "Repeated,customer1@example.com";
+  lines[25_000] = "Nobody,";
+  const { id } = await files.check(`name,email\n${lines.join("\n")}\n`);
+  await client.call(imports.start, { id }, house.owner);
+
+  await workUntilKilled(id, 4000);
+  const afterFirst = await standing(id);
+  await workUntilKilled(id, 14_000);
+  const afterSecond = await standing(id);
+  await files.work(id);
+
+  expect(afterFirst.status).toBe("running");
+  expect(afterSecond).toMatchObject({ status: "running" });
+  expect(afterSecond.rows_done).toBeGreaterThan(afterFirst.rows_done);
+  expect(await client.call(imports.get, { id }, house.owner)).toMatchObject({
+    status: "finished",
+    counts: { rows: 30_000, created: 29_998, skipped: 1, failed: 1, updated: 0, unchanged: 0 },
+  });
+  expect(
+    await house.rows("select count(*)::int as customers, count(distinct email_key)::int as addresses from customers"),
+  ).toEqual([{ customers: 29_998, addresses: 29_997 }]);
+});
+
+test("F20 a second worker on the same run, and a run that was taken over, write nothing twice", async () => {
+  const files = importer(house, client);
+  const lines = Array.from({ length: 9000 }, (_, index) => `twice${index}@example.com`);
+  const { id } = await files.check(`email\n${lines.join("\n")}\n`);
+  await client.call(imports.start, { id }, house.owner);
+
+  await Promise.all([files.work(id), files.work(id)]);
+
+  const [made] = await house.rows("select count(*)::int as made from customers where email_key like 'twice%'");
+  expect(made).toEqual({ made: 9000 });
+  expect((await client.call(imports.get, { id }, house.owner)).counts).toMatchObject({ rows: 9000, created: 9000 });
+});
+
+test("F20 while a worker takes a run up, no other run of the import can begin", async () => {
+  const files = importer(house, client);
+  const { id } = await files.check("email\nheld@example.com\n");
+  await client.call(imports.start, { id }, house.owner);
+  const { run_number } = await standing(id);
+  const free = () => house.rows("select id from imports where id = $1 for update skip locked", [id]);
+
+  const meanwhile = await house.mineTx(async (tx) => {
+    await lockRun(tx, { organization_id: house.mine, import_id: id, run_number });
+    return free();
+  });
+
+  expect(meanwhile).toEqual([]);
+  expect(await free()).toHaveLength(1);
+});

@@ -1,0 +1,149 @@
+import type { CustomerImport, ImportCounts, ImportOptions, imports } from "@delight/contract/imports";
+import type { InputOf } from "@delight/contract/endpoint";
+import { sql } from "kysely";
+import type { OrgTx } from "../../../platform/db/database.ts";
+import type { FileShape } from "./reading/inspect-file.ts";
+
+export interface NewImport extends FileShape {
+  readonly file_name: string;
+  readonly file_key: string;
+  readonly file_bytes: number;
+  readonly options: ImportOptions;
+}
+
+export const noCounts: ImportCounts = { rows: 0, created: 0, updated: 0, unchanged: 0, skipped: 0, failed: 0 };
+
+export async function insertImport(tx: OrgTx, { headers, sample, options, ...file }: NewImport): Promise<string> {
+  const { id } = await tx.db
+    .insertInto("imports")
+    .values({
+      ...file,
+      organization_id: tx.organizationId,
+      headers,
+      sample: JSON.stringify(sample),
+      options: JSON.stringify(options),
+      counts: JSON.stringify(noCounts),
+      user_id: tx.userId ?? null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+function importRows({ db, organizationId }: OrgTx) {
+  return db
+    .selectFrom("imports")
+    .select(["id", "file_name", "file_bytes", "encoding", "delimiter", "headers", "status", "failure"])
+    .select(["created_at", "finished_at"])
+    .select([
+      sql<string[][]>`sample`.as("sample"),
+      sql<ImportOptions>`options`.as("options"),
+      sql<ImportCounts>`counts`.as("counts"),
+      sql<CustomerImport["progress"]>`jsonb_build_object('done', rows_done, 'total', rows_total)`.as("progress"),
+      sql<CustomerImport["sample_errors"]>`coalesce((
+        select jsonb_agg(jsonb_build_object('line', e.line, 'column', e.column_name, 'value', e.value, 'message', e.message))
+        from (
+          select * from import_errors
+          where import_errors.organization_id = ${organizationId} and import_errors.import_id = imports.id
+          order by line, column_name limit 10
+        ) e
+      ), '[]')`.as("sample_errors"),
+    ])
+    .where("organization_id", "=", organizationId);
+}
+
+export async function listImportRows(tx: OrgTx, input: InputOf<typeof imports.list>) {
+  const { total } = await tx.db
+    .selectFrom("imports")
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .where("organization_id", "=", tx.organizationId)
+    .executeTakeFirstOrThrow();
+  const items = await importRows(tx)
+    .orderBy("created_at", input.sort === "created_at" ? "asc" : "desc")
+    .orderBy("id")
+    .limit(input.page_size)
+    .offset((input.page - 1) * input.page_size)
+    .execute();
+  return { items, total };
+}
+
+export function findImport(tx: OrgTx, id: string) {
+  return importRows(tx).where("id", "=", id).executeTakeFirst();
+}
+
+/** Imports of one organization run one after the other: the lock makes two starts at once see each other. */
+export async function isOtherRunning({ db, organizationId }: OrgTx): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`imports:${organizationId}`}, 0))`.execute(db);
+  const row = await db
+    .selectFrom("imports")
+    .select("id")
+    .where("organization_id", "=", organizationId)
+    .where("status", "=", "running")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type Status = CustomerImport["status"];
+
+/** Begins a check or a run from nothing done, if the import is in one of these states; its run number, else undefined. */
+export async function beginRun(
+  { db, organizationId }: OrgTx,
+  id: string,
+  step: { readonly from: readonly Status[]; readonly to: "checking" | "running"; readonly options?: ImportOptions },
+): Promise<number | undefined> {
+  const row = await db
+    .updateTable("imports")
+    .set({
+      status: step.to,
+      run_number: sql`run_number + 1`,
+      rows_done: 0,
+      counts: JSON.stringify(noCounts),
+      failure: null,
+      finished_at: null,
+      ...(step.options ? { options: JSON.stringify(step.options), rows_total: null } : {}),
+    })
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", id)
+    .where("status", "in", step.from)
+    .returning("run_number")
+    .executeTakeFirst();
+  return row?.run_number;
+}
+
+export async function deleteErrors({ db, organizationId }: OrgTx, importId: string): Promise<void> {
+  await db
+    .deleteFrom("import_errors")
+    .where("organization_id", "=", organizationId)
+    .where("import_id", "=", importId)
+    .execute();
+}
+
+export async function cancelRun({ db, organizationId }: OrgTx, id: string): Promise<boolean> {
+  const row = await db
+    .updateTable("imports")
+    .set({ status: "cancelled", finished_at: sql`now()` })
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", id)
+    .where("status", "in", ["checking", "running"])
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The next errors of an import behind a line, by line. */
+export function listErrorRows(
+  { db, organizationId }: OrgTx,
+  importId: string,
+  behind: { line: number; column: string },
+) {
+  return db
+    .selectFrom("import_errors")
+    .select(["line", "column_name", "message", "row_values"])
+    .where("organization_id", "=", organizationId)
+    .where("import_id", "=", importId)
+    .where(sql<boolean>`(line, column_name) > (${behind.line}, ${behind.column})`)
+    .orderBy("line")
+    .orderBy("column_name")
+    .limit(1000)
+    .execute();
+}

@@ -1,0 +1,50 @@
+import { isEmailAddress } from "@delight/contract/email-address";
+import type { ImportField } from "@delight/contract/imports";
+import { synonyms } from "./synonyms.ts";
+
+const fields = new Map<string, ImportField>(
+  Object.entries(synonyms).flatMap(([field, words]) => words.map((word) => [word, field as ImportField] as const)),
+);
+
+/** What each column holds, by its name, and the address also by what is in the column; each field once, the first column wins. */
+export function guessMapping(
+  headers: readonly string[],
+  sample: readonly (readonly string[])[],
+): (ImportField | null)[] {
+  const taken = new Set<ImportField>();
+  const mapping = headers.map((header) => {
+    const field = fieldOf(header);
+    if (field === null || taken.has(field)) {
+      return null;
+    }
+    taken.add(field);
+    return field;
+  });
+  const addresses = headers.findIndex((_, column) => sample.some((row) => isEmailAddress(row[column] ?? "")));
+  if (!taken.has("email") && addresses !== -1) {
+    mapping[addresses] = "email";
+  }
+  return taken.has("full_name") && taken.has("first_name") ? mapping.map(asLastName) : mapping;
+}
+
+/** Beside a "Prénom", the column "Nom" is the family name. */
+function asLastName(field: ImportField | null, _: number, all: readonly (ImportField | null)[]): ImportField | null {
+  return field === "full_name" ? (all.includes("last_name") ? null : "last_name") : field;
+}
+
+function fieldOf(header: string): ImportField | null {
+  const name = plain(header);
+  return fields.get(name) ?? fields.get(name.replace(/ ?\d+$/, "")) ?? null;
+}
+
+/** Without case, accents, punctuation, and the Arabic letters that are written in more than one way. */
+function plain(header: string): string {
+  return header
+    .normalize("NFKD")
+    .replaceAll(/\p{M}|ـ/gu, "")
+    .toLowerCase()
+    .replaceAll("ة", "ه")
+    .replaceAll("ى", "ي")
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}

@@ -1,0 +1,135 @@
+import type { ImportCounts } from "@delight/contract/imports";
+import type { OrgTx } from "../../../../platform/db/database.ts";
+import { uuidv7 } from "../../../../platform/id.ts";
+import type { Row } from "../reading/read-rows.ts";
+import {
+  findByEmail,
+  findByIdentity,
+  insertCustomers,
+  insertErrors,
+  insertImportConsents,
+  listSuppressed,
+  type RowFault,
+  updateCustomers,
+} from "./batch.queries.ts";
+import { type Incoming, type Known, type Plan, planBatch } from "./plan-batch.ts";
+import { type Fault, keyOf, readFacts } from "./read-facts.ts";
+import type { RunState } from "./runs.queries.ts";
+import type { SeenRows } from "./seen-rows.ts";
+
+/** A run's state with what it needs beside. */
+export interface Work extends RunState {
+  readonly importId: string;
+  /** What a dry run remembers of the rows before; an import finds them in the database. */
+  readonly seen: SeenRows | undefined;
+}
+
+/** Writes a batch: new and changed customers, their consents, and the rows that could not be imported. A dry run writes only the last. */
+export async function applyBatch(tx: OrgTx, work: Work, batch: Batch): Promise<ImportCounts> {
+  const { incoming, faults, failed } = batch;
+  const known = await loadKnown(tx, incoming, !work.seen && work.options.dedupe !== "skip");
+  work.seen?.addTo(known, incoming);
+  const plan = planBatch(incoming, known, await rulesOf(tx, work, incoming));
+  if (work.seen) {
+    work.seen.remember(incoming);
+  } else {
+    await writePlan(tx, work, plan);
+  }
+  await writeFaults(tx, work, faults);
+  return { rows: incoming.length + failed, ...plan.counts, failed };
+}
+
+/** Rows that were read, apart from those that cannot be imported. */
+export interface Batch {
+  readonly incoming: readonly Incoming[];
+  readonly faults: readonly RowFault[];
+  readonly failed: number;
+}
+
+/** Needs no database: it is done while the batch before is being written. */
+export function sift({ options, headers }: Work, rows: readonly Row[]): Batch {
+  const incoming: Incoming[] = [];
+  const faults: RowFault[] = [];
+  let failed = 0;
+  for (const row of rows) {
+    const facts = readFacts(row.cells, options.mapping);
+    if (isFaulty(facts)) {
+      failed += 1;
+      faults.push(...facts.map((fault) => toError(row, headers, fault)));
+    } else {
+      const tags = options.tags.filter((tag) => !facts.tags.includes(tag));
+      incoming.push({
+        key: keyOf(facts),
+        facts: tags.length === 0 ? facts : { ...facts, tags: [...facts.tags, ...tags] },
+      });
+    }
+  }
+  return { incoming, faults, failed };
+}
+
+function isFaulty(facts: ReturnType<typeof readFacts>): facts is Fault[] {
+  return Array.isArray(facts);
+}
+
+function toError(row: Row, headers: readonly string[], { column, value, message }: Fault): RowFault {
+  return {
+    line: row.line,
+    column_name: headers[column] ?? `${column + 1}`,
+    value: storable(value, 200),
+    message,
+    row_values: row.cells.map((cell) => storable(cell, 10_000)),
+  };
+}
+
+/** PostgreSQL keeps no zero characters. */
+function storable(text: string, longest: number): string {
+  return text.slice(0, longest).replaceAll("\0", "\uFFFD").toWellFormed();
+}
+
+async function loadKnown(tx: OrgTx, incoming: readonly Incoming[], locks: boolean): Promise<Map<string, Known>> {
+  const distinct = [...new Map(incoming.map((one) => [one.key, one])).values()];
+  const addresses = distinct.filter((one) => one.facts.email !== null).map((one) => one.key);
+  const others = distinct.filter((one) => one.facts.email === null);
+  const found = [
+    ...(addresses.length > 0 ? await findByEmail(tx, addresses, locks) : []),
+    ...(others.length > 0 ? await findByIdentity(tx, others, locks) : []),
+  ];
+  return new Map(
+    found.map(({ key, ...known }) => [key, { ...known, isNew: false, isChanged: false, gaveConsent: false }]),
+  );
+}
+
+async function rulesOf(tx: OrgTx, { options }: Work, incoming: readonly Incoming[]) {
+  const asks = options.consent === "subscribed" && incoming.length > 0;
+  const suppressed = asks
+    ? await listSuppressed(
+        tx,
+        incoming.map((one) => one.key),
+      )
+    : new Set<string>();
+  return {
+    dedupe: options.dedupe,
+    consent: options.consent,
+    isSuppressed: (key: string) => suppressed.has(key),
+    newId: uuidv7,
+  };
+}
+
+async function writePlan(tx: OrgTx, { importId, options }: Work, { created, changed }: Plan): Promise<void> {
+  if (created.length > 0) {
+    await insertCustomers(tx, importId, created);
+  }
+  if (changed.length > 0) {
+    await updateCustomers(tx, changed);
+  }
+  const agreed = [...created, ...changed].filter((one) => one.gaveConsent).map((one) => one.id);
+  if (agreed.length > 0) {
+    await insertImportConsents(tx, agreed, options.evidence);
+  }
+}
+
+async function writeFaults(tx: OrgTx, { importId }: Work, faults: readonly RowFault[]): Promise<void> {
+  if (faults.length > 0) {
+    await insertErrors(tx, importId, faults);
+  }
+}

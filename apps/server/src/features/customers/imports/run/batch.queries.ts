@@ -1,0 +1,171 @@
+import type { ConsentState } from "@delight/contract/customers";
+import type { Language } from "@delight/contract/common";
+import { sql } from "kysely";
+import type { OrgTx } from "../../../../platform/db/database.ts";
+import { uuidv7 } from "../../../../platform/id.ts";
+import { userName } from "../../consents.queries.ts";
+import type { Known } from "./plan-batch.ts";
+import type { Facts } from "./read-facts.ts";
+
+interface Found {
+  readonly key: string;
+  readonly id: string;
+  readonly consent: ConsentState;
+  readonly facts: Facts;
+}
+
+const facts = sql`
+  jsonb_build_object(
+    'first_name', c.first_name, 'last_name', c.last_name, 'company', c.company, 'email', c.email, 'phone', c.phone,
+    'street', c.street, 'city', c.city, 'postal_code', c.postal_code, 'country', c.country, 'language', c.language,
+    'tags', c.tags
+  )
+`;
+
+/**
+ * Of several customers with an address the oldest is meant. One probe of its index a key, whatever the statistics say: ids are
+ * sorted as text, lest the planner walk the index of ids in their order until it meets the key.
+ */
+export async function findByEmail(
+  { db, organizationId }: OrgTx,
+  keys: readonly string[],
+  locks: boolean,
+): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    select k.key, c.id, c.consent, ${facts} as facts
+    from unnest(${keys}::text[]) as k(key)
+    cross join lateral (
+      select * from customers
+      where customers.organization_id = ${organizationId} and customers.email_key = k.key
+      order by customers.id::text limit 1
+      ${locks ? sql`for no key update` : sql``}
+    ) c
+  `.execute(db);
+  return rows;
+}
+
+/** Customers without an address, known by name, company, street and the digits of their phone. */
+export async function findByIdentity(
+  { db, organizationId }: OrgTx,
+  wanted: readonly { readonly key: string; readonly facts: Facts }[],
+  locks: boolean,
+): Promise<Found[]> {
+  const column = (fact: "first_name" | "last_name" | "company" | "phone" | "street") =>
+    wanted.map((one) => one.facts[fact]);
+  const { rows } = await sql<Found>`
+    select k.key, c.id, c.consent, ${facts} as facts
+    from unnest(
+      ${wanted.map((one) => one.key)}::text[], ${column("first_name")}::text[], ${column("last_name")}::text[],
+      ${column("company")}::text[], ${column("phone")}::text[], ${column("street")}::text[]
+    ) as k(key, first_name, last_name, company, phone, street)
+    cross join lateral (
+      select * from customers
+      where customers.organization_id = ${organizationId}
+        and customers.identity_key = customer_identity(k.first_name, k.last_name, k.company, k.phone, k.street)
+      order by customers.id::text limit 1
+      ${locks ? sql`for no key update` : sql``}
+    ) c
+  `.execute(db);
+  return rows;
+}
+
+export async function listSuppressed(
+  { db, organizationId }: OrgTx,
+  emailKeys: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("suppressions")
+    .select("email_key")
+    .where("organization_id", "=", organizationId)
+    .where(sql<boolean>`email_key = any(${emailKeys}::text[])`)
+    .execute();
+  return new Set(rows.map((row) => row.email_key));
+}
+
+const columns = sql`
+  id, kind, first_name, last_name, company, email, phone, street, city, postal_code, country, language, tags, consent
+`;
+
+function unnested(customers: readonly Known[]) {
+  const text = (fact: Exclude<keyof Facts, "language" | "tags">) =>
+    sql`${customers.map((one) => one.facts[fact])}::text[]`;
+  const languages: (Language | null)[] = customers.map((one) => one.facts.language);
+  return sql`
+    (
+      select u.id, u.kind, u.first_name, u.last_name, u.company, u.email, u.phone, u.street, u.city, u.postal_code,
+             u.country, u.language, u.tags::text[] as tags, u.consent
+      from unnest(
+        ${customers.map((one) => one.id)}::uuid[], ${customers.map(kindOf)}::text[], ${text("first_name")},
+        ${text("last_name")}, ${text("company")}, ${text("email")}, ${text("phone")}, ${text("street")}, ${text("city")},
+        ${text("postal_code")}, ${text("country")}, ${languages}::text[],
+        ${customers.map((one) => arrayLiteral(one.facts.tags))}::text[], ${customers.map((one) => one.consent)}::text[]
+      ) as u(${columns})
+    ) as n
+  `;
+}
+
+/** A customer with a company and no person is a company. */
+function kindOf({ facts: { company, first_name, last_name } }: Known): "company" | "person" {
+  return company !== "" && first_name === "" && last_name === "" ? "company" : "person";
+}
+
+/** An array inside an array: unnest would flatten a second dimension. */
+function arrayLiteral(texts: readonly string[]): string {
+  return `{${texts.map((text) => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`).join(",")}}`;
+}
+
+export async function insertCustomers(
+  { db, organizationId }: OrgTx,
+  importId: string,
+  customers: readonly Known[],
+): Promise<void> {
+  await sql`
+    insert into customers (organization_id, source, import_id, ${columns})
+    select ${organizationId}, 'import', ${importId}, n.* from ${unnested(customers)}
+  `.execute(db);
+}
+
+export async function updateCustomers({ db, organizationId }: OrgTx, customers: readonly Known[]): Promise<void> {
+  await sql`
+    update customers c
+    set first_name = n.first_name, last_name = n.last_name, company = n.company, phone = n.phone, street = n.street,
+        city = n.city, postal_code = n.postal_code, country = n.country, language = n.language, tags = n.tags,
+        consent = n.consent, updated_at = now()
+    from ${unnested(customers)}
+    where c.organization_id = ${organizationId} and c.id = n.id
+  `.execute(db);
+}
+
+export async function insertImportConsents(
+  { db, organizationId, userId }: OrgTx,
+  customerIds: readonly string[],
+  evidence: string,
+): Promise<void> {
+  await sql`
+    insert into customer_consents (organization_id, id, customer_id, state, source, evidence, user_id, user_name)
+    select ${organizationId}, given.id, given.customer_id, 'subscribed', 'import', ${evidence}, ${userId ?? null}, ${userName(userId)}
+    from unnest(${customerIds.map(() => uuidv7())}::uuid[], ${customerIds}::uuid[]) as given(id, customer_id)
+  `.execute(db);
+}
+
+export interface RowFault {
+  readonly line: number;
+  readonly column_name: string;
+  readonly value: string;
+  readonly message: string;
+  readonly row_values: readonly string[];
+}
+
+export async function insertErrors(
+  { db, organizationId }: OrgTx,
+  importId: string,
+  faults: readonly RowFault[],
+): Promise<void> {
+  await sql`
+    insert into import_errors (organization_id, import_id, line, column_name, value, message, row_values)
+    select ${organizationId}, ${importId}, line, column_name, value, message, row_values
+    from jsonb_to_recordset(${JSON.stringify(faults)}::jsonb)
+      as f(line bigint, column_name text, value text, message text, row_values text[])
+    on conflict do nothing
+  `.execute(db);
+}

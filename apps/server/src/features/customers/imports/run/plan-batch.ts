@@ -1,0 +1,101 @@
+import type { ConsentState } from "@delight/contract/customers";
+import type { DedupeRule, ImportCounts } from "@delight/contract/imports";
+import type { Facts } from "./read-facts.ts";
+
+/** A customer that is there, or that this batch has made: what later rows of the batch must see. */
+export interface Known {
+  readonly id: string;
+  facts: Facts;
+  consent: ConsentState;
+  readonly isNew: boolean;
+  isChanged: boolean;
+  gaveConsent: boolean;
+}
+
+export interface Incoming {
+  readonly key: string;
+  readonly facts: Facts;
+}
+
+export interface Rules {
+  readonly dedupe: DedupeRule;
+  readonly consent: "subscribed" | "none";
+  /** Of addresses that must not be mailed: an import does not even give them consent. */
+  readonly isSuppressed: (key: string) => boolean;
+  readonly newId: () => string;
+}
+
+export interface Plan {
+  readonly created: Known[];
+  readonly changed: Known[];
+  readonly counts: Pick<ImportCounts, "created" | "updated" | "unchanged" | "skipped">;
+}
+
+/** What the rows do, one after the other, to the customers of `known`, which it keeps up to date. */
+export function planBatch(rows: readonly Incoming[], known: Map<string, Known>, rules: Rules): Plan {
+  const created: Known[] = [];
+  const counts = { created: 0, updated: 0, unchanged: 0, skipped: 0 };
+  for (const row of rows) {
+    const there = known.get(row.key);
+    if (!there) {
+      const made = makeKnown(row, rules);
+      known.set(row.key, made);
+      created.push(made);
+      counts.created += 1;
+    } else if (rules.dedupe === "skip") {
+      counts.skipped += 1;
+    } else {
+      counts[change(there, row, rules) ? "updated" : "unchanged"] += 1;
+    }
+  }
+  return { created, changed: [...known.values()].filter((one) => one.isChanged && !one.isNew), counts };
+}
+
+function makeKnown({ key, facts }: Incoming, rules: Rules): Known {
+  const gaveConsent = rules.consent === "subscribed" && !rules.isSuppressed(key);
+  return {
+    id: rules.newId(),
+    facts,
+    consent: gaveConsent ? "subscribed" : "none",
+    isNew: true,
+    isChanged: false,
+    gaveConsent,
+  };
+}
+
+function change(there: Known, { key, facts }: Incoming, rules: Rules): boolean {
+  const merged = mergeFacts(there.facts, facts, rules.dedupe === "update");
+  const differs = !sameFacts(there.facts, merged);
+  const agrees = rules.consent === "subscribed" && there.consent === "none" && !rules.isSuppressed(key);
+  there.facts = merged;
+  if (agrees) {
+    there.consent = "subscribed";
+    there.gaveConsent = true;
+  }
+  there.isChanged ||= differs || agrees;
+  return differs || agrees;
+}
+
+/** An empty cell says nothing: it never empties what is known. Tags are added, never taken away. */
+export function mergeFacts(old: Facts, given: Facts, overwrites: boolean): Facts {
+  const text = (before: string, now: string) => (now === "" || (before !== "" && !overwrites) ? before : now);
+  const tags = given.tags.filter((tag) => !old.tags.includes(tag));
+  return {
+    first_name: text(old.first_name, given.first_name),
+    last_name: text(old.last_name, given.last_name),
+    company: text(old.company, given.company),
+    email: old.email,
+    phone: text(old.phone, given.phone),
+    street: text(old.street, given.street),
+    city: text(old.city, given.city),
+    postal_code: text(old.postal_code, given.postal_code),
+    country: text(old.country, given.country),
+    language: given.language === null || (old.language !== null && !overwrites) ? old.language : given.language,
+    tags: tags.length === 0 ? old.tags : [...old.tags, ...tags],
+  };
+}
+
+/** Of facts of which one was merged from the other. */
+function sameFacts(old: Facts, merged: Facts): boolean {
+  return (Object.keys(old) as (keyof Facts)[]).every((fact) => old[fact] === merged[fact]);
+}

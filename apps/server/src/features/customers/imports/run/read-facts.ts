@@ -1,0 +1,148 @@
+import { isEmailAddress } from "@delight/contract/email-address";
+import type { Language } from "@delight/contract/common";
+import type { ImportField } from "@delight/contract/imports";
+import { addressKey, keptAddress } from "../../address.ts";
+
+/** What an import can know of a customer. Empty text stands for "the file does not say". */
+export interface Facts {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly company: string;
+  readonly email: string | null;
+  readonly phone: string;
+  readonly street: string;
+  readonly city: string;
+  readonly postal_code: string;
+  readonly country: string;
+  readonly language: Language | null;
+  readonly tags: readonly string[];
+}
+
+export const noFacts: Facts = {
+  first_name: "",
+  last_name: "",
+  company: "",
+  email: null,
+  phone: "",
+  street: "",
+  city: "",
+  postal_code: "",
+  country: "",
+  language: null,
+  tags: [],
+};
+
+export interface Fault {
+  readonly column: number;
+  readonly value: string;
+  readonly message: string;
+}
+
+export type Mapping = readonly (ImportField | null)[];
+
+const longestCell = 200;
+
+/** The facts of one row, or everything that is wrong with it. */
+export function readFacts(cells: readonly string[], mapping: Mapping): Facts | Fault[] {
+  const faults: Fault[] = [];
+  const texts: Partial<Record<ImportField, string>> = {};
+  const tags: string[] = [];
+  for (const [column, field] of mapping.entries()) {
+    const text = (cells[column] ?? "").replaceAll(/[\s]+/gu, " ").trim();
+    if (field === null || text === "") {
+      continue;
+    }
+    const message = faultOf(field, text);
+    if (message !== undefined) {
+      faults.push({ column, value: text, message });
+    } else if (field === "tags") {
+      tags.push(...splitTags(text));
+    } else {
+      texts[field] ??= text;
+    }
+  }
+  faults.push(...faultsOfRow(cells, mapping, texts));
+  return faults.length > 0 ? faults : factsOf(texts, tags);
+}
+
+function faultOf(field: ImportField, text: string): string | undefined {
+  if (/[\p{Cc}\uFFFD]/u.test(text) || !text.isWellFormed()) {
+    return "has characters that cannot be read; save the file as UTF-8";
+  }
+  if (field === "email") {
+    return isEmailAddress(text) ? undefined : "must be an e-mail address such as name@example.com";
+  }
+  if (field === "language") {
+    return languageOf(text) === undefined ? "must be English, French or Arabic (en, fr, ar)" : undefined;
+  }
+  const parts = field === "tags" ? splitTags(text) : [text];
+  return parts.some((part) => part.length > longestCell) ? `is longer than ${longestCell} characters` : undefined;
+}
+
+function faultsOfRow(cells: readonly string[], mapping: Mapping, texts: Partial<Record<ImportField, string>>): Fault[] {
+  const beyond = cells.findIndex((cell, column) => column >= mapping.length && cell.trim() !== "");
+  if (beyond !== -1) {
+    const message = "has no column name: the row has more cells than the first row";
+    return [{ column: beyond, value: cells[beyond] ?? "", message }];
+  }
+  const isSomebody = texts.email || texts.company || texts.full_name || texts.first_name || texts.last_name;
+  const identifying = mapping.findIndex((field) => field === "email");
+  return isSomebody || mapping.some((field, column) => field === "email" && cells[column]?.trim())
+    ? []
+    : [
+        {
+          column: Math.max(identifying, 0),
+          value: "",
+          message: "the row has neither an e-mail address nor a name nor a company",
+        },
+      ];
+}
+
+function factsOf(texts: Partial<Record<ImportField, string>>, tags: readonly string[]): Facts {
+  const { full_name, email, language, ...said } = texts;
+  return {
+    ...noFacts,
+    ...(full_name === undefined ? {} : splitName(full_name)),
+    ...said,
+    email: email === undefined ? null : keptAddress(email),
+    language: language === undefined ? null : (languageOf(language) ?? null),
+    tags: [...new Set(tags)],
+  };
+}
+
+/** "Lovelace, Ada" and "Ada Lovelace". */
+function splitName(name: string): Pick<Facts, "first_name" | "last_name"> {
+  const comma = name.indexOf(",");
+  if (comma !== -1) {
+    return { first_name: name.slice(comma + 1).trim(), last_name: name.slice(0, comma).trim() };
+  }
+  const space = name.lastIndexOf(" ");
+  return { first_name: name.slice(0, Math.max(space, 0)), last_name: name.slice(space + 1) };
+}
+
+function splitTags(text: string): string[] {
+  return text
+    .split(/[,;|]/)
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== "");
+}
+
+const languages: Record<Language, RegExp> = {
+  en: /^(en([-_].*)?|english|anglais|الانجليزية|الإنجليزية)$/i,
+  fr: /^(fr([-_].*)?|french|fran[cç]ais|الفرنسية)$/i,
+  ar: /^(ar([-_].*)?|arabic|arabe|العربية)$/i,
+};
+
+function languageOf(text: string): Language | undefined {
+  const found = Object.entries(languages).find(([, pattern]) => pattern.test(text));
+  return found?.[0] as Language | undefined;
+}
+
+/** By what the customer of a row is known again: the address, else name, company, street and the digits of the phone. */
+export function keyOf(facts: Facts): string {
+  if (facts.email !== null) {
+    return addressKey(facts.email);
+  }
+  const text = [facts.first_name, facts.last_name, facts.company, facts.street].join("\u001f").toLowerCase();
+  return `${text}\u001f${facts.phone.replaceAll(/\D/g, "")}`;
+}

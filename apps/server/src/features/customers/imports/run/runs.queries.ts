@@ -1,0 +1,76 @@
+import type { ImportCounts, ImportOptions } from "@delight/contract/imports";
+import { sql } from "kysely";
+import type { OrgTx } from "../../../../platform/db/database.ts";
+import type { Run } from "../imports.jobs.ts";
+
+export interface RunState {
+  readonly file_key: string;
+  readonly encoding: string;
+  readonly delimiter: string;
+  readonly headers: string[];
+  readonly options: ImportOptions;
+  readonly counts: ImportCounts;
+  readonly status: "checking" | "running";
+  readonly rows_done: number;
+  readonly user_id: string | null;
+}
+
+function runRows({ db, organizationId }: OrgTx, run: Run) {
+  return db
+    .selectFrom("imports")
+    .select(["file_key", "encoding", "delimiter", "headers", "rows_done", "user_id"])
+    .select([
+      sql<ImportOptions>`options`.as("options"),
+      sql<ImportCounts>`counts`.as("counts"),
+      sql<"checking" | "running">`status`.as("status"),
+    ])
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", run.import_id)
+    .where("run_number", "=", run.run_number)
+    .where("status", "in", ["checking", "running"]);
+}
+
+/**
+ * Where a run stands, held until the transaction ends, so that no other run begins meanwhile; undefined when it was cancelled,
+ * is over, or another run of the import has begun.
+ */
+export function lockRun(tx: OrgTx, run: Run): Promise<RunState | undefined> {
+  return runRows(tx, run).forUpdate().executeTakeFirst();
+}
+
+/** Whether the run still stands at this row, and keeps it there until the transaction ends: cancelling waits, a second worker is refused. */
+export async function holdRun(tx: OrgTx, run: Run, rowsDone: number): Promise<boolean> {
+  const row = await runRows(tx, run).where("rows_done", "=", rowsDone).forUpdate().executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function saveProgress({ db, organizationId }: OrgTx, run: Run, counts: ImportCounts): Promise<void> {
+  await db
+    .updateTable("imports")
+    .set({ rows_done: counts.rows, counts: JSON.stringify(counts) })
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", run.import_id)
+    .execute();
+}
+
+/** Ends the run where it still is one; true when it did. */
+export async function endRun(
+  { db, organizationId }: OrgTx,
+  run: Run,
+  end: { readonly status: "checked" | "finished" | "failed"; readonly failure: string | null },
+): Promise<boolean> {
+  const row = await db
+    .updateTable("imports")
+    .set({
+      ...end,
+      finished_at: end.status === "checked" ? null : sql`now()`,
+      ...(end.status === "failed" ? {} : { rows_total: sql`rows_done` }),
+    })
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", run.import_id)
+    .where("run_number", "=", run.run_number)
+    .where("status", "in", ["checking", "running"])
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}

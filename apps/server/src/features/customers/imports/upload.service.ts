@@ -1,0 +1,74 @@
+import { Readable } from "node:stream";
+import type { CustomerImport } from "@delight/contract/imports";
+import { inOrganization } from "../../../platform/db/database.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { Call, Membership } from "../../../platform/http/call.ts";
+import { insertImport } from "./imports.queries.ts";
+import { getImport } from "./imports.service.ts";
+import { watchEncoding } from "./reading/encoding.ts";
+import { guessMapping } from "./reading/guess-mapping.ts";
+import { inspectFile } from "./reading/inspect-file.ts";
+
+/** 500 MB. */
+const largest = 500 * 1024 * 1024;
+
+/** Stores the file of a multipart call as it streams in, looks at its head, and guesses what its columns mean. */
+export async function uploadImport(membership: Membership, { platform, request }: Call): Promise<CustomerImport> {
+  const { database, files } = platform;
+  const part = await filePart(request);
+  const clues = watchEncoding();
+  const { key, bytes } = await files.save(`imports/${membership.organizationId}`, watched(part.file, clues.take));
+  try {
+    if (part.file.truncated) {
+      throw new AppError("too_large", "The file is larger than 500 MB; split it into smaller ones");
+    }
+    const shape = await inspectFile(() => files.open(key), clues.decide());
+    const options = {
+      mapping: guessMapping(shape.headers, shape.sample),
+      dedupe: "skip",
+      tags: [],
+      consent: "none",
+      evidence: "",
+    } as const;
+    return await inOrganization(database, membership, async (tx) => {
+      const file = { ...shape, file_name: fileName(part.filename), file_key: key, file_bytes: bytes };
+      return getImport(tx, { id: await insertImport(tx, { ...file, options: { ...options, tags: [] } }) });
+    });
+  } catch (error) {
+    await files.remove(key);
+    throw error;
+  }
+}
+
+async function filePart(request: Call["request"]) {
+  if (!request.isMultipart()) {
+    throw new AppError("unsupported", "Send the file as multipart/form-data, in the field file");
+  }
+  const part = await request.file({ limits: { fileSize: largest, files: 1, fields: 10, fieldSize: 1024 } });
+  if (!part) {
+    throw new AppError("invalid_input", "Choose a file to upload", { fields: { file: ["choose a file"] } });
+  }
+  return part;
+}
+
+/** The stream as it is, while somebody looks at what passes. */
+function watched(stream: Readable, look: (chunk: Buffer) => void): Readable {
+  async function* chunks() {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      look(chunk);
+      yield chunk;
+    }
+  }
+  return Readable.from(chunks(), { objectMode: false });
+}
+
+function fileName(given: string): string {
+  const name = given.split(/[\\/]/).at(-1) ?? "";
+  return (
+    name
+      .replaceAll(/[\p{Cc}\p{Cf}]/gu, "")
+      .trim()
+      .slice(0, 200)
+      .toWellFormed() || "customers.csv"
+  );
+}

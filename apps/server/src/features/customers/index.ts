@@ -1,0 +1,17 @@
+import type { Room } from "../../platform/http/room.ts";
+import { customersRoutes, type FindMembers } from "./customers.routes.ts";
+import { checkImport, runImport } from "./imports/imports.jobs.ts";
+import { importsRoutes } from "./imports/imports.routes.ts";
+
+export { recordConsent, suppress } from "./consents.service.ts";
+
+/** Segments stand on customers, not the other way round: so how to filter by a segment is handed in. */
+export function customersRoom(findMembers: FindMembers): Room {
+  return {
+    routes: async (door) => {
+      customersRoutes(door, findMembers);
+      await importsRoutes(door);
+    },
+    jobs: [checkImport, runImport],
+  };
+}

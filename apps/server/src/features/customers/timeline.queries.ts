@@ -1,0 +1,47 @@
+import type { TimelineEntry } from "@delight/contract/customers";
+import { sql } from "kysely";
+import type { OrgTx } from "../../platform/db/database.ts";
+
+/** Each source gives its newest hundred by an index on the customer; of these the newest hundred are shown. */
+export async function listTimelineRows({ db, organizationId }: OrgTx, customerId: string): Promise<TimelineEntry[]> {
+  const mine = sql`x.organization_id = ${organizationId} and x.customer_id = ${customerId}`;
+  const { rows } = await sql<TimelineEntry>`
+    (
+      select x.id::text, x.kind, x.occurred_at, a.name as title, coalesce(x.url, '') as detail,
+             '/activities/' || a.id as link, null::jsonb as money
+      from events x join activities a on a.organization_id = x.organization_id and a.id = x.activity_id
+      where ${mine} and not x.is_machine
+        and x.kind in ('sent', 'opened', 'clicked', 'unsubscribed', 'bounced', 'complained')
+      order by x.occurred_at desc limit 100
+    )
+    union all
+    (
+      select x.id::text, 'service_record',
+             case when x.done_on is null then x.booked_at else x.done_on::timestamp at time zone o.time_zone end as at,
+             s.name, x.status, null, jsonb_build_object('value_cents', x.value_cents, 'currency', o.currency)
+      from service_records x
+      join services s on s.organization_id = x.organization_id and s.id = x.service_id
+      join organizations o on o.id = x.organization_id
+      where ${mine}
+      order by at desc limit 100
+    )
+    union all
+    (
+      select x.id::text, 'conversion', x.occurred_at, a.name, x.state, '/activities/' || a.id,
+             jsonb_build_object('value_cents', x.value_cents, 'currency', x.currency)
+      from conversions x join activities a on a.organization_id = x.organization_id and a.id = x.activity_id
+      where ${mine}
+      order by x.occurred_at desc limit 100
+    )
+    union all
+    (
+      select x.id::text, 'consent', x.occurred_at, x.state, x.evidence, null, null
+      from customer_consents x
+      where ${mine}
+      order by x.occurred_at desc limit 100
+    )
+    order by occurred_at desc, id desc
+    limit 100
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,99 @@
+import { sql } from "kysely";
+import type { OrgTx } from "../../platform/db/database.ts";
+
+const totals = [
+  "audience",
+  "queued",
+  "sending",
+  "failed",
+  "unknown",
+  "skipped",
+  "cancelled",
+  "sent",
+  "opened",
+  "clicked",
+  "unsubscribed",
+  "conversions",
+  "revenue_cents",
+] as const;
+const daily = ["sent", "opened", "clicked", "unsubscribed", "conversions", "revenue_cents"] as const;
+
+type Total = (typeof totals)[number];
+
+export type CountChanges = Partial<Record<(typeof daily)[number], number>>;
+export type StatusMoves = Partial<Record<Exclude<Total, (typeof daily)[number]>, number>>;
+
+/** What is to be added to the counts of one activity; `at` (ISO moment) says on which day. */
+export interface Count extends CountChanges, StatusMoves {
+  readonly activityId: string;
+  readonly at: string;
+}
+
+const listOf = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
+const sumOf = (columns: readonly string[]) =>
+  sql.join(columns.map((column) => sql`${sql.ref(column)} = c.${sql.ref(column)} + excluded.${sql.ref(column)}`));
+const isCounted = sql.join(
+  daily.map((column) => sql`${sql.ref(column)} <> 0`),
+  sql` or `,
+);
+
+/** The columns of a `change`: what is added to the counts of one activity. */
+export const changeColumns: readonly string[] = totals;
+
+/**
+ * Clauses of a `with` that add the rows of its clause `change (activity_id, at, …changeColumns)` to what the screens show:
+ * in total, and by day in the organization's time zone. Days come before totals, so that two who count never wait for
+ * each other; the last clause is called `counted`. A `change` has one row an activity, in the order of their ids.
+ */
+export function countingClauses(organizationId: string) {
+  return sql`
+    by_day as (
+      insert into activity_days as c (organization_id, day, activity_id, ${listOf(daily)})
+      select o.id, (at at time zone o.time_zone)::date, activity_id, ${listOf(daily)}
+      from change join organizations o on o.id = ${organizationId}
+      where ${isCounted}
+      on conflict (organization_id, day, activity_id) do update set ${sumOf(daily)}
+      returning c.activity_id
+    ),
+    counted as (
+      insert into activity_counts as c (organization_id, activity_id, ${listOf(totals)})
+      select ${organizationId}, activity_id, ${listOf(totals)} from change
+      where (select count(*) from by_day) >= 0
+      on conflict (organization_id, activity_id) do update set ${sumOf(totals)}
+      returning c.activity_id
+    )`;
+}
+
+/**
+ * Adds several counts in one statement, in the transaction of what is counted: one after the other, two transactions that
+ * count the same activities in another order would wait for each other for ever.
+ */
+export async function addCounts(tx: OrgTx, counts: readonly Count[]): Promise<void> {
+  if (counts.length === 0) {
+    return;
+  }
+  const ordered = counts.toSorted((one, other) => (one.activityId < other.activityId ? -1 : 1));
+  const rows = ordered.map(
+    (count) =>
+      sql`(${count.activityId}::uuid, ${count.at}::timestamptz, ${sql.join(totals.map((column) => sql`${count[column] ?? 0}::bigint`))})`,
+  );
+  await sql`
+    with change (activity_id, at, ${listOf(totals)}) as (values ${sql.join(rows)}),
+    ${countingClauses(tx.organizationId)}
+    select count(*) from counted
+  `.execute(tx.db);
+}
+
+/** Adds what came of an activity, in total and for the day of `at`, in the transaction of what is counted; amounts may be negative. */
+export function countForActivity(
+  tx: OrgTx,
+  where: { activityId: string; at: string },
+  changes: CountChanges,
+): Promise<void> {
+  return addCounts(tx, [{ ...where, ...changes }]);
+}
+
+/** Moves deliveries of an activity from one status to another in its counts; what was sent goes through `countForActivity`. */
+export function countMoves(tx: OrgTx, activityId: string, moves: StatusMoves): Promise<void> {
+  return addCounts(tx, [{ activityId, at: new Date(0).toISOString(), ...moves }]);
+}

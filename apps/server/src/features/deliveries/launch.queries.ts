@@ -1,0 +1,76 @@
+import type { Expression, RawBuilder } from "kysely";
+import { sql } from "kysely";
+import type { OrgTx } from "../../platform/db/database.ts";
+import type { FrozenVariant } from "../emails/index.ts";
+
+export interface Audience {
+  readonly activityId: string;
+  readonly activityName: string;
+  /** A query of `customer_id`, `email_address`, `language` and `skip_reason`: everybody considered. */
+  readonly considered: Expression<unknown>;
+  /** The values of the merge fields, asked of a row of `customers`. */
+  readonly mergeValues: RawBuilder<unknown>;
+  readonly variants: readonly FrozenVariant[];
+}
+
+/** A million customers take longer than a request may. */
+export async function allowLongStatements({ db }: OrgTx): Promise<void> {
+  await sql`select set_config('statement_timeout', '1800000', true)`.execute(db);
+}
+
+/** Writes one delivery for each customer considered, all of them in one statement; answers how many are queued and skipped. */
+export async function insertDeliveries(tx: OrgTx, audience: Audience): Promise<{ queued: number; skipped: number }> {
+  const { organizationId, db } = tx;
+  const { activityId, activityName, considered, mergeValues, variants } = audience;
+  const languages = sql`array[${sql.join(variants.map(({ language }) => language))}]::text[]`;
+  const { rows } = await sql<{ queued: number; skipped: number }>`
+    with frozen as (
+      insert into deliveries
+        (organization_id, activity_id, customer_id, email_address, language, status, skip_reason, merge_values)
+      select ${organizationId}, ${activityId}, customers.id, audience.email_address,
+        case when customers.language = any(${languages}) then customers.language else (${languages})[1] end,
+        case when audience.skip_reason is null then 'queued' else 'skipped' end,
+        audience.skip_reason,
+        case when audience.skip_reason is null
+          then ${mergeValues} || jsonb_build_object('activity.name', ${activityName}::text) else '{}' end
+      from (${considered}) as audience
+      join customers on customers.organization_id = ${organizationId} and customers.id = audience.customer_id
+      returning status
+    )
+    select count(*) filter (where status = 'queued') as queued, count(*) filter (where status = 'skipped') as skipped
+    from frozen
+  `.execute(db);
+  return rows[0] ?? { queued: 0, skipped: 0 };
+}
+
+export async function insertFrozenEmails(
+  { db, organizationId }: OrgTx,
+  activityId: string,
+  variants: readonly FrozenVariant[],
+): Promise<void> {
+  await db
+    .insertInto("frozen_emails")
+    .values(
+      variants.map(({ language, position, variant, compiled }) => ({
+        organization_id: organizationId,
+        activity_id: activityId,
+        language,
+        position,
+        variant: JSON.stringify(variant),
+        compiled: JSON.stringify(compiled),
+      })),
+    )
+    .execute();
+}
+
+/** Ends what waits; what is under way comes to its own end. Answers how many. */
+export async function cancelQueued({ db, organizationId }: OrgTx, activityId: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("deliveries")
+    .set({ status: "cancelled" })
+    .where("organization_id", "=", organizationId)
+    .where("activity_id", "=", activityId)
+    .where("status", "=", "queued")
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}

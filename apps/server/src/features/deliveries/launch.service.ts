@@ -1,0 +1,25 @@
+import type { OrgTx } from "../../platform/db/database.ts";
+import { countMoves } from "./counts.queries.ts";
+import {
+  allowLongStatements,
+  type Audience,
+  cancelQueued,
+  insertDeliveries,
+  insertFrozenEmails,
+} from "./launch.queries.ts";
+
+/** Freezes who gets an activity and in which words, once and for all. Answers how many will be mailed. */
+export async function freezeDeliveries(tx: OrgTx, audience: Audience): Promise<number> {
+  await allowLongStatements(tx);
+  await insertFrozenEmails(tx, audience.activityId, audience.variants);
+  const { queued, skipped } = await insertDeliveries(tx, audience);
+  await countMoves(tx, audience.activityId, { audience: queued + skipped, queued, skipped });
+  return queued;
+}
+
+/** For good: what is queued will not be sent. The activity must be stopped already, in the same transaction. */
+export async function cancelDeliveries(tx: OrgTx, activityId: string): Promise<void> {
+  await allowLongStatements(tx);
+  const cancelled = await cancelQueued(tx, activityId);
+  await countMoves(tx, activityId, { queued: -cancelled, cancelled });
+}

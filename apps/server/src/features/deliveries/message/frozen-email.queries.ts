@@ -1,0 +1,53 @@
+import type { CompiledEmail, MergeValues } from "@delight/email";
+import { sql } from "kysely";
+import type { OrgTx } from "../../../platform/db/database.ts";
+
+/** What all messages of one activity in one language have in common. */
+export interface FrozenEmail {
+  readonly compiled: CompiledEmail;
+  readonly sender_name: string;
+  readonly sender_address: string;
+  readonly reply_to: string;
+  readonly organization_name: string;
+}
+
+export function findFrozenEmail(
+  { db, organizationId }: OrgTx,
+  activityId: string,
+  language: string,
+): Promise<FrozenEmail | undefined> {
+  return db
+    .selectFrom("frozen_emails")
+    .innerJoin("activities", (join) =>
+      join
+        .onRef("activities.organization_id", "=", "frozen_emails.organization_id")
+        .onRef("activities.id", "=", "frozen_emails.activity_id"),
+    )
+    .innerJoin("organizations", "organizations.id", "frozen_emails.organization_id")
+    .select(sql<CompiledEmail>`frozen_emails.compiled`.as("compiled"))
+    .select(["activities.sender_name", "activities.sender_address", "activities.reply_to"])
+    .select("organizations.name as organization_name")
+    .where("frozen_emails.organization_id", "=", organizationId)
+    .where("frozen_emails.activity_id", "=", activityId)
+    .where("frozen_emails.language", "=", language)
+    .executeTakeFirst();
+}
+
+/** The frozen email of one delivery with the values that fill it; undefined for one that was never to be mailed. */
+export function findContent({ db, organizationId }: OrgTx, deliveryId: string) {
+  return db
+    .selectFrom("deliveries")
+    .innerJoin("frozen_emails", (join) =>
+      join
+        .onRef("frozen_emails.organization_id", "=", "deliveries.organization_id")
+        .onRef("frozen_emails.activity_id", "=", "deliveries.activity_id")
+        .onRef("frozen_emails.language", "=", "deliveries.language"),
+    )
+    .select(["deliveries.id", "deliveries.organization_id as organizationId", "deliveries.customer_id as customerId"])
+    .select(sql<MergeValues>`deliveries.merge_values`.as("mergeValues"))
+    .select(sql<CompiledEmail>`frozen_emails.compiled`.as("compiled"))
+    .where("deliveries.organization_id", "=", organizationId)
+    .where("deliveries.id", "=", deliveryId)
+    .where("deliveries.status", "<>", "skipped")
+    .executeTakeFirst();
+}

@@ -1,0 +1,122 @@
+import type { CompiledEmail, MergeValue, Template } from "@delight/email";
+import { type Filling, prepareTemplate } from "@delight/email/render";
+import { createHmac } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { inOrganization } from "../../../platform/db/database.ts";
+import { type DkimKey, readDkimKey, signMessage } from "../../../platform/mail/dkim.ts";
+import { type MessagePiece, type PreparedMessage, prepareMessage, toOctets } from "../../../platform/mail/message.ts";
+import type { Mail } from "../../../platform/mail/pool.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import type { Claim } from "../sending/claims.queries.ts";
+import { trackingUrls } from "../tracking/tracking-urls.ts";
+import { fillingOf } from "./filling.ts";
+import { findFrozenEmail, type FrozenEmail } from "./frozen-email.queries.ts";
+
+export type Message = Mail;
+
+type Make = (claim: Claim) => Promise<Message>;
+
+/** The messages of all running activities: everything that recipients share is made once and kept. */
+export interface Messages {
+  load(claim: Claim): Promise<Make>;
+  /** Lets go of what is kept for activities that the predicate denies. */
+  forgetAllBut(isNeeded: (activityId: string) => boolean): void;
+}
+
+export function createMessages(platform: Platform): Messages {
+  const { dkim } = platform.config;
+  const dkimKeys = dkim ? [readDkimKey(readFileSync(dkim.keyFile, "utf8"), dkim)] : [];
+  const known = new Map<string, Map<string, Promise<Make>>>();
+  return {
+    load: ({ organizationId, activityId, language }) => {
+      const languages = known.get(activityId) ?? new Map<string, Promise<Make>>();
+      known.set(activityId, languages);
+      const loading =
+        languages.get(language) ?? load({ ...platform, dkimKeys }, { organizationId, activityId, language });
+      languages.set(language, loading);
+      loading.catch(() => languages.delete(language));
+      return loading;
+    },
+    forgetAllBut: (isNeeded) => {
+      for (const activityId of known.keys()) {
+        if (!isNeeded(activityId)) known.delete(activityId);
+      }
+    },
+  };
+}
+
+interface Means extends Platform {
+  readonly dkimKeys: readonly DkimKey[];
+}
+
+async function load(
+  platform: Means,
+  { organizationId, activityId, language }: Pick<Claim, "organizationId" | "activityId" | "language">,
+): Promise<Make> {
+  const frozen = await inOrganization(platform.database, { organizationId }, (tx) =>
+    findFrozenEmail(tx, activityId, language),
+  );
+  if (!frozen) {
+    throw new Error(`The activity ${activityId} has no frozen email in ${language}`);
+  }
+  const { mailDomain } = platform.config;
+  const alias = (id: string) => createHmac("sha256", platform.keys.tracking).update(id).digest("hex").slice(0, 12);
+  const prepared = prepare(frozen, {
+    listId: `${alias(organizationId)}.${mailDomain}`,
+    feedbackId: `${alias(activityId)}:${alias(organizationId)}:campaign:delight`,
+  });
+  const linkCount = frozen.compiled.links.length;
+  return async (claim) => {
+    const urls = trackingUrls(platform, claim);
+    const date = platform.clock.now();
+    const message = prepared.assemble({
+      to: { name: nameOf(claim), address: claim.address },
+      messageId: `${claim.id}@${mailDomain}`,
+      date,
+      values: fillingOf(claim.mergeValues, urls, linkCount),
+      unsubscribeUrl: urls.unsubscribe,
+    });
+    const signed = platform.dkimKeys.length === 0 ? message : await signMessage(message, platform.dkimKeys, date);
+    return { from: frozen.sender_address, to: claim.address, message: toOctets(signed) };
+  };
+}
+
+function prepare(frozen: FrozenEmail, ids: { listId: string; feedbackId: string }): PreparedMessage<Filling> {
+  const { compiled, sender_name, sender_address, reply_to, organization_name } = frozen;
+  return prepareMessage<Filling>({
+    from: { name: sender_name, address: sender_address },
+    replyTo: reply_to ? { name: sender_name, address: reply_to } : undefined,
+    subject: toPieces(compiled.subject, compiled),
+    text: neverEmpty(toPieces(compiled.text, compiled)),
+    html: toPieces(compiled.html, compiled),
+    listId: { name: organization_name, id: ids.listId },
+    feedbackId: ids.feedbackId,
+  });
+}
+
+function toPieces({ medium, pieces }: Template, { language }: CompiledEmail): MessagePiece<Filling>[] {
+  return pieces.map((piece) =>
+    typeof piece === "string" ? piece : prepareTemplate({ medium, pieces: [piece] }, language),
+  );
+}
+
+/** A text part without a word would look like spam: then it is the address for unsubscribing, as in `personalise`. */
+function neverEmpty(pieces: readonly MessagePiece<Filling>[]): readonly MessagePiece<Filling>[] {
+  if (pieces.some((piece) => typeof piece === "string" && piece.trim() !== "")) {
+    return pieces;
+  }
+  return [
+    ({ values, ...filling }) => {
+      const words = pieces.map((piece) => (typeof piece === "string" ? piece : piece({ values, ...filling }))).join("");
+      return words.trim() === "" ? `${textOf(values["links.unsubscribe"])}\n` : words;
+    },
+  ];
+}
+
+function nameOf({ mergeValues }: Claim): string {
+  return textOf(mergeValues["customer.name"]);
+}
+
+function textOf(value: MergeValue | undefined): string {
+  return typeof value === "string" ? value : "";
+}

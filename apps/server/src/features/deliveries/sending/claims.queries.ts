@@ -1,0 +1,185 @@
+import type { MergeValues } from "@delight/email";
+import { type RawBuilder, sql } from "kysely";
+import type { Pipeline } from "../../../platform/db/pipeline.ts";
+import { changeColumns, countingClauses } from "../counts.queries.ts";
+import type { ActivityRef } from "./running.queries.ts";
+import type { OrgTx } from "../../../platform/db/database.ts";
+
+/** A delivery that this worker holds until its lease ends; `fence` says which claim it was. */
+export interface Claim {
+  readonly organizationId: string;
+  readonly activityId: string;
+  readonly id: string;
+  readonly customerId: string;
+  readonly address: string;
+  readonly language: string;
+  readonly mergeValues: MergeValues;
+  readonly fence: number;
+}
+
+/** What names a claim to the database. A row has a lease exactly while it is `sending`. */
+export type ClaimRef = Pick<Claim, "id" | "fence">;
+
+export const leaseSeconds = 20;
+
+const lease = sql`now() + make_interval(secs => ${leaseSeconds})`;
+
+/** The consent and suppression of today, not of the launch; null where the mail may go. */
+const obstacle = sql`case
+  when s.reason = 'unsubscribed' or c.consent = 'unsubscribed' then 'unsubscribed'
+  when s.reason is not null then 'suppressed'
+  when c.consent is distinct from 'subscribed' then 'no_consent'
+end`;
+
+/** Nothing is sent for an organization that was closed. */
+function isOpen(organizationId: string) {
+  return sql`exists (select from organizations o where o.id = ${organizationId} and o.deactivated_at is null)`;
+}
+
+/** Where the claims of an activity have come to; what is queued again goes to the end of the queue, so always behind it. */
+export interface Place {
+  readonly nextAttemptAt: string;
+  readonly id: string;
+}
+
+export interface Taken {
+  readonly claims: Claim[];
+  /** Became skipped instead, because they may no longer be mailed. */
+  readonly skipped: number;
+  readonly place: Place | undefined;
+}
+
+interface ClaimRow extends Claim, Place {
+  readonly status: "sending" | "skipped";
+}
+
+const claimCounts: Readonly<Record<string, ReturnType<typeof sql>>> = {
+  queued: sql`-count(*)`,
+  sending: sql`count(*) filter (where status = 'sending')`,
+  skipped: sql`count(*) filter (where status = 'skipped')`,
+};
+
+/** Before every id and every moment. */
+const beginning: Place = { nextAttemptAt: "-infinity", id: "00000000-0000-0000-0000-000000000000" };
+
+/**
+ * Takes up to `limit` due deliveries of a running activity, past those that other workers are taking, and counts them.
+ * Beginning `after` a place spares reading again what was taken before and is not vacuumed yet.
+ */
+export async function claimDeliveries(
+  pipeline: Pipeline,
+  { organizationId, activityId }: ActivityRef,
+  { limit, after }: { limit: number; after: Place | undefined },
+): Promise<Taken> {
+  const statement = claimStatement({ organizationId, activityId }, { limit, after: after ?? beginning });
+  const [rows = []] = await pipeline.run(organizationId, [statement]);
+  const taken = rows as ClaimRow[];
+  const claims = taken.filter(({ status }) => status === "sending");
+  return { claims, skipped: taken.length - claims.length, place: taken.reduce(later, after) };
+}
+
+function claimStatement(
+  { organizationId, activityId }: ActivityRef,
+  { limit, after }: { limit: number; after: Place },
+): RawBuilder<ClaimRow> {
+  return sql`
+    with due as (
+      select d.id, d.customer_id, d.email_address from deliveries d
+      where d.organization_id = ${organizationId} and d.activity_id = ${activityId}
+        and d.status = 'queued' and d.next_attempt_at <= now()
+        and (d.next_attempt_at, d.id) > (${after.nextAttemptAt}::timestamptz, ${after.id}::uuid)
+        and exists (
+          select from activities a
+          where a.organization_id = ${organizationId} and a.id = ${activityId} and a.status = 'running'
+        )
+        and ${isOpen(organizationId)}
+      order by d.next_attempt_at, d.id
+      limit ${limit}
+      for update of d skip locked
+    ),
+    judged as (
+      select due.id, ${obstacle} as skip_reason
+      from due
+      left join customers c on c.organization_id = ${organizationId} and c.id = due.customer_id
+      left join suppressions s on s.organization_id = ${organizationId} and s.email_key = lower(due.email_address)
+    ),
+    taken as (
+      update deliveries d set
+        status = case when judged.skip_reason is null then 'sending' else 'skipped' end,
+        skip_reason = judged.skip_reason,
+        lease_until = case when judged.skip_reason is null then ${lease} end,
+        fence = d.fence + 1
+      from judged
+      where d.organization_id = ${organizationId} and d.id = judged.id
+      returning d.*
+    ),
+    change (activity_id, at, ${sql.join(changeColumns.map((name) => sql.ref(name)))}) as (
+      select activity_id, now(), ${sql.join(changeColumns.map((name) => claimCounts[name] ?? sql`0`))}
+      from taken group by activity_id
+    ),
+    ${countingClauses(organizationId)}
+    select d.organization_id as "organizationId", d.activity_id as "activityId", d.id, d.customer_id as "customerId",
+      d.email_address as address, d.language, d.merge_values as "mergeValues", d.fence, d.status,
+      d.next_attempt_at::text as "nextAttemptAt"
+    from taken d
+    where (select count(*) from counted) >= 0
+  `;
+}
+
+function later(last: Place | undefined, { nextAttemptAt, id }: Place): Place {
+  const isLater = !last || nextAttemptAt > last.nextAttemptAt || (nextAttemptAt === last.nextAttemptAt && id > last.id);
+  return isLater ? { nextAttemptAt, id } : last;
+}
+
+/**
+ * Prolongs the leases of what this worker still holds; answers the ids that it does hold. Rows that are locked are being
+ * written by this worker itself, which must not wait for itself.
+ */
+export async function renewLeases({ db, organizationId }: OrgTx, held: readonly ClaimRef[]): Promise<Set<string>> {
+  const isOurs = sql`d.organization_id = ${organizationId} and d.id = ref.id and d.fence = ref.fence and d.lease_until is not null`;
+  await sql`
+    with free as (
+      select d.id from deliveries d, ${refs(held)} where ${isOurs} for update of d skip locked
+    )
+    update deliveries d set lease_until = ${lease} from free
+    where d.organization_id = ${organizationId} and d.id = free.id
+  `.execute(db);
+  const { rows } = await sql<{ id: string }>`select d.id from deliveries d, ${refs(held)} where ${isOurs}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Writes that an attempt begins, before the mail server hears of it. Refused, by not being in the answer, are claims whose
+ * lease ended, which another worker took, whose activity no longer runs, whose organization was closed or whose customer may no longer be mailed.
+ */
+export function beginStatement(
+  organizationId: string,
+  claims: readonly ClaimRef[],
+): RawBuilder<{ id: string; number: number }> {
+  return sql`
+    with begun as (
+      update deliveries d set attempts = d.attempts + 1, lease_until = ${lease}
+      from ${refs(claims)},
+        activities a, customers c
+      where d.organization_id = ${organizationId} and d.id = ref.id and d.fence = ref.fence
+        and d.lease_until > now()
+        and ${isOpen(organizationId)}
+        and a.organization_id = ${organizationId} and a.id = d.activity_id and a.status = 'running'
+        and c.organization_id = ${organizationId} and c.id = d.customer_id and c.consent = 'subscribed'
+        and not exists (
+          select from suppressions s
+          where s.organization_id = ${organizationId} and s.email_key = lower(d.email_address)
+        )
+      returning d.id, d.attempts
+    )
+    insert into delivery_attempts (organization_id, delivery_id, number)
+    select ${organizationId}, id, attempts from begun
+    returning delivery_id as id, number
+  `;
+}
+
+function refs(claims: readonly ClaimRef[]) {
+  const ids = claims.map(({ id }) => id);
+  const fences = claims.map(({ fence }) => fence);
+  return sql`unnest(${ids}::uuid[], ${fences}::int[]) as ref (id, fence)`;
+}

@@ -1,0 +1,193 @@
+import { activities } from "@delight/contract/activities";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { setTimeout as sleep } from "node:timers/promises";
+import { accountsOf } from "../test-house/accounts.ts";
+import {
+  addressesOf,
+  aDraft,
+  copies,
+  getActivity,
+  launched,
+  type MailHouse,
+  openMailHouse,
+  until,
+  untilFinished,
+} from "../test-house/campaign.ts";
+import { signTracking } from "../tracking/tracking-token.ts";
+import { type Sending, startSending } from "./sending.ts";
+import { mostInFlight } from "./transport.ts";
+
+const connections = 4;
+
+let mail: MailHouse;
+let sendings: Sending[];
+beforeEach(async () => {
+  mail = await openMailHouse(["--no-files"], connections);
+  sendings = [startSending(mail.house.platform)];
+});
+afterEach(async () => {
+  await Promise.all(sendings.splice(0).map((sending) => sending.stop()));
+  await mail.close();
+});
+
+/** The sink holds each answer back for 40 ms: a hundred mails a second, over four connections. */
+const slowAddresses = (count: number) => addressesOf(count, "slow-40-to");
+const as = () => mail.house.owner;
+
+function untilSent(id: string, count: number) {
+  return until(
+    () => getActivity(mail, id),
+    ({ counts }) => counts.sent >= count,
+  );
+}
+
+test("pausing holds what is not yet handed over within 5 seconds, and resuming sends the rest once", async () => {
+  const draft = await launched(mail, slowAddresses(240));
+  await untilSent(draft.id, 40);
+  await mail.client.call(activities.pause, { id: draft.id }, as());
+  const paused = await until(
+    () => getActivity(mail, draft.id),
+    ({ counts }) => counts.sending === 0,
+    5,
+  );
+  const acceptedThen = copies(mail).size;
+  await sleep(1000);
+  const acceptedLater = copies(mail).size;
+  await mail.client.call(activities.resume, { id: draft.id }, as());
+  await untilFinished(mail, draft.id);
+
+  const accounts = await accountsOf(mail, draft);
+  expect(paused).toMatchObject({ status: "paused", pause_reason: null });
+  expect(acceptedThen).toBeLessThan(240);
+  expect(acceptedLater).toBe(acceptedThen);
+  expect(accounts).toMatchObject({ missing: [], duplicates: 0, counts: { sent: 240 } });
+});
+
+test("stopping cancels what is queued, for good; what was under way is still accounted for", async () => {
+  const draft = await launched(mail, slowAddresses(240));
+  await untilSent(draft.id, 20);
+
+  await mail.client.call(activities.stop, { id: draft.id }, as());
+  const stopped = await until(
+    () => getActivity(mail, draft.id),
+    ({ counts }) => counts.sending === 0,
+    5,
+  );
+
+  const { counts } = stopped;
+  const accounts = await accountsOf(mail, draft);
+  const again = await mail.client.refused(activities.resume, { id: draft.id }, as());
+  expect(stopped.status).toBe("stopped");
+  expect(counts.cancelled).toBeGreaterThan(0);
+  expect(counts.sent + counts.cancelled).toBe(240);
+  expect(copies(mail).size).toBe(counts.sent);
+  expect(accounts.counts).toEqual(accounts.statuses);
+  expect(again.status).toBe(409);
+});
+
+test("I7 M43 who unsubscribes or is suppressed during the run is not mailed", async () => {
+  const draft = await launched(mail, slowAddresses(240));
+  const lastOnes = await mail.house.rows<{ id: string; email_address: string }>(
+    "select id, email_address from deliveries where activity_id = $1 order by id desc limit 60",
+    [draft.id],
+  );
+  await untilSent(draft.id, 10);
+  for (const { id } of lastOnes.slice(0, 30)) {
+    const claim = { kind: "unsubscribe", organizationId: mail.house.mine, deliveryId: id, linkIndex: 0 } as const;
+    const url = `/t/u/${signTracking(claim, mail.house.platform.keys.tracking)}`;
+    await mail.client.app.fastify.inject({ method: "POST", url, payload: "List-Unsubscribe=One-Click" });
+  }
+  await mail.house.rows(
+    "insert into suppressions (organization_id, email_key, reason) select $1, lower(a), 'bounced' from unnest($2::text[]) a",
+    [mail.house.mine, lastOnes.slice(30).map(({ email_address }) => email_address)],
+  );
+  const { counts } = await untilFinished(mail, draft.id);
+
+  // One second for what was on its way to the mail server when the word came.
+  const late = await mail.house.rows(
+    `select d.email_address from deliveries d
+     join delivery_attempts t on t.organization_id = d.organization_id and t.delivery_id = d.id
+     join suppressions s on s.organization_id = d.organization_id and s.email_key = lower(d.email_address)
+     where d.activity_id = $1 and t.started_at > s.created_at + interval '1 second'`,
+    [draft.id],
+  );
+  const asked = await mail.house.rows<{ status: string; skip_reason: string | null; email_address: string }>(
+    "select status, skip_reason, email_address from deliveries where activity_id = $1 and id = any($2::uuid[])",
+    [draft.id, lastOnes.map(({ id }) => id)],
+  );
+  const accepted = copies(mail);
+  expect(late).toEqual([]);
+  expect(counts.sent + counts.skipped).toBe(240);
+  expect(counts).toMatchObject({ unsubscribed: 30 });
+  for (const reason of ["unsubscribed", "suppressed"]) {
+    expect(asked.filter(({ skip_reason }) => skip_reason === reason).length).toBeGreaterThan(0);
+  }
+  expect(asked.filter(({ status, email_address }) => (status === "sent") !== accepted.has(email_address))).toEqual([]);
+});
+
+test("F06 several workers on one campaign send nothing twice", async () => {
+  sendings.push(startSending(mail.house.platform), startSending(mail.house.platform));
+  const draft = await launched(mail, addressesOf(600));
+
+  await untilFinished(mail, draft.id);
+
+  expect(await accountsOf(mail, draft)).toMatchObject({ missing: [], duplicates: 0, counts: { sent: 600 } });
+});
+
+test("F16 a large campaign does not make another organization wait for its end", async () => {
+  const large = await launched(mail, slowAddresses(300));
+  await untilSent(large.id, 10);
+  const small = await aDraft(mail, addressesOf(10), true);
+  await mail.client.call(activities.launch, { id: small.id }, mail.house.stranger);
+
+  await until(
+    () => mail.house.rows("select from deliveries where activity_id = $1 and status = 'sent'", [small.id]),
+    (rows) => rows.length === 10,
+  );
+
+  const { counts } = await getActivity(mail, large.id);
+  expect(counts.sent).toBeLessThan(280);
+});
+
+test("no more attempts are open at once than the documentation says", async () => {
+  const draft = await launched(mail, slowAddresses(200));
+  let most = 0;
+  await until(
+    async () => {
+      const [row] = await mail.house.rows<{ open: number }>(
+        "select count(*)::int as open from delivery_attempts where outcome is null",
+      );
+      most = Math.max(most, row?.open ?? 0);
+      return getActivity(mail, draft.id);
+    },
+    ({ status }) => status === "finished",
+  );
+
+  expect(most).toBeGreaterThan(0);
+  expect(most).toBeLessThanOrEqual(mostInFlight(connections));
+});
+
+test("an organization that is closed sends nothing more, launches nothing, and goes on once it is opened again", async () => {
+  const { house, client } = mail;
+  const close = (moment: string | null) =>
+    house.rows("update organizations set deactivated_at = $2 where id = $1", [house.mine, moment]);
+  const draft = await launched(mail, slowAddresses(120));
+  await untilSent(draft.id, 20);
+  await close(new Date().toISOString());
+  await until(
+    () => house.rows("select from deliveries where status = 'sending'"),
+    (rows) => rows.length === 0,
+    5,
+  );
+  const acceptedThen = copies(mail).size;
+  await sleep(1000);
+  const acceptedLater = copies(mail).size;
+  const another = await aDraft(mail, addressesOf(1));
+  const refused = await client.refused(activities.launch, { id: another.id }, house.staff);
+  await close(null);
+  await untilFinished(mail, draft.id);
+
+  const accounts = await accountsOf(mail, draft);
+  expect([refused.status, acceptedThen < 120, acceptedLater - acceptedThen]).toEqual([409, true, 0]);
+  expect(accounts).toMatchObject({ missing: [], duplicates: 0, counts: { sent: 120 } });
+});

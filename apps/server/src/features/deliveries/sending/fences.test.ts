@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { activities } from "@delight/contract/activities";
+import { openPipeline, type Pipeline } from "../../../platform/db/pipeline.ts";
+import { openClient } from "../../../test-house/client.ts";
+import { openHouse } from "../../../test-house/house.ts";
+import { addressesOf, type Inhabited, launched } from "../test-house/campaign.ts";
+import { type Claim, claimDeliveries, renewLeases } from "./claims.queries.ts";
+import { beginAttempts } from "./exchange.queries.ts";
+import { recoverOrphans, writeAnswers } from "./moves.service.ts";
+
+let home: Inhabited;
+let pipeline: Pipeline;
+beforeAll(async () => {
+  const house = await openHouse();
+  home = { house, client: await openClient(house) };
+  pipeline = openPipeline(house.url, house.platform.database.kysely, 2);
+});
+afterAll(async () => {
+  await pipeline.close();
+  await home.client.close();
+  await home.house.close();
+});
+
+/** What a worker does first: takes all that is due. */
+async function claimAll(activityId: string): Promise<Claim[]> {
+  const ref = { organizationId: home.house.mine, activityId };
+  return (await claimDeliveries(pipeline, ref, { limit: 100, after: undefined })).claims;
+}
+
+const begin = (claims: readonly Claim[]) => home.house.mineTx((tx) => beginAttempts(tx, claims));
+const recover = (activityId: string) => home.house.mineTx((tx) => recoverOrphans(tx, [activityId]));
+const expire = (activityId: string) =>
+  home.house.rows(
+    "update deliveries set lease_until = now() - interval '1 second' where activity_id = $1 and lease_until is not null",
+    [activityId],
+  );
+
+function accept(claims: readonly Claim[], numbers: ReadonlyMap<string, number>): Promise<number> {
+  const result = { outcome: "accepted", code: 250, enhanced: "2.0.0", reply: "queued" } as const;
+  const answers = claims.map((claim) => ({ ...claim, attempt: { number: numbers.get(claim.id) ?? 0, result } }));
+  return home.house.mineTx((tx) => writeAnswers(tx, answers));
+}
+
+const statuses = async (activityId: string) =>
+  Object.fromEntries(
+    (
+      await home.house.rows<{ status: string; count: number }>(
+        "select status, count(*)::int as count from deliveries where activity_id = $1 group by status",
+        [activityId],
+      )
+    ).map(({ status, count }) => [status, count]),
+  );
+
+test("F05 the answer of a worker that was taken for dead is refused, before and after another one took over", async () => {
+  const { id } = await launched(home, addressesOf(2));
+  const stale = await claimAll(id);
+  const numbers = await begin(stale);
+  await expire(id);
+  await recover(id);
+
+  const beforeTakeOver = await accept(stale, numbers);
+  const fresh = await claimAll(id);
+  const afterTakeOver = await accept(stale, numbers);
+  const renewed = await home.house.mineTx((tx) => renewLeases(tx, stale));
+  const own = await accept(fresh, await begin(fresh));
+
+  expect([beforeTakeOver, afterTakeOver, own]).toEqual([0, 0, 2]);
+  expect(renewed.size).toBe(0);
+  expect(await statuses(id)).toEqual({ sent: 2 });
+});
+
+test("F05 a worker whose lease ended begins nothing, even while nobody has taken over", async () => {
+  const { id } = await launched(home, addressesOf(2));
+  const claims = await claimAll(id);
+  await expire(id);
+
+  expect((await begin(claims)).size).toBe(0);
+});
+
+test("what was claimed and not begun goes back as it was; what was begun counts as unknown, and goes out once more", async () => {
+  const { id } = await launched(home, addressesOf(3));
+  const claims = await claimAll(id);
+  await begin(claims.slice(0, 1));
+  await expire(id);
+  const recovered = await recover(id);
+  const again = await claimAll(id);
+  const numbers = await begin(again);
+  await expire(id);
+  await recover(id);
+
+  const { counts } = await home.client.call(activities.get, { id }, home.house.owner);
+  expect(recovered).toBe(3);
+  expect([...numbers.values()].toSorted((a, b) => a - b)).toEqual([1, 1, 2]);
+  expect(await statuses(id)).toEqual({ queued: 2, unknown: 1 });
+  expect(counts).toMatchObject({ queued: 2, unknown: 1, sending: 0 });
+});
+
+test("nothing begins once an activity is paused, or for a customer who meanwhile said no", async () => {
+  const { id } = await launched(home, addressesOf(4));
+  const claims = await claimAll(id);
+  const [left, suppressed, ...others] = claims;
+  await home.house.rows("update customers set consent = 'unsubscribed' where id = $1", [left?.customerId]);
+  await home.house.rows("insert into suppressions (organization_id, email_key, reason) values ($1, $2, 'complained')", [
+    home.house.mine,
+    suppressed?.address,
+  ]);
+
+  const begun = await begin(claims);
+  await home.house.rows("update activities set status = 'paused' where id = $1", [id]);
+  const whilePaused = await begin(others);
+
+  expect([...begun.keys()].toSorted()).toEqual(others.map((claim) => claim.id).toSorted());
+  expect(whilePaused.size).toBe(0);
+});
+
+test("two workers who claim at the same moment share the work", async () => {
+  const { id } = await launched(home, addressesOf(60));
+
+  const shares = await Promise.all([claimAll(id), claimAll(id)]);
+
+  const ids = shares.flat().map((claim) => claim.id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).toHaveLength(60);
+});
+
+test("what comes back from a stopped activity is cancelled, not queued for ever", async () => {
+  const { id } = await launched(home, addressesOf(2));
+  const claims = await claimAll(id);
+  await home.client.call(activities.stop, { id }, home.house.owner);
+
+  await home.house.mineTx((tx) =>
+    writeAnswers(
+      tx,
+      claims.map((claim) => ({ ...claim, attempt: undefined })),
+    ),
+  );
+
+  expect(await statuses(id)).toEqual({ cancelled: 2 });
+});
+
+test("a mail server may say anything: the reply is kept as text that the database takes", async () => {
+  const { id } = await launched(home, addressesOf(1));
+  const claims = await claimAll(id);
+  const numbers = await begin(claims);
+  const result = {
+    outcome: "rejected",
+    code: 550,
+    enhanced: null,
+    reply: "no\0 \ud800 ".padEnd(5000, "x"),
+  } as const;
+
+  const written = await home.house.mineTx((tx) =>
+    writeAnswers(
+      tx,
+      claims.map((claim) => ({ ...claim, attempt: { number: numbers.get(claim.id) ?? 0, result } })),
+    ),
+  );
+
+  const [row] = await home.house.rows<{ reply: string }>("select reply from deliveries where activity_id = $1", [id]);
+  expect(written).toBe(1);
+  expect(row?.reply).toMatch(/^550 no/);
+  expect(row?.reply.length).toBeLessThanOrEqual(1000);
+});

@@ -1,0 +1,99 @@
+import type { OrgTx } from "../../../platform/db/database.ts";
+import type { SendResult } from "../../../platform/mail/pool.ts";
+import { findHistories, hasOrphans, type History, lockOrphans, type Move, writeMoves } from "./answers.queries.ts";
+import type { ClaimRef } from "./claims.queries.ts";
+import { nextStep, type UnknownPolicy } from "./next-step.ts";
+import { lockAgainstStop, pauseBecause } from "./running.queries.ts";
+
+/** What a held delivery came to; without an attempt it goes back as it was. */
+export interface Answer extends ClaimRef {
+  readonly activityId: string;
+  readonly attempt: { readonly number: number; readonly result: SendResult } | undefined;
+}
+
+const noHistory: Omit<History, "activityId"> = { deferred: 0, unknown: 0, notSent: 0, secondsSinceFirst: 0 };
+const orphansAtOnce = 500;
+
+/** The moves of answers after which there is nothing left to decide; undefined when one of them needs a look at its history. */
+export function finalMoves(answers: readonly Answer[]): Move[] | undefined {
+  return answers.every(({ attempt }) => isFinal(attempt?.result)) ? answers.map(finalMove) : undefined;
+}
+
+/** Writes a batch of answers, with their counts, in this transaction; answers how many were still ours to give. */
+export async function writeAnswers(tx: OrgTx, answers: readonly Answer[]): Promise<number> {
+  const open = answers.filter(({ attempt }) => !isFinal(attempt?.result));
+  const hold = open.length === 0 ? undefined : await holdOpen(tx, open);
+  const moves = answers.map((answer) => (hold && !isFinal(answer.attempt?.result) ? hold(answer) : finalMove(answer)));
+  return writeMoves(tx, moves);
+}
+
+/** Brings home what dead workers held: unanswered attempts are unknown, the rest goes back to the queue. */
+export async function recoverOrphans(tx: OrgTx, activityIds: readonly string[]): Promise<number> {
+  if (!(await hasOrphans(tx, activityIds))) {
+    return 0;
+  }
+  await lockAgainstStop(tx, activityIds);
+  const orphans = await lockOrphans(tx, activityIds, orphansAtOnce);
+  if (orphans.length === 0) {
+    return 0;
+  }
+  const histories = await findHistories(
+    tx,
+    orphans.map(({ id }) => id),
+  );
+  const answers = orphans.map(({ id, fence, openAttempt }) => ({
+    id,
+    fence,
+    activityId: histories.get(id)?.activityId ?? "",
+    attempt: openAttempt === null ? undefined : { number: openAttempt, result: silence },
+  }));
+  return writeAnswers(tx, answers);
+}
+
+const silence: SendResult = {
+  outcome: "unknown",
+  code: null,
+  enhanced: null,
+  reply: "The sending process ended before the mail server's answer was written down",
+};
+
+function isFinal(result: SendResult | undefined): boolean {
+  return result?.outcome === "accepted" || result?.outcome === "rejected";
+}
+
+function finalMove({ id, fence, attempt }: Answer): Move {
+  const isSent = attempt?.result.outcome === "accepted";
+  return { id, fence, status: isSent ? "sent" : "failed", retryInSeconds: 0, attempt: endOf(attempt) };
+}
+
+/** For answers after which a delivery may go back to the queue: pauses what must be paused, and holds off a stop. */
+async function holdOpen(tx: OrgTx, answers: readonly Answer[]): Promise<(answer: Answer) => Move> {
+  for (const { activityId, attempt } of answers) {
+    if (attempt?.result.outcome === "sender_rejected") {
+      await pauseBecause(tx, activityId, `The mail server refused the sender: ${wordsOf(attempt.result)}`);
+    }
+  }
+  const activities = await lockAgainstStop(tx, [...new Set(answers.map(({ activityId }) => activityId))]);
+  const histories = await findHistories(
+    tx,
+    answers.map(({ id }) => id),
+  );
+  return ({ id, fence, activityId, attempt }) => {
+    const activity = activities.get(activityId);
+    const unknownAttempts: UnknownPolicy = activity?.unknown_attempts ?? "leave";
+    const step = attempt
+      ? nextStep(attempt.result, histories.get(id) ?? noHistory, { unknownAttempts, chance: Math.random() })
+      : { status: "queued" as const, retryInSeconds: 0 };
+    const isStopped = activity?.status === "stopped" && step.status === "queued";
+    return { id, fence, ...step, status: isStopped ? "cancelled" : step.status, attempt: endOf(attempt) };
+  };
+}
+
+function endOf(attempt: Answer["attempt"]): Move["attempt"] {
+  return attempt && { number: attempt.number, ...attempt.result, reply: wordsOf(attempt.result) };
+}
+
+/** What a mail server says is anybody's text: PostgreSQL takes neither NUL nor half a surrogate pair. */
+function wordsOf({ code, reply }: SendResult): string {
+  return `${code ?? ""} ${reply}`.trim().slice(0, 1000).replaceAll("\0", "").toWellFormed();
+}

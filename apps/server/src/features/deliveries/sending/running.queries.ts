@@ -1,0 +1,87 @@
+import { sql } from "kysely";
+import { type Database, inSystem, type OrgTx } from "../../../platform/db/database.ts";
+
+/** An activity whose deliveries the loop may have to move. */
+export interface ActivityRef {
+  readonly organizationId: string;
+  readonly activityId: string;
+}
+
+const letSee = sql`select set_config('app.sending_loop', 'on', true)`;
+
+/** Of all open organizations: the one look that the loop takes before it is inside one of them. */
+export function listRunning(database: Database): Promise<ActivityRef[]> {
+  return inSystem(database, async ({ db }) => {
+    await letSee.execute(db);
+    return db
+      .selectFrom("activities")
+      .innerJoin("organizations", "organizations.id", "activities.organization_id")
+      .select(["activities.organization_id as organizationId", "activities.id as activityId"])
+      .where("activities.status", "=", "running")
+      .where("organizations.deactivated_at", "is", null)
+      .execute();
+  });
+}
+
+/** Activities in which a dead worker may have left something: all that the policy `sending_loop` shows. */
+export function listRecoverable(database: Database): Promise<ActivityRef[]> {
+  return inSystem(database, async ({ db }) => {
+    await letSee.execute(db);
+    return db
+      .selectFrom("activities")
+      .select(["organization_id as organizationId", "id as activityId"])
+      .where("status", "in", ["running", "paused", "stopped"])
+      .execute();
+  });
+}
+
+/** Ends a running activity in which nothing is left to do; answers whether this call ended it. */
+export async function finishIfDone({ db, organizationId }: OrgTx, activityId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("activities")
+    .set({ status: "finished", finished_at: sql<string>`now()` })
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", activityId)
+    .where("status", "=", "running")
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("deliveries")
+            .select("id")
+            .where("organization_id", "=", organizationId)
+            .where("activity_id", "=", activityId)
+            .where("status", "in", ["queued", "sending"]),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Pauses a running activity and says why; nothing is lost, everything goes on when it is resumed. */
+export async function pauseBecause({ db, organizationId }: OrgTx, activityId: string, reason: string): Promise<void> {
+  await db
+    .updateTable("activities")
+    .set({ status: "paused", pause_reason: reason })
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", activityId)
+    .where("status", "=", "running")
+    .execute();
+}
+
+/**
+ * Which of these activities were stopped. Holds them against being stopped meanwhile: what is put back into a queue must
+ * not slip past the one who empties it.
+ */
+export async function lockAgainstStop({ db, organizationId }: OrgTx, activityIds: readonly string[]) {
+  const rows = await db
+    .selectFrom("activities")
+    .select(["id", "status", "unknown_attempts"])
+    .where("organization_id", "=", organizationId)
+    .where("id", "in", activityIds)
+    .orderBy("id")
+    .forShare()
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}

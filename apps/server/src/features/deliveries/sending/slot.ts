@@ -1,0 +1,101 @@
+import type { Log } from "../../../platform/log.ts";
+import type { SendResult } from "../../../platform/mail/pool.ts";
+import type { Message, Messages } from "../message/messages.ts";
+import type { Claim } from "./claims.queries.ts";
+import type { Ledger, OwnedAnswer } from "./ledger.ts";
+import type { Transport } from "./transport.ts";
+
+/** What it takes to bring deliveries on their way. */
+export interface Means {
+  readonly messages: Messages;
+  readonly ledger: Ledger;
+  readonly transport: Transport;
+  readonly log: Log;
+}
+
+/** Where a slot gets its work. */
+export interface Work {
+  /** The next claim, in turn; undefined when there is none now. */
+  next(): Claim | undefined;
+  /** False when this slot is one too many: the mail server is unwell, or the process is about to end. */
+  mayGoOn(): boolean;
+  /** The claim is no longer ours to look after. */
+  done(ref: { readonly id: string }): void;
+}
+
+interface Ready {
+  readonly claim: Claim;
+  /** What came of making the message: a message that cannot be made for one customer must not hold up the others. */
+  readonly message: Message | SendResult;
+}
+
+/**
+ * One of the attempts that may be in flight: sends claim after claim until there is none. The attempt is written down
+ * before the mail server hears of it, together with the answer of the one before; the next message is made meanwhile.
+ */
+export async function runSlot(work: Work, means: Means): Promise<void> {
+  let answers: OwnedAnswer[] = [];
+  let ready = await makeNext(work, means);
+  while (ready !== undefined || answers.length > 0) {
+    if (ready && !work.mayGoOn()) {
+      answers.push(returned(ready.claim));
+      ready = undefined;
+    }
+    const number = await settle(answers, ready, { work, means });
+    answers = [];
+    if (!ready) continue;
+    const { claim, message } = ready;
+    if (number === undefined) {
+      answers.push(returned(claim));
+      ready = await makeNext(work, means);
+      continue;
+    }
+    const following = makeNext(work, means);
+    const result = "outcome" in message ? message : await means.transport.send(message);
+    answers.push({ ...claim, attempt: { number, result } });
+    ready = (await following) ?? (await makeNext(work, means));
+  }
+}
+
+/** Answers the number of the attempt that begins; undefined when it must not. */
+async function settle(
+  answers: readonly OwnedAnswer[],
+  ready: Ready | undefined,
+  { work, means: { ledger, log } }: { work: Work; means: Means },
+): Promise<number | undefined> {
+  try {
+    return await ledger.exchange(answers, ready?.claim);
+  } catch (error) {
+    // The claims are let go: their leases end by themselves, and the attempts tell how far they came.
+    log.error({ error, deliveries: answers.map(({ id }) => id) }, "deliveries were let go");
+    return undefined;
+  } finally {
+    for (const answer of answers) work.done(answer);
+  }
+}
+
+function returned(claim: Claim): OwnedAnswer {
+  return { ...claim, attempt: undefined };
+}
+
+async function makeNext(work: Work, { messages, log }: Means): Promise<Ready | undefined> {
+  const claim = work.next();
+  if (!claim) return undefined;
+  try {
+    const make = await messages.load(claim);
+    return { claim, message: await tryToMake(() => make(claim)) };
+  } catch (error) {
+    log.error({ error, delivery: claim.id, organizationId: claim.organizationId }, "a delivery was let go");
+    work.done(claim);
+    return undefined;
+  }
+}
+
+async function tryToMake(make: () => Promise<Message>): Promise<Message | SendResult> {
+  try {
+    return await make();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { outcome: "rejected", code: null, enhanced: null, reply: `The message could not be made: ${reason}` };
+  }
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { Turns } from "./turns.ts";
+
+const ref = (organizationId: string, activityId: string) => ({ organizationId, activityId });
+
+test("organizations take turns however many activities they have, and activities take turns inside", () => {
+  const turns = new Turns();
+  turns.update([ref("a", "a1"), ref("a", "a2"), ref("a", "a3"), ref("b", "b1")]);
+
+  const order = Array.from({ length: 6 }, () => turns.next(0)?.activityId);
+
+  expect(order).toEqual(["a1", "b1", "a2", "b1", "a3", "b1"]);
+});
+
+test("what has nothing due rests, ever longer up to five seconds, until something is found", () => {
+  const turns = new Turns();
+  const only = ref("a", "a1");
+  turns.update([only]);
+  const rests: number[] = [];
+  for (let now = 0; rests.length < 6; ) {
+    turns.rest(only, now);
+    const from = now;
+    while (!turns.next(now)) now += 100;
+    rests.push(now - from);
+  }
+  turns.wake(only, undefined);
+  turns.rest(only, 0);
+
+  expect(rests).toEqual([500, 1000, 2000, 4000, 5000, 5000]);
+  expect(turns.next(499)).toBeUndefined();
+  expect(turns.next(500)).toMatchObject(only);
+});
+
+test("what runs no longer is forgotten, and what stays keeps its rest", () => {
+  const turns = new Turns();
+  turns.update([ref("a", "a1"), ref("a", "a2")]);
+  turns.rest(ref("a", "a1"), 0);
+
+  turns.update([ref("a", "a1")]);
+
+  expect(turns.isRunning(ref("a", "a2"))).toBe(false);
+  expect(turns.next(100)).toBeUndefined();
+});

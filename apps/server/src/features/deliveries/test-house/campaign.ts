@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Activity, activities } from "@delight/contract/activities";
+import { serviceReminder } from "@delight/email";
+import { readAccepted } from "../../../../../../stand-ins/src/smtp/read-sink.ts";
+import { startSinkProcess, type SinkProcess } from "../../../../../../stand-ins/src/smtp/sink-process.ts";
+import { type Client, openClient } from "../../../test-house/client.ts";
+import { anActivity, anEmail, aSegment, aVariant } from "../../../test-house/factories.ts";
+import { type House, openHouse } from "../../../test-house/house.ts";
+import type { OrgTx } from "../../../platform/db/database.ts";
+import type { Person } from "../../../test-house/people.ts";
+
+/** A house in which somebody signs in. */
+export interface Inhabited {
+  readonly house: House;
+  readonly client: Client;
+}
+
+export interface MailHouse extends Inhabited {
+  readonly sink: SinkProcess;
+  /** Where the sink writes down what it accepted. */
+  readonly folder: string;
+  close(): Promise<void>;
+}
+
+/** A house whose mail goes to a sink that runs as a process of its own. */
+export async function openMailHouse(
+  switches: readonly string[] = [],
+  connections = 4,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<MailHouse> {
+  const folder = mkdtempSync(join(tmpdir(), "delight-sink-"));
+  const sink = await startSinkProcess(["--folder", folder, ...switches]);
+  const house = await openHouse({
+    environment: {
+      SMTP_HOST: "127.0.0.1",
+      SMTP_PORT: String(sink.port),
+      SMTP_SECURITY: "none",
+      SMTP_CONNECTIONS: String(connections),
+      PUBLIC_URL: "https://mail.ours.test",
+      ...environment,
+    },
+  });
+  const client = await openClient(house);
+  return {
+    house,
+    client,
+    sink,
+    folder,
+    close: async () => {
+      await client.close();
+      await house.close();
+      await sink.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface Draft {
+  readonly id: string;
+  readonly addresses: readonly string[];
+}
+
+let drafts = 0;
+
+/** A draft to customers with these addresses, everyone subscribed; in `mine` unless `theirs` is asked for. */
+export async function aDraft({ house }: Inhabited, addresses: readonly string[], theirs = false): Promise<Draft> {
+  drafts += 1;
+  const tag = `draft-${drafts}`;
+  const organization = theirs ? house.theirs : house.mine;
+  await house.rows(
+    `insert into customers (organization_id, first_name, last_name, email, consent, tags)
+     select $1, 'Ada', 'Nr ' || n, address, 'subscribed', array[$3]
+     from unnest($2::text[]) with ordinality as list (address, n)`,
+    [organization, [...addresses], tag],
+  );
+  const { subject, preheader, document } = serviceReminder("en", "https://firm.test/book");
+  const make = async (tx: OrgTx) => {
+    const segment = await aSegment(tx, { rule: { version: 1, kind: "tag", tag } });
+    const email = await anEmail(tx, { variants: [aVariant({ subject, preheader, document })] });
+    return (await anActivity(tx, { segment_id: segment.id, email_id: email.id })).id;
+  };
+  return { id: await (theirs ? house.theirsTx(make) : house.mineTx(make)), addresses };
+}
+
+export function addressesOf(count: number, name = "customer"): string[] {
+  drafts += 1;
+  return Array.from({ length: count }, (_, index) => `${name}-${drafts}-${index}@example.com`);
+}
+
+export async function launched(mail: Inhabited, addresses: readonly string[], by?: Person): Promise<Draft> {
+  const draft = await aDraft(mail, addresses);
+  await mail.client.call(activities.launch, { id: draft.id }, by ?? mail.house.owner);
+  return draft;
+}
+
+export function getActivity({ house, client }: Inhabited, id: string): Promise<Activity> {
+  return client.call(activities.get, { id }, house.owner);
+}
+
+/** Waits for something to become true, and says what was there instead when it does not. */
+export async function until<Value>(
+  read: () => Promise<Value> | Value,
+  isThere: (value: Value) => boolean,
+  seconds = 25,
+): Promise<Value> {
+  const end = Date.now() + seconds * 1000;
+  for (;;) {
+    const value = await read();
+    if (isThere(value)) return value;
+    if (Date.now() > end) throw new Error(`It did not happen within ${seconds} s: ${JSON.stringify(value)}`);
+    await sleep(50);
+  }
+}
+
+export function untilFinished(mail: Inhabited, id: string, seconds = 25): Promise<Activity> {
+  return until(
+    () => getActivity(mail, id),
+    ({ status }) => status === "finished",
+    seconds,
+  );
+}
+
+/** How often the sink accepted a mail to each address. */
+export function copies(mail: MailHouse): Map<string, number> {
+  const counted = new Map<string, number>();
+  for (const { rcpt_to } of readAccepted(mail.folder)) {
+    for (const address of rcpt_to) counted.set(address, (counted.get(address) ?? 0) + 1);
+  }
+  return counted;
+}

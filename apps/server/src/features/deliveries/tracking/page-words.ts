@@ -1,0 +1,47 @@
+import type { Language } from "./tracking.queries.ts";
+
+interface PageWords {
+  readonly direction: "ltr" | "rtl";
+  readonly question: string;
+  /** `{name}` is the organization. */
+  readonly questionText: string;
+  readonly confirm: string;
+  readonly done: string;
+  readonly doneText: string;
+  readonly missing: string;
+  readonly missingText: string;
+}
+
+export const pageWords: Record<Language, PageWords> = {
+  en: {
+    direction: "ltr",
+    question: "Unsubscribe?",
+    questionText: "{name} will not send you any more e-mail like this one.",
+    confirm: "Unsubscribe",
+    done: "You are unsubscribed",
+    doneText:
+      "{name} will not send you any more e-mail like this one. A message that is already on its way may still arrive.",
+    missing: "This link does not work",
+    missingText: "It may have been cut short. Please open it again from the e-mail that you received.",
+  },
+  fr: {
+    direction: "ltr",
+    question: "Se désabonner ?",
+    questionText: "{name} ne vous enverra plus d’e-mails comme celui-ci.",
+    confirm: "Se désabonner",
+    done: "Vous êtes désabonné",
+    doneText: "{name} ne vous enverra plus d’e-mails comme celui-ci. Un message déjà parti peut encore vous parvenir.",
+    missing: "Ce lien ne fonctionne pas",
+    missingText: "Il est peut-être incomplet. Ouvrez-le de nouveau depuis l’e-mail que vous avez reçu.",
+  },
+  ar: {
+    direction: "rtl",
+    question: "هل تريد إلغاء الاشتراك؟",
+    questionText: "لن ترسل إليك {name} رسائل بريد إلكتروني أخرى كهذه.",
+    confirm: "إلغاء الاشتراك",
+    done: "تم إلغاء اشتراكك",
+    doneText: "لن ترسل إليك {name} رسائل بريد إلكتروني أخرى كهذه. قد تصلك رسالة أُرسلت بالفعل.",
+    missing: "هذا الرابط لا يعمل",
+    missingText: "ربما يكون الرابط غير مكتمل. يُرجى فتحه مرة أخرى من الرسالة التي وصلتك.",
+  },
+};

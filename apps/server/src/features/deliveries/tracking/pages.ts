@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { pageWords } from "./page-words.ts";
+import type { Language } from "./tracking.queries.ts";
+
+export interface Reader {
+  readonly organization: string;
+  readonly language: Language;
+}
+
+const style = `
+:root{color-scheme:light dark;--page:#f5f5f9;--card:#fff;--text:#22303e;--soft:#5a6673;--accent:#5456cc;--line:#e4e6e8}
+@media(prefers-color-scheme:dark){:root{--page:#232333;--card:#2b2c40;--text:#e6e6f1;--soft:#b4b5c6;--accent:#5f61e6;--line:#44465a}}
+*{box-sizing:border-box}
+body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px;background:var(--page);color:var(--text);
+font:16px/1.6 "Public Sans",Vazirmatn,system-ui,sans-serif}
+main{width:100%;max-width:460px;padding:40px 32px;background:var(--card);border:1px solid var(--line);border-radius:10px;
+box-shadow:0 4px 18px rgb(34 48 62/10%);text-align:center}
+h1{margin:0 0 12px;font-size:24px;line-height:1.3}
+p{margin:0 0 24px;color:var(--soft)}
+p:last-child{margin:0}
+button{min-height:44px;padding:10px 28px;border:0;border-radius:8px;background:var(--accent);color:#fff;font:inherit;font-weight:600;cursor:pointer}
+button:focus-visible{outline:3px solid var(--text);outline-offset:3px}
+.mark{display:block;width:44px;height:44px;margin:0 auto 20px;border-radius:12px;background:var(--accent)}
+`;
+
+const styleHash = createHash("sha256").update(style).digest("base64");
+
+/** For pages of our own making: no script, nothing from elsewhere, in nobody's frame. */
+export const pageHeaders: Readonly<Record<string, string>> = {
+  "content-security-policy": `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  "referrer-policy": "no-referrer",
+  "x-robots-tag": "noindex, nofollow",
+  "cache-control": "no-store",
+  "x-frame-options": "DENY",
+};
+
+/** For the mail itself, whose HTML is anybody's: an opaque origin that can run nothing and leads out by links only. */
+export const viewHeaders: Readonly<Record<string, string>> = {
+  ...pageHeaders,
+  "content-security-policy":
+    "sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation; default-src 'none'; img-src https: http: data:; style-src 'unsafe-inline'; font-src https:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+};
+
+export function confirmPage(reader: Reader): string {
+  const { question, questionText, confirm } = pageWords[reader.language];
+  const form = `<form method="post"><button type="submit" name="by" value="page">${confirm}</button></form>`;
+  return page(reader.language, question, `<p>${named(questionText, reader)}</p>${form}`);
+}
+
+export function donePage(reader: Reader): string {
+  const { done, doneText } = pageWords[reader.language];
+  return page(reader.language, done, `<p>${named(doneText, reader)}</p>`);
+}
+
+/** Nothing is known about who came: the browser's first language that we speak. */
+export function missingPage(acceptLanguage: string | undefined): string {
+  const wanted = (acceptLanguage ?? "").toLowerCase().match(/\b(en|fr|ar)\b/)?.[1];
+  const language: Language = wanted === "fr" || wanted === "ar" ? wanted : "en";
+  const { missing, missingText } = pageWords[language];
+  return page(language, missing, `<p>${missingText}</p>`);
+}
+
+function page(language: Language, title: string, body: string): string {
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style>`;
+  return `<!doctype html><html lang="${language}" dir="${pageWords[language].direction}"><head>${head}</head><body><main><span class="mark" aria-hidden="true"></span><h1>${title}</h1>${body}</main></body></html>`;
+}
+
+function named(text: string, { organization }: Reader): string {
+  return text.replace("{name}", () => `<bdi>${escapeHtml(organization)}</bdi>`);
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { againOnConflict } from "../../../platform/db/conflicts.ts";
+import { inOrganization, type OrgTx } from "../../../platform/db/database.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { viewInBrowser } from "../message/content.service.ts";
+import { confirmPage, donePage, missingPage, pageHeaders, viewHeaders } from "./pages.ts";
+import { findReader } from "./tracking.queries.ts";
+import { recordClick, recordOpen, unsubscribe, type UnsubscribedBy } from "./tracking.service.ts";
+import { readTracking, type TrackingClaim, type TrackingKind } from "./tracking-token.ts";
+import { visitorOf } from "./visitor.ts";
+
+const pixel = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
+const largestForm = 4096;
+
+/** What a mail leads back to: no sign-in, no script, and nothing that a token does not say. */
+export async function deliveriesPages(fastify: FastifyInstance, platform: Platform): Promise<void> {
+  await fastify.register(async (scope) => {
+    acceptAnyForm(scope);
+    const pages = new Pages(platform);
+    scope.get("/t/o/:token", (request, reply) => pages.open(request, reply));
+    scope.get("/t/c/:token", (request, reply) => pages.click(request, reply));
+    scope.get("/t/u/:token", (request, reply) => pages.confirm(request, reply));
+    scope.post("/t/u/:token", (request, reply) => pages.unsubscribe(request, reply));
+    scope.get("/t/v/:token", (request, reply) => pages.view(request, reply));
+  });
+}
+
+/** RFC 8058 allows two media types, and mail servers send others: the token says it all, the body hardly anything. */
+function acceptAnyForm(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser("*", { parseAs: "string", bodyLimit: largestForm }, (_request, body, done) => {
+    done(null, body);
+  });
+}
+
+class Pages {
+  private readonly platform: Platform;
+
+  constructor(platform: Platform) {
+    this.platform = platform;
+  }
+
+  /** An image is an image, whatever the token is worth. */
+  async open(request: FastifyRequest, reply: FastifyReply) {
+    const claim = this.read(request, "open");
+    if (claim) {
+      await this.inside(claim, (tx) => recordOpen(tx, this.visit(claim, request)));
+    }
+    return reply.headers({ ...pageHeaders, "content-type": "image/gif" }).send(pixel);
+  }
+
+  async click(request: FastifyRequest, reply: FastifyReply) {
+    const claim = this.read(request, "click");
+    const url =
+      claim &&
+      (await this.inside(claim, (tx) =>
+        recordClick(tx, { ...this.visit(claim, request), linkIndex: claim.linkIndex }),
+      ));
+    return url ? reply.headers(pageHeaders).redirect(url, 302) : missing(request, reply);
+  }
+
+  async confirm(request: FastifyRequest, reply: FastifyReply) {
+    const reader = await this.reader(this.read(request, "unsubscribe"));
+    return reader ? html(reply, confirmPage(reader)) : missing(request, reply);
+  }
+
+  async unsubscribe(request: FastifyRequest, reply: FastifyReply) {
+    const claim = this.read(request, "unsubscribe");
+    const by: UnsubscribedBy =
+      typeof request.body === "string" && /One-Click/i.test(request.body) ? "one_click" : "preference_page";
+    const isDone = claim && (await this.inside(claim, (tx) => unsubscribe(tx, { ...this.visit(claim, request), by })));
+    const reader = isDone ? await this.reader(claim) : undefined;
+    return reader ? html(reply, donePage(reader)) : missing(request, reply);
+  }
+
+  async view(request: FastifyRequest, reply: FastifyReply) {
+    const claim = this.read(request, "view");
+    const page = claim && (await this.inside(claim, (tx) => viewInBrowser(tx, claim.deliveryId, this.platform)));
+    return page === undefined ? missing(request, reply) : html(reply, page, viewHeaders);
+  }
+
+  private read(request: FastifyRequest, kind: TrackingKind): TrackingClaim | undefined {
+    const { token } = request.params as { token: string };
+    return readTracking(token, kind, this.platform.keys.tracking);
+  }
+
+  private inside<T>({ organizationId }: TrackingClaim, work: (tx: OrgTx) => Promise<T>): Promise<T> {
+    return againOnConflict(() => inOrganization(this.platform.database, { organizationId }, work));
+  }
+
+  private async reader(claim: TrackingClaim | undefined) {
+    return claim && this.inside(claim, (tx) => findReader(tx, claim.deliveryId));
+  }
+
+  private visit({ deliveryId }: TrackingClaim, request: FastifyRequest) {
+    return { deliveryId, visitor: visitorOf(request), now: this.platform.clock.now() };
+  }
+}
+
+function html(reply: FastifyReply, page: string, headers = pageHeaders) {
+  return reply.headers(headers).type("text/html; charset=utf-8").send(page);
+}
+
+function missing(request: FastifyRequest, reply: FastifyReply) {
+  return html(reply.status(404), missingPage(request.headers["accept-language"]));
+}

@@ -1,0 +1,122 @@
+import type { MergeValues, Template } from "@delight/email";
+import { sql } from "kysely";
+import type { OrgTx } from "../../../platform/db/database.ts";
+
+export type Language = "en" | "fr" | "ar";
+
+/** The delivery that a link belongs to, held for this transaction. */
+export function lockTracked({ db, organizationId }: OrgTx, id: string) {
+  return db
+    .selectFrom("deliveries")
+    .select(["id", "activity_id", "customer_id", "email_address", "sent_at"])
+    .select(["first_opened_at", "first_clicked_at", "unsubscribed_at"])
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export type Tracked = NonNullable<Awaited<ReturnType<typeof lockTracked>>>;
+
+/** Whose mail it was and in which language they read; undefined when there is no such delivery. */
+export function findReader({ db, organizationId }: OrgTx, deliveryId: string) {
+  return db
+    .selectFrom("deliveries")
+    .innerJoin("organizations", "organizations.id", "deliveries.organization_id")
+    .leftJoin("customers", (join) =>
+      join
+        .onRef("customers.organization_id", "=", "deliveries.organization_id")
+        .onRef("customers.id", "=", "deliveries.customer_id"),
+    )
+    .select("organizations.name as organization")
+    .select(sql<Language>`coalesce(customers.language, deliveries.language, organizations.language)`.as("language"))
+    .where("deliveries.organization_id", "=", organizationId)
+    .where("deliveries.id", "=", deliveryId)
+    .executeTakeFirst();
+}
+
+/** Where a link of a frozen email leads, ready to be filled; undefined when the email has no such link. */
+export async function findTarget({ db, organizationId }: OrgTx, deliveryId: string, linkIndex: number) {
+  const { rows } = await sql<{ target: Template | null; language: Language; values: MergeValues }>`
+    select f.compiled -> 'links' -> ${linkIndex}::int -> 'target' as target, f.language, d.merge_values as values
+    from deliveries d
+    join frozen_emails f
+      on f.organization_id = d.organization_id and f.activity_id = d.activity_id and f.language = d.language
+    where d.organization_id = ${organizationId} and d.id = ${deliveryId}
+  `.execute(db);
+  const [row] = rows;
+  return row?.target ? { ...row, target: row.target } : undefined;
+}
+
+export interface NewEvent {
+  readonly kind: "opened" | "clicked" | "unsubscribed";
+  readonly occurredAt: string;
+  readonly isMachine: boolean;
+  readonly userAgent: string;
+  readonly link?: { readonly index: number; readonly url: string };
+}
+
+export async function insertEvent({ db, organizationId }: OrgTx, tracked: Tracked, event: NewEvent): Promise<void> {
+  await db
+    .insertInto("events")
+    .values({
+      organization_id: organizationId,
+      occurred_at: event.occurredAt,
+      delivery_id: tracked.id,
+      activity_id: tracked.activity_id,
+      customer_id: tracked.customer_id,
+      kind: event.kind,
+      is_machine: event.isMachine,
+      user_agent: event.userAgent,
+      link_index: event.link?.index ?? null,
+      url: event.link?.url ?? null,
+    })
+    .execute();
+}
+
+export interface Marks {
+  first_opened_at?: string;
+  first_clicked_at?: string;
+  last_clicked_at?: string;
+  unsubscribed_at?: string;
+}
+
+export async function markDelivery({ db, organizationId }: OrgTx, id: string, marks: Marks): Promise<void> {
+  await db
+    .updateTable("deliveries")
+    .set(marks)
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** What the customer allows today. */
+export async function findConsent({ db, organizationId }: OrgTx, customerId: string): Promise<string | undefined> {
+  const customer = await db
+    .selectFrom("customers")
+    .select("consent")
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", customerId)
+    .executeTakeFirst();
+  return customer?.consent;
+}
+
+/** Takes an address out of every queue; answers how many deliveries of which activity. */
+export async function skipQueued({ db, organizationId }: OrgTx, address: string) {
+  const { rows } = await sql<{ activity_id: string; count: number }>`
+    with waiting as (
+      select d.id from deliveries d
+      join customers c on c.organization_id = ${organizationId} and c.id = d.customer_id
+      where d.organization_id = ${organizationId} and d.status = 'queued' and c.email_key = lower(${address})
+      order by d.id
+      for update of d
+    ),
+    skipped as (
+      update deliveries d set status = 'skipped', skip_reason = 'unsubscribed' from waiting
+      where d.organization_id = ${organizationId} and d.id = waiting.id and d.status = 'queued'
+      returning d.activity_id
+    )
+    select activity_id, count(*) as count from skipped group by activity_id order by activity_id
+  `.execute(db);
+  return rows;
+}

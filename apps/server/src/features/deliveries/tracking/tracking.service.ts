@@ -1,0 +1,116 @@
+import { prepareTemplate } from "@delight/email/render";
+import type { OrgTx } from "../../../platform/db/database.ts";
+import { recordConsent, suppress } from "../../customers/index.ts";
+import { addCounts, type Count, countForActivity } from "../counts.queries.ts";
+import {
+  findConsent,
+  findTarget,
+  insertEvent,
+  lockTracked,
+  markDelivery,
+  skipQueued,
+  type Tracked,
+} from "./tracking.queries.ts";
+import type { Visitor } from "./visitor.ts";
+
+/** Who reads a mail within two seconds of its sending is a scanner on the way. */
+const tooSoon = 2000;
+
+interface Visit {
+  readonly deliveryId: string;
+  readonly visitor: Visitor;
+  readonly now: Date;
+}
+
+/** Keeps an open; the first one by a person counts. */
+export async function recordOpen(tx: OrgTx, visit: Visit): Promise<void> {
+  const tracked = await lockTracked(tx, visit.deliveryId);
+  if (!tracked) return;
+  const event = eventOf(tracked, visit);
+  await insertEvent(tx, tracked, { kind: "opened", ...event });
+  if (!event.isMachine && !tracked.first_opened_at) {
+    await markDelivery(tx, tracked.id, { first_opened_at: event.occurredAt });
+    await countForActivity(tx, { activityId: tracked.activity_id, at: event.occurredAt }, { opened: 1 });
+  }
+}
+
+/** Keeps a click and answers where it leads: always to what stands in the email, and only into the web. */
+export async function recordClick(tx: OrgTx, visit: Visit & { linkIndex: number }): Promise<string | undefined> {
+  const url = await readTarget(tx, visit);
+  const tracked = url === undefined ? undefined : await lockTracked(tx, visit.deliveryId);
+  if (!tracked || url === undefined) return undefined;
+  const event = eventOf(tracked, visit);
+  await insertEvent(tx, tracked, { kind: "clicked", ...event, link: { index: visit.linkIndex, url } });
+  if (!event.isMachine) {
+    const at = event.occurredAt;
+    const isFirst = tracked.first_clicked_at === null;
+    await markDelivery(tx, tracked.id, { ...(isFirst ? { first_clicked_at: at } : {}), last_clicked_at: at });
+    if (isFirst) await countForActivity(tx, { activityId: tracked.activity_id, at }, { clicked: 1 });
+  }
+  return url;
+}
+
+async function readTarget(tx: OrgTx, visit: { deliveryId: string; linkIndex: number }): Promise<string | undefined> {
+  const found = await findTarget(tx, visit.deliveryId, visit.linkIndex);
+  if (!found) return undefined;
+  const fill = prepareTemplate(found.target, found.language);
+  const text = fill({ values: found.values, linkAddress: () => "", linkCount: 0 });
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, href } = new URL(text);
+  return protocol === "https:" || protocol === "http:" ? href : undefined;
+}
+
+export type UnsubscribedBy = "one_click" | "preference_page";
+
+/** Ends the mailing of an address, from the next message on; saying it again changes nothing. False for an unknown delivery. */
+export async function unsubscribe(tx: OrgTx, visit: Visit & { by: UnsubscribedBy }): Promise<boolean> {
+  const tracked = await lockTracked(tx, visit.deliveryId);
+  if (!tracked?.email_address) return false;
+  const at = visit.now.toISOString();
+  const evidence = `Unsubscribed by the link of the mail ${tracked.id}`;
+  if ((await findConsent(tx, tracked.customer_id)) !== "unsubscribed") {
+    await recordConsent(tx, tracked.customer_id, { state: "unsubscribed", source: visit.by, evidence });
+  }
+  await suppress(tx, { email: tracked.email_address, reason: "unsubscribed", evidence });
+  const isFirst = tracked.unsubscribed_at === null;
+  if (isFirst) {
+    const { userAgent } = visit.visitor;
+    await insertEvent(tx, tracked, { kind: "unsubscribed", occurredAt: at, isMachine: false, userAgent });
+    await markDelivery(tx, tracked.id, { unsubscribed_at: at });
+  }
+  const skipped = await skipQueued(tx, tracked.email_address);
+  await addCounts(tx, countsOf(skipped, isFirst ? tracked.activity_id : undefined, at));
+  return true;
+}
+
+/** One count an activity: what is no longer queued, and for one of them that somebody unsubscribed. */
+function countsOf(
+  skipped: Awaited<ReturnType<typeof skipQueued>>,
+  unsubscribedFrom: string | undefined,
+  at: string,
+): Count[] {
+  const counts = new Map<string, Count>(
+    skipped.map(({ activity_id, count }) => [
+      activity_id,
+      { activityId: activity_id, at, queued: -count, skipped: count },
+    ]),
+  );
+  if (unsubscribedFrom !== undefined) {
+    counts.set(unsubscribedFrom, {
+      activityId: unsubscribedFrom,
+      at,
+      ...counts.get(unsubscribedFrom),
+      unsubscribed: 1,
+    });
+  }
+  return [...counts.values()];
+}
+
+function eventOf({ sent_at }: Tracked, { visitor, now }: Visit) {
+  const isTooSoon = sent_at === null || now.getTime() - Date.parse(sent_at) < tooSoon;
+  return {
+    occurredAt: now.toISOString(),
+    isMachine: visitor.isMachine || isTooSoon,
+    userAgent: visitor.userAgent,
+  };
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from "node:crypto";
+import type { Role } from "@delight/contract/permissions";
+import { type Insertable, sql } from "kysely";
+import type { OrgTx, SystemTx } from "../../platform/db/database.ts";
+import type { DB } from "../../platform/db/tables.ts";
+
+type TenantTable = "customers" | "services" | "service_records" | "quotes" | "customer_consents" | "events";
+type Row<Table extends TenantTable> = Omit<Insertable<DB[Table]>, "organization_id">;
+
+const chunk = 500;
+
+/** Inserts many rows, a few hundred a statement. */
+export async function insertRows<Table extends TenantTable>(
+  tx: OrgTx,
+  table: Table,
+  rows: readonly Row<Table>[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += chunk) {
+    const part = rows.slice(start, start + chunk).map((row) => ({ ...row, organization_id: tx.organizationId }));
+    await tx.db
+      .insertInto(table)
+      .values(part as never)
+      .execute();
+  }
+}
+
+export async function hasOrganizations({ db }: SystemTx): Promise<boolean> {
+  return (await db.selectFrom("organizations").select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
+export async function insertOrganization(
+  { db }: SystemTx,
+  organization: Insertable<DB["organizations"]>,
+): Promise<string> {
+  const row = await db.insertInto("organizations").values(organization).returning("id").executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function insertUser({ db }: SystemTx, user: Insertable<DB["users"]>): Promise<string> {
+  const row = await db.insertInto("users").values(user).returning("id").executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function insertMembership(
+  { db, organizationId }: OrgTx,
+  userId: string,
+  permissions: readonly string[],
+): Promise<void> {
+  await db
+    .insertInto("memberships")
+    .values({ organization_id: organizationId, user_id: userId, permissions: [...permissions] })
+    .execute();
+}
+
+/** Open for a week, without a link that could be opened: it shows what the screen of the team looks like. */
+export async function insertInvitation(
+  { db, organizationId }: OrgTx,
+  invitation: { email: string; role: Role; invitedBy: string; now: Date },
+): Promise<void> {
+  const { email, role, invitedBy, now } = invitation;
+  await db
+    .insertInto("invitations")
+    .values({
+      organization_id: organizationId,
+      email,
+      email_key: email,
+      role,
+      token_hash: randomBytes(32),
+      invited_by: invitedBy,
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + 7 * 24 * 3600 * 1000).toISOString(),
+    })
+    .execute();
+}
+
+/** The first entry of every customer's consent history, and suppressions for those who had enough. */
+export async function insertFirstConsents({ db, organizationId }: OrgTx): Promise<void> {
+  await sql`
+    insert into customer_consents (organization_id, customer_id, state, source, evidence, occurred_at)
+    select organization_id, id, consent, 'demo', 'Agreed on the order form', created_at
+    from customers where organization_id = ${organizationId} and consent <> 'none'
+  `.execute(db);
+  await sql`
+    insert into suppressions (organization_id, email_key, reason, evidence, created_at)
+    select organization_id, email_key, 'unsubscribed', 'Asked by phone', created_at
+    from customers where organization_id = ${organizationId} and consent = 'unsubscribed' and email_key is not null
+    on conflict do nothing
+  `.execute(db);
+}
+
+/** Jobs that were booked after a click and may be credited to it. */
+export async function listJobsAfterClicks({ db, organizationId }: OrgTx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from service_records r
+    join organizations o on o.id = r.organization_id
+    where r.organization_id = ${organizationId} and r.value_cents > 0 and exists (
+      select from events e
+      where e.organization_id = r.organization_id and e.customer_id = r.customer_id and e.kind = 'clicked' and not e.is_machine
+        and e.occurred_at < r.booked_at and e.occurred_at >= r.booked_at - make_interval(days => o.attribution_window_days)
+    )
+    order by r.booked_at
+  `.execute(db);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,107 @@
+import type { EmailLanguage } from "@delight/email";
+import { rolePermissions } from "@delight/contract/permissions";
+import { hashPassword } from "../../platform/auth/passwords.ts";
+import { enterOrganization, inOrganization, inSystem, type OrgTx } from "../../platform/db/database.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { recomputeDues } from "../services/index.ts";
+import { catalog } from "./catalog.ts";
+import { makeCustomers } from "./customers.ts";
+import {
+  hasOrganizations,
+  insertFirstConsents,
+  insertInvitation,
+  insertMembership,
+  insertOrganization,
+  insertRows,
+  insertUser,
+} from "./demo.queries.ts";
+import { heatingFirm, plumbingFirm } from "./firms.ts";
+import { type DemoService, makeQuotes, makeRecords } from "./history.ts";
+import { seedMarketing, type Stage } from "./marketing.service.ts";
+import { type Chance, createChance } from "./random.ts";
+import { demoInvitation, demoPassword, demoUsers } from "./users.ts";
+
+interface Firm {
+  readonly organizationId: string;
+  readonly today: string;
+  readonly chance: Chance;
+  readonly customers: number;
+  readonly languages: readonly EmailLanguage[];
+}
+
+/** Fills an empty installation with two firms and their people; does nothing where there is an organization already. */
+export async function seedDemo(platform: Platform): Promise<void> {
+  if (platform.config.production) {
+    throw new Error(
+      "The demo has sign-ins that everybody knows; it is refused when NODE_ENV is production. Start with --empty",
+    );
+  }
+  const ids = await inSystem(platform.database, async (tx) => {
+    if (await hasOrganizations(tx)) {
+      return undefined;
+    }
+    const heating = await insertOrganization(tx, heatingFirm);
+    const plumbing = await insertOrganization(tx, plumbingFirm);
+    const password_hash = await hashPassword(demoPassword);
+    for (const { role, does: _does, ...user } of demoUsers) {
+      const id = await insertUser(tx, { ...user, email_key: user.email, username: user.email, password_hash });
+      if (!role) {
+        continue;
+      }
+      const inside = await enterOrganization(tx, { organizationId: heating });
+      await insertMembership(inside, id, rolePermissions[role]);
+      if (role === "owner") {
+        await insertInvitation(inside, { ...demoInvitation, invitedBy: id, now: platform.clock.now() });
+      }
+    }
+    return { heating, plumbing };
+  });
+  if (!ids) {
+    return;
+  }
+  const today = platform.clock.now().toISOString().slice(0, 10);
+  const { heating, plumbing } = ids;
+  await seedFirm(platform, {
+    organizationId: heating,
+    today,
+    chance: createChance(2026),
+    customers: 2000,
+    languages: ["en", "fr", "ar"],
+  });
+  await seedFirm(platform, {
+    organizationId: plumbing,
+    today,
+    chance: createChance(7),
+    customers: 80,
+    languages: ["fr", "en"],
+  });
+}
+
+async function seedFirm({ database }: Platform, firm: Firm): Promise<void> {
+  await inOrganization(database, { organizationId: firm.organizationId }, async (tx) => {
+    const stage = await seedBusiness(tx, firm);
+    await recomputeDues(tx, {});
+    await seedMarketing(tx, stage);
+    await recomputeDues(tx, {});
+  });
+}
+
+async function seedBusiness(tx: OrgTx, { chance, today, customers: count, languages }: Firm): Promise<Stage> {
+  const services: DemoService[] = catalog.map((entry) => ({ ...entry, id: chance.faker.string.uuid() }));
+  const customers = makeCustomers(chance, count, today);
+  const stage = { chance, today, languages, customers, services };
+  await insertRows(
+    tx,
+    "services",
+    services.map(({ share: _share, ...facts }) => facts),
+  );
+  await insertRows(
+    tx,
+    "customers",
+    customers.map((customer) => ({ ...customer, tags: [...customer.tags] })),
+  );
+  await insertFirstConsents(tx);
+  await insertRows(tx, "service_records", makeRecords(stage));
+  await insertRows(tx, "quotes", makeQuotes(stage));
+  return stage;
+}

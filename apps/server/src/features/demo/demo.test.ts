@@ -1,0 +1,115 @@
+import { conversions } from "@delight/contract/conversions";
+import { customers } from "@delight/contract/customers";
+import { reports } from "@delight/contract/reports";
+import { services } from "@delight/contract/services";
+import { team } from "@delight/contract/team";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Client, openClient } from "../../test-house/client.ts";
+import { inOrganization } from "../../platform/db/database.ts";
+import { type House, openHouse } from "../../test-house/house.ts";
+import { recount } from "../reports/index.ts";
+import { recomputeDues } from "../services/index.ts";
+import { demoPassword, demoUsers, seedDemo } from "./index.ts";
+
+let house: House;
+let client: Client;
+let owner: { id: string; email: string };
+let firm: string;
+
+beforeAll(async () => {
+  house = await openHouse({ now: "2026-11-21T08:00:00Z" });
+  client = await openClient(house);
+  await house.rows("delete from organizations");
+  await house.rows("delete from users");
+  await seedDemo(house.platform);
+  const [row] = await house.rows<{ id: string; email: string }>(
+    "select id, email from users where email = 'owner@delight.test'",
+  );
+  owner = row ?? { id: "", email: "" };
+  const [organization] = await house.rows<{ id: string }>(
+    "select id from organizations where identifier = 'hartley-heating'",
+  );
+  firm = organization?.id ?? "";
+});
+afterAll(async () => {
+  await client.close();
+  await house.close();
+});
+
+test("the demo has 2 000 customers, 24 services and two years of jobs", async () => {
+  const people = await client.call(customers.list, {}, owner);
+  const catalog = await client.call(services.list, { active: "all" }, owner);
+  const jobs = await client.call(services.listRecords, {}, owner);
+
+  expect(people.total).toBe(2000);
+  expect(catalog.total).toBe(24);
+  expect(jobs.total).toBeGreaterThan(3000);
+});
+
+test("I5: the totals of its past activities agree with their rows", async () => {
+  const read = () =>
+    house.rows("select 'a' as what, c.* from activity_counts c where organization_id = $1 order by activity_id", [
+      firm,
+    ]);
+  const before = await read();
+  const shown = await client.call(reports.dashboard, { from: "2026-08-01", to: "2026-11-21" }, owner);
+  const listed = await client.call(
+    conversions.list,
+    { from: "2026-08-01", to: "2026-11-21", state: "credited" },
+    owner,
+  );
+
+  expect(before).toHaveLength(5);
+  expect(shown.kpis.revenue_cents.now).toBe(listed.total_value_cents);
+  expect(shown.kpis.conversions.now).toBe(listed.total);
+  expect(listed.total).toBeGreaterThan(20);
+});
+
+test("nothing changes when it is counted and computed anew", async () => {
+  const read = () =>
+    house.rows(`
+      select 'count' as what, activity_id::text as id, row_to_json(c)::text as row from activity_counts c
+      union all select 'day', activity_id::text || day, row_to_json(d)::text from activity_days d
+      union all select 'due', customer_id::text || service_id, due_on::text from service_dues
+      union all select 'customer', id::text, concat(next_due_on, last_service_on, lifetime_revenue_cents) from customers
+      order by 1, 2`);
+  const before = await read();
+  await inOrganization(house.platform.database, { organizationId: firm }, async (tx) => {
+    await recount(tx);
+    await recomputeDues(tx, {});
+  });
+
+  expect(await read()).toEqual(before);
+});
+
+test("seeding twice changes nothing", async () => {
+  await seedDemo(house.platform);
+
+  const [row] = await house.rows("select count(*)::int as organizations from organizations");
+  expect(row).toEqual({ organizations: 2 });
+});
+
+test("the team of the demo has three members and one who is invited", async () => {
+  const members = await client.call(team.listMembers, {}, owner);
+  const invitations = await client.call(team.listInvitations, {}, owner);
+
+  expect(members.map(({ role }) => role)).toEqual(["owner", "marketer", "viewer"]);
+  expect(invitations.map(({ role, invited_by }) => [role, invited_by])).toEqual([["marketer", "Olivia Hartley"]]);
+});
+
+test("production refuses the demo", async () => {
+  const attempt = seedDemo({ ...house.platform, config: { ...house.platform.config, production: true } });
+
+  await expect(attempt).rejects.toThrow("refused when NODE_ENV is production");
+});
+
+test("everybody of the demo has the password that is printed", () => {
+  expect(demoPassword).toBe("Delight-demo-1");
+  expect(demoUsers.map((user) => user.email)).toEqual([
+    "owner@delight.test",
+    "marketer@delight.test",
+    "viewer@delight.test",
+    "staff@delight.test",
+    "root@delight.test",
+  ]);
+});

@@ -1,0 +1,26 @@
+/** The two organizations of the demo: one to look at, and a small one to switch to. */
+export const heatingFirm = {
+  identifier: "hartley-heating",
+  name: "Hartley Heating & Plumbing",
+  time_zone: "Europe/London",
+  currency: "GBP",
+  language: "en",
+  postal_address: "Hartley Heating & Plumbing, 14 Viaduct Road, Brighton BN1 4ND, United Kingdom",
+  sender_name: "Hartley Heating & Plumbing",
+  sender_address: "hello@hartley-heating.example",
+  reply_to: "office@hartley-heating.example",
+} as const;
+
+export const plumbingFirm = {
+  identifier: "atelier-marchand",
+  name: "Atelier Marchand Plomberie",
+  time_zone: "Europe/Paris",
+  currency: "EUR",
+  language: "fr",
+  postal_address: "Atelier Marchand Plomberie, 8 rue des Tanneurs, 69005 Lyon, France",
+  sender_name: "Atelier Marchand",
+  sender_address: "bonjour@atelier-marchand.example",
+  reply_to: "",
+} as const;
+
+export const bookingPage = "https://www.hartley-heating.example/book";

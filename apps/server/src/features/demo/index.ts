@@ -1,0 +1,2 @@
+export { seedDemo } from "./demo.service.ts";
+export { demoPassword, demoUsers } from "./users.ts";

@@ -1,0 +1,186 @@
+import type { SkipReason } from "@delight/contract/deliveries";
+import type { SegmentRule } from "@delight/contract/segments";
+import { type EmailLanguage, type EmailSample, reviewRequest, seasonalOffer, serviceReminder } from "@delight/email";
+import { Temporal } from "temporal-polyfill";
+import type { OrgTx } from "../../platform/db/database.ts";
+import { creditRecord } from "../conversions/index.ts";
+import { freezeEmail } from "../emails/index.ts";
+import { recount } from "../reports/index.ts";
+import { type DemoActivity, demoActivities } from "./activities.ts";
+import type { DemoCustomer } from "./customers.ts";
+import { insertRows, listJobsAfterClicks } from "./demo.queries.ts";
+import { bookingPage } from "./firms.ts";
+import type { Business, DemoRecord, DemoService } from "./history.ts";
+import {
+  applyUnsubscribes,
+  insertActivity,
+  insertDeliveries,
+  insertEmail,
+  insertEvents,
+  insertFrozen,
+  insertSegment,
+  type PastDelivery,
+} from "./marketing.queries.ts";
+import type { Chance } from "./random.ts";
+
+/** What the marketing of the past is made from. */
+export interface Stage extends Business {
+  readonly languages: readonly EmailLanguage[];
+  readonly customers: readonly DemoCustomer[];
+}
+
+const samples: Record<DemoActivity["email"], (language: EmailLanguage, href: string) => EmailSample> = {
+  reminder: serviceReminder,
+  offer: seasonalOffer,
+  review: reviewRequest,
+};
+
+/** Emails, segments, and five activities that ran; the jobs that followed are credited by the product's own rule. */
+export async function seedMarketing(tx: OrgTx, stage: Stage): Promise<void> {
+  const emails = {
+    reminder: await makeEmail(tx, stage, "reminder"),
+    offer: await makeEmail(tx, stage, "offer"),
+    review: await makeEmail(tx, stage, "review"),
+  };
+  const everyone = await makeSegments(tx, stage.services);
+  for (const activity of demoActivities) {
+    await run(tx, stage, { ...activity, segment_id: everyone, email_id: emails[activity.email] });
+  }
+  await applyUnsubscribes(tx);
+  for (const recordId of await listJobsAfterClicks(tx)) {
+    await creditRecord(tx, recordId);
+  }
+  await recount(tx);
+}
+
+function makeEmail(tx: OrgTx, { languages }: Stage, kind: DemoActivity["email"]): Promise<string> {
+  const made = languages.map((language) => ({ language, sample: samples[kind](language, bookingPage) }));
+  const variants = made.map(({ language, sample: { subject, preheader, document } }) => ({
+    language,
+    subject,
+    preheader,
+    document,
+  }));
+  return insertEmail(tx, { name: made[0]?.sample.name ?? kind, is_template: true, variants });
+}
+
+async function makeSegments(tx: OrgTx, services: readonly DemoService[]): Promise<string> {
+  const boiler = services.find((service) => service.code === "BOI-01")?.id ?? null;
+  const due = (service_id: string | null): SegmentRule => ({
+    version: 1,
+    kind: "service_due",
+    service_id,
+    within_days: 30,
+    include_overdue: true,
+  });
+  const everyone = await insertSegment(tx, "Everyone", { version: 1, kind: "everyone" });
+  await insertSegment(tx, "Boiler service due within 30 days", due(boiler));
+  await insertSegment(tx, "Anything due within 30 days", due(null));
+  await insertSegment(tx, "Landlords", { version: 1, kind: "tag", tag: "landlord" });
+  await insertSegment(tx, "Care plan", { version: 1, kind: "tag", tag: "care plan" });
+  return everyone;
+}
+
+type Plan = DemoActivity & { readonly segment_id: string; readonly email_id: string };
+
+async function run(tx: OrgTx, stage: Stage, plan: Plan): Promise<void> {
+  const { name, goal, segment_id, email_id } = plan;
+  const launched_at = moment(stage.today, plan.daysAgo, 9 * 60);
+  const finished_at = moment(stage.today, plan.daysAgo, 9 * 60 + 6);
+  const activityId = await insertActivity(tx, { name, goal, segment_id, email_id, launched_at, finished_at });
+  await insertFrozen(tx, activityId, await freezeEmail(tx, email_id));
+  const considered = stage.customers.filter(() => stage.chance.often(plan.audience));
+  const past = considered.map((customer) => deliver(stage.chance, { ...plan, launched_at }, customer));
+  await insertDeliveries(tx, activityId, past);
+  await insertEvents(tx, activityId);
+  await insertRows(tx, "service_records", bookingsAfter(stage, plan, past));
+}
+
+function deliver(chance: Chance, plan: Plan & { launched_at: string }, customer: DemoCustomer): PastDelivery {
+  const nothing = {
+    id: chance.faker.string.uuid(),
+    customer_id: customer.id,
+    skip_reason: null,
+    reply: null,
+    sent_at: null,
+    opened_at: null,
+    clicked_at: null,
+    unsubscribed_at: null,
+  };
+  const obstacle = obstacleOf(customer);
+  if (obstacle) {
+    return { ...nothing, status: "skipped", skip_reason: obstacle };
+  }
+  if (chance.often(0.006)) {
+    return { ...nothing, status: "failed", reply: "550 5.1.1 The mailbox does not exist" };
+  }
+  const sent_at = after(plan.launched_at, chance.between(0, 5));
+  return { ...nothing, status: "sent", reply: "250 2.0.0 Accepted", sent_at, ...reaction(chance, plan, sent_at) };
+}
+
+function obstacleOf({ email, consent }: DemoCustomer): SkipReason | undefined {
+  if (email === null) {
+    return "no_address";
+  }
+  return consent === "subscribed" ? undefined : consent === "none" ? "no_consent" : "unsubscribed";
+}
+
+function reaction(chance: Chance, plan: Plan, sentAt: string) {
+  if (!chance.often(plan.opens)) {
+    return {};
+  }
+  const opened_at = after(sentAt, chance.between(3, 2880));
+  if (chance.often(plan.clicks)) {
+    return { opened_at, clicked_at: after(opened_at, chance.between(1, 12)) };
+  }
+  return chance.often(0.008) ? { opened_at, unsubscribed_at: after(opened_at, 2) } : { opened_at };
+}
+
+function after(start: string, minutes: number): string {
+  return Temporal.Instant.from(start).add({ minutes }).toString();
+}
+
+/** The jobs that some of those who clicked booked within the following days; some are done by today. */
+function bookingsAfter(
+  { chance, today, services }: Stage,
+  plan: DemoActivity,
+  past: readonly PastDelivery[],
+): DemoRecord[] {
+  const service = services.find((one) => one.code === plan.service);
+  if (!service) {
+    return [];
+  }
+  return past.flatMap((delivery) => {
+    if (!delivery.clicked_at || !chance.often(plan.bookings)) {
+      return [];
+    }
+    const booked = Temporal.Instant.from(delivery.clicked_at).add({ minutes: chance.between(10, 9000) });
+    const day = booked
+      .toZonedDateTimeISO("UTC")
+      .toPlainDate()
+      .add({ days: chance.between(3, 16) })
+      .toString();
+    if (booked.toString().slice(0, 10) >= today) {
+      return [];
+    }
+    return [
+      {
+        id: chance.faker.string.uuid(),
+        customer_id: delivery.customer_id,
+        service_id: service.id,
+        status: day < today ? ("done" as const) : ("booked" as const),
+        scheduled_on: day,
+        done_on: day < today ? day : null,
+        value_cents: service.price_cents,
+        booked_at: booked.toString(),
+      },
+    ];
+  });
+}
+
+/** A minute of a day some days ago, UTC. */
+function moment(today: string, daysAgo: number, minute: number): string {
+  const day = Temporal.PlainDate.from(today).subtract({ days: daysAgo });
+  const time = new Temporal.PlainTime(Math.floor(minute / 60), minute % 60);
+  return day.toZonedDateTime({ timeZone: "UTC", plainTime: time }).toInstant().toString();
+}

@@ -1,0 +1,153 @@
+import { EmailVariant, emails } from "@delight/contract/emails";
+import { emptyDocument } from "@delight/email/document";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Client, openClient } from "../../test-house/client.ts";
+import { anActivity, anEmail, aVariant } from "../../test-house/factories.ts";
+import { type House, openHouse } from "../../test-house/house.ts";
+
+let house: House;
+let client: Client;
+beforeAll(async () => {
+  house = await openHouse();
+  client = await openClient(house);
+});
+afterAll(async () => {
+  await client.close();
+  await house.close();
+});
+
+const nobody = "00000000-0000-7000-8000-000000000000";
+
+describe("the library", () => {
+  test("an email is made with its documents, read back the same, and deleted", async () => {
+    const variants = [aVariant({ subject: "Hello" }), aVariant({ language: "ar", document: emptyDocument("ar") })];
+    const kept = variants.map((variant) => EmailVariant.parse(variant));
+
+    const made = await client.call(emails.create, { name: "Spring", variants }, house.owner);
+    const read = await client.call(emails.get, { id: made.id }, house.owner);
+    await client.call(emails.remove, { id: made.id }, house.owner);
+    const gone = await client.refused(emails.get, { id: made.id }, house.owner);
+
+    expect(made).toMatchObject({ name: "Spring", is_template: false, version: 1, variants: kept });
+    expect(read).toEqual(made);
+    expect(gone.status).toBe(404);
+  });
+
+  test("the list says subject, languages and how many activities send it, and is searched by name or subject", async () => {
+    await house.mineTx(async (tx) => {
+      const email = await anEmail(tx, {
+        name: "Zebra",
+        variants: [aVariant({ subject: "Winter 50%" }), aVariant({ language: "fr" })],
+      });
+      await anEmail(tx, { name: "Winter template", is_template: true });
+      await anActivity(tx, { email_id: email.id });
+    });
+
+    const found = await client.call(emails.list, { search: "winter", sort: "-name" }, house.owner);
+    const templates = await client.call(emails.list, { search: "winter", templates: "yes" }, house.owner);
+
+    expect(found.items[0]).toMatchObject({
+      name: "Zebra",
+      subject: "Winter 50%",
+      languages: ["en", "fr"],
+      activities: 1,
+    });
+    expect(found.items.map((item) => item.name)).toEqual(["Zebra", "Winter template"]);
+    expect(templates).toMatchObject({ total: 1, items: [{ name: "Winter template", activities: 0 }] });
+  });
+
+  test("a copy stands on its own and says that it is one", async () => {
+    const original = await house.mineTx((tx) => anEmail(tx, { name: "N".repeat(200) }));
+
+    const copy = await client.call(emails.duplicate, { id: original.id }, house.owner);
+    const { variants } = await client.call(emails.get, { id: original.id }, house.owner);
+
+    expect(copy.id).not.toBe(original.id);
+    expect(copy).toMatchObject({ name: `${"N".repeat(193)} (copy)`, version: 1, variants });
+  });
+
+  test("an email that an activity uses is not deleted", async () => {
+    const email = await house.mineTx(async (tx) => {
+      const used = await anEmail(tx);
+      await anActivity(tx, { email_id: used.id, name: "March reminder", status: "finished" });
+      return used;
+    });
+
+    const refused = await client.refused(emails.remove, { id: email.id }, house.owner);
+
+    expect(refused.status).toBe(409);
+    expect(refused.body.detail).toContain("March reminder");
+  });
+});
+
+describe("saving", () => {
+  test("a save makes the next version; a save of an older one is a conflict and changes nothing", async () => {
+    const { id } = await house.mineTx((tx) => anEmail(tx));
+    const save = { id, is_template: false, variants: [aVariant()], version: 1 };
+
+    const first = await client.call(emails.update, { ...save, name: "First" }, house.owner);
+    const second = await client.refused(emails.update, { ...save, name: "Second" }, house.marketer);
+    const kept = await client.call(emails.get, { id }, house.owner);
+
+    expect(first).toMatchObject({ name: "First", version: 2 });
+    expect(second.body).toMatchObject({
+      code: "conflict",
+      detail: expect.stringContaining("Somebody saved this email"),
+    });
+    expect(kept).toEqual(first);
+  });
+
+  test("of saves of the same version at the same moment exactly one is taken", async () => {
+    const { id } = await house.mineTx((tx) => anEmail(tx));
+    const save = (name: string) =>
+      client.call(emails.update, { id, name, is_template: false, variants: [aVariant()], version: 1 }, house.owner);
+
+    const saves = await Promise.allSettled(["a", "b", "c", "d"].map(save));
+
+    expect(saves.filter((one) => one.status === "fulfilled")).toHaveLength(1);
+  });
+
+  test("a document that is none, and two variants of one language, are refused by field", async () => {
+    const broken = { ...aVariant(), document: { version: 1 } };
+
+    const document = await client.refused(emails.create, { name: "No", variants: [broken] }, house.owner);
+    const twice = await client.refused(emails.create, { name: "No", variants: [aVariant(), aVariant()] }, house.owner);
+
+    expect([document.status, twice.status]).toEqual([400, 400]);
+    expect(Object.keys(twice.body.errors ?? {})).toEqual(["variants"]);
+  });
+});
+
+describe("walls", () => {
+  test("the neighbour's emails neither show nor can be touched", async () => {
+    const { id } = await house.theirsTx((tx) => anEmail(tx, { name: "Their secret" }));
+    const save = { id, name: "Mine", is_template: false, variants: [aVariant()], version: 1 };
+
+    const listed = await client.call(emails.list, { search: "secret" }, house.owner);
+    const refusals = await Promise.all([
+      client.refused(emails.get, { id }, house.owner),
+      client.refused(emails.update, save, house.owner),
+      client.refused(emails.duplicate, { id }, house.owner),
+      client.refused(emails.remove, { id }, house.owner),
+      client.refused(emails.get, { id: nobody }, house.owner),
+    ]);
+
+    expect(listed).toEqual({ items: [], total: 0 });
+    expect(refusals.map((refusal) => refusal.status)).toEqual([404, 404, 404, 404, 404]);
+  });
+
+  test("a viewer looks but does not change, and nobody comes in without a token", async () => {
+    const { id } = await house.mineTx((tx) => anEmail(tx));
+
+    const seen = await client.call(emails.get, { id }, house.viewer);
+    const refusals = await Promise.all([
+      client.refused(emails.create, { name: "No", variants: [aVariant()] }, house.viewer),
+      client.refused(emails.duplicate, { id }, house.viewer),
+      client.refused(emails.remove, { id }, house.viewer),
+      client.refused(emails.list, {}),
+    ]);
+
+    expect(seen.id).toBe(id);
+    expect(refusals.map((refusal) => refusal.status)).toEqual([403, 403, 403, 401]);
+  });
+});

@@ -1,0 +1,7 @@
+import type { Room } from "../../platform/http/room.ts";
+import { emailsRoutes } from "./emails.routes.ts";
+
+export { checkEmailById, freezeEmail, type FrozenVariant } from "./freeze.service.ts";
+export { mergeValues } from "./merge-values.queries.ts";
+
+export const emailsRoom: Room = { routes: emailsRoutes };

@@ -1,0 +1,65 @@
+import type { EmailVariant, emails, Finding, RenderedEmail } from "@delight/contract/emails";
+import type { InputOf } from "@delight/contract/endpoint";
+import { checkEmail, type MergeValues, type PersonalisedEmail, sampleValues } from "@delight/email";
+import type { OrgTx } from "../../platform/db/database.ts";
+import { inventMergeValues } from "../../platform/demo-mode/merge-values.ts";
+import { AppError, notFound } from "../../platform/errors.ts";
+import type { Call } from "../../platform/http/call.ts";
+import { findMergeValues, findSharedValues } from "./merge-values.queries.ts";
+import { compile, fill } from "./render.ts";
+
+/** An email as a customer would get it; its links lead where they lead, but nothing is tracked. */
+export async function previewEmail(
+  tx: OrgTx,
+  { variant, customer_id }: InputOf<typeof emails.preview>,
+  { demo }: Call,
+): Promise<RenderedEmail> {
+  const values = await previewValues(tx, customer_id);
+  return renderVariant(variant, demo ? inventMergeValues(demo, customer_id, values) : values);
+}
+
+/** One language of an email filled for reading, with everything to mend or to know about it. */
+export function renderVariant(variant: EmailVariant, values: MergeValues): RenderedEmail {
+  const { language } = variant;
+  const { refusal, ...rendered } = tryRender(variant, values);
+  const htmlBytes = Buffer.byteLength(rendered.html);
+  const findings: Finding[] = checkEmail(variant, { values, htmlBytes }).map(({ blockId, ...finding }) => ({
+    ...finding,
+    language,
+    block_id: blockId ?? null,
+  }));
+  if (refusal !== undefined && findings.every((finding) => finding.code !== "liquid_syntax")) {
+    findings.push({ level: "error", code: "liquid_limit", language, block_id: null, detail: refusal });
+  }
+  return { ...rendered, html_bytes: htmlBytes, findings };
+}
+
+/** What an email is filled with before it goes to anybody: a customer's values, or believable ones, and links that lead nowhere. */
+export async function previewValues(tx: OrgTx, customerId?: string): Promise<MergeValues> {
+  if (customerId === undefined) {
+    return { ...withoutOrganization, ...(await findSharedValues(tx)) };
+  }
+  const values = await findMergeValues(tx, customerId);
+  if (!values) {
+    throw notFound("The customer");
+  }
+  return { ...links, ...values };
+}
+
+function tryRender(variant: EmailVariant, values: MergeValues): PersonalisedEmail & { refusal?: string } {
+  try {
+    return fill(compile(variant), values);
+  } catch (error) {
+    if (error instanceof AppError) {
+      return { subject: "", html: "", text: "", refusal: error.message };
+    }
+    throw error;
+  }
+}
+
+function pick(wanted: (name: string) => boolean): MergeValues {
+  return Object.fromEntries(Object.entries(sampleValues).filter(([name]) => wanted(name)));
+}
+
+const links = pick((name) => name.startsWith("links."));
+const withoutOrganization = pick((name) => !/^(organization|sender)\./.test(name));

@@ -1,0 +1,49 @@
+import type { EmailVariant } from "@delight/contract/emails";
+import {
+  type CompiledEmail,
+  compileEmail,
+  type MergeValues,
+  personalise,
+  type PersonalisedEmail,
+  TemplateError,
+  toHtmlCode,
+} from "@delight/email";
+import { AppError } from "../../platform/errors.ts";
+
+const sampleUnsubscribeUrl = "https://example.com/unsubscribe";
+
+/** Readies one language of an email; a tag that cannot be read is refused in words for its author. */
+export function compile(variant: EmailVariant): CompiledEmail {
+  return refusing(() => compileEmail(variant));
+}
+
+/** One language of an email as code for who goes on by hand; refused like `compile`. */
+export function htmlCode(variant: EmailVariant): string {
+  return refusing(() => toHtmlCode(variant));
+}
+
+/** Fills an email for reading, untracked: its links lead where they lead. */
+export function fill(compiled: CompiledEmail, values: MergeValues): PersonalisedEmail {
+  return refusing(() =>
+    personalise(compiled, { values, linkUrl: (_index, url) => url, unsubscribeUrl: sampleUnsubscribeUrl }),
+  );
+}
+
+function refusing<T>(step: () => T): T {
+  try {
+    return step();
+  } catch (error) {
+    throw asRefusal(error);
+  }
+}
+
+function asRefusal(error: unknown): unknown {
+  if (error instanceof TemplateError) {
+    return new AppError("conflict", `The email has a tag that cannot be read, line ${error.line}: ${error.message}`);
+  }
+  // The name is all there is to know the template engine's own limits by.
+  if (error instanceof Error && error.name === "RenderError") {
+    return new AppError("conflict", `The email cannot be filled: ${error.message}`);
+  }
+  return error;
+}

@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { emails } from "@delight/contract/emails";
+import PostalMime from "postal-mime";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { readAccepted, readMessage } from "../../../../../stand-ins/src/smtp/read-sink.ts";
+import { type Sink, startSink } from "../../../../../stand-ins/src/smtp/sink.ts";
+import { type Client, openClient } from "../../test-house/client.ts";
+import { aVariant } from "../../test-house/factories.ts";
+import { type House, openHouse } from "../../test-house/house.ts";
+
+let house: House;
+let client: Client;
+let sink: Sink;
+let whileSending: () => void;
+const folder = mkdtempSync(join(tmpdir(), "test-send-"));
+
+beforeAll(async () => {
+  sink = await startSink({ folder, onCommand: (line) => line === "DATA" && whileSending() });
+  house = await openHouse({
+    environment: { SMTP_HOST: "127.0.0.1", SMTP_PORT: String(sink.port), SMTP_SECURITY: "none" },
+  });
+  client = await openClient(house);
+});
+afterAll(async () => {
+  await client.close();
+  await house.close();
+  await sink.close();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(async () => {
+  whileSending = () => undefined;
+  await house.rows("delete from test_sends");
+  await house.rows("update organizations set sender_address = 'hello@sender.test', reply_to = 'office@sender.test'");
+});
+
+const some = (count: number) => Array.from({ length: count }, (_, index) => `me-${index}@example.com`);
+
+test("a test mail comes from the organization's sender, is marked, and is filled with samples", async () => {
+  const variant = aVariant({ subject: "Hello {{ customer.first_name }}" });
+
+  const sent = await client.call(emails.testSend, { variant, to: ["me@example.com"] }, house.owner);
+
+  const last = readAccepted(folder).at(-1);
+  const mail = await PostalMime.parse(last ? readMessage(folder, last) : "");
+  expect(sent).toEqual({ accepted: ["me@example.com"], refused: [] });
+  expect(mail).toMatchObject({
+    subject: "[Test] Hello Amira",
+    from: { name: "Mine", address: "hello@sender.test" },
+    replyTo: [{ address: "office@sender.test" }],
+    to: [{ address: "me@example.com" }],
+  });
+  expect(mail.text).toContain("1 Test Street, Paris");
+  expect(mail.html).toContain("Amira");
+});
+
+test("an address that the mail server refuses is told in its words, and the others get their mail, each once", async () => {
+  const to = ["reject@example.com", "you@example.com", "you@example.com"];
+
+  const sent = await client.call(emails.testSend, { variant: aVariant(), to }, house.owner);
+
+  expect(sent.accepted).toEqual(["you@example.com"]);
+  expect(sent.refused).toEqual([{ address: "reject@example.com", reply: expect.stringContaining("No such mailbox") }]);
+});
+
+test("no transaction waits for the mail server", async () => {
+  const open: Promise<{ open: number }[]>[] = [];
+  whileSending = () => {
+    open.push(
+      house.rows(
+        "select count(*)::int as open from pg_stat_activity where datname = current_database() and application_name = 'delight-test' and xact_start is not null",
+      ),
+    );
+  };
+
+  await client.call(emails.testSend, { variant: aVariant(), to: ["slow-200@example.com"] }, house.owner);
+
+  expect(await Promise.all(open)).toEqual([[{ open: 0 }]]);
+});
+
+test("A39: an organization sends at most 20 test mails an hour, however they are asked for", async () => {
+  const ask = (count: number) => client.call(emails.testSend, { variant: aVariant(), to: some(count) }, house.owner);
+  const before = sink.accepted();
+  const asked = await Promise.allSettled([5, 5, 5, 4, 3].map(ask));
+  const refused = await client.refused(emails.testSend, { variant: aVariant(), to: some(5) }, house.owner);
+
+  expect(asked.filter((one) => one.status === "rejected")).toHaveLength(1);
+  expect(sink.accepted() - before).toBeLessThanOrEqual(20);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(3500);
+
+  await house.rows("update test_sends set sent_at = sent_at - interval '61 minutes'");
+  await expect(ask(5)).resolves.toMatchObject({ refused: [] });
+});
+
+test("without a sender address nothing is sent, and what to do is said", async () => {
+  await house.rows("update organizations set sender_address = ''");
+  const before = sink.accepted();
+
+  const refused = await client.refused(emails.testSend, { variant: aVariant(), to: some(1) }, house.owner);
+
+  expect(refused.body).toMatchObject({ code: "conflict", detail: expect.stringContaining("company settings") });
+  expect(sink.accepted()).toBe(before);
+  expect(await house.rows("select from test_sends")).toEqual([]);
+});
+
+test("an email that cannot be filled is refused and counts as no test", async () => {
+  const variant = aVariant({ subject: "{% for number in (1..1000000000) %}x{% endfor %}" });
+
+  const refused = await client.refused(emails.testSend, { variant, to: some(1) }, house.owner);
+
+  expect(refused.body).toMatchObject({ code: "conflict", detail: expect.stringContaining("cannot be filled") });
+  expect(await house.rows("select from test_sends")).toEqual([]);
+});
+
+test("M15: an address that is none is refused before anything is sent", async () => {
+  const refused = await client.refused(
+    emails.testSend,
+    { variant: aVariant(), to: ["me@x.com\r\nBcc: b@x.com"] },
+    house.owner,
+  );
+
+  expect(refused.status).toBe(400);
+});
+
+test("a viewer and a stranger to the house may not send", async () => {
+  const asViewer = await client.refused(emails.testSend, { variant: aVariant(), to: some(1) }, house.viewer);
+  const unknown = await client.refused(emails.testSend, { variant: aVariant(), to: some(1) });
+
+  expect([asViewer.status, unknown.status]).toEqual([403, 401]);
+});

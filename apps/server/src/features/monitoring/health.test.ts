@@ -1,0 +1,89 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { monitoring } from "@delight/contract/monitoring";
+import pg from "pg";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { type Client, openClient } from "../../test-house/client.ts";
+import { type House, openHouse } from "../../test-house/house.ts";
+
+const mailServer = createServer((socket) => socket.end());
+let house: House;
+let client: Client;
+beforeAll(async () => {
+  mailServer.listen(0, "127.0.0.1");
+  await once(mailServer, "listening");
+  const port = String((mailServer.address() as AddressInfo).port);
+  house = await openHouse({ now: "2026-03-02T09:00:00Z", environment: { SMTP_HOST: "127.0.0.1", SMTP_PORT: port } });
+  client = await openClient(house);
+});
+afterAll(async () => {
+  mailServer.close();
+  await client.close();
+  await house.close();
+});
+
+async function health() {
+  const response = await client.app.fastify.inject({ method: "GET", url: "/api/health" });
+  return { status: response.statusCode, body: monitoring.health.output.parse(response.json()) };
+}
+
+test("health says that database, queue and mail answer", async () => {
+  expect(await health()).toEqual({
+    status: 200,
+    body: { status: "ok", checks: { database: { status: "ok" }, queue: { status: "ok" }, mail: { status: "ok" } } },
+  });
+});
+
+test("health is looked at anew only after five seconds, and a mail server that is away shows in its check alone", async () => {
+  mailServer.close();
+  await once(mailServer, "close");
+
+  house.clock.advance(4);
+  expect((await health()).body.checks.mail.status).toBe("ok");
+  house.clock.advance(1);
+  const later = await health();
+
+  expect(later.status).toBe(200);
+  expect(later.body).toMatchObject({ status: "ok", checks: { mail: { status: "failing" } } });
+});
+
+test("health answers 503 with the failing check when the queue is gone, and when the database is", async () => {
+  await house.rows("alter schema pgboss rename to elsewhere");
+  house.clock.advance(5);
+  expect(await health()).toMatchObject({
+    status: 503,
+    body: { status: "failing", checks: { database: { status: "ok" }, queue: { status: "failing" } } },
+  });
+  await house.rows("alter schema elsewhere rename to pgboss");
+
+  const elsewhere = new pg.Client({ connectionString: inject("postgresUrl") });
+  await elsewhere.connect();
+  const name = new URL(house.url).pathname.slice(1);
+  await elsewhere.query(`alter database ${name} allow_connections false`);
+  await house.rows(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'delight-test' and datname = current_database()",
+  );
+  house.clock.advance(5);
+  expect(await health()).toMatchObject({
+    status: 503,
+    body: { status: "failing", checks: { database: { status: "failing" } } },
+  });
+
+  await elsewhere.query(`alter database ${name} allow_connections true`);
+  await elsewhere.end();
+  house.clock.advance(5);
+  expect((await health()).status).toBe(200);
+});
+
+test("the front door says what a sign-in page must know", async () => {
+  expect(await client.call(monitoring.frontDoor, {})).toEqual({
+    mail_captured: false,
+    demo: false,
+    needs_setup: false,
+    simpro: false,
+  });
+
+  await house.rows("insert into installation (name, value) values ('demo', 'ready')");
+
+  expect((await client.call(monitoring.frontDoor, {})).demo).toBe(true);
+});

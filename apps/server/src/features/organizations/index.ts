@@ -1,0 +1,15 @@
+import type { Room } from "../../platform/http/room.ts";
+import { zoneChanged } from "./organizations.jobs.ts";
+import { organizationsRoutes } from "./organizations.routes.ts";
+
+export { addMember, isMember, lockTeam, roleOf, setRole } from "./members.service.ts";
+export { isClosed } from "./organizations.queries.ts";
+export { zoneChanged } from "./organizations.jobs.ts";
+export {
+  createOrganization,
+  getOrganization,
+  listOrganizations,
+  refuseIfClosed,
+} from "./organizations.service.ts";
+
+export const organizationsRoom: Room = { routes: organizationsRoutes, jobs: [zoneChanged] };

@@ -1,0 +1,5 @@
+import * as z from "zod";
+import { job } from "../../platform/jobs/queue.ts";
+
+/** The days of the organization begin at another moment now: what is counted by day must be counted anew. */
+export const zoneChanged = job("organizations.zone_changed", z.object({ organization_id: z.uuid() }));

@@ -1,0 +1,84 @@
+import type { Language } from "@delight/contract/common";
+import type { InputOf } from "@delight/contract/endpoint";
+import type { organizations } from "@delight/contract/organizations";
+import type { OrgTx, SystemTx } from "../../platform/db/database.ts";
+
+const columns = [
+  "id",
+  "identifier",
+  "name",
+  "time_zone",
+  "currency",
+  "language",
+  "postal_address",
+  "sender_name",
+  "sender_address",
+  "reply_to",
+  "attribution_window_days",
+] as const;
+
+export function findOrganization({ db, organizationId }: OrgTx) {
+  return db.selectFrom("organizations").select(columns).where("id", "=", organizationId).executeTakeFirst();
+}
+
+export function updateOrganization(
+  { db, organizationId }: OrgTx,
+  changes: InputOf<typeof organizations.updateSettings>,
+) {
+  return db.updateTable("organizations").set(changes).where("id", "=", organizationId).execute();
+}
+
+export async function isClosed({ db, organizationId }: OrgTx): Promise<boolean> {
+  const row = await db
+    .selectFrom("organizations")
+    .select("deactivated_at")
+    .where("id", "=", organizationId)
+    .executeTakeFirst();
+  return row?.deactivated_at !== null;
+}
+
+/** Whether amounts stand in its currency already: of jobs or of conversions. */
+export async function hasMoney({ db, organizationId }: OrgTx): Promise<boolean> {
+  const has = (table: "service_records" | "conversions") =>
+    db.selectFrom(table).select("id").where("organization_id", "=", organizationId).limit(1).executeTakeFirst();
+  return (await has("service_records")) !== undefined || (await has("conversions")) !== undefined;
+}
+
+/** Of the user that the transaction acts as, in the order of joining: the first one is where they work. Closed ones are left out. */
+export function listMemberOrganizations({ db }: SystemTx, userId: string) {
+  return db
+    .selectFrom("memberships")
+    .innerJoin("organizations", "organizations.id", "memberships.organization_id")
+    .select(["organizations.id", "organizations.identifier"])
+    .where("memberships.user_id", "=", userId)
+    .where("organizations.deactivated_at", "is", null)
+    .orderBy("memberships.created_at")
+    .orderBy("organizations.id")
+    .execute();
+}
+
+export function listAllOrganizations({ db }: SystemTx) {
+  return db.selectFrom("organizations").select(["id", "identifier"]).orderBy("created_at").orderBy("id").execute();
+}
+
+export interface NewOrganization {
+  /** The name that people know it by; no two are equal. */
+  identifier: string;
+  name: string;
+  time_zone?: string;
+  currency?: string;
+  language?: Language;
+  postal_address?: string;
+  sender_name?: string;
+  sender_address?: string;
+}
+
+export async function insertOrganization({ db }: SystemTx, row: NewOrganization): Promise<string | undefined> {
+  const made = await db
+    .insertInto("organizations")
+    .values(row)
+    .onConflict((conflict) => conflict.column("identifier").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return made?.id;
+}

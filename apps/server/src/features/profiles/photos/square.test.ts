@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { AppError } from "../../../platform/errors.ts";
+import { makePhoto } from "./square.ts";
+
+test("A21 of photos that come in at once few are held in memory: the others are not read before it is their turn, or put off", async () => {
+  let read = 0;
+  let arrive: () => void = () => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const outcomes = Array.from({ length: 30 }, () =>
+    makePhoto(async () => {
+      read += 1;
+      await arrived;
+      return Buffer.alloc(0);
+    }).catch((error: unknown) => (error instanceof AppError ? error.code : error)),
+  );
+  const heldAtOnce = read;
+  arrive();
+
+  const codes = await Promise.all(outcomes);
+
+  expect(heldAtOnce).toBe(10);
+  expect(codes.filter((code) => code === "unavailable")).toHaveLength(15);
+});

@@ -1,0 +1,61 @@
+import sharp from "sharp";
+import { openGate } from "../../../platform/auth/gate.ts";
+import { invalidField } from "../../../platform/errors.ts";
+
+const side = 512;
+/** Of what a file claims to hold when it is opened up: a few kilobytes can claim gigabytes. */
+const mostPixels = 40_000_000;
+const seconds = 15;
+
+// Nothing of the library but the readers of these three kinds is reachable by what people send, whatever it looks like.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: ["VipsForeignLoadPngBuffer", "VipsForeignLoadJpegBuffer", "VipsForeignLoadWebpBuffer"],
+});
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** An opened photo takes up to 160 MB and one of the few threads that hash passwords too: one after the other, and few wait. */
+const busy = "Too many photos are coming in at this moment; try again";
+const gate = openGate({ atOnce: 1, waiting: 10, busy });
+/** What is read whole is held in memory: whoever is not let in yet is not read. One who sends slowly keeps only one place. */
+const door = openGate({ atOnce: 10, waiting: 5, busy });
+
+const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const jpeg = Buffer.from([0xff, 0xd8, 0xff]);
+
+/** By how the content begins; names and types are what somebody claims. */
+function isPicture(file: Buffer): boolean {
+  const begins = (bytes: Buffer) => file.subarray(0, bytes.length).equals(bytes);
+  const isWebp = file.toString("latin1", 0, 4) === "RIFF" && file.toString("latin1", 8, 12) === "WEBP";
+  return begins(png) || begins(jpeg) || isWebp;
+}
+
+/** Written anew from its pixels, upright, so that nothing else of the file is kept: no place, no camera, no second content. */
+export function makePhoto(read: () => Promise<Buffer>): Promise<Buffer> {
+  return door(async () => square(await read()));
+}
+
+async function square(file: Buffer): Promise<Buffer> {
+  if (!isPicture(file)) {
+    throw invalidField("file", "must be a PNG, JPEG or WebP picture");
+  }
+  return gate(async () => {
+    const picture = sharp(file, { failOn: "warning", limitInputPixels: mostPixels, pages: 1 });
+    const { width, height } = await picture.metadata().catch(refuseBroken);
+    if (width * height > mostPixels) {
+      throw invalidField("file", "must have no more than 40 million pixels");
+    }
+    return picture
+      .timeout({ seconds })
+      .autoOrient()
+      .resize(side, side, { fit: "cover" })
+      .webp({ quality: 82 })
+      .toBuffer()
+      .catch(refuseBroken);
+  });
+}
+
+function refuseBroken(): never {
+  throw invalidField("file", "is broken or no picture that can be read; try another one");
+}

@@ -1,0 +1,22 @@
+import type { Insertable } from "kysely";
+import type { SystemTx } from "../../platform/db/database.ts";
+import type { DB } from "../../platform/db/tables.ts";
+
+type Changes = Partial<
+  Pick<Insertable<DB["users"]>, "first_name" | "last_name" | "language" | "time_zone" | "preferences">
+>;
+
+export function saveProfile({ db }: SystemTx, userId: string, changes: Changes) {
+  return db.updateTable("users").set(changes).where("id", "=", userId).execute();
+}
+
+/** Locked until the transaction ends: of two tabs that choose at once, neither loses what it chose. */
+export async function lockPreferences({ db }: SystemTx, userId: string): Promise<unknown> {
+  const row = await db
+    .selectFrom("users")
+    .select("preferences")
+    .where("id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.preferences;
+}

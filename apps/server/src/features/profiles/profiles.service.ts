@@ -1,0 +1,49 @@
+import { Language } from "@delight/contract/common";
+import type { InputOf } from "@delight/contract/endpoint";
+import { Preferences, type Profile, type profiles } from "@delight/contract/profiles";
+import type { SystemTx } from "../../platform/db/database.ts";
+import { invalidField } from "../../platform/errors.ts";
+import type { Call, SignedIn } from "../../platform/http/call.ts";
+import { findActiveOrganization } from "../../platform/http/guard.ts";
+import { getUser } from "../auth/index.ts";
+import { listOrganizations } from "../organizations/index.ts";
+import { lockPreferences, saveProfile } from "./profiles.queries.ts";
+
+type UserCall = Call & { user: SignedIn };
+
+/** Somebody who belongs to no organization yet has a profile too, without permissions. */
+export async function getProfile(tx: SystemTx, { user, request }: UserCall): Promise<Profile> {
+  const row = await getUser(tx, user.userId);
+  const organizations = await listOrganizations(tx, user);
+  const membership = await findActiveOrganization(tx, request, user);
+  return {
+    ...row,
+    language: Language.parse(row.language),
+    preferences: Preferences.parse(row.preferences),
+    user_permissions: [...(membership?.permissions ?? [])],
+    organizations,
+  };
+}
+
+export async function updateProfile(tx: SystemTx, input: InputOf<typeof profiles.update>, call: UserCall) {
+  const { preferences, ...fields } = input;
+  const { userId } = call.user;
+  const changes = {
+    ...fields,
+    ...(preferences && { preferences: JSON.stringify(await joinPreferences(tx, userId, preferences)) }),
+  };
+  if (Object.keys(changes).length > 0) {
+    await saveProfile(tx, userId, changes);
+  }
+  return getProfile(tx, call);
+}
+
+/** A brand that is named is replaced as a whole, others keep their choices; together they may not outgrow the bounds. */
+async function joinPreferences(tx: SystemTx, userId: string, given: Preferences): Promise<Preferences> {
+  const kept = Preferences.parse(await lockPreferences(tx, userId));
+  const joined = Preferences.safeParse({ ...kept, ...given });
+  if (!joined.success) {
+    throw invalidField("preferences", "are too many");
+  }
+  return joined.data;
+}

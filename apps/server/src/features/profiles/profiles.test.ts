@@ -1,0 +1,138 @@
+import { rolePermissions } from "@delight/contract/permissions";
+import { profiles } from "@delight/contract/profiles";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Client, openClient } from "../../test-house/client.ts";
+import { type House, openHouse } from "../../test-house/house.ts";
+
+let house: House;
+let client: Client;
+beforeAll(async () => {
+  house = await openHouse();
+  client = await openClient(house);
+});
+afterAll(async () => {
+  await client.close();
+  await house.close();
+});
+
+test("7.7 3.1 the profile carries the person, their permissions and their organizations", async () => {
+  expect(await client.call(profiles.get, {}, house.viewer)).toEqual({
+    id: house.viewer.id,
+    email: house.viewer.email,
+    first_name: "viewer",
+    last_name: "",
+    profile_image: null,
+    is_staff: false,
+    is_superuser: false,
+    user_permissions: rolePermissions.viewer,
+    organizations: [{ id: house.mine, identifier: "Mine" }],
+    language: "en",
+    time_zone: "",
+    preferences: {},
+  });
+});
+
+test("6.3 permissions are those in the active organization, and staff have all in the one they chose", async () => {
+  const owner = await client.call(profiles.get, {}, house.owner);
+  const staff = await client.call(profiles.get, {}, house.staff, { "x-organization-id": house.theirs });
+
+  expect(owner.user_permissions).toEqual(rolePermissions.owner);
+  expect(staff.user_permissions).toEqual(rolePermissions.owner);
+  expect(staff.organizations).toHaveLength(2);
+});
+
+test("a user of no organization has a profile without permissions", async () => {
+  await house.rows("delete from memberships where user_id = $1", [house.marketer.id]);
+
+  const profile = await client.call(profiles.get, {}, house.marketer);
+
+  expect(profile.user_permissions).toEqual([]);
+  expect(profile.organizations).toEqual([]);
+});
+
+test("without a token there is no profile", async () => {
+  expect((await client.refused(profiles.get, {})).status).toBe(401);
+});
+
+test("7.8 what is named changes, and nothing else", async () => {
+  const before = await client.call(profiles.get, {}, house.owner);
+
+  const after = await client.call(
+    profiles.update,
+    { first_name: "Zoë", language: "fr", time_zone: "Africa/Cairo" },
+    house.owner,
+  );
+
+  expect(after).toEqual({ ...before, first_name: "Zoë", language: "fr", time_zone: "Africa/Cairo" });
+  expect(await client.call(profiles.update, {}, house.owner)).toEqual(after);
+  expect((await client.call(profiles.update, { time_zone: "" }, house.owner)).time_zone).toBe("");
+  expect((await client.call(profiles.get, {}, house.stranger)).language).toBe("en");
+});
+
+test("7.8 A30 keys that are not one's to choose change nothing", async () => {
+  const look = () => house.rows("select * from users where id = $1", [house.viewer.id]);
+  const before = await look();
+
+  await client.app.fastify.inject({
+    method: "PUT",
+    url: "/api/user-profiles/",
+    headers: { authorization: `Bearer ${await client.token(house.viewer)}` },
+    payload: {
+      id: house.owner.id,
+      email: "root@delight.test",
+      email_key: "root@delight.test",
+      username: "root",
+      is_staff: true,
+      is_superuser: true,
+      is_active: false,
+      password_hash: "x",
+      profile_image: "https://evil.test/pixel.png",
+      totp_secret: "x",
+      user_permissions: ["organization.team"],
+      organizations: [{ id: house.theirs, identifier: "Theirs" }],
+    },
+  });
+
+  expect(await look()).toEqual(before);
+});
+
+test("7.8 what cannot be right is refused at its field", async () => {
+  const input = { first_name: "a\nb", language: "tlh", time_zone: "Mars/Base", preferences: { Delight: { theme: 7 } } };
+
+  const { status, body } = await client.refused(profiles.update, input, house.owner);
+
+  expect(status).toBe(400);
+  expect(Object.keys(body.errors ?? {}).sort()).toEqual([
+    "first_name",
+    "language",
+    "preferences.Delight.theme",
+    "time_zone",
+  ]);
+});
+
+test("7.8 choices of the look are kept brand by brand, as they came", async () => {
+  const choose = (preferences: object) => client.call(profiles.update, { preferences } as never, house.marketer);
+  await choose({ Delight: { theme: "dark", navbarType: "sticky" }, "Other brand": { theme: "light" } });
+
+  const { preferences } = await choose({ Delight: { theme: "system" } });
+
+  expect(preferences).toEqual({ Delight: { theme: "system" }, "Other brand": { theme: "light" } });
+});
+
+test("7.8 choices of the look cannot fill the database, not even little by little", async () => {
+  const brand = (name: string) => ({
+    [name]: Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`key-${index}`, "x".repeat(150)])),
+  });
+  const attempt = (preferences: Record<string, Record<string, string>>) =>
+    client.refused(profiles.update, { preferences }, house.marketer);
+
+  const atOnce = await attempt({ ...brand("a"), ...brand("b"), ...brand("c") });
+  await client.call(profiles.update, { preferences: brand("a") }, house.marketer);
+  await client.call(profiles.update, { preferences: brand("b") }, house.marketer);
+  const littleByLittle = await attempt(brand("c"));
+
+  expect([atOnce, littleByLittle].map(({ status, body }) => [status, Object.keys(body.errors ?? {})])).toEqual([
+    [400, ["preferences"]],
+    [400, ["preferences"]],
+  ]);
+});

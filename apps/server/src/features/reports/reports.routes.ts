@@ -1,0 +1,8 @@
+import { reports } from "@delight/contract/reports";
+import { type Door, serve } from "../../platform/http/serve.ts";
+import { dashboard, doughnut } from "./reports.service.ts";
+
+export function reportsRoutes(door: Door): void {
+  serve(door, reports.dashboard, dashboard);
+  serve(door, reports.doughnut, doughnut);
+}

@@ -1,0 +1,130 @@
+import { conversions } from "@delight/contract/conversions";
+import { organizations } from "@delight/contract/organizations";
+import { reports } from "@delight/contract/reports";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Client, openClient } from "../../test-house/client.ts";
+import { aCustomer, aDelivery, anActivity, aDue, aService } from "../../test-house/factories.ts";
+import { type House, openHouse } from "../../test-house/house.ts";
+import { recount } from "./index.ts";
+import { reportsWorker } from "./reports.worker.ts";
+
+let house: House;
+let client: Client;
+beforeAll(async () => {
+  house = await openHouse({ now: "2026-03-10T09:00:00Z" });
+  client = await openClient(house);
+  await house.mineTx(async (tx) => {
+    const activity = await anActivity(tx, { status: "finished", launched_at: "2026-03-01T08:00:00Z" });
+    const other = await anActivity(tx, { status: "finished", launched_at: "2026-02-01T08:00:00Z" });
+    for (let index = 0; index < 40; index += 1) {
+      const customer = await aCustomer(tx);
+      const sent = new Date(Date.UTC(2026, 1, 10 + (index % 28), (index * 7) % 24)).toISOString();
+      await aDelivery(tx, {
+        activity_id: index % 3 === 0 ? other.id : activity.id,
+        customer_id: customer.id,
+        status: "sent",
+        sent_at: sent,
+        first_opened_at: index % 2 === 0 ? sent : null,
+        first_clicked_at: index % 4 === 0 ? sent : null,
+      });
+      await tx.db
+        .insertInto("conversions")
+        .values({
+          organization_id: tx.organizationId,
+          kind: "manual",
+          touch: "manual",
+          customer_id: customer.id,
+          activity_id: activity.id,
+          value_cents: 1000 + index,
+          currency: "EUR",
+          state: index % 5 === 0 ? "reversed" : "credited",
+          occurred_at: sent,
+        })
+        .execute();
+    }
+    await recount(tx);
+  });
+});
+afterAll(async () => {
+  await client.close();
+  await house.close();
+});
+
+/** Takes the notes that a change of zone left, and does what they ask for. */
+async function countAsTheWorkerWould() {
+  const notes = await house.rows<{ data: unknown }>(
+    "delete from pgboss.job where name = 'organizations.zone_changed' returning data",
+  );
+  for (const { data } of notes) {
+    await reportsWorker[0]?.run(
+      { platform: house.platform, signal: new AbortController().signal, isLastTry: false },
+      data,
+    );
+  }
+}
+
+test.each(["Europe/Paris", "Pacific/Auckland", "America/St_Johns"])(
+  "the dashboard's money equals the list of conversions in %s",
+  async (time_zone) => {
+    await client.call(organizations.updateSettings, { time_zone }, house.owner);
+    await countAsTheWorkerWould();
+    for (const period of [{ from: "2026-02-10", to: "2026-02-20" }, { from: "2026-02-21", to: "2026-02-21" }, {}]) {
+      const shown = await client.call(reports.dashboard, period, house.viewer);
+      const listed = await client.call(
+        conversions.list,
+        { from: shown.from, to: shown.to, state: "credited" },
+        house.viewer,
+      );
+      const sliced = await client.call(reports.doughnut, { ...period, by: "activity" }, house.viewer);
+
+      expect(shown.kpis.revenue_cents.now).toBe(listed.total_value_cents);
+      expect(shown.kpis.conversions.now).toBe(listed.total);
+      expect(sliced.total).toBe(listed.total);
+      expect(shown.days.reduce((sum, day) => sum + day.revenue_cents, 0)).toBe(listed.total_value_cents);
+      expect(shown.funnel.sent).toBe(shown.days.reduce((sum, day) => sum + day.sent, 0));
+    }
+  },
+);
+
+test("the period before is as long and ends the day before", async () => {
+  const february = await client.call(reports.dashboard, { from: "2026-02-20", to: "2026-02-28" }, house.viewer);
+  const earlier = await client.call(reports.dashboard, { from: "2026-02-11", to: "2026-02-19" }, house.viewer);
+
+  expect(february.kpis.sent.before).toBe(earlier.kpis.sent.now);
+  expect(february.days).toHaveLength(9);
+});
+
+test("a rate of nothing sent is nothing, not an error", async () => {
+  const quiet = await client.call(reports.dashboard, { from: "2020-01-01", to: "2020-01-31" }, house.viewer);
+
+  expect(quiet.kpis.open_rate).toEqual({ now: 0, before: 0 });
+});
+
+test("dues of the next twelve weeks come by week, the small services together", async () => {
+  await house.mineTx(async (tx) => {
+    const customer = await aCustomer(tx);
+    for (let index = 0; index < 7; index += 1) {
+      const service = await aService(tx, { name: `S${index}` });
+      await aDue(tx, { customer_id: customer.id, service_id: service.id, due_on: "2026-03-17" });
+    }
+  });
+
+  const shown = await client.call(reports.dashboard, {}, house.viewer);
+
+  expect(shown.due_by_week.filter((row) => row.week === "2026-03-16")).toHaveLength(6);
+  expect(shown.due_by_week.find((row) => row.service === null)?.dues).toBe(2);
+  expect(shown.kpis.due_in_30_days).toBe(7);
+});
+
+test("a period that ends before it begins is refused at its field", async () => {
+  const refusal = await client.refused(reports.dashboard, { from: "2026-03-02", to: "2026-03-01" }, house.viewer);
+
+  expect(refusal).toMatchObject({ status: 400, body: { errors: { from: [expect.any(String)] } } });
+});
+
+test("A05: the neighbour's dashboard counts nothing of ours", async () => {
+  const theirs = await client.call(reports.dashboard, { from: "2026-02-01", to: "2026-03-10" }, house.stranger);
+
+  expect(theirs.kpis).toMatchObject({ customers: { now: 0 }, sent: { now: 0 }, revenue_cents: { now: 0 } });
+  expect(theirs.recent).toEqual([]);
+});

@@ -1,0 +1,10 @@
+import { inOrganization } from "../../platform/db/database.ts";
+import { handle } from "../../platform/jobs/worker.ts";
+import { zoneChanged } from "../organizations/index.ts";
+import { recount } from "./recount.queries.ts";
+
+export const reportsWorker = [
+  handle(zoneChanged, ({ platform }, { organization_id }) =>
+    inOrganization(platform.database, { organizationId: organization_id }, recount),
+  ),
+];

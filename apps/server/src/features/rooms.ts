@@ -1,0 +1,35 @@
+import type { Room } from "../platform/http/room.ts";
+import { activitiesRoom } from "./activities/index.ts";
+import { authRoom } from "./auth/index.ts";
+import { conversionsRoom } from "./conversions/index.ts";
+import { customersRoom } from "./customers/index.ts";
+import { deliveriesRoom } from "./deliveries/index.ts";
+import { emailsRoom } from "./emails/index.ts";
+import { monitoringRoom } from "./monitoring/index.ts";
+import { organizationsRoom } from "./organizations/index.ts";
+import { partnersRoom } from "./partners/index.ts";
+import { profilesRoom } from "./profiles/index.ts";
+import { reportsRoom } from "./reports/index.ts";
+import { getRule, members, segmentsRoom } from "./segments/index.ts";
+import { servicesRoom } from "./services/index.ts";
+import { staffRoom } from "./staff/index.ts";
+import { teamRoom } from "./team/index.ts";
+
+/** Every room of the house. */
+export const rooms: readonly Room[] = [
+  authRoom,
+  organizationsRoom,
+  teamRoom,
+  staffRoom,
+  profilesRoom,
+  partnersRoom,
+  customersRoom(async (tx, segmentId, now) => ({ ids: members(tx, await getRule(tx, segmentId), now) })),
+  servicesRoom,
+  segmentsRoom,
+  emailsRoom,
+  activitiesRoom,
+  deliveriesRoom,
+  conversionsRoom,
+  reportsRoom,
+  monitoringRoom,
+];

@@ -1,0 +1,121 @@
+import type { InputOf } from "@delight/contract/endpoint";
+import type { services } from "@delight/contract/services";
+import { type Insertable, sql } from "kysely";
+import type { OrgTx } from "../../platform/db/database.ts";
+import { containing, sortOf } from "../../platform/db/search.ts";
+import type { DB } from "../../platform/db/tables.ts";
+
+type NewRecord = Omit<Insertable<DB["service_records"]>, "organization_id" | "id">;
+
+function recordRows({ db, organizationId }: OrgTx) {
+  return db
+    .selectFrom("service_records as r")
+    .innerJoin("customers as c", (join) =>
+      join.onRef("c.organization_id", "=", "r.organization_id").onRef("c.id", "=", "r.customer_id"),
+    )
+    .innerJoin("services as s", (join) =>
+      join.onRef("s.organization_id", "=", "r.organization_id").onRef("s.id", "=", "r.service_id"),
+    )
+    .innerJoin("organizations as o", "o.id", "r.organization_id")
+    .where("r.organization_id", "=", organizationId);
+}
+
+const columns = [
+  "r.id",
+  "r.customer_id",
+  "c.name as customer_name",
+  "r.service_id",
+  "s.name as service_name",
+  "r.status",
+  "r.scheduled_on",
+  "r.done_on",
+  "r.value_cents",
+  "o.currency",
+  "r.note",
+  "r.booked_at",
+] as const;
+
+const sorts = {
+  booked_at: "r.booked_at",
+  scheduled_on: "r.scheduled_on",
+  done_on: "r.done_on",
+  value: "r.value_cents",
+} as const;
+
+export async function listRecords(tx: OrgTx, input: InputOf<typeof services.listRecords>) {
+  const { column, descending } = sortOf(input.sort ?? "-booked_at");
+  let rows = recordRows(tx);
+  if (input.customer) {
+    rows = rows.where("r.customer_id", "=", input.customer);
+  }
+  if (input.service) {
+    rows = rows.where("r.service_id", "=", input.service);
+  }
+  if (input.status) {
+    rows = rows.where("r.status", "=", input.status);
+  }
+  if (input.search !== "") {
+    const pattern = containing(input.search);
+    rows = rows.where((eb) =>
+      eb.or([eb("c.name", "ilike", pattern), eb("s.name", "ilike", pattern), eb("r.note", "ilike", pattern)]),
+    );
+  }
+  const { total } = await rows.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const items = await rows
+    .select(columns)
+    .orderBy(sorts[column], (order) => (descending ? order.desc().nullsLast() : order.asc().nullsLast()))
+    .orderBy("r.id")
+    .limit(input.page_size)
+    .offset((input.page - 1) * input.page_size)
+    .execute();
+  return { items, total };
+}
+
+export function findRecord(tx: OrgTx, id: string) {
+  return recordRows(tx).select(columns).where("r.id", "=", id).executeTakeFirst();
+}
+
+export async function insertRecord({ db, organizationId }: OrgTx, record: NewRecord): Promise<string> {
+  const row = await db
+    .insertInto("service_records")
+    .values({ ...record, organization_id: organizationId })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Changes a record only while it is booked; undefined when it is not, or not there. */
+export function updateBooked(
+  { db, organizationId }: OrgTx,
+  id: string,
+  change: { status: "done"; done_on: string } | { status: "cancelled" },
+) {
+  return db
+    .updateTable("service_records")
+    .set(change)
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", id)
+    .where("status", "=", "booked")
+    .returning(["id", "customer_id", "service_id"])
+    .executeTakeFirst();
+}
+
+/** Today's date in the organization's time zone at a moment (ISO 8601), `YYYY-MM-DD`. */
+export async function localDay({ db, organizationId }: OrgTx, moment: string): Promise<string> {
+  const row = await db
+    .selectFrom("organizations")
+    .select(sql<string>`(${moment}::timestamptz at time zone time_zone)::date`.as("day"))
+    .where("id", "=", organizationId)
+    .executeTakeFirstOrThrow();
+  return row.day;
+}
+
+export async function customerExists({ db, organizationId }: OrgTx, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("customers")
+    .select("id")
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row !== undefined;
+}

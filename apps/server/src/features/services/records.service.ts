@@ -1,0 +1,75 @@
+import type { InputOf } from "@delight/contract/endpoint";
+import type { services } from "@delight/contract/services";
+import type { OrgTx } from "../../platform/db/database.ts";
+import { AppError, invalidField, notFound } from "../../platform/errors.ts";
+import type { Call } from "../../platform/http/call.ts";
+import { creditRecord, reverseRecord } from "../conversions/index.ts";
+import { findService } from "./catalog.queries.ts";
+import { recomputeDues } from "./dues.service.ts";
+import { customerExists, findRecord, insertRecord, localDay, updateBooked } from "./records.queries.ts";
+
+export { listRecords } from "./records.queries.ts";
+
+/** Books a job or enters one that is done: the dues follow, and a click that led to it is credited, all in one transaction. */
+export async function addRecord(tx: OrgTx, input: InputOf<typeof services.addRecord>, { platform }: Call) {
+  const now = platform.clock.now().toISOString();
+  const today = await localDay(tx, now);
+  const service = await findService(tx, input.service_id, today);
+  if (!service) {
+    throw invalidField("service_id", "this service was not found");
+  }
+  if (!(await customerExists(tx, input.customer_id))) {
+    throw invalidField("customer_id", "this customer was not found");
+  }
+  if (input.status === "done" && input.day > today) {
+    throw invalidField("day", "a job that is done cannot lie in the future; book it instead");
+  }
+  const id = await insertRecord(tx, {
+    customer_id: input.customer_id,
+    service_id: input.service_id,
+    status: input.status,
+    scheduled_on: input.day,
+    done_on: input.status === "done" ? input.day : null,
+    value_cents: input.value_cents ?? service.price_cents,
+    note: input.note,
+    booked_at: now,
+  });
+  await recomputeDues(tx, { customerIds: [input.customer_id], serviceIds: [input.service_id] });
+  await creditRecord(tx, id);
+  return getRecord(tx, id);
+}
+
+export async function completeRecord(tx: OrgTx, input: InputOf<typeof services.completeRecord>, { platform }: Call) {
+  if (input.done_on > (await localDay(tx, platform.clock.now().toISOString()))) {
+    throw invalidField("done_on", "the day lies in the future");
+  }
+  const record = await updateBooked(tx, input.id, { status: "done", done_on: input.done_on });
+  if (!record) {
+    throw await notBooked(tx, input.id);
+  }
+  await recomputeDues(tx, { customerIds: [record.customer_id], serviceIds: [record.service_id] });
+  return getRecord(tx, input.id);
+}
+
+export async function cancelRecord(tx: OrgTx, { id }: { id: string }) {
+  const record = await updateBooked(tx, id, { status: "cancelled" });
+  if (!record) {
+    throw await notBooked(tx, id);
+  }
+  await recomputeDues(tx, { customerIds: [record.customer_id], serviceIds: [record.service_id] });
+  await reverseRecord(tx, id, "The job was cancelled");
+  return getRecord(tx, id);
+}
+
+async function getRecord(tx: OrgTx, id: string) {
+  const record = await findRecord(tx, id);
+  if (!record) {
+    throw notFound("The service record");
+  }
+  return record;
+}
+
+async function notBooked(tx: OrgTx, id: string): Promise<AppError> {
+  const record = await findRecord(tx, id);
+  return record ? new AppError("conflict", `This job is already ${record.status}`) : notFound("The service record");
+}

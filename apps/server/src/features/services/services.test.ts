@@ -1,0 +1,144 @@
+import { services } from "@delight/contract/services";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Client, openClient } from "../../test-house/client.ts";
+import { aCustomer, aService } from "../../test-house/factories.ts";
+import { type House, openHouse } from "../../test-house/house.ts";
+
+let house: House;
+let client: Client;
+beforeAll(async () => {
+  house = await openHouse({ now: "2026-03-10T09:00:00Z" });
+  client = await openClient(house);
+});
+afterAll(async () => {
+  await client.close();
+  await house.close();
+});
+
+const boiler = { name: "Boiler service", code: "BS-1", price_cents: 14_900, interval_years: 1 };
+
+test("a service is added, found, changed and archived", async () => {
+  const added = await client.call(services.create, boiler, house.owner);
+  const changed = await client.call(
+    services.update,
+    { id: added.id, price_cents: 15_900, is_active: false },
+    house.owner,
+  );
+  const archived = await client.call(services.list, { active: "no", search: "bs-1" }, house.viewer);
+  const offered = await client.call(services.list, { search: "BS-1" }, house.viewer);
+
+  expect(added).toMatchObject({ ...boiler, anchor: "done_date", customers: 0, revenue_cents: 0 });
+  expect(changed).toMatchObject({ price_cents: 15_900, name: "Boiler service", is_active: false });
+  expect(archived.items.map((service) => service.id)).toEqual([added.id]);
+  expect(offered.total).toBe(0);
+});
+
+test("a job that is done makes the next due and the customer's figures; a booked one covers the due", async () => {
+  const service = await client.call(services.create, { ...boiler, name: "Yearly check" }, house.owner);
+  const customer = await house.mineTx((tx) => aCustomer(tx, { first_name: "Nadia", last_name: "Haddad" }));
+  const about = { customer_id: customer.id, service_id: service.id };
+
+  await client.call(services.addRecord, { ...about, status: "done", day: "2025-03-20" }, house.owner);
+  const due = await client.call(services.listDues, { customer: customer.id }, house.viewer);
+  const figures = await client.call(services.get, { id: service.id }, house.viewer);
+  const booked = await client.call(
+    services.addRecord,
+    { ...about, status: "booked", day: "2026-03-18", value_cents: 20_000 },
+    house.owner,
+  );
+  const covered = await client.call(services.listDues, { customer: customer.id }, house.viewer);
+  const upcoming = await client.call(services.listDues, { customer: customer.id, state: "upcoming" }, house.viewer);
+  await client.call(services.completeRecord, { id: booked.id, done_on: "2026-03-09" }, house.owner);
+  const after = await client.call(services.listDues, { customer: customer.id }, house.viewer);
+
+  expect(due.items).toMatchObject([
+    { due_on: "2026-03-20", last_done_on: "2025-03-20", state: "upcoming", customer_name: "Nadia Haddad" },
+  ]);
+  expect(figures).toMatchObject({
+    customers: 1,
+    due_in_30_days: 1,
+    due_in_60_days: 1,
+    overdue: 0,
+    revenue_cents: 14_900,
+  });
+  expect(covered.items).toMatchObject([{ state: "booked" }]);
+  expect(upcoming.total).toBe(0);
+  expect(after.items).toMatchObject([{ due_on: "2027-03-09", state: "upcoming" }]);
+  const [row] = await house.rows(
+    "select last_service_on, next_due_on, lifetime_revenue_cents from customers where id = $1",
+    [customer.id],
+  );
+  expect(row).toEqual({ last_service_on: "2026-03-09", next_due_on: "2027-03-09", lifetime_revenue_cents: 34_900 });
+});
+
+test("a changed interval moves the dues that stand", async () => {
+  const service = await client.call(services.create, { ...boiler, name: "Filter" }, house.owner);
+  const customer = await house.mineTx((tx) => aCustomer(tx));
+  await client.call(
+    services.addRecord,
+    { customer_id: customer.id, service_id: service.id, status: "done", day: "2026-01-31" },
+    house.owner,
+  );
+
+  await client.call(services.update, { id: service.id, interval_years: 0, interval_months: 1 }, house.owner);
+
+  const dues = await client.call(services.listDues, { service: service.id }, house.viewer);
+  expect(dues.items).toMatchObject([{ due_on: "2026-02-28", state: "overdue" }]);
+});
+
+test("a cancelled job can be neither completed nor cancelled again", async () => {
+  const service = await house.mineTx((tx) => aService(tx));
+  const customer = await house.mineTx((tx) => aCustomer(tx));
+  const booked = await client.call(
+    services.addRecord,
+    { customer_id: customer.id, service_id: service.id, status: "booked", day: "2026-04-01" },
+    house.owner,
+  );
+  await client.call(services.cancelRecord, { id: booked.id }, house.owner);
+
+  const again = await client.refused(services.cancelRecord, { id: booked.id }, house.owner);
+  const late = await client.refused(services.completeRecord, { id: booked.id, done_on: "2026-03-09" }, house.owner);
+
+  expect([again.status, late.status]).toEqual([409, 409]);
+});
+
+test("a job done tomorrow is refused at its field", async () => {
+  const service = await house.mineTx((tx) => aService(tx));
+  const customer = await house.mineTx((tx) => aCustomer(tx));
+
+  const refusal = await client.refused(
+    services.addRecord,
+    { customer_id: customer.id, service_id: service.id, status: "done", day: "2026-03-11" },
+    house.owner,
+  );
+
+  expect(refusal).toMatchObject({
+    status: 400,
+    body: { code: "invalid_input", errors: { day: [expect.stringContaining("future")] } },
+  });
+});
+
+test("A01: the neighbour sees neither service nor due, and cannot book for our customers", async () => {
+  const service = await house.mineTx((tx) => aService(tx));
+  const customer = await house.mineTx((tx) => aCustomer(tx));
+
+  const list = await client.call(services.list, { active: "all" }, house.stranger);
+  const read = await client.refused(services.get, { id: service.id }, house.stranger);
+  const write = await client.refused(services.update, { id: service.id, name: "Theirs" }, house.stranger);
+  const booking = await client.refused(
+    services.addRecord,
+    { customer_id: customer.id, service_id: service.id, status: "booked", day: "2026-04-01" },
+    house.stranger,
+  );
+
+  expect(list.total).toBe(0);
+  expect([read.status, write.status, booking.status]).toEqual([404, 404, 400]);
+});
+
+test("a viewer may look but not change, and nobody may without signing in", async () => {
+  const change = await client.refused(services.create, boiler, house.viewer);
+  const anonymous = await client.refused(services.list, {});
+
+  expect([change.status, change.body.code]).toEqual([403, "not_allowed"]);
+  expect([anonymous.status, anonymous.body.code]).toEqual([401, "not_signed_in"]);
+});

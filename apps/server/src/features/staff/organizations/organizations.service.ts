@@ -1,0 +1,79 @@
+import { Language } from "@delight/contract/common";
+import type { InputOf } from "@delight/contract/endpoint";
+import type { staff, StaffOrganization } from "@delight/contract/staff";
+import type { SystemTx } from "../../../platform/db/database.ts";
+import { AppError, notFound } from "../../../platform/errors.ts";
+import { createOrganization } from "../../organizations/index.ts";
+import { logAction, type StaffCall } from "../log-action.ts";
+import { openStaffView } from "../staff-view.queries.ts";
+import {
+  findOrganizationRow,
+  hasIdentifier,
+  listOrganizationRows,
+  lockIdentifiers,
+  saveOrganization,
+} from "./organizations.queries.ts";
+
+type Row = NonNullable<Awaited<ReturnType<typeof findOrganizationRow>>>;
+
+export async function listStaffOrganizations(
+  tx: SystemTx,
+  input: InputOf<typeof staff.listOrganizations>,
+  { user }: StaffCall,
+) {
+  await openStaffView(tx, user.userId);
+  const { items, total } = await listOrganizationRows(tx, input);
+  return { items: items.map(toOrganization), total };
+}
+
+export async function createStaffOrganization(
+  tx: SystemTx,
+  input: InputOf<typeof staff.createOrganization>,
+  call: StaffCall,
+) {
+  await refuseTaken(tx, input.identifier);
+  const id = await createOrganization(tx, input);
+  logAction(call, "organization created", { organization: id });
+  return getOrganization(tx, id, call);
+}
+
+/** A closed one keeps everything; it is entered by staff only, and nothing is sent for it. */
+export async function updateStaffOrganization(
+  tx: SystemTx,
+  { id, is_active, ...names }: InputOf<typeof staff.updateOrganization>,
+  call: StaffCall,
+) {
+  const { deactivated_at } = await getOrganization(tx, id, call);
+  if (names.identifier !== undefined) {
+    await refuseTaken(tx, names.identifier, id);
+  }
+  const closedAt = is_active ? null : (deactivated_at ?? call.platform.clock.now().toISOString());
+  const changes = { ...names, ...(is_active === undefined ? {} : { deactivated_at: closedAt }) };
+  if (Object.keys(changes).length > 0) {
+    await saveOrganization(tx, id, changes);
+    logAction(call, "organization changed", { organization: id, changes });
+  }
+  return getOrganization(tx, id, call);
+}
+
+async function getOrganization(tx: SystemTx, id: string, { user }: StaffCall): Promise<StaffOrganization> {
+  await openStaffView(tx, user.userId);
+  const row = await findOrganizationRow(tx, id);
+  if (!row) {
+    throw notFound("The organization");
+  }
+  return toOrganization(row);
+}
+
+/** Letters of another case do not make another name: people could not tell them apart. */
+async function refuseTaken(tx: SystemTx, identifier: string, except?: string): Promise<void> {
+  await lockIdentifiers(tx);
+  if (await hasIdentifier(tx, identifier, except)) {
+    const words = "belongs to another organization already";
+    throw new AppError("conflict", `identifier: ${words}`, { fields: { identifier: [words] } });
+  }
+}
+
+function toOrganization(row: Row): StaffOrganization {
+  return { ...row, language: Language.parse(row.language) };
+}

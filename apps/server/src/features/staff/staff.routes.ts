@@ -1,0 +1,21 @@
+import { staff } from "@delight/contract/staff";
+import { type Door, serveUser } from "../../platform/http/serve.ts";
+import {
+  createStaffOrganization,
+  listStaffOrganizations,
+  updateStaffOrganization,
+} from "./organizations/organizations.service.ts";
+import { setMembership } from "./users/memberships.service.ts";
+import { endSessions, resetTwoFactor, updateUser } from "./users/powers.service.ts";
+import { listUsers } from "./users/users.service.ts";
+
+export function staffRoutes(door: Door): void {
+  serveUser(door, staff.listOrganizations, listStaffOrganizations);
+  serveUser(door, staff.createOrganization, createStaffOrganization);
+  serveUser(door, staff.updateOrganization, updateStaffOrganization);
+  serveUser(door, staff.listUsers, listUsers);
+  serveUser(door, staff.updateUser, updateUser);
+  serveUser(door, staff.setMembership, setMembership);
+  serveUser(door, staff.endSessions, endSessions);
+  serveUser(door, staff.resetTwoFactor, resetTwoFactor);
+}

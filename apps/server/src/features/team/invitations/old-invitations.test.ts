@@ -1,0 +1,111 @@
+import { account } from "@delight/contract/account";
+import { staff } from "@delight/contract/staff";
+import { team } from "@delight/contract/team";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { type Client, openClient } from "../../../test-house/client.ts";
+import { type House, openHouse } from "../../../test-house/house.ts";
+import { keepPeople } from "../../../test-house/keep-people.ts";
+import { password, type Person } from "../../../test-house/people.ts";
+import { openMailbox } from "../test-house/mailbox.ts";
+import { sendInvitation } from "./send-invitation.service.ts";
+
+let mailbox: Awaited<ReturnType<typeof openMailbox>>;
+let house: House;
+let client: Client;
+let restore: () => Promise<void>;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  house = await openHouse({ environment: mailbox.environment, now: "2026-03-02T09:00:00Z" });
+  client = await openClient(house);
+  restore = await keepPeople(house);
+});
+afterEach(async () => {
+  await restore();
+  await house.rows("delete from invitations");
+});
+afterAll(async () => {
+  await client.close();
+  await house.close();
+  await mailbox.close();
+});
+
+type Role = "owner" | "marketer" | "viewer";
+
+const mail = (id: string) =>
+  sendInvitation(
+    { platform: house.platform, signal: new AbortController().signal, isLastTry: false },
+    { organization_id: house.mine, id },
+  );
+
+async function invited(email: string, role: Role, as: Person): Promise<string> {
+  const { id } = await client.call(team.invite, { email, role }, as);
+  await mail(id);
+  return /#token=([\w.-]+)/.exec((await mailbox.latest()).text ?? "")?.[1] ?? "";
+}
+
+const codeOf = async (token: string) => (await client.refused(team.acceptInvitation, { token, password })).body.code;
+const put = (role: Role | null, { id }: Person = house.stranger) =>
+  client.call(staff.setMembership, { id, organization_id: house.mine, role }, house.staff);
+
+test("A31 staff who put somebody into an organization, give them another role or take them out, take back what was offered to them before", async () => {
+  const offered = () => invited(house.stranger.email, "owner", house.owner);
+  const beforeJoining = await offered();
+  await put("viewer");
+  expect(await codeOf(beforeJoining)).toBe("link_used");
+
+  await house.rows("update invitations set revoked_at = null");
+  await put("marketer");
+  expect(await codeOf(beforeJoining)).toBe("link_used");
+
+  await house.rows("update invitations set revoked_at = null");
+  await client.call(team.removeMember, { user_id: house.stranger.id }, house.owner);
+
+  expect(await codeOf(beforeJoining)).toBe("link_used");
+  expect(await client.call(team.listInvitations, {}, house.owner)).toEqual([]);
+});
+
+test("A31 whoever is registered with a role does not raise it with an older invitation", async () => {
+  const token = await invited("registered@delight.test", "owner", house.owner);
+  const email = "registered@delight.test";
+  const names = { first_name: "", last_name: "" };
+  const passwords = { password1: password, password2: password };
+
+  await client.call(account.register, { username: email, email, ...passwords, ...names, role: "viewer" }, house.staff, {
+    "x-organization-id": house.mine,
+  });
+
+  expect(await codeOf(token)).toBe("link_used");
+});
+
+test("A31 who may no longer invite has invited nobody: not as a removed member, and not in a smaller role", async () => {
+  for (const role of ["viewer", null] as const) {
+    await put("owner", house.marketer);
+    const theirs = await invited(`friend-${role}@example.com`, "owner", house.marketer);
+    const others = await invited(`other-${role}@example.com`, "viewer", house.owner);
+
+    await put(role, house.marketer);
+
+    expect(await codeOf(theirs)).toBe("link_used");
+    await client.call(team.readInvitation, { token: others });
+  }
+});
+
+test("A31 a link that was accepted makes a member, and nothing else that was offered stays open", async () => {
+  const token = await invited(house.stranger.email, "viewer", house.owner);
+
+  await client.call(team.acceptInvitation, { token, password });
+
+  const rows = await house.rows("select accepted_at is not null as accepted, revoked_at from invitations");
+  expect(rows).toEqual([{ accepted: true, revoked_at: null }]);
+});
+
+test("an invitation to an organization that was closed meanwhile is mailed to nobody", async () => {
+  const { id } = await client.call(team.invite, { email: "closed@example.com", role: "viewer" }, house.owner);
+  await house.rows("update organizations set deactivated_at = now() where id = $1", [house.mine]);
+  const before = mailbox.count();
+
+  await mail(id);
+
+  await house.rows("update organizations set deactivated_at = null where id = $1", [house.mine]);
+  expect(mailbox.count()).toBe(before);
+});

@@ -1,0 +1,17 @@
+import { forgetOldSignIns } from "./features/auth/index.ts";
+import { startSending } from "./features/deliveries/index.ts";
+import { keepSigningKeys } from "./platform/auth/signing-keys.ts";
+import { keepPartitions, startUpkeep } from "./platform/db/upkeep.ts";
+import type { Platform } from "./platform/platform.ts";
+
+/** Work that never ends by itself, such as sending; runs in the worker role. */
+export interface Loop {
+  readonly name: string;
+  /** `stop` returns when everything in flight has reached its safe point, at most 25 s later. */
+  start(platform: Platform): { stop(): Promise<void> };
+}
+
+export const loops: readonly Loop[] = [
+  { name: "upkeep", start: (platform) => startUpkeep(platform, [keepPartitions, keepSigningKeys, forgetOldSignIns]) },
+  { name: "sending", start: startSending },
+];

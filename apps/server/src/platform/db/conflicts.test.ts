@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aCustomer } from "../../test-house/factories.ts";
+import { type House, openHouse } from "../../test-house/house.ts";
+import { againOnConflict } from "./conflicts.ts";
+import type { OrgTx } from "./database.ts";
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const rename = (tx: OrgTx, id: string) =>
+  tx.db
+    .updateTable("customers")
+    .set({ city: "Lyon" })
+    .where("organization_id", "=", tx.organizationId)
+    .where("id", "=", id)
+    .execute();
+
+/** Each takes its first row, waits until the other has done so too, and then wants the other's. */
+async function crossing(ids: readonly [string, string]) {
+  let met = 0;
+  let meet = () => undefined as void;
+  const both = new Promise<void>((resolve) => {
+    meet = resolve;
+  });
+  let runs = 0;
+  const one = ([first, second]: readonly [string, string]) =>
+    againOnConflict(() =>
+      house.mineTx(async (tx) => {
+        runs += 1;
+        await rename(tx, first);
+        met += 1;
+        if (met >= 2) meet();
+        await both;
+        await rename(tx, second);
+      }),
+    );
+  await Promise.all([one(ids), one([ids[1], ids[0]])]);
+  return runs;
+}
+
+test("F11 a transaction that the database ends in favour of another one runs again, and both come through", async () => {
+  const customers = await house.mineTx(async (tx) => [await aCustomer(tx), await aCustomer(tx)]);
+
+  const runs = await crossing([customers[0]?.id ?? "", customers[1]?.id ?? ""]);
+
+  expect(runs).toBe(3);
+});
+
+test("any other error is thrown at once", async () => {
+  let runs = 0;
+  const attempt = againOnConflict(() => {
+    runs += 1;
+    return Promise.reject(new Error("no"));
+  });
+
+  await expect(attempt).rejects.toThrow("no");
+  expect(runs).toBe(1);
+});

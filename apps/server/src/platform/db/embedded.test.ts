@@ -1,0 +1,80 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { dataFolder, postmasterPid } from "../../test-house/product.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded.ts";
+import { postgresUser } from "./server/system-user.ts";
+
+let folder: string;
+let running: EmbeddedPostgres | undefined;
+beforeEach(async () => {
+  folder = await dataFolder();
+});
+afterEach(async () => {
+  await running?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start(): Promise<EmbeddedPostgres> {
+  running = await startEmbeddedPostgres(folder);
+  return running;
+}
+
+async function query(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  // The server is killed under it on purpose.
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+test("what was committed before kill -9 is there after the next start, although the old process id lives on as another program", async () => {
+  const { url } = await start();
+  await query(url, "create table kept as select 7 as number");
+  const pid = await postmasterPid(folder);
+  const pidFile = join(folder, "postgres/postmaster.pid");
+  const lines = await readFile(pidFile, "utf8");
+  process.kill(pid, "SIGKILL");
+  const stranger = spawn("sleep", ["60"], { cwd: "/", ...(await postgresUser()) });
+  await writeFile(pidFile, lines.replace(String(pid), String(stranger.pid)));
+
+  const again = await start();
+
+  expect(await query(again.url, "select number from kept")).toEqual([{ number: 7 }]);
+  stranger.kill();
+  await once(stranger, "exit");
+});
+
+test("it listens on loopback alone and lets nobody in without the password", async () => {
+  const { url } = await start();
+  const withoutPassword = new URL(url);
+  withoutPassword.password = "guess";
+
+  await expect(query(withoutPassword.href, "select 1")).rejects.toThrow("password authentication failed");
+  expect(await query(url, "show listen_addresses")).toEqual([{ listen_addresses: "127.0.0.1" }]);
+});
+
+test("data whose password is gone is put aside and never deleted", async () => {
+  await (await start()).stop();
+  await rm(join(folder, "postgres-password"));
+
+  const { url } = await start();
+
+  expect(await query(url, "select 1 as one")).toEqual([{ one: 1 }]);
+  expect((await readdir(folder)).filter((name) => /^postgres-\d+$/.test(name))).toHaveLength(1);
+});
+
+test("a first start that was killed half way leaves nothing that stops the next one", async () => {
+  await (await start()).stop();
+  await rm(join(folder, "postgres"), { recursive: true });
+  await writeFile(join(folder, "postgres.new"), "half made");
+
+  expect(await query((await start()).url, "select 1 as one")).toEqual([{ one: 1 }]);
+});

@@ -1,0 +1,72 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import pg from "pg";
+import { afterEach, beforeEach, expect, inject, test } from "vitest";
+import { migrate, refuseOldVersion } from "./migrate.ts";
+
+let url: string;
+let folder: string;
+let name: string;
+beforeEach(async () => {
+  name = `migrate_${randomBytes(6).toString("hex")}`;
+  await query(inject("postgresUrl"), `create database ${name}`);
+  const own = new URL(inject("postgresUrl"));
+  own.pathname = `/${name}`;
+  url = own.href;
+  folder = await mkdtemp(join(tmpdir(), "delight-migrations-"));
+});
+afterEach(async () => {
+  await query(inject("postgresUrl"), `drop database ${name} with (force)`);
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function query<Row extends pg.QueryResultRow>(where: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: where });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const write = (file: string, statements: string) => writeFile(join(folder, file), statements);
+const files = () => pathToFileURL(`${folder}/`);
+
+test("every migration runs once, in order, and a second run has nothing to do", async () => {
+  const first = await migrate(url);
+
+  expect(first).toEqual([...first].sort());
+  expect(first[0]).toBe("0001_tenancy_and_identity.sql");
+  expect(await migrate(url)).toEqual([]);
+});
+
+test("of two migrators at once one runs the migrations and the other one finds them done", async () => {
+  const [one, two] = await Promise.all([migrate(url), migrate(url)]);
+
+  expect(Math.min(one.length, two.length)).toBe(0);
+  expect(one.length + two.length).toBeGreaterThan(2);
+});
+
+test("a migration that fails leaves nothing of itself, and those before it stay", async () => {
+  await write("0001_good.sql", "create table kept (id int)");
+  await write("0002_bad.sql", "create table half (id int); insert into nowhere values (1)");
+
+  await expect(migrate(url, files())).rejects.toThrow("Migration 0002_bad.sql failed and was rolled back");
+
+  const tables = await query(url, "select to_regclass('kept')::text as kept, to_regclass('half')::text as half");
+  expect(tables).toEqual([{ kept: "kept", half: null }]);
+  await write("0002_bad.sql", "create table half (id int)");
+  expect(await migrate(url, files())).toEqual(["0002_bad.sql"]);
+});
+
+test("a server older than PostgreSQL 15 is refused in words, 15 and newer are not", () => {
+  expect(() => refuseOldVersion({ server_version_num: "140021", server_version: "14.21" })).toThrow(
+    /needs PostgreSQL 15 or newer.*leads to 14\.21/,
+  );
+  expect(() => refuseOldVersion({ server_version_num: "150000", server_version: "15.0" })).not.toThrow();
+  expect(() => refuseOldVersion({ server_version_num: "180004", server_version: "18.4" })).not.toThrow();
+});

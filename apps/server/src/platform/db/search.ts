@@ -1,0 +1,12 @@
+/** The ILIKE pattern of rows that contain a text; what a person typed stands for itself, `%` and `_` too. */
+export function containing(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+}
+
+/** Splits a contract's `sort` (`name`, `-name`) into column and direction. */
+export function sortOf<Sort extends string>(
+  sort: Sort,
+): { column: Sort extends `-${infer Column}` ? Column : Sort; descending: boolean } {
+  const descending = sort.startsWith("-");
+  return { column: (descending ? sort.slice(1) : sort) as ReturnType<typeof sortOf<Sort>>["column"], descending };
+}

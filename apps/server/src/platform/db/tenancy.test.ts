@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type House, openHouse } from "../../test-house/house.ts";
+
+// What keeps one organization's rows from another: proved on the schema itself, so that a new table cannot forget it.
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+interface TenantTable {
+  table_name: string;
+  rls: boolean;
+  forced: boolean;
+  policies: number;
+}
+
+function tenantTables() {
+  return house.rows<TenantTable>(`
+    select c.relname as table_name, c.relrowsecurity as rls, c.relforcerowsecurity as forced,
+           (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id' and not a.attisdropped
+    where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+    order by 1
+  `);
+}
+
+test("every table with an organization has row-level security on, forced, and a policy", async () => {
+  const tables = await tenantTables();
+
+  expect(tables.length).toBeGreaterThan(15);
+  expect(tables.filter((table) => !table.rls || !table.forced || table.policies === 0)).toEqual([]);
+});
+
+test("every primary key, unique key and index of a tenant table begins with the organization", async () => {
+  const wrong = await house.rows(`
+    select i.indexrelid::regclass::text as index_name
+    from pg_index i
+    join pg_class c on c.oid = i.indrelid
+    join pg_class x on x.oid = i.indexrelid
+    join pg_am m on m.oid = x.relam
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id'
+    where c.relnamespace = 'public'::regnamespace and m.amname = 'btree' and i.indkey[0] <> a.attnum
+  `);
+
+  expect(wrong).toEqual([]);
+});
+
+test("every reference between tenant tables carries the organization", async () => {
+  const wrong = await house.rows(`
+    select k.conname
+    from pg_constraint k
+    join pg_attribute there on there.attrelid = k.confrelid and there.attname = 'organization_id'
+    join pg_attribute here on here.attrelid = k.conrelid and here.attname = 'organization_id'
+    where k.contype = 'f' and not (here.attnum = any (k.conkey) and there.attnum = any (k.confkey))
+  `);
+
+  expect(wrong).toEqual([]);
+});
+
+test("the role that requests run as owns nothing and cannot pass by row-level security", async () => {
+  const [role] = await house.rows<{ rolsuper: boolean; rolbypassrls: boolean; owned: number }>(`
+    select rolsuper, rolbypassrls, (select count(*)::int from pg_class c where c.relowner = r.oid) as owned
+    from pg_roles r where rolname = 'delight_app'
+  `);
+
+  expect(role).toEqual({ rolsuper: false, rolbypassrls: false, owned: 0 });
+});
+
+test("outside an organization no tenant table shows a row, inside one only its own", async () => {
+  await house.mineTx(({ db, organizationId }) =>
+    db.insertInto("customers").values({ organization_id: organizationId, first_name: "Ada" }).execute(),
+  );
+
+  const seenByThem = await house.theirsTx(({ db }) => db.selectFrom("customers").select("first_name").execute());
+  const seenByNobody = await house.platform.database.kysely.selectFrom("customers").select("first_name").execute();
+  const seenByUs = await house.mineTx(({ db }) => db.selectFrom("customers").select("first_name").execute());
+
+  expect(seenByThem).toEqual([]);
+  expect(seenByNobody).toEqual([]);
+  expect(seenByUs).toEqual([{ first_name: "Ada" }]);
+});
+
+test("a row for another organization is refused by the database itself", async () => {
+  const attempt = house.mineTx(({ db }) =>
+    db.insertInto("customers").values({ organization_id: house.theirs }).execute(),
+  );
+
+  await expect(attempt).rejects.toThrow("row-level security");
+});

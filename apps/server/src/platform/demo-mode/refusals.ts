@@ -1,0 +1,66 @@
+import type { Endpoint } from "@delight/contract/endpoint";
+import * as z from "zod";
+import { AppError } from "../errors.ts";
+import { shapeOf, walkOf } from "./walk.ts";
+import { ownWords } from "./words.ts";
+
+const sentence = "cannot be changed in demo mode, which shows an invented value here; switch it off first";
+
+/** A form is filled with what is shown: saving it would put invented values over the real ones. */
+export function refuseToStore(endpoint: Endpoint, input: object): void {
+  if (endpoint.method === "GET") {
+    return;
+  }
+  const given = Object.entries(input).filter(([, value]) => value !== undefined);
+  const invented = given.filter(([key, value]) => isShownInvented(endpoint, key) || saysOwnWords(value));
+  if (invented.length > 0) {
+    const fields = Object.fromEntries(invented.map(([key]) => [key, [sentence]]));
+    throw new AppError("conflict", "Demo mode shows invented people; switch it off to change real ones", { fields });
+  }
+}
+
+function isShownInvented({ method, output }: Endpoint, key: string): boolean {
+  const changes = method === "PUT" || method === "PATCH";
+  const shown = changes && output instanceof z.ZodObject ? shapeOf(output)[key] : undefined;
+  return shown !== undefined && walkOf(shown) !== undefined;
+}
+
+function saysOwnWords(value: unknown): boolean {
+  return typeof value === "string" && ownWords.has(value.trim());
+}
+
+/** Files are made for real work, and nobody can tell which of their bytes are about people. */
+export function refuseFiles({ produces, notInDemoMode }: Endpoint): void {
+  if (notInDemoMode) {
+    throw new AppError(
+      "demo_mode",
+      "Demo mode does not do this, because it tells which people are real; switch it off first",
+    );
+  }
+  if (produces !== undefined) {
+    throw new AppError(
+      "demo_mode",
+      "Demo mode gives out no files, because they hold what is known of real people; switch it off first",
+    );
+  }
+}
+
+const delimiters = /([\s<>"',;:()]+)/;
+
+/** The same refusal without the addresses that it may quote. */
+export function withoutAddresses(error: unknown): unknown {
+  if (!(error instanceof AppError)) {
+    return error;
+  }
+  // Piece by piece: an expression for whole addresses would try a long text without any from each of its letters on.
+  const masked = (text: string) =>
+    text
+      .split(delimiters)
+      .map((piece) => (piece.includes("@") ? "…@…" : piece))
+      .join("");
+  const fields = Object.entries(error.fields ?? {}).map(([key, texts]): [string, string[]] => [key, texts.map(masked)]);
+  return new AppError(error.code, masked(error.message), {
+    ...(error.fields ? { fields: Object.fromEntries(fields) } : {}),
+    ...(error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter }),
+  });
+}

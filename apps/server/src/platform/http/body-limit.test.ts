@@ -1,0 +1,40 @@
+import { account } from "@delight/contract/account";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Client, openClient } from "../../test-house/client.ts";
+import { type House, openHouse } from "../../test-house/house.ts";
+
+let house: House;
+let client: Client;
+beforeAll(async () => {
+  house = await openHouse();
+  client = await openClient(house);
+});
+afterAll(async () => {
+  await client.close();
+  await house.close();
+});
+
+const post = (path: string, kilobytes: number, headers = {}) =>
+  client.app.fastify.inject({
+    method: "POST",
+    url: `/api${path}`,
+    headers: { "content-type": "application/json", ...headers },
+    payload: JSON.stringify({ email: "x".repeat(kilobytes * 1024) }),
+  });
+
+test("A34 who is not signed in sends 64 kB at most, and is told so in words; others send more", async () => {
+  const { path } = account.requestPasswordReset;
+
+  const large = await post(path, 64);
+  const small = await post(path, 63);
+  const signedIn = await post(account.changePassword.path, 1024, {
+    authorization: `Bearer ${await client.token(house.owner)}`,
+  });
+
+  expect([large.statusCode, large.json()]).toMatchObject([
+    413,
+    { code: "too_large", detail: "What was sent is too large" },
+  ]);
+  expect(small.statusCode).not.toBe(413);
+  expect(signedIn.statusCode).toBe(400);
+});

@@ -1,0 +1,29 @@
+import type { Permission } from "@delight/contract/permissions";
+import type { FastifyRequest } from "fastify";
+import type { Inside } from "../db/database.ts";
+import type { DemoMode } from "../demo-mode/demo-mode.ts";
+import type { Platform } from "../platform.ts";
+
+/** The signed-in user as the guard of the door saw them. */
+export interface SignedIn {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly isStaff: boolean;
+  readonly isSuperuser: boolean;
+}
+
+/** The organization that a call works in, with what the user may do there. */
+export interface Membership extends Inside {
+  readonly organizationId: string;
+  readonly userId: string;
+  readonly permissions: readonly Permission[];
+}
+
+/** One call of the API, for handlers that need more than their transaction and input. */
+export interface Call {
+  readonly platform: Platform;
+  readonly request: FastifyRequest;
+  readonly user: SignedIn | undefined;
+  /** Set in demo mode, for what is rendered from personal values; all else is anonymized at the door. */
+  readonly demo: DemoMode | undefined;
+}

@@ -1,0 +1,35 @@
+import type { Endpoint, InputOf } from "@delight/contract/endpoint";
+import type { FastifyRequest } from "fastify";
+import type * as z from "zod";
+import { AppError } from "../errors.ts";
+import { fieldName, refuseUnstorable } from "./storable.ts";
+
+/** Nobody reads more, and a hostile body could ask for thousands. */
+const mostIssues = 100;
+
+/** Joins path, query (GET, DELETE) and body into the endpoint's input; what does not fit is refused field by field. */
+export function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): InputOf<E> {
+  const reads = endpoint.method === "GET" || endpoint.method === "DELETE";
+  const given = reads ? request.query : endpoint.upload ? {} : (request.body ?? {});
+  if (typeof given !== "object" || given === null || Array.isArray(given)) {
+    throw new AppError("invalid_input", "The body must be a JSON object");
+  }
+  const joined = { ...given, ...(request.params as object) };
+  refuseUnstorable(joined);
+  const parsed = endpoint.input.safeParse(joined);
+  if (!parsed.success) {
+    throw refusal(parsed.error);
+  }
+  return parsed.data as InputOf<E>;
+}
+
+function refusal(error: z.ZodError): AppError {
+  const fields = new Map<string, string[]>();
+  for (const issue of error.issues.slice(0, mostIssues)) {
+    const field = fieldName(issue.path.map(String).join("."));
+    fields.set(field, [...(fields.get(field) ?? []), issue.message]);
+  }
+  const [first] = fields;
+  const detail = first ? `${first[0]}: ${first[1].join(" ")}` : "The input is not right";
+  return new AppError("invalid_input", detail, { fields: Object.fromEntries(fields) });
+}

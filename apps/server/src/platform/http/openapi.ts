@@ -1,0 +1,96 @@
+import type { Endpoint } from "@delight/contract/endpoint";
+import { Problem } from "@delight/contract/problem";
+import * as z from "zod";
+
+type Json = Record<string, unknown>;
+
+function schema(type: z.ZodType, io: "input" | "output"): Json {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(type, { io, unrepresentable: "any" });
+  return rest;
+}
+
+/** The OpenAPI 3.1 document of a contract; `rooms` become its tags. */
+export function openApi(rooms: Record<string, Record<string, Endpoint>>, serverUrl: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const [room, endpoints] of Object.entries(rooms)) {
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      const path = endpoint.path.replaceAll(/:(\w+)/g, "{$1}");
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(room, name, endpoint) };
+    }
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Delight",
+      version: "0.1.0",
+      description: "E-mail marketing for field-service businesses. JSON in snake_case.",
+    },
+    servers: [{ url: serverUrl }],
+    components: {
+      securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      schemas: { Problem: schema(Problem, "output") },
+    },
+    paths,
+  };
+}
+
+interface Inputs {
+  readonly properties: Record<string, Json>;
+  readonly required: ReadonlySet<string>;
+  readonly inPath: readonly string[];
+  /** Keys that travel in the query or the body. */
+  readonly others: readonly string[];
+}
+
+function inputsOf(endpoint: Endpoint): Inputs {
+  const input = schema(endpoint.input, "input");
+  const properties = (input["properties"] ?? {}) as Record<string, Json>;
+  const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? "");
+  const others = Object.keys(properties).filter((key) => !inPath.includes(key));
+  return { properties, required: new Set((input["required"] ?? []) as string[]), inPath, others };
+}
+
+function operation(room: string, name: string, endpoint: Endpoint): Json {
+  const inputs = inputsOf(endpoint);
+  const reads = endpoint.method === "GET" || endpoint.method === "DELETE";
+  return {
+    operationId: `${room}.${name}`,
+    tags: [room],
+    summary: endpoint.summary,
+    description: `Access: ${endpoint.access}`,
+    security: endpoint.access === "public" ? [] : [{ bearer: [] }],
+    parameters: parameters(inputs, reads),
+    ...(reads ? {} : { requestBody: requestBody(endpoint, inputs) }),
+    responses: {
+      [endpoint.status ?? 200]: {
+        description: "Done",
+        content: { [endpoint.produces ?? "application/json"]: { schema: schema(endpoint.output, "output") } },
+      },
+      default: {
+        description: "Refused",
+        content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+      },
+    },
+  };
+}
+
+function parameters({ properties, required, inPath, others }: Inputs, reads: boolean): Json[] {
+  const inQuery = reads ? others : [];
+  return [
+    ...inPath.map((key) => ({ name: key, in: "path", required: true, schema: properties[key] ?? {} })),
+    ...inQuery.map((key) => ({ name: key, in: "query", required: required.has(key), schema: properties[key] })),
+  ];
+}
+
+function requestBody(endpoint: Endpoint, { properties, required, others }: Inputs): Json {
+  if (endpoint.upload) {
+    const file = { type: "object", properties: { file: { type: "string", format: "binary" } }, required: ["file"] };
+    return { required: true, content: { "multipart/form-data": { schema: file } } };
+  }
+  const body = {
+    type: "object",
+    properties: Object.fromEntries(others.map((key) => [key, properties[key]])),
+    required: others.filter((key) => required.has(key)),
+  };
+  return { required: body.required.length > 0, content: { "application/json": { schema: body } } };
+}

@@ -1,0 +1,72 @@
+import type { ErrorCode, Problem } from "@delight/contract/problem";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "../errors.ts";
+
+const statuses: Record<ErrorCode, number> = {
+  invalid_input: 400,
+  not_signed_in: 401,
+  wrong_credentials: 401,
+  second_factor_required: 401,
+  wrong_second_factor: 401,
+  session_ended: 401,
+  not_allowed: 403,
+  demo_mode: 403,
+  second_factor_missing: 403,
+  not_found: 404,
+  link_unknown: 404,
+  link_used: 410,
+  link_expired: 410,
+  conflict: 409,
+  too_large: 413,
+  unsupported: 415,
+  too_many_requests: 429,
+  unavailable: 503,
+  unexpected: 500,
+};
+
+/** The one place where an error becomes an answer. What we did not foresee is logged once and told without its inside. */
+export async function answerProblem(
+  error: FastifyError | AppError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const known = error instanceof AppError ? error : fromElsewhere(error);
+  if (known.code === "unexpected") {
+    request.log.error({ err: error }, "unexpected");
+  }
+  if (known.retryAfter !== undefined) {
+    reply.header("retry-after", String(known.retryAfter));
+  }
+  const problem: Problem = {
+    detail: known.message,
+    code: known.code,
+    ...(known.fields ? { errors: known.fields } : {}),
+    request_id: request.id,
+  };
+  return reply.status(statuses[known.code]).type("application/problem+json").send(problem);
+}
+
+function fromElsewhere(error: Error): AppError {
+  const status = "statusCode" in error && typeof error.statusCode === "number" ? error.statusCode : 500;
+  if (status === 413) {
+    return new AppError("too_large", "What was sent is too large");
+  }
+  if (status === 415) {
+    return new AppError("unsupported", "Send JSON with the content type application/json");
+  }
+  if (status >= 400 && status < 500) {
+    return new AppError("invalid_input", error.message);
+  }
+  return isDatabaseAway(error)
+    ? new AppError("unavailable", "The database does not answer; try again in a moment", { retryAfter: 5 })
+    : new AppError("unexpected", "Something went wrong on our side");
+}
+
+/** Connection refused or lost, and PostgreSQL's classes 08 (connection) and 57P (shutting down). */
+function isDatabaseAway(error: Error): boolean {
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  return (
+    /^(08|57P)|^(ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code) ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  );
+}

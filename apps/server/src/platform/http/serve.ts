@@ -1,0 +1,144 @@
+import type { Endpoint, InputOf } from "@delight/contract/endpoint";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type * as z from "zod";
+import { answerInDemoMode } from "../demo-mode/answer.ts";
+import { enterDemoMode } from "../demo-mode/demo-mode.ts";
+import { enterOrganization, inSystem, type OrgTx, type SystemTx } from "../db/database.ts";
+import type { Platform } from "../platform.ts";
+import type { Call, Membership, SignedIn } from "./call.ts";
+import { activeOrganization, isInsideOrganization, refuseUnlessAllowed, signedIn } from "./guard.ts";
+import { parseInput } from "./input.ts";
+
+/** The server's side of the contract: a Fastify scope and the platform. */
+export interface Door {
+  readonly fastify: FastifyInstance;
+  readonly platform: Platform;
+  /** What is served, for the OpenAPI document and the tests that no endpoint was forgotten. */
+  readonly served: Set<Endpoint>;
+}
+
+type Answer<E extends Endpoint> = z.input<E["output"]>;
+
+/** Serves an endpoint inside the caller's organization: token, permission, input, one transaction, answer; always in this order. */
+export function serve<E extends Endpoint>(
+  door: Door,
+  endpoint: E,
+  handler: (tx: OrgTx, input: InputOf<E>, call: Call) => Promise<Answer<E>>,
+): void {
+  insideOnly(endpoint);
+  mount(door, endpoint, (call, read) =>
+    inSystem(door.platform.database, async (tx) => {
+      const { user, membership } = await admit(tx, endpoint, call);
+      const input = read();
+      return handler(await enterOrganization(tx, membership), input, { ...call, user });
+    }),
+  );
+}
+
+/** Serves an endpoint of a signed-in user outside any organization. */
+export function serveUser<E extends Endpoint>(
+  door: Door,
+  endpoint: E,
+  handler: (tx: SystemTx, input: InputOf<E>, call: Call & { user: SignedIn }) => Promise<Answer<E>>,
+): void {
+  mount(door, endpoint, (call, read) =>
+    inSystem(door.platform.database, async (tx) => {
+      const user = await admitUser(tx, endpoint, call);
+      return handler(tx, read(), { ...call, user });
+    }),
+  );
+}
+
+/** As `serveUser`, for work that must not hold a transaction, such as hashing passwords and counting attempts. */
+export function serveUserOutside<E extends Endpoint>(
+  door: Door,
+  endpoint: E,
+  handler: (input: InputOf<E>, call: Call & { user: SignedIn }) => Promise<Answer<E>>,
+): void {
+  mount(door, endpoint, async (call, read) => {
+    const user = await inSystem(door.platform.database, (tx) => admitUser(tx, endpoint, call));
+    return handler(read(), { ...call, user });
+  });
+}
+
+/** Serves an endpoint that needs nobody signed in. */
+export function servePublic<E extends Endpoint>(
+  door: Door,
+  endpoint: E,
+  handler: (call: Call, input: InputOf<E>, reply: FastifyReply) => Promise<Answer<E> | FastifyReply>,
+): void {
+  if (endpoint.access !== "public") {
+    throw new Error(`${endpoint.path} is not public`);
+  }
+  mount(door, endpoint, (call, read, reply) => handler(call, read(), reply));
+}
+
+/** A call whose handler writes the answer itself where it is a stream. */
+export interface OutsideCall extends Call {
+  readonly reply: FastifyReply;
+}
+
+/** For work that must not hold a transaction (uploads, downloads, SMTP): the door is the same, the handler opens its own. */
+export function serveOutside<E extends Endpoint>(
+  door: Door,
+  endpoint: E,
+  handler: (membership: Membership, input: InputOf<E>, call: OutsideCall) => Promise<Answer<E> | FastifyReply>,
+): void {
+  insideOnly(endpoint);
+  mount(door, endpoint, async (call, read, reply) => {
+    const { user, membership } = await inSystem(door.platform.database, (tx) => admit(tx, endpoint, call));
+    return handler(membership, read(), { ...call, user, reply });
+  });
+}
+
+function insideOnly(endpoint: Endpoint): void {
+  if (!isInsideOrganization(endpoint)) {
+    throw new Error(`${endpoint.path} needs a permission inside an organization to be served there`);
+  }
+}
+
+async function admitUser(tx: SystemTx, endpoint: Endpoint, { platform, request, demo }: Call): Promise<SignedIn> {
+  const user = await signedIn(platform, tx, request);
+  refuseUnlessAllowed(endpoint, user, undefined);
+  await demo?.meet(tx, user.userId);
+  return user;
+}
+
+async function admit(tx: SystemTx, endpoint: Endpoint, { platform, request, demo }: Call) {
+  const user = await signedIn(platform, tx, request);
+  const membership = await activeOrganization(tx, request, user);
+  refuseUnlessAllowed(endpoint, user, membership);
+  await demo?.meet(tx, user.userId);
+  return { user, membership };
+}
+
+/** Nobody is asked who they are before such a body is read. */
+const publicBodyLimit = 64 * 1024;
+
+/** `read` gives the input or refuses it: only who may call at all is told what is wrong with what they sent. */
+function mount<E extends Endpoint>(
+  door: Door,
+  endpoint: E,
+  handler: (call: Call, read: () => InputOf<E>, reply: FastifyReply) => Promise<Answer<E> | FastifyReply>,
+): void {
+  door.served.add(endpoint);
+  door.fastify.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    ...(endpoint.access === "public" ? { bodyLimit: publicBodyLimit } : {}),
+    handler: async (request, reply) => {
+      const demo = await enterDemoMode(door.platform, request);
+      const call: Call = { platform: door.platform, request, user: undefined, demo };
+      const read = () => parseInput(endpoint, request);
+      const handle = (change: () => object) => handler(call, change as typeof read, reply);
+      const isWritten = (given: unknown) => reply.sent || given === reply;
+      const answer = demo
+        ? await answerInDemoMode({ endpoint, demo, read, handle, isWritten })
+        : await handler(call, read, reply);
+      if (isWritten(answer)) {
+        return reply;
+      }
+      return reply.status(endpoint.status ?? 200).send(demo ? answer : endpoint.output.parse(answer));
+    },
+  });
+}

@@ -1,0 +1,57 @@
+import { CompiledQuery } from "kysely";
+import type pg from "pg";
+import { PgBoss } from "pg-boss";
+import type * as z from "zod";
+
+/** The note that a service leaves: a queue's name and the shape of its data. The hand that does it is in `<room>.worker.ts`. */
+export interface Job<Data extends z.ZodType = z.ZodType> {
+  /** `room.verb`. */
+  readonly name: string;
+  readonly data: Data;
+  readonly patience?: Patience | undefined;
+}
+
+/** How often a job that failed is tried again; the delay doubles each time. Seconds. */
+export interface Patience {
+  readonly retryLimit: number;
+  readonly retryDelay: number;
+  readonly retryDelayMax: number;
+}
+
+/** For jobs that mail: about an hour, so that a mail server may be away for a while. */
+export const mailPatience: Patience = { retryLimit: 12, retryDelay: 5, retryDelayMax: 600 };
+
+export function job<Data extends z.ZodType>(name: string, data: Data, patience?: Patience): Job<Data> {
+  return { name, data, patience };
+}
+
+/** What of a transaction is needed to leave a note in it. */
+export interface Enqueuing {
+  readonly db: { executeQuery(query: CompiledQuery): Promise<{ rows: unknown[] }> };
+  readonly queue: PgBoss;
+}
+
+/** Leaves the note in the caller's transaction: work and note are both there or neither. */
+export async function enqueue<Data extends z.ZodType>(
+  tx: Enqueuing,
+  note: Job<Data>,
+  data: z.input<Data>,
+): Promise<void> {
+  const db = {
+    executeSql: (text: string, values: unknown[] = []) => tx.db.executeQuery(CompiledQuery.raw(text, [...values])),
+  };
+  await tx.queue.send(note.name, note.data.parse(data) as object, { db });
+}
+
+/** A queue that only takes notes; it runs none. */
+export async function openQueue(pool: pg.Pool): Promise<PgBoss> {
+  const queue = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    supervise: false,
+    schedule: false,
+    migrate: false,
+  });
+  // Without a listener an error event would end the process; the statements themselves report their errors to callers.
+  queue.on("error", () => undefined);
+  return queue.start();
+}

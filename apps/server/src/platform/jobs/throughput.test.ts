@@ -1,0 +1,71 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import * as z from "zod";
+import { type House, openHouse } from "../../test-house/house.ts";
+import { inSystem } from "../db/database.ts";
+import { enqueue, job } from "./queue.ts";
+import { handle, prepareQueues, startWorkers, type Handler, type Workers } from "./worker.ts";
+
+const quick = job("house.quick", z.object({}));
+const together = job("house.together", z.object({}));
+
+let house: House;
+let workers: Workers;
+beforeAll(async () => {
+  house = await openHouse();
+  await prepareQueues(house.url, [quick, together]);
+});
+afterEach(() => workers.stop());
+afterAll(() => house.close());
+
+const start = async (hand: Handler) => {
+  workers = await startWorkers(house.platform, house.url, [hand]);
+};
+
+async function leave(note: typeof quick, count: number): Promise<void> {
+  await inSystem(house.platform.database, async (tx) => {
+    for (let number = 0; number < count; number += 1) {
+      await enqueue(tx, note, {});
+    }
+  });
+}
+
+test("A12 a queue that was filled by somebody holds up the mails of others no longer than the work takes: no job waits for a poll", async () => {
+  let done = 0;
+  await leave(quick, 120);
+
+  await start(
+    handle(quick, async () => {
+      done += 1;
+    }),
+  );
+
+  // Polls alone would need a minute.
+  await vi.waitFor(() => expect(done).toBe(120), { timeout: 25_000, interval: 50 });
+}, 40_000);
+
+test("jobs that may be done at once are: one that hangs holds up no other one", async () => {
+  let present = 0;
+  let meet: () => void = () => undefined;
+  const met = new Promise<void>((resolve) => {
+    meet = resolve;
+  });
+  await leave(together, 4);
+
+  await start(
+    handle(
+      together,
+      async () => {
+        present += 1;
+        if (present === 4) {
+          meet();
+        }
+        await met;
+      },
+      { atOnce: 4 },
+    ),
+  );
+
+  await met;
+  const left = "select from pgboss.job where name = 'house.together' and state <> 'completed'";
+  await vi.waitFor(async () => expect(await house.rows(left)).toEqual([]), { timeout: 20_000, interval: 50 });
+}, 40_000);

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type House, openHouse } from "../../test-house/house.ts";
+import { stubborn } from "../../test-house/job-process.ts";
+import { inSystem } from "../db/database.ts";
+import { enqueue } from "./queue.ts";
+import { prepareQueues } from "./worker.ts";
+
+const program = new URL("../../test-house/job-process.ts", import.meta.url).pathname;
+
+let house: House;
+const workers: ChildProcess[] = [];
+beforeAll(async () => {
+  house = await openHouse();
+  await prepareQueues(house.url, [stubborn]);
+});
+afterAll(async () => {
+  await Promise.all(workers.map(end));
+  await house.close();
+});
+
+function startWorker(): ChildProcess {
+  const worker = spawn(process.execPath, [program, house.url], { stdio: "inherit" });
+  workers.push(worker);
+  return worker;
+}
+
+async function end(worker: ChildProcess): Promise<void> {
+  if (worker.exitCode === null && worker.signalCode === null) {
+    worker.kill("SIGKILL");
+    await once(worker, "exit");
+  }
+}
+
+const marks = async () =>
+  (await house.rows<{ name: string }>("select name from installation where name like 'job:%'")).map(({ name }) => name);
+
+test("a note that was left in a transaction that failed was never left", async () => {
+  const attempt = inSystem(house.platform.database, async (tx) => {
+    await enqueue(tx, stubborn, { name: "never" });
+    throw new Error("changed my mind");
+  });
+
+  await expect(attempt).rejects.toThrow("changed my mind");
+  expect(await house.rows("select from pgboss.job where name = 'house.stubborn'")).toEqual([]);
+});
+
+test("a job whose worker was killed runs again elsewhere within 60 seconds", async () => {
+  await inSystem(house.platform.database, (tx) => enqueue(tx, stubborn, { name: "job" }));
+  const first = startWorker();
+  await vi.waitFor(async () => expect(await marks()).toHaveLength(1), { timeout: 20_000, interval: 100 });
+
+  await end(first);
+  startWorker();
+
+  await vi.waitFor(async () => expect(await marks()).toContain("job:done"), { timeout: 60_000, interval: 200 });
+}, 100_000);

@@ -1,0 +1,109 @@
+import { type JobWithMetadata, PgBoss } from "pg-boss";
+import type * as z from "zod";
+import type { Platform } from "../platform.ts";
+import type { Job } from "./queue.ts";
+
+/** What a hand works with: the platform, and a signal that asks it to stop at the next safe point. */
+export interface JobContext {
+  readonly platform: Platform;
+  readonly signal: AbortSignal;
+  /** Nobody runs the job again after this: what it leaves behind stays so. */
+  readonly isLastTry: boolean;
+}
+
+export interface Handler {
+  readonly job: Job;
+  /** How many of these a process works on at once. */
+  readonly atOnce: number;
+  run(context: JobContext, data: unknown): Promise<void>;
+}
+
+/** Joins a note and its hand. The hand runs again after a crash: it must go on where the database says it stopped. */
+export function handle<Data extends z.ZodType>(
+  note: Job<Data>,
+  hand: (context: JobContext, data: z.output<Data>) => Promise<void>,
+  { atOnce = 1 }: { atOnce?: number } = {},
+): Handler {
+  return { job: note, atOnce, run: (context, data) => hand(context, note.data.parse(data)) };
+}
+
+/** For hands that mail: one mail that a server is slow to take holds up no other one. */
+export const mailsAtOnce = { atOnce: 4 };
+
+/** Queue settings of jobs that ask for no others: a worker that is silent for 20 s is dead, and its job goes to another one within 30 s. */
+const settings = { retryLimit: 5, retryDelay: 2, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 86_400 };
+
+/** Makes the job tables and queues as the owner of the database, and lets the app role use them. */
+export async function prepareQueues(url: string, jobs: readonly Job[]): Promise<void> {
+  const queue = new PgBoss({ connectionString: url, supervise: false, schedule: false });
+  await queue.start();
+  try {
+    for (const { name, patience } of jobs) {
+      await queue.createQueue(name, { ...settings, ...patience });
+    }
+    const database = queue.getDb();
+    await database.executeSql(`
+      grant usage on schema pgboss to delight_app;
+      grant select, insert, update, delete on all tables in schema pgboss to delight_app;
+      grant usage, select on all sequences in schema pgboss to delight_app;
+      grant execute on all functions in schema pgboss to delight_app;
+    `);
+  } finally {
+    await queue.stop({ graceful: false });
+  }
+}
+
+export interface Workers {
+  /** Takes no new job, lets running ones reach their next safe point, at most 25 s. */
+  stop(): Promise<void>;
+}
+
+export async function startWorkers(platform: Platform, url: string, handlers: readonly Handler[]): Promise<Workers> {
+  const queue = new PgBoss({
+    connectionString: url,
+    options: "-c role=delight_app",
+    application_name: "delight-jobs",
+    max: 4,
+    migrate: false,
+    schedule: false,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+  });
+  queue.on("error", (error) => platform.log.error({ error }, "job queue"));
+  await queue.start();
+  const stopping = new AbortController();
+  for (const handler of handlers) {
+    await attend(queue, handler, async (taken) => {
+      const signal = AbortSignal.any([taken.signal, stopping.signal]);
+      platform.log.info({ job: taken.name, id: taken.id }, "job begins");
+      await handler.run({ platform, signal, isLastTry: taken.retryCount >= taken.retryLimit }, taken.data);
+    });
+  }
+  return {
+    stop: async () => {
+      stopping.abort();
+      await queue.stop({ graceful: true, timeout: 25_000 });
+    },
+  };
+}
+
+/** Where a job was, more may wait: whoever takes one wakes all that attend to the queue, so that none waits for a poll. */
+async function attend(
+  queue: PgBoss,
+  { job, atOnce }: Handler,
+  work: (taken: JobWithMetadata<unknown>) => Promise<void>,
+): Promise<void> {
+  const attending: string[] = [];
+  const options = { heartbeatRefreshSeconds: 5, includeMetadata: true } as const;
+  for (let number = 0; number < atOnce; number += 1) {
+    // One looks out for work, the others are woken by it.
+    const pollingIntervalSeconds = number === 0 ? 0.5 : 2;
+    const id = await queue.work(job.name, { ...options, pollingIntervalSeconds }, async ([taken]) => {
+      if (taken) {
+        attending.forEach((one) => queue.notifyWorker(one));
+        await work(taken);
+      }
+    });
+    attending.push(id);
+  }
+}

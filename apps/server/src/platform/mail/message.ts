@@ -1,0 +1,132 @@
+import { createHash } from "node:crypto";
+import { dateHeader, exactHeader, type Mailbox, mailboxHeader, phraseHeader, textHeader } from "./encode/header.ts";
+import { encodePiece, endPieces } from "./encode/quoted-printable.ts";
+
+/** Words that are the same in every message, or what is filled in for one. */
+export type MessagePiece<Values> = string | ((values: Values) => string);
+
+/** Everything that is the same for all recipients of one activity and language. */
+export interface MessageTemplate<Values> {
+  from: Mailbox;
+  replyTo?: Mailbox | undefined;
+  subject: readonly MessagePiece<Values>[];
+  text: readonly MessagePiece<Values>[];
+  html: readonly MessagePiece<Values>[];
+  listId?: { name: string; id: string };
+  feedbackId?: string;
+  headers?: Readonly<Record<string, string>>;
+}
+
+export interface MessageRecipient<Values> {
+  to: Mailbox;
+  /** The same at every attempt; without angle brackets. */
+  messageId: string;
+  date: Date;
+  values: Values;
+  /** Of the one-click unsubscription (RFC 8058). */
+  unsubscribeUrl?: string;
+}
+
+/** A message ready for signing and sending: folded headers without their last line end, and the encoded body. */
+export interface Message {
+  readonly headers: readonly string[];
+  readonly body: Buffer;
+}
+
+export interface PreparedMessage<Values> {
+  /** The same recipient gives the same octets; throws when an address or id could not stand in a header. */
+  assemble(recipient: MessageRecipient<Values>): Message;
+}
+
+type Encode<Values> = (values: Values) => string;
+
+function joinWords<Values>(pieces: readonly MessagePiece<Values>[]): MessagePiece<Values>[] {
+  const joined: MessagePiece<Values>[] = [];
+  for (const piece of pieces) {
+    const last = joined.at(-1);
+    if (typeof piece === "string" && typeof last === "string") joined[joined.length - 1] = last + piece;
+    else joined.push(piece);
+  }
+  return joined;
+}
+
+function prepareBody<Values>(pieces: readonly MessagePiece<Values>[]): Encode<Values> {
+  const parts = joinWords(pieces).map((piece) => (typeof piece === "string" ? encodePiece(piece) : piece));
+  return (values) => {
+    let encoded = "";
+    for (const part of parts) encoded += typeof part === "string" ? part : encodePiece(part(values));
+    return endPieces(encoded);
+  };
+}
+
+function prepareSubject<Values>(pieces: readonly MessagePiece<Values>[]): Encode<Values> {
+  const fill: Encode<Values> = (values) =>
+    pieces.map((piece) => (typeof piece === "string" ? piece : piece(values))).join("");
+  if (pieces.some((piece) => typeof piece !== "string")) return (values) => textHeader("Subject", fill(values));
+  const fixed = textHeader("Subject", pieces.join(""));
+  return () => fixed;
+}
+
+function sharedHeaders<Values>({ listId, feedbackId, headers = {} }: MessageTemplate<Values>): string[] {
+  const shared = Object.entries(headers).map(([name, value]) => {
+    if (!/^[A-Za-z][A-Za-z0-9-]{0,40}$/.test(name)) throw new Error("The name of a header is not well formed");
+    return textHeader(name, value);
+  });
+  if (listId && !/^[A-Za-z0-9.-]+$/.test(listId.id)) throw new Error("The List-Id is not well formed");
+  if (listId) shared.push(phraseHeader("List-Id", listId.name, listId.id));
+  if (feedbackId !== undefined) shared.push(exactHeader("Feedback-ID", feedbackId));
+  return shared;
+}
+
+function unsubscribeHeaders(url: string): string[] {
+  if (!/^https?:\/\/[!-;=?-~]+$/.test(url)) throw new Error("The address for unsubscribing is not well formed");
+  return [exactHeader("List-Unsubscribe", `<${url}>`), "List-Unsubscribe-Post: List-Unsubscribe=One-Click"];
+}
+
+function idHeader(messageId: string): string {
+  if (!/^[!-;=?-~]+@[!-;=?-~]+$/.test(messageId)) throw new Error("The Message-ID is not well formed");
+  return exactHeader("Message-ID", `<${messageId}>`);
+}
+
+/** Its beginning `=_` can never come out of quoted-printable, so no content can hold it. */
+function boundaryOf(messageId: string): string {
+  return `=_${createHash("sha256").update(messageId).digest("hex").slice(0, 32)}`;
+}
+
+function toPart(boundary: string, type: string, encoded: string): string {
+  const headers = `Content-Type: text/${type}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable`;
+  return `--${boundary}\r\n${headers}\r\n\r\n${encoded}\r\n`;
+}
+
+/** Does once what is the same for everybody: encodes the fixed headers and words. */
+export function prepareMessage<Values>(template: MessageTemplate<Values>): PreparedMessage<Values> {
+  const sender = [mailboxHeader("From", template.from)];
+  if (template.replyTo) sender.push(mailboxHeader("Reply-To", template.replyTo));
+  const shared = sharedHeaders(template);
+  const subject = prepareSubject(template.subject);
+  const text = prepareBody(template.text);
+  const html = prepareBody(template.html);
+  return {
+    assemble({ to, messageId, date, values, unsubscribeUrl }) {
+      const boundary = boundaryOf(messageId);
+      const parts = toPart(boundary, "plain", text(values)) + toPart(boundary, "html", html(values));
+      const headers = [
+        ...sender,
+        mailboxHeader("To", to),
+        subject(values),
+        dateHeader(date),
+        idHeader(messageId),
+        ...shared,
+        ...(unsubscribeUrl === undefined ? [] : unsubscribeHeaders(unsubscribeUrl)),
+        "MIME-Version: 1.0",
+        `Content-Type: multipart/alternative;\r\n boundary="${boundary}"`,
+      ];
+      return { headers, body: Buffer.from(`${parts}--${boundary}--\r\n`, "latin1") };
+    },
+  };
+}
+
+/** The octets as they go over the wire. */
+export function toOctets({ headers, body }: Message): Buffer {
+  return Buffer.concat([Buffer.from(`${headers.join("\r\n")}\r\n\r\n`, "utf8"), body]);
+}

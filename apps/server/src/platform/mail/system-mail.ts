@@ -1,0 +1,92 @@
+import { createTransport } from "nodemailer";
+import { toWireAddress } from "./address.ts";
+import { cleanHeaderText } from "./encode/clean.ts";
+import type { Mailbox } from "./encode/header.ts";
+import { checkSmtpOptions, defaultTimeouts, ehloNameOf, type SmtpOptions } from "./smtp/options.ts";
+
+export interface SystemMail {
+  from: Mailbox;
+  to: Mailbox | string;
+  replyTo?: Mailbox | undefined;
+  subject: string;
+  html: string;
+  text: string;
+  headers?: Record<string, string>;
+}
+
+/** The lane of single mails, which a campaign can never fill. */
+export interface SystemMailer {
+  /** Resolves once the server took the mail; throws `MailNotTaken` otherwise. */
+  send(mail: SystemMail): Promise<{ messageId: string }>;
+  close(): void;
+}
+
+/** The mail server or an address said no; the message is fit for showing. */
+export class MailNotTaken extends Error {
+  override name = "MailNotTaken";
+}
+
+const connections = 2;
+
+function transportOptions(options: SmtpOptions) {
+  const { host, port, security, user, password, allowInvalidCertificate, certificateAuthority } = options;
+  const timeouts = { ...defaultTimeouts, ...options.timeouts };
+  return {
+    host,
+    port,
+    pool: true,
+    maxConnections: connections,
+    name: ehloNameOf(options.ehloName),
+    secure: security === "tls",
+    requireTLS: security === "starttls",
+    ignoreTLS: security === "none",
+    connectionTimeout: timeouts.connect,
+    greetingTimeout: timeouts.greeting,
+    socketTimeout: timeouts.finalDot,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    tls: {
+      minVersion: "TLSv1.2",
+      rejectUnauthorized: !allowInvalidCertificate,
+      ...(certificateAuthority === undefined ? {} : { ca: certificateAuthority }),
+    },
+    ...(user === undefined ? {} : { auth: { user, pass: password ?? "" } }),
+  } as const;
+}
+
+function toMailbox(mailbox: Mailbox | string): Mailbox {
+  const { name, address } = typeof mailbox === "string" ? { name: "", address: mailbox } : mailbox;
+  const wire = toWireAddress(address);
+  if (wire === undefined) throw new MailNotTaken(`The address ${JSON.stringify(address)} is not well formed`);
+  return { name: cleanHeaderText(name), address: wire };
+}
+
+function toMessage({ from, to, replyTo, subject, html, text, headers = {} }: SystemMail) {
+  return {
+    from: toMailbox(from),
+    to: toMailbox(to),
+    subject: cleanHeaderText(subject),
+    html,
+    text,
+    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, cleanHeaderText(value)])),
+    ...(replyTo === undefined ? {} : { replyTo: toMailbox(replyTo) }),
+  };
+}
+
+/** Makes the lane for password mails, notices and test sends; same mail server, connections of its own. */
+export function createSystemMailer(options: SmtpOptions): SystemMailer {
+  checkSmtpOptions(options);
+  const transport = createTransport(transportOptions(options));
+  return {
+    async send(mail) {
+      const message = toMessage(mail);
+      try {
+        const { messageId } = await transport.sendMail(message);
+        return { messageId };
+      } catch (error) {
+        throw new MailNotTaken(error instanceof Error ? error.message : String(error), { cause: error });
+      }
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Platform } from "../platform/platform.ts";
+import { type House, openHouse } from "../test-house/house.ts";
+import { welcome } from "./first-start.ts";
+
+let house: House;
+let production: Platform;
+beforeAll(async () => {
+  house = await openHouse();
+  production = { ...house.platform, config: { ...house.platform.config, production: true } };
+});
+afterAll(() => house.close());
+
+test("an installation with users starts as it is, without demo and without a link", async () => {
+  expect(await welcome(house.platform, false)).toEqual({ demo: false, setupLink: undefined });
+  expect(await welcome(house.platform, true)).toEqual({ demo: false, setupLink: undefined });
+});
+
+test("demo data that was interrupted is said, never mistaken for somebody's own", async () => {
+  await house.rows("insert into installation (name, value) values ('demo', 'begun')");
+
+  await expect(welcome(house.platform, false)).rejects.toThrow("interrupted");
+
+  await house.rows("update installation set value = 'ready' where name = 'demo'");
+  expect(await welcome(house.platform, false)).toEqual({ demo: true, setupLink: undefined });
+  await house.rows("delete from installation");
+});
+
+test("production never gets demo sign-ins, and an empty start gets none: both get a link for the first user", async () => {
+  await house.rows("delete from users");
+  const link = /^http:\/\/localhost:3000\/setup#token=[\w-]{43}$/;
+
+  for (const [platform, empty] of [
+    [production, false],
+    [production, true],
+    [house.platform, true],
+  ] as const) {
+    const { demo, setupLink } = await welcome(platform, empty);
+    expect(demo).toBe(false);
+    expect(setupLink).toMatch(link);
+  }
+  expect(await house.rows("select from users")).toEqual([]);
+});

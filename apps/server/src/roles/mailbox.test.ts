@@ -1,0 +1,63 @@
+import { monitoring } from "@delight/contract/monitoring";
+import { createTransport } from "nodemailer";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readConfig } from "../config.ts";
+import { type Client, openClient } from "../test-house/client.ts";
+import { type House, openHouse } from "../test-house/house.ts";
+import { startMailbox } from "./mailbox.ts";
+import { freeLoopbackPort } from "./ports.ts";
+import type { Running } from "./running.ts";
+
+let house: House;
+let client: Client;
+let mailbox: Running;
+let port: number;
+beforeAll(async () => {
+  house = await openHouse();
+  client = await openClient(house);
+  port = await freeLoopbackPort();
+  const secret = "a secret that only tests know, long enough";
+  const environment = { DATABASE_URL: house.url, MAILBOX_PORT: String(port), SECRET_KEY: secret, LOG_LEVEL: "silent" };
+  mailbox = await startMailbox(readConfig(environment));
+});
+afterAll(async () => {
+  await mailbox.stop();
+  await client.close();
+  await house.close();
+});
+
+test("what the captured mailbox accepts, staff can read as it was sent", async () => {
+  const transport = createTransport({ host: "127.0.0.1", port, secure: false, ignoreTLS: true });
+
+  await transport.sendMail({
+    from: "Firm <hello@firm.example>",
+    to: ["ada@customer.example", "bob@customer.example"],
+    subject: "Your boiler ♨",
+    text: ".a line that begins with a dot",
+    html: "<p>Hello</p>",
+  });
+  transport.close();
+
+  const { items } = await client.call(monitoring.listCapturedMail, {}, house.staff);
+  expect(items).toMatchObject([
+    {
+      subject: "Your boiler ♨",
+      rcpt_to: "ada@customer.example, bob@customer.example",
+      mail_from: "hello@firm.example",
+    },
+  ]);
+  const mail = await client.call(monitoring.getCapturedMail, { id: items[0]?.id ?? "" }, house.staff);
+  expect(mail.text.trim()).toBe(".a line that begins with a dot");
+  expect(mail.html).toContain("<p>Hello</p>");
+});
+
+test("a message that cannot be kept is not accepted, so that its sender tries again", async () => {
+  const transport = createTransport({ host: "127.0.0.1", port, secure: false, ignoreTLS: true });
+  await house.rows("alter table captured_mails rename to elsewhere");
+
+  const attempt = transport.sendMail({ from: "a@firm.example", to: "b@customer.example", subject: "x", text: "y" });
+
+  await expect(attempt).rejects.toMatchObject({ responseCode: 451 });
+  await house.rows("alter table elsewhere rename to captured_mails");
+  transport.close();
+});

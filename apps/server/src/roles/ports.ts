@@ -1,0 +1,48 @@
+import { createServer } from "node:net";
+
+const tries = 100;
+
+export interface WantedPort {
+  host: string;
+  port: number;
+  /** Somebody chose it: then another one is no answer. */
+  portIsFixed: boolean;
+}
+
+/** The port to listen on: the wanted one, or the next free one if nobody insists. */
+export async function choosePort({ host, port, portIsFixed }: WantedPort): Promise<number> {
+  for (let candidate = port; candidate < port + tries; candidate += 1) {
+    const free = await tryPort(host, candidate);
+    if (free !== undefined) {
+      return free;
+    }
+    if (portIsFixed) {
+      throw new Error(`Port ${port} on ${host} is taken by another program. Stop that one, or choose another PORT`);
+    }
+  }
+  throw new Error(`No port from ${port} to ${port + tries - 1} on ${host} is free. Choose one by PORT`);
+}
+
+/** For processes of our own that only loopback may reach. */
+export async function freeLoopbackPort(): Promise<number> {
+  return choosePort({ host: "127.0.0.1", port: 0, portIsFixed: true });
+}
+
+/** The number of the port if it could be opened (0 asks for any), undefined when it is taken. */
+function tryPort(host: string, port: number): Promise<number | undefined> {
+  return new Promise((done, fail) => {
+    const server = createServer();
+    server.on("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "EADDRINUSE") {
+        done(undefined);
+      } else {
+        fail(new Error(`Cannot listen on ${host}:${port}: ${error.message}`));
+      }
+    });
+    server.listen({ host, port, exclusive: true }, () => {
+      const address = server.address();
+      const taken = address !== null && typeof address === "object" ? address.port : port;
+      server.close(() => done(taken));
+    });
+  });
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from "node:crypto";
+import type { Endpoint, OutputOf, WireInputOf } from "@delight/contract/endpoint";
+import type { Problem } from "@delight/contract/problem";
+import { type App, buildApp } from "../app.ts";
+import { signAccessToken } from "../platform/auth/access-token.ts";
+import { inSystem } from "../platform/db/database.ts";
+import type { House } from "./house.ts";
+import type { Person } from "./people.ts";
+
+export interface Answer<Body> {
+  readonly status: number;
+  readonly headers: Record<string, unknown>;
+  readonly body: Body;
+}
+
+/** Calls the real app in-process, through the contract, as one of the house's people. */
+export interface Client {
+  readonly app: App;
+  /** The answer of a call that must succeed; throws its problem otherwise. */
+  call<E extends Endpoint>(
+    endpoint: E,
+    input: WireInputOf<E>,
+    as?: Person,
+    headers?: Record<string, string>,
+  ): Promise<OutputOf<E>>;
+  /** The refusal of a call that must fail. */
+  refused<E extends Endpoint>(
+    endpoint: E,
+    input: object,
+    as?: Person,
+    headers?: Record<string, string>,
+  ): Promise<Answer<Problem>>;
+  /** Whatever is answered. */
+  answer(endpoint: Endpoint, input: object, as?: Person, headers?: Record<string, string>): Promise<Answer<unknown>>;
+  token(person: Person): Promise<string>;
+  close(): Promise<void>;
+}
+
+export async function openClient(house: House): Promise<Client> {
+  const app = await buildApp(house.platform);
+  const tokens = new Map<string, Promise<string>>();
+  const token = (person: Person) => {
+    const known = tokens.get(person.id) ?? signIn(house, person);
+    tokens.set(person.id, known);
+    return known;
+  };
+  const send = async (endpoint: Endpoint, input: object, as?: Person, headers: Record<string, string> = {}) => {
+    const { url, rest } = fill(endpoint, input);
+    const reads = endpoint.method === "GET" || endpoint.method === "DELETE";
+    const response = await app.fastify.inject({
+      method: endpoint.method,
+      url: `/api${url}${reads ? query(rest) : ""}`,
+      headers: { ...(as ? { authorization: `Bearer ${await token(as)}` } : {}), ...headers },
+      ...(reads ? {} : { payload: rest }),
+    });
+    const body: unknown = /json/.test(String(response.headers["content-type"])) ? response.json() : response.body;
+    return { status: response.statusCode, headers: response.headers as Record<string, unknown>, body };
+  };
+  return {
+    app,
+    token,
+    answer: send,
+    call: async (endpoint, input, as, headers) => {
+      const answer = await send(endpoint, input, as, headers);
+      if (answer.status >= 300) {
+        throw new Error(`${endpoint.method} ${endpoint.path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+      }
+      return endpoint.output.parse(answer.body) as never;
+    },
+    refused: async (endpoint, input, as, headers) => {
+      const answer = await send(endpoint, input, as, headers);
+      if (answer.status < 400) {
+        throw new Error(`${endpoint.method} ${endpoint.path} was not refused: ${answer.status}`);
+      }
+      return answer as Answer<Problem>;
+    },
+    close: () => app.fastify.close(),
+  };
+}
+
+async function signIn(house: House, person: Person): Promise<string> {
+  const sessionId = randomUUID();
+  const expiresAt = new Date(house.clock.now().getTime() + 14 * 24 * 3600 * 1000);
+  await house.rows("insert into sessions (id, user_id, expires_at) values ($1, $2, $3)", [
+    sessionId,
+    person.id,
+    expiresAt.toISOString(),
+  ]);
+  return inSystem(house.platform.database, (tx) =>
+    signAccessToken({ userId: person.id, sessionId }, tx, house.platform),
+  );
+}
+
+function fill(endpoint: Endpoint, input: object): { url: string; rest: Record<string, unknown> } {
+  const rest: Record<string, unknown> = { ...input };
+  const url = endpoint.path.replaceAll(/:(\w+)/g, (_match, name: string) => {
+    const value = String(rest[name]).toWellFormed();
+    delete rest[name];
+    return encodeURIComponent(value);
+  });
+  return { url, rest };
+}
+
+function query(values: Record<string, unknown>): string {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  const text = new URLSearchParams(Object.fromEntries(given.map(([key, value]) => [key, String(value)]))).toString();
+  return text === "" ? "" : `?${text}`;
+}

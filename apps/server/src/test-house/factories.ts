@@ -1,0 +1,210 @@
+import type { EmailVariant } from "@delight/contract/emails";
+import type { SegmentRule } from "@delight/contract/segments";
+import { emptyDocument } from "@delight/email/document";
+import type { Insertable, Selectable } from "kysely";
+import type { OrgTx } from "../platform/db/database.ts";
+import type { DB } from "../platform/db/tables.ts";
+
+// One row each, believable without being told anything; what a test is about it says itself.
+
+type Given<Table extends keyof DB, Needed extends keyof Insertable<DB[Table]> = never> = Partial<
+  Omit<Insertable<DB[Table]>, "organization_id">
+> &
+  Required<Pick<Insertable<DB[Table]>, Needed>>;
+type Row<Table extends keyof DB> = Promise<Selectable<DB[Table]>>;
+
+let made = 0;
+function next(): number {
+  made += 1;
+  return made;
+}
+
+/** A subscribed person with an address of their own. */
+export function aCustomer({ db, organizationId }: OrgTx, given: Given<"customers"> = {}): Row<"customers"> {
+  const number = next();
+  return db
+    .insertInto("customers")
+    .values({
+      organization_id: organizationId,
+      first_name: "Ada",
+      last_name: `Customer ${number}`,
+      email: `customer-${number}@example.com`,
+      consent: "subscribed",
+      ...given,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A service that falls due a year after it was done. */
+export function aService({ db, organizationId }: OrgTx, given: Given<"services"> = {}): Row<"services"> {
+  return db
+    .insertInto("services")
+    .values({
+      organization_id: organizationId,
+      name: `Service ${next()}`,
+      price_cents: 12_000,
+      interval_years: 1,
+      ...given,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export function aRecord(
+  { db, organizationId }: OrgTx,
+  given: Given<"service_records", "customer_id" | "service_id">,
+): Row<"service_records"> {
+  return db
+    .insertInto("service_records")
+    .values({ organization_id: organizationId, status: "done", done_on: "2025-06-01", value_cents: 12_000, ...given })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export function aDue(
+  { db, organizationId }: OrgTx,
+  given: Given<"service_dues", "customer_id" | "service_id" | "due_on">,
+): Row<"service_dues"> {
+  return db
+    .insertInto("service_dues")
+    .values({ organization_id: organizationId, ...given })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export function aSuppression(
+  { db, organizationId }: OrgTx,
+  email: string,
+  given: Given<"suppressions"> = {},
+): Row<"suppressions"> {
+  return db
+    .insertInto("suppressions")
+    .values({ organization_id: organizationId, email_key: email.toLowerCase(), reason: "unsubscribed", ...given })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Everyone, unless another rule is given. */
+export function aSegment(
+  { db, organizationId }: OrgTx,
+  given: { name?: string; rule?: SegmentRule } = {},
+): Row<"segments"> {
+  const { name = `Segment ${next()}`, rule = { version: 1, kind: "everyone" } } = given;
+  return db
+    .insertInto("segments")
+    .values({ organization_id: organizationId, name, rule: JSON.stringify(rule) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A variant as the editor makes it when it opens on an empty page. */
+export function aVariant(given: Partial<EmailVariant> = {}): EmailVariant {
+  const { language = "en" } = given;
+  return {
+    language,
+    subject: "Your boiler service, {{ customer.first_name }}",
+    preheader: "",
+    document: emptyDocument(language),
+    ...given,
+  };
+}
+
+export function anEmail(
+  { db, organizationId }: OrgTx,
+  given: { name?: string; is_template?: boolean; variants?: readonly EmailVariant[] } = {},
+): Row<"emails"> {
+  const { name = `Email ${next()}`, is_template = false, variants = [aVariant()] } = given;
+  return db
+    .insertInto("emails")
+    .values({ organization_id: organizationId, name, is_template, variants: JSON.stringify(variants) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A draft with its counts at nought; give `segment_id` and `email_id` to make it ready for launch. */
+export async function anActivity(tx: OrgTx, given: Given<"activities"> = {}): Row<"activities"> {
+  const { db, organizationId } = tx;
+  const activity = await db
+    .insertInto("activities")
+    .values({ organization_id: organizationId, goal: "announcement", name: `Activity ${next()}`, ...given })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("activity_counts")
+    .values({ organization_id: organizationId, activity_id: activity.id })
+    .execute();
+  return activity;
+}
+
+/** A delivery that was sent; it does not touch the activity's counts. */
+export function aDelivery(
+  { db, organizationId }: OrgTx,
+  given: Given<"deliveries", "activity_id" | "customer_id">,
+): Row<"deliveries"> {
+  return db
+    .insertInto("deliveries")
+    .values({
+      organization_id: organizationId,
+      email_address: `delivery-${next()}@example.com`,
+      language: "en",
+      status: "sent",
+      sent_at: new Date().toISOString(),
+      ...given,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Something that a person did with a delivery. */
+export function anEvent(
+  { db, organizationId }: OrgTx,
+  delivery: Selectable<DB["deliveries"]>,
+  given: Given<"events", "kind">,
+): Row<"events"> {
+  return db
+    .insertInto("events")
+    .values({
+      organization_id: organizationId,
+      delivery_id: delivery.id,
+      activity_id: delivery.activity_id,
+      customer_id: delivery.customer_id,
+      ...given,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export function aQuote({ db, organizationId }: OrgTx, given: Given<"quotes", "customer_id">): Row<"quotes"> {
+  return db
+    .insertInto("quotes")
+    .values({
+      organization_id: organizationId,
+      number: `Q-${next()}`,
+      status: "open",
+      value_cents: 50_000,
+      issued_on: "2025-06-01",
+      ...given,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export function aConversion(
+  { db, organizationId }: OrgTx,
+  given: Given<"conversions", "customer_id" | "activity_id">,
+): Row<"conversions"> {
+  return db
+    .insertInto("conversions")
+    .values({
+      organization_id: organizationId,
+      kind: "manual",
+      touch: "manual",
+      value_cents: 12_000,
+      currency: "EUR",
+      occurred_at: new Date().toISOString(),
+      ...given,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,130 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { pino } from "pino";
+import { inject } from "vitest";
+import { readConfig } from "../config.ts";
+import { deriveKeys } from "../platform/auth/keys.ts";
+import { createSigningKeys, keepSigningKeys } from "../platform/auth/signing-keys.ts";
+import type { Clock } from "../platform/clock.ts";
+import { inOrganization, openDatabase, type OrgTx } from "../platform/db/database.ts";
+import { createDiskStore } from "../platform/files/file-store.ts";
+import type { Platform } from "../platform/platform.ts";
+import { people, type People } from "./people.ts";
+
+/** A clock that tests turn; it stands still until they do. */
+export interface TestClock extends Clock {
+  set(moment: string): void;
+  advance(seconds: number): void;
+}
+
+export interface House extends People {
+  readonly platform: Platform;
+  readonly clock: TestClock;
+  /** Of the owner role: for worker processes and for looking at rows without row-level security. */
+  readonly url: string;
+  /** Runs work inside `mine`, as its owner. */
+  mineTx<T>(work: (tx: OrgTx) => Promise<T>): Promise<T>;
+  theirsTx<T>(work: (tx: OrgTx) => Promise<T>): Promise<T>;
+  /** Rows as the owner of the database sees them, past every policy. */
+  rows<Row extends pg.QueryResultRow>(statement: string, values?: readonly unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+export interface HouseOptions {
+  environment?: Record<string, string>;
+  /** The clock begins here; without it the house lives in real time. */
+  now?: string;
+}
+
+/** A database of one's own with two organizations and their people, cloned from the template in well under a second. */
+export async function openHouse(options: HouseOptions = {}): Promise<House> {
+  const server = new URL(inject("postgresUrl"));
+  const name = `house_${randomBytes(6).toString("hex")}`;
+  await administer(server.href, `create database ${name} template delight_template`);
+  const own = new URL(server.href);
+  own.pathname = `/${name}`;
+  const folder = await mkdtemp(join(tmpdir(), "delight-house-"));
+  const clock = testClock(options.now);
+  const config = readConfig({
+    NODE_ENV: "test",
+    DATA_DIR: folder,
+    LOG_LEVEL: "silent",
+    DATABASE_URL: own.href,
+    ...options.environment,
+  });
+  const database = await openDatabase(own.href, 10, "delight-test");
+  const keys = deriveKeys("a secret that only tests know, long enough");
+  const owner = new pg.Pool({ connectionString: own.href, max: 2 });
+  const platform: Platform = {
+    config,
+    database,
+    clock,
+    log: pino({ level: config.logLevel }),
+    keys,
+    signingKeys: createSigningKeys(keys.sealing, clock),
+    files: createDiskStore(join(folder, "files")),
+  };
+  await keepSigningKeys(platform);
+  const known = await people(owner);
+  const inside = (organizationId: string, userId: string) => ({ organizationId, userId });
+  return {
+    ...known,
+    platform,
+    clock,
+    url: own.href,
+    mineTx: (work) => inOrganization(database, inside(known.mine, known.owner.id), work),
+    theirsTx: (work) => inOrganization(database, inside(known.theirs, known.stranger.id), work),
+    rows: async (statement, values = []) => (await owner.query(statement, [...values])).rows,
+    close: async () => {
+      await database.close();
+      await owner.end();
+      await dropWhenLeft(server.href, name);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A closed pool's connections end a moment later; ending them by force would be reported as their error. */
+async function dropWhenLeft(url: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (let tries = 0; tries < 100; tries += 1) {
+      const { rows } = await client.query("select from pg_stat_activity where datname = $1", [name]);
+      if (rows.length === 0) {
+        break;
+      }
+      await sleep(10);
+    }
+    await client.query(`drop database ${name} with (force)`);
+  } finally {
+    await client.end();
+  }
+}
+
+function testClock(start: string | undefined): TestClock {
+  let fixed = start === undefined ? undefined : new Date(start);
+  return {
+    now: () => (fixed ? new Date(fixed) : new Date()),
+    set: (moment) => {
+      fixed = new Date(moment);
+    },
+    advance: (seconds) => {
+      fixed = new Date((fixed ?? new Date()).getTime() + seconds * 1000);
+    },
+  };
+}

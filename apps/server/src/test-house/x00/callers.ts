@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import type { Access } from "@delight/contract/endpoint";
+import { Permission, rolePermissions } from "@delight/contract/permissions";
+import { signAccessToken } from "../../platform/auth/access-token.ts";
+import { inSystem } from "../../platform/db/database.ts";
+import type { Client } from "../client.ts";
+import type { House } from "../house.ts";
+import type { Person } from "../people.ts";
+import { aMember, anOrganization, aSession, aUser } from "./rows.ts";
+
+/** Headers of somebody who must be refused, and how. */
+export interface Caller {
+  readonly who: string;
+  readonly headers: Record<string, string>;
+  readonly status: number;
+}
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+export interface Callers {
+  /** Whose token means nothing (any more): refused before anything is looked at. */
+  readonly nobodies: readonly Caller[];
+  /** Who may not use this access. */
+  without(access: Access): readonly Caller[];
+  /** Who has the right, but in the other organization; staff are there by their header. */
+  readonly strangers: readonly Record<string, string>[];
+  /** Who may. */
+  rightful(access: Access): Promise<Record<string, string>>;
+}
+
+export async function meetCallers(house: House, client: Client): Promise<Callers> {
+  const superuser = await aUser(house, { superuser: true });
+  const as = async (person: Person) => bearer(await client.token(person));
+  const refused = async (who: string, person: Person): Promise<Caller> => ({
+    who,
+    headers: await as(person),
+    status: 403,
+  });
+  const outside = await Promise.all([
+    refused("a member without any right", await aMember(house, house.mine, [])),
+    refused("the owner of a closed organization", await ownerOf(house, await anOrganization(house, true))),
+    refused("the owner of a deleted organization", await formerOwner(house)),
+  ]);
+  const viewer = await refused("a viewer", house.viewer);
+  const owner = await refused("an owner", house.owner);
+  const staff = await refused("staff", house.staff);
+  return {
+    nobodies: await nobodies(house, client),
+    without: (access) => {
+      if (Permission.safeParse(access).success) {
+        return access.endsWith(".view") ? outside : [...outside, viewer];
+      }
+      const low = [owner, viewer, ...outside];
+      return access === "staff" ? low : access === "superuser" ? [...low, staff] : [];
+    },
+    strangers: [await as(house.stranger), { ...(await as(house.staff)), "x-organization-id": house.theirs }],
+    rightful: (access) => as(access === "staff" ? house.staff : access === "superuser" ? superuser : house.owner),
+  };
+}
+
+async function nobodies(house: House, client: Client): Promise<Caller[]> {
+  const switchedOff = await aMember(house, house.mine, rolePermissions.owner);
+  const off = bearer(await client.token(switchedOff));
+  await house.rows("update users set is_active = false where id = $1", [switchedOff.id]);
+  const callers: [string, Record<string, string>][] = [
+    ["nobody", {}],
+    ["a user who was switched off", off],
+    ["an expired token", bearer(await expired(house))],
+    ["a refresh token as access token", bearer((await aSession(house)).token)],
+    ["a session that was ended", bearer(await ended(house))],
+  ];
+  return callers.map(([who, headers]) => ({ who, headers, status: 401 }));
+}
+
+/** A token that was right half an hour and a second ago. */
+async function expired(house: House): Promise<string> {
+  const { id } = await aSession(house);
+  const then = new Date(house.clock.now().getTime() - 1_801_000);
+  return sign(house, id, then);
+}
+
+async function ended(house: House): Promise<string> {
+  const { id } = await aSession(house);
+  await house.rows("update sessions set revoked_at = now() where id = $1", [id]);
+  return sign(house, id, house.clock.now());
+}
+
+function sign({ platform, owner }: House, sessionId: string, moment: Date): Promise<string> {
+  const signing = { signingKeys: platform.signingKeys, clock: { now: () => moment } };
+  return inSystem(platform.database, (tx) => signAccessToken({ userId: owner.id, sessionId }, tx, signing));
+}
+
+function ownerOf(house: House, { id }: { id: string }): Promise<Person> {
+  return aMember(house, id, rolePermissions.owner);
+}
+
+async function formerOwner(house: House): Promise<Person> {
+  const organization = await anOrganization(house);
+  const person = await ownerOf(house, organization);
+  await house.rows("delete from organizations where id = $1", [organization.id]);
+  return person;
+}
+
+const ids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+/** The same input about rows that nobody has. */
+export function aboutNobody(input: object): object {
+  const known = new Map<string, string>();
+  const text = JSON.stringify(input).replaceAll(ids, (id) => {
+    const other = known.get(id) ?? randomUUID();
+    known.set(id, other);
+    return other;
+  });
+  return JSON.parse(text) as object;
+}
+
+export function withoutIds(text: string): string {
+  return text.replaceAll(ids, "<id>");
+}

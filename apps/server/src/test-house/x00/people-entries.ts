@@ -1,0 +1,124 @@
+import { password } from "../people.ts";
+import { type Entry, nothing } from "./entry.ts";
+import { aCapturedMail, aMember, anIdentity, anInvitation, anOrganization, aSession, aUser } from "./rows.ts";
+import type { House } from "../house.ts";
+
+const idOf = (make: (house: House) => Promise<{ id: string }>, more: object = {}): Entry => ({
+  input: async (house) => ({ id: (await make(house)).id, ...more }),
+});
+const member = (more: object = {}): Entry => ({
+  input: async (house) => ({ user_id: (await aMember(house, house.mine, ["customers.view"])).id, ...more }),
+});
+const unknownLink = { input: () => ({ token: "unknown" }), refusedWith: 404 };
+const newPassword = "Another-horse-9-stable";
+
+export const peopleEntries: Record<string, Entry> = {
+  "account.register": {
+    input: () => ({
+      username: "new@delight.test",
+      email: "new@delight.test",
+      password1: newPassword,
+      password2: newPassword,
+    }),
+  },
+  "account.requestPasswordReset": { input: () => ({ email: "nobody@delight.test" }) },
+  "account.checkPasswordReset": unknownLink,
+  "account.confirmPasswordReset": {
+    input: () => ({ token: "unknown", password1: newPassword, password2: newPassword }),
+    refusedWith: 404,
+  },
+  // Right but for the old password: a right one would sign out those who call after it.
+  "account.changePassword": {
+    input: (house) => ({
+      username: house.owner.email,
+      old_password: "not this one",
+      new_password1: newPassword,
+      new_password2: newPassword,
+    }),
+    refusedWith: 400,
+  },
+
+  "auth.login": { input: (house) => ({ email: house.owner.email, password }) },
+  "auth.refresh": { input: async (house) => ({ refresh: (await aSession(house)).token }) },
+  "auth.logout": { input: async (house) => ({ refresh: (await aSession(house)).token }) },
+  "auth.setup": {
+    input: () => ({ token: "unknown", email: "first@delight.test", password: newPassword, organization_name: "First" }),
+    refusedWith: 403,
+  },
+  "auth.listSessions": nothing,
+  "auth.endSession": idOf((house) => aSession(house)),
+  "auth.endOtherSessions": nothing,
+
+  "locales.listLanguages": nothing,
+  "locales.listTimeZones": nothing,
+
+  "monitoring.health": nothing,
+  "monitoring.frontDoor": nothing,
+  "monitoring.listCapturedMail": nothing,
+  "monitoring.getCapturedMail": idOf(aCapturedMail),
+
+  "organizations.list": nothing,
+  "organizations.getSettings": nothing,
+  "organizations.updateSettings": { input: () => ({ attribution_window_days: 30 }) },
+
+  "partners.startSignIn": { input: () => ({ build: "acme" }), refusedWith: 404 },
+  "partners.finishSignIn": { input: () => ({ code: "c", state: "s", browser_key: "k" }), refusedWith: 404 },
+  "partners.confirmSignIn": { input: () => ({ ticket: "unknown" }), refusedWith: 404 },
+  "partners.listIdentities": nothing,
+  "partners.unlink": idOf(anIdentity),
+
+  "profiles.get": nothing,
+  "profiles.update": { input: () => ({ time_zone: "Europe/Paris" }) },
+  "profiles.uploadPhoto": nothing,
+  "profiles.removePhoto": nothing,
+  "profiles.readPhoto": { input: () => ({ name: "0123456789abcdefghijkl.webp" }), refusedWith: 404 },
+
+  "staff.listOrganizations": nothing,
+  "staff.createOrganization": {
+    input: () => ({ identifier: "Newest", name: "Newest", time_zone: "Europe/Paris", currency: "EUR", language: "en" }),
+  },
+  "staff.updateOrganization": idOf((house) => anOrganization(house), { name: "Renamed" }),
+  "staff.listUsers": { input: (house) => ({ organization_id: house.mine }) },
+  "staff.updateUser": idOf(aUser, { first_name: "Grace" }),
+  "staff.setMembership": {
+    input: async (house) => ({ id: (await aUser(house)).id, organization_id: house.mine, role: "viewer" }),
+  },
+  "staff.endSessions": idOf(aUser),
+  "staff.resetTwoFactor": idOf(aUser),
+
+  "team.listMembers": nothing,
+  "team.changeRole": member({ role: "marketer" }),
+  "team.removeMember": member(),
+  "team.listInvitations": nothing,
+  "team.invite": { input: () => ({ email: "guest@real.test", role: "viewer" }) },
+  "team.revokeInvitation": idOf(anInvitation),
+  "team.readInvitation": unknownLink,
+  "team.acceptInvitation": { input: () => ({ token: "unknown", password: newPassword }), refusedWith: 404 },
+
+  "twoFactor.get": nothing,
+  "twoFactor.begin": { input: () => ({ password }) },
+  "twoFactor.confirm": { input: () => ({ code: "000000" }), refusedWith: 400 },
+  "twoFactor.renewRecoveryCodes": { input: () => ({ code: "000000" }), refusedWith: 409 },
+  "twoFactor.disable": { input: () => ({ password, code: "000000" }), refusedWith: 409 },
+};
+
+/** Whoever makes an endpoint public says so here as well: everybody in the world may call these. */
+export const publicEndpoints: ReadonlySet<string> = new Set([
+  "account.checkPasswordReset",
+  "account.confirmPasswordReset",
+  "account.requestPasswordReset",
+  "auth.login",
+  "auth.logout",
+  "auth.refresh",
+  "auth.setup",
+  "locales.listLanguages",
+  "locales.listTimeZones",
+  "monitoring.frontDoor",
+  "monitoring.health",
+  "partners.confirmSignIn",
+  "partners.finishSignIn",
+  "partners.startSignIn",
+  "profiles.readPhoto",
+  "team.acceptInvitation",
+  "team.readInvitation",
+]);

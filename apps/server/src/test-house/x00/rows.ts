@@ -1,0 +1,148 @@
+import { compileEmail, serviceReminder } from "@delight/email";
+import { hashOf, newToken } from "../../features/auth/sessions/refresh-token.ts";
+import type { OrgTx } from "../../platform/db/database.ts";
+import { aDelivery, aVariant } from "../factories.ts";
+import type { House } from "../house.ts";
+
+// Rows that only these tests need.
+
+type ImportStatus = "uploaded" | "checked" | "checking" | "finished";
+
+/** A file of two columns and one customer; only its description, no file. */
+export function anImport({ db, organizationId }: OrgTx, status: ImportStatus = "uploaded") {
+  const counts = { rows: 1, created: 0, updated: 0, unchanged: 0, skipped: 0, failed: 1 };
+  const options = {
+    mapping: ["email", "last_name"],
+    dedupe: "skip",
+    tags: [],
+    consent: "none",
+    evidence: "At the fair",
+  };
+  return db
+    .insertInto("imports")
+    .values({
+      organization_id: organizationId,
+      file_name: "Smiths.csv",
+      file_key: "imports/none",
+      file_bytes: 10,
+      encoding: "UTF-8",
+      delimiter: ",",
+      headers: ["E-mail", "Name"],
+      sample: JSON.stringify([["smith@real.test", "Smith"]]),
+      options: JSON.stringify(options),
+      counts: JSON.stringify(counts),
+      status,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function anImportError(tx: OrgTx) {
+  const { id } = await anImport(tx, "finished");
+  const { db, organizationId } = tx;
+  await db
+    .insertInto("import_errors")
+    .values({
+      organization_id: organizationId,
+      import_id: id,
+      line: 2,
+      column_name: "E-mail",
+      value: "smith@",
+      message: "is no e-mail address",
+      row_values: ["smith@", "Smith"],
+    })
+    .execute();
+  return { id };
+}
+
+/** A delivery whose message can be rebuilt. */
+export async function sentDelivery(tx: OrgTx, about: { activity_id: string; customer_id: string }) {
+  const variant = aVariant({
+    ...serviceReminder("en", "https://firm.test/book"),
+    subject: "{{ customer.name }} {{ customer.first_name }} {{ customer.last_name }} {{ customer.email }}",
+  });
+  await tx.db
+    .insertInto("frozen_emails")
+    .values({
+      organization_id: tx.organizationId,
+      activity_id: about.activity_id,
+      language: "en",
+      position: 0,
+      variant: JSON.stringify(variant),
+      compiled: JSON.stringify(compileEmail(variant)),
+    })
+    .execute();
+  const values = { "customer.name": "Ada Customer", "customer.first_name": "Ada", "customer.email": "ada@real.test" };
+  return aDelivery(tx, { ...about, merge_values: JSON.stringify(values) });
+}
+
+/** Somebody who is nobody's owner yet. */
+export async function aUser(house: House, given: { active?: boolean; superuser?: boolean } = {}) {
+  const name = `person-${crypto.randomUUID()}@delight.test`;
+  const [row] = await house.rows<{ id: string }>(
+    `insert into users (email, email_key, username, first_name, last_name, password_hash, is_active, is_staff, is_superuser)
+     select $1, $1, $1, 'Some', 'Body', password_hash, $2, $3, $3 from users limit 1 returning id`,
+    [name, given.active ?? true, given.superuser ?? false],
+  );
+  return { id: row?.id ?? "", email: name };
+}
+
+export async function aMember(house: House, organizationId: string, permissions: readonly string[]) {
+  const user = await aUser(house);
+  await house.rows("insert into memberships (organization_id, user_id, permissions) values ($1, $2, $3)", [
+    organizationId,
+    user.id,
+    permissions,
+  ]);
+  return user;
+}
+
+export async function anInvitation(house: House) {
+  const email = `guest-${crypto.randomUUID()}@real.test`;
+  const [row] = await house.rows<{ id: string }>(
+    `insert into invitations (organization_id, email, email_key, role, token_hash, invited_by, expires_at)
+     values ($1, $2, $2, 'viewer', $3, $4, now() + interval '7 days') returning id`,
+    [house.mine, email, hashOf(newToken()), house.owner.id],
+  );
+  return { id: row?.id ?? "" };
+}
+
+export async function aSession(house: House, userId = house.owner.id) {
+  const token = newToken();
+  const [row] = await house.rows<{ id: string }>(
+    `insert into sessions (user_id, expires_at, device, network)
+     values ($1, now() + interval '1 day', 'Firefox', '10.1.2.3') returning id`,
+    [userId],
+  );
+  const id = row?.id ?? "";
+  await house.rows("insert into refresh_tokens (token_hash, session_id) values ($1, $2)", [hashOf(token), id]);
+  return { id, token };
+}
+
+export async function anIdentity(house: House) {
+  const [row] = await house.rows<{ id: string }>(
+    `insert into partner_identities (user_id, build_host, partner_user_type, partner_user_id, partner_name, sealed_tokens)
+     values ($1, 'acme.simprosuite.com', 'employee', $2, 'Ada Partner', '') returning id`,
+    [house.owner.id, crypto.randomUUID()],
+  );
+  return { id: row?.id ?? "" };
+}
+
+export async function aCapturedMail(house: House) {
+  const [row] = await house.rows<{ id: string }>(
+    `insert into captured_mails (mail_from, rcpt_to, subject, source)
+     values ('hello@sender.test', 'ada@real.test', 'Hello Ada', $1) returning id`,
+    [Buffer.from("To: ada@real.test\r\nSubject: Hello Ada\r\n\r\nDear Ada\r\n")],
+  );
+  return { id: row?.id ?? "" };
+}
+
+export async function anOrganization(house: House, closed = false) {
+  const name = `Firm ${crypto.randomUUID()}`;
+  const [row] = await house.rows<{ id: string }>(
+    `insert into organizations (identifier, name, time_zone, currency, deactivated_at)
+     values ($1, $1, 'Europe/Paris', 'EUR', case when $2 then now() end) returning id`,
+    [name, closed],
+  );
+  return { id: row?.id ?? "" };
+}

@@ -1,0 +1,57 @@
+import type { Endpoint } from "@delight/contract/endpoint";
+import type { Client } from "../client.ts";
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Record<string, unknown>;
+  readonly body: string;
+}
+
+type Headers = Record<string, string>;
+
+/** A picture of one pixel, and a table of one customer. */
+const files = {
+  photo: Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
+    "base64",
+  ),
+  table: Buffer.from("E-mail,Name\r\nsmith@real.test,Smith\r\n"),
+};
+
+/** Sends exactly this, whatever the contract would make of it. */
+export async function send(
+  { app }: Client,
+  endpoint: Endpoint,
+  { input, headers = {} }: { input: object; headers?: Headers },
+): Promise<Reply> {
+  const rest: Record<string, unknown> = { ...input };
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_match, name: string) => {
+    const value = String(rest[name]);
+    delete rest[name];
+    return encodeURIComponent(value);
+  });
+  const inQuery = endpoint.method === "GET" || endpoint.method === "DELETE";
+  const query = new URLSearchParams(
+    Object.entries(rest).map(([key, value]): [string, string] => [key, String(value)]),
+  ).toString();
+  const answer = await app.fastify.inject({
+    method: endpoint.method,
+    url: `/api${path}${inQuery && query !== "" ? `?${query}` : ""}`,
+    ...(await payload(endpoint, inQuery ? undefined : rest, headers)),
+  });
+  return { status: answer.statusCode, headers: answer.headers, body: answer.body };
+}
+
+async function payload(endpoint: Endpoint, body: object | undefined, headers: Headers) {
+  if (endpoint.upload === undefined) {
+    return { headers, ...(body ? { payload: body } : {}) };
+  }
+  const form = new FormData();
+  const isPhoto = endpoint.path.includes("photo");
+  form.set("file", new Blob([isPhoto ? files.photo : files.table]), isPhoto ? "me.png" : "Smiths.csv");
+  const request = new Request("http://house/", { method: "POST", body: form });
+  return {
+    headers: { ...headers, "content-type": request.headers.get("content-type") ?? "" },
+    payload: Buffer.from(await request.arrayBuffer()),
+  };
+}

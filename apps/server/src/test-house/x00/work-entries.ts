@@ -1,0 +1,162 @@
+import { serviceReminder } from "@delight/email";
+import type { OrgTx } from "../../platform/db/database.ts";
+import {
+  aConversion,
+  aCustomer,
+  aDelivery,
+  aDue,
+  anActivity,
+  anEmail,
+  aRecord,
+  aSegment,
+  aService,
+  aVariant,
+} from "../factories.ts";
+import { type Entry, nothing } from "./entry.ts";
+import { anImport, anImportError, sentDelivery } from "./rows.ts";
+
+/** An entry whose input is made inside of `mine`. */
+function inside(input: (tx: OrgTx) => Promise<object>, refusedWith?: number): Entry {
+  return {
+    input: (house) => house.mineTx(input),
+    ...(refusedWith === undefined ? {} : { refusedWith }),
+  };
+}
+
+const idOf = (make: (tx: OrgTx) => Promise<{ id: string }>, more: object = {}) =>
+  inside(async (tx) => ({ id: (await make(tx)).id, ...more }));
+
+const aReminder = () => aVariant(serviceReminder("en", "https://firm.test/book"));
+const day = "2025-06-01";
+
+async function customerAndService(tx: OrgTx) {
+  return { customer_id: (await aCustomer(tx)).id, service_id: (await aService(tx)).id };
+}
+
+async function aReadyDraft(tx: OrgTx, given: { status?: "draft" | "running" | "paused" } = {}) {
+  await aCustomer(tx);
+  const segment = await aSegment(tx);
+  const email = await anEmail(tx, { variants: [aReminder()] });
+  return anActivity(tx, { segment_id: segment.id, email_id: email.id, ...given });
+}
+
+async function aRule(tx: OrgTx) {
+  const { id } = await aService(tx);
+  return { version: 1, kind: "service_due", service_id: id, within_days: 30, include_overdue: true };
+}
+
+async function aMailed(tx: OrgTx) {
+  return { customer_id: (await aCustomer(tx)).id, activity_id: (await anActivity(tx)).id };
+}
+
+export const workEntries: Record<string, Entry> = {
+  "activities.list": { input: () => ({ search: "Activity" }) },
+  "activities.get": idOf(aReadyDraft),
+  "activities.create": inside(async (tx) => {
+    const { segment_id, email_id } = await aReadyDraft(tx);
+    return { goal: "blank", name: "Made by hand", segment_id, email_id };
+  }),
+  "activities.update": inside(async (tx) => {
+    const { id, segment_id, email_id } = await aReadyDraft(tx);
+    return { id, segment_id, email_id };
+  }),
+  "activities.remove": idOf(aReadyDraft),
+  "activities.check": idOf(aReadyDraft),
+  "activities.launch": idOf(aReadyDraft),
+  "activities.pause": idOf((tx) => aReadyDraft(tx, { status: "running" })),
+  "activities.resume": idOf((tx) => aReadyDraft(tx, { status: "paused" })),
+  "activities.stop": idOf((tx) => aReadyDraft(tx, { status: "running" })),
+
+  "conversions.list": inside(async (tx) => {
+    const { customer_id: customer, activity_id: activity } = await aMailed(tx);
+    await aConversion(tx, { customer_id: customer, activity_id: activity });
+    return { customer, activity };
+  }),
+  "conversions.create": inside(async (tx) => ({ ...(await aMailed(tx)), value_cents: 100, occurred_on: day })),
+  "conversions.reverse": idOf(async (tx) => aConversion(tx, await aMailed(tx)), { note: "by mistake" }),
+
+  "customers.list": idOfFilter("segment", aSegment),
+  "customers.get": idOf(aCustomer),
+  "customers.create": { input: () => ({ last_name: "New" }) },
+  "customers.update": idOf(aCustomer, { first_name: "Grace" }),
+  "customers.setConsent": idOf(aCustomer, { state: "unsubscribed", evidence: "rang us" }),
+  "customers.listConsents": idOf(aCustomer),
+  "customers.timeline": idOf(aCustomer),
+  "customers.tags": nothing,
+
+  "deliveries.list": inside(async (tx) => {
+    const delivery = await aDelivery(tx, await aMailed(tx));
+    return { activity: delivery.activity_id, customer: delivery.customer_id };
+  }),
+  "deliveries.content": idOf(aSentDelivery),
+
+  "emails.list": nothing,
+  "emails.get": idOf(anEmail),
+  "emails.create": { input: () => ({ name: "Spring", variants: [aReminder()] }) },
+  "emails.update": idOf(anEmail, { name: "Summer", is_template: false, variants: [aReminder()], version: 1 }),
+  "emails.duplicate": idOf(anEmail),
+  "emails.remove": idOf(anEmail),
+  "emails.preview": inside(async (tx) => ({ variant: aReminder(), customer_id: (await aCustomer(tx)).id })),
+  "emails.toHtml": { input: () => ({ variant: aReminder() }) },
+  "emails.testSend": { input: () => ({ variant: aReminder(), to: ["me@example.com"] }), refusedWith: 503 },
+
+  "imports.upload": nothing,
+  "imports.list": nothing,
+  "imports.get": idOf((tx) => anImport(tx)),
+  "imports.check": idOf((tx) => anImport(tx), {
+    mapping: ["email", "last_name"],
+    dedupe: "skip",
+    tags: [],
+    consent: "none",
+    evidence: "",
+  }),
+  "imports.start": idOf((tx) => anImport(tx, "checked")),
+  "imports.cancel": idOf((tx) => anImport(tx, "checking")),
+  "imports.errors": idOf(anImportError),
+
+  "reports.dashboard": nothing,
+  "reports.doughnut": idOfFilter("activity", anActivity),
+
+  "segments.list": nothing,
+  "segments.get": idOf(aSegment),
+  "segments.create": inside(async (tx) => ({ name: "Due soon", rule: await aRule(tx) })),
+  "segments.update": inside(async (tx) => ({
+    id: (await aSegment(tx)).id,
+    name: "Due sooner",
+    rule: await aRule(tx),
+  })),
+  "segments.remove": idOf(aSegment),
+  "segments.reach": inside(async (tx) => ({ rule: await aRule(tx) })),
+
+  "services.list": nothing,
+  "services.get": idOf(aService),
+  "services.create": { input: () => ({ name: "Sweeping", price_cents: 100 }) },
+  "services.update": idOf(aService, { price_cents: 200 }),
+  "services.listRecords": inside(async (tx) => {
+    const both = await customerAndService(tx);
+    await aRecord(tx, both);
+    return { customer: both.customer_id, service: both.service_id };
+  }),
+  "services.addRecord": inside(async (tx) => ({ ...(await customerAndService(tx)), status: "done", day })),
+  "services.completeRecord": idOf(aBooking, { done_on: day }),
+  "services.cancelRecord": idOf(aBooking),
+  "services.listDues": inside(async (tx) => {
+    const both = await customerAndService(tx);
+    await aDue(tx, { ...both, due_on: day });
+    return { customer: both.customer_id, service: both.service_id };
+  }),
+};
+
+function idOfFilter(filter: string, make: (tx: OrgTx) => Promise<{ id: string }>): Entry {
+  return inside(async (tx) => ({ [filter]: (await make(tx)).id }));
+}
+
+async function aBooking(tx: OrgTx) {
+  return aRecord(tx, { ...(await customerAndService(tx)), status: "booked", done_on: null, scheduled_on: day });
+}
+
+async function aSentDelivery(tx: OrgTx) {
+  const customer = await aCustomer(tx);
+  const activity = await aReadyDraft(tx);
+  return sentDelivery(tx, { activity_id: activity.id, customer_id: customer.id });
+}

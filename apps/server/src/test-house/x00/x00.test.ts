@@ -1,0 +1,107 @@
+import { contract } from "@delight/contract";
+import type { Endpoint } from "@delight/contract/endpoint";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Client, openClient } from "../client.ts";
+import { type House, openHouse } from "../house.ts";
+import { aboutNobody, type Callers, meetCallers, withoutIds } from "./callers.ts";
+import type { Entry } from "./entry.ts";
+import { hashOfMine } from "./hash.ts";
+import { peopleEntries, publicEndpoints } from "./people-entries.ts";
+import { send } from "./send.ts";
+import { workEntries } from "./work-entries.ts";
+
+// Every endpoint × everybody who must not get through, with inputs that the rightful caller gets through with.
+
+let house: House;
+let client: Client;
+let callers: Callers;
+beforeAll(async () => {
+  house = await openHouse();
+  client = await openClient(house);
+  callers = await meetCallers(house, client);
+});
+afterAll(async () => {
+  await client.close();
+  await house.close();
+});
+
+const entries: Record<string, Entry> = { ...workEntries, ...peopleEntries };
+const endpoints = Object.entries(contract).flatMap(([room, promises]) =>
+  Object.entries<Endpoint>(promises).map(([name, endpoint]) => ({ name: `${room}.${name}`, endpoint })),
+);
+const isGuarded = ({ endpoint }: { endpoint: Endpoint }) => endpoint.access !== "public";
+
+test("X00: every endpoint has an entry", () => {
+  const missing = endpoints.filter(({ name }) => !entries[name]).map(({ name }) => name);
+  const known = new Set(endpoints.map(({ name }) => name));
+
+  expect(
+    missing,
+    "Give each of these an entry in test-house/x00/work-entries.ts or people-entries.ts: an input that its rightful caller succeeds with, about rows made for it",
+  ).toEqual([]);
+  expect(Object.keys(entries).filter((name) => !known.has(name))).toEqual([]);
+});
+
+test("X00: what is public is meant to be", () => {
+  expect(new Set(endpoints.filter((one) => !isGuarded(one)).map(({ name }) => name))).toEqual(publicEndpoints);
+});
+
+function problemOf(body: string) {
+  const { request_id: _id, ...rest } = JSON.parse(body) as Record<string, unknown>;
+  return withoutIds(JSON.stringify(rest));
+}
+
+test.each(endpoints)(
+  "X00, A01, A02, A05: $name lets the rightful caller through and nobody else, and tells strangers nothing",
+  async ({ name, endpoint }) => {
+    const input = (await entries[name]?.input(house)) ?? {};
+    const before = await hashOf(endpoint);
+    const refusals = isGuarded({ endpoint }) ? [...callers.nobodies, ...callers.without(endpoint.access)] : [];
+    const answered = await Promise.all(
+      refusals.map(async ({ who, headers }) => ({
+        who,
+        status: (await send(client, endpoint, { input, headers })).status,
+      })),
+    );
+    expect(answered).toEqual(refusals.map(({ who, status }) => ({ who, status })));
+    if (holdsIds(input) && isGuarded({ endpoint }) && !/^(staff|superuser)$/.test(endpoint.access)) {
+      await letStrangersTry(endpoint, input);
+    }
+    expect(await hashOf(endpoint)).toEqual(before);
+
+    const headers = isGuarded({ endpoint }) ? await callers.rightful(endpoint.access) : {};
+    const { status, body } = await send(client, endpoint, { input, headers });
+
+    const expected = entries[name]?.refusedWith ?? endpoint.status ?? 200;
+    expect({ status, body: status === expected ? "" : body }).toEqual({ status: expected, body: "" });
+  },
+);
+
+/** Nothing is written by who reads. */
+async function hashOf({ method }: Endpoint) {
+  return method === "GET" ? {} : hashOfMine(house);
+}
+
+function holdsIds(input: object): boolean {
+  return JSON.stringify(aboutNobody(input)) !== JSON.stringify(input);
+}
+
+/** Who only asks may be told that there is nothing. */
+function refusalsOf({ path, access }: Endpoint, input: object): number[] {
+  const onlyInPath = path.includes("/:") && Object.keys(input).length === 1;
+  return onlyInPath ? [404] : access.endsWith(".view") ? [200, 400, 404] : [400, 404];
+}
+
+/** A stranger with ids of mine learns what they learn with ids that nobody has: nothing. */
+async function letStrangersTry(endpoint: Endpoint, input: object): Promise<void> {
+  for (const headers of callers.strangers) {
+    const mine = await send(client, endpoint, { input, headers });
+    const unknown = await send(client, endpoint, { input: aboutNobody(input), headers });
+
+    expect({ status: mine.status, body: problemOf(mine.body) }).toEqual({
+      status: unknown.status,
+      body: problemOf(unknown.body),
+    });
+    expect(refusalsOf(endpoint, input)).toContain(mine.status);
+  }
+}
