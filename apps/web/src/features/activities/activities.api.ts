@@ -1,0 +1,34 @@
+import { type ActivityStatus, activities } from "@delight/contract/activities";
+import { deliveries, type SkipReason } from "@delight/contract/deliveries";
+import { organizations } from "@delight/contract/organizations";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { CallInput, CallOutput } from "../../lib/api/types.ts";
+import { roomQuery } from "../../lib/query.ts";
+
+export type Activity = CallOutput<typeof activities.get>;
+export type Checked = CallOutput<typeof activities.check>;
+
+export const activitiesQuery = (input: CallInput<typeof activities.list>) => ({
+  ...roomQuery("activities", activities.list, input),
+  placeholderData: keepPreviousData,
+});
+
+export const activityQuery = (id: string) => roomQuery("activities", activities.get, { id });
+
+/** A draft is checked afresh whenever it is looked at: what it sends to changes by itself. */
+export const checkQuery = (id: string) => ({ ...roomQuery("activities", activities.check, { id }), staleTime: 0 });
+
+/** How many customers were left out for one reason. */
+export const skippedQuery = (activity: string, reason: SkipReason) =>
+  roomQuery("deliveries", deliveries.list, { activity, status: "skipped", skip_reason: reason, page_size: 5 });
+
+/** How soon to look again, in milliseconds; not at all once nothing moves. A hidden page does not ask. */
+export function pollEvery(status: ActivityStatus | undefined): number | false {
+  if (status === "running") return 1000;
+  return status === "paused" ? 5000 : false;
+}
+
+/** Currency of the active organization, ISO 4217; undefined until it is known. */
+export function useCurrency(): string | undefined {
+  return useQuery(roomQuery("organizations", organizations.getSettings, {})).data?.currency;
+}

@@ -1,0 +1,28 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { paths } from "../../app/paths.ts";
+import { useRouteParam } from "../../lib/route.ts";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Page } from "../../ui/page.tsx";
+import { activityQuery, pollEvery } from "./activities.api.ts";
+import { DraftPage } from "./draft/draft-page.tsx";
+import { ResultsPage } from "./results/results-page.tsx";
+
+export function ActivityPage() {
+  const { t } = useTranslation("activities");
+  const id = useRouteParam("id");
+  const query = useQuery({ ...activityQuery(id), refetchInterval: ({ state }) => pollEvery(state.data?.status) });
+  if (query.data === undefined) {
+    return (
+      <Page title={t("one")} breadcrumbs={[{ label: t("title"), to: paths.activities }]}>
+        <Loaded query={query}>{() => null}</Loaded>
+      </Page>
+    );
+  }
+  const activity = query.data;
+  return activity.status === "draft" ? (
+    <DraftPage key={id} draft={activity} />
+  ) : (
+    <ResultsPage key={id} activity={activity} />
+  );
+}

@@ -1,0 +1,80 @@
+import { emails } from "@delight/contract/emails";
+import { Grid, Group, Stack, Title } from "@mantine/core";
+import { IconMail } from "@tabler/icons-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { paths } from "../../../app/paths.ts";
+import { roomQuery } from "../../../lib/query.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { ButtonLink, TextLink } from "../../../ui/links.tsx";
+import { ChoiceList } from "./choice-list.tsx";
+import type { StepProps } from "../step-props.ts";
+import classes from "./choice.module.css";
+import { EmailPreview } from "./email-preview.tsx";
+import { StepButtons } from "./step-buttons.tsx";
+import { useSaveDraft } from "./use-save-draft.ts";
+
+export function EmailStep({ draft, onNext, onBack }: StepProps) {
+  const { t } = useTranslation("activities");
+  const [search, setSearch] = useState("");
+  const query = useQuery({
+    ...roomQuery("emails", emails.list, { search, sort: "-updated_at", page_size: 10 }),
+    placeholderData: keepPreviousData,
+  });
+  const { mutate, variables, isPending } = useSaveDraft();
+  const chosen = (isPending ? variables?.emailId : undefined) ?? draft.emailId;
+  return (
+    <Stack gap="xl">
+      <Grid gap="xl">
+        <Grid.Col span={{ base: 12, md: 5 }}>
+          <Stack gap="md">
+            <Title order={2} size="h3">
+              {t("email.title")}
+            </Title>
+            <ChoiceList
+              label={t("email.title")}
+              query={query}
+              toChoice={({ id, name, subject, isTemplate }) => ({
+                id,
+                name,
+                hint: subject,
+                badge: isTemplate ? t("email.template") : undefined,
+              })}
+              value={chosen}
+              onChange={(id) => mutate({ id: draft.id, emailId: id })}
+              search={search}
+              onSearch={setSearch}
+              empty={
+                <EmptyState
+                  icon={<IconMail size={30} stroke={1.5} />}
+                  title={t("email.none")}
+                  hint={t("email.noneHint")}
+                  action={<ButtonLink to={paths.emails}>{t("email.manage")}</ButtonLink>}
+                />
+              }
+            />
+            <Group>
+              <TextLink to={paths.emails} size="sm">
+                {t("email.manage")}
+              </TextLink>
+              {draft.emailId === null ? null : (
+                <TextLink to={paths.emailEditor} search={{ email: draft.emailId }} size="sm">
+                  {t("email.edit")}
+                </TextLink>
+              )}
+            </Group>
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 7 }} className={classes.preview}>
+          {draft.emailId === null ? (
+            <EmptyState icon={<IconMail size={30} stroke={1.5} />} title={t("email.choose")} />
+          ) : (
+            <EmailPreview key={draft.emailId} id={draft.emailId} />
+          )}
+        </Grid.Col>
+      </Grid>
+      <StepButtons onBack={onBack} onNext={onNext} mayGoOn={draft.emailId !== null && !isPending} />
+    </Stack>
+  );
+}

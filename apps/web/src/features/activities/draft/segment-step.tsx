@@ -1,0 +1,80 @@
+import { segments } from "@delight/contract/segments";
+import { Grid, Stack, Title } from "@mantine/core";
+import { IconUsersGroup } from "@tabler/icons-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { paths } from "../../../app/paths.ts";
+import { roomQuery } from "../../../lib/query.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { ButtonLink, TextLink } from "../../../ui/links.tsx";
+import { Loaded } from "../../../ui/loaded.tsx";
+import { checkQuery } from "../activities.api.ts";
+import { ReachBreakdown } from "../launch/reach-breakdown.tsx";
+import classes from "./choice.module.css";
+import { ChoiceList } from "./choice-list.tsx";
+import type { StepProps } from "../step-props.ts";
+import { StepButtons } from "./step-buttons.tsx";
+import { useSaveDraft } from "./use-save-draft.ts";
+
+export function SegmentStep({ draft, onNext, onBack }: StepProps) {
+  const { t } = useTranslation("activities");
+  const [search, setSearch] = useState("");
+  const query = useQuery({
+    ...roomQuery("segments", segments.list, { search, sort: "-updated_at", page_size: 10 }),
+    placeholderData: keepPreviousData,
+  });
+  const { mutate, variables, isPending } = useSaveDraft();
+  const chosen = (isPending ? variables?.segmentId : undefined) ?? draft.segmentId;
+  return (
+    <Stack gap="xl">
+      <Grid gap="xl">
+        <Grid.Col span={{ base: 12, md: 7 }}>
+          <Stack gap="md">
+            <Title order={2} size="h3">
+              {t("segment.title")}
+            </Title>
+            <ChoiceList
+              label={t("segment.title")}
+              query={query}
+              toChoice={({ id, name, customers, broken }) => ({
+                id,
+                name,
+                hint: broken ?? t("customers", { count: customers }),
+                badge: broken === null ? undefined : t("segment.broken"),
+              })}
+              value={chosen}
+              onChange={(id) => mutate({ id: draft.id, segmentId: id })}
+              search={search}
+              onSearch={setSearch}
+              empty={
+                <EmptyState
+                  icon={<IconUsersGroup size={30} stroke={1.5} />}
+                  title={t("segment.none")}
+                  hint={t("segment.noneHint")}
+                  action={<ButtonLink to={paths.segments}>{t("segment.manage")}</ButtonLink>}
+                />
+              }
+            />
+            <TextLink to={paths.segments} size="sm">
+              {t("segment.manage")}
+            </TextLink>
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 5 }} className={classes.reach}>
+          {draft.segmentId === null ? (
+            <EmptyState icon={<IconUsersGroup size={30} stroke={1.5} />} title={t("segment.choose")} />
+          ) : (
+            <Reached id={draft.id} />
+          )}
+        </Grid.Col>
+      </Grid>
+      <StepButtons onBack={onBack} onNext={onNext} mayGoOn={draft.segmentId !== null && !isPending} />
+    </Stack>
+  );
+}
+
+function Reached({ id }: { readonly id: string }) {
+  const query = useQuery(checkQuery(id));
+  return <Loaded query={query}>{({ reach }) => <ReachBreakdown reach={reach} />}</Loaded>;
+}

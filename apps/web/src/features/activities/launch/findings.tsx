@@ -1,0 +1,125 @@
+import { Alert, List, Text } from "@mantine/core";
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { paths } from "../../../app/paths.ts";
+import { TextLink } from "../../../ui/links.tsx";
+import { UserText } from "../../../ui/user-text.tsx";
+import type { Activity, Checked } from "../activities.api.ts";
+
+type Finding = Checked["findings"][number];
+
+interface FindingsProps {
+  readonly findings: readonly Finding[];
+  readonly draft: Activity;
+}
+
+/** What to mend before launching, and what is good to know. */
+export function Findings({ findings, draft }: FindingsProps) {
+  const { t } = useTranslation("activities");
+  const errors = findings.filter(({ level }) => level === "error");
+  const warnings = findings.filter(({ level }) => level === "warning");
+  if (findings.length === 0) {
+    return (
+      <Alert color="success" variant="light" icon={<IconCircleCheck aria-hidden />} title={t("finding.none")}>
+        {t("finding.noneHint")}
+      </Alert>
+    );
+  }
+  return (
+    <>
+      {errors.length === 0 ? null : (
+        <Alert color="error" variant="light" icon={<IconCircleX aria-hidden />} title={t("finding.errors")}>
+          <FindingList findings={errors} draft={draft} />
+        </Alert>
+      )}
+      {warnings.length === 0 ? null : (
+        <Alert color="warning" variant="light" icon={<IconAlertTriangle aria-hidden />} title={t("finding.warnings")}>
+          <FindingList findings={warnings} draft={draft} />
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function FindingList({ findings, draft }: FindingsProps) {
+  return (
+    <List spacing="xs" size="md">
+      {findings.map((finding) => (
+        <List.Item key={`${finding.code} ${finding.language} ${finding.blockId} ${finding.detail}`}>
+          <OneFinding finding={finding} draft={draft} />
+        </List.Item>
+      ))}
+    </List>
+  );
+}
+
+const known = [
+  "no_segment",
+  "no_email",
+  "no_sender",
+  "no_postal_address",
+  "nobody_reachable",
+  "subject_missing",
+  "liquid_syntax",
+  "merge_field_unknown",
+  "image_missing",
+  "alt_missing",
+  "link_missing",
+  "link_not_https",
+  "unsubscribe_missing",
+  "postal_address_missing",
+  "html_too_large",
+] as const;
+
+/** Those whose detail says which text, picture or link is meant. */
+const pointing = new Set<string>([
+  "liquid_syntax",
+  "merge_field_unknown",
+  "link_missing",
+  "link_not_https",
+  "alt_missing",
+]);
+const inSettings = new Set(["no_sender", "no_postal_address", "postal_address_missing"]);
+const inSteps: Readonly<Record<string, string>> = {
+  no_segment: "segment",
+  nobody_reachable: "segment",
+  no_email: "email",
+};
+
+function OneFinding({ finding: { code, detail }, draft }: { readonly finding: Finding; readonly draft: Activity }) {
+  const { t } = useTranslation("activities");
+  const name = known.find((one) => one === code);
+  return (
+    <Text span size="sm">
+      {name === undefined ? <UserText>{detail}</UserText> : t(`finding.code.${name}`)}
+      {pointing.has(code) && detail !== "" ? (
+        <>
+          {" "}
+          <Text span size="sm" ff="monospace">
+            <UserText>{detail}</UserText>
+          </Text>
+        </>
+      ) : null}{" "}
+      <Mend code={code} draft={draft} />
+    </Text>
+  );
+}
+
+/** The place where it can be mended. */
+function Mend({ code, draft: { id, emailId } }: { readonly code: string; readonly draft: Activity }) {
+  const { t } = useTranslation("activities");
+  const step = inSteps[code];
+  const target = step
+    ? { to: paths.activity(id), search: { step } }
+    : inSettings.has(code)
+      ? { to: paths.companySettings, search: {} }
+      : emailId === null
+        ? undefined
+        : { to: paths.emailEditor, search: { email: emailId } };
+  if (target === undefined) return null;
+  return (
+    <TextLink to={target.to} search={target.search} size="sm" c="inherit" td="underline">
+      {t("finding.mend")}
+    </TextLink>
+  );
+}

@@ -1,0 +1,57 @@
+import { ColorSwatch, Group, Progress, Stack, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { Checked } from "../activities.api.ts";
+import { useFormat } from "../../../lib/i18n/format.ts";
+
+type Reach = Checked["reach"];
+
+const parts = [
+  { key: "reachable", tone: "success" },
+  { key: "noConsent", tone: "warning" },
+  { key: "suppressed", tone: "error" },
+  { key: "noAddress", tone: "secondary" },
+  { key: "sharedAddress", tone: "info" },
+] as const satisfies readonly { key: keyof Reach; tone: string }[];
+
+/** How many of a segment are mailed, and why the others are not; the parts add up. */
+export function ReachBreakdown({ reach }: { readonly reach: Reach }) {
+  const { t } = useTranslation("activities");
+  const { number, percent } = useFormat();
+  const shareOf = (count: number) => (reach.total === 0 ? 0 : count / reach.total);
+  return (
+    <Stack gap="md">
+      <div>
+        <Text fz={28} lh="42px" fw={500} c="var(--heading)">
+          <bdi>{number(reach.reachable)}</bdi>
+        </Text>
+        <Text c="dimmed">{t("reach.of", { count: reach.total })}</Text>
+      </div>
+      <Progress.Root size={10} aria-hidden>
+        {parts.map(({ key, tone }) => (
+          <Progress.Section
+            key={key}
+            value={shareOf(reach[key]) * 100}
+            color={`var(--tone-${tone})`}
+            withAria={false}
+          />
+        ))}
+      </Progress.Root>
+      <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: "none" }}>
+        {parts.map(({ key, tone }) => (
+          <Group key={key} component="li" justify="space-between" wrap="nowrap" gap="md">
+            <Group gap="sm" wrap="nowrap">
+              <ColorSwatch color={`var(--tone-${tone})`} size={10} withShadow={false} aria-hidden />
+              <Text>{t(`reach.${key}`)}</Text>
+            </Group>
+            <Text fw={500} c="var(--heading)" miw="max-content">
+              <bdi>{number(reach[key])}</bdi>{" "}
+              <Text span size="sm" c="dimmed" fw={400}>
+                <bdi>{percent(shareOf(reach[key]))}</bdi>
+              </Text>
+            </Text>
+          </Group>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,30 @@
+import { rolePermissions } from "@delight/contract/permissions";
+import { profiles } from "@delight/contract/profiles";
+import { screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { signedOut, useSession } from "../../lib/session/store.ts";
+import { aProfile, renderScreen, serverSays, silenceServer } from "../../test-house.tsx";
+import { NewActivityPage } from "./new-activity-page.tsx";
+
+beforeEach(() => {
+  silenceServer();
+  useSession.setState({ isAuthenticated: true });
+});
+afterEach(() => useSession.setState(signedOut));
+
+const place = { path: "/activities/new", address: "/activities/new", texts: ["activities" as const] };
+
+test("6.3: who may only look is told so instead of meeting a form that refuses at the end", async () => {
+  serverSays(profiles.get, aProfile({ user_permissions: [...rolePermissions.viewer] }));
+  await renderScreen(<NewActivityPage />, place);
+
+  expect(await screen.findByText("You are not allowed to do this.")).toBeDefined();
+  expect(screen.queryByRole("radio")).toBeNull();
+});
+
+test("who may change activities chooses a goal first", async () => {
+  serverSays(profiles.get, aProfile({ user_permissions: [...rolePermissions.marketer] }));
+  await renderScreen(<NewActivityPage />, place);
+
+  expect((await screen.findAllByRole("radio")).length).toBeGreaterThan(5);
+});

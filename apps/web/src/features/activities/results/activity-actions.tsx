@@ -1,0 +1,70 @@
+import { activities } from "@delight/contract/activities";
+import { Button } from "@mantine/core";
+import { IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useRoomMutation } from "../../../lib/query.ts";
+import { usePermission } from "../../../lib/session/profile.ts";
+import { ConfirmButton } from "../../../ui/confirm.tsx";
+import { toastError, toastSuccess } from "../../../ui/toast.ts";
+import { useErrorText } from "../../../ui/use-error-text.ts";
+import { activityQuery } from "../activities.api.ts";
+import { sendingOf } from "../progress.ts";
+import type { ActivityProps } from "./activity-props.ts";
+
+/** Pause, resume, stop: for those who may send, while there is something to hold. */
+export function ActivityActions({ activity: { id, status, counts } }: ActivityProps) {
+  const { t } = useTranslation("activities");
+  const maySend = usePermission("activities.send");
+  const pause = useMove("pause");
+  const resume = useMove("resume");
+  const stop = useMove("stop");
+  if (!maySend || (status !== "running" && status !== "paused")) return null;
+  return (
+    <>
+      {status === "running" ? (
+        <Button
+          variant="light"
+          color="warning"
+          leftSection={<IconPlayerPause size={18} aria-hidden />}
+          loading={pause.isPending}
+          onClick={() => pause.mutate({ id })}
+        >
+          {t("move.pause.action")}
+        </Button>
+      ) : (
+        <Button
+          leftSection={<IconPlayerPlay size={18} className="flip-in-rtl" aria-hidden />}
+          loading={resume.isPending}
+          onClick={() => resume.mutate({ id })}
+        >
+          {t("move.resume.action")}
+        </Button>
+      )}
+      <ConfirmButton
+        label={t("move.stop.action")}
+        title={t("move.stop.title")}
+        action={t("move.stop.confirm")}
+        isDangerous
+        isBusy={stop.isPending}
+        onConfirm={() => stop.mutate({ id })}
+      >
+        {t("move.stop.text", { count: sendingOf(counts).waiting })}
+      </ConfirmButton>
+    </>
+  );
+}
+
+function useMove(move: "pause" | "resume" | "stop") {
+  const { t } = useTranslation("activities");
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  return useRoomMutation(activities[move], {
+    rooms: ["activities", "deliveries"],
+    onSuccess: (moved) => {
+      client.setQueryData(activityQuery(moved.id).queryKey, moved);
+      toastSuccess(t(`move.${move}.done`));
+    },
+    onError: (error) => toastError(errorText(error)),
+  });
+}

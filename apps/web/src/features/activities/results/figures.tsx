@@ -1,0 +1,78 @@
+import { Grid } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../../lib/i18n/format.ts";
+import { Money } from "../../../ui/money.tsx";
+import { StatCard } from "../../../ui/stat-card.tsx";
+import { type Activity, useCurrency } from "../activities.api.ts";
+import { shareOfSent } from "../progress.ts";
+import type { ActivityProps } from "./activity-props.ts";
+
+export function Figures({ activity: { counts } }: ActivityProps) {
+  const { t } = useTranslation("activities");
+  const { number, percent } = useFormat();
+  const shareHint = (part: number) => {
+    const share = shareOfSent(part, counts);
+    return share === undefined ? t("figure.noneSent") : t("figure.ofSent", { share: percent(share) });
+  };
+  return (
+    <Grid gap={{ base: "md", sm: "lg" }}>
+      <Cell>
+        <StatCard
+          label={t("figure.sent")}
+          value={number(counts.sent)}
+          hint={t("figure.ofAudience", { total: number(counts.audience) })}
+        />
+      </Cell>
+      <Cell>
+        <StatCard label={t("figure.opened")} value={number(counts.opened)} hint={shareHint(counts.opened)} />
+      </Cell>
+      <Cell>
+        <StatCard label={t("figure.clicked")} value={number(counts.clicked)} hint={shareHint(counts.clicked)} />
+      </Cell>
+      <Cell>
+        <StatCard
+          label={t("figure.unsubscribed")}
+          value={number(counts.unsubscribed)}
+          hint={shareHint(counts.unsubscribed)}
+        />
+      </Cell>
+      <Cell isWide>
+        <StatCard
+          label={t("figure.conversions")}
+          value={number(counts.conversions)}
+          hint={shareHint(counts.conversions)}
+        />
+      </Cell>
+      <Cell isWide>
+        <Revenue counts={counts} />
+      </Cell>
+    </Grid>
+  );
+}
+
+/** Two beside each other on phones, but for the amounts, which are long in some languages. */
+function Cell({ isWide = false, children }: { readonly isWide?: boolean; readonly children: ReactNode }) {
+  return <Grid.Col span={{ base: isWide ? 12 : 6, sm: 4, lg: 2 }}>{children}</Grid.Col>;
+}
+
+function Revenue({ counts: { revenueCents, sent } }: { readonly counts: Activity["counts"] }) {
+  const { t } = useTranslation("activities");
+  const currency = useCurrency();
+  if (currency === undefined) return <StatCard label={t("figure.revenue")} value="–" />;
+  return (
+    <StatCard
+      label={t("figure.revenue")}
+      value={<Money cents={revenueCents} currency={currency} />}
+      hint={
+        sent === 0 ? (
+          t("figure.noneSent")
+        ) : (
+          <>
+            <Money cents={Math.round(revenueCents / sent)} currency={currency} /> {t("figure.perSent")}
+          </>
+        )
+      }
+    />
+  );
+}

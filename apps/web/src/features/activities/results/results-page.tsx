@@ -1,0 +1,68 @@
+import { Alert, Grid, Stack } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { paths } from "../../../app/paths.ts";
+import { useFormat } from "../../../lib/i18n/format.ts";
+import { Page } from "../../../ui/page.tsx";
+import { UserText } from "../../../ui/user-text.tsx";
+import type { Activity } from "../activities.api.ts";
+import { ActivityChip } from "../activity-chip.tsx";
+import { ActivityActions } from "./activity-actions.tsx";
+import type { ActivityProps } from "./activity-props.ts";
+import { Figures } from "./figures.tsx";
+import { Funnel } from "./funnel.tsx";
+import { NotMailed } from "./not-mailed.tsx";
+import { ResultTabs } from "./result-tabs.tsx";
+import { SendingCard } from "./sending-card.tsx";
+
+/** An activity that was launched: how far it is, and what came of it. */
+export function ResultsPage({ activity }: ActivityProps) {
+  const { t } = useTranslation("activities");
+  const { moment } = useFormat();
+  const { name, kind, goal, status, launchedAt, pauseReason } = activity;
+  useFreshRows(status);
+  const facts = [t(`kind.${kind}`), t(`goal.${goal}`)];
+  if (launchedAt !== null) facts.push(t("launchedAt", { moment: moment(launchedAt) }));
+  return (
+    <Page
+      title={name}
+      hint={facts.join(" · ")}
+      breadcrumbs={[{ label: t("title"), to: paths.activities }]}
+      actions={
+        <>
+          <ActivityChip status={status} />
+          <ActivityActions activity={activity} />
+        </>
+      }
+    >
+      {status === "paused" && pauseReason !== null ? (
+        <Alert color="warning" variant="light" icon={<IconAlertTriangle aria-hidden />} title={t("pausedItself")}>
+          <UserText>{pauseReason}</UserText>
+        </Alert>
+      ) : null}
+      {status === "running" || status === "paused" ? <SendingCard activity={activity} /> : null}
+      <Figures activity={activity} />
+      <Grid gap="lg">
+        <Grid.Col span={{ base: 12, md: 7 }}>
+          <Funnel activity={activity} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 5 }}>
+          <NotMailed activity={activity} />
+        </Grid.Col>
+      </Grid>
+      <Stack gap="lg">
+        <ResultTabs activity={activity} />
+      </Stack>
+    </Page>
+  );
+}
+
+/** Once the sending is over or held, nothing asks for the rows below again: they must show its end. */
+function useFreshRows(status: Activity["status"]): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (status !== "running") void client.invalidateQueries({ queryKey: ["deliveries"] });
+  }, [client, status]);
+}

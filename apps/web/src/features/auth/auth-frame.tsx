@@ -1,0 +1,52 @@
+import { Stack, Text, Title } from "@mantine/core";
+import type { ReactNode } from "react";
+import { brandTitle } from "../../lib/brand.ts";
+import { LanguageMenu } from "../../ui/language-menu.tsx";
+import { LogoMark } from "../../ui/logo-mark.tsx";
+import { useDocumentTitle } from "../../ui/page.tsx";
+import { ThemeMenu } from "../../ui/theme-menu.tsx";
+import classes from "./auth-frame.module.css";
+import { Illustration } from "./picture/illustration.tsx";
+
+interface AuthFrameProps {
+  readonly title: string;
+  /** What the browser's tab says. */
+  readonly name: string;
+  readonly hint?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A picture on the page's ground, and beside it the one thing to do. */
+export function AuthFrame({ title, name, hint, children }: AuthFrameProps) {
+  useDocumentTitle(name);
+  return (
+    <div className={classes.frame}>
+      <div className={classes.picture}>
+        <Illustration />
+      </div>
+      <div className={classes.panel}>
+        <header className={classes.header}>
+          <span className={classes.brand}>
+            <LogoMark />
+            <bdi>{brandTitle}</bdi>
+          </span>
+          <span className={classes.menus}>
+            <LanguageMenu />
+            <ThemeMenu />
+          </span>
+        </header>
+        <main id="content" className={classes.card}>
+          <Stack gap="md">
+            <div>
+              <Title order={1} size="h2">
+                {title}
+              </Title>
+              {hint === undefined ? null : <Text mt={4}>{hint}</Text>}
+            </div>
+            {children}
+          </Stack>
+        </main>
+      </div>
+    </div>
+  );
+}

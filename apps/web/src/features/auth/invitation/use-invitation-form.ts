@@ -1,0 +1,61 @@
+import { team } from "@delight/contract/bare/team";
+import { useTranslation } from "react-i18next";
+import { paths } from "../../../app/paths.ts";
+import { ApiException } from "../../../lib/api/api-exception.ts";
+import { call } from "../../../lib/api/call.ts";
+import type { CallOutput } from "../../../lib/api/types.ts";
+import { changeLanguage, i18n } from "../../../lib/i18n/i18n.ts";
+import { isLanguage, type Language } from "../../../lib/i18n/languages.ts";
+import { useReplace } from "../../../lib/route.ts";
+import { replaceSession } from "../../../lib/session/session.ts";
+import { isBrokenLink } from "../broken-link.tsx";
+import { newPasswordErrors } from "../password/new-password.ts";
+import { useSecondFactor } from "../second-factor.ts";
+import { type Errors, useAuthForm } from "../use-auth-form.ts";
+
+export interface InvitationFormProps {
+  readonly token: string;
+  readonly invitation: CallOutput<typeof team.readInvitation>;
+  readonly onDone: () => void;
+  /** The link was used or replaced while the form was filled in. */
+  readonly onBroken: (refusal: unknown) => void;
+}
+
+/** Accepts an invitation and begins the session of whoever has accepted it. */
+export function useInvitationForm({ token, invitation: { isKnown }, onDone, onBroken }: InvitationFormProps) {
+  const { t } = useTranslation("auth");
+  const replace = useReplace();
+  const secondFactor = useSecondFactor();
+  const form = useAuthForm({
+    initial: { firstName: "", lastName: "", language: i18n.language, password1: "", password2: "", code: "" },
+    check: ({ password1, password2, code }): Errors => {
+      if (!isKnown) return newPasswordErrors({ password1, password2 }, t);
+      return { ...(password1 === "" ? { password1: t("login.passwordMissing") } : {}), ...secondFactor.check(code) };
+    },
+    send: ({ password1, firstName, lastName, code, ...values }) =>
+      secondFactor.attempt(async () => {
+        const language = languageOf(values.language);
+        const about = isKnown ? {} : { firstName, lastName, language };
+        const answer = await call(team.acceptInvitation, {
+          token,
+          password: password1,
+          ...about,
+          ...(code === "" ? {} : { code }),
+        });
+        onDone();
+        await replaceSession(answer);
+        if (!isKnown) await changeLanguage(language);
+        replace(paths.dashboard);
+      }),
+    errorsOf: (refusal) => {
+      if (isBrokenLink(refusal)) onBroken(refusal);
+      const password = refusal instanceof ApiException ? refusal.fieldErrors["password"] : undefined;
+      return { ...secondFactor.errorsOf(refusal), ...(password ? { password1: password.join(" ") } : {}) };
+    },
+  });
+  return { ...form, isCodeAsked: secondFactor.isAsked };
+}
+
+function languageOf(text: string): Language {
+  return isLanguage(text) ? text : "en";
+}

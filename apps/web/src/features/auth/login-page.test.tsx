@@ -1,0 +1,164 @@
+import { auth } from "@delight/contract/auth";
+import { monitoring } from "@delight/contract/monitoring";
+import { screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { deleteAllCookies, readCookie } from "../../lib/cookies.ts";
+import { stopRefreshing } from "../../lib/session/refresh-timer.ts";
+import { renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../test-house.tsx";
+import { LoginPage } from "./login-page.tsx";
+
+const user = {
+  id: "01890000-0000-7000-8000-000000000001",
+  email: "owner@example.com",
+  username: "owner",
+  first_name: "Olga",
+  last_name: "Hart",
+  is_staff: false,
+  is_superuser: false,
+};
+const access = `head.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 1800 }))}.signature`;
+
+let sent: Sent[];
+
+beforeEach(() => {
+  sent = silenceServer();
+  serverSays(monitoring.frontDoor, { mail_captured: true, demo: false, needs_setup: false, simpro: false });
+});
+afterEach(() => {
+  stopRefreshing();
+  deleteAllCookies();
+});
+
+const open = (address = "/login") => renderScreen(<LoginPage />, { address, texts: ["auth"] });
+const submit = () => userEvent.click(screen.getByRole("button", { name: "Sign in" }));
+
+async function fillIn(): Promise<void> {
+  await userEvent.type(screen.getByLabelText("E-mail address"), "owner@example.com");
+  await userEvent.type(screen.getByLabelText("Password"), "secret");
+}
+
+test("2.3: an empty form says what is missing and asks the server nothing", async () => {
+  await open();
+
+  await submit();
+
+  expect(await screen.findByText("Please enter your e-mail address.")).toBeDefined();
+  expect(screen.getByText("Please enter your password.")).toBeDefined();
+  expect(sent.some(({ method }) => method === "POST")).toBe(false);
+});
+
+test("8.1: a wrong password is said on the form, and the form stays as it was", async () => {
+  serverRefuses(auth.login, 401, { detail: "Wrong", code: "wrong_credentials", request_id: "r" });
+  const { router } = await open();
+  await fillIn();
+
+  await submit();
+
+  expect((await screen.findByRole("alert")).textContent).toContain("The e-mail address or password is wrong.");
+  expect(screen.getByLabelText<HTMLInputElement>("E-mail address").value).toBe("owner@example.com");
+  expect(router.state.location.pathname).toBe("/login");
+});
+
+test.each([
+  [undefined, "Login failed"],
+  ["The moon is too full", "The moon is too full"],
+])(
+  "8.1: a refusal without a reason we know shows the server's detail, else 'Login failed' (%s)",
+  async (detail, text) => {
+    serverRefuses(auth.login, 500, detail ? { detail } : {});
+    await open();
+    await fillIn();
+
+    await submit();
+
+    expect((await screen.findByRole("alert")).textContent).toContain(text);
+  },
+);
+
+test.each([
+  ["/login?to=%2Fcustomers%3Fpage%3D2%23top", "/customers?page=2#top"],
+  ["/login", "/dashboard"],
+  ["/login?to=%2F%2Fevil.example", "/dashboard"],
+])("2.24, A16: signing in at %s leads to %s", async (address, target) => {
+  serverSays(auth.login, { access, refresh: "refresh", user, organizations: [] });
+  const { router } = await open(address);
+  await fillIn();
+
+  await submit();
+
+  await waitFor(() => expect(router.state.location.href).toBe(target));
+  expect(readCookie("accessToken")).toBe(access);
+});
+
+const alert = () => screen.queryByRole("alert")?.textContent;
+const refuseWith = (code: string) => serverRefuses(auth.login, 401, { detail: "no", code, request_id: "r" });
+
+test("2.3: where two factors are on, the code is asked for in place, a wrong one is said at its field, and nothing typed is lost", async () => {
+  refuseWith("second_factor_required");
+  const { router } = await open("/login?to=%2Fcustomers");
+  await fillIn();
+
+  await submit();
+  const code = await screen.findByLabelText<HTMLInputElement>("Code of the second factor");
+  expect(document.activeElement).toBe(code);
+  expect(code.autocomplete).toBe("one-time-code");
+  expect(alert()).toBeUndefined();
+
+  await submit();
+  expect(await screen.findByText("Please enter the code.")).toBeDefined();
+
+  refuseWith("wrong_second_factor");
+  await userEvent.type(code, "000 000{Enter}");
+  expect(await screen.findByText("The code is wrong or was used already.")).toBeDefined();
+  expect(document.activeElement).toBe(code);
+  expect(alert()).toBeUndefined();
+
+  serverSays(auth.login, { access, refresh: "refresh", user, organizations: [] });
+  await userEvent.clear(code);
+  await userEvent.type(code, "abcd-efgh{Enter}");
+
+  await waitFor(() => expect(router.state.location.href).toBe("/customers"));
+  expect(JSON.parse(sent.at(-1)?.body ?? "")).toEqual({
+    email: "owner@example.com",
+    password: "secret",
+    code: "abcd-efgh",
+  });
+});
+
+test("2.3: the first field that is wrong has the focus", async () => {
+  await open();
+  await userEvent.type(screen.getByLabelText("E-mail address"), "owner@example.com");
+
+  await submit();
+
+  await screen.findByText("Please enter your password.");
+  expect(document.activeElement).toBe(screen.getByLabelText("Password"));
+});
+
+test("2.3: a password is pasted, filled in by managers, and says when Caps Lock is on", async () => {
+  await open();
+  const password = screen.getByLabelText<HTMLInputElement>("Password");
+  await userEvent.click(password);
+  await userEvent.paste("Pasted");
+  expect(password.value).toBe("Pasted");
+  expect(password.autocomplete).toBe("current-password");
+  expect(screen.getByLabelText<HTMLInputElement>("E-mail address").autocomplete).toBe("username");
+
+  await userEvent.keyboard("{CapsLock}A");
+  expect(await screen.findByText("Caps Lock is on.")).toBeDefined();
+  await userEvent.tab();
+
+  await waitFor(() => expect(screen.queryByText("Caps Lock is on.")).toBeNull());
+});
+
+test("the demo sign-ins are offered only where the server says that they exist", async () => {
+  const { unmount } = await open();
+  expect(screen.queryByText("Demo: sign in as")).toBeNull();
+  unmount();
+
+  serverSays(monitoring.frontDoor, { mail_captured: true, demo: true, needs_setup: false, simpro: false });
+  await open();
+
+  expect(await screen.findByText("Demo: sign in as")).toBeDefined();
+});

@@ -1,0 +1,88 @@
+import { Alert, Center, Loader } from "@mantine/core";
+import { IconAlertTriangle, IconInfoCircle } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { paths } from "../../app/paths.ts";
+import { ApiException } from "../../lib/api/api-exception.ts";
+import { useErrorText } from "../../ui/use-error-text.ts";
+import { AuthFrame } from "./auth-frame.tsx";
+import { CodeForm } from "./partner/code-form.tsx";
+import { ConnectForm } from "./partner/connect-form.tsx";
+import { PartnerForm } from "./partner/partner-form.tsx";
+import { type Step, usePartnerCallback } from "./partner/use-partner-callback.ts";
+import { WayBack } from "./way-back.tsx";
+
+/** Where the partner sends people back to (specification 2.7). */
+export function PartnerCallbackPage() {
+  const { t } = useTranslation("auth");
+  const step = usePartnerCallback();
+  const [broken, setBroken] = useState<unknown>();
+  const shown: Step = broken === undefined ? step : { kind: "broken", returnTo: "", refusal: broken };
+  return (
+    <AuthFrame name={t("partner.title")} {...headOf(shown, t)}>
+      <Content step={shown} onBroken={setBroken} />
+      {shown.kind === "exchanging" ? null : <WayBack to={paths.login}>{t("toLogin")}</WayBack>}
+    </AuthFrame>
+  );
+}
+
+function headOf({ kind }: Step, t: ReturnType<typeof useTranslation<"auth">>["t"]) {
+  if (kind === "unknown") return { title: t("partner.connectTitle") };
+  if (kind === "second_factor") return { title: t("partner.codeTitle"), hint: t("partner.codeHint") };
+  return { title: t("partner.title") };
+}
+
+interface ContentProps {
+  readonly step: Step;
+  readonly onBroken: (refusal: unknown) => void;
+}
+
+function Content({ step, onBroken }: ContentProps) {
+  const { t } = useTranslation("auth");
+  switch (step.kind) {
+    case "exchanging":
+      return (
+        <Center py="xl" component="output">
+          <Loader aria-hidden me="md" size="sm" />
+          {t("partner.exchanging")}
+        </Center>
+      );
+    case "unknown":
+      return <ConnectForm answer={step.answer} onBroken={onBroken} />;
+    case "second_factor":
+      return <CodeForm answer={step.answer} onBroken={onBroken} />;
+    case "denied":
+      return (
+        <>
+          <Alert color="info" variant="light" role="alert" icon={<IconInfoCircle aria-hidden />}>
+            {t("partner.denied")}
+          </Alert>
+          <PartnerForm returnTo={step.returnTo} />
+        </>
+      );
+    case "broken":
+      return (
+        <>
+          <Alert color="warning" variant="light" role="alert" icon={<IconAlertTriangle aria-hidden />}>
+            <Reason refusal={step.refusal} />
+          </Alert>
+          <PartnerForm returnTo={step.returnTo} />
+        </>
+      );
+  }
+}
+
+function Reason({ refusal }: { readonly refusal: unknown }) {
+  const { t } = useTranslation("auth");
+  const text = useErrorText();
+  const isSaid = refusal instanceof ApiException && refusal.code === "second_factor_missing";
+  return isSaid ? text(refusal) : t(`partner.${reasonOf(refusal)}`);
+}
+
+/** A code works once and not for long: what to say is what to do next. */
+function reasonOf(refusal: unknown): "over" | "inactive" | "unavailable" {
+  if (refusal === undefined) return "over";
+  const code = refusal instanceof ApiException ? refusal.code : "unavailable";
+  if (code === "not_allowed") return "inactive";
+  return code.startsWith("link_") || code === "conflict" ? "over" : "unavailable";
+}

@@ -1,0 +1,123 @@
+import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiException } from "../../lib/api/api-exception.ts";
+import { serverFieldErrors } from "../../ui/form/field-errors.ts";
+
+type Texts = Readonly<Record<string, string>>;
+/** What is wrong, by the name of the field. */
+export type Errors = Readonly<Record<string, string | undefined>>;
+
+interface AuthFormOptions<Values> {
+  readonly initial: Values;
+  /** What can be said before anything is sent. */
+  readonly check: (values: Values) => Errors;
+  readonly send: (values: Values) => Promise<void>;
+  /** What a refusal says about fields, beyond the field errors of the server. */
+  readonly errorsOf?: (refusal: unknown) => Errors;
+}
+
+interface Field {
+  readonly name: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
+}
+
+interface AuthForm<Values> {
+  readonly values: Values;
+  readonly field: (name: keyof Values & string) => Field;
+  /** For `<form>`: Enter submits, and the first wrong field is focused. */
+  readonly form: {
+    readonly ref: RefObject<HTMLFormElement | null>;
+    readonly onSubmit: (event: FormEvent) => void;
+    readonly noValidate: true;
+  };
+  readonly isBusy: boolean;
+  /** A refusal that no field shows. */
+  readonly refusal: unknown;
+  readonly isDirty: boolean;
+  readonly reset: () => void;
+  readonly submit: (values: Values) => Promise<void>;
+}
+
+/** A small form without schemas, for screens that must load fast; what was typed is kept whatever happens. */
+export function useAuthForm<Values extends Texts>(options: AuthFormOptions<Values>): AuthForm<Values> {
+  const { initial } = options;
+  const [values, setValues] = useState(initial);
+  const { submit, errors, setErrors, refusal, isBusy, ref } = useSubmission(options);
+  return {
+    values,
+    field: (name) => ({
+      name,
+      value: textOf(values, name),
+      error: errors[name],
+      onChange: ({ currentTarget: { value } }) => {
+        setValues((before) => ({ ...before, [name]: value }));
+        setErrors((before) => ({ ...before, [name]: undefined }));
+      },
+    }),
+    form: {
+      ref,
+      noValidate: true,
+      onSubmit: (event) => {
+        event.preventDefault();
+        if (!isBusy) void submit(values);
+      },
+    },
+    isBusy,
+    refusal,
+    isDirty: JSON.stringify(values) !== JSON.stringify(initial),
+    reset: () => setValues(initial),
+    submit,
+  };
+}
+
+/** One attempt after the other: what was wrong with the last one, and whether one is under way. */
+function useSubmission<Values extends Texts>({ check, send, errorsOf }: AuthFormOptions<Values>) {
+  const { t } = useTranslation("errors");
+  const [errors, setErrors] = useState<Errors>({});
+  const [refusal, setRefusal] = useState<unknown>();
+  const [isBusy, setIsBusy] = useState(false);
+  const { ref, focusFirstWrong } = useFirstWrong();
+
+  const refuse = (wrong: Errors) => {
+    setErrors(wrong);
+    focusFirstWrong();
+  };
+  const submit = async (values: Values) => {
+    const wrong = check(values);
+    setErrors(wrong);
+    setRefusal(undefined);
+    if (Object.values(wrong).some((text) => text !== undefined)) return refuse(wrong);
+    setIsBusy(true);
+    try {
+      await send(values);
+    } catch (error) {
+      const fields = error instanceof ApiException ? serverFieldErrors(error.fieldErrors, t) : {};
+      const all = { ...fields, ...errorsOf?.(error) };
+      refuse(all);
+      if (!Object.keys(all).some((name) => name in values)) setRefusal(error);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { submit, errors, setErrors, refusal, isBusy, ref };
+}
+
+/** Focuses the first field that is marked as wrong, once the marks are drawn. */
+function useFirstWrong() {
+  const ref = useRef<HTMLFormElement>(null);
+  const isWished = useRef(false);
+  useEffect(() => {
+    if (isWished.current) ref.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    isWished.current = false;
+  });
+  const focusFirstWrong = () => {
+    isWished.current = true;
+  };
+  return { ref, focusFirstWrong };
+}
+
+function textOf(values: Texts, name: string): string {
+  return values[name] ?? "";
+}

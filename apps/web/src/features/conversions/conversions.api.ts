@@ -1,0 +1,30 @@
+import { activities } from "@delight/contract/activities";
+import { conversions } from "@delight/contract/conversions";
+import { customers } from "@delight/contract/customers";
+import { keepPreviousData } from "@tanstack/react-query";
+import type { CallInput, CallOutput } from "../../lib/api/types.ts";
+import { roomQuery } from "../../lib/query.ts";
+
+export type Conversion = CallOutput<typeof conversions.list>["items"][number];
+
+/** Rooms whose figures change with a conversion. */
+export const touchedRooms = ["conversions", "activities", "reports", "customers"] as const;
+
+export const conversionsQuery = (input: CallInput<typeof conversions.list>) => ({
+  ...roomQuery("conversions", conversions.list, input),
+  placeholderData: keepPreviousData,
+});
+
+export const customerChoicesQuery = (search: string) => ({
+  ...roomQuery("customers", customers.list, { search, page_size: 10 }),
+  placeholderData: keepPreviousData,
+});
+
+export const customerQuery = (id: string) => roomQuery("customers", customers.get, { id });
+
+export const activityQuery = (id: string) => roomQuery("activities", activities.get, { id });
+
+export const activityChoicesQuery = (search: string) => ({
+  ...roomQuery("activities", activities.list, { search, page_size: 50, sort: "-launched_at" }),
+  placeholderData: keepPreviousData,
+});

@@ -1,0 +1,2 @@
+export { ConversionsTable } from "./conversions-table.tsx";
+export { NewConversion } from "./new-conversion.tsx";

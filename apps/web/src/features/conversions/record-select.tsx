@@ -1,0 +1,58 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { activityChoicesQuery, activityQuery, customerChoicesQuery, customerQuery } from "./conversions.api.ts";
+import { type Choice, SearchingSelect, type SelectProps } from "./searching-select.tsx";
+
+/** Finds a customer by name or address. */
+export function CustomerSelect(props: SelectProps) {
+  const { t } = useTranslation("conversions");
+  const [text, setText] = useState("");
+  const [search] = useDebouncedValue(text, 300);
+  const found = useQuery(customerChoicesQuery(search));
+  const chosen = useQuery({ ...customerQuery(props.value ?? ""), enabled: props.value !== null });
+  return (
+    <SearchingSelect
+      {...props}
+      choices={(found.data?.items ?? []).map(customerChoice)}
+      chosen={chosen.data && customerChoice(chosen.data)}
+      isSearching={found.isFetching}
+      nothing={t("noCustomer")}
+      onSearch={setText}
+    />
+  );
+}
+
+/** Finds an activity that was launched: a draft leads to nothing. */
+export function ActivitySelect(props: SelectProps) {
+  const { t } = useTranslation("conversions");
+  const [text, setText] = useState("");
+  const [search] = useDebouncedValue(text, 300);
+  const found = useQuery(activityChoicesQuery(search));
+  const chosen = useQuery({ ...activityQuery(props.value ?? ""), enabled: props.value !== null });
+  const launched = (found.data?.items ?? []).filter(({ status }) => status !== "draft");
+  return (
+    <SearchingSelect
+      {...props}
+      choices={launched.map(activityChoice)}
+      chosen={chosen.data && activityChoice(chosen.data)}
+      isSearching={found.isFetching}
+      nothing={t("noActivity")}
+      onSearch={setText}
+    />
+  );
+}
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+function customerChoice({ id, name, email }: Named & { readonly email: string | null }): Choice {
+  return { value: id, label: email === null || email === name ? name : `${name} · ${email}` };
+}
+
+function activityChoice({ id, name }: Named): Choice {
+  return { value: id, label: name };
+}

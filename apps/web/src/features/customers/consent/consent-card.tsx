@@ -1,0 +1,48 @@
+import { Alert, Button, Card, Group, Stack, Text, Title } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { usePermission } from "../../../lib/session/profile.ts";
+import { Loaded } from "../../../ui/loaded.tsx";
+import { type Customer, consentsQuery } from "../customers.api.ts";
+import { CustomerStatusChip } from "../list/customer-status-chip.tsx";
+import { ConsentDialog } from "./consent-dialog.tsx";
+import { ConsentHistory } from "./consent-history.tsx";
+
+/** Whether the customer may be mailed, since when, and by what proof. */
+export function ConsentCard({ customer }: { readonly customer: Customer }) {
+  const { t } = useTranslation("customers");
+  const mayChange = usePermission("customers.change");
+  const history = useQuery(consentsQuery(customer.id));
+  const [isChanging, setIsChanging] = useState(false);
+  const isBlocked = customer.status === "bounced" || customer.status === "complained";
+  return (
+    <Card>
+      <Stack gap="md">
+        <Group justify="space-between">
+          <Title order={2} size="h3">
+            {t("consent.title")}
+          </Title>
+          <CustomerStatusChip status={customer.status} />
+        </Group>
+        <Text>{t(`statusHint.${customer.status}`)}</Text>
+        {isBlocked ? (
+          <Alert color="warning" icon={<IconAlertTriangle aria-hidden />}>
+            {t("consent.suppressed")}
+          </Alert>
+        ) : null}
+        {mayChange ? (
+          <Button variant="light" onClick={() => setIsChanging(true)}>
+            {t("consent.change")}
+          </Button>
+        ) : null}
+        <Title order={3} size="h5">
+          {t("consent.history")}
+        </Title>
+        <Loaded query={history}>{(entries) => <ConsentHistory entries={entries} />}</Loaded>
+      </Stack>
+      {isChanging ? <ConsentDialog customer={customer} onClose={() => setIsChanging(false)} /> : null}
+    </Card>
+  );
+}

@@ -1,0 +1,140 @@
+import { type Customer, customers } from "@delight/contract/customers";
+import { organizations } from "@delight/contract/organizations";
+import { rolePermissions } from "@delight/contract/permissions";
+import { profiles } from "@delight/contract/profiles";
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, expect, test } from "vitest";
+import { useSession } from "../../lib/session/store.ts";
+import { aProfile, renderScreen, type Sent, serverSays, silenceServer } from "../../test-house.tsx";
+import { CustomerPage } from "./customer-page.tsx";
+
+const nadia: Customer = {
+  id: "0190d1c2-0000-7000-8000-00000000000c",
+  kind: "person",
+  first_name: "Nadia",
+  last_name: "Haddad",
+  company: "",
+  email: "nadia@example.com",
+  phone: "+33 1 23 45 67 89",
+  street: "",
+  city: "Lyon",
+  postal_code: "69001",
+  country: "",
+  language: "fr",
+  tags: ["contract"],
+  name: "Nadia Haddad",
+  status: "subscribed",
+  consent: "subscribed",
+  source: "import",
+  last_service_on: "2026-01-16",
+  next_due_on: "2099-01-16",
+  lifetime_revenue_cents: 67_950,
+  created_at: "2025-10-13T09:30:00Z",
+  updated_at: "2025-10-13T09:30:00Z",
+};
+
+let sent: Sent[];
+
+beforeEach(() => {
+  sent = silenceServer();
+  useSession.setState({ isAuthenticated: true });
+  serverSays(customers.get, nadia);
+  serverSays(customers.tags, []);
+  serverSays(customers.listConsents, []);
+  serverSays(organizations.getSettings, {
+    id: "0190d1c2-0000-7000-8000-0000000000aa",
+    identifier: "Harbour Heating",
+    name: "Harbour Heating",
+    time_zone: "Pacific/Auckland",
+    currency: "GBP",
+    language: "en",
+    postal_address: "",
+    sender_name: "",
+    sender_address: "",
+    reply_to: "",
+    attribution_window_days: 28,
+  });
+  serverSays(customers.timeline, [
+    {
+      id: "1",
+      kind: "service_record",
+      occurred_at: "2026-01-15T11:00:00Z",
+      title: "Boiler service",
+      detail: "done",
+      link: null,
+      money: { value_cents: 14_900, currency: "GBP" },
+    },
+    {
+      id: "2",
+      kind: "consent",
+      occurred_at: "2025-10-13T09:30:00Z",
+      title: "subscribed",
+      detail: "Agreed on the order form",
+      link: null,
+      money: null,
+    },
+  ]);
+});
+
+function signInAs(role: keyof typeof rolePermissions) {
+  serverSays(profiles.get, aProfile({ user_permissions: [...rolePermissions[role]] }));
+}
+
+const show = () =>
+  renderScreen(<CustomerPage />, {
+    address: `/customers/${nadia.id}`,
+    path: "/customers/$id",
+    texts: ["customers", "services", "deliveries"],
+  });
+
+test("the timeline shows a done job on the organization's day, wherever the reader is", async () => {
+  signInAs("owner");
+  await show();
+
+  const timeline = await screen.findByRole("list", { name: "Timeline" });
+
+  expect(await within(timeline).findByText("Jan 16, 2026")).toBeTruthy();
+  expect(within(timeline).getByText("£149.00")).toBeTruthy();
+  expect(within(timeline).getByText("Subscribed")).toBeTruthy();
+});
+
+test("consent changes only with its proof", async () => {
+  signInAs("owner");
+  serverSays(customers.setConsent, { ...nadia, consent: "unsubscribed", status: "unsubscribed" });
+  const user = userEvent.setup();
+  await show();
+
+  await user.click(await screen.findByRole("button", { name: "Change consent" }));
+  const dialog = await screen.findByRole("dialog", { name: "Change consent" });
+  await user.click(within(dialog).getByRole("button", { name: "Record" }));
+
+  expect(await within(dialog).findByText("Please fill this in.")).toBeTruthy();
+  expect(sent.some(({ method }) => method === "PUT")).toBe(false);
+
+  await user.type(within(dialog).getByLabelText(/How the customer told you/), "Said so on the phone");
+  await user.click(within(dialog).getByRole("button", { name: "Record" }));
+
+  await expect
+    .poll(() => sent.find(({ method }) => method === "PUT")?.body)
+    .toBe(JSON.stringify({ state: "unsubscribed", evidence: "Said so on the phone" }));
+});
+
+test("who may only look can change neither facts nor consent nor jobs", async () => {
+  signInAs("viewer");
+  await show();
+
+  await screen.findByRole("list", { name: "Timeline" });
+
+  expect(screen.queryByRole("button", { name: /Edit facts|Change consent|Book|Enter/ })).toBeNull();
+});
+
+test("Z01: what people typed is kept apart from the text around it, addresses run left to right", async () => {
+  signInAs("owner");
+  await show();
+
+  const address = await screen.findByText("nadia@example.com");
+
+  expect([address.tagName, address.getAttribute("dir")]).toEqual(["BDI", "ltr"]);
+  expect(screen.getByText("69001 Lyon").tagName).toBe("BDI");
+});

@@ -1,0 +1,44 @@
+import { Grid, Stack } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { paths } from "../../app/paths.ts";
+import { useRouteParam } from "../../lib/route.ts";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Page } from "../../ui/page.tsx";
+import { RecordButtons } from "../services/index.ts";
+import { ConsentCard } from "./consent/consent-card.tsx";
+import { customerQuery } from "./customers.api.ts";
+import { CustomerSummary } from "./detail/customer-summary.tsx";
+import { CustomerTabs } from "./detail/customer-tabs.tsx";
+import { FactsCard } from "./facts/facts-card.tsx";
+
+export function CustomerPage() {
+  const { t } = useTranslation("customers");
+  const id = useRouteParam("id");
+  const query = useQuery(customerQuery(id));
+  const { data } = query;
+  return (
+    <Page
+      title={data?.name ?? t("title")}
+      breadcrumbs={[{ label: t("title"), to: paths.customers }]}
+      actions={data ? <RecordButtons customer={{ id, name: data.name }} /> : undefined}
+    >
+      <Loaded query={query}>
+        {(customer) => (
+          <Grid gap="lg">
+            <Grid.Col span={{ base: 12, lg: 4 }}>
+              <Stack gap="lg">
+                <CustomerSummary customer={customer} />
+                <FactsCard customer={customer} key={customer.id} />
+                <ConsentCard customer={customer} />
+              </Stack>
+            </Grid.Col>
+            <Grid.Col span={{ base: 12, lg: 8 }}>
+              <CustomerTabs customer={customer} />
+            </Grid.Col>
+          </Grid>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,65 @@
+import { customers } from "@delight/contract/customers";
+import { Group } from "@mantine/core";
+import { IconFileImport, IconPlus } from "@tabler/icons-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { paths } from "../../app/paths.ts";
+import { usePermission } from "../../lib/session/profile.ts";
+import { DataTable } from "../../ui/data-table/data-table.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ButtonLink } from "../../ui/links.tsx";
+import { useListState } from "../../ui/list-state.ts";
+import { Page } from "../../ui/page.tsx";
+import { customersQuery } from "./customers.api.ts";
+import { useCustomerColumns } from "./list/customer-columns.tsx";
+import { CustomerFilters } from "./list/customer-filters.tsx";
+
+export function CustomersPage() {
+  const { t } = useTranslation("customers");
+  const list = useListState(customers.list);
+  const query = useQuery({ ...customersQuery(list.input), placeholderData: keepPreviousData });
+  const columns = useCustomerColumns();
+  return (
+    <Page title={t("title")} actions={<CustomerButtons />}>
+      <DataTable
+        label={t("list.label")}
+        query={query}
+        list={list}
+        columns={columns}
+        rowKey={({ id }) => id}
+        toolbar={<CustomerFilters list={list} />}
+        empty={
+          <EmptyState
+            title={t("list.emptyTitle")}
+            hint={t("list.emptyHint")}
+            action={
+              <Group gap="sm">
+                <CustomerButtons />
+              </Group>
+            }
+          />
+        }
+      />
+    </Page>
+  );
+}
+
+function CustomerButtons() {
+  const { t } = useTranslation("customers");
+  const mayImport = usePermission("customers.import");
+  const mayChange = usePermission("customers.change");
+  return (
+    <>
+      {mayImport ? (
+        <ButtonLink to={paths.importCustomers} variant="default" leftSection={<IconFileImport size={18} aria-hidden />}>
+          {t("list.import")}
+        </ButtonLink>
+      ) : null}
+      {mayChange ? (
+        <ButtonLink to={paths.newCustomer} leftSection={<IconPlus size={18} aria-hidden />}>
+          {t("list.add")}
+        </ButtonLink>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Tabs } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { useQueryParam } from "../../../lib/route.ts";
+import { usePermission } from "../../../lib/session/profile.ts";
+import { DeliveriesTable } from "../../deliveries/index.ts";
+import type { Customer } from "../customers.api.ts";
+import { TimelineCard } from "../timeline/timeline-card.tsx";
+import { ConversionsTab } from "./conversions-tab.tsx";
+import { ServicesTab } from "./services-tab.tsx";
+
+const tabs = ["timeline", "services", "deliveries", "conversions"] as const;
+
+/** What happened with a customer, by kind; the chosen tab is part of the address. */
+export function CustomerTabs({ customer }: { readonly customer: Customer }) {
+  const { t } = useTranslation("customers");
+  const wanted = useQueryParam("tab");
+  const navigate = useNavigate();
+  const may = {
+    timeline: true,
+    services: usePermission("services.view"),
+    deliveries: usePermission("activities.view"),
+    conversions: usePermission("conversions.view"),
+  };
+  const open = tabs.filter((one) => may[one]);
+  const tab = open.find((one) => one === wanted) ?? "timeline";
+  // Page and filters belong to the list that is left.
+  const change = (next: string | null) => {
+    const query = next === null || next === "timeline" ? {} : { tab: next };
+    void navigate({ to: ".", search: query, replace: true, resetScroll: false });
+  };
+  return (
+    <Tabs value={tab} onChange={change} keepMounted={false}>
+      <Tabs.List aria-label={t("tabs.label")} mb="lg">
+        {open.map((one) => (
+          <Tabs.Tab key={one} value={one} px={{ base: "xs", sm: "md" }}>
+            {t(`tabs.${one}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="timeline">
+        <TimelineCard customerId={customer.id} />
+      </Tabs.Panel>
+      <Tabs.Panel value="services">
+        <ServicesTab customer={customer} />
+      </Tabs.Panel>
+      <Tabs.Panel value="deliveries">
+        <DeliveriesTable of={{ customer: customer.id }} />
+      </Tabs.Panel>
+      <Tabs.Panel value="conversions">
+        <ConversionsTab customerId={customer.id} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}

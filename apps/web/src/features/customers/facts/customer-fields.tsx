@@ -1,0 +1,65 @@
+import { SegmentedControl, Select, SimpleGrid, Stack, TagsInput, TextInput } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { languages } from "../../../lib/i18n/languages.ts";
+import { tagsQuery } from "../customers.api.ts";
+import type { CustomerValues } from "./customer-values.ts";
+
+interface CustomerFieldsProps {
+  readonly form: UseFormReturnType<CustomerValues>;
+  /** How many fields stand side by side where there is room. */
+  readonly columns: 1 | 3;
+}
+
+/** The facts of a customer, for adding and for changing in place. */
+export function CustomerFields({ form, columns }: CustomerFieldsProps) {
+  const { t } = useTranslation("customers");
+  const { data: tags = [] } = useQuery(tagsQuery);
+  return (
+    <Stack>
+      <SegmentedControl
+        aria-label={t("field.kind")}
+        data={[
+          { value: "person", label: t("kind.person") },
+          { value: "company", label: t("kind.company") },
+        ]}
+        w="fit-content"
+        {...form.getInputProps("kind")}
+      />
+      <SimpleGrid cols={columns === 1 ? 1 : { base: 1, sm: 2, lg: 3 }}>
+        <TextInput label={t("field.first_name")} autoComplete="off" {...form.getInputProps("firstName")} />
+        <TextInput label={t("field.last_name")} autoComplete="off" {...form.getInputProps("lastName")} />
+        <TextInput label={t("field.company")} autoComplete="off" {...form.getInputProps("company")} />
+        <TextInput
+          label={t("field.email")}
+          type="email"
+          dir="ltr"
+          autoComplete="off"
+          {...form.getInputProps("email")}
+        />
+        <TextInput label={t("field.phone")} type="tel" dir="ltr" autoComplete="off" {...form.getInputProps("phone")} />
+        <Select
+          label={t("field.language")}
+          placeholder={t("facts.organisationLanguage")}
+          data={languages.map(({ language }) => ({ value: language, label: t(`language.${language}`) }))}
+          clearable
+          clearButtonProps={{ "aria-label": t("facts.organisationLanguage") }}
+          {...form.getInputProps("language")}
+        />
+        <TextInput label={t("field.street")} autoComplete="off" {...form.getInputProps("street")} />
+        <TextInput label={t("field.postal_code")} autoComplete="off" {...form.getInputProps("postalCode")} />
+        <TextInput label={t("field.city")} autoComplete="off" {...form.getInputProps("city")} />
+        <TextInput label={t("field.country")} autoComplete="off" {...form.getInputProps("country")} />
+      </SimpleGrid>
+      <TagsInput
+        label={t("field.tags")}
+        description={t("facts.tagsHint")}
+        placeholder={t("facts.tagsPlaceholder")}
+        data={tags.map(({ tag }) => tag)}
+        acceptValueOnBlur
+        {...form.getInputProps("tags")}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,73 @@
+import { Anchor, Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { UserText } from "../../../ui/user-text.tsx";
+import type { Customer } from "../customers.api.ts";
+import { TagList } from "../list/tag-list.tsx";
+import classes from "./fact-list.module.css";
+
+/** The facts that are known; what is not known is said to be so. */
+export function FactList({ customer }: { readonly customer: Customer }) {
+  const { t } = useTranslation("customers");
+  const { firstName, lastName, company, email, phone, street, postalCode, city, country, language, tags } = customer;
+  const person = [firstName, lastName].filter((part) => part !== "").join(" ");
+  const place = [postalCode, city].filter((part) => part !== "").join(" ");
+  const address = [street, place, country].filter((part) => part !== "");
+  return (
+    <dl className={classes.list}>
+      <Fact name={t("field.kind")}>{t(`kind.${customer.kind}`)}</Fact>
+      <Fact name={t("field.full_name")}>{person && <UserText>{person}</UserText>}</Fact>
+      <Fact name={t("field.company")}>{company && <UserText>{company}</UserText>}</Fact>
+      <Fact name={t("field.email")}>
+        {email && (
+          <Anchor href={`mailto:${email}`} className={classes.long}>
+            <bdi dir="ltr">{email}</bdi>
+          </Anchor>
+        )}
+      </Fact>
+      <Fact name={t("field.phone")}>
+        {phone && (
+          <Anchor href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>
+            <bdi dir="ltr">{phone}</bdi>
+          </Anchor>
+        )}
+      </Fact>
+      <Fact name={t("facts.address")}>
+        {address.length > 0 && (
+          <>
+            {address.map((line) => (
+              <div key={line}>
+                <UserText>{line}</UserText>
+              </div>
+            ))}
+          </>
+        )}
+      </Fact>
+      <Fact name={t("field.language")}>
+        {language === null ? t("facts.organisationLanguage") : t(`language.${language}`)}
+      </Fact>
+      <Fact name={t("field.tags")}>{tags.length > 0 && <TagList tags={tags} />}</Fact>
+    </dl>
+  );
+}
+
+interface FactProps {
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+function Fact({ name, children }: FactProps) {
+  const { t } = useTranslation("customers");
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>
+        {children || (
+          <Text span c="dimmed">
+            {t("facts.unknown")}
+          </Text>
+        )}
+      </dd>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { imports } from "@delight/contract/imports";
+import type { CustomerImport } from "@delight/contract/imports";
+import { customers } from "@delight/contract/customers";
+import { rolePermissions } from "@delight/contract/permissions";
+import { profiles } from "@delight/contract/profiles";
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, expect, test } from "vitest";
+import { useSession } from "../../lib/session/store.ts";
+import { aProfile, renderScreen, type Sent, serverSays, silenceServer } from "../../test-house.tsx";
+import { ImportCustomersPage } from "./import-customers-page.tsx";
+
+const uploaded: CustomerImport = {
+  id: "0190d1c2-0000-7000-8000-00000000000a",
+  file_name: "clients.csv",
+  file_bytes: 1200,
+  encoding: "utf-8",
+  delimiter: ";",
+  headers: ["Nom", "Courriel", "Remarque"],
+  sample: [["Haddad", "nadia@example.com", ""]],
+  options: { mapping: ["last_name", "email", null], dedupe: "skip", tags: [], consent: "none", evidence: "" },
+  status: "uploaded",
+  progress: { done: 0, total: null },
+  counts: { rows: 0, created: 0, updated: 0, unchanged: 0, skipped: 0, failed: 0 },
+  sample_errors: [],
+  failure: null,
+  created_at: "2026-03-10T09:00:00Z",
+  finished_at: null,
+};
+
+const checked: CustomerImport = {
+  ...uploaded,
+  status: "checked",
+  progress: { done: 10, total: 10 },
+  counts: { rows: 10, created: 5, updated: 1, unchanged: 1, skipped: 2, failed: 1 },
+  sample_errors: [
+    { line: 4, column: "Courriel", value: "nadia@", message: "must be an e-mail address such as name@example.com" },
+  ],
+};
+
+let sent: Sent[];
+
+beforeEach(() => {
+  sent = silenceServer();
+  useSession.setState({ isAuthenticated: true });
+  serverSays(customers.tags, []);
+  signInAs("owner");
+});
+
+function signInAs(role: keyof typeof rolePermissions) {
+  serverSays(profiles.get, aProfile({ user_permissions: [...rolePermissions[role]] }));
+}
+
+const show = () =>
+  renderScreen(<ImportCustomersPage />, {
+    address: `/customers/import?import=${uploaded.id}`,
+    path: "/customers/import",
+    texts: ["customers"],
+  });
+
+test("consent is not taken over without its proof", async () => {
+  serverSays(imports.get, uploaded);
+  serverSays(imports.check, { ...uploaded, status: "checking" });
+  const user = userEvent.setup();
+  await show();
+
+  await user.click(await screen.findByRole("radio", { name: /Yes, all of them/ }));
+  await user.click(screen.getByRole("button", { name: "Check the file" }));
+
+  expect(await screen.findByText("Say how these customers agreed.")).toBeTruthy();
+  expect(sent.some(({ method }) => method === "POST")).toBe(false);
+
+  await user.type(screen.getByLabelText(/How did they agree/), "Order form 2025");
+  await user.click(screen.getByRole("button", { name: "Check the file" }));
+
+  expect(await screen.findByRole("progressbar", { name: "Checking the file" })).toBeTruthy();
+  const check = sent.find(({ method }) => method === "POST");
+  expect(JSON.parse(check?.body ?? "{}")).toEqual({
+    ...uploaded.options,
+    consent: "subscribed",
+    evidence: "Order form 2025",
+  });
+});
+
+test("a file whose columns name nobody can't be checked", async () => {
+  serverSays(imports.get, { ...uploaded, options: { ...uploaded.options, mapping: [null, null, "phone"] } });
+  await show();
+
+  expect(await screen.findByText(/Say which column holds the e-mail address/)).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Check the file" }).disabled).toBe(true);
+});
+
+test("after the check the button says how many rows change something, and the errors say why", async () => {
+  serverSays(imports.get, checked);
+  await show();
+
+  expect(await screen.findByRole("button", { name: "Import 6 rows" })).toBeTruthy();
+  const row = within(screen.getByRole("table")).getByRole("row", { name: /nadia@/ });
+  expect(within(row).getByText("Must be an e-mail address such as name@example.com")).toBeTruthy();
+});
+
+test("a reload in the middle shows how far the import is, and stopping asks first", async () => {
+  serverSays(imports.get, { ...checked, status: "running", progress: { done: 4, total: 10 } });
+  const user = userEvent.setup();
+  await show();
+
+  expect(await screen.findByText("4 of 10")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+
+  const dialog = await screen.findByRole("dialog", { name: "Stop this import?" });
+  expect(within(dialog).getByText("What has been imported so far stays.")).toBeTruthy();
+  expect(sent.some(({ method }) => method === "POST")).toBe(false);
+});
+
+test("who may not import is told so, and the file is not even asked for", async () => {
+  signInAs("viewer");
+  await show();
+
+  expect(await screen.findByText("You are not allowed to do this.")).toBeTruthy();
+  expect(sent.some(({ url }) => url.pathname.includes("imports"))).toBe(false);
+});

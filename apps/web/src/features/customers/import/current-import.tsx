@@ -1,0 +1,67 @@
+import { Card, Stack } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { Loaded } from "../../../ui/loaded.tsx";
+import { type CustomerImport, importQuery } from "../customers.api.ts";
+import { CheckedStep } from "./checked-step.tsx";
+import { FileFacts } from "./file-facts.tsx";
+import { type ImportStep, isAtWork, stepOf } from "./import-step.ts";
+import { ImportSteps } from "./import-steps.tsx";
+import { PrepareStep } from "./prepare-step.tsx";
+import { ResultStep } from "./result-step.tsx";
+import { WorkStep } from "./work-step.tsx";
+
+/** One import, from its columns to its result; while the server works on it, this asks every second. */
+export function CurrentImport({ id }: { readonly id: string }) {
+  const client = useQueryClient();
+  const query = useQuery({
+    ...importQuery(id),
+    refetchInterval: ({ state }) => (isAtWork(state.data?.status) ? 1000 : false),
+  });
+  const status = query.data?.status;
+  useEffect(() => {
+    if (status !== "finished" && status !== "cancelled") return;
+    for (const room of ["customers", "segments", "reports"]) void client.invalidateQueries({ queryKey: [room] });
+  }, [client, status]);
+  const [isChanging, setIsChanging] = useState(false);
+  const take = (changed: CustomerImport) => {
+    setIsChanging(false);
+    client.setQueryData(importQuery(id).queryKey, changed);
+  };
+  return (
+    <Loaded query={query}>
+      {(file) => {
+        const step = stepOf(file.status, isChanging);
+        return (
+          <Stack gap="lg">
+            <ImportSteps step={step} />
+            <Card>
+              <FileFacts file={file} />
+            </Card>
+            <StepOf step={step} file={file} onTake={take} onChange={() => setIsChanging(true)} />
+          </Stack>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+interface StepOfProps {
+  readonly step: ImportStep;
+  readonly file: CustomerImport;
+  readonly onTake: (changed: CustomerImport) => void;
+  readonly onChange: () => void;
+}
+
+function StepOf({ step, file, onTake, onChange }: StepOfProps) {
+  switch (step) {
+    case "columns":
+      return <PrepareStep file={file} onChecking={onTake} key={file.status} />;
+    case "checked":
+      return <CheckedStep file={file} onChange={onChange} onStarted={onTake} />;
+    case "over":
+      return <ResultStep file={file} />;
+    default:
+      return <WorkStep file={file} />;
+  }
+}

@@ -1,0 +1,89 @@
+import { imports } from "@delight/contract/imports";
+import { Button, Card, Group, Table, Text, Title } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { call } from "../../../../lib/api/call.ts";
+import { useFormat } from "../../../../lib/i18n/format.ts";
+import { toastError } from "../../../../ui/toast.ts";
+import { useErrorText } from "../../../../ui/use-error-text.ts";
+import { UserText } from "../../../../ui/user-text.tsx";
+import type { CustomerImport } from "../../customers.api.ts";
+import { knownMessage } from "./known-message.ts";
+import { saveFile } from "./save-file.ts";
+
+/** The first rows that could not be taken over, and all of them as a file. */
+export function RowErrors({ file }: { readonly file: CustomerImport }) {
+  const { t } = useTranslation("customers");
+  const { number } = useFormat();
+  if (file.counts.failed === 0) return null;
+  return (
+    <Card>
+      <Group justify="space-between" mb="md">
+        <div>
+          <Title order={2} size="h3">
+            {t("import.errors.title")}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {t("import.errors.hint")}
+          </Text>
+        </div>
+        <DownloadButton file={file} />
+      </Group>
+      <Table.ScrollContainer minWidth={640} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+        <Table aria-label={t("import.errors.title")}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">{t("import.errors.line")}</Table.Th>
+              <Table.Th scope="col">{t("import.errors.column")}</Table.Th>
+              <Table.Th scope="col">{t("import.errors.value")}</Table.Th>
+              <Table.Th scope="col">{t("import.errors.message")}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {file.sampleErrors.map(({ line, column, value, message }) => (
+              <Table.Tr key={`${line}-${column}-${message}`}>
+                <Table.Td>{number(line)}</Table.Td>
+                <Table.Td>
+                  <UserText>{column}</UserText>
+                </Table.Td>
+                <Table.Td>
+                  <UserText>{value}</UserText>
+                </Table.Td>
+                <Table.Td>
+                  <Reason message={message} />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Card>
+  );
+}
+
+function Reason({ message }: { readonly message: string }) {
+  const { t } = useTranslation("customers");
+  const known = knownMessage(message);
+  return known ? t(`import.errors.known.${known}`) : <bdi lang="en">{message}</bdi>;
+}
+
+function DownloadButton({ file: { id, fileName } }: { readonly file: CustomerImport }) {
+  const { t } = useTranslation("customers");
+  const errorText = useErrorText();
+  const download = useMutation({
+    mutationFn: () => call(imports.errors, { id }),
+    onSuccess: (csv) => saveFile(`${fileName.replace(/\.[^.]*$/, "")}-errors.csv`, csv),
+    onError: (error) => toastError(errorText(error)),
+  });
+  return (
+    <Button
+      variant="light"
+      leftSection={<IconDownload size={18} aria-hidden />}
+      loading={download.isPending}
+      onClick={() => download.mutate()}
+    >
+      {t("import.errors.download")}
+    </Button>
+  );
+}

@@ -1,0 +1,66 @@
+import { imports } from "@delight/contract/imports";
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useRoomMutation } from "../../../lib/query.ts";
+import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { UserText } from "../../../ui/user-text.tsx";
+import type { CustomerImport } from "../customers.api.ts";
+import { ColumnsCard } from "./columns-card.tsx";
+import { problemOf } from "./mapping.ts";
+import { OptionsCard } from "./options-card.tsx";
+
+interface PrepareStepProps {
+  readonly file: CustomerImport;
+  readonly onChecking: (changed: CustomerImport) => void;
+}
+
+/** Columns and options of a file, then its dry run. */
+export function PrepareStep({ file, onChecking }: PrepareStepProps) {
+  const { t } = useTranslation("customers");
+  const [options, setOptions] = useState(file.options);
+  const [isEvidenceMissing, setIsEvidenceMissing] = useState(false);
+  const check = useRoomMutation(imports.check, { rooms: [], onSuccess: onChecking });
+  const start = () => {
+    const lacks = options.consent === "subscribed" && options.evidence.trim() === "";
+    setIsEvidenceMissing(lacks);
+    if (!lacks) check.mutate({ id: file.id, ...options });
+  };
+  return (
+    <Stack gap="lg">
+      <Outcome file={file} />
+      <ColumnsCard
+        file={file}
+        mapping={options.mapping}
+        onChange={(mapping) => setOptions({ ...options, mapping: [...mapping] })}
+      />
+      <OptionsCard options={options} onChange={setOptions} isEvidenceMissing={isEvidenceMissing} />
+      <FormProblem error={check.error} />
+      <Group justify="flex-end">
+        <Button onClick={start} loading={check.isPending} disabled={problemOf(options.mapping) !== undefined}>
+          {t("import.check.start")}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** Why the file is back here, where it has been further before. */
+function Outcome({ file: { status, failure } }: { readonly file: CustomerImport }) {
+  const { t } = useTranslation("customers");
+  if (status === "failed") {
+    return (
+      <Alert color="error" title={t("import.result.failed")}>
+        <Text size="sm" lang="en">
+          <UserText>{failure}</UserText>
+        </Text>
+      </Alert>
+    );
+  }
+  if (status !== "cancelled") return null;
+  return (
+    <Alert color="warning" title={t("import.result.cancelled")}>
+      {t("import.result.cancelledHint")}
+    </Alert>
+  );
+}

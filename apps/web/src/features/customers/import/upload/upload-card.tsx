@@ -1,0 +1,68 @@
+import { Alert, Card, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiException } from "../../../../lib/api/api-exception.ts";
+import { ErrorState } from "../../../../ui/error-state.tsx";
+import { FileDrop } from "../../../../ui/file-drop.tsx";
+import { UnsavedGuard } from "../../../../ui/form/unsaved-guard.tsx";
+import { ProgressBar } from "../../../../ui/progress-bar.tsx";
+import { UserText } from "../../../../ui/user-text.tsx";
+import type { CustomerImport } from "../../customers.api.ts";
+import { useUpload } from "./use-upload.ts";
+
+const largest = 500 * 1024 * 1024;
+
+/** Takes the file and sends it, showing how far it is. */
+export function UploadCard({ onUploaded }: { readonly onUploaded: (uploaded: CustomerImport) => void }) {
+  const { t } = useTranslation("customers");
+  const [isTooLarge, setIsTooLarge] = useState(false);
+  const { sending, error, send, cancel } = useUpload(onUploaded);
+  const take = (file: File) => {
+    setIsTooLarge(file.size > largest);
+    if (file.size <= largest) void send(file);
+  };
+  return (
+    <Card>
+      <Stack>
+        {isTooLarge ? (
+          <Alert color="error" role="alert">
+            {t("import.upload.tooLarge")}
+          </Alert>
+        ) : null}
+        <UploadProblem error={error} />
+        {sending ? (
+          <ProgressBar
+            label={t("import.upload.sending", { file: sending.file.name })}
+            done={Math.round(sending.part * 100)}
+            total={100}
+            onCancel={cancel}
+          />
+        ) : (
+          <FileDrop
+            label={t("import.upload.label")}
+            hint={t("import.upload.hint")}
+            accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
+            onFile={take}
+          />
+        )}
+      </Stack>
+      <UnsavedGuard isDirty={() => sending !== undefined} />
+    </Card>
+  );
+}
+
+/** The server says what is wrong with the file itself; everything else has a sentence of ours. */
+function UploadProblem({ error }: { readonly error: unknown }) {
+  const { t } = useTranslation("customers");
+  if (error === undefined) return null;
+  const isAboutFile =
+    error instanceof ApiException && ["invalid_input", "unsupported", "too_large"].includes(error.code);
+  if (!isAboutFile) return <ErrorState error={error} />;
+  return (
+    <Alert color="error" role="alert" title={t("import.upload.failed")}>
+      <Text size="sm" lang="en">
+        <UserText>{error.message}</UserText>
+      </Text>
+    </Alert>
+  );
+}

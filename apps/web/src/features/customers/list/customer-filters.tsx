@@ -1,0 +1,49 @@
+import { CustomerStatus, type customers } from "@delight/contract/customers";
+import { Select } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../../lib/i18n/format.ts";
+import { usePermission } from "../../../lib/session/profile.ts";
+import type { ListState } from "../../../ui/list-state.ts";
+import { tagsQuery } from "../customers.api.ts";
+import { SegmentSelect } from "./segment-select.tsx";
+
+/** Narrows the list to a segment, a status and a tag. */
+export function CustomerFilters({ list }: { readonly list: ListState<typeof customers.list> }) {
+  const { t } = useTranslation("customers");
+  const { number } = useFormat();
+  const maySegment = usePermission("segments.view");
+  const { data: tags = [] } = useQuery(tagsQuery);
+  const { segment, status, tag } = list.input;
+  const isListed = tag === undefined || tags.some((one) => one.tag === tag);
+  const choices = isListed ? tags : [...tags, { tag, customers: 0 }];
+  return (
+    <>
+      {maySegment ? <SegmentSelect value={segment} onChange={(id) => list.change({ segment: id })} /> : null}
+      <Select
+        aria-label={t("list.status")}
+        placeholder={t("list.anyStatus")}
+        data={CustomerStatus.options.map((value) => ({ value, label: t(`status.${value}`) }))}
+        value={status ?? null}
+        onChange={(value) => list.change({ status: value ?? undefined })}
+        clearable
+        clearButtonProps={{ "aria-label": t("list.anyStatus") }}
+        w={{ base: "100%", xs: 180 }}
+      />
+      <Select
+        aria-label={t("list.tag")}
+        placeholder={t("list.anyTag")}
+        data={choices.map((one) => ({
+          value: one.tag,
+          label: t("list.tagOption", { tag: one.tag, number: number(one.customers) }),
+        }))}
+        value={tag ?? null}
+        onChange={(value) => list.change({ tag: value ?? undefined })}
+        searchable
+        clearable
+        clearButtonProps={{ "aria-label": t("list.anyTag") }}
+        w={{ base: "100%", xs: 200 }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import {
+  IconBan,
+  IconCalendarEvent,
+  IconClick,
+  IconCoins,
+  IconMailForward,
+  IconMailOff,
+  IconMailOpened,
+  IconMailX,
+  IconShieldCheck,
+} from "@tabler/icons-react";
+import type { ComponentType } from "react";
+import type { Tone } from "../../../ui/theme/palette.ts";
+import type { TimelineEntry } from "../customers.api.ts";
+
+interface Look {
+  readonly icon: ComponentType<{ readonly size?: number; readonly "aria-hidden"?: boolean }>;
+  readonly tone: Tone;
+}
+
+/** How each kind of thing looks on the timeline. */
+export const timelineLooks: Readonly<Record<TimelineEntry["kind"], Look>> = {
+  sent: { icon: IconMailForward, tone: "info" },
+  opened: { icon: IconMailOpened, tone: "info" },
+  clicked: { icon: IconClick, tone: "primary" },
+  unsubscribed: { icon: IconMailOff, tone: "warning" },
+  bounced: { icon: IconMailX, tone: "error" },
+  complained: { icon: IconBan, tone: "error" },
+  service_record: { icon: IconCalendarEvent, tone: "primary" },
+  conversion: { icon: IconCoins, tone: "success" },
+  consent: { icon: IconShieldCheck, tone: "secondary" },
+};

@@ -1,0 +1,71 @@
+import { Group, Stack, Text, ThemeIcon } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../../lib/i18n/format.ts";
+import { TextLink } from "../../../ui/links.tsx";
+import { Money } from "../../../ui/money.tsx";
+import { UserText } from "../../../ui/user-text.tsx";
+import type { TimelineEntry } from "../customers.api.ts";
+import { timelineLooks } from "./timeline-icons.tsx";
+import { useWhen } from "./use-when.ts";
+import classes from "./timeline.module.css";
+
+/** One thing that happened: what, to what, for how much and when. */
+export function TimelineItem({ entry }: { readonly entry: TimelineEntry }) {
+  const { t } = useTranslation("customers");
+  const { relative } = useFormat();
+  const when = useWhen();
+  const { kind, occurredAt, link, money } = entry;
+  const { icon: Icon, tone } = timelineLooks[kind];
+  const title = <Title entry={entry} />;
+  return (
+    <li className={classes.item}>
+      <ThemeIcon variant="light" color={tone} radius="xl" size={34}>
+        <Icon size={18} aria-hidden />
+      </ThemeIcon>
+      <Stack gap={2} className={classes.words}>
+        <Group gap="xs" justify="space-between">
+          <Text fw={500} c="var(--heading)">
+            {t(`timeline.kind.${kind}`)}
+          </Text>
+          <Text size="sm" c="dimmed" component="time" dateTime={occurredAt} title={relative(occurredAt)}>
+            <bdi>{when(entry)}</bdi>
+          </Text>
+        </Group>
+        <Group gap="xs" justify="space-between">
+          {link === null ? <Text>{title}</Text> : <TextLink to={link}>{title}</TextLink>}
+          {money === null ? null : (
+            <Text fw={500} c="var(--heading)">
+              <Money cents={money.valueCents} currency={money.currency} />
+            </Text>
+          )}
+        </Group>
+        <Detail entry={entry} />
+      </Stack>
+    </li>
+  );
+}
+
+function Title({ entry: { kind, title } }: { readonly entry: TimelineEntry }): ReactNode {
+  const { t } = useTranslation("customers");
+  const states = ["subscribed", "unsubscribed", "none"] as const;
+  const state = kind === "consent" ? states.find((one) => one === title) : undefined;
+  return state === undefined ? <UserText>{title}</UserText> : t(`consent.state.${state}`);
+}
+
+/** Words of the server's own lists are translated; what people wrote and links are shown as they are. */
+function Detail({ entry: { kind, detail } }: { readonly entry: TimelineEntry }) {
+  const { t } = useTranslation(["customers", "services"]);
+  const jobs = ["booked", "done", "cancelled"] as const;
+  const credits = ["credited", "reversed"] as const;
+  const job = kind === "service_record" ? jobs.find((one) => one === detail) : undefined;
+  const credit = kind === "conversion" ? credits.find((one) => one === detail) : undefined;
+  if (detail === "") return null;
+  return (
+    <Text size="sm" c="dimmed" className={classes.detail}>
+      {job ? t(`services:recordStatus.${job}`) : null}
+      {credit ? t(`conversions.byState.${credit}`) : null}
+      {job || credit ? null : <UserText>{detail}</UserText>}
+    </Text>
+  );
+}

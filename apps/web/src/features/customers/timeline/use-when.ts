@@ -1,0 +1,16 @@
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../../lib/i18n/format.ts";
+import { useSettings } from "../../services/index.ts";
+import type { TimelineEntry } from "../customers.api.ts";
+
+/** When something happened. A job is done on a day of the organization, wherever the reader is; all else has its minute. */
+export function useWhen(): (entry: TimelineEntry) => string {
+  const { i18n } = useTranslation();
+  const { moment } = useFormat();
+  const timeZone = useSettings()?.timeZone;
+  return ({ kind, detail, occurredAt }) => {
+    if (kind !== "service_record" || detail !== "done") return moment(occurredAt);
+    const zone = timeZone === undefined ? {} : { timeZone };
+    return new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", ...zone }).format(new Date(occurredAt));
+  };
+}

@@ -1,0 +1,32 @@
+import type { BlockKind } from "@delight/email/document";
+import {
+  IconAlignLeft,
+  IconClick,
+  IconCode,
+  IconColumns2,
+  IconHeading,
+  IconLayoutBottombar,
+  IconLineDashed,
+  IconPhoto,
+  IconSpacingVertical,
+  type IconProps,
+} from "@tabler/icons-react";
+import type { ComponentType } from "react";
+
+const icons: Record<BlockKind, ComponentType<IconProps>> = {
+  text: IconAlignLeft,
+  heading: IconHeading,
+  image: IconPhoto,
+  button: IconClick,
+  columns: IconColumns2,
+  divider: IconLineDashed,
+  spacer: IconSpacingVertical,
+  html: IconCode,
+  footer: IconLayoutBottombar,
+};
+
+/** The picture of a kind of block; its name always stands beside it. */
+export function KindIcon({ kind }: { readonly kind: BlockKind }) {
+  const Icon = icons[kind];
+  return <Icon size={20} stroke={1.5} aria-hidden />;
+}

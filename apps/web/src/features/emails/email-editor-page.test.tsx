@@ -1,0 +1,111 @@
+import { customers } from "@delight/contract/customers";
+import { type EmailVariant, emails } from "@delight/contract/emails";
+import { profiles } from "@delight/contract/profiles";
+import { parseDocument, emptyDocument, newBlock } from "@delight/email/document";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+import { useSession } from "../../lib/session/store.ts";
+import { aProfile, renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../test-house.tsx";
+import { EmailEditorPage } from "./email-editor-page.tsx";
+
+const id = "0198c1f0-7a00-7000-8000-000000000002";
+const moment = "2026-03-01T09:00:00Z";
+const button = { ...newBlock("button", "en"), id: "button" };
+const stored = parseDocument({ ...emptyDocument("en"), blocks: [button, newBlock("footer", "en")] });
+const variants: EmailVariant[] = [{ language: "en", subject: "Hello", preheader: "", document: stored }];
+const saved = { id, name: "Spring", is_template: false, variants, version: 4, created_at: moment, updated_at: moment };
+const finding = {
+  level: "error" as const,
+  code: "link_missing",
+  language: "en" as const,
+  block_id: "button",
+  detail: "Book",
+};
+const place = { path: "/email/editor", address: `/email/editor?email=${id}`, texts: ["emails" as const] };
+
+let sent: Sent[];
+
+function signIn(permissions: ("emails.view" | "emails.change")[]) {
+  useSession.setState({ isAuthenticated: true });
+  serverSays(profiles.get, aProfile({ user_permissions: permissions }));
+}
+
+beforeEach(() => {
+  window.sessionStorage.clear();
+  sent = silenceServer();
+  serverSays(customers.list, { items: [], total: 0 });
+  serverSays(emails.get, saved);
+  serverSays(emails.preview, { subject: "Hello", html: "<p>Hi</p>", text: "Hi", findings: [finding], html_bytes: 9 });
+  signIn(["emails.view", "emails.change"]);
+});
+
+const puts = () => sent.filter(({ method }) => method === "PUT");
+const name = () => screen.findByRole("textbox", { name: "Name of the email" });
+
+describe("the email editor", () => {
+  it("saves with the keyboard, naming the version that was changed, and leaves the document's keys alone", async () => {
+    serverSays(emails.update, { ...saved, name: "Spring!", version: 5 });
+    await renderScreen(<EmailEditorPage />, place);
+
+    await userEvent.type(await name(), "!");
+    await userEvent.keyboard("{Control>}s{/Control}");
+
+    expect(await screen.findByText("All changes saved")).toBeDefined();
+    expect(JSON.parse(puts()[0]?.body ?? "")).toMatchObject({
+      name: "Spring!",
+      version: 4,
+      variants: [{ document: { style: { contentWidth: 600 } } }],
+    });
+  });
+
+  it("6.3: tells who may only look that they cannot make an email", async () => {
+    signIn(["emails.view"]);
+    await renderScreen(<EmailEditorPage />, { ...place, address: "/email/editor" });
+
+    expect(await screen.findByText("You are not allowed to do this.")).toBeDefined();
+    expect(screen.queryByRole("textbox")).toBeNull();
+  });
+
+  it("undoes typing as one step", async () => {
+    await renderScreen(<EmailEditorPage />, place);
+
+    await userEvent.type(await name(), " news");
+    await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+
+    expect(await name()).toHaveProperty("value", "Spring");
+    expect(screen.getByText("All changes saved")).toBeDefined();
+  });
+
+  it("asks what should count when somebody saved meanwhile", async () => {
+    serverRefuses(emails.update, 409, { detail: "Saved meanwhile", code: "conflict", request_id: "r1" });
+    await renderScreen(<EmailEditorPage />, place);
+
+    await userEvent.type(await name(), "!");
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Somebody saved this email meanwhile")).toBeDefined();
+
+    serverSays(emails.get, { ...saved, name: "Theirs", version: 5 });
+    await userEvent.click(screen.getByRole("button", { name: "Open theirs, drop mine" }));
+
+    await waitFor(async () => expect(await name()).toHaveProperty("value", "Theirs"));
+  });
+
+  it("leads from a finding to its block", async () => {
+    await renderScreen(<EmailEditorPage />, place);
+
+    await userEvent.click(await screen.findByRole("tab", { name: /Checks/ }));
+    await userEvent.click(await screen.findByRole("button", { name: "Show the block" }));
+
+    expect(await screen.findByRole("textbox", { name: "Link" })).toBeDefined();
+  });
+
+  it("shows the email without any field to who may only look (6.3)", async () => {
+    signIn(["emails.view"]);
+    await renderScreen(<EmailEditorPage />, place);
+
+    expect(await screen.findByTitle("Preview of the email")).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
+    expect(screen.queryByRole("textbox", { name: "Subject" })).toBeNull();
+  });
+});

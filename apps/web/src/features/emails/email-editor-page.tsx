@@ -1,0 +1,79 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { paths } from "../../app/paths.ts";
+import { useQueryParam } from "../../lib/route.ts";
+import { profileQuery, usePermission } from "../../lib/session/profile.ts";
+import { Allowed } from "../../ui/allowed.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Page } from "../../ui/page.tsx";
+import { EmailEditor } from "./editor/email-editor.tsx";
+import { EmailReader } from "./editor/email-reader.tsx";
+import { savedOf } from "./editor/use-save.ts";
+import { isSampleName, sampleDraft } from "./library/sample-drafts.ts";
+import { emptyDraft } from "./model/draft.ts";
+import { emailQuery, organizationQuery } from "./emails.api.ts";
+
+export function EmailEditorPage() {
+  const { t } = useTranslation("emails");
+  const email = useQueryParam("email");
+  const template = useQueryParam("template");
+  const sample = useQueryParam("sample");
+  const profile = useQuery(profileQuery);
+  return (
+    <Page title={t("editor.title")} breadcrumbs={[{ label: t("title"), to: paths.emails }]}>
+      <Loaded query={profile}>
+        {() => {
+          if (email !== undefined) return <SavedEmail key={email} id={email} />;
+          return (
+            <Allowed permission="emails.change">
+              {template === undefined ? (
+                <NewEmail key={sample ?? "blank"} sample={sample} />
+              ) : (
+                <FromTemplate key={template} id={template} />
+              )}
+            </Allowed>
+          );
+        }}
+      </Loaded>
+    </Page>
+  );
+}
+
+function SavedEmail({ id }: { readonly id: string }) {
+  const mayChange = usePermission("emails.change");
+  const query = useQuery(emailQuery(id));
+  return (
+    <Loaded query={query}>
+      {(email) => {
+        const saved = savedOf(email);
+        if (!mayChange) return <EmailReader draft={saved.draft} />;
+        return <EmailEditor initial={saved.draft} saved={saved} />;
+      }}
+    </Loaded>
+  );
+}
+
+function FromTemplate({ id }: { readonly id: string }) {
+  const query = useQuery(emailQuery(id));
+  return (
+    <Loaded query={query}>
+      {({ name, variants }) => <EmailEditor initial={{ name, variants, isTemplate: false }} saved={undefined} />}
+    </Loaded>
+  );
+}
+
+/** Begins in the language of the business, which every email must speak. */
+function NewEmail({ sample }: { readonly sample: string | undefined }) {
+  const { t } = useTranslation("emails");
+  const query = useQuery(organizationQuery);
+  return (
+    <Loaded query={query}>
+      {({ language }) => (
+        <EmailEditor
+          initial={isSampleName(sample) ? sampleDraft(sample, language) : emptyDraft(t("untitled"), language)}
+          saved={undefined}
+        />
+      )}
+    </Loaded>
+  );
+}

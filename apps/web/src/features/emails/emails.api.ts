@@ -1,0 +1,29 @@
+import { customers } from "@delight/contract/customers";
+import { emails, type EmailVariant } from "@delight/contract/emails";
+import { organizations } from "@delight/contract/organizations";
+import type { CallOutput } from "../../lib/api/types.ts";
+import { roomQuery } from "../../lib/query.ts";
+
+/** An email as the library lists it. */
+export type EmailRow = CallOutput<typeof emails.list>["items"][number];
+
+/** Read once when the editor opens: a later answer must not move the version under an open draft. */
+export const emailQuery = (id: string) => ({
+  ...roomQuery("email", emails.get, { id }),
+  gcTime: 0,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export const templatesQuery = roomQuery("emails", emails.list, { templates: "yes", page_size: 50, sort: "name" });
+
+export const previewQuery = (variant: EmailVariant, customerId: string | undefined) => ({
+  ...roomQuery("emailPreview", emails.preview, { variant, ...(customerId === undefined ? {} : { customerId }) }),
+  gcTime: 10_000,
+  staleTime: 60_000,
+});
+
+export const findCustomersQuery = (search: string) =>
+  roomQuery("customers", customers.list, { search, page_size: 10, sort: "name" });
+
+/** For the language a new email begins with. */
+export const organizationQuery = roomQuery("organizations", organizations.getSettings, {});

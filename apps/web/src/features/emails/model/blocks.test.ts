@@ -1,0 +1,60 @@
+import type { Block } from "@delight/email/block";
+import { EmailDocument, emptyDocument, newBlock, walkBlocks } from "@delight/email/document";
+import { describe, expect, it } from "vitest";
+import { duplicateBlock, endOf, insertBlock, moveBlock, placeBlock, removeBlock, replaceBlock } from "./blocks.ts";
+import { findBlock, placeOf, root } from "./places.ts";
+
+const heading = (id: string): Block => ({ id, kind: "heading", level: 2, align: "start", text: id });
+const columns: Block = {
+  id: "columns",
+  kind: "columns",
+  columns: [
+    { ratio: 1, blocks: [{ id: "left", kind: "spacer", height: 8 }] },
+    { ratio: 1, blocks: [] },
+  ],
+};
+const blocks: Block[] = [heading("one"), columns, heading("two"), { ...newBlock("footer", "en"), id: "footer" }];
+const ids = (list: readonly Block[]) => [...walkBlocks(list)].map(({ id }) => id).join(" ");
+
+describe("the blocks of an email", () => {
+  it("puts a new block before the closing footer", () => {
+    expect(ids(insertBlock(blocks, heading("new"), endOf(blocks, root)))).toBe("one columns left two new footer");
+  });
+
+  it("puts a block into a column, but never columns into columns", () => {
+    const place = { columnsId: "columns", column: 1, index: 0 };
+
+    expect(placeOf(insertBlock(blocks, heading("new"), place), "new")).toEqual(place);
+    expect(insertBlock(blocks, { ...columns, id: "other" }, place)).toEqual(blocks);
+    expect(placeBlock(blocks, "columns", place)).toEqual(blocks);
+  });
+
+  it("moves a block up and down and stops at the ends", () => {
+    expect(ids(moveBlock(blocks, "two", -1))).toBe("one two columns left footer");
+    expect(ids(moveBlock(blocks, "one", -1))).toBe(ids(blocks));
+    expect(ids(moveBlock(blocks, "left", 1))).toBe(ids(blocks));
+  });
+
+  it("drags a block before another one, forwards, backwards and into a column", () => {
+    expect(ids(placeBlock(blocks, "one", { index: 3 }))).toBe("columns left two one footer");
+    expect(ids(placeBlock(blocks, "two", { index: 0 }))).toBe("two one columns left footer");
+    expect(ids(placeBlock(blocks, "two", { columnsId: "columns", column: 0, index: 0 }))).toBe(
+      "one columns two left footer",
+    );
+    expect(ids(placeBlock(blocks, "one", { index: 0 }))).toBe(ids(blocks));
+  });
+
+  it("duplicates a block with all that it holds under ids of their own", () => {
+    const { blocks: next, copyId } = duplicateBlock(blocks, "columns");
+
+    expect(placeOf(next, copyId ?? "")).toEqual({ index: 2 });
+    expect(EmailDocument.safeParse({ ...emptyDocument("en"), blocks: next }).success).toBe(true);
+  });
+
+  it("changes and removes a block inside a column", () => {
+    const changed = replaceBlock(blocks, { id: "left", kind: "spacer", height: 99 });
+
+    expect(findBlock(changed, "left")).toMatchObject({ height: 99 });
+    expect(ids(removeBlock(changed, "left"))).toBe("one columns two footer");
+  });
+});

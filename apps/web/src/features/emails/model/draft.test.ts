@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { addVariant, changeVariant, emptyDraft, isSameDraft, removeVariant, variantOf } from "./draft.ts";
+import { dropKeptDraft, findKeptDraft, keepDraft } from "./stored-draft.ts";
+
+it("adds a language as a copy that is read in its own direction and changed on its own", () => {
+  const draft = addVariant(changeVariant(emptyDraft("Spring", "en"), "en", { subject: "Hello" }), "ar", "en");
+  const changed = changeVariant(draft, "ar", { subject: "مرحبًا" });
+
+  expect(variantOf(changed, "ar")).toMatchObject({ subject: "مرحبًا", document: { direction: "rtl" } });
+  expect(variantOf(changed, "en").subject).toBe("Hello");
+  expect(addVariant(changed, "ar", "en")).toBe(changed);
+});
+
+it("never takes the last language away", () => {
+  const draft = emptyDraft("Spring", "en");
+
+  expect(removeVariant(draft, "en")).toBe(draft);
+  expect(removeVariant(addVariant(draft, "fr", "en"), "en").variants.map(({ language }) => language)).toEqual(["fr"]);
+});
+
+it("keeps unsaved work of an email for the tab and ignores what is broken", () => {
+  const draft = emptyDraft("Spring", "en");
+  keepDraft("one", { version: 3, keptAt: 5, draft });
+
+  const kept = findKeptDraft("one");
+  expect(kept?.version).toBe(3);
+  expect(kept && isSameDraft(kept.draft, draft)).toBe(true);
+  expect(findKeptDraft(undefined)).toBeUndefined();
+
+  window.sessionStorage.setItem("email-draft-one", '{"version":1}');
+  expect(findKeptDraft("one")).toBeUndefined();
+  dropKeptDraft("one");
+});

@@ -1,0 +1,43 @@
+import { Select } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { findCustomersQuery } from "../emails.api.ts";
+
+export interface ChosenCustomer {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface CustomerSelectProps {
+  readonly value: ChosenCustomer | undefined;
+  readonly onChange: (customer: ChosenCustomer | undefined) => void;
+}
+
+/** Whose values fill the preview: a sample customer's, until a real one is found. */
+export function CustomerSelect({ value, onChange }: CustomerSelectProps) {
+  const { t } = useTranslation("emails");
+  const [search, setSearch] = useState("");
+  const [settled] = useDebouncedValue(search === value?.name ? "" : search, 300);
+  const { data } = useQuery({ ...findCustomersQuery(settled), placeholderData: keepPreviousData });
+  const found = (data?.items ?? []).map(({ id, name }) => ({ id, name }));
+  const offered = value && !found.some(({ id }) => id === value.id) ? [value, ...found] : found;
+  return (
+    <Select
+      w={{ base: "100%", sm: 260 }}
+      label={t("preview.as")}
+      placeholder={t("preview.sample")}
+      nothingFoundMessage={t("preview.nobody")}
+      searchable
+      clearable
+      clearButtonProps={{ "aria-label": t("preview.sample") }}
+      data={offered.map(({ id, name }) => ({ value: id, label: name }))}
+      filter={({ options }) => options}
+      value={value?.id ?? null}
+      searchValue={search}
+      onSearchChange={setSearch}
+      onChange={(id) => onChange(offered.find((customer) => customer.id === id))}
+    />
+  );
+}

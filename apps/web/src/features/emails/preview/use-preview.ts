@@ -1,0 +1,38 @@
+import { EmailVariant } from "@delight/contract/emails";
+import type { emails } from "@delight/contract/emails";
+import { useDebouncedValue } from "@mantine/hooks";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { ApiException } from "../../../lib/api/api-exception.ts";
+import type { CallOutput } from "../../../lib/api/types.ts";
+import { previewQuery } from "../emails.api.ts";
+
+export type Rendered = CallOutput<typeof emails.preview>;
+
+export interface Preview {
+  readonly rendered: Rendered | undefined;
+  /** The email cannot be rendered before its fields are mended. */
+  readonly isInvalid: boolean;
+  readonly isUpdating: boolean;
+  readonly error: ApiException | null;
+  readonly retry: () => void;
+}
+
+/** What the server makes of the email, asked when typing pauses; late answers to older questions are dropped. */
+export function usePreview(variant: EmailVariant, customerId: string | undefined): Preview {
+  const [settled] = useDebouncedValue(variant, 400);
+  const shown = settled.language === variant.language ? settled : variant;
+  const isInvalid = useMemo(() => !EmailVariant.safeParse(shown).success, [shown]);
+  const query = useQuery({
+    ...previewQuery(shown, customerId),
+    enabled: !isInvalid,
+    placeholderData: keepPreviousData,
+  });
+  return {
+    rendered: query.data,
+    isInvalid,
+    isUpdating: query.isFetching,
+    error: query.error,
+    retry: () => void query.refetch(),
+  };
+}

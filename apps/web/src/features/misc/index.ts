@@ -1,0 +1,1 @@
+export { ErrorPage, ShellErrorPage } from "./error-page.tsx";

@@ -1,0 +1,34 @@
+import { Center, Stack, Text, Title } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useDocumentTitle } from "../../ui/page.tsx";
+
+interface MessagePageProps {
+  readonly code?: string;
+  readonly name: string;
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
+  /** The shell around it is the page's `main` already. */
+  readonly isInShell?: boolean;
+}
+
+/** A large number where there is one, one sentence, one way out. */
+export function MessagePage({ code, name, title, text, children, isInShell = false }: MessagePageProps) {
+  useDocumentTitle(name);
+  return (
+    <Center p="lg" {...(isInShell ? { mih: "60dvh" } : { mih: "100dvh", component: "main", id: "content" })}>
+      <Stack align="center" gap="sm" maw={480}>
+        {code === undefined ? null : (
+          <Text fz="clamp(3rem, 12vw, 6rem)" lh={1.1} fw={500} c="var(--heading)">
+            {code}
+          </Text>
+        )}
+        <Title order={1} size="h2" ta="center">
+          {title}
+        </Title>
+        <Text ta="center">{text}</Text>
+        {children}
+      </Stack>
+    </Center>
+  );
+}

@@ -1,0 +1,50 @@
+import { monitoring } from "@delight/contract/monitoring";
+import { fireEvent, screen } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { renderScreen, serverRefuses, serverSays, silenceServer } from "../../test-house.tsx";
+import { CapturedMailPage } from "./captured-mail-page.tsx";
+
+const mail = {
+  id: "01a1fc38-dd3b-7412-858e-b9c3750f2160",
+  mail_from: "bounces@delight.example",
+  rcpt_to: "anna@example.com",
+  subject: "Your boiler",
+  bytes: 4096,
+  captured_at: "2026-03-04T12:00:00Z",
+} as const;
+
+beforeEach(() => {
+  silenceServer();
+  serverSays(monitoring.frontDoor, { mail_captured: true, demo: false, needs_setup: false, simpro: false });
+});
+
+test("a message opens from the list, stands in the address, and runs in a frame that may do nothing", async () => {
+  serverSays(monitoring.listCapturedMail, { items: [mail], total: 1 });
+  serverSays(monitoring.getCapturedMail, {
+    ...mail,
+    html: "<p>Hello</p>",
+    text: "Hello",
+    source: "Subject: Your boiler",
+  });
+  const { router } = await renderScreen(<CapturedMailPage />, { texts: ["monitoring"] });
+
+  fireEvent.click(await screen.findByRole("button", { name: "Your boiler" }));
+
+  const frame = await screen.findByTitle<HTMLIFrameElement>("Your boiler");
+  expect(frame.getAttribute("sandbox")).toBe("");
+  expect(router.state.location.search).toEqual({ mail: mail.id });
+});
+
+test("an empty mailbox says when messages come", async () => {
+  serverSays(monitoring.listCapturedMail, { items: [], total: 0 });
+  await renderScreen(<CapturedMailPage />, { texts: ["monitoring"] });
+
+  expect(await screen.findByText("No message was captured")).toBeTruthy();
+});
+
+test("a refusal is shown with the number to quote", async () => {
+  serverRefuses(monitoring.listCapturedMail, 403, { detail: "No", code: "not_allowed", request_id: "r-42" });
+  await renderScreen(<CapturedMailPage />, { texts: ["monitoring"] });
+
+  expect(await screen.findByText("r-42")).toBeTruthy();
+});

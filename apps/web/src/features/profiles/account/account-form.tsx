@@ -1,0 +1,66 @@
+import { profiles } from "@delight/contract/profiles";
+import { Button, Card, Group, SimpleGrid, Stack, TextInput, Title } from "@mantine/core";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { updateProfile } from "../../../lib/session/stored/profile-actions.ts";
+import { useUserStore } from "../../../lib/session/stored/stores.ts";
+import { UnsavedGuard } from "../../../ui/form/unsaved-guard.tsx";
+import { useContractForm } from "../../../ui/form/use-contract-form.ts";
+import { toastSuccess } from "../../../ui/toast.ts";
+import { ClientProblem } from "../client-problem.tsx";
+import { type Profile, showStoredProfile } from "../profiles.api.ts";
+import { TimeZoneSelect } from "./time-zone-select.tsx";
+
+const valuesOf = ({ firstName, lastName, timeZone }: Profile) => ({ firstName, lastName, timeZone });
+
+/** Name and time zone, saved together (specification 7.8). */
+export function AccountForm({ profile }: { readonly profile: Profile }) {
+  const { t } = useTranslation("profile");
+  const { form, submit, isSaving, problem } = useContractForm(profiles.update, {
+    initialValues: valuesOf(profile),
+    toInput: (values) => values,
+    rooms: [],
+    send: updateProfile,
+    onSaved: (saved) => {
+      form.setInitialValues(valuesOf(saved));
+      showStoredProfile();
+      toastSuccess(t("saved"));
+    },
+  });
+  const isChanged = form.isDirty();
+  useEffect(() => useUserStore.setState({ isProfileChanged: isChanged }), [isChanged]);
+  return (
+    <Card>
+      <form onSubmit={submit} noValidate>
+        <UnsavedGuard isDirty={() => form.isDirty()} />
+        <Stack gap="md">
+          <Title order={2} size="h4">
+            {t("account.title")}
+          </Title>
+          <ClientProblem message="Failed to update user profile" error={problem} />
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+            <TextInput label={t("account.firstName")} autoComplete="given-name" {...form.getInputProps("firstName")} />
+            <TextInput label={t("account.lastName")} autoComplete="family-name" {...form.getInputProps("lastName")} />
+          </SimpleGrid>
+          <TextInput
+            label={t("account.email")}
+            description={t("account.emailHint")}
+            value={profile.email}
+            dir="ltr"
+            readOnly
+            variant="filled"
+          />
+          <TimeZoneSelect {...form.getInputProps("timeZone")} />
+          <Group>
+            <Button type="submit" loading={isSaving} disabled={!isChanged}>
+              {t("save")}
+            </Button>
+            <Button variant="default" onClick={form.reset} disabled={!isChanged}>
+              {t("cancel")}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,104 @@
+import { profiles } from "@delight/contract/profiles";
+import { screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { deleteAllCookies, readCookie } from "../../lib/cookies.ts";
+import { changeLanguage, i18n } from "../../lib/i18n/i18n.ts";
+import { useProfileStore, useUserStore } from "../../lib/session/stored/stores.ts";
+import { aProfile, type Sent, serverRefuses, serverSays } from "../../test-house.tsx";
+import { annaIsSignedIn, annaLeaves, showProfile } from "./test-house.tsx";
+
+let sent: Sent[];
+beforeEach(() => {
+  sent = annaIsSignedIn();
+});
+afterEach(annaLeaves);
+
+const changes = () => sent.filter(({ method }) => method === "PUT").map(({ body }) => JSON.parse(body) as object);
+
+async function typeFirstName(name: string): Promise<void> {
+  const field = await screen.findByLabelText("First name");
+  await userEvent.clear(field);
+  await userEvent.type(field, name);
+}
+
+test("2.18, 2.19, 7.8, 3.5: name and time zone are saved, and the answer is merged into the stored profile", async () => {
+  serverSays(profiles.update, aProfile({ first_name: "Anne", time_zone: "Europe/Paris" }));
+  await showProfile();
+  await typeFirstName("Anne");
+  expect(useUserStore.getState().isProfileChanged).toBe(true);
+
+  await userEvent.click(screen.getByRole("combobox", { name: "Time zone" }));
+  await userEvent.type(screen.getByRole("combobox", { name: "Time zone" }), "paris");
+  await userEvent.click(await screen.findByRole("option", { name: /Europe\/Paris/, hidden: true }));
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+
+  await expect.poll(changes).toEqual([{ first_name: "Anne", last_name: "Reed", time_zone: "Europe/Paris" }]);
+  expect(await screen.findByRole("heading", { name: "Anne Reed" })).toBeDefined();
+  expect(useProfileStore.getState().profile).toMatchObject({ firstName: "Anne", timeZone: "Europe/Paris" });
+  await expect.poll(() => useUserStore.getState().isProfileChanged).toBe(false);
+});
+
+test("2.19: what is not saved can be taken back", async () => {
+  await showProfile();
+  await typeFirstName("Anne");
+
+  await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+
+  expect(screen.getByLabelText("First name")).toHaveProperty("value", "Anna");
+  expect(changes()).toEqual([]);
+});
+
+test("what the server refuses about a field stands there", async () => {
+  serverRefuses(profiles.update, 400, {
+    detail: "first_name: must be a single line",
+    code: "invalid_input",
+    errors: { first_name: ["must be a single line"] },
+    request_id: "r-1",
+  });
+  await showProfile();
+  await typeFirstName("Anne");
+
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+
+  await expect.poll(() => screen.getByLabelText("First name").getAttribute("aria-invalid")).toBe("true");
+});
+
+test("8.6: a profile that could not be saved is said to be so, and why", async () => {
+  serverRefuses(profiles.update, 409, { detail: "changed", code: "conflict", request_id: "r-1" });
+  await showProfile();
+  await typeFirstName("Anne");
+
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+
+  expect((await screen.findByRole("alert")).textContent).toMatch(/could not be saved.*contradicts/);
+  expect(useUserStore.getState().error).toBe("Failed to update user profile");
+});
+
+test("8.6: a profile that could not be fetched is said to be so", async () => {
+  serverRefuses(profiles.get, 404, { detail: "no", code: "not_found", request_id: "r-1" });
+
+  await showProfile();
+
+  expect(await screen.findByText("Your profile could not be loaded")).toBeDefined();
+});
+
+test("1.4: another language is there at once, in the words and in the direction of the page", async () => {
+  await showProfile();
+
+  await userEvent.click(await screen.findByRole("radio", { name: "العربية" }));
+
+  await expect.poll(() => document.documentElement.dir).toBe("rtl");
+  expect(await screen.findByRole("heading", { level: 1, name: "الملف الشخصي" })).toBeDefined();
+  expect(readCookie("Delight-language")).toBe("ar");
+  await changeLanguage("en");
+  await i18n.changeLanguage("en");
+  deleteAllCookies();
+});
+
+test("1.5, 2.18: theme, skin and layout are chosen in a tab of their own", async () => {
+  await showProfile("look");
+
+  expect(await screen.findByRole("radiogroup", { name: "Theme" })).toBeDefined();
+  expect(screen.getByRole("radiogroup", { name: "Skin" })).toBeDefined();
+});

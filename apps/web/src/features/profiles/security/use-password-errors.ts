@@ -1,0 +1,30 @@
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiException } from "../../../lib/api/api-exception.ts";
+import { useUserStore } from "../../../lib/session/stored/stores.ts";
+import { serverFieldErrors } from "../../../ui/form/field-errors.ts";
+import { useErrorText } from "../../../ui/use-error-text.ts";
+
+interface PasswordRefusal {
+  /** What is wrong, where no field says it. */
+  readonly text: string | undefined;
+  /** What is wrong with which field, as stored at this moment. */
+  readonly fields: () => Record<string, string>;
+}
+
+/** The stored refusal of a password change (specification 8.5) in the words of the user. */
+export function usePasswordErrors(): PasswordRefusal {
+  const { t } = useTranslation("errors");
+  const { t: own } = useTranslation("profile");
+  const text = useErrorText();
+  const stored = useUserStore((state) => state.passwordErrors);
+  useEffect(() => () => useUserStore.setState({ passwordErrors: undefined }), []);
+  const fieldsOf = (data: unknown) => serverFieldErrors(new ApiException(400, data, 0).fieldErrors, t);
+  const isOurs = typeof stored === "object" && stored !== null && "detail" in stored && Array.isArray(stored.detail);
+  const isAtFields = Object.keys(fieldsOf(stored)).length > 0;
+  const said = isOurs ? own("password.failed") : text(new ApiException(400, stored, 0));
+  return {
+    text: stored === undefined || isAtFields ? undefined : said,
+    fields: () => fieldsOf(useUserStore.getState().passwordErrors),
+  };
+}

@@ -1,0 +1,60 @@
+import { twoFactor } from "@delight/contract/two-factor";
+import { Button, Code, Group, Stack, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { useContractForm } from "../../../ui/form/use-contract-form.ts";
+import { CodeField } from "./code-field.tsx";
+import { CopyText } from "./copy-text.tsx";
+import { QrCode } from "./qr-code.tsx";
+
+export interface Secret {
+  readonly secret: string;
+  readonly uri: string;
+}
+
+interface ScanStepProps {
+  readonly secret: Secret;
+  readonly onConfirmed: (codes: readonly string[]) => void;
+}
+
+/** Shows the secret to the app, and has the app prove that it took it. */
+export function ScanStep({ secret: { secret, uri }, onConfirmed }: ScanStepProps) {
+  const { t } = useTranslation("profile");
+  const { form, submit, isSaving, problem } = useContractForm(twoFactor.confirm, {
+    initialValues: { code: "" },
+    toInput: (values) => values,
+    rooms: [],
+    onSaved: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <Text size="sm">{t("twoFactor.scan")}</Text>
+        <QrCode text={uri} label={t("twoFactor.qrCode")} />
+        <div>
+          <Text size="sm" c="dimmed">
+            {t("twoFactor.typeIn")}
+          </Text>
+          <Group gap="xs">
+            <Code dir="ltr" fz="sm" style={{ overflowWrap: "anywhere" }}>
+              {secret.match(/.{1,4}/g)?.join(" ") ?? secret}
+            </Code>
+            <CopyText text={secret} />
+          </Group>
+        </div>
+        <FormProblem error={problem} />
+        <CodeField
+          label={t("twoFactor.code")}
+          description={t("twoFactor.codeHint")}
+          data-autofocus
+          {...form.getInputProps("code")}
+        />
+        <Group justify="flex-end">
+          <Button type="submit" loading={isSaving} disabled={form.values.code.trim() === ""}>
+            {t("twoFactor.confirm")}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { services } from "@delight/contract/services";
+import { useTranslation } from "react-i18next";
+import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { useContractForm } from "../../../ui/form/use-contract-form.ts";
+import { toastSuccess } from "../../../ui/toast.ts";
+import { FormDrawer } from "../parts/form-drawer.tsx";
+import type { Service } from "../services.api.ts";
+import { ServiceFields } from "./service-fields.tsx";
+import { inputOf, newService, type ServiceValues, valuesOf } from "./service-values.ts";
+
+const rooms = ["services", "customers", "reports"];
+
+/** Adds a service to the catalog. */
+export function AddServiceDrawer({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation("services");
+  const { form, submit, isSaving, problem } = useContractForm<typeof services.create, ServiceValues>(services.create, {
+    initialValues: newService,
+    toInput: inputOf,
+    rooms,
+    onSaved: () => {
+      toastSuccess(t("catalog.created"));
+      onClose();
+    },
+  });
+  return (
+    <FormDrawer title={t("form.addTitle")} isDirty={() => form.isDirty()} onClose={onClose}>
+      {(leave) => (
+        <ServiceFields
+          form={form}
+          onSubmit={submit}
+          onCancel={leave}
+          isSaving={isSaving}
+          problem={<FormProblem error={problem} />}
+        />
+      )}
+    </FormDrawer>
+  );
+}
+
+interface EditServiceDrawerProps {
+  readonly service: Service;
+  readonly onClose: () => void;
+}
+
+/** Changes a service; a changed interval moves its due dates. */
+export function EditServiceDrawer({ service, onClose }: EditServiceDrawerProps) {
+  const { t } = useTranslation("services");
+  const { form, submit, isSaving, problem } = useContractForm<typeof services.update, ServiceValues>(services.update, {
+    initialValues: valuesOf(service),
+    toInput: (values) => ({ id: service.id, ...inputOf(values) }),
+    rooms,
+    onSaved: () => {
+      toastSuccess(t("catalog.changed"));
+      onClose();
+    },
+  });
+  return (
+    <FormDrawer title={t("form.editTitle")} isDirty={() => form.isDirty()} onClose={onClose}>
+      {(leave) => (
+        <ServiceFields
+          form={form}
+          onSubmit={submit}
+          onCancel={leave}
+          isSaving={isSaving}
+          problem={<FormProblem error={problem} />}
+        />
+      )}
+    </FormDrawer>
+  );
+}

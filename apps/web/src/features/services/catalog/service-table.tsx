@@ -1,0 +1,82 @@
+import { ActionIcon, Button, Select } from "@mantine/core";
+import { services } from "@delight/contract/services";
+import { IconPencil, IconPlus } from "@tabler/icons-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { usePermission } from "../../../lib/session/profile.ts";
+import { DataTable } from "../../../ui/data-table/data-table.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { useListState } from "../../../ui/list-state.ts";
+import { type Service, servicesQuery } from "../services.api.ts";
+import { AddServiceDrawer, EditServiceDrawer } from "./service-drawer.tsx";
+import { useServiceColumns } from "./service-columns.tsx";
+
+/** The catalog with what each service brings. */
+export function ServiceTable() {
+  const { t } = useTranslation("services");
+  const mayChange = usePermission("services.change");
+  const list = useListState(services.list);
+  const query = useQuery({ ...servicesQuery(list.input), placeholderData: keepPreviousData });
+  const [edited, setEdited] = useState<Service>();
+  const [isAdding, setIsAdding] = useState(false);
+  const edit = mayChange ? (service: Service) => <EditButton service={service} onEdit={setEdited} /> : undefined;
+  const columns = useServiceColumns(edit);
+  const add = mayChange ? (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsAdding(true)}>
+      {t("catalog.add")}
+    </Button>
+  ) : undefined;
+  const { active = "yes" } = list.input;
+  // "Offered" is where the list starts, not something that narrows it.
+  const isNarrowed = list.search !== "" || active === "no";
+  return (
+    <>
+      <DataTable
+        label={t("tabs.catalog")}
+        query={query}
+        list={{ ...list, isNarrowed }}
+        columns={columns}
+        rowKey={({ id }) => id}
+        toolbar={
+          <>
+            <Select
+              aria-label={t("filter.active")}
+              data={[
+                { value: "yes", label: t("filter.activeYes") },
+                { value: "no", label: t("filter.activeNo") },
+                { value: "all", label: t("filter.activeAll") },
+              ]}
+              value={active}
+              onChange={(value) => list.change({ active: value === "yes" || value === null ? undefined : value })}
+              allowDeselect={false}
+            />
+            {add}
+          </>
+        }
+        empty={<EmptyState title={t("catalog.emptyTitle")} hint={t("catalog.emptyHint")} action={add} />}
+      />
+      {isAdding && <AddServiceDrawer onClose={() => setIsAdding(false)} />}
+      {edited && <EditServiceDrawer service={edited} onClose={() => setEdited(undefined)} />}
+    </>
+  );
+}
+
+interface EditButtonProps {
+  readonly service: Service;
+  readonly onEdit: (service: Service) => void;
+}
+
+function EditButton({ service, onEdit }: EditButtonProps) {
+  const { t } = useTranslation("services");
+  return (
+    <ActionIcon
+      variant="subtle"
+      size="lg"
+      aria-label={t("catalog.edit", { name: service.name })}
+      onClick={() => onEdit(service)}
+    >
+      <IconPencil size={18} aria-hidden />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,113 @@
+import { services } from "@delight/contract/services";
+import { Button, Group, Stack, Textarea, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { useContractForm } from "../../../ui/form/use-contract-form.ts";
+import { toastSuccess } from "../../../ui/toast.ts";
+import { CustomerSelect } from "../parts/customer-select.tsx";
+import { DayInput } from "../parts/day-input.tsx";
+import { FormDrawer } from "../parts/form-drawer.tsx";
+import { MoneyInput } from "../parts/money-input.tsx";
+import { ServiceSelect } from "../parts/service-select.tsx";
+import { today } from "../parts/today.ts";
+import { roomsOfJobs, serviceQuery } from "../services.api.ts";
+
+interface AddRecordDrawerProps {
+  /** Whether a job is booked, or one that is done is entered. */
+  readonly status: "booked" | "done";
+  /** Asked for when it is not known. */
+  readonly customer?: { readonly id: string; readonly name: string };
+  readonly serviceId?: string;
+  readonly onClose: () => void;
+}
+
+interface RecordValues extends Record<string, unknown> {
+  customerId: string;
+  serviceId: string;
+  day: string;
+  valueCents: number | undefined;
+  note: string;
+}
+
+/** Books a job for a customer, or enters one that is done. */
+export function AddRecordDrawer({ status, customer, serviceId, onClose }: AddRecordDrawerProps) {
+  const { t } = useTranslation(["services", "errors"]);
+  const isBooking = status === "booked";
+  const initialValues: RecordValues = {
+    customerId: customer?.id ?? "",
+    serviceId: serviceId ?? "",
+    day: today(),
+    valueCents: undefined,
+    note: "",
+  };
+  const { form, submit, isSaving, problem } = useContractForm<typeof services.addRecord, RecordValues>(
+    services.addRecord,
+    {
+      initialValues,
+      toInput: (values) => toInput(values, status),
+      rooms: roomsOfJobs,
+      onSaved: () => {
+        toastSuccess(t(isBooking ? "record.booked" : "record.entered"));
+        onClose();
+      },
+    },
+  );
+  const chosen = form.getValues().serviceId;
+  const { data: service } = useQuery({ ...serviceQuery(chosen), enabled: chosen !== "" });
+  return (
+    <FormDrawer
+      title={t(isBooking ? "record.bookTitle" : "record.enterTitle")}
+      isDirty={() => form.isDirty()}
+      onClose={onClose}
+    >
+      {(leave) => (
+        <form onSubmit={submit} noValidate>
+          <Stack>
+            <FormProblem error={problem} />
+            {customer ? (
+              <TextInput label={t("record.customer")} value={customer.name} readOnly error={form.errors.customerId} />
+            ) : (
+              <CustomerSelect
+                onChange={(id) => form.setFieldValue("customerId", id ?? "")}
+                error={form.errors.customerId && t("errors:field.required")}
+              />
+            )}
+            <ServiceSelect
+              value={chosen === "" ? undefined : chosen}
+              onChange={(id) => form.setFieldValue("serviceId", id ?? "")}
+              error={form.errors.serviceId && (chosen === "" ? t("errors:field.required") : form.errors.serviceId)}
+            />
+            <DayInput
+              label={t(isBooking ? "record.bookDay" : "record.doneDay")}
+              required
+              {...(isBooking ? {} : { max: today() })}
+              {...form.getInputProps("day")}
+            />
+            <MoneyInput
+              label={t("record.value")}
+              description={t("record.valueHint")}
+              {...form.getInputProps("valueCents")}
+              value={form.getValues().valueCents}
+              placeholder={service?.priceCents}
+            />
+            <Textarea label={t("record.note")} rows={3} {...form.getInputProps("note")} />
+            <Group justify="flex-end">
+              <Button variant="default" onClick={leave}>
+                {t("form.cancel")}
+              </Button>
+              <Button type="submit" loading={isSaving}>
+                {t(isBooking ? "record.bookSave" : "record.enterSave")}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </FormDrawer>
+  );
+}
+
+/** Without a value of its own a job has the price of its service, which the server knows best. */
+function toInput({ valueCents, ...values }: RecordValues, status: "booked" | "done") {
+  return { ...values, status, ...(valueCents === undefined ? {} : { valueCents }) };
+}

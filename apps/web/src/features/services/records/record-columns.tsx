@@ -1,0 +1,76 @@
+import { Box, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { paths } from "../../../app/paths.ts";
+import { useFormat } from "../../../lib/i18n/format.ts";
+import { usePermission } from "../../../lib/session/profile.ts";
+import type { Column } from "../../../ui/data-table/columns.tsx";
+import { TextLink } from "../../../ui/links.tsx";
+import { Money } from "../../../ui/money.tsx";
+import { UserText } from "../../../ui/user-text.tsx";
+import { Unbroken } from "../parts/unbroken.tsx";
+import type { ServiceRecord } from "../services.api.ts";
+import { RecordActions } from "./record-actions.tsx";
+import { RecordStatusChip } from "./record-status-chip.tsx";
+
+/** The columns of a list of jobs. */
+export function useRecordColumns(): readonly Column<ServiceRecord>[] {
+  const { t } = useTranslation("services");
+  const { day } = useFormat();
+  const mayChange = usePermission("services.change");
+  const dayOrNothing = (value: string | null) => (value === null ? "–" : <Unbroken>{day(value)}</Unbroken>);
+  const columns: readonly Column<ServiceRecord>[] = [
+    {
+      id: "customer",
+      header: t("column.customer"),
+      cell: ({ customerId, customerName }) => (
+        <TextLink to={paths.customer(customerId)} fw={500}>
+          <UserText>{customerName}</UserText>
+        </TextLink>
+      ),
+    },
+    { id: "service", header: t("column.service"), cell: ({ serviceName }) => <ServiceName name={serviceName} /> },
+    { id: "status", header: t("column.status"), cell: ({ status }) => <RecordStatusChip status={status} /> },
+    {
+      id: "scheduled",
+      header: t("column.scheduled"),
+      sort: "scheduled_on",
+      cell: ({ scheduledOn }) => dayOrNothing(scheduledOn),
+    },
+    { id: "done", header: t("column.done"), sort: "done_on", cell: ({ doneOn }) => dayOrNothing(doneOn) },
+    {
+      id: "value",
+      header: t("column.value"),
+      sort: "value",
+      align: "end",
+      cell: ({ valueCents, currency }) => <Money cents={valueCents} currency={currency} />,
+    },
+    {
+      id: "note",
+      header: t("column.note"),
+      cell: ({ note }) => (
+        <Text size="sm" lineClamp={2} maw={260} title={note}>
+          <UserText>{note}</UserText>
+        </Text>
+      ),
+    },
+    {
+      id: "booked",
+      header: t("column.booked"),
+      sort: "booked_at",
+      cell: ({ bookedAt }) => <Unbroken>{day(bookedAt)}</Unbroken>,
+    },
+  ];
+  if (!mayChange) return columns;
+  return [
+    ...columns,
+    { id: "actions", header: t("column.actions"), cell: (record) => <RecordActions record={record} /> },
+  ];
+}
+
+function ServiceName({ name }: { readonly name: string }) {
+  return (
+    <Box miw={140}>
+      <UserText>{name}</UserText>
+    </Box>
+  );
+}

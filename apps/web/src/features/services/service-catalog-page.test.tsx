@@ -1,0 +1,113 @@
+import { organizations } from "@delight/contract/organizations";
+import { profiles } from "@delight/contract/profiles";
+import { rolePermissions } from "@delight/contract/permissions";
+import { services } from "@delight/contract/services";
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, expect, test } from "vitest";
+import { useSession } from "../../lib/session/store.ts";
+import { aProfile, renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../test-house.tsx";
+import { ServiceCatalogPage } from "./service-catalog-page.tsx";
+
+const boiler = {
+  id: "0190d1c2-0000-7000-8000-000000000001",
+  name: "Boiler service",
+  code: "BS-1",
+  category: "Heating",
+  description: "",
+  price_cents: 14_900,
+  duration_minutes: 60,
+  interval_years: 1,
+  interval_months: 6,
+  interval_days: 0,
+  anchor: "done_date" as const,
+  is_active: true,
+  customers: 12,
+  due_in_30_days: 4,
+  due_in_60_days: 6,
+  due_in_90_days: 9,
+  overdue: 2,
+  revenue_cents: 178_800,
+  created_at: "2026-01-02T10:00:00Z",
+};
+
+const settings = {
+  id: "0190d1c2-0000-7000-8000-0000000000aa",
+  identifier: "Harbour Heating",
+  name: "Harbour Heating",
+  time_zone: "Europe/London",
+  currency: "GBP",
+  language: "en" as const,
+  postal_address: "",
+  sender_name: "",
+  sender_address: "",
+  reply_to: "",
+  attribution_window_days: 28,
+};
+
+let sent: Sent[];
+
+beforeEach(() => {
+  sent = silenceServer();
+  useSession.setState({ isAuthenticated: true });
+  serverSays(organizations.getSettings, settings);
+  serverSays(services.list, { items: [boiler], total: 1 });
+});
+
+function signInAs(role: keyof typeof rolePermissions) {
+  serverSays(profiles.get, aProfile({ user_permissions: [...rolePermissions[role]] }));
+}
+
+const show = () =>
+  renderScreen(<ServiceCatalogPage />, {
+    address: "/service-catalog",
+    path: "/service-catalog",
+    texts: ["services"],
+  });
+
+test("the catalog says how often a service falls due, and its figures lead to exactly their rows", async () => {
+  signInAs("owner");
+  await show();
+
+  const row = await screen.findByRole("row", { name: /Boiler service/ });
+
+  expect(within(row).getByText("1 year, 6 months")).toBeTruthy();
+  expect(await within(row).findByText("£149.00")).toBeTruthy();
+  expect(within(row).getByRole("link", { name: "2" }).getAttribute("href")).toBe(
+    `/service-catalog?tab=dues&service=${boiler.id}&state=overdue`,
+  );
+  expect(within(row).getByRole("link", { name: "4" }).getAttribute("href")).toBe(
+    `/service-catalog?tab=dues&service=${boiler.id}&state=upcoming&within_days=30`,
+  );
+});
+
+test("who may only look sees no button that changes anything", async () => {
+  signInAs("viewer");
+  await show();
+
+  await screen.findByRole("row", { name: /Boiler service/ });
+
+  expect(screen.queryByRole("button", { name: /Add service|Book a job|Enter a job|Edit/ })).toBeNull();
+});
+
+test("a price in pounds is sent in pence, and what the server refuses stands at its field", async () => {
+  signInAs("owner");
+  serverRefuses(services.create, 400, {
+    detail: "The input is not valid",
+    code: "invalid_input",
+    errors: { name: ["is there already"] },
+    request_id: "r1",
+  });
+  const user = userEvent.setup();
+  await show();
+
+  await user.click(await screen.findByRole("button", { name: "Add service" }));
+  const form = await screen.findByRole("dialog", { name: "Add a service" });
+  await user.type(within(form).getByLabelText(/^Name/), "Boiler service");
+  await user.type(within(form).getByLabelText(/^Price/), "149.5");
+  await user.click(within(form).getByRole("button", { name: "Save" }));
+
+  expect(await within(form).findByText("is there already")).toBeTruthy();
+  const request = sent.find(({ method }) => method === "POST");
+  expect(JSON.parse(request?.body ?? "{}")).toMatchObject({ name: "Boiler service", price_cents: 14_950 });
+});

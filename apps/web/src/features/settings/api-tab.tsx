@@ -1,0 +1,28 @@
+import { Anchor, Card, Code, Stack, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+
+const doors = [
+  { key: "docs", href: "/api/docs" },
+  { key: "document", href: "/api/openapi.json" },
+  { key: "health", href: "/api/health" },
+] as const;
+
+/** Where programs of one's own come in. */
+export function ApiTab() {
+  const { t } = useTranslation("settings");
+  return (
+    <Card maw={720}>
+      <Stack gap="md">
+        <Text>{t("api.text")}</Text>
+        {doors.map(({ key, href }) => (
+          <div key={key}>
+            <Anchor href={href} underline="always" target="_blank" rel="noreferrer">
+              {t(`api.${key}`)}
+            </Anchor>{" "}
+            <Code dir="ltr">{href}</Code>
+          </div>
+        ))}
+      </Stack>
+    </Card>
+  );
+}

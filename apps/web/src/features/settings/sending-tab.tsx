@@ -1,0 +1,48 @@
+import { Alert, TextInput } from "@mantine/core";
+import { IconMailbox, IconSend } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { frontDoorQuery } from "../../lib/front-door.ts";
+import type { Settings } from "./settings.api.ts";
+import { SettingsForm } from "./settings-form.tsx";
+
+const keys = ["senderName", "senderAddress", "replyTo"] as const;
+
+/** From whom mails come, and where they go today. */
+export function SendingTab({ settings }: { readonly settings: Settings }) {
+  const { t } = useTranslation("settings");
+  const { data } = useQuery(frontDoorQuery);
+  return (
+    <SettingsForm settings={settings} keys={keys}>
+      {(form, mayChange) => (
+        <>
+          {data === undefined ? null : (
+            <Alert
+              color={data.mailCaptured ? "warning" : "info"}
+              icon={data.mailCaptured ? <IconMailbox aria-hidden /> : <IconSend aria-hidden />}
+            >
+              {t(data.mailCaptured ? "mailCaptured" : "mailSent")}
+            </Alert>
+          )}
+          <TextInput label={t("senderName")} readOnly={!mayChange} {...form.getInputProps("senderName")} />
+          <TextInput
+            type="email"
+            dir="ltr"
+            label={t("senderAddress")}
+            description={t("senderAddressHint")}
+            readOnly={!mayChange}
+            {...form.getInputProps("senderAddress")}
+          />
+          <TextInput
+            type="email"
+            dir="ltr"
+            label={t("replyTo")}
+            description={t("replyToHint")}
+            readOnly={!mayChange}
+            {...form.getInputProps("replyTo")}
+          />
+        </>
+      )}
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,108 @@
+import { Avatar, Badge, Group, Table, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../../lib/i18n/format.ts";
+import { useProfile } from "../../../lib/session/profile.ts";
+import { UserText } from "../../../ui/user-text.tsx";
+import { RemoveMember } from "./remove-member.tsx";
+import { RoleSelect } from "./role-select.tsx";
+import { type Member, memberName } from "./team.api.ts";
+
+interface MembersTableProps {
+  readonly members: readonly Member[];
+  readonly mayManage: boolean;
+}
+
+export function MembersTable({ members, mayManage }: MembersTableProps) {
+  const { t } = useTranslation("settings");
+  const ownId = useProfile().data?.id;
+  return (
+    <Table.ScrollContainer
+      minWidth={760}
+      scrollAreaProps={{ viewportProps: { tabIndex: 0, "aria-label": t("team.members") } }}
+    >
+      <Table aria-label={t("team.members")} verticalSpacing="sm">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t("team.name")}</Table.Th>
+            <Table.Th>{t("team.role")}</Table.Th>
+            <Table.Th>{t("team.twoFactor")}</Table.Th>
+            <Table.Th>{t("team.lastSeen")}</Table.Th>
+            {mayManage ? <Table.Th aria-label={t("common:table.actions")} /> : null}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {members.map((member) => (
+            <Row key={member.userId} member={member} mayManage={mayManage} isOwn={member.userId === ownId} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+interface RowProps {
+  readonly member: Member;
+  readonly mayManage: boolean;
+  readonly isOwn: boolean;
+}
+
+function Row({ member, mayManage, isOwn }: RowProps) {
+  const { t } = useTranslation("settings");
+  const { relative, moment } = useFormat();
+  const seen = member.lastSeenAt;
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Who member={member} isOwn={isOwn} />
+      </Table.Td>
+      <Table.Td>
+        {mayManage ? (
+          <RoleSelect member={member} />
+        ) : (
+          t(member.role === null ? "team.ownRights" : `team.roles.${member.role}`)
+        )}
+      </Table.Td>
+      <Table.Td>
+        <Badge color={member.hasTwoFactor ? "success" : "secondary"}>
+          {t(member.hasTwoFactor ? "team.twoFactorOn" : "team.twoFactorOff")}
+        </Badge>
+      </Table.Td>
+      <Table.Td>
+        <Text size="sm" title={seen === null ? undefined : moment(seen)}>
+          {seen === null ? t("team.never") : relative(seen)}
+        </Text>
+      </Table.Td>
+      {mayManage ? <Table.Td ta="end">{isOwn ? null : <RemoveMember member={member} />}</Table.Td> : null}
+    </Table.Tr>
+  );
+}
+
+function Who({ member, isOwn }: Omit<RowProps, "mayManage">) {
+  const { t } = useTranslation("settings");
+  const name = memberName(member);
+  return (
+    <Group gap="sm" wrap="nowrap">
+      <Avatar name={name} size={34} color="primary" alt="" aria-hidden />
+      <div>
+        <Group gap={6}>
+          <Text fw={500} c="var(--heading)">
+            <UserText>{name}</UserText>
+          </Text>
+          {isOwn ? (
+            <Badge size="sm" color="info">
+              {t("team.you")}
+            </Badge>
+          ) : null}
+          {member.isActive ? null : (
+            <Badge size="sm" color="warning">
+              {t("team.inactive")}
+            </Badge>
+          )}
+        </Group>
+        <Text size="sm" c="dimmed">
+          <bdi>{member.email}</bdi>
+        </Text>
+      </div>
+    </Group>
+  );
+}

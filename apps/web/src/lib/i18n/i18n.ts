@@ -1,0 +1,53 @@
+import { type BackendModule, createInstance, type ReadCallback } from "i18next";
+import { initReactI18next } from "react-i18next";
+import { changePreferences, currentPreferences } from "../preferences/store.ts";
+import { directionOf, type Language } from "./languages.ts";
+
+const files = import.meta.glob<Record<string, unknown>>("./locales/*/*.json", { import: "default" });
+
+/** One JSON file a language and namespace, fetched when a screen first needs it. */
+const localeFiles: BackendModule = {
+  type: "backend",
+  init: () => undefined,
+  read: (language, namespace, callback) => void deliver(`./locales/${language}/${namespace}.json`, callback),
+};
+
+async function deliver(file: string, callback: ReadCallback): Promise<void> {
+  try {
+    const load = files[file];
+    if (!load) throw new Error(`There are no texts ${file}`);
+    callback(null, await load());
+  } catch (error) {
+    callback(error instanceof Error ? error : new Error(String(error)), false);
+  }
+}
+
+/** The texts of the app in the user's language. */
+export const i18n = createInstance();
+
+/** Starts the texts in the stored language (specification 9.6) and keeps `lang` and `dir` of the page with it. */
+export async function startTexts(): Promise<void> {
+  i18n.on("languageChanged", (language) => {
+    document.documentElement.lang = language;
+    document.documentElement.dir = directionOf(language);
+  });
+  await i18n
+    .use(localeFiles)
+    .use(initReactI18next)
+    .init({
+      lng: currentPreferences().language,
+      fallbackLng: "en",
+      supportedLngs: ["en", "fr", "ar"],
+      // The sentences of the error pages must be there before the network is lost.
+      ns: ["common", "misc"],
+      defaultNS: "common",
+      fallbackNS: "common",
+      interpolation: { escapeValue: false },
+      partialBundledLanguages: true,
+    });
+}
+
+export async function changeLanguage(language: Language): Promise<void> {
+  changePreferences({ language });
+  await i18n.changeLanguage(language);
+}

@@ -1,0 +1,53 @@
+import type activities from "./locales/en/activities.json";
+import type auth from "./locales/en/auth.json";
+import type common from "./locales/en/common.json";
+import type conversions from "./locales/en/conversions.json";
+import type customers from "./locales/en/customers.json";
+import type dashboard from "./locales/en/dashboard.json";
+import type deliveries from "./locales/en/deliveries.json";
+import type emails from "./locales/en/emails.json";
+import type errors from "./locales/en/errors.json";
+import type misc from "./locales/en/misc.json";
+import type monitoring from "./locales/en/monitoring.json";
+import type profile from "./locales/en/profile.json";
+import type reports from "./locales/en/reports.json";
+import type segments from "./locales/en/segments.json";
+import type services from "./locales/en/services.json";
+import type settings from "./locales/en/settings.json";
+import type shell from "./locales/en/shell.json";
+import type staff from "./locales/en/staff.json";
+
+interface Texts {
+  activities: typeof activities;
+  auth: typeof auth;
+  common: typeof common;
+  conversions: typeof conversions;
+  customers: typeof customers;
+  dashboard: typeof dashboard;
+  deliveries: typeof deliveries;
+  emails: typeof emails;
+  errors: typeof errors;
+  misc: typeof misc;
+  monitoring: typeof monitoring;
+  profile: typeof profile;
+  reports: typeof reports;
+  segments: typeof segments;
+  services: typeof services;
+  settings: typeof settings;
+  shell: typeof shell;
+  staff: typeof staff;
+}
+
+/** A file of texts: `locales/<language>/<namespace>.json`. */
+export type Namespace = keyof Texts;
+
+/** A key of `common` may be spelled with its namespace anywhere: `t("save")` and `t("common:save")` are the same. */
+type SpelledOut = { [Key in keyof typeof common as `common:${Key}`]: (typeof common)[Key] };
+
+declare module "i18next" {
+  interface CustomTypeOptions {
+    defaultNS: "common";
+    fallbackNS: ["common", "spelledOut"];
+    resources: Texts & { spelledOut: SpelledOut };
+  }
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from "react";
+import { writeCookie } from "../cookies.ts";
+import { preferenceCookie, usePreference } from "./store.ts";
+
+const prefersDark = "(prefers-color-scheme: dark)";
+
+/** The resolved theme: the choice, or what the operating system prefers at this moment (specification 1.5). */
+export function useColorScheme(): "light" | "dark" {
+  const choice = usePreference("theme");
+  const [systemIsDark, setSystemIsDark] = useState(() => window.matchMedia(prefersDark).matches);
+  useEffect(() => {
+    const query = window.matchMedia(prefersDark);
+    const follow = () => setSystemIsDark(query.matches);
+    query.addEventListener("change", follow);
+    return () => query.removeEventListener("change", follow);
+  }, []);
+  const system = systemIsDark ? "dark" : "light";
+  // The next page load needs it before any script of ours runs.
+  useEffect(() => writeCookie(preferenceCookie("color-scheme"), system), [system]);
+  return choice === "system" ? system : choice;
+}

@@ -1,0 +1,50 @@
+import { afterEach, expect, test } from "vitest";
+import { deleteAllCookies, readCookie } from "../cookies.ts";
+import { defaultPreferences } from "./rules.ts";
+import { changePreferences, currentPreferences, readPreferences } from "./store.ts";
+
+afterEach(() => {
+  deleteAllCookies();
+  changePreferences(defaultPreferences);
+  deleteAllCookies();
+});
+
+test("3.9: choices are stored in cookies named after the title of the brand", () => {
+  changePreferences({ theme: "dark", appContentLayoutNav: "vertical", isVerticalNavCollapsed: true });
+
+  expect(readCookie("Delight-theme")).toBe("dark");
+  expect(readCookie("Delight-appContentLayoutNav")).toBe("vertical");
+  expect(readPreferences()).toMatchObject({
+    theme: "dark",
+    appContentLayoutNav: "vertical",
+    isVerticalNavCollapsed: true,
+  });
+});
+
+test.each([
+  ["theme", "purple"],
+  ["navbarType", "123"],
+  ["isNavbarBlurEnabled", "maybe"],
+  ["language", "de"],
+  ["lightThemePrimaryColor", "red;"],
+])("an unknown %s of %s counts as not stored", (key, value) => {
+  document.cookie = `Delight-${key}=${value}`;
+
+  expect(readPreferences()).toEqual(defaultPreferences);
+});
+
+test("1.7: switching to horizontal makes a hidden navbar sticky and uncollapses", () => {
+  changePreferences({ appContentLayoutNav: "vertical", navbarType: "hidden", isVerticalNavCollapsed: true });
+
+  changePreferences({ appContentLayoutNav: "horizontal" });
+
+  expect(currentPreferences()).toMatchObject({ navbarType: "sticky", isVerticalNavCollapsed: false });
+});
+
+test("1.7: a static navbar stays static when the layout is switched", () => {
+  changePreferences({ appContentLayoutNav: "vertical", navbarType: "static" });
+
+  changePreferences({ appContentLayoutNav: "horizontal" });
+
+  expect(currentPreferences().navbarType).toBe("static");
+});

@@ -1,0 +1,54 @@
+import { brandKey } from "../brand.ts";
+import { clearStorage, clearUserStorage } from "./cookies.ts";
+import { stopRefreshing } from "./refresh-timer.ts";
+import { signOutOfMemory } from "./store.ts";
+import { tellOtherTabs } from "./tabs.ts";
+
+/** What else holds something of the user; what is not loaded yet holds nothing. */
+const forgetters = new Set<() => void>();
+
+/** Has something called whenever a user is forgotten. */
+export function forgetWithSession(forget: () => void): void {
+  forgetters.add(forget);
+}
+
+const login = "/login";
+let isLeaving = false;
+
+/** Forgets everything about the session, in memory first: a store that still listens must not write it back. */
+export function clearSession(): void {
+  forgetInMemory();
+  clearStorage();
+}
+
+/** Forgets one user so that another can sign in here; the look and the brand of this browser stay. */
+export function leaveUser(): void {
+  forgetInMemory();
+  clearUserStorage([brandKey]);
+}
+
+function forgetInMemory(): void {
+  stopRefreshing();
+  signOutOfMemory();
+  for (const forget of forgetters) forget();
+}
+
+/** Clears and goes to /login by loading it afresh; once, however many calls find out at the same time. */
+export function endSession(): void {
+  clearSession();
+  if (isLeaving) return;
+  tellOtherTabs("signed-out");
+  leaveForLogin();
+}
+
+/** What another tab has ended already. */
+export function followSignOut(): void {
+  clearSession();
+  leaveForLogin();
+}
+
+function leaveForLogin(): void {
+  if (window.location.pathname === login) return;
+  isLeaving = true;
+  window.location.assign(login);
+}

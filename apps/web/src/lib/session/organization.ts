@@ -1,0 +1,36 @@
+import { useEffect, useSyncExternalStore } from "react";
+import type { OrganizationRef } from "@delight/contract/organizations";
+import { organizationIdKey } from "../api/headers.ts";
+import { readStored, writeStored } from "../storage.ts";
+import { useProfile } from "./profile.ts";
+import { beginAfresh, watchScope } from "./scope.ts";
+
+const identifierKey = "selectedOrganizationIdentifier";
+
+/** Chooses the organization that staff work in; everything that was shown belongs to the one before. */
+export function chooseOrganization({ id, identifier }: OrganizationRef): void {
+  const before = readStored(organizationIdKey);
+  writeStored(organizationIdKey, id);
+  writeStored(identifierKey, identifier);
+  if (before !== id) beginAfresh();
+}
+
+/** The active organization (specification 4.5): the stored choice of staff while it exists, else the first. */
+export function useOrganization(): OrganizationRef | undefined {
+  const { data: profile } = useProfile();
+  const chosen = useSyncExternalStore(watchScope, () => readStored(organizationIdKey));
+  if (!profile) return undefined;
+  const [first] = profile.organizations;
+  return profile.isStaff ? (profile.organizations.find(({ id }) => id === chosen) ?? first) : first;
+}
+
+/** Chooses the first organization for staff, once their profile has loaded, while none is stored or it is gone. */
+export function useFirstChoice(): void {
+  const { data: profile, isPlaceholderData } = useProfile();
+  useEffect(() => {
+    if (!profile?.isStaff || isPlaceholderData) return;
+    const stored = readStored(organizationIdKey);
+    const [first] = profile.organizations;
+    if (first && !profile.organizations.some(({ id }) => id === stored)) chooseOrganization(first);
+  }, [profile, isPlaceholderData]);
+}

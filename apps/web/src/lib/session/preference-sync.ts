@@ -1,0 +1,78 @@
+import { profiles } from "@delight/contract/bare/profiles";
+import { useEffect } from "react";
+import { call } from "../api/call.ts";
+import type { CallInput } from "../api/types.ts";
+import { brandTitle } from "../brand.ts";
+import { changeLanguage } from "../i18n/i18n.ts";
+import {
+  changePreferences,
+  chosenPreferences,
+  currentPreferences,
+  usablePreferences,
+  watchPreferences,
+} from "../preferences/store.ts";
+import { queryClient } from "../query-client.ts";
+import { profileQuery, useProfile } from "./profile.ts";
+import { useSession } from "./store.ts";
+import { type Profile, useProfileStore } from "./stored/stores.ts";
+
+/** Several choices in a row are one change. */
+const pause = 500;
+
+/**
+ * Keeps the choices of the look in the profile too: signing out clears this browser, and other browsers know nothing of
+ * it (product decision 5).
+ */
+export function usePreferenceSync(): void {
+  const { data: profile, isPlaceholderData } = useProfile();
+  const fresh = isPlaceholderData ? undefined : profile;
+  const userId = fresh?.id;
+  useEffect(() => {
+    if (fresh) void putBack(fresh);
+  }, [fresh]);
+  useEffect(() => {
+    if (userId === undefined) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = watchPreferences(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void save(userId), pause);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [userId]);
+}
+
+/** Applies what the profile keeps for this brand, as far as nothing else was chosen in this browser. */
+async function putBack({ preferences, language }: Profile): Promise<void> {
+  const { language: chosen, ...look } = usablePreferences({ language, ...preferences[brandTitle] });
+  if (Object.keys(look).length > 0) changePreferences(look);
+  if (chosen !== undefined && chosen !== currentPreferences().language) await changeLanguage(chosen);
+}
+
+/** Sends all choices of this browser; whatever fails goes along with the next change. */
+async function save(userId: string): Promise<void> {
+  const { profile } = useProfileStore.getState();
+  if (profile?.id !== userId) return;
+  const change = changeOf(profile);
+  if (Object.keys(change).length === 0) return;
+  const answer = await call(profiles.update, change).catch(() => undefined);
+  const { user, isAuthenticated } = useSession.getState();
+  if (!answer || !isAuthenticated || (user && user.id !== userId)) return;
+  const merged = { ...profile, ...answer };
+  useProfileStore.setState({ profile: merged });
+  queryClient.setQueryData(profileQuery.queryKey, merged);
+}
+
+/** What the profile does not know yet. */
+function changeOf({ preferences, language }: Profile): CallInput<typeof profiles.update> {
+  const kept = preferences[brandTitle] ?? {};
+  const chosen = chosenPreferences();
+  const isNews = Object.entries(chosen).some(([key, value]) => kept[key] !== value);
+  const spoken = currentPreferences().language;
+  return {
+    ...(isNews ? { preferences: { ...preferences, [brandTitle]: { ...kept, ...chosen } } } : {}),
+    ...(chosen["language"] !== undefined && spoken !== language ? { language: spoken } : {}),
+  };
+}

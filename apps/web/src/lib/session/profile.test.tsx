@@ -1,0 +1,86 @@
+import { profiles } from "@delight/contract/profiles";
+import { act, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { aProfile, renderScreen, type Sent, serverSays, silenceServer } from "../../test-house.tsx";
+import { chooseOrganization, useFirstChoice, useOrganization } from "./organization.ts";
+import { usePermission } from "./profile.ts";
+import { signedOut, useSession } from "./store.ts";
+
+const first = { id: "01890000-0000-7000-8000-00000000000a", identifier: "First" };
+const second = { id: "01890000-0000-7000-8000-00000000000b", identifier: "Second" };
+const profile = aProfile({ user_permissions: ["customers.view"], organizations: [first, second] });
+
+const seen: string[] = [];
+
+function Screen() {
+  useFirstChoice();
+  const organization = useOrganization()?.identifier ?? "none";
+  const rights = `${usePermission("customers.view")} ${usePermission("customers.change")}`;
+  seen.push(`${organization} ${rights}`);
+  return <output>{`${organization} ${rights}`}</output>;
+}
+
+let sent: Sent[];
+beforeEach(() => {
+  sent = silenceServer();
+  seen.length = 0;
+  useSession.setState({ isAuthenticated: true });
+});
+afterEach(() => {
+  useSession.setState(signedOut, true);
+  window.localStorage.clear();
+});
+
+test("6.3, 4.1: nothing is permitted until the profile has loaded, and then what it names", async () => {
+  serverSays(profiles.get, profile);
+
+  await renderScreen(<Screen />);
+
+  await screen.findByText("First true false");
+  expect(seen[0]).toBe("none false false");
+  expect(sent.map(({ url }) => url.pathname)).toEqual(["/api/user-profiles/"]);
+});
+
+test("4.5: an ordinary user works in their first organization, whatever is stored", async () => {
+  serverSays(profiles.get, profile);
+  chooseOrganization(second);
+
+  await renderScreen(<Screen />);
+
+  expect(await screen.findByText(/^First/)).toBeDefined();
+  expect(seen.some((line) => line.startsWith("Second"))).toBe(false);
+});
+
+const stored = () => window.localStorage.getItem("selectedOrganizationId");
+
+test("4.5: staff work in the organization that they have chosen", async () => {
+  serverSays(profiles.get, { ...profile, is_staff: true });
+  chooseOrganization(second);
+  await renderScreen(<Screen />);
+  expect(await screen.findByText(/^Second/)).toBeDefined();
+
+  act(() => chooseOrganization(first));
+  expect(await screen.findByText(/^First/)).toBeDefined();
+});
+
+test.each([undefined, { id: "gone", identifier: "Gone" }])(
+  "4.5: with the stored organization %j the first is chosen for staff when the profile has loaded",
+  async (choice) => {
+    serverSays(profiles.get, { ...profile, is_staff: true });
+    if (choice) chooseOrganization(choice);
+
+    await renderScreen(<Screen />);
+
+    expect(await screen.findByText(/^First/)).toBeDefined();
+    expect(stored()).toBe(first.id);
+  },
+);
+
+test("3.8: the chosen organization is stored by id and by identifier", () => {
+  chooseOrganization(second);
+
+  expect({ ...window.localStorage }).toEqual({
+    selectedOrganizationId: second.id,
+    selectedOrganizationIdentifier: "Second",
+  });
+});

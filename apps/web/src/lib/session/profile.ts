@@ -1,0 +1,33 @@
+import type { Permission } from "@delight/contract/permissions";
+import { profiles } from "@delight/contract/bare/profiles";
+import { useQuery } from "@tanstack/react-query";
+import { roomQuery } from "../query.ts";
+import { useSession } from "./store.ts";
+import { fetchProfile } from "./stored/profile-actions.ts";
+import { useProfileStore } from "./stored/stores.ts";
+
+/** The profile of the signed-in user (specification 7.7). */
+export const profileQuery = {
+  ...roomQuery("profiles", profiles.get, {}),
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => fetchProfile(signal),
+};
+
+/** The profile; until it has been fetched, the one that was stored the last time says who it is. */
+export function useProfile() {
+  const isAuthenticated = useSession((session) => session.isAuthenticated);
+  const userId = useSession((session) => session.user?.id);
+  return useQuery({
+    ...profileQuery,
+    enabled: isAuthenticated,
+    placeholderData: () => {
+      const { profile } = useProfileStore.getState();
+      return profile?.id === userId ? profile : undefined;
+    },
+  });
+}
+
+/** Whether the user may; false until the profile has loaded (specification 6.3). */
+export function usePermission(permission: Permission): boolean {
+  const { data, isPlaceholderData } = useProfile();
+  return !isPlaceholderData && (data?.userPermissions.includes(permission) ?? false);
+}

@@ -1,0 +1,12 @@
+import { Outlet } from "@tanstack/react-router";
+import { LoadingBar } from "./loading-bar.tsx";
+
+/** A screen without navigation. */
+export function BlankLayout() {
+  return (
+    <>
+      <LoadingBar />
+      <Outlet />
+    </>
+  );
+}

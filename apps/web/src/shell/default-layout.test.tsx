@@ -1,0 +1,125 @@
+import { AbilityProvider } from "@casl/react";
+import { monitoring } from "@delight/contract/monitoring";
+import { organizations } from "@delight/contract/organizations";
+import { profiles } from "@delight/contract/profiles";
+import { act, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { deleteAllCookies, readCookie } from "../lib/cookies.ts";
+import { defaultPreferences } from "../lib/preferences/rules.ts";
+import { changePreferences } from "../lib/preferences/store.ts";
+import { ability } from "../lib/session/ability.ts";
+import { fullRights } from "../lib/session/rules.ts";
+import { signedOut, useSession } from "../lib/session/store.ts";
+import { aProfile, renderScreen, serverSays, silenceServer } from "../test-house.tsx";
+import { DefaultLayout } from "./default-layout.tsx";
+
+const windows = new Set<EventTarget & { matches: boolean; media: string }>();
+
+/** Makes the window so wide, for whoever asks now or has asked before. */
+function widen(width: number): void {
+  const fits = (media: string) => width <= Number(/max-width: ([\d.]+)px/.exec(media)?.[1] ?? 0);
+  vi.spyOn(window, "matchMedia").mockImplementation((media) => {
+    const query = Object.assign(new EventTarget(), { matches: fits(media), media });
+    windows.add(query);
+    return query as unknown as MediaQueryList;
+  });
+  for (const query of windows) {
+    query.matches = fits(query.media);
+    query.dispatchEvent(Object.assign(new Event("change"), { matches: query.matches }));
+  }
+}
+
+function renderLayout() {
+  return renderScreen(
+    <AbilityProvider value={ability}>
+      <DefaultLayout />
+    </AbilityProvider>,
+  );
+}
+
+const layout = () => ["horizontal", "vertical"].find((one) => document.querySelector(`[data-layout=${one}]`));
+
+beforeEach(() => {
+  ability.update([...fullRights]);
+  silenceServer();
+  serverSays(monitoring.frontDoor, { mail_captured: false, demo: false, needs_setup: false, simpro: false });
+});
+afterEach(() => {
+  windows.clear();
+  useSession.setState(signedOut, true);
+  ability.update([]);
+  changePreferences(defaultPreferences);
+  deleteAllCookies();
+});
+
+test("1.7: the navigation is horizontal by default, with top bar and footer", async () => {
+  widen(1440);
+  await renderLayout();
+
+  expect(layout()).toBe("horizontal");
+  const header = screen.getByRole("banner");
+  expect(within(header).getByRole("navigation")).toBeDefined();
+  for (const name of [/search/i, /language/i, /theme/i]) {
+    expect(within(header).getByRole("button", { name })).toBeDefined();
+  }
+  expect(screen.getByRole("contentinfo")).toBeDefined();
+});
+
+test("1.7, 9.3: up to 1279 px the navigation is an overlay, and wider again the layout is as it was", async () => {
+  widen(1280);
+  await renderLayout();
+  expect(layout()).toBe("horizontal");
+
+  act(() => widen(1279));
+  expect(layout()).toBe("vertical");
+  expect(screen.queryByRole("navigation")).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Open navigation" }));
+  expect(await within(await screen.findByRole("dialog")).findByRole("navigation")).toBeDefined();
+  expect(readCookie("Delight-appContentLayoutNav")).toBeUndefined();
+
+  act(() => widen(1280));
+  expect(layout()).toBe("horizontal");
+});
+
+test("1.7: the vertical layout is a choice", async () => {
+  widen(1440);
+  await renderLayout();
+
+  act(() => changePreferences({ appContentLayoutNav: "vertical" }));
+
+  expect(layout()).toBe("vertical");
+  expect(screen.getByRole("navigation")).toBeDefined();
+});
+
+test("1.7, 9.3: the way to the top appears after scrolling past 200 px", async () => {
+  widen(1440);
+  await renderLayout();
+  const scroll = (y: number) =>
+    act(() => {
+      Object.assign(window, { scrollY: y, pageYOffset: y });
+      window.dispatchEvent(new Event("scroll"));
+    });
+
+  scroll(200);
+  expect(screen.queryByRole("button", { name: /top/i })).toBeNull();
+  scroll(201);
+  expect(await screen.findByRole("button", { name: /top/i })).toBeDefined();
+  scroll(0);
+});
+
+test.each([
+  ["an ordinary user", false, 1],
+  ["staff", true, 0],
+])("4.5, 8.6: without any organization %s (staff: %s) is told so %i times", async (_, isStaff, times) => {
+  widen(1440);
+  serverSays(organizations.list, []);
+  serverSays(profiles.get, aProfile({ is_staff: isStaff, organizations: [] }));
+  const { id, email, first_name, last_name } = aProfile();
+  const user = { id, email, first_name, last_name, username: "anna", is_staff: isStaff, is_superuser: false };
+  useSession.setState({ isAuthenticated: true, user });
+  await renderLayout();
+
+  await screen.findByText("AR");
+  expect(screen.queryAllByText("You belong to no organization yet")).toHaveLength(times);
+});

@@ -1,0 +1,50 @@
+import { Select, Stack, Switch } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { brand, brands, changeBrand, titleOf } from "../../lib/brand.ts";
+import { changeDemoMode, useDemoMode } from "../../lib/session/demo-mode.ts";
+import { useOrganization } from "../../lib/session/organization.ts";
+import { OrganizationSelect } from "../../ui/organization-select.tsx";
+import { useOrganizationName } from "./use-organization-name.ts";
+import { useSwitchOrganization } from "./use-switch-organization.ts";
+
+/** Organization, brand and demo mode. */
+export function StaffControls({ onSwitch }: { readonly onSwitch: () => void }) {
+  const { t } = useTranslation("shell");
+  const active = useOrganization();
+  const name = useOrganizationName();
+  const switchTo = useSwitchOrganization();
+  const isDemo = useDemoMode();
+  return (
+    <Stack gap="md">
+      <OrganizationSelect
+        label={t("staff.organization")}
+        description={t("staff.organizationHint")}
+        value={active?.id ?? null}
+        chosenName={name}
+        allowDeselect={false}
+        onChoose={(chosen) => {
+          if (!chosen) return;
+          onSwitch();
+          if (chosen.id !== active?.id) void switchTo(chosen);
+        }}
+      />
+      <Select
+        label={t("staff.brand")}
+        description={t("staff.brandHint")}
+        data={brands.map((one) => ({ value: one, label: titleOf(one) }))}
+        value={brand}
+        allowDeselect={false}
+        onChange={(next) => {
+          const chosen = brands.find((one) => one === next);
+          if (chosen && chosen !== brand) changeBrand(chosen);
+        }}
+      />
+      <Switch
+        label={t("staff.demo")}
+        description={t("staff.demoHint")}
+        checked={isDemo}
+        onChange={({ currentTarget }) => changeDemoMode(currentTarget.checked)}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,10 @@
+import { IconBuilding, IconMailbox, IconUserPlus, IconUsers } from "@tabler/icons-react";
+import { paths } from "../../app/paths.ts";
+
+/** Where only staff go; the names are keys of `shell:command`. */
+export const staffPlaces = [
+  { name: "staffOrganizations", icon: IconBuilding, to: paths.staffOrganizations },
+  { name: "staffUsers", icon: IconUsers, to: paths.staffUsers },
+  { name: "register", icon: IconUserPlus, to: paths.register },
+  { name: "capturedMail", icon: IconMailbox, to: paths.capturedMail },
+] as const;

@@ -1,0 +1,15 @@
+import { organizations } from "@delight/contract/organizations";
+import { useQuery } from "@tanstack/react-query";
+import { roomQuery } from "../../lib/query.ts";
+import { useOrganization } from "../../lib/session/organization.ts";
+import { usePermission } from "../../lib/session/profile.ts";
+
+const settingsQuery = roomQuery("organizations", organizations.getSettings, {});
+
+/** What the active organization is called; by its identifier until the name has come, or where it may not be seen. */
+export function useOrganizationName(): string | undefined {
+  const mayView = usePermission("organization.view");
+  const active = useOrganization();
+  const { data } = useQuery({ ...settingsQuery, enabled: mayView });
+  return data !== undefined && data.id === active?.id ? data.name : active?.identifier;
+}

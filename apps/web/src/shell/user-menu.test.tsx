@@ -1,0 +1,153 @@
+import { organizations } from "@delight/contract/organizations";
+import { profiles } from "@delight/contract/profiles";
+import { staff } from "@delight/contract/staff";
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { useUserStore } from "../lib/session/stored/stores.ts";
+import { signedOut, useSession } from "../lib/session/store.ts";
+import { aProfile, renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../test-house.tsx";
+import { NavbarActions } from "./navbar-actions.tsx";
+
+const user = {
+  id: "01890000-0000-7000-8000-000000000001",
+  email: "zoe@example.com",
+  username: "zoe",
+  first_name: "Zoë",
+  last_name: "Berg",
+  is_superuser: false,
+};
+const first = { id: "01890000-0000-7000-8000-00000000000a", identifier: "first" };
+
+const second = { id: "01890000-0000-7000-8000-00000000000b", identifier: "second" };
+const firstSettings = {
+  ...first,
+  name: "First & Sons",
+  time_zone: "Europe/London",
+  currency: "GBP",
+  language: "en" as const,
+  postal_address: "",
+  sender_name: "",
+  sender_address: "",
+  reply_to: "",
+  attribution_window_days: 30,
+};
+const secondAsStaffSee = {
+  ...second,
+  name: "Second Ltd",
+  time_zone: "Europe/London",
+  currency: "GBP",
+  language: "en" as const,
+  members: 3,
+  created_at: "2026-01-05T08:00:00Z",
+  deactivated_at: null,
+};
+
+let sent: Sent[];
+beforeEach(() => {
+  sent = silenceServer();
+  serverSays(staff.listOrganizations, { items: [], total: 0 });
+  serverSays(organizations.list, [first, second]);
+});
+afterEach(() => {
+  useSession.setState(signedOut, true);
+  window.localStorage.clear();
+});
+
+async function showAs(isStaff: boolean, place: Parameters<typeof renderScreen>[1] = {}) {
+  useSession.setState({ isAuthenticated: true, user: { ...user, is_staff: isStaff } });
+  const { id: _id, username: _username, ...account } = user;
+  const rights = { user_permissions: ["organization.view" as const], organizations: [first, second] };
+  serverSays(profiles.get, aProfile({ ...account, ...rights, is_staff: isStaff }));
+  serverSays(organizations.getSettings, firstSettings);
+  return renderScreen(<NavbarActions />, place);
+}
+
+async function openMenu(): Promise<void> {
+  await userEvent.click(screen.getByRole("button", { name: /User menu/ }));
+  await screen.findByText("Zoë Berg");
+}
+
+test("1.7, 6.1: the user menu says who is signed in, as what, and in which organization", async () => {
+  await showAs(true);
+
+  await openMenu();
+
+  expect(screen.getAllByText("Staff").length).toBeGreaterThan(0);
+  await expect.poll(() => screen.getAllByText("First & Sons").length).toBe(2);
+});
+
+test("1.6, 3.1: in demo mode the menu names the invented person, and nobody before they are known", async () => {
+  window.localStorage.setItem("demoMode", "true");
+  useSession.setState({ isAuthenticated: true, user: { ...user, is_staff: false } });
+  serverSays(profiles.get, aProfile({ first_name: "Ida", last_name: "Invented" }));
+  await renderScreen(<NavbarActions />);
+  expect(screen.queryByText("ZB")).toBeNull();
+
+  expect(await screen.findByText("II")).toBeDefined();
+  expect(screen.queryByText("ZB")).toBeNull();
+});
+
+test("3.1: who has neither photo nor name has the avatar of nobody", async () => {
+  useSession.setState({ isAuthenticated: true, user: { ...user, is_staff: false } });
+  serverSays(profiles.get, aProfile({ first_name: "", last_name: "" }));
+  const { container } = await renderScreen(<NavbarActions />);
+
+  await expect.poll(() => sent.some(({ url }) => url.pathname === "/api/user-profiles/")).toBe(true);
+  expect(container.querySelector("[data-avatar-placeholder-icon]")).not.toBeNull();
+});
+
+test("6.4, 1.7: an ordinary user finds the look in the drawer, and nothing of the staff", async () => {
+  await showAs(false);
+  await openMenu();
+  // Without a layout, the open menu counts as scrolled out of sight.
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Display settings", hidden: true }));
+
+  expect(await screen.findByRole("group", { name: "Appearance" })).toBeDefined();
+  expect(screen.queryByRole("menuitem", { name: "Captured mail", hidden: true })).toBeNull();
+  expect(screen.queryByRole("button", { name: /Staff controls/ })).toBeNull();
+});
+
+async function openStaffDrawer(): Promise<HTMLElement> {
+  await userEvent.click(await screen.findByRole("button", { name: "Staff controls, organization: First & Sons" }));
+  return screen.findByRole("dialog");
+}
+
+test("6.4, 1.6: staff choose organization, brand and demo mode there", async () => {
+  await showAs(true);
+  const drawer = within(await openStaffDrawer());
+
+  expect(await drawer.findByDisplayValue("First & Sons")).toBeDefined();
+  expect(drawer.getByDisplayValue("Delight")).toBeDefined();
+  expect(drawer.getByRole("link", { name: "Register a user" }).getAttribute("href")).toBe("/register");
+  await userEvent.click(drawer.getByRole("switch", { name: /^Demo mode/ }));
+
+  expect(window.localStorage.getItem("demoMode")).toBe("true");
+  const signs = await screen.findAllByText("Demo mode");
+  expect(signs.some((sign) => sign.closest("[role=dialog]") === null)).toBe(true);
+});
+
+test("4.5, 1.2: staff find an organization by its name among any number, and go to a list that it has too", async () => {
+  serverSays(staff.listOrganizations, { items: [secondAsStaffSee], total: 1 });
+  const { router } = await showAs(true, { address: `/customers/${first.id}?page=2` });
+  const drawer = within(await openStaffDrawer());
+
+  const field = drawer.getByRole("combobox", { name: "Organization" });
+  await drawer.findByDisplayValue("First & Sons");
+  await userEvent.clear(field);
+  await userEvent.paste("Sec");
+  await expect.poll(() => sent.some(({ url }) => url.searchParams.get("search") === "Sec")).toBe(true);
+  await userEvent.click(await screen.findByRole("option", { name: "Second Ltd", hidden: true }));
+
+  await expect.poll(() => window.localStorage.getItem("selectedOrganizationId")).toBe(second.id);
+  expect(router.state.location.href).toBe("/customers");
+});
+
+test("8.6: 'Failed to fetch organizations' is stored, and said where staff choose one", async () => {
+  serverRefuses(organizations.list, 403, { detail: "no", code: "not_allowed", request_id: "r" });
+  await showAs(true);
+  const drawer = within(await openStaffDrawer());
+
+  expect(await drawer.findByText("The organizations could not be loaded.")).toBeDefined();
+  expect(useUserStore.getState().error).toBe("Failed to fetch organizations");
+});

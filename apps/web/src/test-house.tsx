@@ -1,0 +1,141 @@
+import { createMongoAbility } from "@casl/ability";
+import { AbilityProvider } from "@casl/react";
+import type { Endpoint } from "@delight/contract/endpoint";
+import type { Profile } from "@delight/contract/profiles";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from "@tanstack/react-router";
+import { render } from "@testing-library/react";
+import { type ReactNode, Suspense } from "react";
+import { vi } from "vitest";
+import type * as z from "zod";
+import { type Namespace } from "./lib/i18n/namespaces.ts";
+import { i18n } from "./lib/i18n/i18n.ts";
+import { fullRights } from "./lib/session/rules.ts";
+import { ThemeProvider } from "./ui/theme/theme-provider.tsx";
+
+/** One request that the code under test has sent. */
+export interface Sent {
+  readonly method: string;
+  readonly url: URL;
+  readonly headers: Headers;
+  readonly body: string;
+}
+
+type Answer = (sent: Sent) => Response;
+
+interface Rule {
+  readonly endpoint: Endpoint;
+  readonly pattern: RegExp;
+  readonly answer: Answer;
+}
+
+let rules: Rule[] = [];
+
+/** Forgets what the server says and listens to `fetch` afresh; call it before each test that talks to the server. */
+export function silenceServer(): Sent[] {
+  rules = [];
+  const log: Sent[] = [];
+  vi.spyOn(window, "fetch").mockImplementation(async (input, init) => {
+    const request = new Request(input, init);
+    const url = new URL(request.url, window.location.origin);
+    const sent = { method: request.method, url, headers: request.headers, body: await request.text() };
+    log.push(sent);
+    const rule = rules.find(({ endpoint, pattern }) => endpoint.method === sent.method && pattern.test(url.pathname));
+    request.signal.throwIfAborted();
+    if (rule) return rule.answer(sent);
+    // oxlint-disable-next-line no-console -- the client would take it for a broken network: only this makes the test fail
+    console.error(`The test has no answer to ${sent.method} ${url.pathname}`);
+    throw new TypeError("Failed to fetch");
+  });
+  return log;
+}
+
+function answerBy(endpoint: Endpoint, answer: Answer): void {
+  const path = endpoint.path.replace(/[.]/g, "\\.").replace(/:[a-z_]+/g, "[^/]+");
+  rules.unshift({ endpoint, pattern: new RegExp(`^/api${path}$`), answer });
+}
+
+/** What the server answers to an endpoint; parsed by the contract, so an answer that drifts throws. */
+export function serverSays<E extends Endpoint>(endpoint: E, answer: z.input<E["output"]>): void {
+  const body = JSON.stringify(endpoint.output.parse(answer));
+  const headers = { "content-type": "application/json" };
+  answerBy(endpoint, () => new Response(body, { status: endpoint.status ?? 200, headers }));
+}
+
+/** A profile as the server answers it: of an ordinary user who may do nothing, unless told. */
+export function aProfile(changes: Partial<Profile> = {}): Profile {
+  return {
+    id: "01890000-0000-7000-8000-000000000001",
+    email: "anna@example.com",
+    first_name: "Anna",
+    last_name: "Reed",
+    profile_image: null,
+    is_staff: false,
+    is_superuser: false,
+    user_permissions: [],
+    organizations: [],
+    language: "en",
+    time_zone: "",
+    preferences: {},
+    ...changes,
+  };
+}
+
+/** What the server refuses, with the body of the refusal. */
+export function serverRefuses(endpoint: Endpoint, status: number, body: object): void {
+  const headers = { "content-type": "application/json" };
+  answerBy(endpoint, () => new Response(JSON.stringify(body), { status, headers }));
+}
+
+/** The network fails for an endpoint: no answer ever comes. */
+export function serverIsSilent(endpoint: Endpoint): void {
+  answerBy(endpoint, () => {
+    throw new TypeError("Failed to fetch");
+  });
+}
+
+interface Place {
+  readonly address?: string;
+  readonly path?: string;
+  readonly texts?: readonly Namespace[];
+  /** The cache; one of its own unless the code under test reaches for that of the app. */
+  readonly client?: QueryClient;
+}
+
+/** Renders a screen at an address, with everything that is there on every screen. */
+export async function renderScreen(screen: ReactNode, place: Place = {}) {
+  const { address = "/", path = "/$", texts = [] } = place;
+  await i18n.loadNamespaces(["common", "errors", "shell", ...texts]);
+  const root = createRootRoute();
+  const here = createRoute({ getParentRoute: () => root, path, component: () => screen });
+  const home = createRoute({ getParentRoute: () => root, path: "/", component: () => screen });
+  const router = createRouter({
+    routeTree: root.addChildren(path === "/" ? [home] : [home, here]),
+    history: createMemoryHistory({ initialEntries: [address] }),
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: (search) => {
+      const query = new URLSearchParams(search as Record<string, string>).toString();
+      return query === "" ? "" : `?${query}`;
+    },
+  });
+  await router.load();
+  const client = place.client ?? new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const rendered = render(
+    <QueryClientProvider client={client}>
+      <ThemeProvider>
+        <Suspense fallback={null}>
+          <AbilityProvider value={createMongoAbility([...fullRights])}>
+            <RouterProvider router={router} />
+          </AbilityProvider>
+        </Suspense>
+      </ThemeProvider>
+    </QueryClientProvider>,
+  );
+  return { ...rendered, router, client };
+}

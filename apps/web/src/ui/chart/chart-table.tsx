@@ -1,0 +1,43 @@
+import { Table } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+
+export interface ChartRows {
+  /** Names of the columns after the first. */
+  readonly columns: readonly string[];
+  readonly rows: readonly { readonly name: string; readonly values: readonly string[] }[];
+}
+
+/** The figures of a chart for those who read rather than look. */
+export function ChartTable({ label, rows: { columns, rows } }: { readonly label: string; readonly rows: ChartRows }) {
+  const { t } = useTranslation();
+  return (
+    <Table.ScrollContainer minWidth={280} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+      <Table aria-label={label}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{t("chart.name")}</Table.Th>
+            {columns.map((column) => (
+              <Table.Th key={column} scope="col" ta="end">
+                {column}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map(({ name, values }) => (
+            <Table.Tr key={name}>
+              <Table.Th scope="row" fw={400}>
+                <bdi>{name}</bdi>
+              </Table.Th>
+              {columns.map((column, index) => (
+                <Table.Td key={column} ta="end">
+                  <bdi>{values[index]}</bdi>
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}

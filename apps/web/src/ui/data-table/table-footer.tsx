@@ -1,0 +1,57 @@
+import { Group, Pagination, Select, Text } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../lib/i18n/format.ts";
+import { pageSizeOptions } from "../list-state.ts";
+import type { DataTableProps } from "./table-types.ts";
+
+interface TableFooterProps {
+  readonly list: DataTableProps<object>["list"];
+  readonly total: number;
+}
+
+/** "Showing a to b of n entries", rows per page, and the pages; at most five numbers, one on phones. */
+export function TableFooter({ list: { page, pageSize, change }, total }: TableFooterProps) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const isNarrow = useMediaQuery("(max-width: 599.98px)") ?? false;
+  const from = total === 0 ? 0 : Math.min((page - 1) * pageSize + 1, total);
+  const to = Math.min(page * pageSize, total);
+  const labels = {
+    first: t("table.first"),
+    previous: t("table.previous"),
+    next: t("table.next"),
+    last: t("table.last"),
+  };
+  return (
+    <Group justify="space-between" px="lg" py="sm" gap="sm">
+      <Text size="sm" c="dimmed" aria-live="polite">
+        {t("table.showing", { from: number(from), to: number(to), total: number(total) })}
+      </Text>
+      <Group gap="sm">
+        <Select
+          aria-label={t("table.size")}
+          data={pageSizeOptions}
+          value={String(pageSize)}
+          onChange={(size) => change({ page_size: size ?? undefined })}
+          allowDeselect={false}
+          w={80}
+        />
+        <Pagination
+          aria-label={t("table.pages")}
+          total={Math.max(1, Math.ceil(total / pageSize))}
+          value={page}
+          onChange={(next) => change({ page: next })}
+          siblings={isNarrow ? 0 : 1}
+          boundaries={isNarrow ? 0 : 1}
+          withEdges
+          getControlProps={(control) => ({ "aria-label": labels[control] })}
+          getItemProps={(item) => ({
+            children: number(item),
+            "aria-label": t("table.page", { page: number(item) }),
+          })}
+        />
+      </Group>
+    </Group>
+  );
+}

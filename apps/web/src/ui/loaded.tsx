@@ -1,0 +1,22 @@
+import { Center, Loader } from "@mantine/core";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { ErrorState } from "./error-state.tsx";
+
+interface LoadedProps<Data> {
+  readonly query: UseQueryResult<Data>;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** Shows the data of a query, or that it is on its way, or why it did not come. */
+export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
+  const { t } = useTranslation();
+  if (query.data !== undefined) return children(query.data);
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  return (
+    <Center p="xl">
+      <Loader aria-label={t("loading")} />
+    </Center>
+  );
+}

@@ -1,0 +1,58 @@
+import { Breadcrumbs, Group, Stack, Text, Title } from "@mantine/core";
+import { type ReactNode, useEffect } from "react";
+import { brandTitle } from "../lib/brand.ts";
+import { TextLink } from "./links.tsx";
+import { UserText } from "./user-text.tsx";
+
+interface Crumb {
+  readonly label: string;
+  readonly to: string;
+}
+
+interface PageProps {
+  readonly title: string;
+  readonly hint?: ReactNode;
+  /** The screens above this one, from the top. */
+  readonly breadcrumbs?: readonly Crumb[];
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Names the page in the browser: "<screen> | <brand>". */
+export function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    document.title = title === "" ? brandTitle : `${title} | ${brandTitle}`;
+  }, [title]);
+}
+
+/** The frame of every screen: title, way back, actions. */
+export function Page({ title, hint, breadcrumbs = [], actions, children }: PageProps) {
+  useDocumentTitle(title);
+  return (
+    <Stack gap="lg">
+      <Group justify="space-between" align="flex-end" gap="md">
+        <div>
+          {breadcrumbs.length === 0 ? null : (
+            <Breadcrumbs mb={4} component="nav">
+              {breadcrumbs.map(({ label, to }) => (
+                <TextLink key={to} to={to} size="sm">
+                  <UserText>{label}</UserText>
+                </TextLink>
+              ))}
+            </Breadcrumbs>
+          )}
+          <Title order={1} size="h2">
+            <UserText>{title}</UserText>
+          </Title>
+          {hint === undefined ? null : (
+            <Text size="sm" c="dimmed">
+              {hint}
+            </Text>
+          )}
+        </div>
+        {actions === undefined ? null : <Group gap="sm">{actions}</Group>}
+      </Group>
+      {children}
+    </Stack>
+  );
+}

@@ -1,0 +1,45 @@
+type Rgb = readonly [number, number, number];
+
+/** `#RRGGBB` → red, green, blue. */
+export function rgbOf(hex: string): Rgb {
+  const value = Number.parseInt(hex.slice(1), 16);
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+}
+
+function hexOf(color: Rgb): string {
+  return `#${color.map((part) => Math.round(part).toString(16).padStart(2, "0")).join("")}`.toUpperCase();
+}
+
+/** `share` of one colour over another, both opaque. */
+export function mix(over: string, under: string, share: number): string {
+  const [a, b] = [rgbOf(over), rgbOf(under)];
+  const blend = (index: 0 | 1 | 2) => a[index] * share + b[index] * (1 - share);
+  return hexOf([blend(0), blend(1), blend(2)]);
+}
+
+function luminance(hex: string): number {
+  const linear = (part: number) => {
+    const share = part / 255;
+    return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  };
+  const [red, green, blue] = rgbOf(hex);
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+/** The contrast of WCAG 2 between two opaque colours, 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [a, b] = [luminance(one), luminance(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+/** What text needs (WCAG AA), with a little for rounding. */
+export const enough = 4.55;
+
+/** The colour, moved towards black or white until it can be read on all the grounds. */
+export function readableOn(color: string, grounds: readonly string[], towards: "#000000" | "#FFFFFF"): string {
+  for (let step = 0; step <= 50; step += 1) {
+    const tried = mix(towards, color, step / 50);
+    if (grounds.every((ground) => contrast(tried, ground) >= enough)) return tried;
+  }
+  return towards;
+}

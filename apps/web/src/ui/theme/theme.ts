@@ -1,0 +1,97 @@
+import { createTheme, type MantineColorsTuple } from "@mantine/core";
+import { mix } from "./contrast.ts";
+import { brandPrimary, toneColors } from "./palette.ts";
+
+const font = '"Public Sans Variable", "Vazirmatn Variable", "Segoe UI", "Noto Sans", "Noto Sans Arabic", sans-serif';
+
+/** Ten steps around a colour; what is read on screen comes from the variables, which know contrast. */
+function tupleOf(color: string): MantineColorsTuple {
+  const lighter = (share: number) => mix(color, "#FFFFFF", share);
+  const darker = (share: number) => mix(color, "#000000", share);
+  return [
+    lighter(0.08),
+    lighter(0.16),
+    lighter(0.3),
+    lighter(0.5),
+    lighter(0.7),
+    lighter(0.85),
+    color,
+    darker(0.88),
+    darker(0.76),
+    darker(0.64),
+  ];
+}
+
+const dark: MantineColorsTuple = [
+  "#D3D3DF",
+  "#B7B7C6",
+  "#A5A5B6",
+  "#7A7B93",
+  "#41425A",
+  "#363750",
+  "#2B2C40",
+  "#2B2C40",
+  "#232333",
+  "#1D1D2A",
+];
+
+const heading = (size: number, line: number) => ({ fontSize: `${size / 16}rem`, lineHeight: `${line / size}` });
+
+/** Buttons are 38 px high unless a size was asked for. */
+function normalHeight(_: unknown, { size }: { readonly size?: unknown }) {
+  return { root: size === undefined ? { "--button-height": "38px" } : {} };
+}
+
+/** The list of choices scrolls itself: a box around it that scrolls could be reached by no key. */
+const choices = {
+  defaultProps: { withScrollArea: false },
+  styles: { options: { maxBlockSize: 260, overflowY: "auto" } },
+};
+
+/** Sizes, type and components (colours of light and dark: `variables.ts`). */
+export const theme = createTheme({
+  primaryColor: "primary",
+  colors: {
+    primary: tupleOf(brandPrimary),
+    secondary: tupleOf(toneColors.secondary),
+    success: tupleOf(toneColors.success),
+    info: tupleOf(toneColors.info),
+    warning: tupleOf(toneColors.warning),
+    error: tupleOf(toneColors.error),
+    dark,
+  },
+  fontFamily: font,
+  headings: {
+    fontFamily: font,
+    fontWeight: "500",
+    sizes: {
+      h1: heading(28, 42),
+      h2: heading(24, 38),
+      h3: heading(18, 28),
+      h4: heading(15, 22),
+      h5: heading(15, 22),
+      h6: heading(13, 20),
+    },
+  },
+  fontSizes: { xs: "0.75rem", sm: "0.8125rem", md: "0.9375rem", lg: "1.125rem", xl: "1.5rem" },
+  lineHeights: { xs: "1.36", sm: "1.54", md: "1.47", lg: "1.55", xl: "1.58" },
+  breakpoints: { xs: "30em", sm: "37.5em", md: "60em", lg: "80em", xl: "120em" },
+  radius: { xs: "2px", sm: "4px", md: "6px", lg: "8px", xl: "10px" },
+  spacing: { xs: "8px", sm: "12px", md: "16px", lg: "24px", xl: "32px" },
+  defaultRadius: "md",
+  cursorType: "pointer",
+  respectReducedMotion: true,
+  components: {
+    Autocomplete: choices,
+    Select: choices,
+    TagsInput: choices,
+    Button: { defaultProps: { fw: 500 }, vars: normalHeight },
+    // In a narrow cell a badge would rather lose its words than make the table scroll.
+    Badge: { defaultProps: { variant: "light", radius: "sm", tt: "none", fw: 500, size: "lg", miw: "max-content" } },
+    Card: { defaultProps: { shadow: "md", padding: "lg" } },
+    // Without the placeholder the first entry gets the focus, and a menu holds nothing but entries.
+    Menu: { defaultProps: { shadow: "lg", position: "bottom-end", withInitialFocusPlaceholder: false } },
+    Modal: { defaultProps: { shadow: "lg", radius: "lg", padding: "lg", centered: true } },
+    Tooltip: { defaultProps: { openDelay: 400 } },
+  },
+});

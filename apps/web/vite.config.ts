@@ -1,0 +1,34 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { bareContract } from "./bare-contract.ts";
+import { compress } from "./compress.ts";
+import { firstSight } from "./first-sight.ts";
+
+const api = `http://127.0.0.1:${process.env["PORT"] ?? 3000}`;
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [bareContract(), react(), firstSight(), compress(`${import.meta.dirname}/dist`)],
+  // The server puts a fresh nonce in place of the word, page by page.
+  html: { cspNonce: "%NONCE%" },
+  server: { port: 5173, proxy: { "/api": api, "/t": api } },
+  preview: { port: 4173, proxy: { "/api": api, "/t": api } },
+  build: {
+    target: "es2022",
+    // Fonts and pictures come from our own origin, never as data: addresses.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What is needed to sign in comes in three files, which pack better than sixty; other people's code changes less often than ours.
+          groups: [
+            { name: "base", tags: ["$initial"], test: /node_modules/, priority: 2 },
+            { name: "start", tags: ["$initial"], priority: 1 },
+            { name: "sign-in", test: /login-page\.tsx$/, priority: 0 },
+          ],
+        },
+      },
+    },
+  },
+});
