@@ -1,0 +1,96 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { setTimeout as pause } from "node:timers/promises";
+import { from as copyFrom } from "pg-copy-streams";
+import { insertImport } from "../apps/server/src/features/customers/imports/imports.queries.ts";
+import { getImport, startCheck, startImport } from "../apps/server/src/features/customers/imports/imports.service.ts";
+import { guessMapping } from "../apps/server/src/features/customers/imports/reading/guess-mapping.ts";
+import { inspectFile } from "../apps/server/src/features/customers/imports/reading/inspect-file.ts";
+import { inOrganization } from "../apps/server/src/platform/db/database.ts";
+import { type BenchHouse, openBenchHouse } from "./house/bench-house.ts";
+import { copyLines, customerLines } from "./house/customer-rows.ts";
+import { median, report } from "./house/report.ts";
+import { startWorkerProcess } from "./house/worker-process.ts";
+
+const rows = Number(process.argv[2] ?? 500_000);
+const runs = Number(process.argv[3] ?? 5);
+/** MB that the worker may take. */
+const memoryLimit = 256;
+
+/** Seconds of the dry run and of the import, each from the call that asks for it to its end. */
+async function importOnce({ platform, organizationId, owner }: BenchHouse) {
+  await owner.query("truncate customers, imports cascade");
+  const inside = { organizationId };
+  const { key, bytes } = await platform.files.save("imports", Readable.from(customerLines(rows)));
+  const shape = await inspectFile(() => platform.files.open(key), "utf-8");
+  const mapping = guessMapping(shape.headers, shape.sample);
+  const options = { mapping, dedupe: "skip", tags: ["bench"], consent: "none", evidence: "" } as const;
+  const id = await inOrganization(platform.database, inside, (tx) =>
+    insertImport(tx, {
+      ...shape,
+      file_name: "b.csv",
+      file_key: key,
+      file_bytes: bytes,
+      options: { ...options, tags: [] },
+    }),
+  );
+  const until = async (status: "checked" | "finished") => {
+    const begun = performance.now();
+    for (;;) {
+      const now = await inOrganization(platform.database, inside, (tx) => getImport(tx, { id }));
+      if (now.status === status) {
+        return { seconds: (performance.now() - begun) / 1000, counts: now.counts };
+      }
+      if (now.status === "failed") {
+        throw new Error(now.failure ?? "The import failed");
+      }
+      await pause(20);
+    }
+  };
+  await inOrganization(platform.database, inside, (tx) => startCheck(tx, { ...options, tags: ["bench"], id }));
+  const check = await until("checked");
+  await inOrganization(platform.database, inside, (tx) => startImport(tx, { id }));
+  const done = await until("finished");
+  if (done.counts.created !== rows || check.counts.created !== rows) {
+    throw new Error(`${rows} rows became ${JSON.stringify(done.counts)}`);
+  }
+  return { check: check.seconds, run: done.seconds };
+}
+
+/** Seconds of COPY for the same rows into a table with the same columns, indexes and constraints. */
+async function copyOnce({ owner, organizationId, platform }: BenchHouse): Promise<number> {
+  const file = join(platform.config.dataFolder, "copy.csv");
+  if (!(await stat(file).catch(() => undefined))) {
+    await pipeline(Readable.from(copyLines(organizationId, rows)), createWriteStream(file));
+  }
+  await owner.query("drop table if exists copied");
+  await owner.query("create table copied (like customers including all)");
+  const begun = performance.now();
+  const sink = owner.query(
+    copyFrom(
+      `copy copied (organization_id, id, source, consent, first_name, last_name, company, email, phone, street, city, postal_code, country, tags)
+       from stdin (format csv, force_not_null (company))`,
+    ),
+  );
+  await pipeline(createReadStream(file), sink);
+  return (performance.now() - begun) / 1000;
+}
+
+const house = await openBenchHouse();
+const worker = startWorkerProcess(house.environment);
+try {
+  const seconds: { check: number; run: number; copy: number }[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    seconds.push({ ...(await importOnce(house)), copy: await copyOnce(house) });
+  }
+  const rate = (part: "check" | "run" | "copy") => rows / median(seconds.map((one) => one[part]));
+  report("import/rows_per_second", rate("run"), rate("copy"));
+  report("import/check_rows_per_second", rate("check"), rate("copy"));
+  report("import/peak_memory_mb", await worker.peakMegabytes(), memoryLimit);
+} finally {
+  await worker.stop();
+  await house.close();
+}

@@ -1,0 +1,34 @@
+import assert from "node:assert/strict";
+import type { Product } from "./product.ts";
+import { demoPassword } from "./sign-in.ts";
+import { ask } from "./sql.ts";
+
+/** Calls the product as one of its demo users, where a journey needs something to be there and not how it came to be. */
+async function callAs(product: Product, user: string, [path, body]: readonly [string, object]): Promise<void> {
+  const post = async (to: string, what: object, headers: Record<string, string> = {}) => {
+    const response = await fetch(`${product.url}/api${to}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify(what),
+    });
+    assert.ok(response.ok, `${to} was answered with ${response.status}: ${await response.clone().text()}`);
+    return (await response.json()) as Record<string, string>;
+  };
+  const { access } = await post("/auth/login", { email: `${user}@delight.test`, password: demoPassword });
+  const [organization] = await ask<{ id: string }>(product, "select id from organizations where identifier = $1", [
+    "hartley-heating",
+  ]);
+  const headers = { authorization: `Bearer ${access}`, "x-organization-id": organization?.id ?? "" };
+  await post(path, body, user === "staff" ? headers : { authorization: `Bearer ${access}` });
+}
+
+/** Somebody new who may change everything, so that no journey takes another one's password or second factor away. */
+export async function registerSomebody(product: Product, email: string, password: string): Promise<void> {
+  const passwords = { password1: password, password2: password };
+  const person = { username: email, email, first_name: "Nora", last_name: "Keller", role: "marketer" };
+  await callAs(product, "staff", ["/account/", { ...person, ...passwords }]);
+}
+
+export async function invite(product: Product, email: string): Promise<void> {
+  await callAs(product, "owner", ["/team/invitations", { email, role: "viewer" }]);
+}

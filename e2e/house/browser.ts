@@ -1,0 +1,71 @@
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { type Look, plainLook } from "./looks.ts";
+
+export const browserFlags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium", args: browserFlags });
+}
+
+type Profile = Awaited<ReturnType<BrowserContext["storageState"]>>;
+
+export interface WindowOptions {
+  look?: Look;
+  /** Where the look is remembered, as it is for a visitor who comes back. */
+  url?: string;
+  /** What another window knows: its cookies and its storage. */
+  profile?: Profile;
+}
+
+/** A browser window with a profile of its own. */
+export async function openContext(
+  browser: Browser,
+  { look = plainLook, url, profile }: WindowOptions = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: { width: look.width, height: look.width === 390 ? 844 : 900 },
+    locale: look.language,
+    colorScheme: look.theme,
+    reducedMotion: "reduce",
+    ...(profile === undefined ? {} : { storageState: profile }),
+  });
+  if (url !== undefined) {
+    await context.addCookies([
+      { name: "Delight-language", value: look.language, url },
+      { name: "Delight-theme", value: look.theme, url },
+    ]);
+  }
+  return context;
+}
+
+/** What a page complained about: errors on its console (refusals of its content policy among them) and uncaught ones. */
+export interface Complaints {
+  /** What came since they were last taken. */
+  take(): string[];
+  /** A complaint like this one is part of the story. */
+  expect(pattern: RegExp): void;
+}
+
+export function watch(page: Page): Complaints {
+  const heard: string[] = [];
+  const expected: RegExp[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") {
+      heard.push(`console: ${message.text()} (${message.location().url} on ${page.url()})`);
+    }
+  });
+  page.on("pageerror", (error) => heard.push(`uncaught: ${error.message} (on ${page.url()})`));
+  page.on("crash", () => heard.push(`the page crashed (${page.url()})`));
+  return {
+    take: () => heard.splice(0).filter((words) => !expected.some((pattern) => pattern.test(words))),
+    expect: (pattern) => void expected.push(pattern),
+  };
+}

@@ -1,0 +1,59 @@
+import type { Locator, Page } from "playwright-core";
+import { eventually } from "./wait.ts";
+
+const times = 5;
+/** One attempt may take so long, its outcome as long again: milliseconds. */
+const patience = 6000;
+
+/**
+ * Does something until what should come of it is there, as a person does: a click can be lost on a screen that still moves.
+ * `act` is given its patience, so that an attempt which can't succeed any more ends in time for the next one.
+ */
+export async function insist(
+  act: (timeout: number) => Promise<unknown>,
+  outcome: Locator | (() => Promise<boolean>),
+): Promise<void> {
+  const isThere = typeof outcome === "function" ? outcome : () => outcome.isVisible();
+  let reason: unknown;
+  for (let time = 0; time < times; time += 1) {
+    try {
+      if (time === 0 || !(await isThere())) await act(patience);
+      await eventually("what should come of it", isThere, patience / 1000);
+      return;
+    } catch (error) {
+      reason = error;
+    }
+  }
+  throw new Error(`Tried ${times} times in vain to get ${outcome.toString()}`, { cause: reason });
+}
+
+/** Opens a menu and chooses an entry of it, until the choice shows. */
+export async function choose(page: Page, [menu, entry]: readonly [string, string], outcome: Locator): Promise<void> {
+  const item = page.getByRole("menuitem", { name: entry });
+  await insist(async (timeout) => {
+    if (!(await item.isVisible())) await openMenu(page, menu);
+    await item.click({ timeout });
+  }, outcome);
+}
+
+/** Opens the menu behind a button. */
+export async function openMenu(page: Page, name: string): Promise<Locator> {
+  const menu = page.getByRole("menu");
+  await insist((timeout) => page.getByRole("button", { name }).first().click({ timeout }), menu);
+  return menu;
+}
+
+/** Turns to a tab. */
+export async function turnTo(page: Page, name: string): Promise<void> {
+  const tab = (selected?: boolean) =>
+    page.getByRole("tab", { name, ...(selected === undefined ? {} : { selected }) }).first();
+  await insist((timeout) => tab().click({ timeout }), tab(true));
+}
+
+/** Chooses an option of a list that drops down. */
+export async function pick(page: Page, list: Locator, option: string): Promise<void> {
+  const wished = page.getByRole("option", { name: option });
+  await insist((timeout) => list.click({ timeout }), wished);
+  await wished.click();
+  await eventually(`“${option}” is chosen`, () => wished.isHidden());
+}

@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { projectRoot } from "./places.ts";
+import { temporaryFolder } from "./temporary.ts";
+
+export interface ProductOptions {
+  /** Begins without demo data, with a link for the first user. */
+  empty?: boolean;
+  /** Port of the SMTP server that mail goes to; without one the product captures its mail. */
+  smtpPort?: number;
+  /** A folder that outlives the product; without one it gets a temporary one. */
+  dataFolder?: string;
+}
+
+/** The product as a user starts it, in a data folder of its own. */
+export interface Product {
+  readonly url: string;
+  readonly dataFolder: string;
+  /** What it has printed so far. */
+  output(): string;
+  /** The one-time link for the first user, as it was printed. */
+  setupLink(): string;
+  stop(): Promise<void>;
+}
+
+const patience = 120_000;
+
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  refuseUnbuilt();
+  const folder = options.dataFolder === undefined ? await temporaryFolder("e2e") : lasting(options.dataFolder);
+  const port = await freePort();
+  const child = spawn(process.execPath, ["apps/server/src/main.ts", "all", ...(options.empty ? ["--empty"] : [])], {
+    cwd: projectRoot,
+    env: environment(folder.path, port, options.smtpPort),
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  const output = collect(child);
+  const stop = async () => {
+    await end(child);
+    await folder.remove();
+  };
+  try {
+    const url = await readyAt(child, output);
+    return { url, dataFolder: folder.path, output, setupLink: () => setupLinkIn(output()), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function lasting(path: string) {
+  return { path, remove: () => Promise.resolve() };
+}
+
+function refuseUnbuilt(): void {
+  if (!existsSync(join(projectRoot, "apps/web/dist/index.html"))) {
+    throw new Error("The web app is not built. `npm test` builds it; by hand: npx vite build apps/web");
+  }
+}
+
+function environment(dataFolder: string, port: number, smtpPort: number | undefined): NodeJS.ProcessEnv {
+  const mail =
+    smtpPort === undefined ? {} : { SMTP_HOST: "127.0.0.1", SMTP_PORT: `${smtpPort}`, SMTP_SECURITY: "none" };
+  const { PATH, HOME, LANG, TZ } = process.env;
+  return { PATH, HOME, LANG, TZ, DATA_DIR: dataFolder, PORT: `${port}`, LOG_LEVEL: "warn", ...mail };
+}
+
+function collect(child: ChildProcess): () => string {
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on("data", (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  return () => output;
+}
+
+async function readyAt(child: ChildProcess, output: () => string): Promise<string> {
+  const deadline = Date.now() + patience;
+  while (Date.now() < deadline) {
+    const url = /Delight is ready: (\S+)/.exec(output())?.[1];
+    if (url !== undefined && (await fetch(`${url}/api/health`)).ok) return url;
+    if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode}:\n${output()}`);
+    await sleep(50);
+  }
+  throw new Error(`The product was not ready after ${patience / 1000} s:\n${output()}`);
+}
+
+function setupLinkIn(output: string): string {
+  const link = /\S+\/setup#token=\S+/.exec(output)?.[0];
+  if (link === undefined) throw new Error(`No link for the first user was printed:\n${output}`);
+  return link;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise<void>((resolve) => {
+    child.once("exit", () => resolve());
+  });
+  child.kill("SIGTERM");
+  await gone;
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      const port = typeof address === "object" && address !== null ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,76 @@
+import type { Product } from "./product.ts";
+import { ask } from "./sql.ts";
+
+/** Whose eyes a route is seen with. */
+export type Seen = "signed out" | "owner" | "staff";
+
+export interface Route {
+  readonly name: string;
+  readonly path: string;
+  readonly seen: Seen;
+}
+
+/** Every route, with ids of things that are there. */
+export async function listRoutes(product: Product): Promise<Route[]> {
+  const first = (table: string) => firstId(product, table);
+  const [customer, segment, activity, email] = await Promise.all(
+    ["customers", "segments", "activities", "emails"].map(first),
+  );
+  return [
+    ...routes("signed out", [
+      "/login",
+      "/forgot-password",
+      "/reset-password",
+      "/invitation",
+      "/auth/simpro/callback",
+      "/setup#token=unknown",
+      "/not-authorized",
+      "/pages/misc/not-authorized",
+      "/nowhere/at/all",
+      "/pages/misc/not-found/nowhere",
+    ]),
+    ...routes("owner", [
+      "/dashboard",
+      "/activities",
+      "/activities/new",
+      `/activities/${activity}`,
+      "/customers",
+      "/customers/new",
+      "/customers/import",
+      `/customers/${customer}`,
+      "/segments",
+      `/segments/${segment}`,
+      "/emails",
+      "/email/editor",
+      `/email/editor?email=${email}`,
+      "/conversions",
+      "/service-catalog",
+      "/campaigns/charts/DoughnutChart",
+      "/company-settings",
+      "/company-settings?tab=team",
+      "/profile",
+      "/profile?tab=look",
+      "/profile?tab=security",
+    ]),
+    ...routes("staff", ["/register", "/captured-mail", "/staff/organizations", "/staff/users"]),
+  ];
+}
+
+function routes(seen: Seen, paths: readonly string[]): Route[] {
+  return paths.map((path) => ({ name: path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, "one"), path, seen }));
+}
+
+/** Of the organization that the owner works in; the richest thing of it, where things differ. */
+async function firstId(product: Product, table: string): Promise<string> {
+  const richest = { customers: "lifetime_revenue_cents desc", activities: "launched_at desc nulls last" };
+  const order = table in richest ? richest[table as keyof typeof richest] : "created_at";
+  const [row] = await ask<{ id: string }>(
+    product,
+    `select id from ${table} where organization_id = (
+       select organization_id from memberships join users on users.id = memberships.user_id
+       where users.email = 'owner@delight.test' limit 1
+     ) order by ${order} limit 1`,
+  );
+  if (row === undefined) throw new Error(`The demo has no ${table}`);
+  return row.id;
+}

@@ -1,0 +1,97 @@
+import { join } from "node:path";
+import axeCore from "axe-core";
+import type { Page } from "playwright-core";
+import { quiet } from "./network.ts";
+import { artifacts, fileName } from "./places.ts";
+
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
+
+/** Waits until a screen has come to rest: it has its title, nothing is on its way, turns or says that it is busy, fonts are there. */
+export async function settle(page: Page): Promise<void> {
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  await quiet(page);
+  // On a busy machine what has come may not be drawn yet, and may ask for more once it is.
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2000 })));
+  await quiet(page);
+  await page.waitForFunction(() => {
+    const shown = (selector: string) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
+    const isLoading = shown("[role=progressbar]").some((bar) => bar.closest("main") === null);
+    return !isLoading && shown("[aria-busy=true], .mantine-Loader-root").length === 0;
+  });
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
+export async function takePicture(page: Page, name: string, folder = "screens"): Promise<string> {
+  const path = join(artifacts, folder, `${fileName(name)}.png`);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.screenshot({ path, fullPage: true, animations: "disabled" });
+  return path;
+}
+
+/** Keeps a picture of a settled screen and fails with everything that is wrong with it. */
+export async function screen(page: Page, name: string): Promise<void> {
+  const wrongs = await inspect(page, name);
+  if (wrongs.length > 0) throw new Error(`The screen “${name}” (${page.url()}):\n  ${wrongs.join("\n  ")}`);
+}
+
+/** Keeps a picture of a settled screen and tells what is wrong with it. */
+export async function inspect(page: Page, name: string): Promise<string[]> {
+  await settle(page);
+  await takePicture(page, name);
+  return findWrongs(page);
+}
+
+/** What a person with any abilities would stumble over, in words. */
+export async function findWrongs(page: Page): Promise<string[]> {
+  return [...(await axeFindings(page)), ...(await sidewaysScroll(page)), ...(await clippedTexts(page))];
+}
+
+async function axeFindings(page: Page): Promise<string[]> {
+  await page.evaluate(axeCore.source);
+  const results = await page.evaluate(async (values) => {
+    const { axe } = globalThis as unknown as { axe: typeof axeCore };
+    return axe.run(document, {
+      runOnly: { type: "tag", values },
+      rules: { "target-size": { enabled: true } },
+      iframes: false,
+      resultTypes: ["violations"],
+    });
+  }, tags);
+  return results.violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ html, failureSummary = "" }) => {
+      const summary = failureSummary.replace(/^Fix (any|all) of the following:\s*/, "").replace(/\s+/g, " ");
+      return `axe ${id}: ${help}: ${withoutIds(html)}: ${summary}`;
+    }),
+  );
+}
+
+/** The ids that Mantine and React draw anew for each page hide that a finding is the same everywhere. */
+function withoutIds(html: string): string {
+  return html.replace(/ (id|aria-\w+|for|data-m|style)="[^"]*(mantine-|_r_)[^"]*"/g, "").slice(0, 200);
+}
+
+async function sidewaysScroll(page: Page): Promise<string[]> {
+  const { content, window } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    window: document.documentElement.clientWidth,
+  }));
+  return content > window ? [`scrolls sideways: ${content} px of content in a window of ${window} px`] : [];
+}
+
+/** Text that is cut off without an ellipsis or a way to scroll to it. */
+async function clippedTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const hasOwnText = (element: Element) =>
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+    const isClipped = (element: Element) => {
+      const { overflowX, textOverflow, display } = getComputedStyle(element);
+      const hides = overflowX === "hidden" || overflowX === "clip";
+      const isShown = display !== "inline" && element.clientWidth > 4 && element.checkVisibility();
+      return isShown && hides && textOverflow !== "ellipsis" && element.scrollWidth > element.clientWidth + 1;
+    };
+    return [...document.querySelectorAll("body *")]
+      .filter((element) => hasOwnText(element) && isClipped(element))
+      .slice(0, 5)
+      .map((element) => `text is cut off: “${element.textContent?.trim().slice(0, 80)}”`);
+  });
+}

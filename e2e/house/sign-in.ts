@@ -1,0 +1,12 @@
+import type { Visit } from "./journey.ts";
+
+export const demoPassword = "Delight-demo-1";
+
+/** Signs in through the screen, in English. */
+export async function signIn({ page, goTo }: Visit, email: string, password = demoPassword): Promise<void> {
+  await goTo("/login");
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL("**/dashboard");
+}

@@ -1,0 +1,62 @@
+import { join } from "node:path";
+import type { Browser } from "playwright-core";
+import { openContext, watch } from "./browser.ts";
+import type { Journey, Visit } from "./journey.ts";
+import { followRequests } from "./network.ts";
+import { artifacts } from "./places.ts";
+
+const patience = 40_000;
+
+/** The browser windows of one journey. */
+export interface Visits {
+  readonly open: Journey["open"];
+  /** What the pages complained about without it being part of the story. */
+  takeComplaints(): string[];
+  /** Closes all windows; after a failure with a picture and a trace of each under that name. */
+  close(failedAs?: string): Promise<void>;
+}
+
+export function createVisits(browser: Browser): Visits {
+  const opened: Visit[] = [];
+  const untracedOnes = new Set<Visit>();
+  return {
+    open: async (product, { look, like, untraced = false } = {}) => {
+      const profile = await like?.context.storageState();
+      const context = await openContext(browser, {
+        url: product.url,
+        ...(look && { look }),
+        ...(profile && { profile }),
+      });
+      context.setDefaultTimeout(patience);
+      const page = await context.newPage();
+      followRequests(page);
+      const visit = {
+        page,
+        context,
+        complaints: watch(page),
+        goTo: async (path: string) => void (await page.goto(product.url + path)),
+      };
+      opened.push(visit);
+      if (untraced) untracedOnes.add(visit);
+      // No snapshots: their script is put into sandboxed frames too, and is refused there with a complaint.
+      else await context.tracing.start({ screenshots: true });
+      return visit;
+    },
+    takeComplaints: () => opened.flatMap((visit) => visit.complaints.take()),
+    close: async (failedAs) => {
+      for (const [index, visit] of opened.entries()) {
+        const isKept = failedAs !== undefined && !untracedOnes.has(visit);
+        await closeOne(visit, isKept ? `${failedAs}-${index + 1}` : undefined);
+      }
+    },
+  };
+}
+
+async function closeOne({ page, context }: Visit, failedAs: string | undefined): Promise<void> {
+  if (failedAs !== undefined) {
+    const path = join(artifacts, "failures", failedAs);
+    await page.screenshot({ path: `${path}.png` }).catch(() => undefined);
+    await context.tracing.stop({ path: `${path}.zip` });
+  }
+  await context.close();
+}

@@ -1,0 +1,104 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { insist, turnTo } from "../house/insist.ts";
+import { journey } from "../house/journey.ts";
+import { type Look, plainLook } from "../house/looks.ts";
+import { listRoutes } from "../house/routes.ts";
+import { inspect, settle } from "../house/screen.ts";
+import { signIn } from "../house/sign-in.ts";
+
+type Open = (page: Page) => Promise<void>;
+
+const layers = ["dialog", "menu", "listbox"].map((role) => `[role=${role}]:visible`).join();
+
+const click =
+  (name: string): Open =>
+  (page) => {
+    const button = page.getByRole("button", { name }).first();
+    // Either something lies over the screen, or what the button offered stands in its place.
+    const hasOpened = async () => (await page.locator(layers).first().isVisible()) || !(await button.isVisible());
+    return insist((timeout) => button.click({ timeout }), hasOpened);
+  };
+
+const turn =
+  (name: string): Open =>
+  (page) =>
+    turnTo(page, name);
+
+const then =
+  (...steps: readonly Open[]): Open =>
+  async (page) => {
+    for (const step of steps) await step(page);
+  };
+
+/** What lies over a screen, by the beginning of the screen's path and the way to open it. */
+const overlays: readonly (readonly [path: string, name: string, open: Open])[] = [
+  ["/login", "language menu", click("Language")],
+  ["/login", "theme menu", click("Theme")],
+  ["/dashboard", "search", (page) => insist(() => page.keyboard.press("Control+k"), page.getByRole("dialog"))],
+  ["/dashboard", "own period", click("–")],
+  ["/customers", "columns", click("Columns")],
+  ["/customers/one", "consent", click("Change consent")],
+  ["/customers/one", "facts", click("Edit facts")],
+  ["/customers/one", "book a job", click("Book a job")],
+  ["/customers/one", "enter a job", click("Enter a job that is done")],
+  ["/customers/one", "services", turn("Services")],
+  ["/customers/one", "deliveries", turn("Deliveries")],
+  ["/customers/one", "conversions", turn("Conversions")],
+  ["/service-catalog", "add service", click("Add service")],
+  ["/service-catalog", "due", turn("Due")],
+  ["/service-catalog", "jobs", turn("Jobs")],
+  ["/segments", "delete", click("Delete")],
+  ["/emails", "new email", click("New email")],
+  ["/emails", "actions", click("Actions for")],
+  ["/email/editor?email=one", "add a block", click("Add a block")],
+  ["/email/editor?email=one", "test", click("Send a test")],
+  ["/email/editor?email=one", "block menu", click("Actions for")],
+  ["/email/editor?email=one", "merge fields", click("Insert a merge field")],
+  ["/email/editor?email=one", "style", turn("Style")],
+  ["/email/editor?email=one", "checks", turn("Checks")],
+  ["/activities/one", "sent message", click("Show what was sent")],
+  ["/activities/one", "conversion by hand", then(turn("Conversions"), click("Enter a conversion"))],
+  ["/conversions", "enter", click("Enter a conversion")],
+  ["/conversions", "reverse", click("Reverse")],
+  ["/company-settings", "sending", turn("Sending")],
+  ["/company-settings", "attribution", turn("Conversions")],
+  ["/company-settings?tab=team", "invite", click("Invite somebody")],
+  ["/profile?tab=security", "second factor", click("Set up two-step sign-in")],
+  ["/company-settings", "api", turn("API")],
+];
+
+const smallAndDark: Look = { name: "english-dark-390", language: "en", theme: "dark", width: 390 };
+
+for (const look of [plainLook, smallAndDark]) {
+  journey(`what opens over a screen is accessible and fits: ${look.name}`, async ({ demo, open }) => {
+    const product = await demo();
+    const routes = await listRoutes(product);
+    const signedOut = await open(product, { look, untraced: true });
+    const owner = await open(product, { look, untraced: true });
+    await signIn(owner, "owner@delight.test");
+    const wrong: string[] = [];
+    for (const [name, what, show] of overlays) {
+      const { page, goTo, complaints } = name === "/login" ? signedOut : owner;
+      const route = routes.find((one) => one.name === name);
+      assert.ok(route, `There is no route ${name}`);
+      const reach = async () => {
+        await goTo(route.path);
+        await settle(page);
+        await show(page);
+      };
+      const faults = await opened(page, reach, `${name} ${what} ${look.name}`);
+      wrong.push(...[...faults, ...complaints.take()].map((fault) => `${name}, ${what}: ${fault}`));
+    }
+    assert.equal(wrong.length, 0, `\n${wrong.join("\n")}`);
+  });
+}
+
+async function opened(page: Page, show: Open, name: string): Promise<string[]> {
+  try {
+    await show(page);
+    return await inspect(page, name);
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
+}

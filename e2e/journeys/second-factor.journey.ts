@@ -1,0 +1,63 @@
+import assert from "node:assert/strict";
+import { registerSomebody } from "../house/api.ts";
+import { codeOf } from "../house/authenticator.ts";
+import { insist } from "../house/insist.ts";
+import { journey, type Visit } from "../house/journey.ts";
+import { screen } from "../house/screen.ts";
+import { enter, leave, type Person, speakers, type Words } from "../steps/enter.ts";
+
+/** Switches the second factor on in the profile. Answers its secret and the recovery codes. */
+async function switchOn({ page, goTo }: Visit, { password }: Person, words: Words) {
+  await goTo("/profile?tab=security");
+  const dialog = page.getByRole("dialog");
+  const begin = page.getByRole("button", { name: words("profile:twoFactor.enable") });
+  await insist((timeout) => begin.click({ timeout }), dialog);
+  await dialog.getByLabel(words("profile:password.old"), { exact: true }).fill(password);
+  await dialog.getByRole("button", { name: words("profile:twoFactor.next") }).click();
+  const secret = await dialog.locator("code").innerText();
+  await screen(page, `second factor secret ${words("profile:twoFactor.on")}`);
+  await dialog.getByLabel(words("profile:twoFactor.code")).fill(codeOf(secret));
+  await dialog.getByRole("button", { name: words("profile:twoFactor.confirm") }).click();
+  const list = dialog.getByRole("list", { name: words("profile:codes.title") });
+  await list.waitFor();
+  const codes = await list.locator("code").allInnerTexts();
+  await dialog.getByLabel(words("profile:codes.saved")).check();
+  await dialog.getByRole("button", { name: words("profile:codes.done") }).click();
+  await page.getByText(words("profile:twoFactor.on"), { exact: true }).waitFor();
+  return { secret, codes };
+}
+
+for (const { language, look, words } of speakers) {
+  journey(`7.2 signing in with a second factor, and with a recovery code: ${language}`, async ({ demo, open }) => {
+    const product = await demo();
+    const person = { email: `second-${language}@harbour.example`, password: "a long enough password" };
+    await registerSomebody(product, person.email, person.password);
+    const visit = await open(product, { look });
+    const { page, complaints } = visit;
+    complaints.expect(/status of 401/);
+    await enter(visit, person, words);
+    await page.waitForURL("**/dashboard");
+    const { secret, codes } = await switchOn(visit, person, words);
+    assert.ok(codes.length >= 8, `Only ${codes.length} recovery codes are shown`);
+
+    // The app's next code: the one that switched it on is used up.
+    for (const code of [codeOf(secret, 1), codes[0] ?? ""]) {
+      await leave(visit, { language, words });
+      await enter(visit, person, words);
+      const field = page.getByLabel(words("auth:code.label"));
+      await field.waitFor();
+      await screen(page, `sign-in code ${language}`);
+      await field.fill(code);
+      await page.keyboard.press("Enter");
+      await page.waitForURL("**/dashboard");
+    }
+
+    await leave(visit, { language, words });
+    await enter(visit, person, words);
+    const field = page.getByLabel(words("auth:code.label"));
+    await field.fill(codes[0] ?? "");
+    await page.keyboard.press("Enter");
+    await page.locator("[aria-invalid=true]").waitFor();
+    assert.equal(await field.inputValue(), codes[0], "What was typed stays");
+  });
+}

@@ -1,0 +1,76 @@
+import type { Locator } from "playwright-core";
+import { insist } from "../house/insist.ts";
+import type { Visit } from "../house/journey.ts";
+import { screen } from "../house/screen.ts";
+
+/** Makes an email of a ready-made text, whose button leads to an address in each of its languages. */
+export async function makeEmail({ page, goTo }: Visit, name: string, link: string): Promise<void> {
+  await goTo("/emails");
+  const text = page.getByRole("dialog").getByRole("button", { name: /^Service reminder Tells/ });
+  await insist((timeout) => page.getByRole("button", { name: "New email" }).first().click({ timeout }), text);
+  await insist((timeout) => text.click({ timeout }), page.getByLabel("Name of the email"));
+  await page.getByLabel("Name of the email").fill(name);
+  const languages = page.getByLabel("Language of the email");
+  const button = page.getByRole("list", { name: "Blocks of the email" }).getByRole("button", { name: /^Button/ });
+  const field = page.getByRole("textbox", { name: "Link", exact: true });
+  for (const language of ["English", "Français", "العربية"]) {
+    const choice = languages.getByText(language);
+    await insist(
+      (timeout) => choice.click({ timeout }),
+      () => languages.getByRole("radio", { name: language }).isChecked(),
+    );
+    await insist((timeout) => button.click({ timeout }), field);
+    await field.fill(link);
+  }
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("All changes saved").waitFor();
+  await screen(page, "main line 7 email editor");
+}
+
+/** Saves a segment of all customers with a tag. */
+export async function makeSegment({ page, goTo }: Visit, name: string, tag: string): Promise<void> {
+  await goTo("/segments");
+  const field = page.getByRole("textbox", { name: "Name" });
+  await insist((timeout) => page.getByRole("link", { name: "New segment" }).first().click({ timeout }), field);
+  await field.fill(name);
+  await page.getByLabel("Customers with a tag").check();
+  const reach = page.getByText(/^[\d,]+ of [\d,]+ can be mailed$/);
+  await insist((timeout) => page.getByRole("combobox", { name: "Tag" }).fill(tag, { timeout }), reach);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("The segment was saved.").waitFor();
+  await screen(page, "main line 8 segment");
+}
+
+export interface Campaign {
+  name: string;
+  segment: string;
+  email: string;
+}
+
+/** Walks the steps of a new campaign and launches it. Answers its id once it has begun to send. */
+export async function launchCampaign({ page, goTo }: Visit, { name, segment, email }: Campaign): Promise<string> {
+  await goTo("/activities/new");
+  const goOn = (to: Locator) =>
+    insist((timeout) => page.getByRole("button", { name: "Continue" }).click({ timeout }), to);
+  const check = async (beginning: string) => {
+    const choice = page.getByRole("radio", { name: new RegExp(`^${beginning}`) });
+    await insist(
+      (timeout) => choice.click({ timeout }),
+      () => choice.isChecked(),
+    );
+  };
+  const field = page.getByLabel("Name of the activity");
+  await insist((timeout) => page.getByRole("radio", { name: /^Announcement/ }).click({ timeout }), field);
+  await field.fill(name);
+  await goOn(page.getByRole("heading", { name: "Who is to be mailed?" }));
+  await check(segment);
+  await goOn(page.getByRole("heading", { name: "What is to be sent?" }));
+  await check(email);
+  const launch = page.getByRole("button", { name: /^Launch to/ });
+  await goOn(launch);
+  await screen(page, "main line 9 check before launching");
+  await launch.click();
+  await page.getByText("The activity was launched").waitFor();
+  return new URL(page.url()).pathname.split("/").at(-1) ?? "";
+}

@@ -1,0 +1,124 @@
+import assert from "node:assert/strict";
+import type { Journey, Visit } from "../house/journey.ts";
+import { reads } from "../house/mail-program.ts";
+import type { Product } from "../house/product.ts";
+import { figure, numberIn } from "../house/read-screen.ts";
+import { screen, settle } from "../house/screen.ts";
+import type { Sink } from "../house/sink.ts";
+import { count } from "../house/sql.ts";
+import { becomes, eventually } from "../house/wait.ts";
+import { addService, fillSettings, setUp } from "./begin.ts";
+import { bookJob } from "./book-job.ts";
+import { launchCampaign, makeEmail, makeSegment } from "./campaign.ts";
+import { importCustomers, type ImportedCounts } from "./import-customers.ts";
+
+const service = { name: "Boiler service", price: 120 };
+const link = "https://booking.example/choose-a-day";
+
+export interface MainLineFile {
+  path: string;
+  /** Addresses that must get exactly one mail. */
+  addresses: readonly string[];
+  expect: (imported: ImportedCounts) => void;
+}
+
+/** From a customer file to the money on the dashboard, through the screens; screen, database and mail server must agree. */
+export async function walkMainLine(house: Journey, file: MainLineFile): Promise<void> {
+  const sink = await house.sink();
+  const product = await house.start({ empty: true, smtpPort: sink.port });
+  const visit = await house.open(product);
+  await setUp(visit, product);
+  await fillSettings(visit);
+  await addService(visit, service.name, `${service.price}`);
+  file.expect(await importCustomers(visit, file.path, "spring"));
+  await makeEmail(visit, "Spring reminder", link);
+  await makeSegment(visit, "Everybody of the file", "spring");
+  const activity = await launchCampaign(visit, {
+    name: "Spring campaign",
+    segment: "Everybody of the file",
+    email: "Spring reminder",
+  });
+  await mailsArrive(visit, { product, sink, activity, addresses: file.addresses });
+  await answer(sink, file.addresses);
+  await bookJob(visit, reader(file.addresses), service.name);
+  await countsAgree(visit, product, activity, file.addresses.length);
+}
+
+/** The customer who opens, clicks, unsubscribes and books. */
+function reader(addresses: readonly string[]): string {
+  const address = addresses[Math.floor(addresses.length / 2)];
+  assert.ok(address, "The file has no address");
+  return address;
+}
+
+interface Sent {
+  product: Product;
+  sink: Sink;
+  activity: string;
+  addresses: readonly string[];
+}
+
+async function mailsArrive({ page }: Visit, { product, sink, activity, addresses }: Sent): Promise<void> {
+  await eventually("all mails are sent", async () => (await statusOf(product, activity)) === 1, 600);
+  assert.deepEqual(sink.recipients().sort(), [...addresses].sort());
+  await page.getByText("Finished").first().waitFor();
+  await becomes(() => figure(page, "Sent"), addresses.length, 60);
+  assert.equal(await sentRows(product, activity), addresses.length);
+  await screen(page, "main line 10 results");
+}
+
+const statusOf = (product: Product, activity: string) =>
+  count(product, "select count(*) from activities where id = $1 and status = 'finished'", [activity]);
+const sentRows = (product: Product, activity: string) =>
+  count(product, "select count(*) from deliveries where activity_id = $1 and status = 'sent'", [activity]);
+
+async function answer(sink: Sink, addresses: readonly string[]): Promise<void> {
+  const mail = reads(await sink.mailTo(reader(addresses)));
+  await mail.open();
+  assert.equal(await mail.click(link), link);
+  await mail.unsubscribe();
+}
+
+async function countsAgree({ page, goTo }: Visit, product: Product, activity: string, sent: number): Promise<void> {
+  await goTo(`/activities/${activity}`);
+  await settle(page);
+  const shown = async () => ({
+    sent: await figure(page, "Sent"),
+    opened: await figure(page, "Opened"),
+    clicked: await figure(page, "Clicked"),
+    unsubscribed: await figure(page, "Unsubscribed"),
+    conversions: await figure(page, "Conversions"),
+    money: await figure(page, "Revenue"),
+  });
+  const expected = { sent, opened: 1, clicked: 1, unsubscribed: 1, conversions: 1, money: service.price };
+  await becomes(shown, expected);
+  await screen(page, "main line 12 results with the job");
+
+  const event = (kind: string) =>
+    count(product, "select count(distinct customer_id) from events where kind = $1 and not is_machine", [kind]);
+  assert.deepEqual(
+    {
+      sent: await event("sent"),
+      opened: await event("opened"),
+      clicked: await event("clicked"),
+      unsubscribed: await event("unsubscribed"),
+      conversions: await count(product, "select count(*) from conversions where state = 'credited'"),
+      money: (await count(product, "select sum(value_cents) from conversions where state = 'credited'")) / 100,
+    },
+    expected,
+  );
+
+  await goTo("/dashboard");
+  await settle(page);
+  const card = async (name: string) => {
+    const words = await page.getByRole("main").getByRole("link", { name }).first().innerText();
+    return numberIn(words.replace(name, ""));
+  };
+  const cards = async () => ({
+    sent: await card("Mails sent"),
+    conversions: await card("Conversions"),
+    money: await card("Revenue"),
+  });
+  await becomes(cards, { sent, conversions: 1, money: service.price });
+  await screen(page, "main line 13 dashboard");
+}
