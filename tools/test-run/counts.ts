@@ -5,13 +5,19 @@ export interface Counts {
   readonly failed: number;
   /** What failed, by name and with the first words of why. */
   readonly failures: readonly string[];
+  /** What failed once and passed when it was tried again: counted as passed, told all the same. */
+  readonly unsteady: readonly string[];
 }
+
+/** More failures than these are no chance, and not worth a second try. */
+const fewFailures = 3;
 
 export function sum(all: readonly Counts[]): Counts {
   return {
     passed: all.reduce((total, one) => total + one.passed, 0),
     failed: all.reduce((total, one) => total + one.failed, 0),
     failures: all.flatMap((one) => one.failures),
+    unsteady: all.flatMap((one) => one.unsteady),
   };
 }
 
@@ -36,7 +42,7 @@ export interface VitestReport {
  * so does a run that ends badly for any other reason (an error outside of tests, a setup that fails, no test at all).
  */
 export function countVitest(report: VitestReport | undefined, exitCode: number): Counts {
-  if (report === undefined) return { passed: 0, failed: 1, failures: ["vitest left no report"] };
+  if (report === undefined) return { passed: 0, failed: 1, failures: ["vitest left no report"], unsteady: [] };
   const unloaded = report.testResults.filter(
     ({ status, assertionResults }) => status === "failed" && !assertionResults.some((one) => one.status === "failed"),
   );
@@ -49,17 +55,29 @@ export function countVitest(report: VitestReport | undefined, exitCode: number):
     ),
     ...unloaded.map(({ name, message }) => `${name}${inShort(message)}`),
   ];
-  return judge({ passed: report.numPassedTests, failed, failures }, exitCode);
+  return judge({ passed: report.numPassedTests, failed, failures, unsteady: [] }, exitCode);
 }
 
 /** Counts of the journeys from the file they leave behind; journeys that leave none, or end badly, have failed. */
 export function countJourneys(report: Counts | undefined, exitCode: number): Counts {
-  return judge(report ?? { passed: 0, failed: 1, failures: ["the journeys left no report"] }, exitCode);
+  return judge(report ?? { passed: 0, failed: 1, failures: ["the journeys left no report"], unsteady: [] }, exitCode);
 }
 
-function judge({ passed, failed, failures }: Counts, exitCode: number): Counts {
-  if (exitCode === 0 || failed > 0) return { passed, failed, failures };
-  return { passed, failed: 1, failures: [`the run ended with code ${exitCode}, although no test failed`] };
+function judge(counts: Counts, exitCode: number): Counts {
+  if (exitCode === 0 || counts.failed > 0) return counts;
+  return { ...counts, failed: 1, failures: [`the run ended with code ${exitCode}, although no test failed`] };
+}
+
+/** The files to try again: those with a failed test in them, when they are few. */
+export function filesToTryAgain(report: VitestReport | undefined): string[] {
+  const files = (report?.testResults ?? []).filter(({ status }) => status === "failed").map(({ name }) => name);
+  return files.length <= fewFailures ? files : [];
+}
+
+/** A run whose failures were tried again: they count as passed, as unsteady ones, only if all of them pass now. */
+export function afterSecondTry(first: Counts, second: Counts): Counts {
+  if (second.failed > 0) return first;
+  return { passed: first.passed + first.failed, failed: 0, failures: [], unsteady: first.failures };
 }
 
 function inShort(message: string | undefined): string {
@@ -71,8 +89,11 @@ export function readReport(file: string): unknown {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
 }
 
-/** What failed once more, so that nobody has to look for it in what was printed, and the line that counts. */
-export function inWords({ passed, failed, failures }: Counts): string {
-  const recap = failures.map((words) => `✗ ${words}\n`).join("");
-  return `${recap}${passed} passed, ${failed} failed`;
+/** What failed, and what was unsteady, once more so that nobody has to look for it, and the line that counts. */
+export function inWords({ passed, failed, failures, unsteady }: Counts): string {
+  const recap = [
+    ...unsteady.map((words) => `~ only at the second try: ${words}\n`),
+    ...failures.map((words) => `✗ ${words}\n`),
+  ];
+  return `${recap.join("")}${passed} passed, ${failed} failed`;
 }

@@ -7,7 +7,7 @@ import { type Counts, countJourneys, readReport } from "./counts.ts";
 /** Runs the journeys in a real browser and counts what they report in `e2e/artifacts/result.json`. */
 export async function runJourneys(name: "run.ts" | "corpora.ts"): Promise<Counts> {
   const program = join(projectRoot, "e2e", name);
-  if (!existsSync(program)) return { passed: 0, failed: 0, failures: [] };
+  if (!existsSync(program)) return { passed: 0, failed: 0, failures: [], unsteady: [] };
   const result = join(projectRoot, "e2e", "artifacts", "result.json");
   rmSync(result, { force: true });
   const code = await runToEnd({
