@@ -1,5 +1,5 @@
 import type { Endpoint, InputOf } from "@delight/contract/endpoint";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod";
 import { answerInDemoMode } from "../demo-mode/answer.ts";
 import { enterDemoMode } from "../demo-mode/demo-mode.ts";
@@ -112,8 +112,15 @@ async function admit(tx: SystemTx, endpoint: Endpoint, { platform, request, demo
   return { user, membership };
 }
 
-/** Nobody is asked who they are before such a body is read. */
-const publicBodyLimit = 64 * 1024;
+/** Nobody is asked who they are before such a body is read; for a larger one, or one of unknown length, everybody is. */
+const unprovedBodyLimit = 64 * 1024;
+
+async function proveBeforeLargeBody({ platform }: Door, request: FastifyRequest): Promise<void> {
+  const { "content-length": length, "transfer-encoding": encoding } = request.headers;
+  if (encoding !== undefined || Number(length ?? 0) > unprovedBodyLimit) {
+    await inSystem(platform.database, (tx) => signedIn(platform, tx, request));
+  }
+}
 
 /** `read` gives the input or refuses it: only who may call at all is told what is wrong with what they sent. */
 function mount<E extends Endpoint>(
@@ -125,7 +132,9 @@ function mount<E extends Endpoint>(
   door.fastify.route({
     method: endpoint.method,
     url: endpoint.path,
-    ...(endpoint.access === "public" ? { bodyLimit: publicBodyLimit } : {}),
+    ...(endpoint.access === "public"
+      ? { bodyLimit: unprovedBodyLimit }
+      : { onRequest: (request) => proveBeforeLargeBody(door, request) }),
     handler: async (request, reply) => {
       const demo = await enterDemoMode(door.platform, request);
       const call: Call = { platform: door.platform, request, user: undefined, demo };

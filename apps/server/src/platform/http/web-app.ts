@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 const dist = fileURLToPath(new URL("../../../../web/dist/", import.meta.url));
 
@@ -30,6 +30,8 @@ const secretPages = /^\/(reset-password|invitation|setup)(?![\w-])/;
 /** Serves the built web app; every path that is no file gets its page, with a nonce of its own. */
 export async function serveWebApp(server: FastifyInstance, production: boolean): Promise<void> {
   if (!existsSync(dist)) {
+    // Fastify's own answer would repeat the query, and log it: there may be a secret in it.
+    server.setNotFoundHandler((_request, reply) => nothingHere(reply));
     return;
   }
   await server.register(fastifyStatic, {
@@ -47,7 +49,7 @@ export async function serveWebApp(server: FastifyInstance, production: boolean):
   const built = read();
   server.setNotFoundHandler((request, reply) => {
     if (!isPage(request)) {
-      return reply.status(404).type("text/plain").send("Not found");
+      return nothingHere(reply);
     }
     const nonce = randomBytes(16).toString("base64");
     const page = (production ? built : read()).replaceAll("%NONCE%", nonce);
@@ -60,6 +62,10 @@ export async function serveWebApp(server: FastifyInstance, production: boolean):
       .type("text/html; charset=utf-8")
       .send(page);
   });
+}
+
+function nothingHere(reply: FastifyReply): FastifyReply {
+  return reply.status(404).type("text/plain").send("Not found");
 }
 
 /** A missing file must not come as the page: a browser would try to run it. */
