@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { ById, Moment, Nothing, RequiredLine } from "./common.ts";
+import { ById, Language, Moment, Nothing, RequiredLine } from "./common.ts";
 import { EmailAddress } from "./email-address.ts";
 import { endpoint } from "./endpoint.ts";
-import { OrganizationRef } from "./organizations.ts";
+import { OrganizationRef, TimeZone } from "./organizations.ts";
 import { aboutPerson, personal } from "./personal.ts";
 
 /** The signed-in user as the sign-in answers carry it (specification 3.1). */
@@ -88,6 +88,9 @@ export const auth = {
       email: EmailAddress,
       password: NewPassword,
       organization_name: RequiredLine,
+      /** Where the firm is, UTC when nobody says so, and the language of its first user. */
+      time_zone: TimeZone.optional(),
+      language: Language.optional(),
     }),
     output: Nothing,
     keepsSessionOn401: true,

@@ -21,7 +21,7 @@ export async function makeSetupToken(tx: SystemTx): Promise<string | undefined> 
 }
 
 export async function setUp({ platform }: Call, input: InputOf<typeof auth.setup>): Promise<Record<string, never>> {
-  const { email, password, organization_name: name } = input;
+  const { email, password, organization_name: name, time_zone, language } = input;
   const token = stored(input.token);
   // Looked at before anything is hashed: nobody makes us work with a link that is none.
   if (!(await inSystem(platform.database, (tx) => isSetupToken(tx, token)))) {
@@ -33,8 +33,10 @@ export async function setUp({ platform }: Call, input: InputOf<typeof auth.setup
     if (!(await takeSetupToken(tx, token))) {
       throw linkIsOver();
     }
-    const userId = await createUser(tx, { email, password_hash, is_staff: true, is_superuser: true });
-    const organizationId = await createOrganization(tx, { identifier: name, name });
+    const spoken = language ? { language } : {};
+    const userId = await createUser(tx, { email, password_hash, is_staff: true, is_superuser: true, ...spoken });
+    const zone = time_zone ? { time_zone } : {};
+    const organizationId = await createOrganization(tx, { identifier: name, name, ...zone, ...spoken });
     await addMember(await enterOrganization(tx, { organizationId, userId }), userId, "owner");
   });
   return {};

@@ -36,13 +36,19 @@ test("A14 the newest one-time link makes the first superuser and organization, o
   );
   const weak = await client.refused(auth.setup, { ...first, token, password: "short" });
   const common = await client.refused(auth.setup, { ...first, token, password: "Password123" });
-  await client.call(auth.setup, { ...first, token });
+  const nowhere = await client.refused(auth.setup, { ...first, token, time_zone: "+05:30" });
+  await client.call(auth.setup, { ...first, token, time_zone: "Europe/Paris", language: "fr" });
   const again = await client.refused(auth.setup, { ...first, email: "other@firm.example", token });
 
   expect(refusals.map(({ status }) => status)).toEqual([403, 403, 403]);
   expect(weak.body.errors).toHaveProperty("password");
   expect(common.body.errors?.["password"]?.[0]).toMatch(/too common/);
   expect(again.status).toBe(403);
+  expect(nowhere.body.errors).toHaveProperty("time_zone");
+  expect(await house.rows("select time_zone, language from organizations")).toEqual([
+    { time_zone: "Europe/Paris", language: "fr" },
+  ]);
+  expect(await house.rows("select language from users")).toEqual([{ language: "fr" }]);
   const answer = await client.call(auth.login, { email: first.email, password: first.password });
   expect(answer.user).toMatchObject({ is_staff: true, is_superuser: true });
   expect(answer.organizations.map(({ identifier }) => identifier)).toEqual(["Firm"]);

@@ -23,6 +23,8 @@ test("A13: the secret of the set-up link leaves the address at once, and is sent
   await userEvent.click(screen.getByRole("button", { name: "Create and sign in" }));
 
   await waitFor(() => expect(sent.at(-1)?.body).toContain('"token":"secret"'));
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  expect(JSON.parse(sent.at(-1)?.body ?? "")).toMatchObject({ time_zone: timeZone, language: "en" });
   expect(router.state.location.href).toBe("/setup");
   expect(router.history.length).toBe(1);
 });

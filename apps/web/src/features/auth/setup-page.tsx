@@ -2,6 +2,7 @@ import { auth } from "@delight/contract/auth";
 import { Alert, Button, Stack, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../app/paths.ts";
+import { isLanguage } from "../../lib/i18n/languages.ts";
 import { useReplace } from "../../lib/route.ts";
 import { login } from "../../lib/session/session.ts";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
@@ -24,11 +25,11 @@ export function SetupPage() {
 }
 
 function SetupForm({ token, onDone }: { readonly token: string; readonly onDone: () => void }) {
-  const { t } = useTranslation("auth");
+  const { t, i18n } = useTranslation("auth");
   const replace = useReplace();
   const { form, submit, isSaving, problem } = useContractForm(auth.setup, {
     initialValues: { organizationName: "", email: "", password: "" },
-    toInput: (values) => ({ ...values, token }),
+    toInput: (values) => ({ ...values, token, ...here(i18n.language) }),
     rooms: ["monitoring"],
     onSaved: () => {
       onDone();
@@ -64,4 +65,10 @@ function SetupForm({ token, onDone }: { readonly token: string; readonly onDone:
       </form>
     </AuthFrame>
   );
+}
+
+/** A first mail at eight comes at eight where the firm is, whether or not anybody has looked into the settings. */
+function here(language: string) {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return { timeZone, ...(isLanguage(language) ? { language } : {}) };
 }
