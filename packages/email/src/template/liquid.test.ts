@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { createLiquid, renderLiquid } from "./liquid.ts";
 import { toScope } from "./values.ts";
 
@@ -58,6 +58,25 @@ describe("A23 a template cannot eat the machine", () => {
     ["five megabytes", "x".repeat(5_000_000), /parse length limit/],
   ])("%s is stopped", (_, source, complaint) => {
     expect(() => render(source)).toThrow(complaint);
+  });
+
+  test("a loop over values that writes and keeps nothing is stopped after its steps", () => {
+    const tags = toScope({ "customer.tags": Array.from({ length: 100 }, (_, index) => `tag ${index}`) });
+    const loops = (depth: number): string =>
+      depth === 0
+        ? "{% if customer.city %}x{% endif %}"
+        : `{% for t in customer.tags %}${loops(depth - 1)}{% endfor %}`;
+    const run = (depth: number) => renderLiquid(liquid, liquid.parse(loops(depth)), tags);
+
+    expect(run(1)).toBe("");
+    expect(() => run(5)).toThrow("too many steps");
+  });
+
+  test("a sound template is sound however long the machine takes for it", () => {
+    let passed = 0;
+    using _ = vi.spyOn(performance, "now").mockImplementation(() => (passed += 60_000));
+
+    expect(render("{% if customer.city == 'Leeds' %}{{ customer.name }}{% endif %}!")).toBe("Ann!");
   });
 
   test("an unknown date format is the usual one, and doubling a text ends at the cap", () => {
