@@ -8,6 +8,10 @@ import { personal } from "./personal.ts";
 export const OrganizationRef = z.object({ id: z.uuid(), identifier: z.string() });
 export type OrganizationRef = z.infer<typeof OrganizationRef>;
 
+/** With what it is called in full, for lists that people read. */
+export const NamedOrganization = OrganizationRef.extend({ name: z.string() });
+export type NamedOrganization = z.infer<typeof NamedOrganization>;
+
 /** A name of the IANA database; PostgreSQL reads a bare offset such as `+05:30` the other way round. */
 export const TimeZone = z.string().refine((zone) => {
   if (/^[+-]/.test(zone)) {
@@ -53,7 +57,7 @@ export const organizations = {
     access: "signed-in",
     summary: "Organizations the user may work in",
     input: Nothing,
-    output: z.array(OrganizationRef),
+    output: z.array(NamedOrganization),
   }),
   getSettings: endpoint({
     method: "GET",

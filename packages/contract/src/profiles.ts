@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Language, Line, Nothing } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
-import { OrganizationRef, TimeZone } from "./organizations.ts";
+import { NamedOrganization, TimeZone } from "./organizations.ts";
 import { Permission } from "./permissions.ts";
 import { aboutPerson, personal } from "./personal.ts";
 
@@ -23,7 +23,7 @@ export const Profile = aboutPerson(
     is_staff: z.boolean(),
     is_superuser: z.boolean(),
     user_permissions: z.array(Permission),
-    organizations: z.array(OrganizationRef),
+    organizations: z.array(NamedOrganization),
     language: Language,
     /** Empty: that of the organization. */
     time_zone: z.string(),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Currency, Language, Line, listInput, Moment, Nothing, pageOf, RequiredLine } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
-import { OrganizationRef, TimeZone } from "./organizations.ts";
+import { NamedOrganization, TimeZone } from "./organizations.ts";
 import { aboutPerson, personal } from "./personal.ts";
 import { Role } from "./permissions.ts";
 
@@ -30,7 +30,7 @@ export const StaffUser = aboutPerson(
     is_staff: z.boolean(),
     is_superuser: z.boolean(),
     has_two_factor: z.boolean(),
-    organizations: z.array(OrganizationRef.extend({ role: Role.nullable() })),
+    organizations: z.array(NamedOrganization.extend({ role: Role.nullable() })),
     created_at: Moment,
     last_seen_at: Moment.nullable(),
   }),

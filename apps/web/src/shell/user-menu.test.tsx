@@ -17,12 +17,10 @@ const user = {
   last_name: "Berg",
   is_superuser: false,
 };
-const first = { id: "01890000-0000-7000-8000-00000000000a", identifier: "first" };
-
-const second = { id: "01890000-0000-7000-8000-00000000000b", identifier: "second" };
+const first = { id: "01890000-0000-7000-8000-00000000000a", identifier: "first", name: "First & Sons" };
+const second = { id: "01890000-0000-7000-8000-00000000000b", identifier: "second", name: "Second Ltd" };
 const firstSettings = {
   ...first,
-  name: "First & Sons",
   time_zone: "Europe/London",
   currency: "GBP",
   language: "en" as const,
@@ -34,7 +32,6 @@ const firstSettings = {
 };
 const secondAsStaffSee = {
   ...second,
-  name: "Second Ltd",
   time_zone: "Europe/London",
   currency: "GBP",
   language: "en" as const,

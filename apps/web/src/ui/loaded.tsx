@@ -3,16 +3,20 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorState } from "./error-state.tsx";
+import { isMissing } from "./missing.tsx";
 
 interface LoadedProps<Data> {
   readonly query: UseQueryResult<Data>;
   readonly children: (data: Data) => ReactNode;
+  /** Shown where the data are of one thing that is not there; else that is an error like any other. */
+  readonly missing?: ReactNode;
 }
 
 /** Shows the data of a query, or that it is on its way, or why it did not come. */
-export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
+export function Loaded<Data>({ query, children, missing }: LoadedProps<Data>) {
   const { t } = useTranslation();
   if (query.data !== undefined) return children(query.data);
+  if (missing !== undefined && isMissing(query.error)) return missing;
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   return (
     <Center p="xl">

@@ -51,12 +51,12 @@ export function OrganizationSelect({ onChoose, chosenName, hasClosed = true, ...
 }
 
 interface Names {
-  readonly known: readonly { readonly id: string; readonly identifier: string }[];
+  readonly known: readonly Chosen[];
   readonly chosenName: string | undefined;
 }
 
 function withChosen(found: readonly Chosen[], value: SelectProps["value"], names: Names): readonly Chosen[] {
   if (!value || found.some(({ id }) => id === value)) return found;
   const chosen = names.known.find(({ id }) => id === value);
-  return chosen ? [{ ...chosen, name: names.chosenName ?? chosen.identifier }, ...found] : found;
+  return chosen ? [{ ...chosen, name: names.chosenName ?? chosen.name }, ...found] : found;
 }

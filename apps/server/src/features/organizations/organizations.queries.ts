@@ -49,7 +49,7 @@ export function listMemberOrganizations({ db }: SystemTx, userId: string) {
   return db
     .selectFrom("memberships")
     .innerJoin("organizations", "organizations.id", "memberships.organization_id")
-    .select(["organizations.id", "organizations.identifier"])
+    .select(["organizations.id", "organizations.identifier", "organizations.name"])
     .where("memberships.user_id", "=", userId)
     .where("organizations.deactivated_at", "is", null)
     .orderBy("memberships.created_at")
@@ -58,7 +58,12 @@ export function listMemberOrganizations({ db }: SystemTx, userId: string) {
 }
 
 export function listAllOrganizations({ db }: SystemTx) {
-  return db.selectFrom("organizations").select(["id", "identifier"]).orderBy("created_at").orderBy("id").execute();
+  return db
+    .selectFrom("organizations")
+    .select(["id", "identifier", "name"])
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
 }
 
 export interface NewOrganization {

@@ -1,4 +1,4 @@
-import type { OrganizationRef, OrganizationSettings, organizations } from "@delight/contract/organizations";
+import type { NamedOrganization, OrganizationSettings, organizations } from "@delight/contract/organizations";
 import type { InputOf } from "@delight/contract/endpoint";
 import { actAsUser, type OrgTx, type SystemTx } from "../../platform/db/database.ts";
 import { enqueue } from "../../platform/jobs/queue.ts";
@@ -53,7 +53,7 @@ export async function refuseIfClosed(tx: OrgTx): Promise<void> {
 export async function listOrganizations(
   tx: SystemTx,
   user: { userId: string; isStaff: boolean },
-): Promise<OrganizationRef[]> {
+): Promise<NamedOrganization[]> {
   if (user.isStaff) {
     return listAllOrganizations(tx);
   }

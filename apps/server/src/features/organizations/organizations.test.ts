@@ -20,6 +20,9 @@ test("7.11 members are answered their organizations, staff all, and nobody witho
     (await client.call(organizations.list, {}, person)).map(({ identifier }) => identifier);
 
   expect(await identifiers(house.viewer)).toEqual(["Mine"]);
+  expect(await client.call(organizations.list, {}, house.viewer)).toEqual([
+    { id: house.mine, identifier: "Mine", name: "Mine" },
+  ]);
   expect(await identifiers(house.stranger)).toEqual(["Theirs"]);
   expect(await identifiers(house.staff)).toEqual(["Mine", "Theirs"]);
   expect((await client.refused(organizations.list, {})).status).toBe(401);

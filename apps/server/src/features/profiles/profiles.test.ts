@@ -16,6 +16,8 @@ afterAll(async () => {
 });
 
 test("7.7 3.1 the profile carries the person, their permissions and their organizations", async () => {
+  await house.rows("update organizations set name = 'Mine & Sons' where id = $1", [house.mine]);
+
   expect(await client.call(profiles.get, {}, house.viewer)).toEqual({
     id: house.viewer.id,
     email: house.viewer.email,
@@ -25,7 +27,7 @@ test("7.7 3.1 the profile carries the person, their permissions and their organi
     is_staff: false,
     is_superuser: false,
     user_permissions: rolePermissions.viewer,
-    organizations: [{ id: house.mine, identifier: "Mine" }],
+    organizations: [{ id: house.mine, identifier: "Mine", name: "Mine & Sons" }],
     language: "en",
     time_zone: "",
     preferences: {},

@@ -6,7 +6,7 @@ import { profiles } from "@delight/contract/profiles";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { signedOut, useSession } from "../../lib/session/store.ts";
-import { aProfile, renderScreen, type Sent, serverSays, silenceServer } from "../../test-house.tsx";
+import { aProfile, renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../test-house.tsx";
 import { ActivityPage } from "./activity-page.tsx";
 import { anActivity } from "./test-house.ts";
 
@@ -133,4 +133,16 @@ test("why the engine paused is said as it stands", async () => {
 
   expect(await screen.findByText(reason)).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Resume|Stop/ })).toBeNull();
+});
+
+test.each([
+  [404, { detail: "not found", code: "not_found", request_id: "r" }],
+  [400, { detail: "id: Invalid UUID", code: "invalid_input", errors: { id: ["Invalid UUID"] }, request_id: "r" }],
+])("an address of nothing (%i) says so and leads to the list, without another try", async (status, refusal) => {
+  serverRefuses(activities.get, status, refusal);
+  await show(rolePermissions.owner);
+
+  expect(await screen.findByText("This activity is not here")).toBeDefined();
+  expect(screen.getByRole("link", { name: "Show all activities" }).getAttribute("href")).toBe("/activities");
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "../../app/paths.ts";
 import { useRouteParam } from "../../lib/route.ts";
 import { Loaded } from "../../ui/loaded.tsx";
+import { Missing } from "../../ui/missing.tsx";
 import { Page } from "../../ui/page.tsx";
 import { activityQuery, pollEvery } from "./activities.api.ts";
 import { DraftPage } from "./draft/draft-page.tsx";
@@ -15,7 +16,12 @@ export function ActivityPage() {
   if (query.data === undefined) {
     return (
       <Page title={t("one")} breadcrumbs={[{ label: t("title"), to: paths.activities }]}>
-        <Loaded query={query}>{() => null}</Loaded>
+        <Loaded
+          query={query}
+          missing={<Missing title={t("missing.title")} list={{ label: t("missing.list"), to: paths.activities }} />}
+        >
+          {() => null}
+        </Loaded>
       </Page>
     );
   }

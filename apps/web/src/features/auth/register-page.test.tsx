@@ -51,6 +51,14 @@ async function fillIn(): Promise<void> {
   await userEvent.type(screen.getByLabelText("New password once more"), "a long new password");
 }
 
+test("4.5: the screen names the organization that the new user will work in", async () => {
+  const marchand = { id: "01890000-0000-7000-8000-00000000000a", identifier: "marchand", name: "Marchand Plomberie" };
+  serverSays(profiles.get, aProfile({ is_staff: true, organizations: [marchand] }));
+  await open();
+
+  expect(await screen.findByText("Marchand Plomberie")).toBeDefined();
+});
+
 test("2.4, 4.1, 5.1, 7.3: registering makes the user, then is a whole switch to them that was announced", async () => {
   window.localStorage.setItem("selectedOrganizationId", "1");
   queryClient.setQueryData(["customers"], ["somebody"]);

@@ -43,7 +43,7 @@ export function RegisterPage() {
           <NewPasswordFields field={field} values={values} />
           <NativeSelect
             label={t("register.role")}
-            description={organization && <UserText>{organization.identifier}</UserText>}
+            description={organization && <UserText>{organization.name}</UserText>}
             data={roles.map((role) => ({ value: role, label: t(`role.${role}`) }))}
             {...field("role")}
           />

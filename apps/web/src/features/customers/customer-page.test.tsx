@@ -6,7 +6,7 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { useSession } from "../../lib/session/store.ts";
-import { aProfile, renderScreen, type Sent, serverSays, silenceServer } from "../../test-house.tsx";
+import { aProfile, renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../test-house.tsx";
 import { CustomerPage } from "./customer-page.tsx";
 
 const nadia: Customer = {
@@ -137,4 +137,17 @@ test("Z01: what people typed is kept apart from the text around it, addresses ru
 
   expect([address.tagName, address.getAttribute("dir")]).toEqual(["BDI", "ltr"]);
   expect(screen.getByText("69001 Lyon").tagName).toBe("BDI");
+});
+
+test.each([
+  [404, { detail: "not found", code: "not_found", request_id: "r" }],
+  [400, { detail: "id: Invalid UUID", code: "invalid_input", errors: { id: ["Invalid UUID"] }, request_id: "r" }],
+])("an address of nothing (%i) says so and leads to the list, without another try", async (status, refusal) => {
+  signInAs("owner");
+  serverRefuses(customers.get, status, refusal);
+  await show();
+
+  expect(await screen.findByText("This customer is not here")).toBeDefined();
+  expect(screen.getByRole("link", { name: "Show all customers" }).getAttribute("href")).toBe("/customers");
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "../../app/paths.ts";
 import { useRouteParam } from "../../lib/route.ts";
 import { Loaded } from "../../ui/loaded.tsx";
+import { Missing } from "../../ui/missing.tsx";
 import { Page } from "../../ui/page.tsx";
 import { RecordButtons } from "../services/index.ts";
 import { ConsentCard } from "./consent/consent-card.tsx";
@@ -23,7 +24,10 @@ export function CustomerPage() {
       breadcrumbs={[{ label: t("title"), to: paths.customers }]}
       actions={data ? <RecordButtons customer={{ id, name: data.name }} /> : undefined}
     >
-      <Loaded query={query}>
+      <Loaded
+        query={query}
+        missing={<Missing title={t("missing.title")} list={{ label: t("missing.list"), to: paths.customers }} />}
+      >
         {(customer) => (
           <Grid gap="lg">
             <Grid.Col span={{ base: 12, lg: 4 }}>

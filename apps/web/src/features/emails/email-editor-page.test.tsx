@@ -108,4 +108,17 @@ describe("the email editor", () => {
     expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
     expect(screen.queryByRole("textbox", { name: "Subject" })).toBeNull();
   });
+
+  it.each([
+    ["email", 404, { detail: "not found", code: "not_found", request_id: "r" }],
+    ["email", 400, { detail: "no", code: "invalid_input", errors: { id: ["Invalid UUID"] }, request_id: "r" }],
+    ["template", 404, { detail: "not found", code: "not_found", request_id: "r" }],
+  ])("an address of no %s (%i) says so and leads to the list, without another try", async (kind, status, refusal) => {
+    serverRefuses(emails.get, status, refusal);
+    await renderScreen(<EmailEditorPage />, { ...place, address: `/email/editor?${kind}=nonsense` });
+
+    expect(await screen.findByText("This email is not here")).toBeDefined();
+    expect(screen.getByRole("link", { name: "Show all emails" }).getAttribute("href")).toBe("/emails");
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  });
 });

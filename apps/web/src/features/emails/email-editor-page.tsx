@@ -5,6 +5,7 @@ import { useQueryParam } from "../../lib/route.ts";
 import { profileQuery, usePermission } from "../../lib/session/profile.ts";
 import { Allowed } from "../../ui/allowed.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import { Missing } from "../../ui/missing.tsx";
 import { Page } from "../../ui/page.tsx";
 import { EmailEditor } from "./editor/email-editor.tsx";
 import { EmailReader } from "./editor/email-reader.tsx";
@@ -43,7 +44,7 @@ function SavedEmail({ id }: { readonly id: string }) {
   const mayChange = usePermission("emails.change");
   const query = useQuery(emailQuery(id));
   return (
-    <Loaded query={query}>
+    <Loaded query={query} missing={<MissingEmail />}>
       {(email) => {
         const saved = savedOf(email);
         if (!mayChange) return <EmailReader draft={saved.draft} />;
@@ -56,10 +57,15 @@ function SavedEmail({ id }: { readonly id: string }) {
 function FromTemplate({ id }: { readonly id: string }) {
   const query = useQuery(emailQuery(id));
   return (
-    <Loaded query={query}>
+    <Loaded query={query} missing={<MissingEmail />}>
       {({ name, variants }) => <EmailEditor initial={{ name, variants, isTemplate: false }} saved={undefined} />}
     </Loaded>
   );
+}
+
+function MissingEmail() {
+  const { t } = useTranslation("emails");
+  return <Missing title={t("missing.title")} list={{ label: t("missing.list"), to: paths.emails }} />;
 }
 
 /** Begins in the language of the business, which every email must speak. */

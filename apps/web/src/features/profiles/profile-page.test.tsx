@@ -39,6 +39,14 @@ test("2.18, 2.19, 7.8, 3.5: name and time zone are saved, and the answer is merg
   await expect.poll(() => useUserStore.getState().isProfileChanged).toBe(false);
 });
 
+test("3.1: somebody's organizations are called by their names", async () => {
+  const marchand = { id: "01890000-0000-7000-8000-00000000000a", identifier: "marchand", name: "Marchand Plomberie" };
+  serverSays(profiles.get, aProfile({ organizations: [marchand] }));
+  await showProfile();
+
+  expect(await screen.findByText("Marchand Plomberie")).toBeDefined();
+});
+
 test("2.19: what is not saved can be taken back", async () => {
   await showProfile();
   await typeFirstName("Anne");

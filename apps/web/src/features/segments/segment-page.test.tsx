@@ -85,4 +85,16 @@ describe("the page of a segment", () => {
     expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
     expect(screen.queryByRole("button", { name: /Delete/ })).toBeNull();
   });
+
+  it.each([
+    [404, { detail: "not found", code: "not_found", request_id: "r" }],
+    [400, { detail: "id: Invalid UUID", code: "invalid_input", errors: { id: ["Invalid UUID"] }, request_id: "r" }],
+  ])("an address of nothing (%i) says so and leads to the list, without another try", async (status, refusal) => {
+    serverRefuses(segments.get, status, refusal);
+    await renderScreen(<SegmentPage />, { ...place, address: "/segments/nonsense" });
+
+    expect(await screen.findByText("This segment is not here")).toBeDefined();
+    expect(screen.getByRole("link", { name: "Show all segments" }).getAttribute("href")).toBe("/segments");
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  });
 });

@@ -5,6 +5,7 @@ import { paths } from "../../app/paths.ts";
 import { useRouteParam } from "../../lib/route.ts";
 import { usePermission } from "../../lib/session/profile.ts";
 import { Loaded } from "../../ui/loaded.tsx";
+import { Missing } from "../../ui/missing.tsx";
 import { Page } from "../../ui/page.tsx";
 import { RemoveSegment } from "./remove-segment.tsx";
 import { SegmentForm } from "./segment-form.tsx";
@@ -40,7 +41,12 @@ function SavedSegment({ id, breadcrumbs }: SavedSegmentProps) {
   );
   return (
     <Page title={query.data?.name ?? t("one")} breadcrumbs={breadcrumbs} actions={remove}>
-      <Loaded query={query}>{(segment) => <SegmentForm segment={segment} />}</Loaded>
+      <Loaded
+        query={query}
+        missing={<Missing title={t("missing.title")} list={{ label: t("missing.list"), to: paths.segments }} />}
+      >
+        {(segment) => <SegmentForm segment={segment} />}
+      </Loaded>
     </Page>
   );
 }

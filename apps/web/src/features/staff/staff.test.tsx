@@ -28,7 +28,7 @@ const ben = {
   is_staff: false,
   is_superuser: false,
   has_two_factor: true,
-  organizations: [{ id: hartley.id, identifier: "hartley", role: "viewer" as const }],
+  organizations: [{ id: hartley.id, identifier: "hartley", name: "Hartley Heating", role: "viewer" as const }],
   created_at: "2026-01-05T08:00:00Z",
   last_seen_at: null,
 };
@@ -48,7 +48,7 @@ beforeEach(() => {
   useSession.setState({ user: self });
   serverSays(staff.listOrganizations, { items: [hartley], total: 1 });
   serverSays(staff.listUsers, { items: [ben], total: 1 });
-  serverSays(organizations.list, [{ id: hartley.id, identifier: "hartley" }]);
+  serverSays(organizations.list, [{ id: hartley.id, identifier: "hartley", name: "Hartley Heating" }]);
 });
 afterEach(() => {
   signOutOfMemory();
@@ -114,6 +114,7 @@ test("users are narrowed to an organization and to a kind, in the address", asyn
   });
 
   expect(await screen.findByRole("button", { name: "Ben Cole" })).toBeDefined();
+  expect(screen.getByRole("cell", { name: "Hartley Heating" })).toBeDefined();
   const asked = sent.find(({ url }) => url.pathname === "/api/staff/users")?.url.searchParams;
   expect(asked?.get("kind")).toBe("inactive");
   expect(asked?.get("organization_id")).toBe(hartley.id);
@@ -153,7 +154,7 @@ test("a user is taken out of an organization, and signed out everywhere", async 
   serverSays(staff.endSessions, {});
   const drawer = within(await openBen());
 
-  await userEvent.click(drawer.getByRole("button", { name: "Take out of hartley" }));
+  await userEvent.click(drawer.getByRole("button", { name: "Take out of Hartley Heating" }));
   expect(await drawer.findByText("In no organization")).toBeDefined();
   await userEvent.click(drawer.getByRole("button", { name: "End all sessions" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Sign ben@example.com out everywhere?" }));

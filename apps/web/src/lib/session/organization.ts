@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import type { OrganizationRef } from "@delight/contract/organizations";
+import type { NamedOrganization, OrganizationRef } from "@delight/contract/organizations";
 import { organizationIdKey } from "../api/headers.ts";
 import { readStored, writeStored } from "../storage.ts";
 import { useProfile } from "./profile.ts";
@@ -16,7 +16,7 @@ export function chooseOrganization({ id, identifier }: OrganizationRef): void {
 }
 
 /** The active organization (specification 4.5): the stored choice of staff while it exists, else the first. */
-export function useOrganization(): OrganizationRef | undefined {
+export function useOrganization(): NamedOrganization | undefined {
   const { data: profile } = useProfile();
   const chosen = useSyncExternalStore(watchScope, () => readStored(organizationIdKey));
   if (!profile) return undefined;

@@ -6,8 +6,8 @@ import { chooseOrganization, useFirstChoice, useOrganization } from "./organizat
 import { usePermission } from "./profile.ts";
 import { signedOut, useSession } from "./store.ts";
 
-const first = { id: "01890000-0000-7000-8000-00000000000a", identifier: "First" };
-const second = { id: "01890000-0000-7000-8000-00000000000b", identifier: "Second" };
+const first = { id: "01890000-0000-7000-8000-00000000000a", identifier: "First", name: "First & Sons" };
+const second = { id: "01890000-0000-7000-8000-00000000000b", identifier: "Second", name: "Second Ltd" };
 const profile = aProfile({ user_permissions: ["customers.view"], organizations: [first, second] });
 
 const seen: string[] = [];

@@ -7,6 +7,7 @@ import { containing, sortOf } from "../../../platform/db/search.ts";
 interface Belonging {
   id: string;
   identifier: string;
+  name: string;
   permissions: string[];
 }
 
@@ -26,7 +27,8 @@ const lastSeen = sql<string | null>`(select max(s.last_used_at) from sessions s 
 const belongings = sql<Belonging[]>`(
   select coalesce(
     json_agg(
-      json_build_object('id', o.id, 'identifier', o.identifier, 'permissions', m.permissions) order by m.created_at, o.id
+      json_build_object('id', o.id, 'identifier', o.identifier, 'name', o.name, 'permissions', m.permissions)
+      order by m.created_at, o.id
     ),
     '[]'
   )

@@ -47,6 +47,8 @@ const refused = async (person: Person, changes: object, as: Person) =>
   (await client.refused(staff.updateUser, { id: person.id, ...changes }, as)).status;
 
 test("6.1 1.2 staff see all users with their organizations and roles", async () => {
+  await house.rows("update organizations set name = 'Mine & Sons' where id = $1", [house.mine]);
+
   const { items, total } = await list();
 
   expect(total).toBe(6);
@@ -60,6 +62,7 @@ test("6.1 1.2 staff see all users with their organizations and roles", async () 
     ["stranger", [["Theirs", "owner"]]],
     ["viewer", [["Mine", "viewer"]]],
   ]);
+  expect(items[0]?.organizations[0]?.name).toBe("Mine & Sons");
   expect(items.find(({ first_name }) => first_name === "staff")?.last_seen_at).not.toBeNull();
 });
 

@@ -36,7 +36,7 @@ export function PhotoCard({ profile }: { readonly profile: Profile }) {
         </Badge>
         {isStaff || organizations.length === 0 ? null : (
           <Text size="sm" c="dimmed" ta="center">
-            <UserText>{organizations.map(({ identifier }) => identifier).join(" · ")}</UserText>
+            <UserText>{organizations.map((organization) => organization.name).join(" · ")}</UserText>
           </Text>
         )}
         <Group gap="sm" justify="center" mt="sm">

@@ -21,18 +21,18 @@ export function Memberships({ user, onChange }: UserProps) {
           {t("users.noOrganization")}
         </Text>
       ) : null}
-      {user.organizations.map(({ id, identifier, role }) => (
+      {user.organizations.map(({ id, name, role }) => (
         <Group key={id} gap="xs" wrap="nowrap">
           <Text flex={1} style={{ overflowWrap: "anywhere" }}>
-            <UserText>{identifier}</UserText>
+            <UserText>{name}</UserText>
           </Text>
           <RoleChoice
-            label={t("users.roleIn", { organization: identifier })}
+            label={t("users.roleIn", { organization: name })}
             role={role}
             onChange={(next) => change.mutate({ id: user.id, organizationId: id, role: next })}
           />
           <CloseButton
-            aria-label={t("users.takeOut", { organization: identifier })}
+            aria-label={t("users.takeOut", { organization: name })}
             onClick={() => change.mutate({ id: user.id, organizationId: id, role: null })}
           />
         </Group>

@@ -39,7 +39,7 @@ export function useUserColumns(onOpen: (user: User) => void): readonly Column<Us
       header: t("users.organizations"),
       cell: ({ organizations }) => (
         <Text size="sm" lineClamp={2} maw={260}>
-          <UserText>{organizations.map(({ identifier }) => identifier).join(", ")}</UserText>
+          <UserText>{organizations.map(({ name }) => name).join(", ")}</UserText>
         </Text>
       ),
     },

@@ -18,7 +18,7 @@ const user = {
   is_staff: false,
   is_superuser: false,
 };
-const organization = { id: "01890000-0000-7000-8000-00000000000a", identifier: "First" };
+const organization = { id: "01890000-0000-7000-8000-00000000000a", identifier: "First", name: "First & Sons" };
 const access = `head.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 1800 }))}.signature`;
 const passwords = { oldPassword: "old", newPassword1: "a long new one", newPassword2: "a long new one" };
 
