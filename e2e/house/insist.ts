@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { eventually } from "./wait.ts";
 
 const times = 5;
-/** One attempt may take so long, its outcome as long again: milliseconds. */
+/** The first attempt may take so long, its outcome as long again, and each later one longer by that: milliseconds. */
 const patience = 6000;
 
 /**
@@ -17,8 +17,9 @@ export async function insist(
   let reason: unknown;
   for (let time = 0; time < times; time += 1) {
     try {
-      if (time === 0 || !(await isThere())) await act(patience);
-      await eventually("what should come of it", isThere, patience / 1000);
+      const longer = patience * (time + 1);
+      if (time === 0 || !(await isThere())) await act(longer);
+      await eventually("what should come of it", isThere, longer / 1000);
       return;
     } catch (error) {
       reason = error;
