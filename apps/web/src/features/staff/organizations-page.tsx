@@ -32,6 +32,7 @@ export function OrganizationsPage() {
         list={list}
         columns={useOrganizationColumns()}
         rowKey={({ id }) => id}
+        isStacked
       />
       {isAdding ? <NewOrganization onClose={() => setIsAdding(false)} /> : null}
     </Page>

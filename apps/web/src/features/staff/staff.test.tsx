@@ -97,6 +97,29 @@ test("an organization is renamed, and opened with all that it needs", async () =
   await expect.poll(() => requests()[1]).toMatch(/"identifier":"marchand".*"currency":"EUR","language":"en"/);
 });
 
+test("the short name of a new organization follows its name until somebody types another", async () => {
+  await renderScreen(<OrganizationsPage />, { texts });
+  await userEvent.click(await screen.findByRole("button", { name: "Add an organization" }));
+  const name = await screen.findByLabelText("Name");
+  const short = screen.getByLabelText<HTMLInputElement>("Short name");
+  const put = async (field: HTMLElement, text: string) => {
+    await userEvent.clear(field);
+    await userEvent.click(field);
+    await userEvent.paste(text);
+  };
+
+  await put(name, "Électricité Noël");
+  expect(short.value).toBe("electricite-noel");
+
+  await put(short, "noel");
+  await put(name, "Noël & Fils");
+  expect(short.value).toBe("noel");
+
+  await userEvent.clear(short);
+  await put(name, "Noël & Filles");
+  expect(short.value).toBe("noel-filles");
+});
+
 test("4.5, 6.4: staff go to work in an organization from the list of all", async () => {
   const { router } = await renderScreen(<OrganizationsPage />, { texts, address: "/staff/organizations" });
 
@@ -114,7 +137,10 @@ test("users are narrowed to an organization and to a kind, in the address", asyn
   });
 
   expect(await screen.findByRole("button", { name: "Ben Cole" })).toBeDefined();
-  expect(screen.getByRole("cell", { name: "Hartley Heating" })).toBeDefined();
+  // The heading of the column goes along with the cell, for where rows stand as blocks.
+  const cell = screen.getByRole("cell", { name: "Hartley Heating" });
+  expect(cell.getAttribute("data-label")).toBe("Organizations");
+  expect(screen.getByRole("columnheader", { name: "Organizations" })).toBeDefined();
   const asked = sent.find(({ url }) => url.pathname === "/api/staff/users")?.url.searchParams;
   expect(asked?.get("kind")).toBe("inactive");
   expect(asked?.get("organization_id")).toBe(hartley.id);

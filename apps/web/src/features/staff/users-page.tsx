@@ -34,6 +34,7 @@ export function UsersPage() {
         list={list}
         columns={useUserColumns(setChosen)}
         rowKey={({ id }) => id}
+        isStacked
         toolbar={<UserFilters list={list} />}
       />
       {chosen ? <UserDrawer user={chosen} onChange={setChosen} onClose={() => setChosen(undefined)} /> : null}

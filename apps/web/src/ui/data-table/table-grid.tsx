@@ -2,6 +2,7 @@ import { Checkbox } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { Column } from "./columns.tsx";
+import stacked from "../stacked-table.module.css";
 import classes from "./data-table.module.css";
 import type { DataTableProps, OurTable } from "./table-types.ts";
 
@@ -12,27 +13,35 @@ interface TableGridProps<Item extends object> {
   readonly list: DataTableProps<Item>["list"];
   /** The rows shown are those of the question before. */
   readonly isStale: boolean;
+  readonly isStacked?: boolean;
   /** Set when rows can be selected. */
   readonly rowName: ((item: Item) => string) | undefined;
 }
 
-/** Head and rows; on narrow screens they scroll inside the card. */
+/** Head and rows; on narrow screens they scroll inside the card, or stand one below the other. */
 export function TableGrid<Item extends object>({
   table,
   label,
   columns,
   list,
   isStale,
+  isStacked = false,
   rowName,
 }: TableGridProps<Item>) {
   const { t } = useTranslation();
   // Called, not mounted as components: a screen that makes its columns anew must not lose focus and state of its cells.
   const cellOf = new Map(columns.map(({ id, cell }) => [id, cell]));
+  const [heading] = columns;
+  const labels = new Map(columns.filter((column) => column !== heading).map(({ id, header }) => [id, header]));
   const endAligned = new Set(columns.filter(({ align }) => align === "end").map(({ id }) => id));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard (WCAG 2.1.1)
-    <section className={classes.scroller} aria-label={label} tabIndex={0}>
-      <table className={`${classes.table} ${isStale ? classes.stale : ""}`} aria-label={label} aria-busy={isStale}>
+    <section className={`${classes.scroller} ${isStacked ? stacked.frame : ""}`} aria-label={label} tabIndex={0}>
+      <table
+        className={`${classes.table} ${isStacked ? stacked.table : ""} ${isStale ? classes.stale : ""}`}
+        aria-label={label}
+        aria-busy={isStale}
+      >
         <thead>
           <tr>
             {rowName && (
@@ -63,7 +72,11 @@ export function TableGrid<Item extends object>({
                 </td>
               )}
               {row.getVisibleCells().map((cell) => (
-                <td key={cell.id} className={endAligned.has(cell.column.id) ? classes.end : undefined}>
+                <td
+                  key={cell.id}
+                  className={endAligned.has(cell.column.id) ? classes.end : undefined}
+                  data-label={labels.get(cell.column.id)}
+                >
                   {cellOf.get(cell.column.id)?.(row.original)}
                 </td>
               ))}

@@ -23,6 +23,8 @@ export interface DataTableProps<Item extends object> {
   /** What a row is called, for its check box. */
   readonly rowName?: (item: Item) => string;
   readonly selection?: Selection;
+  /** Where there is no room for the columns, each row becomes a block of its own, its first cell the heading. */
+  readonly isStacked?: boolean;
   /** Hides the search field where the endpoint searches nothing. */
   readonly hasSearch?: boolean;
   /** Filters, and actions on the selected rows. */

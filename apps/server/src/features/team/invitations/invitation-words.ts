@@ -17,8 +17,8 @@ interface InvitationWords {
 
 const roles: Record<Language, Record<Role, string>> = {
   en: { owner: "an owner", marketer: "a marketer", viewer: "a viewer" },
-  fr: { owner: "propriétaire", marketer: "responsable marketing", viewer: "lecteur" },
-  ar: { owner: "مالك", marketer: "مسؤول التسويق", viewer: "مطّلع" },
+  fr: { owner: "propriétaire", marketer: "marketing", viewer: "lecteur" },
+  ar: { owner: "مالك", marketer: "مسوّق", viewer: "مطّلع" },
 };
 
 export const invitationWords: Record<Language, InvitationWords> = {

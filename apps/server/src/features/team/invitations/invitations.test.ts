@@ -86,15 +86,16 @@ test("somebody new accepts: they get a user of that address, the role, and are s
 });
 
 test("the mail is in the language of the organization and begins with the configured address", async () => {
-  for (const [language, subject] of [
-    ["fr", "Rejoignez Mine sur Delight"],
-    ["ar", "انضم إلى Mine على Delight"],
+  for (const [language, subject, role] of [
+    ["fr", "Rejoignez Mine sur Delight", "avec le rôle «\u00a0marketing\u00a0»"],
+    ["ar", "انضم إلى Mine على Delight", "بدور «مسوّق»"],
   ]) {
     await house.rows("update organizations set language = $2 where id = $1", [house.mine, language]);
     const token = await invited(`in-${language}@example.com`);
     const mail = await mailbox.latest();
 
     expect(mail.subject).toBe(subject);
+    expect(mail.text).toContain(role);
     expect(mail.html).toContain(`https://delight.ours.test/invitation#token=${token}`);
   }
   await house.rows("update organizations set language = 'en' where id = $1", [house.mine]);

@@ -16,7 +16,7 @@ afterEach(annaLeaves);
 async function changeTo(password: string, repeated = password): Promise<void> {
   await fill(await screen.findByLabelText("Current password"), "old-secret");
   await fill(await screen.findByLabelText("New password"), password);
-  await fill(await screen.findByLabelText("New password again"), repeated);
+  await fill(await screen.findByLabelText("New password once more"), repeated);
   await userEvent.click(screen.getByRole("button", { name: "Change password" }));
 }
 
@@ -63,7 +63,8 @@ test("8.5: what the server says about a password stands at its field", async () 
 
   await changeTo("a new long secret");
 
-  await expect.poll(() => screen.getByLabelText("Current password").getAttribute("aria-invalid")).toBe("true");
+  expect(await screen.findByText("This is not right. Please check it.")).toBeDefined();
+  expect(screen.getByLabelText("Current password").getAttribute("aria-invalid")).toBe("true");
 });
 
 test("5.4: a password that is too short or not repeated is not sent", async () => {

@@ -9,6 +9,7 @@ import { Loaded } from "../../../ui/loaded.tsx";
 import { StatusChip } from "../../../ui/status-chip.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
 import { useErrorText } from "../../../ui/use-error-text.ts";
+import classes from "./invitations.module.css";
 import { type Invitation, invitationsQuery } from "./team.api.ts";
 
 /** Who was invited and has not come yet. */
@@ -44,8 +45,8 @@ function Row({ invitation }: { readonly invitation: Invitation }) {
   const { relative, day } = useFormat();
   const isOver = hasPassed(invitation.expiresAt);
   return (
-    <Group component="li" justify="space-between" gap="sm">
-      <div>
+    <Group component="li" justify="space-between" gap="sm" className={classes.invitation}>
+      <div className={classes.who}>
         <Group gap="xs">
           <Text fw={500} c="var(--heading)">
             <bdi>{invitation.email}</bdi>

@@ -2,6 +2,7 @@ import { Avatar, Badge, Group, Table, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
 import { useProfile } from "../../../lib/session/profile.ts";
+import classes from "../../../ui/stacked-table.module.css";
 import { UserText } from "../../../ui/user-text.tsx";
 import { RemoveMember } from "./remove-member.tsx";
 import { RoleSelect } from "./role-select.tsx";
@@ -16,11 +17,8 @@ export function MembersTable({ members, mayManage }: MembersTableProps) {
   const { t } = useTranslation("settings");
   const ownId = useProfile().data?.id;
   return (
-    <Table.ScrollContainer
-      minWidth={760}
-      scrollAreaProps={{ viewportProps: { tabIndex: 0, "aria-label": t("team.members") } }}
-    >
-      <Table aria-label={t("team.members")} verticalSpacing="sm">
+    <div className={classes.frame}>
+      <Table className={classes.table} aria-label={t("team.members")} verticalSpacing="sm">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t("team.name")}</Table.Th>
@@ -36,7 +34,7 @@ export function MembersTable({ members, mayManage }: MembersTableProps) {
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </div>
   );
 }
 
@@ -55,19 +53,19 @@ function Row({ member, mayManage, isOwn }: RowProps) {
       <Table.Td>
         <Who member={member} isOwn={isOwn} />
       </Table.Td>
-      <Table.Td>
+      <Table.Td data-label={t("team.role")}>
         {mayManage ? (
           <RoleSelect member={member} />
         ) : (
           t(member.role === null ? "team.ownRights" : `team.roles.${member.role}`)
         )}
       </Table.Td>
-      <Table.Td>
+      <Table.Td data-label={t("team.twoFactor")}>
         <Badge color={member.hasTwoFactor ? "success" : "secondary"}>
           {t(member.hasTwoFactor ? "team.twoFactorOn" : "team.twoFactorOff")}
         </Badge>
       </Table.Td>
-      <Table.Td>
+      <Table.Td data-label={t("team.lastSeen")}>
         <Text size="sm" title={seen === null ? undefined : moment(seen)}>
           {seen === null ? t("team.never") : relative(seen)}
         </Text>

@@ -80,6 +80,13 @@ test.each(["viewer", "marketer"] as const)(
       expect.stringMatching(/Anna ReedYou.*Owner.*On/),
       expect.stringMatching(/Ben Coleben@example.comViewerOffNever/),
     ]);
+    const cells = screen.getAllByRole("cell").slice(0, 4);
+    expect(cells.map((cell) => cell.getAttribute("data-label"))).toEqual([
+      null,
+      "Role",
+      "Two-step sign-in",
+      "Last seen",
+    ]);
     expect(screen.queryByRole("button")).toBeNull();
     expect(sent.some(({ url }) => url.pathname.endsWith("/team/invitations"))).toBe(false);
   },

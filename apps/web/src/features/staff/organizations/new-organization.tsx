@@ -1,12 +1,13 @@
 import { staff } from "@delight/contract/staff";
 import { Button, Drawer, Group, Select, Stack, TextInput } from "@mantine/core";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { languages } from "../../../lib/i18n/languages.ts";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { UnsavedGuard } from "../../../ui/form/unsaved-guard.tsx";
 import { useContractForm } from "../../../ui/form/use-contract-form.ts";
 import { toastSuccess } from "../../../ui/toast.ts";
+import { suggestIdentifier } from "./suggest-identifier.ts";
 
 type Input = { name: string; identifier: string; timeZone: string; currency: string; language: "en" | "fr" | "ar" };
 
@@ -14,6 +15,8 @@ type Input = { name: string; identifier: string; timeZone: string; currency: str
 export function NewOrganization({ onClose }: { readonly onClose: () => void }) {
   const { t, i18n } = useTranslation("staff");
   const currencies = useMemo(() => currencyOptions(i18n.language), [i18n.language]);
+  // What somebody has typed is theirs; an emptied field is proposed again.
+  const [isOwnIdentifier, setIsOwnIdentifier] = useState(false);
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const initialValues: Input = { name: "", identifier: "", timeZone, currency: "EUR", language: "en" };
   const { form, submit, isSaving, problem } = useContractForm(staff.createOrganization, {
@@ -39,11 +42,23 @@ export function NewOrganization({ onClose }: { readonly onClose: () => void }) {
         <UnsavedGuard isDirty={() => form.isDirty()} />
         <Stack>
           <FormProblem error={problem} />
-          <TextInput label={t("organizations.name")} data-autofocus {...form.getInputProps("name")} />
+          <TextInput
+            label={t("organizations.name")}
+            data-autofocus
+            {...form.getInputProps("name")}
+            onChange={({ currentTarget: { value } }) => {
+              form.setFieldValue("name", value);
+              if (!isOwnIdentifier) form.setFieldValue("identifier", suggestIdentifier(value));
+            }}
+          />
           <TextInput
             label={t("organizations.identifier")}
             description={t("organizations.identifierHint")}
             {...form.getInputProps("identifier")}
+            onChange={({ currentTarget: { value } }) => {
+              form.setFieldValue("identifier", value);
+              setIsOwnIdentifier(value !== "");
+            }}
           />
           <Select
             label={t("organizations.timeZone")}

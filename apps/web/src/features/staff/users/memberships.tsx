@@ -22,8 +22,8 @@ export function Memberships({ user, onChange }: UserProps) {
         </Text>
       ) : null}
       {user.organizations.map(({ id, name, role }) => (
-        <Group key={id} gap="xs" wrap="nowrap">
-          <Text flex={1} style={{ overflowWrap: "anywhere" }}>
+        <Group key={id} gap="xs">
+          <Text flex="1 1 140px" style={{ overflowWrap: "anywhere" }}>
             <UserText>{name}</UserText>
           </Text>
           <RoleChoice
