@@ -8,8 +8,6 @@ const webSetup = `${here}/apps/web/src/test-setup.ts`;
 const serverHouse = {
   environment: "node",
   globalSetup: existsSync(serverSetup) ? [serverSetup] : [],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
 } as const;
 
 // Two at most: every worker of the server's tests holds a database of its own.
@@ -17,6 +15,10 @@ const shared = {
   pool: "forks" as const,
   maxWorkers: 2,
   exclude: ["**/node_modules/**", "**/*.{corpora,faults}.test.ts"],
+  // A busy machine is no failure: these end what hangs, and say nothing about how fast anything is.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 20_000 } },
 };
 
 const long = { ...shared, ...serverHouse, exclude: ["**/node_modules/**"], testTimeout: 600_000 };
@@ -34,17 +36,15 @@ export default defineConfig({
           environment: "jsdom",
           include: ["apps/web/src/**/*.test.{ts,tsx}"],
           setupFiles: existsSync(webSetup) ? [webSetup] : [],
-          testTimeout: 20_000,
         },
       },
-      { test: { ...shared, name: "tools", environment: "node", include: ["tools/**/*.test.ts"], testTimeout: 30_000 } },
+      { test: { ...shared, name: "tools", environment: "node", include: ["tools/**/*.test.ts"] } },
       {
         test: {
           ...shared,
           name: "stand-ins",
           environment: "node",
           include: ["{stand-ins,e2e,bench}/**/*.test.ts"],
-          testTimeout: 30_000,
         },
       },
       // Long, and not for every run: public test data, and every fault there is.

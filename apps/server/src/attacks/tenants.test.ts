@@ -15,7 +15,8 @@ import { type House, openHouse } from "../test-house/house.ts";
 let house: House;
 let client: Client;
 beforeAll(async () => {
-  house = await openHouse();
+  // The same moment for both answers, which tell of today.
+  house = await openHouse({ now: "2026-03-02T09:00:00Z" });
   client = await openClient(house);
   const furnish = async (tx: OrgTx) => {
     await aCustomer(tx, { phone: "+33 1 23 45 67 89" });

@@ -20,7 +20,7 @@ export async function meet<T>(house: House, statement: string, start: readonly (
         );
         if (waiting.length !== start.length) throw new Error(`${waiting.length} of ${start.length} calls wait`);
       },
-      { timeout: 10_000, interval: 20 },
+      { timeout: 50_000, interval: 20 },
     );
     await holder.query("commit");
     return (await all).map(({ status }) => status).sort();

@@ -1,7 +1,7 @@
 import { auth } from "@delight/contract/auth";
 import { screen } from "@testing-library/react";
 import { createElement } from "react";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { writeSession } from "../lib/session/cookies.ts";
 import { refreshSession } from "../lib/session/refresh.ts";
 import { adoptStored } from "../lib/session/store.ts";
@@ -105,5 +105,5 @@ test("4.1, 2.24: when a refresh fails in the middle of a screen, its visitor goe
 
   await refreshSession();
 
-  await vi.waitFor(() => expect(router.state.location.href).toBe("/login?to=%2Fprofile%3Ftab%3Dlook"));
+  await expect.poll(() => router.state.location.href).toBe("/login?to=%2Fprofile%3Ftab%3Dlook");
 });

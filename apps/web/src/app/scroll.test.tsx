@@ -12,11 +12,11 @@ test("2.28: a new path begins at the top, and a filter that asks to stay stays",
   const { router, scrollTo } = await start();
 
   await router.navigate({ to: "/a", search: { page: "2" }, resetScroll: false });
-  await vi.waitFor(() => expect(router.state.status).toBe("idle"));
+  await expect.poll(() => router.state.status).toBe("idle");
   expect(scrollTo).not.toHaveBeenCalled();
 
   await router.navigate({ to: "/b" });
-  await vi.waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith({ top: 0 }));
+  await expect.poll(() => scrollTo.mock.lastCall).toEqual([{ top: 0 }]);
 });
 
 test("2.28, 9.3: an anchor is reached smoothly, 60 px below the top", async () => {
@@ -25,5 +25,5 @@ test("2.28, 9.3: an anchor is reached smoothly, 60 px below the top", async () =
 
   await router.navigate({ to: "/b", hash: "terms" });
 
-  await vi.waitFor(() => expect(scrollTo.mock.calls).toEqual([[{ top: 440, behavior: "smooth" }]]));
+  await expect.poll(() => scrollTo.mock.calls).toEqual([[{ top: 440, behavior: "smooth" }]]);
 });

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { monitoring } from "@delight/contract/monitoring";
 import pg from "pg";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { type Client, openClient } from "../../test-house/client.ts";
 import { type House, openHouse } from "../../test-house/house.ts";
 
@@ -63,6 +63,9 @@ test("health answers 503 with the failing check when the queue is gone, and when
   await house.rows(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'delight-test' and datname = current_database()",
   );
+  // Told to end, a connection answers until it hears of it.
+  const left = "select from pg_stat_activity where application_name = 'delight-test' and datname = $1";
+  await vi.waitFor(async () => expect((await elsewhere.query(left, [name])).rows).toEqual([]), 50_000);
   house.clock.advance(5);
   expect(await health()).toMatchObject({
     status: 503,
@@ -79,6 +82,7 @@ test("the front door says what a sign-in page must know", async () => {
   expect(await client.call(monitoring.frontDoor, {})).toEqual({
     mail_captured: false,
     demo: false,
+    demo_mode: false,
     needs_setup: false,
     simpro: false,
   });
@@ -86,4 +90,14 @@ test("the front door says what a sign-in page must know", async () => {
   await house.rows("insert into installation (name, value) values ('demo', 'ready')");
 
   expect((await client.call(monitoring.frontDoor, {})).demo).toBe(true);
+});
+
+test("1.6: the front door tells that everybody is in demo mode", async () => {
+  const { platform } = house;
+  const forced = await openClient({ ...house, platform: { ...platform, config: { ...platform.config, demo: true } } });
+
+  const { demo_mode } = await forced.call(monitoring.frontDoor, {});
+  await forced.close();
+
+  expect(demo_mode).toBe(true);
 });

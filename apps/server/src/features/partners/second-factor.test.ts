@@ -1,7 +1,7 @@
 import { partners } from "@delight/contract/partners";
 import { twoFactor } from "@delight/contract/two-factor";
-import { generateSync } from "otplib";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { codeAt, wrongCodes } from "../../test-house/codes.ts";
 import { meet } from "../../test-house/meet.ts";
 import { type Person, password } from "../../test-house/people.ts";
 import { openSimproHouse, type SimproHouse, unknown } from "./test-house/simpro-house.ts";
@@ -21,7 +21,7 @@ afterAll(() => here.close());
 /** A code works once, and none before it: time moves on with each. */
 function nextCode(): string {
   here.house.clock.advance(30);
-  return generateSync({ secret, epoch: Math.floor(here.house.clock.now().getTime() / 1000) });
+  return codeAt(secret, here.house.clock.now());
 }
 
 const refused = (input: object) => here.client.refused(partners.confirmSignIn, input);
@@ -30,7 +30,8 @@ test("who has two factors on proves both to connect a partner user, and the seco
   const { ticket } = unknown(await here.signIn());
   const credentials = { ticket, email: person.email, password };
   expect((await refused(credentials)).body.code).toBe("second_factor_required");
-  expect((await refused({ ...credentials, code: "000000" })).body.code).toBe("wrong_second_factor");
+  const [wrong] = wrongCodes(secret, here.house.clock.now(), 1);
+  expect((await refused({ ...credentials, code: wrong })).body.code).toBe("wrong_second_factor");
   expect(await here.client.call(partners.listIdentities, {}, person)).toEqual([]);
   await here.client.call(partners.confirmSignIn, { ...credentials, code: nextCode() });
 
@@ -38,7 +39,9 @@ test("who has two factors on proves both to connect a partner user, and the seco
   expect(answer).toEqual({ outcome: "second_factor", ticket: expect.any(String), return_to: "/customers" });
   const next = answer.outcome === "second_factor" ? answer.ticket : "";
   expect((await refused({ ticket: next })).body.code).toBe("second_factor_required");
-  expect((await refused({ ticket: next, code: "000000" })).body.code).toBe("wrong_second_factor");
+  expect((await refused({ ticket: next, code: wrongCodes(secret, here.house.clock.now(), 1)[0] })).body.code).toBe(
+    "wrong_second_factor",
+  );
   const { user } = await here.client.call(partners.confirmSignIn, { ticket: next, code: nextCode() });
   expect(user.id).toBe(person.id);
   expect((await refused({ ticket: next, code: nextCode() })).body.code).toBe("link_used");

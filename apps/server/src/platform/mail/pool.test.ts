@@ -97,9 +97,8 @@ test("F14 a connection that the server left while idle is replaced unnoticed", a
 });
 
 test("F14 a host that is not there means not sent, and quickly so for the next", async () => {
-  const sink = await aSink();
-  await sink.close();
-  const pool = aPool(sink.port);
+  // A port of the system's own, which it gives to nobody else meanwhile.
+  const pool = aPool(1);
 
   expect(await pool.send(aMail("a@b.test"))).toMatchObject({ outcome: "not_sent", code: null });
   expect(await pool.send(aMail("a@b.test"))).toMatchObject({ outcome: "not_sent", code: null });

@@ -70,7 +70,7 @@ test("a conversion is reversed with a reason, and not without one", async () => 
   serverSays(conversions.reverse, { ...conversion, state: "reversed", note: "cancelled" });
   await show("owner");
   fireEvent.click(await screen.findByRole("button", { name: /Reverse the conversion/ }));
-  const dialog = await screen.findByRole("dialog", {}, { timeout: 5000 });
+  const dialog = await screen.findByRole("dialog");
   const reverse = within(dialog).getByRole("button", { name: "Reverse" });
 
   fireEvent.click(reverse);

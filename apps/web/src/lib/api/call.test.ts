@@ -218,7 +218,7 @@ test("4.1, 4.2: a late 401 to the token of a session that was replaced is thrown
   vi.spyOn(window, "fetch").mockReturnValueOnce(answer.promise);
   writeCookie("accessToken", "old");
   const attempt = call(customers.tags, {}).catch((error: unknown) => error);
-  await vi.waitFor(() => expect(window.fetch).toHaveBeenCalledOnce());
+  await expect.poll(() => vi.mocked(window.fetch).mock.calls.length).toBe(1);
 
   writeCookie("accessToken", "new");
   answer.resolve(new Response("{}", { status: 401 }));

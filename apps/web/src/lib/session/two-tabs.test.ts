@@ -85,7 +85,7 @@ test("4.1: signing out in one tab clears the other and takes it to /login", asyn
 
   await one.logout();
 
-  await vi.waitFor(() => expect(two.session().isAuthenticated).toBe(false));
+  await expect.poll(() => two.session().isAuthenticated).toBe(false);
   expect(assign.mock.calls).toEqual([["/login"], ["/login"]]);
 });
 
@@ -95,18 +95,18 @@ test("8.4: a refresh that fails in one tab ends the session of the other", async
 
   expect(await one.refreshSession()).toBe("failed");
 
-  await vi.waitFor(() => expect(two.session().isAuthenticated).toBe(false));
+  await expect.poll(() => two.session().isAuthenticated).toBe(false);
 });
 
 test("4.1: signing in as somebody else in one tab loads the other afresh; as the same user it only takes over the tokens", async () => {
   const [one, two] = [await openTab(), await openTab()];
 
   one.enterSession(signIn());
-  await vi.waitFor(() => expect(two.session().refreshToken).toBe("second"));
+  await expect.poll(() => two.session().refreshToken).toBe("second");
   expect(reload).not.toHaveBeenCalled();
 
   one.enterSession({ ...signIn(), user: { ...user, id: "01890000-0000-7000-8000-000000000002" } });
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  await expect.poll(() => reload.mock.calls.length).toBe(1);
 });
 
 test("4.1: a page that comes back from the browser's memory after its session was cleared shows nothing of it", async () => {
@@ -124,7 +124,7 @@ test("4.1: a refresh that is answered after signing out brings nobody back", asy
   const tab = await openTab();
   vi.spyOn(window, "fetch").mockReturnValueOnce(answer.promise).mockResolvedValue(new Response("{}"));
   const refresh = tab.refreshSession();
-  await vi.waitFor(() => expect(window.fetch).toHaveBeenCalledOnce());
+  await expect.poll(() => vi.mocked(window.fetch).mock.calls.length).toBe(1);
   await tab.logout();
 
   answer.resolve(new Response(JSON.stringify(signIn()), { headers: { "content-type": "application/json" } }));

@@ -89,7 +89,7 @@ test("leaving a changed form asks first, and stays when told to", async () => {
 
   await userEvent.click(screen.getByText("Away"));
   await userEvent.click(await screen.findByRole("button", { name: "Leave without saving" }));
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe("/customers"));
+  await expect.poll(() => router.state.location.pathname).toBe("/customers");
 });
 
 test("leaving an untouched form asks nothing", async () => {
@@ -97,5 +97,5 @@ test("leaving an untouched form asks nothing", async () => {
 
   await userEvent.click(screen.getByText("Away"));
 
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe("/customers"));
+  await expect.poll(() => router.state.location.pathname).toBe("/customers");
 });

@@ -52,19 +52,17 @@ test("a notice outlives a mail server that is away", async () => {
   await tell("password_changed");
   const workers = await startWorkers(platform, house.url, authWorker);
   const states = () =>
-    house.rows(
-      "select state, retry_count from pgboss.job where name = 'auth.account_changed' and state <> 'completed'",
-    );
+    house.rows("select state from pgboss.job where name = 'auth.account_changed' and state <> 'completed'");
   let sink: Sink | undefined;
   try {
-    await vi.waitFor(async () => expect(await states()).toEqual([{ state: "retry", retry_count: 0 }]), 10_000);
+    await vi.waitFor(async () => expect(await states()).toEqual([{ state: "retry" }]), 50_000);
 
     sink = await startSink({ port: address.port });
     await house.rows("update pgboss.job set start_after = now() where state = 'retry'");
 
-    await vi.waitFor(async () => expect([sink?.accepted(), await states()]).toEqual([1, []]), 10_000);
+    await vi.waitFor(async () => expect([sink?.accepted(), await states()]).toEqual([1, []]), 50_000);
   } finally {
     await workers.stop();
     await sink?.close();
   }
-}, 30_000);
+}, 120_000);

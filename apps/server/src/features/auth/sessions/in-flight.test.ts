@@ -1,10 +1,10 @@
 import { account } from "@delight/contract/account";
 import { auth } from "@delight/contract/auth";
 import { twoFactor } from "@delight/contract/two-factor";
-import { generateSync } from "otplib";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { hashPassword } from "../../../platform/auth/passwords.ts";
 import { type Client, openClient } from "../../../test-house/client.ts";
+import { codeAt } from "../../../test-house/codes.ts";
 import { meet } from "../../../test-house/meet.ts";
 import { password, type Person } from "../../../test-house/people.ts";
 import { authWorker } from "../auth.worker.ts";
@@ -102,12 +102,11 @@ test("A10 a session that is ended while its call changes the password or the sec
   const ending = `${locking()}; update sessions set revoked_at = now() where user_id = '${house.owner.id}'`;
   const as = bearer(access);
   const { secret } = await client.call(twoFactor.begin, { password }, undefined, as);
-  const code = () => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) });
   const change = { username: house.owner.email, ...changing };
   const calls: Array<() => Promise<unknown>> = [
     () => client.call(account.changePassword, change, undefined, as),
     () => client.call(twoFactor.begin, { password }, undefined, as),
-    () => client.call(twoFactor.confirm, { code: code() }, undefined, as),
+    () => client.call(twoFactor.confirm, { code: codeAt(secret, house.clock.now()) }, undefined, as),
   ];
 
   expect(await meet(house, ending, calls)).toEqual(["rejected", "rejected", "rejected"]);

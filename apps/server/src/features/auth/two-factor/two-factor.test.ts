@@ -1,9 +1,9 @@
 import { auth } from "@delight/contract/auth";
 import { profiles } from "@delight/contract/profiles";
 import { twoFactor } from "@delight/contract/two-factor";
-import { generateSync } from "otplib";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Client, openClient } from "../../../test-house/client.ts";
+import { codeAt, wrongCodes } from "../../../test-house/codes.ts";
 import { type House, openHouse } from "../../../test-house/house.ts";
 import { password, type Person } from "../../../test-house/people.ts";
 
@@ -30,8 +30,8 @@ beforeEach(async () => {
 });
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-const codeFor = (secret: string, later = 0) =>
-  generateSync({ secret, epoch: Math.floor(house.clock.now().getTime() / 1000) + later });
+const codeFor = (secret: string, later = 0) => codeAt(secret, house.clock.now(), later);
+const wrongFor = (secret: string) => wrongCodes(secret, house.clock.now(), 1)[0] ?? "";
 const begin = () => client.call(twoFactor.begin, { password }, undefined, here);
 const signIn = (code?: string) => client.call(auth.login, { email: owner.email, password, ...(code ? { code } : {}) });
 const refusedSignIn = (input: object) => client.refused(auth.login, { email: owner.email, password, ...input });
@@ -51,7 +51,7 @@ test("two factors are on only after a first code, and signing in takes one from 
   expect(await client.call(twoFactor.get, {}, undefined, here)).toEqual({ is_on: false, recovery_codes_left: 0 });
   await signIn();
 
-  const wrong = await client.refused(twoFactor.confirm, { code: "000000" }, undefined, here);
+  const wrong = await client.refused(twoFactor.confirm, { code: wrongFor(secret) }, undefined, here);
   const { recovery_codes: codes } = await client.call(twoFactor.confirm, { code: codeFor(secret) }, undefined, here);
 
   expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([400, ["code"]]);
@@ -59,7 +59,7 @@ test("two factors are on only after a first code, and signing in takes one from 
   expect(await client.call(twoFactor.get, {}, undefined, here)).toEqual({ is_on: true, recovery_codes_left: 10 });
   expect(outcome(await refusedSignIn({}))).toEqual([401, "second_factor_required"]);
   expect(outcome(await refusedSignIn({ code: " - " }))).toEqual([401, "second_factor_required"]);
-  expect(outcome(await refusedSignIn({ code: "000000" }))).toEqual([401, "wrong_second_factor"]);
+  expect(outcome(await refusedSignIn({ code: wrongFor(secret) }))).toEqual([401, "wrong_second_factor"]);
   house.clock.advance(60);
   const answer = await signIn(codeFor(secret));
   expect(answer.user.email).toBe(owner.email);
@@ -110,7 +110,7 @@ test("each recovery code signs in once, however it is typed, and only its own us
 test("new recovery codes take a code, and end the old ones", async () => {
   const { secret, codes } = await switchOn();
 
-  const wrong = await client.refused(twoFactor.renewRecoveryCodes, { code: "000000" }, undefined, here);
+  const wrong = await client.refused(twoFactor.renewRecoveryCodes, { code: wrongFor(secret) }, undefined, here);
   const { recovery_codes: fresh } = await client.call(
     twoFactor.renewRecoveryCodes,
     { code: codeFor(secret) },
@@ -131,7 +131,7 @@ test("4.2 a wrong password is refused at its field, so that who mistypes stays s
 
   const beginning = await client.refused(twoFactor.begin, { password: "wrong" }, undefined, here);
   const word = await disable({ password: "wrong", code: codeFor(secret) });
-  const code = await disable({ password, code: "000000" });
+  const code = await disable({ password, code: wrongFor(secret) });
 
   expect([beginning, word, code].map(({ status, body }) => [status, Object.keys(body.errors ?? {})])).toEqual([
     [400, ["password"]],
@@ -197,7 +197,8 @@ test("the secret is stored sealed, and opens nothing for another user", async ()
 
 test("A11 guessing codes from many networks is slowed down for strangers together, and never for where the user comes from", async () => {
   const { secret } = await switchOn();
-  const guess = (index: number, code = String(index).padStart(6, "0")) =>
+  const wrong = wrongCodes(secret, house.clock.now(), 20);
+  const guess = (index: number, code = wrong[index]) =>
     client.app.fastify.inject({
       method: "POST",
       url: "/api/auth/login",
@@ -215,7 +216,7 @@ test("A11 guessing codes from many networks is slowed down for strangers togethe
 
 test("A11 guessing codes from where the user comes from is slowed down, at the sign-in and inside alike", async () => {
   const { secret } = await switchOn();
-  const guesses = Array.from({ length: 8 }, (_, index) => refusedSignIn({ code: String(index).padStart(6, "0") }));
+  const guesses = wrongCodes(secret, house.clock.now(), 8).map((code) => refusedSignIn({ code }));
 
   const answers = await Promise.all(guesses);
   const right = await refusedSignIn({ code: codeFor(secret) });

@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { imports } from "@delight/contract/imports";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Client, openClient } from "../../../test-house/client.ts";
 import { type House, openHouse } from "../../../test-house/house.ts";
 import { lockRun } from "./run/runs.queries.ts";
@@ -15,6 +15,8 @@ let client: Client;
 beforeAll(async () => {
   house = await openHouse();
   client = await openClient(house);
+  await house.rows(`create function wait_for_holder() returns trigger language plpgsql
+    as 'begin perform pg_advisory_xact_lock_shared(4711); return new; end'`);
 });
 afterAll(async () => {
   await client.close();
@@ -31,18 +33,24 @@ async function standing(id: string) {
   return row ?? { run_number: 0, rows_done: 0, status: "" };
 }
 
-/** A worker of its own, killed with -9 as soon as this many rows are safe. */
+/** A worker of its own, killed with -9 when this many rows are safe and the batch behind them is under way: it is held there. */
 async function workUntilKilled(id: string, rowsDone: number): Promise<void> {
   const { run_number } = await standing(id);
   const run = JSON.stringify({ organization_id: house.mine, import_id: id, run_number });
   const files = join(house.platform.config.dataFolder, "files");
+  const holder = new pg.Client({ connectionString: house.url });
+  await holder.connect();
+  await holder.query("select pg_advisory_lock(4711)");
+  await house.rows(
+    `create trigger held before update on imports for each row when (new.rows_done > ${rowsDone}) execute function wait_for_holder()`,
+  );
   const child = spawn(process.execPath, [program, house.url, files, run], { stdio: "inherit" });
   const exit = once(child, "exit");
-  while ((await standing(id)).rows_done < rowsDone && child.exitCode === null) {
-    await pause(5);
-  }
+  await vi.waitFor(async () => expect((await standing(id)).rows_done).toBe(rowsDone), 50_000);
   child.kill("SIGKILL");
   await exit;
+  await holder.end();
+  await house.rows("drop trigger held on imports");
 }
 
 test("F20 an import whose worker is killed twice goes on behind its last batch: nothing lost, nothing doubled", async () => {

@@ -104,7 +104,7 @@ export function getActivity({ house, client }: Inhabited, id: string): Promise<A
 export async function until<Value>(
   read: () => Promise<Value> | Value,
   isThere: (value: Value) => boolean,
-  seconds = 25,
+  seconds = 50,
 ): Promise<Value> {
   const end = Date.now() + seconds * 1000;
   for (;;) {
@@ -115,7 +115,7 @@ export async function until<Value>(
   }
 }
 
-export function untilFinished(mail: Inhabited, id: string, seconds = 25): Promise<Activity> {
+export function untilFinished(mail: Inhabited, id: string, seconds = 50): Promise<Activity> {
   return until(
     () => getActivity(mail, id),
     ({ status }) => status === "finished",

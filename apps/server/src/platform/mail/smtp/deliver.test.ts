@@ -2,8 +2,6 @@ import { expect, test } from "vitest";
 import { aMail, aPool, aSink } from "../test-house/a-sink.ts";
 import { aServerThat } from "../test-house/a-script.ts";
 
-const quick = { connect: 500, greeting: 500, command: 500, data: 500, block: 500, finalDot: 500 };
-
 test("M03 every message arrives as it was, wherever its dots and the chunks are", async () => {
   const sink = await aSink();
   const pool = aPool(sink.port);
@@ -117,10 +115,13 @@ test("F14 cuts before the data are not sent", async () => {
 test("M11 no answer to the final dot in time is unknown, no answer before it is not sent", async () => {
   const silentAtDot = await aServerThat({ dot: (socket) => socket.pause() });
   const silentAtMail = await aServerThat({ MAIL: (socket) => socket.pause() });
-  const timeouts = { ...quick, finalDot: 30, command: 200 };
+  const [impatientAtDot, impatientBefore] = [
+    aPool(silentAtDot, { timeouts: { finalDot: 30 } }),
+    aPool(silentAtMail, { timeouts: { command: 200 } }),
+  ];
 
-  expect(await aPool(silentAtDot, { timeouts }).send(aMail("a@b.test"))).toMatchObject({ outcome: "unknown" });
-  expect(await aPool(silentAtMail, { timeouts }).send(aMail("a@b.test"))).toMatchObject({ outcome: "not_sent" });
+  expect(await impatientAtDot.send(aMail("a@b.test"))).toMatchObject({ outcome: "unknown" });
+  expect(await impatientBefore.send(aMail("a@b.test"))).toMatchObject({ outcome: "not_sent" });
 });
 
 test("a refusal that comes before a long message is complete counts, and the connection goes", async () => {
