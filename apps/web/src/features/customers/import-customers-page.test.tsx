@@ -7,7 +7,7 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { useSession } from "../../lib/session/store.ts";
-import { aProfile, renderScreen, type Sent, serverSays, silenceServer } from "../../test-house.tsx";
+import { aProfile, renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../test-house.tsx";
 import { ImportCustomersPage } from "./import-customers-page.tsx";
 
 const uploaded: CustomerImport = {
@@ -110,6 +110,15 @@ test("a reload in the middle shows how far the import is, and stopping asks firs
   const dialog = await screen.findByRole("dialog", { name: "Stop this import?" });
   expect(within(dialog).getByText("What has been imported so far stays.")).toBeTruthy();
   expect(sent.some(({ method }) => method === "POST")).toBe(false);
+});
+
+test("an import that is not there leads to the others, without another try", async () => {
+  serverRefuses(imports.get, 404, { detail: "not found", code: "not_found", request_id: "r" });
+  await show();
+
+  expect(await screen.findByText("This import is not here")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Show all imports" }).getAttribute("href")).toBe("/customers/import");
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });
 
 test("who may not import is told so, and the file is not even asked for", async () => {

@@ -35,6 +35,16 @@ test("a message opens from the list, stands in the address, and runs in a frame 
   expect(router.state.location.search).toEqual({ mail: mail.id });
 });
 
+test("a message that is not there leads to the others, without another try", async () => {
+  serverSays(monitoring.listCapturedMail, { items: [mail], total: 1 });
+  serverRefuses(monitoring.getCapturedMail, 404, { detail: "not found", code: "not_found", request_id: "r" });
+  await renderScreen(<CapturedMailPage />, { texts: ["monitoring"], address: "/captured-mail?mail=nonsense" });
+
+  expect(await screen.findByText("This message is not here")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Show all messages" }).getAttribute("href")).toBe("/captured-mail");
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+});
+
 test("an empty mailbox says when messages come", async () => {
   serverSays(monitoring.listCapturedMail, { items: [], total: 0 });
   await renderScreen(<CapturedMailPage />, { texts: ["monitoring"] });

@@ -1,10 +1,12 @@
 import { Drawer, ScrollArea, Stack, Tabs, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { paths } from "../../app/paths.ts";
 import type { CallOutput } from "../../lib/api/types.ts";
 import type { monitoring } from "@delight/contract/monitoring";
 import { useFormat } from "../../lib/i18n/format.ts";
 import { Loaded } from "../../ui/loaded.tsx";
+import { Missing } from "../../ui/missing.tsx";
 import { SandboxedHtml } from "../../ui/sandboxed-html.tsx";
 import { UserText } from "../../ui/user-text.tsx";
 import { capturedMessageQuery } from "./captured-mail.api.ts";
@@ -34,9 +36,13 @@ export function CapturedMessage({ id, onClose }: CapturedMessageProps) {
 }
 
 function Message({ id }: { readonly id: string }) {
+  const { t } = useTranslation("monitoring");
   const query = useQuery(capturedMessageQuery(id));
   return (
-    <Loaded query={query}>
+    <Loaded
+      query={query}
+      missing={<Missing title={t("missing.title")} list={{ label: t("missing.list"), to: paths.capturedMail }} />}
+    >
       {(mail) => (
         <Stack gap="md">
           <Facts mail={mail} />

@@ -137,6 +137,17 @@ test("nothing there and nothing found are told apart", async () => {
   expect(await screen.findByText("There is nothing here yet")).toBeDefined();
 });
 
+test("a filter by what is gone matches nothing, and can be taken away", async () => {
+  serverRefuses(customers.list, 404, { detail: "no", code: "not_found", request_id: "r" });
+  await renderScreen(<Screen />, { address: `/?segment=${anna.id}` });
+  await screen.findByText("Nothing matches");
+
+  serverSays(customers.list, { items: [anna], total: 1 });
+  await userEvent.click(screen.getByRole("button", { name: "Remove search and filters" }));
+
+  expect(await screen.findByText("Anna Berg")).toBeDefined();
+});
+
 test("a refusal is shown with its number, and can be tried again", async () => {
   serverRefuses(customers.list, 403, { detail: "no", code: "not_allowed", request_id: "req-77" });
   await renderScreen(<Screen />);

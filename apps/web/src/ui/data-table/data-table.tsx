@@ -1,5 +1,6 @@
 import { Card, Divider, Skeleton } from "@mantine/core";
 import { ErrorState } from "../error-state.tsx";
+import { isMissing } from "../missing.tsx";
 import type { DataTableProps, OurTable } from "./table-types.ts";
 import { EmptyRows } from "./empty-rows.tsx";
 import { TableFooter } from "./table-footer.tsx";
@@ -29,6 +30,8 @@ export function DataTable<Item extends object>(props: DataTableProps<Item>) {
 
 function Rows<Item extends object>({ table, query, list, empty, ...props }: DataTableProps<Item> & TableOf<Item>) {
   if (query.data === undefined) {
+    // A filter may name what is gone, such as a deleted segment: nothing matches that.
+    if (list.isNarrowed && isMissing(query.error)) return <EmptyRows list={list} empty={empty} />;
     if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
     return <WaitingRows rows={Math.min(list.pageSize, 10)} />;
   }

@@ -1,7 +1,10 @@
 import { Card, Stack } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { paths } from "../../../app/paths.ts";
 import { Loaded } from "../../../ui/loaded.tsx";
+import { Missing } from "../../../ui/missing.tsx";
 import { type CustomerImport, importQuery } from "../customers.api.ts";
 import { CheckedStep } from "./checked-step.tsx";
 import { FileFacts } from "./file-facts.tsx";
@@ -13,6 +16,7 @@ import { WorkStep } from "./work-step.tsx";
 
 /** One import, from its columns to its result; while the server works on it, this asks every second. */
 export function CurrentImport({ id }: { readonly id: string }) {
+  const { t } = useTranslation("customers");
   const client = useQueryClient();
   const query = useQuery({
     ...importQuery(id),
@@ -29,7 +33,15 @@ export function CurrentImport({ id }: { readonly id: string }) {
     client.setQueryData(importQuery(id).queryKey, changed);
   };
   return (
-    <Loaded query={query}>
+    <Loaded
+      query={query}
+      missing={
+        <Missing
+          title={t("import.missing.title")}
+          list={{ label: t("import.missing.list"), to: paths.importCustomers }}
+        />
+      }
+    >
       {(file) => {
         const step = stepOf(file.status, isChanging);
         return (

@@ -1,0 +1,50 @@
+import assert from "node:assert/strict";
+import { journey } from "../house/journey.ts";
+import type { Product } from "../house/product.ts";
+import { screen } from "../house/screen.ts";
+import { demoPassword } from "../house/sign-in.ts";
+import { ask } from "../house/sql.ts";
+import { enter, speakers } from "../steps/enter.ts";
+
+const things = [
+  { table: "customers", texts: "customers", address: (id: string) => `/customers/${id}`, list: "/customers" },
+  { table: "activities", texts: "activities", address: (id: string) => `/activities/${id}`, list: "/activities" },
+  { table: "segments", texts: "segments", address: (id: string) => `/segments/${id}`, list: "/segments" },
+  { table: "emails", texts: "emails", address: (id: string) => `/email/editor?email=${id}`, list: "/emails" },
+] as const;
+
+const unknown = "01890000-0000-7000-8000-00000000dead";
+
+/** Of a firm that the demo's owner has nothing to do with. */
+async function neighboursId(product: Product, table: string): Promise<string> {
+  const [row] = await ask<{ id: string }>(
+    product,
+    `select id from ${table} where organization_id =
+       (select id from organizations where identifier = 'atelier-marchand') limit 1`,
+  );
+  assert.ok(row, `The neighbour has no ${table}`);
+  return row.id;
+}
+
+for (const { language, look, words } of speakers) {
+  journey(`A01 an address of nothing, or of a neighbour's, leads to the list: ${language}`, async ({ demo, open }) => {
+    const product = await demo();
+    const visit = await open(product, { look });
+    const { page, goTo, complaints } = visit;
+    complaints.expect(/status of 40[04]/);
+    await enter(visit, { email: "owner@delight.test", password: demoPassword }, words);
+    await page.waitForURL("**/dashboard");
+    for (const { table, texts, address, list } of things) {
+      const others = language === "en" ? [unknown, await neighboursId(product, table)] : [];
+      for (const id of ["nonsense", ...others]) {
+        await goTo(address(id));
+        const missing = page.getByRole("alert").filter({ hasText: words(`${texts}:missing.title`) });
+        await missing.waitFor();
+        assert.equal(await page.getByRole("button", { name: words("errors:retry") }).count(), 0);
+        if (id === "nonsense") await screen(page, `missing ${table} ${language}`);
+        await missing.getByRole("link", { name: words(`${texts}:missing.list`) }).click();
+        await page.waitForURL(`**${list}`);
+      }
+    }
+  });
+}
