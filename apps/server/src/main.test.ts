@@ -6,7 +6,7 @@ import { dataFolder, isAlive, postmasterPid, type Product, startProduct } from "
 
 // The product as its owner runs it: real processes, a real data folder, real signals.
 
-const patience = { timeout: 60_000, interval: 100 };
+const patience = { timeout: 240_000, interval: 100 };
 let folder: string;
 let products: Product[];
 beforeEach(async () => {
@@ -21,7 +21,7 @@ afterEach(async () => {
     }),
   );
   await rm(folder, { recursive: true, force: true });
-}, 60_000);
+}, 300_000);
 
 function start(words: readonly string[] = ["--empty"], environment: Record<string, string> = {}): Product {
   const product = startProduct(words, { DATA_DIR: folder, ...environment });
@@ -66,7 +66,7 @@ test("an empty start prints the one-time link, a signal ends everything with 0, 
 
   expect(await product.ended()).toBe(0);
   expect([postmaster, ...children].filter(isAlive)).toEqual([]);
-}, 60_000);
+}, 300_000);
 
 test("a signal that reaches all processes at once, as Ctrl-C does, ends them with 0 and starts none again", async () => {
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
@@ -78,7 +78,7 @@ test("a signal that reaches all processes at once, as Ctrl-C does, ends them wit
     expect(await product.ended()).toBe(0);
     expect(["mailbox", "worker", "api"].map((role) => product.pids(role).length)).toEqual([1, 1, 1]);
   }
-}, 120_000);
+}, 300_000);
 
 test("after kill -9 of the product and of PostgreSQL the next start recovers by itself, with the same secret", async () => {
   const first = start();
@@ -94,7 +94,7 @@ test("after kill -9 of the product and of PostgreSQL the next start recovers by 
   expect(await health(await readyUrl(second))).toEqual(healthy);
   expect(await readFile(join(folder, "secret-key"), "utf8")).toBe(secret);
   await vi.waitFor(() => expect(orphans.filter(isAlive)).toEqual([]), patience);
-}, 120_000);
+}, 300_000);
 
 test("a PostgreSQL that a killed product left behind is taken over", async () => {
   const first = start();
@@ -107,7 +107,7 @@ test("a PostgreSQL that a killed product left behind is taken over", async () =>
 
   expect(await health(await readyUrl(second))).toEqual(healthy);
   expect(await postmasterPid(folder)).toBe(postmaster);
-}, 120_000);
+}, 300_000);
 
 test("a child that is killed is started again", async () => {
   const product = start();
@@ -121,7 +121,7 @@ test("a child that is killed is started again", async () => {
     expect(["api", "worker", "mailbox"].map((role) => product.pids(role).length)).toEqual([2, 2, 2]);
   }, patience);
   await vi.waitFor(async () => expect(await health(url)).toEqual(healthy), patience);
-}, 120_000);
+}, 300_000);
 
 test("a second product on the same data folder is refused and harms the first one in nothing", async () => {
   const first = start();
@@ -132,7 +132,7 @@ test("a second product on the same data folder is refused and harms the first on
   expect(await second.ended()).toBe(1);
   expect(second.output()).toContain("Delight runs already");
   expect(await health(url)).toEqual(healthy);
-}, 120_000);
+}, 300_000);
 
 test("a port that somebody chose and that is taken is named and refused", async () => {
   const { server, port } = await takePort();
@@ -142,7 +142,7 @@ test("a port that somebody chose and that is taken is named and refused", async 
   expect(await product.ended()).toBe(1);
   expect(product.output()).toContain(`Port ${port} on 127.0.0.1 is taken`);
   server.close();
-});
+}, 300_000);
 
 test("what is wrong in the environment is said in words, and a single role needs what only the whole product makes", async () => {
   const wrong = start(["api"], { PORT: "http", SECRET_KEY: "short" });
@@ -160,7 +160,7 @@ test("what is wrong in the environment is said in words, and a single role needs
   for (const product of [wrong, alone, unknown, away]) {
     expect(product.output()).not.toMatch(/^\s+at /m);
   }
-}, 60_000);
+}, 300_000);
 
 function takePort(): Promise<{ server: Server; port: number }> {
   return new Promise((done) => {
