@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { filesBelow, isCode, isTest } from "../source/files.ts";
 import { parseFile } from "../source/parse.ts";
 import { baseOf, incompleteness } from "./completeness.ts";
+import { untranslatedSentences } from "./field-sentences.ts";
 import { missingKeys, unusedKeys } from "./keys.ts";
 import { type Namespace, serverNamespaces, webNamespaces } from "./locales.ts";
 import { usageOf } from "./usage.ts";
@@ -19,6 +20,7 @@ export function checkTranslations(root: string): string[] {
     ...missingKeys(web, usages),
     ...unusedKeys(web, usages),
     ...server.flatMap((namespace) => unmentioned(root, namespace)),
+    ...untranslatedSentences(root),
   ];
 }
 

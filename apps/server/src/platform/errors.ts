@@ -21,6 +21,11 @@ export function notFound(what: string): AppError {
 }
 
 /** Refuses one field with one sentence, shown at that field. */
-export function invalidField(field: string, message: string): AppError {
-  return new AppError("invalid_input", `${field}: ${message}`, { fields: { [field]: [message] } });
+export function invalidField(field: string, sentence: string, code: ErrorCode = "invalid_input"): AppError {
+  return new AppError(code, `${field}: ${sentence}`, { fields: atFields([field], sentence) });
+}
+
+/** The same sentence at several fields. The web translates each sentence: the check of translations looks for them here and in `invalidField`. */
+export function atFields(names: readonly string[], sentence: string): Record<string, string[]> {
+  return Object.fromEntries(names.map((name) => [name, [sentence]]));
 }

@@ -1,7 +1,7 @@
 import type { InputOf } from "@delight/contract/endpoint";
 import type { partners } from "@delight/contract/partners";
 import { inSystem, type SystemTx } from "../../platform/db/database.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, atFields } from "../../platform/errors.ts";
 import type { Call } from "../../platform/http/call.ts";
 import { lockProofs, type Proved, proveUser, requireSecondFactor, signIn, tellUser } from "../auth/index.ts";
 import { findIdentity } from "./identities/identities.queries.ts";
@@ -41,7 +41,7 @@ function provePassword(call: Call, { email, password, code }: Proof): Promise<Pr
   if (!email || !password) {
     const missing = [...(email ? [] : ["email"]), ...(password ? [] : ["password"])];
     throw new AppError("invalid_input", "Sign in with your e-mail address and password to connect Simpro", {
-      fields: Object.fromEntries(missing.map((field) => [field, ["must not be empty"]])),
+      fields: atFields(missing, "must not be empty"),
     });
   }
   return proveUser(call, { email, password, code });

@@ -1,6 +1,6 @@
 import type { Endpoint } from "@delight/contract/endpoint";
 import * as z from "zod";
-import { AppError } from "../errors.ts";
+import { AppError, atFields } from "../errors.ts";
 import { shapeOf, walkOf } from "./walk.ts";
 import { ownWords } from "./words.ts";
 
@@ -14,8 +14,12 @@ export function refuseToStore(endpoint: Endpoint, input: object): void {
   const given = Object.entries(input).filter(([, value]) => value !== undefined);
   const invented = given.filter(([key, value]) => isShownInvented(endpoint, key) || saysOwnWords(value));
   if (invented.length > 0) {
-    const fields = Object.fromEntries(invented.map(([key]) => [key, [sentence]]));
-    throw new AppError("conflict", "Demo mode shows invented people; switch it off to change real ones", { fields });
+    throw new AppError("conflict", "Demo mode shows invented people; switch it off to change real ones", {
+      fields: atFields(
+        invented.map(([key]) => key),
+        sentence,
+      ),
+    });
   }
 }
 

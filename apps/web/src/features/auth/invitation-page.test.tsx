@@ -131,9 +131,9 @@ test("a wrong password is said above the form, and a refused one at its field", 
   await join();
   expect((await screen.findByRole("alert")).textContent).toContain("is wrong");
 
-  const errors = { password: ["is too common"] };
+  const errors = { password: ["is too common: it is among those that are tried first"] };
   serverRefuses(team.acceptInvitation, 400, { detail: "no", code: "invalid_input", request_id: "r", errors });
   await join();
 
-  expect(await screen.findByText("is too common")).toBeDefined();
+  expect(await screen.findByText(/among those that are tried first. Please choose another/)).toBeDefined();
 });

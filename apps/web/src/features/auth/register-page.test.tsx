@@ -105,14 +105,15 @@ test("2.4: with the box ticked the staff user stays, is told of the success and 
 });
 
 test("8.2: field errors of the server stand at their fields, those of the user name at the e-mail address", async () => {
-  const errors = { username: ["is taken"], password1: ["is too common"] };
+  const tooCommon = "is too common: it is among those that are tried first";
+  const errors = { username: ["must be the e-mail address"], password1: [tooCommon] };
   serverRefuses(account.register, 400, { detail: "no", code: "invalid_input", request_id: "r", errors });
   await open();
   await fillIn();
 
   await submit();
 
-  expect(await screen.findByText("is taken")).toBeDefined();
+  expect(await screen.findByText("The user name must be the e-mail address.")).toBeDefined();
   expect(screen.getByText(/tried first/)).toBeDefined();
   expect(document.activeElement).toBe(screen.getByLabelText("E-mail address"));
   expect(screen.getByLabelText<HTMLInputElement>("First name").value).toBe("Nora");

@@ -1,7 +1,6 @@
 import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { ApiException } from "../../lib/api/api-exception.ts";
-import { serverFieldErrors } from "../../ui/form/field-errors.ts";
+import { lateFieldErrors } from "../../ui/form/late-field-errors.ts";
 
 type Texts = Readonly<Record<string, string>>;
 /** What is wrong, by the name of the field. */
@@ -12,8 +11,8 @@ interface AuthFormOptions<Values> {
   /** What can be said before anything is sent. */
   readonly check: (values: Values) => Errors;
   readonly send: (values: Values) => Promise<void>;
-  /** What a refusal says about fields, beyond the field errors of the server. */
-  readonly errorsOf?: (refusal: unknown) => Errors;
+  /** What a refusal says about fields, beyond the field errors of the server (`said`, in the user's language). */
+  readonly errorsOf?: (refusal: unknown, said: Errors) => Errors;
 }
 
 interface Field {
@@ -74,7 +73,6 @@ export function useAuthForm<Values extends Texts>(options: AuthFormOptions<Value
 
 /** One attempt after the other: what was wrong with the last one, and whether one is under way. */
 function useSubmission<Values extends Texts>({ check, send, errorsOf }: AuthFormOptions<Values>) {
-  const { t } = useTranslation("errors");
   const [errors, setErrors] = useState<Errors>({});
   const [refusal, setRefusal] = useState<unknown>();
   const [isBusy, setIsBusy] = useState(false);
@@ -93,8 +91,8 @@ function useSubmission<Values extends Texts>({ check, send, errorsOf }: AuthForm
     try {
       await send(values);
     } catch (error) {
-      const fields = error instanceof ApiException ? serverFieldErrors(error.fieldErrors, t) : {};
-      const all = { ...fields, ...errorsOf?.(error) };
+      const said = error instanceof ApiException ? await lateFieldErrors(error.fieldErrors) : {};
+      const all = { ...said, ...errorsOf?.(error, said) };
       refuse(all);
       if (!Object.keys(all).some((name) => name in values)) setRefusal(error);
     } finally {

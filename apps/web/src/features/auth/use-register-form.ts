@@ -44,11 +44,10 @@ export function useRegisterForm(isStaying: boolean) {
         setSignInFailed(error);
       }
     },
-    errorsOf: (refusal) => {
+    errorsOf: (refusal, said) => {
       // The e-mail address is the user name: what is wrong with one is wrong with the other.
       if (refusal instanceof ApiException && refusal.code === "conflict") return { email: t("register.taken") };
-      const username = refusal instanceof ApiException ? refusal.fieldErrors["username"] : undefined;
-      return username === undefined ? {} : { email: username.join(" ") };
+      return said["username"] === undefined ? {} : { email: said["username"] };
     },
   });
   return { ...form, registered, signInFailed, mayLose: () => !isDone.current && form.isDirty };

@@ -7,6 +7,7 @@ import type dashboard from "./locales/en/dashboard.json";
 import type deliveries from "./locales/en/deliveries.json";
 import type emails from "./locales/en/emails.json";
 import type errors from "./locales/en/errors.json";
+import type fields from "./locales/en/fields.json";
 import type misc from "./locales/en/misc.json";
 import type monitoring from "./locales/en/monitoring.json";
 import type profile from "./locales/en/profile.json";
@@ -27,6 +28,7 @@ interface Texts {
   deliveries: typeof deliveries;
   emails: typeof emails;
   errors: typeof errors;
+  fields: typeof fields;
   misc: typeof misc;
   monitoring: typeof monitoring;
   profile: typeof profile;

@@ -1,8 +1,9 @@
 import type { TFunction } from "i18next";
 import type * as z from "zod";
 import { camelKey } from "../../lib/case.ts";
+import { knownSentence, ownSentence } from "./known-sentences.ts";
 
-type Translate = TFunction<"errors">;
+type Translate = TFunction<"fields">;
 type Issue = z.core.$ZodIssue;
 
 /** The path of a field as forms name it: `sender_name` → `senderName`, list items by number. */
@@ -17,7 +18,7 @@ export function fieldErrorsOf(issues: readonly Issue[], t: Translate): Record<st
   return errors;
 }
 
-/** Field errors of the server, by the names of the form; sentences that we know are translated. */
+/** Field errors of the server, by the names of the form and in the user's language; what only a newer server says stays as it came. */
 export function serverFieldErrors(
   errors: Readonly<Record<string, readonly string[]>>,
   t: Translate,
@@ -25,42 +26,44 @@ export function serverFieldErrors(
   return Object.fromEntries(
     Object.entries(errors).map(([key, texts]) => [
       fieldPath(key.split(".")),
-      texts.map((text) => knownText(text, t) ?? text).join(" "),
+      [...new Set(texts.map((text) => translated(knownSentence(text), t) ?? text))].join(" "),
     ]),
   );
 }
 
 function issueText(issue: Issue, t: Translate): string {
-  if (issue.code === "too_small") return tooSmallText(issue, t);
-  if (issue.code === "too_big") return tooBigText(issue, t);
-  if (issue.code === "invalid_type") return t(issue.expected === "number" ? "field.number" : "field.required");
-  if (issue.code === "invalid_value") return t("field.choice");
   const messages = issue.code === "invalid_union" ? issue.errors.flat().map(({ message }) => message) : [issue.message];
-  return messages.map((message) => knownText(message, t)).find((text) => text !== undefined) ?? t("field.format");
+  return (
+    messages.map((message) => translated(ownSentence(message), t)).find((text) => text !== undefined) ??
+    issueKindText(issue, t)
+  );
 }
 
+function issueKindText(issue: Issue, t: Translate): string {
+  if (issue.code === "too_small") return tooSmallText(issue, t);
+  if (issue.code === "too_big") return tooBigText(issue, t);
+  if (issue.code === "invalid_type") return t(typeKeys.get(issue.expected) ?? "required");
+  return t(issue.code === "invalid_value" ? "choice" : "format");
+}
+
+const typeKeys = new Map<string, "number" | "integer">([
+  ["number", "number"],
+  ["int", "integer"],
+]);
+
 function tooBigText({ origin, maximum }: z.core.$ZodIssueTooBig, t: Translate): string {
-  return t(origin === "string" ? "field.tooLong" : "field.tooBig", { limit: String(maximum) });
+  const limit = String(maximum);
+  if (origin === "string") return t("tooLong", { limit });
+  return t(origin === "array" ? "tooMany" : "tooBig", { limit });
 }
 
 function tooSmallText(issue: z.core.$ZodIssueTooSmall, t: Translate): string {
   if (issue.origin === "string" || issue.origin === "array") {
-    return issue.minimum === 1 ? t("field.required") : t("field.tooShort", { limit: String(issue.minimum) });
+    return issue.minimum === 1 ? t("required") : t("tooShort", { limit: String(issue.minimum) });
   }
-  return t("field.tooSmall", { limit: String(issue.minimum) });
+  return t("tooSmall", { limit: String(issue.minimum) });
 }
 
-/** The sentences of contract and server are English; these have a translation. */
-function knownText(text: string, t: Translate): string | undefined {
-  const known = knownTexts.find(([words]) => text.includes(words));
-  return known === undefined ? undefined : t(known[1], { limit: /\d+/.exec(text)?.[0] ?? "" });
+function translated(known: ReturnType<typeof knownSentence>, t: Translate): string | undefined {
+  return known && t(known.key, { limit: known.limit });
 }
-
-const knownTexts = [
-  ["e-mail address such as", "field.email"],
-  ["must not be empty", "field.required"],
-  ["must have at least", "field.tooShort"],
-  ["is too common", "field.passwordCommon"],
-  ["must not be your e-mail address", "field.passwordIsAddress"],
-  ["is not the same as the first one", "field.passwordDiffers"],
-] as const;

@@ -32,7 +32,7 @@ export function useContractForm<E extends Endpoint, Values extends Record<string
   endpoint: E,
   { initialValues, toInput, rooms, onSaved, send }: ContractFormOptions<E, Values>,
 ): ContractForm<Values> {
-  const { t } = useTranslation("errors");
+  const { t } = useTranslation("fields");
   const form = useForm<Values>({
     initialValues,
     validate: (values) => {

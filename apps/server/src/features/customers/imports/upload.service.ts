@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { CustomerImport } from "@delight/contract/imports";
 import { inOrganization } from "../../../platform/db/database.ts";
-import { AppError } from "../../../platform/errors.ts";
+import { AppError, invalidField } from "../../../platform/errors.ts";
 import type { Call, Membership } from "../../../platform/http/call.ts";
 import { insertImport } from "./imports.queries.ts";
 import { getImport } from "./imports.service.ts";
@@ -46,7 +46,7 @@ async function filePart(request: Call["request"]) {
   }
   const part = await request.file({ limits: { fileSize: largest, files: 1, fields: 10, fieldSize: 1024 } });
   if (!part) {
-    throw new AppError("invalid_input", "Choose a file to upload", { fields: { file: ["choose a file"] } });
+    throw invalidField("file", "choose a file");
   }
   return part;
 }

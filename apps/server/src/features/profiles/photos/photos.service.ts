@@ -46,8 +46,7 @@ async function readFile(request: Call["request"]): Promise<Buffer> {
   }
   const content = await part.toBuffer();
   if (part.file.truncated) {
-    const words = "must be no larger than 5 MB";
-    throw new AppError("too_large", `file: ${words}`, { fields: { file: [words] } });
+    throw invalidField("file", "must be no larger than 5 MB", "too_large");
   }
   return content;
 }

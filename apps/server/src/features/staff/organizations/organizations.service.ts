@@ -2,7 +2,7 @@ import { Language } from "@delight/contract/common";
 import type { InputOf } from "@delight/contract/endpoint";
 import type { staff, StaffOrganization } from "@delight/contract/staff";
 import type { SystemTx } from "../../../platform/db/database.ts";
-import { AppError, notFound } from "../../../platform/errors.ts";
+import { invalidField, notFound } from "../../../platform/errors.ts";
 import { createOrganization } from "../../organizations/index.ts";
 import { logAction, type StaffCall } from "../log-action.ts";
 import { openStaffView } from "../staff-view.queries.ts";
@@ -69,8 +69,7 @@ async function getOrganization(tx: SystemTx, id: string, { user }: StaffCall): P
 async function refuseTaken(tx: SystemTx, identifier: string, except?: string): Promise<void> {
   await lockIdentifiers(tx);
   if (await hasIdentifier(tx, identifier, except)) {
-    const words = "belongs to another organization already";
-    throw new AppError("conflict", `identifier: ${words}`, { fields: { identifier: [words] } });
+    throw invalidField("identifier", "belongs to another organization already", "conflict");
   }
 }
 

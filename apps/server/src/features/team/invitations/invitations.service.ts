@@ -2,7 +2,7 @@ import type { InputOf } from "@delight/contract/endpoint";
 import { Role } from "@delight/contract/permissions";
 import type { Invitation, team } from "@delight/contract/team";
 import { inOrganization, type OrgTx } from "../../../platform/db/database.ts";
-import { AppError, notFound } from "../../../platform/errors.ts";
+import { invalidField, notFound } from "../../../platform/errors.ts";
 import type { Call, Membership } from "../../../platform/http/call.ts";
 import { enqueue } from "../../../platform/jobs/queue.ts";
 import { beginAttempt, emailKey } from "../../auth/index.ts";
@@ -37,8 +37,7 @@ export async function invite(
     await lockTeam(tx);
     await refuseIfClosed(tx);
     if (await hasMemberWithKey(tx, key)) {
-      const words = "is a member already";
-      throw new AppError("conflict", `email: ${words}`, { fields: { email: [words] } });
+      throw invalidField("email", "is a member already", "conflict");
     }
     await revokePending(tx, { emailKey: key }, now);
     const id = await insertInvitation(tx, {

@@ -1,7 +1,6 @@
 import { team } from "@delight/contract/bare/team";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../app/paths.ts";
-import { ApiException } from "../../../lib/api/api-exception.ts";
 import { call } from "../../../lib/api/call.ts";
 import type { CallOutput } from "../../../lib/api/types.ts";
 import { changeLanguage, i18n } from "../../../lib/i18n/i18n.ts";
@@ -47,10 +46,9 @@ export function useInvitationForm({ token, invitation: { isKnown }, onDone, onBr
         if (!isKnown) await changeLanguage(language);
         replace(paths.dashboard);
       }),
-    errorsOf: (refusal) => {
+    errorsOf: (refusal, said) => {
       if (isBrokenLink(refusal)) onBroken(refusal);
-      const password = refusal instanceof ApiException ? refusal.fieldErrors["password"] : undefined;
-      return { ...secondFactor.errorsOf(refusal), ...(password ? { password1: password.join(" ") } : {}) };
+      return { ...secondFactor.errorsOf(refusal), ...(said["password"] ? { password1: said["password"] } : {}) };
     },
   });
   return { ...form, isCodeAsked: secondFactor.isAsked };

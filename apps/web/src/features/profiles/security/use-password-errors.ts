@@ -14,7 +14,7 @@ interface PasswordRefusal {
 
 /** The stored refusal of a password change (specification 8.5) in the words of the user. */
 export function usePasswordErrors(): PasswordRefusal {
-  const { t } = useTranslation("errors");
+  const { t } = useTranslation("fields");
   const { t: own } = useTranslation("profile");
   const text = useErrorText();
   const stored = useUserStore((state) => state.passwordErrors);

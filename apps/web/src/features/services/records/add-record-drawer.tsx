@@ -32,7 +32,7 @@ interface RecordValues extends Record<string, unknown> {
 
 /** Books a job for a customer, or enters one that is done. */
 export function AddRecordDrawer({ status, customer, serviceId, onClose }: AddRecordDrawerProps) {
-  const { t } = useTranslation(["services", "errors"]);
+  const { t } = useTranslation(["services", "fields"]);
   const isBooking = status === "booked";
   const initialValues: RecordValues = {
     customerId: customer?.id ?? "",
@@ -70,13 +70,13 @@ export function AddRecordDrawer({ status, customer, serviceId, onClose }: AddRec
             ) : (
               <CustomerSelect
                 onChange={(id) => form.setFieldValue("customerId", id ?? "")}
-                error={form.errors.customerId && t("errors:field.required")}
+                error={form.errors.customerId && t("fields:required")}
               />
             )}
             <ServiceSelect
               value={chosen === "" ? undefined : chosen}
               onChange={(id) => form.setFieldValue("serviceId", id ?? "")}
-              error={form.errors.serviceId && (chosen === "" ? t("errors:field.required") : form.errors.serviceId)}
+              error={form.errors.serviceId && (chosen === "" ? t("fields:required") : form.errors.serviceId)}
             />
             <DayInput
               label={t(isBooking ? "record.bookDay" : "record.doneDay")}

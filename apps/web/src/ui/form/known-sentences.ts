@@ -1,0 +1,99 @@
+/** The English sentences that contract and server say of a field, as they stand there, and the word of `fields.json` for each. */
+const sentences = {
+  "a job that is done cannot lie in the future; book it instead": "doneInFuture",
+  "a period may be two years long at most": "periodTooLong",
+  "are too many": "tooManySettings",
+  "belongs to another organization already": "identifierTaken",
+  "cannot be changed any more: there are jobs or conversions in the present one": "currencyFixed",
+  "cannot be changed in demo mode, which shows an invented value here; switch it off first": "demoMode",
+  "choose a file": "fileMissing",
+  "choose a photo": "photoMissing",
+  "choose a service of the catalog": "catalogService",
+  "give a name, a company or an e-mail address": "customerNameless",
+  "is a member already": "memberAlready",
+  "is broken or no picture that can be read; try another one": "photoBroken",
+  "is not the same as the first one": "passwordDiffers",
+  "is too common: it is among those that are tried first": "passwordCommon",
+  "is wrong": "wrong",
+  "is wrong or was used already": "codeWrong",
+  "must be 16 kB or less": "tooManyKilobytes",
+  "must be a day of our era": "dayOfEra",
+  "must be a number that can be written": "number",
+  "must be a PNG, JPEG or WebP picture": "photoKind",
+  "must be a single line": "singleLine",
+  "must be a three-letter currency code": "currencyCode",
+  "must be a time zone such as Europe/Paris": "timeZone",
+  "must be an e-mail address such as name@example.com": "email",
+  "must be no larger than 5 MB": "fileTooBig",
+  "must be one of 5, 10, 20": "oneOf",
+  "must be the e-mail address": "usernameIsNoAddress",
+  "must be the first part of your Simpro address, such as acme of acme.simprosuite.com": "simproAddress",
+  "must have at least 10 characters": "tooShort",
+  "must have no more than 40 million pixels": "photoTooBig",
+  "must not be empty": "required",
+  "must not be the present one": "passwordSame",
+  "must not be your e-mail address": "passwordIsAddress",
+  "must not contain broken characters": "brokenCharacters",
+  "must not lie after the end of the period": "periodOrder",
+  "needs one entry for each of the 12 columns": "mappingSize",
+  "one variant a language": "languageTwice",
+  "only staff can be superusers": "superuserNotStaff",
+  "say how the customer told you": "evidence",
+  "say how these customers agreed to your e-mails": "evidenceOfFile",
+  "say which column holds the e-mail address, a name or the company": "mappingMissing",
+  "say why": "reason",
+  "the day lies in the future": "dayInFuture",
+  "this activity was not found": "activityGone",
+  "this customer was not found": "customerGone",
+  "this email was not found": "emailGone",
+  "this segment was not found": "segmentGone",
+  "this service was not found": "serviceGone",
+} as const;
+
+/** What the schemas say where the contract gives no sentence of its own, the particular before the general. */
+const ofSchemas = [
+  [/^Invalid input: expected int\b/, "integer"],
+  [/^Invalid input: expected number\b/, "number"],
+  [/^Invalid input: expected ["\d]/, "choice"],
+  [/^Invalid input: expected /, "required"],
+  [/^Invalid option: /, "choice"],
+  [/^Too small: expected (?:string|array) to have >=1 /, "required"],
+  [/^Too small: expected string /, "tooShort"],
+  [/^Too small: /, "tooSmall"],
+  [/^Too big: expected string /, "tooLong"],
+  [/^Too big: expected array /, "tooMany"],
+  [/^Too big: /, "tooBig"],
+  [/^(?:Invalid|Unrecognized) /, "format"],
+] as const;
+
+interface KnownSentence {
+  readonly key: (typeof sentences)[keyof typeof sentences] | (typeof ofSchemas)[number][1];
+  /** The number in it, or the list of numbers. */
+  readonly limit: string;
+}
+
+const numbers = /-?\d+(?:[,.]\d+|, \d+)*/g;
+const addresses = /\S+@\S+/g;
+
+const keys = new Map(Object.entries(sentences).map(([sentence, key]) => [shapeOf(sentence), key]));
+
+/** A sentence whatever the numbers and addresses in it: demo mode hides addresses. */
+export function shapeOf(sentence: string): string {
+  return sentence.replaceAll(addresses, "@").replaceAll(numbers, "#");
+}
+
+/** The word for a sentence that stands in contract or server. */
+export function ownSentence(sentence: string): KnownSentence | undefined {
+  const key = keys.get(shapeOf(sentence));
+  return key && { key, limit: limitOf(sentence) };
+}
+
+/** The word for any sentence that a field can be refused with. */
+export function knownSentence(sentence: string): KnownSentence | undefined {
+  const [, key] = ofSchemas.find(([start]) => start.test(sentence)) ?? [];
+  return ownSentence(sentence) ?? (key && { key, limit: limitOf(sentence) });
+}
+
+function limitOf(sentence: string): string {
+  return sentence.match(numbers)?.[0].replaceAll(/,(?=\d)/g, "") ?? "";
+}
