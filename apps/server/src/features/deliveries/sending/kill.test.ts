@@ -43,7 +43,8 @@ test("F01 I1 I2 I3 I4 I5 I6 a worker killed three times in 2 000 mails loses non
 }, 300_000);
 
 test("F04 a worker told to end gives back what it has not begun, waits for its answers, and nothing is lost or doubled", async () => {
-  const draft = await launched(mail, addressesOf(600));
+  // Slow enough that most of them still wait when the word comes.
+  const draft = await launched(mail, addressesOf(600, "slow-20-to"));
   const first = await startWorkerProcess(mail);
   await untilAccepted(100);
   first.signal("SIGTERM");
