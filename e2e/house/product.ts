@@ -9,6 +9,8 @@ import { temporaryFolder } from "./temporary.ts";
 export interface ProductOptions {
   /** Begins without demo data, with a link for the first user. */
   empty?: boolean;
+  /** Everybody is shown invented people. */
+  demoMode?: boolean;
   /** Port of the SMTP server that mail goes to; without one the product captures its mail. */
   smtpPort?: number;
   /** A folder that outlives the product; without one it gets a temporary one. */
@@ -34,7 +36,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const port = await freePort();
   const child = spawn(process.execPath, ["apps/server/src/main.ts", "all", ...(options.empty ? ["--empty"] : [])], {
     cwd: projectRoot,
-    env: environment(folder.path, port, options.smtpPort),
+    env: environment(folder.path, port, options),
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   const output = collect(child);
@@ -61,11 +63,12 @@ function refuseUnbuilt(): void {
   }
 }
 
-function environment(dataFolder: string, port: number, smtpPort: number | undefined): NodeJS.ProcessEnv {
+function environment(dataFolder: string, port: number, { smtpPort, demoMode }: ProductOptions): NodeJS.ProcessEnv {
   const mail =
     smtpPort === undefined ? {} : { SMTP_HOST: "127.0.0.1", SMTP_PORT: `${smtpPort}`, SMTP_SECURITY: "none" };
   const { PATH, HOME, LANG, TZ } = process.env;
-  return { PATH, HOME, LANG, TZ, DATA_DIR: dataFolder, PORT: `${port}`, LOG_LEVEL: "warn", ...mail };
+  const demo = demoMode ? { DEMO: "true" } : {};
+  return { PATH, HOME, LANG, TZ, DATA_DIR: dataFolder, PORT: `${port}`, LOG_LEVEL: "warn", ...mail, ...demo };
 }
 
 function collect(child: ChildProcess): () => string {

@@ -34,11 +34,15 @@ export const monitoring = {
     method: "GET",
     path: "/front-door",
     access: "public",
-    summary: "Whether mail is captured, demo sign-ins exist, Simpro is offered and the first user is still to be made",
+    summary:
+      "Whether mail is captured, demo sign-ins exist, everybody is in demo mode, Simpro is offered and the first user is still to be made",
     input: Nothing,
     output: z.object({
       mail_captured: z.boolean(),
+      /** The organizations and sign-ins of the first start are here. */
       demo: z.boolean(),
+      /** Everybody is shown invented people, and nobody can switch that off (specification 1.6). */
+      demo_mode: z.boolean(),
       needs_setup: z.boolean(),
       /** People may sign in through Simpro. */
       simpro: z.boolean(),

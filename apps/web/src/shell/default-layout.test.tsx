@@ -38,12 +38,14 @@ function renderLayout() {
   );
 }
 
+const door = { mail_captured: false, demo: false, demo_mode: false, needs_setup: false, simpro: false };
+
 const layout = () => ["horizontal", "vertical"].find((one) => document.querySelector(`[data-layout=${one}]`));
 
 beforeEach(() => {
   ability.update([...fullRights]);
   silenceServer();
-  serverSays(monitoring.frontDoor, { mail_captured: false, demo: false, needs_setup: false, simpro: false });
+  serverSays(monitoring.frontDoor, door);
 });
 afterEach(() => {
   windows.clear();
@@ -51,6 +53,7 @@ afterEach(() => {
   ability.update([]);
   changePreferences(defaultPreferences);
   deleteAllCookies();
+  window.localStorage.clear();
 });
 
 test("1.7: the navigation is horizontal by default, with top bar and footer", async () => {
@@ -106,6 +109,28 @@ test("1.7, 9.3: the way to the top appears after scrolling past 200 px", async (
   scroll(201);
   expect(await screen.findByRole("button", { name: /top/i })).toBeDefined();
   scroll(0);
+});
+
+test.each([
+  ["of its own accord", true, "false"],
+  ["because staff have chosen so", false, "true"],
+])("1.6: demo mode, %s, is said to everybody in the top bar and above the screen", async (_, isForced, chosen) => {
+  widen(1440);
+  window.localStorage.setItem("demoMode", chosen);
+  serverSays(monitoring.frontDoor, { ...door, demo_mode: isForced });
+  await renderLayout();
+
+  expect(await within(screen.getByRole("banner")).findByText("Demo mode")).toBeDefined();
+  expect(screen.getByText(/^Demo mode: people are invented, changes to their details are not saved/)).toBeDefined();
+});
+
+test("1.6: without demo mode nothing of it is said", async () => {
+  widen(1440);
+  serverSays(monitoring.frontDoor, { ...door, mail_captured: true });
+  await renderLayout();
+
+  await screen.findByText(/^Mail is captured/);
+  expect(screen.queryByText(/^Demo mode/)).toBeNull();
 });
 
 test.each([

@@ -16,6 +16,7 @@ import { useGeneration, useScopeOfOtherTabs } from "../lib/session/scope.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { CapturedMailBanner } from "./captured-mail-banner.tsx";
 import classes from "./default-layout.module.css";
+import { DemoBanner } from "./demo-mode/demo-banner.tsx";
 import { Footer } from "./footer.tsx";
 import { HorizontalHeader } from "./horizontal-header.tsx";
 import { LoadingBar } from "./loading-bar.tsx";
@@ -57,11 +58,13 @@ export function DefaultLayout() {
       {layout === "horizontal" ? (
         <div className={classes.column}>
           <HorizontalHeader />
+          <DemoBanner />
           <CapturedMailBanner />
           {content}
         </div>
       ) : (
         <VerticalFrame isOverlay={isNarrow}>
+          <DemoBanner />
           <CapturedMailBanner />
           {content}
         </VerticalFrame>

@@ -6,6 +6,7 @@ import { useHotkeys } from "@mantine/hooks";
 import { useSession } from "../lib/session/store.ts";
 import { LanguageMenu } from "../ui/language-menu.tsx";
 import { ThemeMenu } from "../ui/theme-menu.tsx";
+import { DemoBadge } from "./demo-mode/demo-badge.tsx";
 import { StaffButton } from "./staff/staff-button.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
@@ -19,6 +20,7 @@ export function NavbarActions() {
   useHotkeys([["mod+K", () => setIsSearching(true)]], []);
   return (
     <Group gap={4} wrap="nowrap">
+      <DemoBadge />
       {isStaff ? <StaffButton /> : null}
       <ActionIcon
         variant="subtle"

@@ -1,7 +1,8 @@
+import { monitoring } from "@delight/contract/monitoring";
 import { organizations } from "@delight/contract/organizations";
 import { profiles } from "@delight/contract/profiles";
 import { staff } from "@delight/contract/staff";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { useUserStore } from "../lib/session/stored/stores.ts";
@@ -39,10 +40,12 @@ const secondAsStaffSee = {
   created_at: "2026-01-05T08:00:00Z",
   deactivated_at: null,
 };
+const closedDoor = { mail_captured: false, demo: false, demo_mode: false, needs_setup: false, simpro: false };
 
 let sent: Sent[];
 beforeEach(() => {
   sent = silenceServer();
+  serverSays(monitoring.frontDoor, closedDoor);
   serverSays(staff.listOrganizations, { items: [], total: 0 });
   serverSays(organizations.list, [first, second]);
 });
@@ -138,6 +141,31 @@ test("4.5, 1.2: staff find an organization by its name among any number, and go 
 
   await expect.poll(() => window.localStorage.getItem("selectedOrganizationId")).toBe(second.id);
   expect(router.state.location.href).toBe("/customers");
+});
+
+test("4.5: choosing the organization that is active already closes the drawer and switches nothing", async () => {
+  serverSays(staff.listOrganizations, { items: [secondAsStaffSee], total: 1 });
+  const address = `/customers/${first.id}?page=2`;
+  const { router } = await showAs(true, { address });
+  const drawer = within(await openStaffDrawer());
+  await userEvent.click(await drawer.findByDisplayValue("First & Sons"));
+
+  await userEvent.click(await screen.findByRole("option", { name: "First & Sons", hidden: true }));
+
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(window.localStorage.getItem("selectedOrganizationId")).toBeNull();
+  expect(router.state.location.href).toBe(address);
+});
+
+test("1.6: where the server puts everybody into demo mode, the switch is on and locked, and says why", async () => {
+  serverSays(monitoring.frontDoor, { ...closedDoor, demo_mode: true });
+  await showAs(true);
+  const drawer = within(await openStaffDrawer());
+
+  const demo = drawer.getByRole<HTMLInputElement>("switch", { name: /^Demo mode/ });
+  await waitFor(() => expect([demo.checked, demo.disabled]).toEqual([true, true]));
+  expect(drawer.getByText(/cannot be switched off here/)).toBeDefined();
+  expect(window.localStorage.getItem("demoMode")).toBeNull();
 });
 
 test("8.6: 'Failed to fetch organizations' is stored, and said where staff choose one", async () => {

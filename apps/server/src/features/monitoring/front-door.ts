@@ -7,6 +7,7 @@ export async function readFrontDoor({ platform }: Call): Promise<OutputOf<typeof
   return {
     mail_captured: platform.config.mailIsCaptured,
     demo: await hasDemo(platform.database),
+    demo_mode: platform.config.demo,
     needs_setup: !(await hasUsers(platform.database)),
     simpro: platform.config.simpro !== undefined,
   };

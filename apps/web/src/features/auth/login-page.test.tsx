@@ -23,7 +23,13 @@ let sent: Sent[];
 
 beforeEach(() => {
   sent = silenceServer();
-  serverSays(monitoring.frontDoor, { mail_captured: true, demo: false, needs_setup: false, simpro: false });
+  serverSays(monitoring.frontDoor, {
+    mail_captured: true,
+    demo: false,
+    demo_mode: false,
+    needs_setup: false,
+    simpro: false,
+  });
 });
 afterEach(() => {
   stopRefreshing();
@@ -157,7 +163,13 @@ test("the demo sign-ins are offered only where the server says that they exist",
   expect(screen.queryByText("Demo: sign in as")).toBeNull();
   unmount();
 
-  serverSays(monitoring.frontDoor, { mail_captured: true, demo: true, needs_setup: false, simpro: false });
+  serverSays(monitoring.frontDoor, {
+    mail_captured: true,
+    demo: true,
+    demo_mode: false,
+    needs_setup: false,
+    simpro: false,
+  });
   await open();
 
   expect(await screen.findByText("Demo: sign in as")).toBeDefined();

@@ -15,7 +15,13 @@ const mail = {
 
 beforeEach(() => {
   silenceServer();
-  serverSays(monitoring.frontDoor, { mail_captured: true, demo: false, needs_setup: false, simpro: false });
+  serverSays(monitoring.frontDoor, {
+    mail_captured: true,
+    demo: false,
+    demo_mode: false,
+    needs_setup: false,
+    simpro: false,
+  });
 });
 
 test("a message opens from the list, stands in the address, and runs in a frame that may do nothing", async () => {

@@ -1,8 +1,7 @@
-import { Badge, Button } from "@mantine/core";
-import { IconBuildingStore, IconChevronDown, IconMask } from "@tabler/icons-react";
+import { Button } from "@mantine/core";
+import { IconBuildingStore, IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useDemoMode } from "../../lib/session/demo-mode.ts";
 import classes from "./staff-button.module.css";
 import { StaffDrawer } from "./staff-drawer.tsx";
 import { useOrganizationName } from "./use-organization-name.ts";
@@ -12,19 +11,8 @@ export function StaffButton() {
   const { t } = useTranslation("shell");
   const [isOpen, setIsOpen] = useState(false);
   const name = useOrganizationName();
-  const isDemo = useDemoMode();
   return (
     <>
-      {isDemo ? (
-        <Badge
-          color="warning"
-          variant="filled"
-          className={classes.badge}
-          leftSection={<IconMask size={16} aria-hidden />}
-        >
-          <span className={classes.mode}>{t("staff.demoOn")}</span>
-        </Badge>
-      ) : null}
       <Button
         variant="light"
         color="secondary"

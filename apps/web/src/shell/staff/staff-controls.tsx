@@ -13,7 +13,7 @@ export function StaffControls({ onSwitch }: { readonly onSwitch: () => void }) {
   const active = useOrganization();
   const name = useOrganizationName();
   const switchTo = useSwitchOrganization();
-  const isDemo = useDemoMode();
+  const demo = useDemoMode();
   return (
     <Stack gap="md">
       <OrganizationSelect
@@ -22,11 +22,8 @@ export function StaffControls({ onSwitch }: { readonly onSwitch: () => void }) {
         value={active?.id ?? null}
         chosenName={name}
         allowDeselect={false}
-        onChoose={(chosen) => {
-          if (!chosen) return;
-          onSwitch();
-          if (chosen.id !== active?.id) void switchTo(chosen);
-        }}
+        onOptionSubmit={onSwitch}
+        onChoose={(chosen) => chosen && void switchTo(chosen)}
       />
       <Select
         label={t("staff.brand")}
@@ -41,8 +38,9 @@ export function StaffControls({ onSwitch }: { readonly onSwitch: () => void }) {
       />
       <Switch
         label={t("staff.demo")}
-        description={t("staff.demoHint")}
-        checked={isDemo}
+        description={t(demo.isLocked ? "staff.demoLocked" : "staff.demoHint")}
+        checked={demo.isOn}
+        disabled={demo.isLocked}
         onChange={({ currentTarget }) => changeDemoMode(currentTarget.checked)}
       />
     </Stack>

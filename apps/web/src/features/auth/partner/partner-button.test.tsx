@@ -8,7 +8,7 @@ import { PartnerButton } from "./partner-button.tsx";
 
 let sent: Sent[];
 const assign = vi.fn<(path: string) => void>();
-const frontDoor = { mail_captured: true, demo: false, needs_setup: false };
+const frontDoor = { mail_captured: true, demo: false, demo_mode: false, needs_setup: false };
 
 beforeEach(() => {
   sent = silenceServer();
