@@ -40,24 +40,47 @@ for (const { language, look, words } of speakers) {
     const { secret, codes } = await switchOn(visit, person, words);
     assert.ok(codes.length >= 8, `Only ${codes.length} recovery codes are shown`);
 
-    // The app's next code: the one that switched it on is used up.
-    for (const code of [codeOf(secret, 1), codes[0] ?? ""]) {
+    const again = async () => {
       await leave(visit, { language, words });
       await enter(visit, person, words);
-      const field = page.getByLabel(words("auth:code.label"));
-      await field.waitFor();
-      await screen(page, `sign-in code ${language}`);
-      await field.fill(code);
-      await page.keyboard.press("Enter");
-      await page.waitForURL("**/dashboard");
-    }
+      await page.getByRole("heading", { name: words("auth:code.title") }).waitFor();
+    };
+    const recovery = page.getByLabel(words("auth:code.recoveryLabel"));
+    const askForRecovery = () =>
+      insist(
+        (timeout) => page.getByRole("button", { name: words("auth:code.toRecovery") }).click({ timeout }),
+        recovery,
+      );
 
-    await leave(visit, { language, words });
-    await enter(visit, person, words);
+    await again();
     const field = page.getByLabel(words("auth:code.label"));
-    await field.fill(codes[0] ?? "");
+    await screen(page, `sign-in code ${language}`);
+    assert.equal(await page.locator("input").count(), 1, "Only the code is asked");
+    await page.getByText(person.email).waitFor();
+    // The app's next code: the one that switched it on is used up.
+    await page.keyboard.type(codeOf(secret, 1));
+    assert.notEqual(await field.inputValue(), "", "The field for the code has the focus");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/dashboard");
+
+    await again();
+    await askForRecovery();
+    await page.keyboard.type(codes[0] ?? "");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/dashboard");
+
+    await again();
+    await askForRecovery();
+    await recovery.fill(codes[0] ?? "");
     await page.keyboard.press("Enter");
     await page.locator("[aria-invalid=true]").waitFor();
-    assert.equal(await field.inputValue(), codes[0], "What was typed stays");
+    assert.equal(await recovery.inputValue(), codes[0], "What was typed stays");
+    await screen(page, `sign-in wrong code ${language}`);
+
+    const email = page.getByLabel(words("auth:login.email"), { exact: true });
+    const anotherAccount = page.getByRole("button", { name: words("auth:code.anotherAccount") });
+    await insist((timeout) => anotherAccount.click({ timeout }), email);
+    assert.equal(await email.inputValue(), "");
+    assert.equal(await page.getByLabel(words("auth:login.password"), { exact: true }).inputValue(), "");
   });
 }

@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { brandTitle } from "../../lib/brand.ts";
 import { LanguageMenu } from "../../ui/language-menu.tsx";
@@ -6,10 +6,12 @@ import { LogoMark } from "../../ui/logo-mark.tsx";
 import { useDocumentTitle } from "../../ui/page.tsx";
 import { ThemeMenu } from "../../ui/theme-menu.tsx";
 import classes from "./auth-frame.module.css";
+import { AuthHead } from "./auth-head.tsx";
 import { Illustration } from "./picture/illustration.tsx";
 
 interface AuthFrameProps {
-  readonly title: string;
+  /** Left out where each step brings a head of its own. */
+  readonly title?: string;
   /** What the browser's tab says. */
   readonly name: string;
   readonly hint?: string | undefined;
@@ -37,12 +39,7 @@ export function AuthFrame({ title, name, hint, children }: AuthFrameProps) {
         </header>
         <main id="content" className={classes.card}>
           <Stack gap="md">
-            <div>
-              <Title order={1} size="h2">
-                {title}
-              </Title>
-              {hint === undefined ? null : <Text mt={4}>{hint}</Text>}
-            </div>
+            {title === undefined ? null : <AuthHead title={title} hint={hint} />}
             {children}
           </Stack>
         </main>

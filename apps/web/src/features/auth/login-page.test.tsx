@@ -100,16 +100,29 @@ test.each([
 const alert = () => screen.queryByRole("alert")?.textContent;
 const refuseWith = (code: string) => serverRefuses(auth.login, 401, { detail: "no", code, request_id: "r" });
 
-test("2.3: where two factors are on, the code is asked for in place, a wrong one is said at its field, and nothing typed is lost", async () => {
+async function comeToTheCode(address?: string) {
   refuseWith("second_factor_required");
-  const { router } = await open("/login?to=%2Fcustomers");
+  const { router } = await open(address);
   await fillIn();
-
   await submit();
   const code = await screen.findByLabelText<HTMLInputElement>("Code of the second factor");
+  return { router, code };
+}
+
+test("2.3: where two factors are on, the code is a step of its own: it alone is asked, for the address that signs in", async () => {
+  const { code } = await comeToTheCode();
+
   expect(document.activeElement).toBe(code);
-  expect(code.autocomplete).toBe("one-time-code");
+  expect([code.autocomplete, code.inputMode]).toEqual(["one-time-code", "numeric"]);
   expect(alert()).toBeUndefined();
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("One more step");
+  expect(screen.getByText("owner@example.com")).toBeDefined();
+  expect(screen.queryByLabelText("E-mail address")).toBeNull();
+  expect(screen.queryByLabelText("Password")).toBeNull();
+});
+
+test("2.3: a wrong code is said at its field and stays; e-mail and password travel again with the right one", async () => {
+  const { router, code } = await comeToTheCode("/login?to=%2Fcustomers");
 
   await submit();
   expect(await screen.findByText("Please enter the code.")).toBeDefined();
@@ -118,18 +131,54 @@ test("2.3: where two factors are on, the code is asked for in place, a wrong one
   await userEvent.type(code, "000 000{Enter}");
   expect(await screen.findByText("The code is wrong or was used already.")).toBeDefined();
   expect(document.activeElement).toBe(code);
+  expect(code.value).toBe("000 000");
   expect(alert()).toBeUndefined();
 
   serverSays(auth.login, { access, refresh: "refresh", user, organizations: [] });
   await userEvent.clear(code);
-  await userEvent.type(code, "abcd-efgh{Enter}");
+  await userEvent.type(code, "123456{Enter}");
 
   await waitFor(() => expect(router.state.location.href).toBe("/customers"));
   expect(JSON.parse(sent.at(-1)?.body ?? "")).toEqual({
     email: "owner@example.com",
     password: "secret",
-    code: "abcd-efgh",
+    code: "123456",
   });
+});
+
+test("2.3: a recovery code has letters: its field takes them on a phone as well, and has the focus", async () => {
+  const { router } = await comeToTheCode();
+
+  await userEvent.click(screen.getByRole("button", { name: "Use a recovery code" }));
+  const code = screen.getByLabelText<HTMLInputElement>("Recovery code");
+  expect(document.activeElement).toBe(code);
+  expect(code.inputMode).toBe("text");
+  serverSays(auth.login, { access, refresh: "refresh", user, organizations: [] });
+  await userEvent.keyboard("abcd-efgh{Enter}");
+
+  await waitFor(() => expect(router.state.location.href).toBe("/dashboard"));
+  expect(sent.at(-1)?.body).toContain("abcd-efgh");
+});
+
+test("2.3: a refusal that is not about the code is said above it", async () => {
+  const { code } = await comeToTheCode();
+
+  refuseWith("wrong_credentials");
+  await userEvent.type(code, "123456{Enter}");
+
+  expect((await screen.findByRole("alert")).textContent).toContain("The e-mail address or password is wrong.");
+});
+
+test("2.3: another account begins from an empty first step", async () => {
+  await comeToTheCode();
+
+  await userEvent.click(screen.getByRole("button", { name: "Use another account" }));
+
+  const email = await screen.findByLabelText<HTMLInputElement>("E-mail address");
+  expect(document.activeElement).toBe(email);
+  expect(email.value).toBe("");
+  expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("");
+  expect(screen.queryByLabelText("Code of the second factor")).toBeNull();
 });
 
 test("2.3: the first field that is wrong has the focus", async () => {

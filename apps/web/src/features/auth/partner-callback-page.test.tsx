@@ -153,12 +153,30 @@ test("2.7: an unknown partner user connects with e-mail and password, and with t
   await userEvent.type(screen.getByLabelText("Password"), "secret");
   await connect();
   serverSays(partners.confirmSignIn, signIn);
-  await userEvent.type(await screen.findByLabelText("Code of the second factor"), "123456");
-  await connect();
+  const code = await screen.findByLabelText("Code of the second factor");
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("One more step");
+  expect(screen.getByText("owner@example.com")).toBeDefined();
+  expect(screen.queryByLabelText("Password")).toBeNull();
+  await userEvent.type(code, "123456{Enter}");
 
   await waitFor(() => expect(replace.mock.calls).toEqual([["/customers"]]));
   const proof = { ticket: "ticket", email: "owner@example.com", password: "secret" };
   expect(posts().slice(1).map(bodyOf)).toEqual([proof, { ...proof, code: "123456" }]);
+});
+
+test("2.7: a ticket that is over while the code is looked up is said by the page", async () => {
+  serverSays(partners.finishSignIn, unknown);
+  serverRefuses(partners.confirmSignIn, 401, { detail: "code", code: "second_factor_required", request_id: "r" });
+  await comeBack();
+  await userEvent.type(await screen.findByLabelText("E-mail address"), "owner@example.com");
+  await userEvent.type(screen.getByLabelText("Password"), "secret{Enter}");
+  const code = await screen.findByLabelText("Code of the second factor");
+
+  serverRefuses(partners.confirmSignIn, 410, { detail: "no", code: "link_expired", request_id: "r" });
+  await userEvent.type(code, "123456{Enter}");
+
+  expect((await screen.findByRole("alert")).textContent).toContain("took too long");
+  expect(screen.getByRole("button", { name: "Go to Simpro" })).toBeDefined();
 });
 
 test("a wrong password is said, and what was typed stays", async () => {

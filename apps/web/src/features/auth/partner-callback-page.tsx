@@ -6,10 +6,12 @@ import { paths } from "../../app/paths.ts";
 import { ApiException } from "../../lib/api/api-exception.ts";
 import { useErrorText } from "../../ui/use-error-text.ts";
 import { AuthFrame } from "./auth-frame.tsx";
-import { CodeForm } from "./partner/code-form.tsx";
+import { isBrokenLink } from "./broken-link.tsx";
+import { confirm } from "./partner/confirm.ts";
 import { ConnectForm } from "./partner/connect-form.tsx";
 import { PartnerForm } from "./partner/partner-form.tsx";
 import { type Step, usePartnerCallback } from "./partner/use-partner-callback.ts";
+import { CodeForm } from "./sign-in/code-form.tsx";
 import { WayBack } from "./way-back.tsx";
 
 /** Where the partner sends people back to (specification 2.7). */
@@ -20,24 +22,24 @@ export function PartnerCallbackPage() {
   const shown: Step = broken === undefined ? step : { kind: "broken", returnTo: "", refusal: broken };
   return (
     <AuthFrame name={t("partner.title")} {...headOf(shown, t)}>
-      <Content step={shown} onBroken={setBroken} />
+      <Content step={shown} onRefusal={(refusal) => isBrokenLink(refusal) && setBroken(refusal)} />
       {shown.kind === "exchanging" ? null : <WayBack to={paths.login}>{t("toLogin")}</WayBack>}
     </AuthFrame>
   );
 }
 
 function headOf({ kind }: Step, t: ReturnType<typeof useTranslation<"auth">>["t"]) {
-  if (kind === "unknown") return { title: t("partner.connectTitle") };
-  if (kind === "second_factor") return { title: t("partner.codeTitle"), hint: t("partner.codeHint") };
+  if (kind === "unknown") return {};
+  if (kind === "second_factor") return { title: t("code.title"), hint: t("partner.codeHint") };
   return { title: t("partner.title") };
 }
 
 interface ContentProps {
   readonly step: Step;
-  readonly onBroken: (refusal: unknown) => void;
+  readonly onRefusal: (refusal: unknown) => void;
 }
 
-function Content({ step, onBroken }: ContentProps) {
+function Content({ step, onRefusal }: ContentProps) {
   const { t } = useTranslation("auth");
   switch (step.kind) {
     case "exchanging":
@@ -48,9 +50,14 @@ function Content({ step, onBroken }: ContentProps) {
         </Center>
       );
     case "unknown":
-      return <ConnectForm answer={step.answer} onBroken={onBroken} />;
+      return <ConnectForm answer={step.answer} onRefusal={onRefusal} />;
     case "second_factor":
-      return <CodeForm answer={step.answer} onBroken={onBroken} />;
+      return (
+        <CodeForm
+          send={(code) => confirm({ ticket: step.answer.ticket, code }, step.answer.return_to)}
+          onRefusal={onRefusal}
+        />
+      );
     case "denied":
       return (
         <>

@@ -22,7 +22,7 @@ interface Field {
   readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
 }
 
-interface AuthForm<Values> {
+export interface AuthForm<Values> {
   readonly values: Values;
   readonly field: (name: keyof Values & string) => Field;
   /** For `<form>`: Enter submits, and the first wrong field is focused. */

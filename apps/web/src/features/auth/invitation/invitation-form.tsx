@@ -3,7 +3,7 @@ import { Button, NativeSelect, SimpleGrid, Stack, TextInput } from "@mantine/cor
 import { useTranslation } from "react-i18next";
 import { languages } from "../../../lib/i18n/languages.ts";
 import { PasswordField } from "../../../ui/password/password-field.tsx";
-import { CodeField } from "../code-field.tsx";
+import { CodeField } from "../sign-in/code-field.tsx";
 import { NewPasswordFields } from "../password/new-password-fields.tsx";
 import { RefusalAlert } from "../refusal-alert.tsx";
 import { type InvitationFormProps, useInvitationForm } from "./use-invitation-form.ts";

@@ -2,28 +2,26 @@ import { Button, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { ApiException } from "../../../lib/api/api-exception.ts";
 import { useErrorText } from "../../../ui/use-error-text.ts";
-import { isBrokenLink } from "../broken-link.tsx";
-import { CodeField } from "../code-field.tsx";
 import { RefusalAlert } from "../refusal-alert.tsx";
 import { useAuthForm } from "../use-auth-form.ts";
-import { confirm } from "./connect-form.tsx";
-import type { Step } from "./use-partner-callback.ts";
+import { CodeField } from "./code-field.tsx";
 
 interface CodeFormProps {
-  readonly answer: Extract<Step, { kind: "second_factor" }>["answer"];
-  readonly onBroken: (refusal: unknown) => void;
+  readonly send: (code: string) => Promise<void>;
+  /** Told of each refusal, for what is wrong with more than the code. */
+  readonly onRefusal?: (refusal: unknown) => void;
 }
 
-/** The partner has said who it is; the account asks for its second factor too. */
-export function CodeForm({ answer, onBroken }: CodeFormProps) {
+/** Asks for the code of the second factor; one that is wrong stays, and is said at the field. */
+export function CodeForm({ send, onRefusal }: CodeFormProps) {
   const { t } = useTranslation("auth");
   const errorText = useErrorText();
   const { form, field, isBusy, refusal } = useAuthForm({
     initial: { code: "" },
     check: ({ code }) => (code.trim() === "" ? { code: t("code.missing") } : {}),
-    send: ({ code }) => confirm({ ticket: answer.ticket, code }, answer.return_to),
+    send: ({ code }) => send(code),
     errorsOf: (error) => {
-      if (isBrokenLink(error)) onBroken(error);
+      onRefusal?.(error);
       const isWrong = error instanceof ApiException && error.code === "wrong_second_factor";
       return isWrong ? { code: errorText(error) } : {};
     },
