@@ -55,7 +55,9 @@ function Row({ invitation }: { readonly invitation: Invitation }) {
           {isOver ? <StatusChip tone="warning" label={t("team.over")} /> : null}
         </Group>
         <Text size="sm" c="dimmed">
-          {t("team.invitedBy", { name: invitation.invitedBy, day: day(invitation.createdAt) })}
+          {invitation.invitedBy === ""
+            ? t("team.invitedOn", { day: day(invitation.createdAt) })
+            : t("team.invitedBy", { name: invitation.invitedBy, day: day(invitation.createdAt) })}
           {" · "}
           {t(isOver ? "team.wasOver" : "team.expires", { when: relative(invitation.expiresAt) })}
         </Text>

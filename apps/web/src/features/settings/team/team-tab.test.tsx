@@ -138,6 +138,13 @@ test("somebody is invited in a role that says what it may do", async () => {
   await expect.poll(() => screen.getByLabelText("E-mail address")).toHaveProperty("value", "");
 });
 
+test("an invitation stays when whoever sent it is gone", async () => {
+  serverSays(team.listInvitations, [{ ...invitation, invited_by: "" }]);
+  await show("owner");
+
+  expect(await screen.findByText(/^Invited on Nov 1, 2026/)).toBeDefined();
+});
+
 test("an invitation that nobody took is sent again, or taken back", async () => {
   serverSays(team.invite, invitation);
   serverSays(team.revokeInvitation, {});

@@ -37,11 +37,12 @@ export function useUserColumns(onOpen: (user: User) => void): readonly Column<Us
     {
       id: "organizations",
       header: t("users.organizations"),
-      cell: ({ organizations }) => (
-        <Text size="sm" lineClamp={2} maw={260}>
-          <UserText>{organizations.map(({ name }) => name).join(", ")}</UserText>
-        </Text>
-      ),
+      cell: ({ organizations }) =>
+        organizations.length === 0 ? null : (
+          <Text size="sm" lineClamp={2} maw={260}>
+            <UserText>{organizations.map(({ name }) => name).join(", ")}</UserText>
+          </Text>
+        ),
     },
     {
       id: "lastSeenAt",
