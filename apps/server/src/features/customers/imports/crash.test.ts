@@ -46,7 +46,7 @@ async function workUntilKilled(id: string, rowsDone: number): Promise<void> {
   );
   const child = spawn(process.execPath, [program, house.url, files, run], { stdio: "inherit" });
   const exit = once(child, "exit");
-  await vi.waitFor(async () => expect((await standing(id)).rows_done).toBe(rowsDone), 50_000);
+  await vi.waitFor(async () => expect((await standing(id)).rows_done).toBe(rowsDone), 100_000);
   child.kill("SIGKILL");
   await exit;
   await holder.end();
@@ -78,7 +78,7 @@ test("F20 an import whose worker is killed twice goes on behind its last batch: 
   expect(
     await house.rows("select count(*)::int as customers, count(distinct email_key)::int as addresses from customers"),
   ).toEqual([{ customers: 29_998, addresses: 29_997 }]);
-});
+}, 300_000);
 
 test("F20 a second worker on the same run, and a run that was taken over, write nothing twice", async () => {
   const files = importer(house, client);
