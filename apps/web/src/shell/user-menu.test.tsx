@@ -77,6 +77,14 @@ test("1.7, 6.1: the user menu says who is signed in, as what, and in which organ
   await expect.poll(() => screen.getAllByText("First & Sons").length).toBe(2);
 });
 
+test("1.7: the organization has its name also for who may not see its settings", async () => {
+  useSession.setState({ isAuthenticated: true, user: { ...user, is_staff: true } });
+  serverSays(profiles.get, aProfile({ is_staff: true, user_permissions: [], organizations: [first] }));
+  await renderScreen(<NavbarActions />);
+
+  expect(await screen.findByText("First & Sons")).toBeDefined();
+});
+
 test("1.6, 3.1: in demo mode the menu names the invented person, and nobody before they are known", async () => {
   window.localStorage.setItem("demoMode", "true");
   useSession.setState({ isAuthenticated: true, user: { ...user, is_staff: false } });

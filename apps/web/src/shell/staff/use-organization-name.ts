@@ -6,10 +6,10 @@ import { usePermission } from "../../lib/session/profile.ts";
 
 const settingsQuery = roomQuery("organizations", organizations.getSettings, {});
 
-/** What the active organization is called; by its identifier until the name has come, or where it may not be seen. */
+/** What the active organization is called; as the profile says until its settings have come, or where they may not be seen. */
 export function useOrganizationName(): string | undefined {
   const mayView = usePermission("organization.view");
   const active = useOrganization();
   const { data } = useQuery({ ...settingsQuery, enabled: mayView });
-  return data !== undefined && data.id === active?.id ? data.name : active?.identifier;
+  return data !== undefined && data.id === active?.id ? data.name : active?.name;
 }
