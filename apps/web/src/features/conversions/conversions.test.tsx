@@ -74,7 +74,7 @@ test("a conversion is reversed with a reason, and not without one", async () => 
   const reverse = within(dialog).getByRole("button", { name: "Reverse" });
 
   fireEvent.click(reverse);
-  expect(await within(dialog).findByText("Please fill this in.")).toBeTruthy();
+  expect(await within(dialog).findByText("Please say why.")).toBeTruthy();
   fireEvent.change(within(dialog).getByLabelText("Reason"), { target: { value: "The job was cancelled" } });
   fireEvent.click(reverse);
 
