@@ -1,0 +1,79 @@
+import type { Locator } from "playwright-core";
+import { journey, type Visit } from "../house/journey.ts";
+import { screen } from "../house/screen.ts";
+import { demoPassword } from "../house/sign-in.ts";
+import { enter, leave, speakers, type Words } from "../steps/enter.ts";
+
+const field = ({ page }: Pick<Visit, "page">, label: string) => page.getByLabel(label, { exact: true });
+const press = ({ page }: Pick<Visit, "page">, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+/** A field is marked as wrong, and what describes it says why. */
+async function isRefused(input: Locator, sentence: string): Promise<void> {
+  const wrong = input.and(input.page().locator("[aria-invalid=true]"));
+  await wrong.waitFor();
+  await input.page().getByText(sentence, { exact: true }).waitFor();
+}
+
+async function changePassword(visit: Visit, words: Words): Promise<void> {
+  await visit.goTo("/profile?tab=security");
+  await field(visit, words("profile:password.old")).fill("not-the-password");
+  await field(visit, words("profile:password.new")).fill("a long enough password");
+  await field(visit, words("profile:password.repeat")).fill("a long enough password");
+  await press(visit, words("profile:password.change"));
+  await isRefused(field(visit, words("profile:password.old")), words("fields:wrong"));
+}
+
+async function inviteMember(visit: Visit, words: Words): Promise<void> {
+  await visit.goTo("/company-settings?tab=team");
+  await field(visit, words("settings:team.email")).fill("viewer@delight.test");
+  await press(visit, words("settings:team.send"));
+  await isRefused(field(visit, words("settings:team.email")), words("fields:memberAlready"));
+}
+
+async function registerAgain(visit: Visit, words: Words): Promise<void> {
+  await visit.goTo("/register");
+  await field(visit, words("auth:login.email")).fill("owner@delight.test");
+  await field(visit, words("auth:newPassword.label")).fill("password123");
+  await field(visit, words("auth:newPassword.again")).fill("password123");
+  await press(visit, words("auth:register.submit"));
+  await isRefused(field(visit, words("auth:newPassword.label")), words("fields:passwordCommon"));
+  await field(visit, words("auth:newPassword.label")).fill("a long enough password");
+  await field(visit, words("auth:newPassword.again")).fill("a long enough password");
+  await press(visit, words("auth:register.submit"));
+  await isRefused(field(visit, words("auth:login.email")), words("auth:register.taken"));
+}
+
+async function openAgain(visit: Visit, words: Words): Promise<void> {
+  await visit.goTo("/staff/organizations");
+  await press(visit, words("staff:organizations.add"));
+  const dialog = visit.page.getByRole("dialog");
+  await dialog.getByLabel(words("staff:organizations.name"), { exact: true }).fill("Hartley");
+  await dialog.getByLabel(words("staff:organizations.identifier")).fill("hartley-heating");
+  await press(visit, words("staff:organizations.create"));
+  await isRefused(dialog.getByLabel(words("staff:organizations.identifier")), words("fields:identifierTaken"));
+}
+
+for (const { language, look, words } of speakers.filter((speaker) => speaker.language === "fr")) {
+  journey(
+    `5.4 what is wrong with a field is said in the language of the person: ${language}`,
+    async ({ demo, open }) => {
+      const visit = await open(await demo(), { look });
+      const { page, complaints } = visit;
+      complaints.expect(/status of (400|409)/);
+      await enter(visit, { email: "owner@delight.test", password: demoPassword }, words);
+      await page.waitForURL("**/dashboard");
+      await changePassword(visit, words);
+      await screen(page, `a wrong password ${language}`);
+      await inviteMember(visit, words);
+      await screen(page, `a member already ${language}`);
+
+      await leave(visit, { language, words });
+      await enter(visit, { email: "staff@delight.test", password: demoPassword }, words);
+      await page.waitForURL("**/dashboard");
+      await registerAgain(visit, words);
+      await screen(page, `a taken address ${language}`);
+      await openAgain(visit, words);
+      await screen(page, `a taken name ${language}`);
+    },
+  );
+}
