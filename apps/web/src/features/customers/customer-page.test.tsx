@@ -109,7 +109,7 @@ test("consent changes only with its proof", async () => {
   const dialog = await screen.findByRole("dialog", { name: "Change consent" });
   await user.click(within(dialog).getByRole("button", { name: "Record" }));
 
-  expect(await within(dialog).findByText("Please fill this in.")).toBeTruthy();
+  expect(await within(dialog).findByText("Please say how the customer told you.")).toBeTruthy();
   expect(sent.some(({ method }) => method === "PUT")).toBe(false);
 
   await user.type(within(dialog).getByLabelText(/How the customer told you/), "Said so on the phone");

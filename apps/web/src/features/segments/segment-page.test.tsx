@@ -73,7 +73,7 @@ describe("the page of a segment", () => {
     expect(await screen.findByText("This segment reaches nobody")).toBeDefined();
     await userEvent.click(await screen.findByRole("button", { name: "Save" }));
 
-    expect(await screen.findByText("choose a service of the catalog")).toBeDefined();
+    expect(await screen.findByText("Please choose a service of the catalog.")).toBeDefined();
   });
 
   it("offers nothing to change to who may only look (6.3)", async () => {
