@@ -3,7 +3,7 @@ import { registerSomebody } from "../house/api.ts";
 import { codeOf } from "../house/authenticator.ts";
 import { insist } from "../house/insist.ts";
 import { journey, type Visit } from "../house/journey.ts";
-import { findWrongs, screen, settle } from "../house/screen.ts";
+import { screen } from "../house/screen.ts";
 import { enter, leave, type Person, speakers, type Words } from "../steps/enter.ts";
 
 /** Switches the second factor on in the profile. Answers its secret and the recovery codes. */
@@ -15,9 +15,7 @@ async function switchOn({ page, goTo }: Visit, { password }: Person, words: Word
   await dialog.getByLabel(words("profile:password.old"), { exact: true }).fill(password);
   await dialog.getByRole("button", { name: words("profile:twoFactor.next") }).click();
   const secret = await dialog.locator("code").innerText();
-  await settle(page);
-  // No picture: taking one makes the window narrow for a moment, which makes the frame, and this dialog in it, anew.
-  assert.deepEqual(await findWrongs(page), []);
+  await screen(page, `second factor secret ${words("profile:twoFactor.on")}`);
   await dialog.getByLabel(words("profile:twoFactor.code")).fill(codeOf(secret));
   await dialog.getByRole("button", { name: words("profile:twoFactor.confirm") }).click();
   const list = dialog.getByRole("list", { name: words("profile:codes.title") });

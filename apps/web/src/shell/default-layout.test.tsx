@@ -85,6 +85,21 @@ test("1.7, 9.3: up to 1279 px the navigation is an overlay, and wider again the 
   expect(layout()).toBe("horizontal");
 });
 
+test("1.7: a window that gets narrow or another layout leaves the screen as it is, with what was typed into it", async () => {
+  widen(1440);
+  await renderLayout();
+  const content = screen.getByRole("main");
+
+  for (const change of [
+    () => widen(1279),
+    () => widen(1440),
+    () => changePreferences({ appContentLayoutNav: "vertical" }),
+  ]) {
+    act(change);
+    expect(screen.getByRole("main")).toBe(content);
+  }
+});
+
 test("1.7: the vertical layout is a choice", async () => {
   widen(1440);
   await renderLayout();

@@ -18,10 +18,9 @@ import { CapturedMailBanner } from "./captured-mail-banner.tsx";
 import classes from "./default-layout.module.css";
 import { DemoBanner } from "./demo-mode/demo-banner.tsx";
 import { Footer } from "./footer.tsx";
-import { HorizontalHeader } from "./horizontal-header.tsx";
+import { Frame } from "./frame.tsx";
 import { LoadingBar } from "./loading-bar.tsx";
 import { ScrollToTop } from "./scroll-to-top.tsx";
-import { VerticalFrame } from "./vertical-frame.tsx";
 
 /** Below this the navigation is an overlay and the layout vertical (specification 1.7). */
 const narrow = "(max-width: 1279.98px)";
@@ -37,16 +36,7 @@ export function DefaultLayout() {
   useScopeOfOtherTabs();
   const generation = useGeneration();
   const layout = isNarrow ? "vertical" : preferred;
-  const content = (
-    <>
-      <main id="content" className={classes.page} tabIndex={-1}>
-        <Fragment key={generation}>
-          <Content />
-        </Fragment>
-      </main>
-      <Footer />
-    </>
-  );
+  const wide = layout === "horizontal" ? "row" : "side";
   return (
     <div className={`${classes.root} ${width === "boxed" ? classes.boxed : ""}`} data-layout={layout}>
       <a className={classes.skip} href="#content">
@@ -55,20 +45,16 @@ export function DefaultLayout() {
       <LoadingBar />
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the library draws a div; only with a role may it have a name */}
       <Notifications position="top-right" role="group" aria-label={t("common:notifications")} />
-      {layout === "horizontal" ? (
-        <div className={classes.column}>
-          <HorizontalHeader />
-          <DemoBanner />
-          <CapturedMailBanner />
-          {content}
-        </div>
-      ) : (
-        <VerticalFrame isOverlay={isNarrow}>
-          <DemoBanner />
-          <CapturedMailBanner />
-          {content}
-        </VerticalFrame>
-      )}
+      <Frame navigation={isNarrow ? "overlay" : wide}>
+        <DemoBanner />
+        <CapturedMailBanner />
+        <main id="content" className={classes.page} tabIndex={-1}>
+          <Fragment key={generation}>
+            <Content />
+          </Fragment>
+        </main>
+        <Footer />
+      </Frame>
       <ScrollToTop />
     </div>
   );

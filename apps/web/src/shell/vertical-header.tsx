@@ -3,7 +3,7 @@ import { IconMenu2 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { usePreference } from "../lib/preferences/store.ts";
 import { NavbarActions } from "./navbar-actions.tsx";
-import classes from "./vertical-frame.module.css";
+import classes from "./frame.module.css";
 
 /** The floating top bar of the vertical layout. */
 export function VerticalHeader({ onMenu }: { readonly onMenu?: () => void }) {

@@ -7,7 +7,7 @@ import { changePreferences, usePreference } from "../lib/preferences/store.ts";
 import { Logo } from "./logo.tsx";
 import { isActive, placesOf } from "./navigation.ts";
 import { useNavigation } from "./use-navigation.ts";
-import classes from "./vertical-frame.module.css";
+import classes from "./frame.module.css";
 
 /** The navigation at the side; collapsed it shows its icons and opens under the pointer. */
 export function VerticalNav() {
