@@ -4,6 +4,7 @@ import { brand, brands, changeBrand, titleOf } from "../../lib/brand.ts";
 import { changeDemoMode, useDemoMode } from "../../lib/session/demo-mode.ts";
 import { useOrganization } from "../../lib/session/organization.ts";
 import { OrganizationSelect } from "../../ui/organization-select.tsx";
+import classes from "./staff-controls.module.css";
 import { useOrganizationName } from "./use-organization-name.ts";
 import { useSwitchOrganization } from "./use-switch-organization.ts";
 
@@ -41,6 +42,7 @@ export function StaffControls({ onSwitch }: { readonly onSwitch: () => void }) {
         description={t(demo.isLocked ? "staff.demoLocked" : "staff.demoHint")}
         checked={demo.isOn}
         disabled={demo.isLocked}
+        classNames={demo.isLocked ? { track: classes.lockedOnTrack, label: classes.lockedOnLabel } : {}}
         onChange={({ currentTarget }) => changeDemoMode(currentTarget.checked)}
       />
     </Stack>

@@ -21,8 +21,8 @@ export function chartTheme({ scheme, skin, primary, font }: ChartLook) {
     color: [primary, ...chartColors],
     textStyle: { fontFamily: font, fontSize: 13 },
     title: {
-      textStyle: { color: heading, fontSize: 24, fontWeight: 500 },
-      subtextStyle: { color: text, fontSize: 15 },
+      textStyle: { color: heading, fontSize: 24, lineHeight: 30, fontWeight: 500 },
+      subtextStyle: { color: text, fontSize: 15, lineHeight: 20 },
     },
     legend: { textStyle: { color: text }, icon: "circle", itemWidth: 10, itemHeight: 10 },
     tooltip: { backgroundColor: surface, borderColor: border, textStyle: { color: text } },
