@@ -48,7 +48,7 @@ const blank = createRoute({ getParentRoute: () => provided, id: "blank", compone
 const shell = createRoute({
   getParentRoute: () => provided,
   id: "shell",
-  loader: () => i18n.loadNamespaces("shell"),
+  loader: () => Promise.all([i18n.loadNamespaces("shell"), prepareShell()]),
   component: lazyRouteComponent(() => import("../shell/default-layout.tsx"), "DefaultLayout"),
 });
 
@@ -63,6 +63,12 @@ function routesOf(screens: readonly Screen[], parent: typeof first | typeof blan
       ...(parent === shell ? { errorComponent: ShellErrorPage } : {}),
     }),
   );
+}
+
+/** Loaded on demand: the sign-in page has no frame. */
+async function prepareShell(): Promise<void> {
+  const frame = await import("../shell/prepare-shell.ts");
+  await frame.prepareShell();
 }
 
 /** The router over all screens; addresses keep plain query strings, without JSON in them. */

@@ -40,6 +40,18 @@ test("4.5 6.4 only staff choose the organization that they work in", async () =>
   expect(nowhere.status).toBe(404);
 });
 
+test("4.5 staff who name no organization work in the first of their list, also as members of another", async () => {
+  await house.rows("insert into memberships (organization_id, user_id, permissions) values ($1, $2, '{}')", [
+    house.theirs,
+    house.staff.id,
+  ]);
+
+  const [first] = await client.call(organizations.list, {}, house.staff);
+  const settings = await client.call(organizations.getSettings, {}, house.staff);
+
+  expect(settings.id).toBe(first?.id);
+});
+
 test("an owner changes what they name and nothing else, in their organization only", async () => {
   const before = await client.call(organizations.getSettings, {}, house.stranger);
 

@@ -26,7 +26,8 @@ export async function signedIn(platform: Platform, tx: SystemTx, request: Fastif
 
 /**
  * The active organization (specification 4.5, product decision 8): staff name it in `X-Organization-Id`, everybody else
- * works in their first open one whatever the header says. Staff may enter closed ones too. Undefined when there is none.
+ * works in their first open one whatever the header says. Staff may enter closed ones too, and without the header work in
+ * the first of all, as their list of organizations has it. Undefined when there is none.
  */
 export async function findActiveOrganization(
   tx: SystemTx,
@@ -35,15 +36,13 @@ export async function findActiveOrganization(
 ): Promise<Membership | undefined> {
   const { userId } = user;
   await actAsUser(tx, userId);
-  const [first] = await findMemberships(tx, userId);
   if (!user.isStaff) {
+    const [first] = await findMemberships(tx, userId);
     return first && { organizationId: first.organization_id, userId, permissions: known(first.permissions) };
   }
   const wanted = request.headers["x-organization-id"];
   const organizationId =
-    typeof wanted === "string" && wanted !== ""
-      ? await findOrganization(tx, wanted)
-      : (first?.organization_id ?? (await findFirstOrganization(tx)));
+    typeof wanted === "string" && wanted !== "" ? await findOrganization(tx, wanted) : await findFirstOrganization(tx);
   return organizationId === undefined ? undefined : { organizationId, userId, permissions: rolePermissions.owner };
 }
 

@@ -1,5 +1,6 @@
 import { brandKey } from "../brand.ts";
 import { clearStorage, clearUserStorage } from "./cookies.ts";
+import { beginLeaving } from "./leaving.ts";
 import { stopRefreshing } from "./refresh-timer.ts";
 import { signOutOfMemory } from "./store.ts";
 import { tellOtherTabs } from "./tabs.ts";
@@ -50,5 +51,6 @@ export function followSignOut(): void {
 function leaveForLogin(): void {
   if (window.location.pathname === login) return;
   isLeaving = true;
+  beginLeaving();
   window.location.assign(login);
 }

@@ -26,6 +26,7 @@ let sent: Sent[];
 const assign = vi.fn<(path: string) => void>();
 
 beforeEach(() => {
+  vi.useFakeTimers();
   sent = silenceServer();
   useSession.setState(signedOut, true);
   writeSession({ accessToken: "a", refreshToken: "r", tokenExpiration: Date.now() + 10 * minute, user });
@@ -33,6 +34,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   stopRefreshing();
+  // A page that was left is a new one afterwards.
+  vi.runOnlyPendingTimers();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   deleteAllCookies();
@@ -72,7 +75,6 @@ test("3.4: the auth state begins signed out", () => {
 });
 
 test("4.3: a session that lives is restored from its cookies and refreshed when its stored expiry says so", async () => {
-  vi.useFakeTimers();
   serverRefuses(auth.refresh, 401, { detail: "no", code: "session_ended", request_id: "r" });
 
   startSession();
@@ -104,6 +106,23 @@ test("4.1: signing out ends the session on the server and leaves nothing here", 
 
   expect(JSON.parse(sent[0]?.body ?? "")).toEqual({ refresh: "r" });
   expectNoTraces();
+});
+
+test("4.1: what a screen still asks for while it is being left never reaches the server with a dead token", async () => {
+  serverSays(auth.logout, {});
+  serverSays(customers.tags, []);
+  startSession();
+  adoptStored();
+
+  const signingOut = logout();
+  const late = call(customers.tags, {});
+  await signingOut;
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(sent.map(({ url }) => url.pathname)).toEqual(["/api/auth/logout"]);
+
+  await vi.advanceTimersByTimeAsync(1000);
+  await late;
+  expect(sent).toHaveLength(2);
 });
 
 test("4.1: a switch of users forgets everything of the one before, and keeps what belongs to the browser", () => {

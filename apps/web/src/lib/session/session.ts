@@ -6,6 +6,7 @@ import { connectSession } from "../api/link.ts";
 import { clearSession, endSession, followSignOut, leaveUser } from "./clear.ts";
 import { serverNow } from "./clock.ts";
 import { readSession } from "./cookies.ts";
+import { beginLeaving, leavingSettled } from "./leaving.ts";
 import { isDue, keep, networkIsBack, refreshSession, refreshSettled, scheduleRefresh } from "./refresh.ts";
 import { fullRights, readRules, writeRules } from "./rules.ts";
 import { adoptStored, useSession } from "./store.ts";
@@ -13,12 +14,17 @@ import { listenToOtherTabs, tellOtherTabs } from "./tabs.ts";
 
 /** Restores the session from the cookies and watches over it from then on (specification 4.3). */
 export function startSession(): void {
-  connectSession({ ready: refreshSettled, end: endSession });
+  connectSession({ ready, end: endSession });
   if (adoptStored()) resume();
   listenToOtherTabs((message) => (message === "signed-out" ? followSignOut() : followSignIn()));
   document.addEventListener("visibilitychange", catchUp);
   for (const event of ["focus", "online", "pageshow"]) window.addEventListener(event, catchUp);
   window.addEventListener("online", networkIsBack);
+}
+
+async function ready(): Promise<void> {
+  await leavingSettled();
+  await refreshSettled();
 }
 
 /** An expired token is replaced before anything else is asked; calls and guards wait for it. */
@@ -73,6 +79,7 @@ export async function replaceSession(answer: SignIn): Promise<void> {
 /** Ends the session on the server, as far as it can be reached, and here in any case. */
 export async function logout(): Promise<void> {
   const refresh = readSession()?.refreshToken;
+  beginLeaving();
   if (refresh) await call(auth.logout, { refresh }).catch(() => undefined);
   endSession();
 }

@@ -1,0 +1,32 @@
+import { monitoring } from "@delight/contract/monitoring";
+import { afterEach, expect, test, vi } from "vitest";
+import { frontDoorQuery } from "../lib/front-door.ts";
+import { queryClient } from "../lib/query-client.ts";
+import { serverSays, silenceServer } from "../test-house.tsx";
+import { prepareShell } from "./prepare-shell.ts";
+
+const door = { mail_captured: true, demo: false, demo_mode: false, needs_setup: false, simpro: false };
+
+afterEach(() => {
+  vi.useRealTimers();
+  queryClient.clear();
+});
+
+test("1.7: the frame knows before it is drawn that mail is captured: no strip moves the screen afterwards", async () => {
+  silenceServer();
+  serverSays(monitoring.frontDoor, door);
+
+  await prepareShell();
+
+  expect(queryClient.getQueryData(frontDoorQuery.queryKey)?.mailCaptured).toBe(true);
+});
+
+test("1.7: a server that says nothing keeps the frame away for a second at most", async () => {
+  vi.useFakeTimers();
+  vi.spyOn(window, "fetch").mockReturnValue(new Promise(() => undefined));
+
+  const prepared = prepareShell().then(() => "drawn");
+  await vi.advanceTimersByTimeAsync(1000);
+
+  expect(await prepared).toBe("drawn");
+});
