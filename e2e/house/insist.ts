@@ -13,7 +13,8 @@ export async function insist(
   act: (timeout: number) => Promise<unknown>,
   outcome: Locator | (() => Promise<boolean>),
 ): Promise<void> {
-  const isThere = typeof outcome === "function" ? outcome : () => outcome.isVisible();
+  // While one page gives way to the next nothing can be asked; that is no answer yet.
+  const isThere = async () => (typeof outcome === "function" ? outcome() : outcome.isVisible()).catch(() => false);
   let reason: unknown;
   for (let time = 0; time < times; time += 1) {
     try {
@@ -32,7 +33,7 @@ export async function insist(
 export async function choose(page: Page, [menu, entry]: readonly [string, string], outcome: Locator): Promise<void> {
   const item = page.getByRole("menuitem", { name: entry });
   await insist(async (timeout) => {
-    if (!(await item.isVisible())) await openMenu(page, menu);
+    if (!(await item.isVisible())) await page.getByRole("button", { name: menu }).first().click({ timeout });
     await item.click({ timeout });
   }, outcome);
 }

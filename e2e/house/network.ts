@@ -25,13 +25,18 @@ export function followRequests(page: Page): void {
 }
 
 /** Waits until a page has got all that it asked for. */
-export async function quiet(page: Page): Promise<void> {
+export async function quiet(page: Page, seconds = 30): Promise<void> {
   const open = underway.get(page);
   if (open === undefined) throw new Error("The requests of this page were never followed");
   const isQuiet = () => open.size === 0 && Date.now() - (lastHeard.get(page) ?? 0) >= pause;
   await eventually(
     () => `${page.url()} comes to rest; it still waits for ${[...open].map((request) => request.url()).join(" ")}`,
     isQuiet,
-    30,
+    seconds,
   );
+}
+
+/** Looks before it presses, as a person does; a story in which the page never comes to rest goes on after some seconds. */
+export async function calm(page: Page): Promise<void> {
+  await quiet(page, 5).catch(() => undefined);
 }

@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { openContext, watch } from "./browser.ts";
 import type { Journey, Visit } from "./journey.ts";
-import { followRequests } from "./network.ts";
+import { calm, followRequests } from "./network.ts";
 import { artifacts } from "./places.ts";
 
 const patience = 40_000;
@@ -29,12 +29,16 @@ export function createVisits(browser: Browser): Visits {
       });
       context.setDefaultTimeout(patience);
       const page = await context.newPage();
+      await slowDown(page);
       followRequests(page);
       const visit = {
         page,
         context,
         complaints: watch(page),
-        goTo: async (path: string) => void (await page.goto(product.url + path)),
+        goTo: async (path: string) => {
+          await page.goto(product.url + path);
+          await calm(page);
+        },
       };
       opened.push(visit);
       if (untraced) untracedOnes.add(visit);
@@ -50,6 +54,14 @@ export function createVisits(browser: Browser): Visits {
       }
     },
   };
+}
+
+/** Lets a browser think so many times slower as `E2E_SLOWER` says: what gets lost there gets lost on a busy machine. */
+async function slowDown(page: Page): Promise<void> {
+  const rate = Number(process.env["E2E_SLOWER"] ?? 1);
+  if (rate === 1) return;
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate });
 }
 
 async function closeOne({ page, context }: Visit, failedAs: string | undefined): Promise<void> {
