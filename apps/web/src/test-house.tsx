@@ -1,6 +1,7 @@
 import { createMongoAbility } from "@casl/ability";
 import { AbilityProvider } from "@casl/react";
 import type { Endpoint } from "@delight/contract/endpoint";
+import type { monitoring } from "@delight/contract/monitoring";
 import type { Profile } from "@delight/contract/profiles";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import {
@@ -17,6 +18,7 @@ import type * as z from "zod";
 import { type Namespace } from "./lib/i18n/namespaces.ts";
 import { i18n } from "./lib/i18n/i18n.ts";
 import { fullRights } from "./lib/session/rules.ts";
+import type { SessionUser } from "./lib/session/user.ts";
 import { ThemeProvider } from "./ui/theme/theme-provider.tsx";
 
 /** One request that the code under test has sent. */
@@ -85,6 +87,19 @@ export function aProfile(changes: Partial<Profile> = {}): Profile {
     preferences: {},
     ...changes,
   };
+}
+
+type FrontDoor = z.input<typeof monitoring.frontDoor.output>;
+
+/** What the server tells before anybody has signed in: of a house that sends its mail and has its users, unless told. */
+export function aFrontDoor(changes: Partial<FrontDoor> = {}): FrontDoor {
+  return { mail_captured: false, demo: false, demo_mode: false, needs_setup: false, simpro: false, ...changes };
+}
+
+/** Who is signed in, as a session holds them: the person of `aProfile`. */
+export function aSessionUser(changes: Partial<SessionUser> = {}): SessionUser {
+  const { id, email, first_name, last_name, is_staff, is_superuser } = aProfile();
+  return { id, email, username: email, first_name, last_name, is_staff, is_superuser, ...changes };
 }
 
 /** What the server refuses, with the body of the refusal. */

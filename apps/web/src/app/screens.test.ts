@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { writeSession } from "../lib/session/cookies.ts";
 import { refreshSession } from "../lib/session/refresh.ts";
 import { adoptStored } from "../lib/session/store.ts";
-import { renderScreen, serverRefuses, serverSays, silenceServer } from "../test-house.tsx";
+import { aFrontDoor, renderScreen, serverRefuses, serverSays, silenceServer } from "../test-house.tsx";
 import { createAppRouter } from "./router.tsx";
 import { blankScreens, type Screen, shellScreens } from "./screens.ts";
 
@@ -95,8 +95,7 @@ test.each([
 
 test("4.1, 2.24: when a refresh fails in the middle of a screen, its visitor goes to login and may come back", async () => {
   silenceServer();
-  const door = { mail_captured: false, demo: false, demo_mode: false, needs_setup: false, simpro: false };
-  serverSays(monitoring.frontDoor, door);
+  serverSays(monitoring.frontDoor, aFrontDoor());
   serverRefuses(auth.refresh, 401, { detail: "no", code: "session_ended", request_id: "r" });
   const tokenExpiration = Date.now() + 600_000;
   writeSession({ accessToken: "a", refreshToken: "r", tokenExpiration, user });

@@ -11,7 +11,7 @@ import { changePreferences } from "../lib/preferences/store.ts";
 import { ability } from "../lib/session/ability.ts";
 import { fullRights } from "../lib/session/rules.ts";
 import { signedOut, useSession } from "../lib/session/store.ts";
-import { aProfile, renderScreen, serverSays, silenceServer } from "../test-house.tsx";
+import { aFrontDoor, aProfile, aSessionUser, renderScreen, serverSays, silenceServer } from "../test-house.tsx";
 import { DefaultLayout } from "./default-layout.tsx";
 
 const windows = new Set<EventTarget & { matches: boolean; media: string }>();
@@ -38,14 +38,12 @@ function renderLayout() {
   );
 }
 
-const door = { mail_captured: false, demo: false, demo_mode: false, needs_setup: false, simpro: false };
-
 const layout = () => ["horizontal", "vertical"].find((one) => document.querySelector(`[data-layout=${one}]`));
 
 beforeEach(() => {
   ability.update([...fullRights]);
   silenceServer();
-  serverSays(monitoring.frontDoor, door);
+  serverSays(monitoring.frontDoor, aFrontDoor());
 });
 afterEach(() => {
   windows.clear();
@@ -132,7 +130,7 @@ test.each([
 ])("1.6: demo mode, %s, is said to everybody in the top bar and above the screen", async (_, isForced, chosen) => {
   widen(1440);
   window.localStorage.setItem("demoMode", chosen);
-  serverSays(monitoring.frontDoor, { ...door, demo_mode: isForced });
+  serverSays(monitoring.frontDoor, aFrontDoor({ demo_mode: isForced }));
   await renderLayout();
 
   expect(await within(screen.getByRole("banner")).findByText("Demo mode")).toBeDefined();
@@ -141,7 +139,7 @@ test.each([
 
 test("1.6: without demo mode nothing of it is said", async () => {
   widen(1440);
-  serverSays(monitoring.frontDoor, { ...door, mail_captured: true });
+  serverSays(monitoring.frontDoor, aFrontDoor({ mail_captured: true }));
   await renderLayout();
 
   await screen.findByText(/^Mail is captured/);
@@ -155,9 +153,7 @@ test.each([
   widen(1440);
   serverSays(organizations.list, []);
   serverSays(profiles.get, aProfile({ is_staff: isStaff, organizations: [] }));
-  const { id, email, first_name, last_name } = aProfile();
-  const user = { id, email, first_name, last_name, username: "anna", is_staff: isStaff, is_superuser: false };
-  useSession.setState({ isAuthenticated: true, user });
+  useSession.setState({ isAuthenticated: true, user: aSessionUser({ is_staff: isStaff }) });
   await renderLayout();
 
   await screen.findByText("AR");

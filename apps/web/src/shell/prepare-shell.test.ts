@@ -2,10 +2,8 @@ import { monitoring } from "@delight/contract/monitoring";
 import { afterEach, expect, test, vi } from "vitest";
 import { frontDoorQuery } from "../lib/front-door.ts";
 import { queryClient } from "../lib/query-client.ts";
-import { serverSays, silenceServer } from "../test-house.tsx";
+import { aFrontDoor, serverSays, silenceServer } from "../test-house.tsx";
 import { prepareShell } from "./prepare-shell.ts";
-
-const door = { mail_captured: true, demo: false, demo_mode: false, needs_setup: false, simpro: false };
 
 afterEach(() => {
   vi.useRealTimers();
@@ -14,7 +12,7 @@ afterEach(() => {
 
 test("1.7: the frame knows before it is drawn that mail is captured: no strip moves the screen afterwards", async () => {
   silenceServer();
-  serverSays(monitoring.frontDoor, door);
+  serverSays(monitoring.frontDoor, aFrontDoor({ mail_captured: true }));
 
   await prepareShell();
 

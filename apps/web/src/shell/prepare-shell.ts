@@ -6,9 +6,8 @@ const patience = 1000;
 
 /** Learns which strips stand above the content, so that none of them comes later and moves what somebody is about to press. */
 export async function prepareShell(): Promise<void> {
-  const learned = queryClient.ensureQueryData(frontDoorQuery).then(
-    () => undefined,
-    () => undefined,
-  );
-  await Promise.race([learned, new Promise<void>((resolve) => void setTimeout(resolve, patience))]);
+  await Promise.race([
+    queryClient.prefetchQuery(frontDoorQuery),
+    new Promise<void>((resolve) => void setTimeout(resolve, patience)),
+  ]);
 }

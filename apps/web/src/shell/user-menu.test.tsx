@@ -7,7 +7,15 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { useUserStore } from "../lib/session/stored/stores.ts";
 import { signedOut, useSession } from "../lib/session/store.ts";
-import { aProfile, renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../test-house.tsx";
+import {
+  aFrontDoor,
+  aProfile,
+  renderScreen,
+  type Sent,
+  serverRefuses,
+  serverSays,
+  silenceServer,
+} from "../test-house.tsx";
 import { NavbarActions } from "./navbar-actions.tsx";
 
 const user = {
@@ -40,12 +48,11 @@ const secondAsStaffSee = {
   created_at: "2026-01-05T08:00:00Z",
   deactivated_at: null,
 };
-const closedDoor = { mail_captured: false, demo: false, demo_mode: false, needs_setup: false, simpro: false };
 
 let sent: Sent[];
 beforeEach(() => {
   sent = silenceServer();
-  serverSays(monitoring.frontDoor, closedDoor);
+  serverSays(monitoring.frontDoor, aFrontDoor());
   serverSays(staff.listOrganizations, { items: [], total: 0 });
   serverSays(organizations.list, [first, second]);
 });
@@ -166,7 +173,7 @@ test("4.5: choosing the organization that is active already closes the drawer an
 });
 
 test("1.6: where the server puts everybody into demo mode, the switch is on and locked, and says why", async () => {
-  serverSays(monitoring.frontDoor, { ...closedDoor, demo_mode: true });
+  serverSays(monitoring.frontDoor, aFrontDoor({ demo_mode: true }));
   await showAs(true);
   const drawer = within(await openStaffDrawer());
 

@@ -5,7 +5,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { deleteAllCookies, readCookie } from "../../lib/cookies.ts";
 import { stopRefreshing } from "../../lib/session/refresh-timer.ts";
-import { renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../test-house.tsx";
+import { aFrontDoor, renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../test-house.tsx";
 import { LoginPage } from "./login-page.tsx";
 
 const user = {
@@ -23,13 +23,7 @@ let sent: Sent[];
 
 beforeEach(() => {
   sent = silenceServer();
-  serverSays(monitoring.frontDoor, {
-    mail_captured: true,
-    demo: false,
-    demo_mode: false,
-    needs_setup: false,
-    simpro: false,
-  });
+  serverSays(monitoring.frontDoor, aFrontDoor({ mail_captured: true }));
 });
 afterEach(() => {
   stopRefreshing();
@@ -212,13 +206,7 @@ test("the demo sign-ins are offered only where the server says that they exist",
   expect(screen.queryByText("Demo: sign in as")).toBeNull();
   unmount();
 
-  serverSays(monitoring.frontDoor, {
-    mail_captured: true,
-    demo: true,
-    demo_mode: false,
-    needs_setup: false,
-    simpro: false,
-  });
+  serverSays(monitoring.frontDoor, aFrontDoor({ mail_captured: true, demo: true }));
   await open();
 
   expect(await screen.findByText("Demo: sign in as")).toBeDefined();

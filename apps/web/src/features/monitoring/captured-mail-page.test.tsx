@@ -1,7 +1,7 @@
 import { monitoring } from "@delight/contract/monitoring";
 import { fireEvent, screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { renderScreen, serverRefuses, serverSays, silenceServer } from "../../test-house.tsx";
+import { aFrontDoor, renderScreen, serverRefuses, serverSays, silenceServer } from "../../test-house.tsx";
 import { CapturedMailPage } from "./captured-mail-page.tsx";
 
 const mail = {
@@ -15,13 +15,7 @@ const mail = {
 
 beforeEach(() => {
   silenceServer();
-  serverSays(monitoring.frontDoor, {
-    mail_captured: true,
-    demo: false,
-    demo_mode: false,
-    needs_setup: false,
-    simpro: false,
-  });
+  serverSays(monitoring.frontDoor, aFrontDoor({ mail_captured: true }));
 });
 
 test("a message opens from the list, stands in the address, and runs in a frame that may do nothing", async () => {

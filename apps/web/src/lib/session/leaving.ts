@@ -5,15 +5,14 @@ let left: Promise<void> | undefined;
 
 /** The session ends with this page: until another one has loaded, a call would only meet a dead token. */
 export function beginLeaving(): void {
-  left = new Promise((resolve) => {
-    setTimeout(() => {
-      left = undefined;
-      resolve();
-    }, grace);
+  const leaving = new Promise<void>((resolve) => void setTimeout(resolve, grace)).then(() => {
+    // Signing out begins twice: before the server is told, and with the way to the sign-in page.
+    if (left === leaving) left = undefined;
   });
+  left = leaving;
 }
 
 /** Resolves at once unless the page is being left. */
-export function leavingSettled(): Promise<void> {
-  return left ?? Promise.resolve();
+export async function leavingSettled(): Promise<void> {
+  while (left) await left;
 }

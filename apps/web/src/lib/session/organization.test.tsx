@@ -2,7 +2,7 @@ import { profiles } from "@delight/contract/profiles";
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
-import { aProfile, renderScreen, serverSays, silenceServer } from "../../test-house.tsx";
+import { aProfile, aSessionUser, renderScreen, serverSays, silenceServer } from "../../test-house.tsx";
 import { organizationIdKey } from "../api/headers.ts";
 import { queryClient } from "../query-client.ts";
 import { useFirstChoice, useOrganization } from "./organization.ts";
@@ -30,13 +30,11 @@ function Screen() {
 
 /** A screen of staff that somebody types into before their profile has come. */
 async function typeEarly(): Promise<void> {
-  const { id, email, first_name, last_name } = aProfile();
-  const user = { id, email, first_name, last_name, username: "anna", is_staff: true, is_superuser: false };
   silenceServer();
   serverSays(profiles.get, aProfile({ is_staff: true, organizations: [first, second] }));
   await renderScreen(<Screen />, { client: queryClient });
   await userEvent.type(screen.getByLabelText("Note"), "begun early");
-  useSession.setState({ isAuthenticated: true, user });
+  useSession.setState({ isAuthenticated: true, user: aSessionUser({ is_staff: true }) });
   await screen.findByText("First");
 }
 

@@ -3,12 +3,11 @@ import { partners } from "@delight/contract/partners";
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../../test-house.tsx";
+import { aFrontDoor, renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../../test-house.tsx";
 import { PartnerButton } from "./partner-button.tsx";
 
 let sent: Sent[];
 const assign = vi.fn<(path: string) => void>();
-const frontDoor = { mail_captured: true, demo: false, demo_mode: false, needs_setup: false };
 
 beforeEach(() => {
   sent = silenceServer();
@@ -22,7 +21,7 @@ afterEach(() => {
 });
 
 async function open(address = "/login") {
-  serverSays(monitoring.frontDoor, { ...frontDoor, simpro: true });
+  serverSays(monitoring.frontDoor, aFrontDoor({ simpro: true }));
   await renderScreen(<PartnerButton />, { address, texts: ["auth"] });
   await userEvent.click(await screen.findByRole("button", { name: "Continue with Simpro" }));
   return screen.findByLabelText<HTMLInputElement>("Your Simpro address");
@@ -31,7 +30,7 @@ const posts = () => sent.filter(({ method }) => method === "POST").map(({ body }
 const go = () => userEvent.click(screen.getByRole("button", { name: "Go to Simpro" }));
 
 test("2.3: signing in with Simpro is offered only where the server says so", async () => {
-  serverSays(monitoring.frontDoor, { ...frontDoor, simpro: false });
+  serverSays(monitoring.frontDoor, aFrontDoor());
   await renderScreen(<PartnerButton />, { address: "/login", texts: ["auth"] });
 
   await waitFor(() => expect(sent).toHaveLength(1));
