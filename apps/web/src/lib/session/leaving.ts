@@ -3,16 +3,23 @@ const grace = 5000;
 
 let left: Promise<void> | undefined;
 
-/** The session ends with this page: until another one has loaded, a call would only meet a dead token. */
+/**
+ * The session ends with this page: until another one has loaded, a call would only meet a dead token. Signing out begins
+ * twice: before the server is told, and with the way to the sign-in page.
+ */
 export function beginLeaving(): void {
-  const leaving = new Promise<void>((resolve) => void setTimeout(resolve, grace)).then(() => {
-    // Signing out begins twice: before the server is told, and with the way to the sign-in page.
-    if (left === leaving) left = undefined;
-  });
-  left = leaving;
+  left = new Promise((resolve) => void setTimeout(resolve, grace));
+  void endLeaving(left);
+}
+
+async function endLeaving(leaving: Promise<void>): Promise<void> {
+  await leaving;
+  if (left === leaving) left = undefined;
 }
 
 /** Resolves at once unless the page is being left. */
 export async function leavingSettled(): Promise<void> {
-  while (left) await left;
+  if (!left) return;
+  await left;
+  await leavingSettled();
 }
