@@ -1,6 +1,10 @@
 -- The whole schema as the migrations leave it, read from the catalogue. Written by npm run db:types: do not edit.
 -- Partitions are left out, as they depend on the day.
 
+create extension pg_trgm;
+
+create extension unaccent;
+
 CREATE OR REPLACE FUNCTION public.current_organization()
  RETURNS uuid
  LANGUAGE sql
@@ -20,6 +24,18 @@ CREATE OR REPLACE FUNCTION public.customer_identity(first_name text, last_name t
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN hashtextextended(((lower(((((((first_name || chr(31)) || last_name) || chr(31)) || company) || chr(31)) || street)) || chr(31)) || regexp_replace(phone, '[^0-9]'::text, ''::text, 'g'::text)), (0)::bigint)
+;
+
+CREATE OR REPLACE FUNCTION public.folded(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select regexp_replace(
+    translate(lower(unaccent('unaccent', normalize(words, NFKC))), 'أإآٱىةؤئ', 'ااااايهوي'),
+    '[ـً-ْٰ]', '', 'g'
+  )
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.make_event_partitions(months_back integer, months_ahead integer)
@@ -63,6 +79,17 @@ begin
     'create policy tenant on %s using (organization_id = current_organization()) with check (organization_id = current_organization())',
     table_name
   );
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.tell_of_notification()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('notifications', new.organization_id || ':' || new.user_id);
+  return null;
 end
 $function$
 ;
@@ -161,6 +188,30 @@ alter table activity_days force row level security;
 create policy tenant on activity_days
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
+
+create table audit_entries (
+  organization_id uuid not null,
+  id uuid default uuid_v7() not null,
+  created_at timestamp with time zone default now() not null,
+  actor_id uuid,
+  actor_name text default ''::text not null,
+  action text not null,
+  subject_kind text not null,
+  subject_id uuid,
+  subject_name text default ''::text not null,
+  before jsonb,
+  after jsonb,
+  constraint audit_entries_pkey PRIMARY KEY (organization_id, id),
+  constraint audit_entries_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint audit_entries_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table audit_entries enable row level security;
+alter table audit_entries force row level security;
+create policy tenant on audit_entries
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX audit_entries_by_actor ON public.audit_entries USING btree (organization_id, actor_id, created_at DESC);
+CREATE INDEX audit_entries_by_time ON public.audit_entries USING btree (organization_id, created_at DESC, id DESC);
 
 create table captured_mails (
   id uuid default uuid_v7() not null,
@@ -364,6 +415,49 @@ create policy tenant on emails
 CREATE INDEX emails_by_name ON public.emails USING btree (organization_id, lower(name), id);
 CREATE INDEX emails_by_updated ON public.emails USING btree (organization_id, updated_at DESC, id);
 
+create table error_groups (
+  id uuid default uuid_v7() not null,
+  fingerprint text not null,
+  kind text not null,
+  title text not null,
+  first_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  first_release text not null,
+  last_release text not null,
+  occurrences bigint default 0 not null,
+  resolved_at timestamp with time zone,
+  resolved_by uuid,
+  constraint error_groups_pkey PRIMARY KEY (id),
+  constraint error_groups_fingerprint_key UNIQUE (fingerprint),
+  constraint error_groups_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX error_groups_by_time ON public.error_groups USING btree (last_at DESC, id);
+
+create table error_occurrences (
+  id uuid default uuid_v7() not null,
+  group_id uuid not null,
+  session_id uuid,
+  user_id uuid,
+  of_organization uuid,
+  occurred_at timestamp with time zone not null,
+  message text not null,
+  stack text default ''::text not null,
+  path text default ''::text not null,
+  environment text not null,
+  release text not null,
+  browser text not null,
+  request_id text default ''::text not null,
+  received_at timestamp with time zone default now() not null,
+  constraint error_occurrences_pkey PRIMARY KEY (id),
+  constraint error_occurrences_group_id_fkey FOREIGN KEY (group_id) REFERENCES error_groups(id) ON DELETE CASCADE,
+  constraint error_occurrences_of_organization_fkey FOREIGN KEY (of_organization) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint error_occurrences_session_id_fkey FOREIGN KEY (session_id) REFERENCES monitored_sessions(id) ON DELETE SET NULL,
+  constraint error_occurrences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX error_occurrences_by_group ON public.error_occurrences USING btree (group_id, occurred_at DESC);
+CREATE INDEX error_occurrences_by_session ON public.error_occurrences USING btree (session_id);
+CREATE INDEX error_occurrences_by_time ON public.error_occurrences USING btree (received_at);
+
 create table events (
   organization_id uuid not null,
   occurred_at timestamp with time zone default now() not null,
@@ -514,6 +608,48 @@ create policy tenant on memberships
   with check ((organization_id = current_organization()));
 CREATE INDEX memberships_by_user ON public.memberships USING btree (organization_id, user_id, created_at);
 
+create table monitored_sessions (
+  id uuid default uuid_v7() not null,
+  key_hash bytea not null,
+  user_id uuid,
+  of_organization uuid,
+  environment text not null,
+  release text not null,
+  browser text not null,
+  started_at timestamp with time zone default now() not null,
+  last_at timestamp with time zone default now() not null,
+  segments integer default 0 not null,
+  bytes bigint default 0 not null,
+  constraint monitored_sessions_pkey PRIMARY KEY (id),
+  constraint monitored_sessions_of_organization_fkey FOREIGN KEY (of_organization) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint monitored_sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX monitored_sessions_by_organization ON public.monitored_sessions USING btree (of_organization);
+CREATE INDEX monitored_sessions_by_time ON public.monitored_sessions USING btree (last_at);
+
+create table notifications (
+  organization_id uuid not null,
+  id uuid default uuid_v7() not null,
+  user_id uuid not null,
+  kind text not null,
+  subject_id uuid,
+  data jsonb default '{}'::jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  read_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  constraint notifications_pkey PRIMARY KEY (organization_id, id),
+  constraint notifications_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table notifications enable row level security;
+alter table notifications force row level security;
+create policy tenant on notifications
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX notifications_by_user ON public.notifications USING btree (organization_id, user_id, id DESC) WHERE (removed_at IS NULL);
+CREATE INDEX notifications_unread ON public.notifications USING btree (organization_id, user_id) WHERE ((read_at IS NULL) AND (removed_at IS NULL));
+CREATE TRIGGER told AFTER INSERT OR UPDATE ON public.notifications FOR EACH ROW EXECUTE FUNCTION tell_of_notification();
+
 create table organizations (
   id uuid default uuid_v7() not null,
   identifier text not null,
@@ -528,6 +664,12 @@ create table organizations (
   attribution_window_days integer default 30 not null,
   created_at timestamp with time zone default now() not null,
   deactivated_at timestamp with time zone,
+  languages text[] default '{en,fr,ar}'::text[] not null,
+  website text default ''::text not null,
+  phone text default ''::text not null,
+  business_hours jsonb default '[]'::jsonb not null,
+  logo text,
+  is_monitored boolean default true not null,
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_identifier_key UNIQUE (identifier),
   constraint organizations_attribution_window_days_check CHECK (((attribution_window_days >= 1) AND (attribution_window_days <= 84))),
@@ -620,6 +762,18 @@ create table refresh_tokens (
   constraint refresh_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
 );
 CREATE INDEX refresh_tokens_by_session ON public.refresh_tokens USING btree (session_id);
+
+create table replay_segments (
+  session_id uuid not null,
+  number integer not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  events integer not null,
+  packed bytea not null,
+  received_at timestamp with time zone default now() not null,
+  constraint replay_segments_pkey PRIMARY KEY (session_id, number),
+  constraint replay_segments_session_id_fkey FOREIGN KEY (session_id) REFERENCES monitored_sessions(id) ON DELETE CASCADE
+);
 
 create table schema_migrations (
   name text not null,
@@ -795,6 +949,8 @@ create table users (
   totp_secret bytea,
   totp_confirmed_at timestamp with time zone,
   totp_last_step bigint,
+  brand text default 'delight'::text not null,
+  notification_choices jsonb default '{}'::jsonb not null,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_key_key UNIQUE (email_key),
   constraint users_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text, 'ar'::text])))

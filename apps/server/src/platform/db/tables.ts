@@ -70,6 +70,20 @@ export interface ActivityDays {
   unsubscribed: Generated<number>;
 }
 
+export interface AuditEntries {
+  action: string;
+  actor_id: string | null;
+  actor_name: Generated<string>;
+  after: Json | null;
+  before: Json | null;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  organization_id: string;
+  subject_id: string | null;
+  subject_kind: string;
+  subject_name: Generated<string>;
+}
+
 export interface CapturedMails {
   captured_at: Generated<string>;
   id: Generated<string>;
@@ -185,6 +199,37 @@ export interface Emails {
   version: Generated<number>;
 }
 
+export interface ErrorGroups {
+  fingerprint: string;
+  first_at: string;
+  first_release: string;
+  id: Generated<string>;
+  kind: string;
+  last_at: string;
+  last_release: string;
+  occurrences: Generated<number>;
+  resolved_at: string | null;
+  resolved_by: string | null;
+  title: string;
+}
+
+export interface ErrorOccurrences {
+  browser: string;
+  environment: string;
+  group_id: string;
+  id: Generated<string>;
+  message: string;
+  occurred_at: string;
+  of_organization: string | null;
+  path: Generated<string>;
+  received_at: Generated<string>;
+  release: string;
+  request_id: Generated<string>;
+  session_id: string | null;
+  stack: Generated<string>;
+  user_id: string | null;
+}
+
 export interface Events {
   activity_id: string;
   customer_id: string;
@@ -274,20 +319,52 @@ export interface Memberships {
   user_id: string;
 }
 
+export interface MonitoredSessions {
+  browser: string;
+  bytes: Generated<number>;
+  environment: string;
+  id: Generated<string>;
+  key_hash: Buffer;
+  last_at: Generated<string>;
+  of_organization: string | null;
+  release: string;
+  segments: Generated<number>;
+  started_at: Generated<string>;
+  user_id: string | null;
+}
+
+export interface Notifications {
+  created_at: Generated<string>;
+  data: Generated<Json>;
+  id: Generated<string>;
+  kind: string;
+  organization_id: string;
+  read_at: string | null;
+  removed_at: string | null;
+  subject_id: string | null;
+  user_id: string;
+}
+
 export interface Organizations {
   attribution_window_days: Generated<number>;
+  business_hours: Generated<Json>;
   created_at: Generated<string>;
   currency: Generated<string>;
   deactivated_at: string | null;
   id: Generated<string>;
   identifier: string;
+  is_monitored: Generated<boolean>;
   language: Generated<"en" | "fr" | "ar">;
+  languages: Generated<string[]>;
+  logo: string | null;
   name: string;
+  phone: Generated<string>;
   postal_address: Generated<string>;
   reply_to: Generated<string>;
   sender_address: Generated<string>;
   sender_name: Generated<string>;
   time_zone: Generated<string>;
+  website: Generated<string>;
 }
 
 export interface PartnerIdentities {
@@ -349,6 +426,16 @@ export interface RefreshTokens {
   session_id: string;
   spent_at: string | null;
   token_hash: Buffer;
+}
+
+export interface ReplaySegments {
+  ends_at: string;
+  events: number;
+  number: number;
+  packed: Buffer;
+  received_at: Generated<string>;
+  session_id: string;
+  starts_at: string;
 }
 
 export interface SchemaMigrations {
@@ -443,6 +530,7 @@ export interface TestSends {
 }
 
 export interface Users {
+  brand: Generated<string>;
   created_at: Generated<string>;
   email: string;
   email_key: string;
@@ -453,6 +541,7 @@ export interface Users {
   is_superuser: Generated<boolean>;
   language: Generated<"en" | "fr" | "ar">;
   last_name: Generated<string>;
+  notification_choices: Generated<Json>;
   password_hash: string;
   preferences: Generated<Json>;
   profile_image: string | null;
@@ -467,6 +556,7 @@ export interface DB {
   activities: Activities;
   activity_counts: ActivityCounts;
   activity_days: ActivityDays;
+  audit_entries: AuditEntries;
   captured_mails: CapturedMails;
   conversions: Conversions;
   customer_consents: CustomerConsents;
@@ -474,6 +564,8 @@ export interface DB {
   deliveries: Deliveries;
   delivery_attempts: DeliveryAttempts;
   emails: Emails;
+  error_groups: ErrorGroups;
+  error_occurrences: ErrorOccurrences;
   events: Events;
   frozen_emails: FrozenEmails;
   import_errors: ImportErrors;
@@ -482,6 +574,8 @@ export interface DB {
   invitations: Invitations;
   login_attempts: LoginAttempts;
   memberships: Memberships;
+  monitored_sessions: MonitoredSessions;
+  notifications: Notifications;
   organizations: Organizations;
   partner_identities: PartnerIdentities;
   partner_sign_ins: PartnerSignIns;
@@ -489,6 +583,7 @@ export interface DB {
   quotes: Quotes;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
+  replay_segments: ReplaySegments;
   schema_migrations: SchemaMigrations;
   segments: Segments;
   service_dues: ServiceDues;

@@ -1,0 +1,40 @@
+-- What an organization is called and when it works, what people choose about notices and brands, and who changed what.
+
+alter table organizations
+  -- The languages its customers are written to in.
+  add column languages text[] not null default '{en,fr,ar}',
+  add column website text not null default '',
+  add column phone text not null default '',
+  -- When somebody is there: [{"day": 1, "opens": "08:00", "closes": "17:00"}], Monday is 1.
+  add column business_hours jsonb not null default '[]',
+  -- The name of its file.
+  add column logo text,
+  -- Whether errors and replays of its users' sessions may be kept.
+  add column is_monitored boolean not null default true;
+
+alter table users
+  add column brand text not null default 'delight',
+  -- What of the notifications is not wanted: {"import_finished": false}.
+  add column notification_choices jsonb not null default '{}';
+
+-- Who changed what. Nobody can change it afterwards, the role that requests run as included.
+create table audit_entries (
+  organization_id uuid not null references organizations (id) on delete cascade,
+  id uuid not null default uuid_v7(),
+  created_at timestamptz not null default now(),
+  actor_id uuid references users (id) on delete set null,
+  -- As they were called then.
+  actor_name text not null default '',
+  action text not null,
+  subject_kind text not null,
+  subject_id uuid,
+  subject_name text not null default '',
+  -- Only the fields that changed; null before something was made, and after it was removed.
+  before jsonb,
+  after jsonb,
+  primary key (organization_id, id)
+);
+create index audit_entries_by_time on audit_entries (organization_id, created_at desc, id desc);
+create index audit_entries_by_actor on audit_entries (organization_id, actor_id, created_at desc);
+select protect_tenant_table('audit_entries');
+revoke update, delete on audit_entries from delight_app;
