@@ -195,6 +195,7 @@ create table audit_entries (
   created_at timestamp with time zone default now() not null,
   actor_id uuid,
   actor_name text default ''::text not null,
+  by_staff boolean default false not null,
   action text not null,
   subject_kind text not null,
   subject_id uuid,
@@ -212,6 +213,7 @@ create policy tenant on audit_entries
   with check ((organization_id = current_organization()));
 CREATE INDEX audit_entries_by_actor ON public.audit_entries USING btree (organization_id, actor_id, created_at DESC);
 CREATE INDEX audit_entries_by_time ON public.audit_entries USING btree (organization_id, created_at DESC, id DESC);
+CREATE INDEX audit_entries_of_settings ON public.audit_entries USING btree (organization_id, created_at DESC, id DESC) WHERE (subject_kind = 'settings'::text);
 
 create table captured_mails (
   id uuid default uuid_v7() not null,

@@ -23,8 +23,10 @@ create table audit_entries (
   id uuid not null default uuid_v7(),
   created_at timestamptz not null default now(),
   actor_id uuid references users (id) on delete set null,
-  -- As they were called then.
+  -- As they were called then; empty where nobody acted but a job.
   actor_name text not null default '',
+  -- Whether they belonged to Delight's own people then.
+  by_staff boolean not null default false,
   action text not null,
   subject_kind text not null,
   subject_id uuid,
@@ -35,6 +37,9 @@ create table audit_entries (
   primary key (organization_id, id)
 );
 create index audit_entries_by_time on audit_entries (organization_id, created_at desc, id desc);
+-- Who changed a setting the last time is asked with every look at the settings.
+create index audit_entries_of_settings on audit_entries (organization_id, created_at desc, id desc)
+  where subject_kind = 'settings';
 create index audit_entries_by_actor on audit_entries (organization_id, actor_id, created_at desc);
 select protect_tenant_table('audit_entries');
 revoke update, delete on audit_entries from delight_app;

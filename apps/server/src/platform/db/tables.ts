@@ -76,6 +76,7 @@ export interface AuditEntries {
   actor_name: Generated<string>;
   after: Json | null;
   before: Json | null;
+  by_staff: Generated<boolean>;
   created_at: Generated<string>;
   id: Generated<string>;
   organization_id: string;
