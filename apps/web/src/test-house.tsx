@@ -126,7 +126,7 @@ interface Place {
 /** Renders a screen at an address, with everything that is there on every screen. */
 export async function renderScreen(screen: ReactNode, place: Place = {}) {
   const { address = "/", path = "/$", texts = [] } = place;
-  await i18n.loadNamespaces(["common", "errors", "fields", "shell", ...texts]);
+  await i18n.loadNamespaces(["common", "errors", "fields", "parts", "shell", ...texts]);
   const root = createRootRoute();
   const here = createRoute({ getParentRoute: () => root, path, component: () => screen });
   const home = createRoute({ getParentRoute: () => root, path: "/", component: () => screen });

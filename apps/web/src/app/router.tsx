@@ -58,7 +58,8 @@ function routesOf(screens: readonly Screen[], parent: typeof first | typeof blan
       getParentRoute: () => parent,
       path,
       beforeLoad: ({ location }) => guard(flags, location.href),
-      loader: () => i18n.loadNamespaces([...texts, "errors", ...(parent === first ? [] : ["fields"])]),
+      loader: () =>
+        i18n.loadNamespaces([...texts, "errors", ...(parent === first ? [] : (["fields", "parts"] as const))]),
       component: page,
       ...(parent === shell ? { errorComponent: ShellErrorPage } : {}),
     }),

@@ -9,6 +9,7 @@ interface Message {
   readonly method: string;
   readonly body?: string;
   readonly signal?: AbortSignal | undefined;
+  readonly keepalive?: boolean;
 }
 
 interface Sent {
@@ -31,12 +32,21 @@ export async function send(url: string, message: Message): Promise<Sent> {
 }
 
 /** Every attempt reads the token again: a refresh may have come between two of them. */
-async function attempt(url: string, { method, body, signal }: Message): Promise<Response | undefined> {
+async function attempt(
+  url: string,
+  { method, body, signal, keepalive = false }: Message,
+): Promise<Response | undefined> {
   // Specification 7.1 wants it of every call, with a body or without.
   const headers = { ...callHeaders(), "Content-Type": "application/json" };
   const limits = [AbortSignal.timeout(patience), ...(signal ? [signal] : [])];
   try {
-    const init = { method, headers, signal: AbortSignal.any(limits), ...(body === undefined ? {} : { body }) };
+    const init = {
+      method,
+      headers,
+      signal: AbortSignal.any(limits),
+      keepalive,
+      ...(body === undefined ? {} : { body }),
+    };
     return await window.fetch(url, init);
   } catch (error) {
     if (signal?.aborted) throw error;

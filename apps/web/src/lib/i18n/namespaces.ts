@@ -10,6 +10,7 @@ import type errors from "./locales/en/errors.json";
 import type fields from "./locales/en/fields.json";
 import type misc from "./locales/en/misc.json";
 import type monitoring from "./locales/en/monitoring.json";
+import type parts from "./locales/en/parts.json";
 import type profile from "./locales/en/profile.json";
 import type reports from "./locales/en/reports.json";
 import type segments from "./locales/en/segments.json";
@@ -31,6 +32,7 @@ interface Texts {
   fields: typeof fields;
   misc: typeof misc;
   monitoring: typeof monitoring;
+  parts: typeof parts;
   profile: typeof profile;
   reports: typeof reports;
   segments: typeof segments;

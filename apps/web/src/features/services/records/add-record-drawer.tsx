@@ -6,7 +6,7 @@ import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { useContractForm } from "../../../ui/form/use-contract-form.ts";
 import { toastSuccess } from "../../../ui/toast.ts";
 import { CustomerSelect } from "../parts/customer-select.tsx";
-import { DayInput } from "../parts/day-input.tsx";
+import { DayField } from "../../../ui/fields/day-field.tsx";
 import { FormDrawer } from "../parts/form-drawer.tsx";
 import { MoneyInput } from "../parts/money-input.tsx";
 import { ServiceSelect } from "../parts/service-select.tsx";
@@ -78,7 +78,7 @@ export function AddRecordDrawer({ status, customer, serviceId, onClose }: AddRec
               onChange={(id) => form.setFieldValue("serviceId", id ?? "")}
               error={form.errors.serviceId && (chosen === "" ? t("fields:required") : form.errors.serviceId)}
             />
-            <DayInput
+            <DayField
               label={t(isBooking ? "record.bookDay" : "record.doneDay")}
               required
               {...(isBooking ? {} : { max: today() })}

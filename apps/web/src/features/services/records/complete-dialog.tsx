@@ -5,7 +5,7 @@ import { useFormat } from "../../../lib/i18n/format.ts";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { useContractForm } from "../../../ui/form/use-contract-form.ts";
 import { toastSuccess } from "../../../ui/toast.ts";
-import { DayInput } from "../parts/day-input.tsx";
+import { DayField } from "../../../ui/fields/day-field.tsx";
 import { today } from "../parts/today.ts";
 import { roomsOfJobs, type ServiceRecord } from "../services.api.ts";
 
@@ -52,7 +52,7 @@ export function CompleteDialog({ record, onClose }: CompleteDialogProps) {
               day: record.scheduledOn === null ? "" : day(record.scheduledOn),
             })}
           </Text>
-          <DayInput
+          <DayField
             label={t("record.doneDay")}
             required
             max={today()}

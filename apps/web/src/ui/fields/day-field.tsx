@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
 
 /** A calendar day, picked with the browser's own calendar: it knows keyboard, screen reader and the phone's wheel. */
-export function DayInput(props: Omit<TextInputProps, "type">) {
+export function DayField(props: Omit<TextInputProps, "type">) {
   return <TextInput {...props} type="date" dir="ltr" />;
 }

@@ -1,0 +1,78 @@
+import { ActionIcon, Menu } from "@mantine/core";
+import { IconDotsVertical } from "@tabler/icons-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+
+/** One entry of the menu of a row. */
+export interface RowAction {
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly isDangerous?: boolean;
+  readonly isDisabled?: boolean;
+  readonly onChoose: () => void;
+}
+
+interface RowMenuProps {
+  /** What the row is called. */
+  readonly name: string;
+  /** Asked when the menu opens: a thousand rows make no thousand menus. */
+  readonly actions: () => readonly RowAction[];
+  /** Whether this row was the last whose menu was opened: only that one has a menu. */
+  readonly isLast: boolean;
+  readonly onOpen: () => void;
+}
+
+/** The actions of a row behind three dots. */
+export function RowMenu({ name, actions, isLast, onOpen }: RowMenuProps) {
+  const { t } = useTranslation("parts");
+  const label = t("table.actionsFor", { name });
+  if (isLast) return <OpenedRowMenu label={label} actions={actions} />;
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="secondary"
+      size={34}
+      aria-label={label}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={onOpen}
+    >
+      <IconDotsVertical size={18} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+/** Takes the button's place and focus, and opens. */
+function OpenedRowMenu({ label, actions }: { readonly label: string; readonly actions: RowMenuProps["actions"] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const target = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    target.current?.focus({ preventScroll: true });
+    const frame = requestAnimationFrame(() => setIsOpen(true));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return (
+    <Menu opened={isOpen} onChange={setIsOpen}>
+      <Menu.Target>
+        <ActionIcon ref={target} variant="subtle" color="secondary" size={34} aria-label={label}>
+          <IconDotsVertical size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {isOpen
+          ? actions().map(({ label: text, icon, isDangerous, isDisabled, onChoose }) => (
+              <Menu.Item
+                key={text}
+                leftSection={icon}
+                disabled={isDisabled ?? false}
+                {...(isDangerous ? { color: "error" } : {})}
+                onClick={onChoose}
+              >
+                {text}
+              </Menu.Item>
+            ))
+          : null}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

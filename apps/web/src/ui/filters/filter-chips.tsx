@@ -1,0 +1,65 @@
+import { Button, CloseButton, Group, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../lib/i18n/format.ts";
+import { type Filter, type FilteredList, isActive, valueOf, without } from "./filter.ts";
+import classes from "./filters.module.css";
+import { useDaysText } from "./use-days-text.ts";
+
+interface FilterChipsProps {
+  readonly filters: readonly Filter[];
+  readonly list: FilteredList;
+}
+
+/** What narrows the list, each with a way to take it away; nothing while nothing does. */
+export function FilterChips({ filters, list }: FilterChipsProps) {
+  const { t } = useTranslation("parts");
+  const say = useSaying(list);
+  const active = filters.filter((filter) => isActive(filter, list));
+  if (active.length === 0) return null;
+  return (
+    <Group gap="xs" component="ul" aria-label={t("filters.active")} className={classes.chips}>
+      {active.map((filter) => (
+        <li key={filter.label} className={classes.chip}>
+          <Text span size="sm" truncate>
+            {t("filters.chip", { name: filter.label, value: say(filter) })}
+          </Text>
+          <CloseButton
+            size={24}
+            aria-label={t("filters.remove", { name: filter.label })}
+            onClick={() => list.change(without([filter]))}
+          />
+        </li>
+      ))}
+      <li>
+        <Button size="compact-sm" variant="subtle" onClick={() => list.change(without(filters))}>
+          {t("filters.clear")}
+        </Button>
+      </li>
+    </Group>
+  );
+}
+
+/** Isolates what it says: a value in another script must not turn the words around it. */
+function useSaying(list: FilteredList): (filter: Filter) => string {
+  const { t } = useTranslation("parts");
+  const { number } = useFormat();
+  const days = useDaysText();
+  const isolated = (text: string) => `\u2068${text}\u2069`;
+  const figure = (key: string) => number(Number(valueOf(list, key)));
+  return (filter) => {
+    if (filter.kind === "own") return isolated(filter.said ?? valueOf(list, filter.key) ?? "");
+    if (filter.kind === "days") {
+      return isolated(days({ from: valueOf(list, filter.from), to: valueOf(list, filter.to) }) ?? "");
+    }
+    if (filter.kind === "numbers") {
+      const [hasLeast, hasMost] = [filter.least, filter.most].map((key) => valueOf(list, key) !== undefined);
+      if (hasLeast && hasMost) return t("filters.span", { from: figure(filter.least), to: figure(filter.most) });
+      return hasLeast
+        ? t("filters.from", { value: figure(filter.least) })
+        : t("filters.upTo", { value: figure(filter.most) });
+    }
+    const chosen = valueOf(list, filter.key)?.split(filter.kind === "many" ? "," : "\n") ?? [];
+    const labels = chosen.map((value) => filter.options.find((option) => option.value === value)?.label ?? value);
+    return isolated(labels.join(", "));
+  };
+}
