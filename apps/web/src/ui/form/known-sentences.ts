@@ -7,7 +7,7 @@ const sentences = {
   "cannot be changed any more: there are jobs or conversions in the present one": "currencyFixed",
   "cannot be changed in demo mode, which shows an invented value here; switch it off first": "demoMode",
   "choose a file": "fileMissing",
-  "choose a photo": "photoMissing",
+  "choose a picture": "photoMissing",
   "choose a service of the catalog": "catalogService",
   "give a name, a company or an e-mail address": "customerNameless",
   "is a member already": "memberAlready",

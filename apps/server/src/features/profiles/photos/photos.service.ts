@@ -1,13 +1,15 @@
 import { inSystem } from "../../../platform/db/database.ts";
-import { AppError, invalidField } from "../../../platform/errors.ts";
+import type { FileStore } from "../../../platform/files/file-store.ts";
+import { readPicture, storePicture } from "../../../platform/files/pictures/picture-files.ts";
+import { makePicture } from "../../../platform/files/pictures/picture.ts";
 import type { Call, SignedIn } from "../../../platform/http/call.ts";
+import { receivePicture } from "../../../platform/http/receive-picture.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { removePhotoFile, storePhoto } from "./photo-files.ts";
 import { replacePhoto } from "./photos.queries.ts";
-import { makePhoto } from "./square.ts";
 
-/** 5 MB. */
-const largest = 5 * 1024 * 1024;
+const folder = "photos";
+const address = "/api/user-profiles/photos/";
+const square = { side: 512, fit: "cover", isLossless: false } as const;
 
 type UserCall = Call & { user: SignedIn };
 
@@ -17,8 +19,8 @@ type UserCall = Call & { user: SignedIn };
  * failed: a connection lost in the middle does not tell whether it was named.
  */
 export async function uploadPhoto({ platform, request, user }: UserCall): Promise<{ url: string }> {
-  const photo = await makePhoto(() => readFile(request));
-  const url = await storePhoto(platform.files, photo);
+  const photo = await makePicture(() => receivePicture(request), square);
+  const url = `${address}${await storePicture(platform.files, folder, photo)}`;
   await rename(platform, user, url);
   return { url };
 }
@@ -28,25 +30,15 @@ export async function removePhoto({ platform, user }: UserCall): Promise<Record<
   return {};
 }
 
-async function rename({ database, files, log }: Platform, { userId }: SignedIn, url: string | null): Promise<void> {
-  const before = await inSystem(database, (tx) => replacePhoto(tx, userId, url));
-  await removePhotoFile(files, before).catch((error: unknown) =>
-    log.warn({ err: error }, "an old photo stays on disk"),
-  );
+export function readPhoto(files: FileStore, name: string): Promise<Buffer> {
+  return readPicture(files, `${folder}/${name}`);
 }
 
-async function readFile(request: Call["request"]): Promise<Buffer> {
-  if (!request.isMultipart()) {
-    throw new AppError("unsupported", "Send the photo as multipart/form-data, in the field file");
+async function rename({ database, files, log }: Platform, { userId }: SignedIn, url: string | null): Promise<void> {
+  const before = await inSystem(database, (tx) => replacePhoto(tx, userId, url));
+  if (before?.startsWith(address)) {
+    await files
+      .remove(`${folder}/${before.slice(address.length)}`)
+      .catch((error: unknown) => log.warn({ err: error }, "an old photo stays on disk"));
   }
-  const limits = { fileSize: largest, files: 1, fields: 10, fieldSize: 1024 };
-  const part = await request.file({ limits, throwFileSizeLimit: false });
-  if (!part || part.fieldname !== "file") {
-    throw invalidField("file", "choose a photo");
-  }
-  const content = await part.toBuffer();
-  if (part.file.truncated) {
-    throw invalidField("file", "must be no larger than 5 MB", "too_large");
-  }
-  return content;
 }

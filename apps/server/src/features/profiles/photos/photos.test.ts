@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Client, openClient } from "../../../test-house/client.ts";
 import { type House, openHouse } from "../../../test-house/house.ts";
 import type { Person } from "../../../test-house/people.ts";
-import { aPng } from "./test-house/a-png.ts";
+import { aPng } from "../../../test-house/a-png.ts";
 
 let house: House;
 let client: Client;

@@ -1,19 +1,21 @@
 import { expect, test } from "vitest";
-import { AppError } from "../../../platform/errors.ts";
-import { makePhoto } from "./square.ts";
+import { AppError } from "../../errors.ts";
+import { makePicture } from "./picture.ts";
 
-test("A21 of photos that come in at once few are held in memory: the others are not read before it is their turn, or put off", async () => {
+const photo = { side: 512, fit: "cover", isLossless: false } as const;
+
+test("A21 of pictures that come in at once few are held in memory: the others are not read before it is their turn, or put off", async () => {
   let read = 0;
   let arrive: () => void = () => undefined;
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
   });
   const outcomes = Array.from({ length: 30 }, () =>
-    makePhoto(async () => {
+    makePicture(async () => {
       read += 1;
       await arrived;
       return Buffer.alloc(0);
-    }).catch((error: unknown) => (error instanceof AppError ? error.code : error)),
+    }, photo).catch((error: unknown) => (error instanceof AppError ? error.code : error)),
   );
   const heldAtOnce = read;
   arrive();

@@ -1,8 +1,7 @@
 import sharp from "sharp";
-import { openGate } from "../../../platform/auth/gate.ts";
-import { invalidField } from "../../../platform/errors.ts";
+import { openGate } from "../../auth/gate.ts";
+import { invalidField } from "../../errors.ts";
 
-const side = 512;
 /** Of what a file claims to hold when it is opened up: a few kilobytes can claim gigabytes. */
 const mostPixels = 40_000_000;
 const seconds = 15;
@@ -15,14 +14,22 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** An opened photo takes up to 160 MB and one of the few threads that hash passwords too: one after the other, and few wait. */
-const busy = "Too many photos are coming in at this moment; try again";
+/** An opened picture takes up to 160 MB and one of the few threads that hash passwords too: one after the other, and few wait. */
+const busy = "Too many pictures are coming in at this moment; try again";
 const gate = openGate({ atOnce: 1, waiting: 10, busy });
 /** What is read whole is held in memory: whoever is not let in yet is not read. One who sends slowly keeps only one place. */
 const door = openGate({ atOnce: 10, waiting: 5, busy });
 
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const jpeg = Buffer.from([0xff, 0xd8, 0xff]);
+
+/** How a picture is drawn anew as WebP: `cover` fills a square of `side` pixels, `inside` keeps the shape and never grows. */
+export interface Drawing {
+  readonly side: number;
+  readonly fit: "cover" | "inside";
+  /** Lossless where letters and edges must stay sharp. */
+  readonly isLossless: boolean;
+}
 
 /** By how the content begins; names and types are what somebody claims. */
 function isPicture(file: Buffer): boolean {
@@ -31,12 +38,15 @@ function isPicture(file: Buffer): boolean {
   return begins(png) || begins(jpeg) || isWebp;
 }
 
-/** Written anew from its pixels, upright, so that nothing else of the file is kept: no place, no camera, no second content. */
-export function makePhoto(read: () => Promise<Buffer>): Promise<Buffer> {
-  return door(async () => square(await read()));
+/**
+ * A PNG, JPEG or WebP picture, written anew from its pixels, upright, so that nothing else of the file is kept: no place, no
+ * camera, no second content. What is none is refused at the field `file`; when too many come at once, with `unavailable`.
+ */
+export function makePicture(read: () => Promise<Buffer>, drawing: Drawing): Promise<Buffer> {
+  return door(async () => draw(await read(), drawing));
 }
 
-async function square(file: Buffer): Promise<Buffer> {
+async function draw(file: Buffer, { side, fit, isLossless }: Drawing): Promise<Buffer> {
   if (!isPicture(file)) {
     throw invalidField("file", "must be a PNG, JPEG or WebP picture");
   }
@@ -49,8 +59,8 @@ async function square(file: Buffer): Promise<Buffer> {
     return picture
       .timeout({ seconds })
       .autoOrient()
-      .resize(side, side, { fit: "cover" })
-      .webp({ quality: 82 })
+      .resize(side, side, { fit, withoutEnlargement: fit === "inside" })
+      .webp(isLossless ? { lossless: true } : { quality: 82 })
       .toBuffer()
       .catch(refuseBroken);
   });

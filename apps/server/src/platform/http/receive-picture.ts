@@ -1,0 +1,33 @@
+import type { FastifyReply } from "fastify";
+import { AppError, invalidField } from "../errors.ts";
+import type { Call } from "./call.ts";
+
+/** 5 MB. */
+const largest = 5 * 1024 * 1024;
+
+/** The form field `file` of an upload as a whole; refused where there is none, or more than 5 MB. */
+export async function receivePicture(request: Call["request"]): Promise<Buffer> {
+  if (!request.isMultipart()) {
+    throw new AppError("unsupported", "Send the picture as multipart/form-data, in the field file");
+  }
+  const limits = { fileSize: largest, files: 1, fields: 10, fieldSize: 1024 };
+  const part = await request.file({ limits, throwFileSizeLimit: false });
+  if (!part || part.fieldname !== "file") {
+    throw invalidField("file", "choose a picture");
+  }
+  const content = await part.toBuffer();
+  if (part.file.truncated) {
+    throw invalidField("file", "must be no larger than 5 MB", "too_large");
+  }
+  return content;
+}
+
+/** Answers a WebP picture whose name is never used again: what was read once is good for ever. `from` says which sites may show it. */
+export function sendPicture(reply: FastifyReply, picture: Buffer, from: "same-origin" | "cross-origin"): FastifyReply {
+  return reply
+    .type("image/webp")
+    .header("cache-control", "public, max-age=31536000, immutable")
+    .header("content-security-policy", "default-src 'none'")
+    .header("cross-origin-resource-policy", from)
+    .send(picture);
+}
