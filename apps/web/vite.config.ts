@@ -1,14 +1,17 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { bareContract } from "./bare-contract.ts";
+import { brandPages } from "./brand-pages.ts";
 import { compress } from "./compress.ts";
 import { firstSight } from "./first-sight.ts";
+import { readRelease } from "./release.ts";
 
 const api = `http://127.0.0.1:${process.env["PORT"] ?? 3000}`;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [bareContract(), react(), firstSight(), compress(`${import.meta.dirname}/dist`)],
+  plugins: [bareContract(), brandPages(), react(), firstSight(), compress(`${import.meta.dirname}/dist`)],
+  define: { "import.meta.env.VITE_RELEASE": JSON.stringify(readRelease()) },
   // The server puts a fresh nonce in place of the word, page by page.
   html: { cspNonce: "%NONCE%" },
   server: { port: 5173, proxy: { "/api": api, "/t": api } },
@@ -26,6 +29,10 @@ export default defineConfig({
             { name: "base", tags: ["$initial"], test: /node_modules/, priority: 2 },
             { name: "start", tags: ["$initial"], priority: 1 },
             { name: "sign-in", test: /login-page\.tsx$/, priority: 0 },
+            // The frame comes in one file with all that it needs, and what several screens need in another one: a hundred small ones
+            // would keep the first screen waiting longer than their bytes do.
+            { name: "frame", test: /shell\/default-layout\.tsx$/, priority: -1 },
+            { name: "parts", minShareCount: 4, priority: -2 },
           ],
         },
       },

@@ -11,6 +11,7 @@ export interface Step {
 }
 
 const projects = [
+  "packages/brands",
   "packages/contract",
   "packages/email",
   "apps/server",

@@ -44,11 +44,17 @@ export const importRules: readonly ImportRule[] = [
     broken: ({ from, to, isFile }) => below(from, "packages/") && isFile && !below(to, "packages/"),
   },
   {
-    says: "the contract imports zod and the email document, nothing else",
+    says: "the contract imports zod, the brands and the email document, nothing else",
     broken: ({ from, to, isFile }) =>
       below(from, "packages/contract/") &&
       !isTest(from) &&
-      (isFile ? !below(to, "packages/contract/") && to !== "packages/email/src/document.ts" : to !== "zod"),
+      (isFile
+        ? !below(to, "packages/contract/", "packages/brands/") && to !== "packages/email/src/document.ts"
+        : to !== "zod"),
+  },
+  {
+    says: "brands are data and import nothing",
+    broken: ({ from, to }) => below(from, "packages/brands/") && !isTest(from) && !below(to, "packages/brands/"),
   },
   {
     says: "the platform knows no feature",

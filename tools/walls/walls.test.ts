@@ -51,9 +51,13 @@ const plants: Record<string, Tree[]> = {
   "packages never import what is built on them": [
     { "packages/email/src/render.ts": 'export * from "../../../apps/web/src/app/paths.ts";' },
   ],
-  "the contract imports zod and the email document, nothing else": [
+  "the contract imports zod, the brands and the email document, nothing else": [
     { "packages/contract/src/customers.ts": 'import { v7 } from "uuid";' },
     { "packages/email/src/render.ts": nothing, "packages/contract/src/a.ts": 'import "@delight/email/render";' },
+  ],
+  "brands are data and import nothing": [
+    { "packages/brands/src/picture.ts": 'import { readFileSync } from "node:fs";' },
+    { "packages/brands/src/delight.ts": 'import "../../email/src/document.ts";' },
   ],
   "the platform knows no feature": [
     { "apps/server/src/platform/clock.ts": 'import type { q } from "../features/customers/index.ts";' },

@@ -85,6 +85,7 @@ export function aProfile(changes: Partial<Profile> = {}): Profile {
     language: "en",
     time_zone: "",
     preferences: {},
+    brand: "delight",
     ...changes,
   };
 }

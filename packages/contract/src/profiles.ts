@@ -1,7 +1,9 @@
+import { brandIds } from "@delight/brands";
 import * as z from "zod";
-import { Language, Line, Nothing } from "./common.ts";
+import { Language, Line, Nothing, TimeZone } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
-import { NamedOrganization, TimeZone } from "./organizations.ts";
+import { NotificationChoices } from "./notifications.ts";
+import { NamedOrganization } from "./organizations.ts";
 import { Permission } from "./permissions.ts";
 import { aboutPerson, personal } from "./personal.ts";
 
@@ -10,6 +12,9 @@ export const Preferences = z
   .record(z.string().max(100), z.record(z.string().max(100), z.string().max(200)))
   .refine((brands) => new TextEncoder().encode(JSON.stringify(brands)).length <= 16_000, "must be 16 kB or less");
 export type Preferences = z.infer<typeof Preferences>;
+
+/** Which brand somebody uses (specification 1.3), by its id; put back after signing in, and worn by the mails to them. */
+const BrandChoice = z.enum(brandIds);
 
 /** Specification 3.1. `user_permissions` are those in the active organization. */
 export const Profile = aboutPerson(
@@ -28,6 +33,8 @@ export const Profile = aboutPerson(
     /** Empty: that of the organization. */
     time_zone: z.string(),
     preferences: Preferences,
+    brand: BrandChoice,
+    notification_choices: NotificationChoices,
   }),
   "id",
 );
@@ -57,6 +64,9 @@ export const profiles = {
         language: Language,
         time_zone: TimeZone.or(z.literal("")),
         preferences: Preferences,
+        brand: BrandChoice,
+        /** Replaces those of before as a whole. */
+        notification_choices: NotificationChoices,
       })
       .partial(),
     output: Profile,

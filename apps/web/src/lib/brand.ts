@@ -1,23 +1,37 @@
+import { brandsOnScreen } from "@delight/brands/on-screen";
 import { readStored, writeStored } from "./storage.ts";
 
 /** Key of local storage. */
 export const brandKey = "brand";
 
-const titles = {
-  delight: "Delight",
-  simpro: "Simpro Email Marketing by Delight",
-} as const;
+type Known = (typeof brandsOnScreen)[number];
+export type Brand = Known["id"];
+export const brands: readonly Brand[] = brandsOnScreen.map(({ id }) => id);
 
-export type Brand = keyof typeof titles;
-export const brands: readonly Brand[] = ["delight", "simpro"];
-
-export function titleOf(brand: Brand): string {
-  return titles[brand];
+/** The first brand is that of whoever has chosen none. */
+function find(id: string | undefined): Known {
+  const found = brandsOnScreen.find((one) => one.id === id) ?? brandsOnScreen[0];
+  if (found === undefined) throw new Error("There is no brand at all");
+  return found;
 }
 
+const active = find(readStored(brandKey));
+
 /** The active brand (specification 1.3), fixed until the page is loaded again: it names the cookies of the preferences. */
-export const brand: Brand = brands.find((one) => one === readStored(brandKey)) ?? "delight";
-export const brandTitle: string = titles[brand];
+export const brand: Brand = active.id;
+export const brandTitle: string = active.title;
+/** Its primary colour in each scheme, until a person chooses another. */
+export const brandPrimary = active.primary;
+export const brandLogo = active.logo;
+
+export function titleOf(id: Brand): string {
+  return find(id).title;
+}
+
+/** Whether a brand was chosen in this browser: one that is known. */
+export function hasChosenBrand(): boolean {
+  return brands.some((one) => one === readStored(brandKey));
+}
 
 /** Chooses the brand and loads the page again. */
 export function changeBrand(next: Brand): void {

@@ -6,7 +6,7 @@ const columns = ["id", "email", "username", "first_name", "last_name", "is_staff
 export function findUser({ db }: SystemTx, id: string) {
   return db
     .selectFrom("users")
-    .select([...columns, "profile_image", "language", "time_zone", "preferences"])
+    .select([...columns, "profile_image", "language", "time_zone", "preferences", "brand", "notification_choices"])
     .where("id", "=", id)
     .executeTakeFirst();
 }
@@ -14,7 +14,7 @@ export function findUser({ db }: SystemTx, id: string) {
 export function findUserByKey({ db }: SystemTx, key: string) {
   return db
     .selectFrom("users")
-    .select([...columns, "password_hash", "is_active", "language"])
+    .select([...columns, "password_hash", "is_active", "language", "brand"])
     .where("email_key", "=", key)
     .executeTakeFirst();
 }
@@ -69,9 +69,13 @@ export async function replacePassword(
   return numUpdatedRows > 0n;
 }
 
-/** Who a mail to a user goes to, and in which language. */
+/** Who a mail to a user goes to, in which language, and which brand it wears. */
 export function findAddressee({ db }: SystemTx, id: string) {
-  return db.selectFrom("users").select(["email", "language", "is_active"]).where("id", "=", id).executeTakeFirst();
+  return db
+    .selectFrom("users")
+    .select(["email", "language", "brand", "is_active"])
+    .where("id", "=", id)
+    .executeTakeFirst();
 }
 
 interface UserRow {

@@ -3,7 +3,10 @@ import type { SystemTx } from "../../platform/db/database.ts";
 import type { DB } from "../../platform/db/tables.ts";
 
 type Changes = Partial<
-  Pick<Insertable<DB["users"]>, "first_name" | "last_name" | "language" | "time_zone" | "preferences">
+  Pick<
+    Insertable<DB["users"]>,
+    "first_name" | "last_name" | "language" | "time_zone" | "preferences" | "brand" | "notification_choices"
+  >
 >;
 
 export function saveProfile({ db }: SystemTx, userId: string, changes: Changes) {

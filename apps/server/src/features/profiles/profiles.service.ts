@@ -1,5 +1,7 @@
+import { brandOf } from "@delight/brands";
 import { Language } from "@delight/contract/common";
 import type { InputOf } from "@delight/contract/endpoint";
+import { NotificationChoices } from "@delight/contract/notifications";
 import { Preferences, type Profile, type profiles } from "@delight/contract/profiles";
 import type { SystemTx } from "../../platform/db/database.ts";
 import { invalidField } from "../../platform/errors.ts";
@@ -20,17 +22,20 @@ export async function getProfile(tx: SystemTx, { user, request }: UserCall): Pro
     ...row,
     language: Language.parse(row.language),
     preferences: Preferences.parse(row.preferences),
+    brand: brandOf(row.brand).id,
+    notification_choices: NotificationChoices.parse(row.notification_choices),
     user_permissions: [...(membership?.permissions ?? [])],
     organizations,
   };
 }
 
 export async function updateProfile(tx: SystemTx, input: InputOf<typeof profiles.update>, call: UserCall) {
-  const { preferences, ...fields } = input;
+  const { preferences, notification_choices: choices, ...fields } = input;
   const { userId } = call.user;
   const changes = {
     ...fields,
     ...(preferences && { preferences: JSON.stringify(await joinPreferences(tx, userId, preferences)) }),
+    ...(choices && { notification_choices: JSON.stringify(choices) }),
   };
   if (Object.keys(changes).length > 0) {
     await saveProfile(tx, userId, changes);

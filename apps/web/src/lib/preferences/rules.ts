@@ -1,3 +1,4 @@
+import { brandPrimary } from "../brand.ts";
 import { type Language, isLanguage } from "../i18n/languages.ts";
 
 /** Everything a person may choose about the look (specification 3.9), by the name of its cookie after the brand's title. */
@@ -29,8 +30,8 @@ export const defaultPreferences: Preferences = {
   isVerticalNavCollapsed: false,
   isVerticalNavSemiDark: false,
   language: "en",
-  lightThemePrimaryColor: "#696CFF",
-  darkThemePrimaryColor: "#696CFF",
+  lightThemePrimaryColor: brandPrimary.light,
+  darkThemePrimaryColor: brandPrimary.dark,
 };
 
 type Reader<Value> = (text: string) => Value | undefined;

@@ -14,5 +14,6 @@ export async function sendAccountNotice({ platform }: JobContext, note: z.output
   }
   const { advice, kinds } = noticeWords[user.language];
   const { subject, what } = kinds[note.kind];
-  await sendNotice(platform, user.email, { language: user.language, subject, paragraphs: [what], closing: [advice] });
+  const { language, brand } = user;
+  await sendNotice(platform, user.email, { brand, language, subject, paragraphs: [what], closing: [advice] });
 }

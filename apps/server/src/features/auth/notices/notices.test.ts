@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 afterEach(async () => {
-  await house.rows("update users set is_active = true, language = 'en'");
+  await house.rows("update users set is_active = true, language = 'en', brand = 'delight'");
 });
 
 const tell = (kind: NoticeKind, id = house.owner.id) =>
@@ -35,6 +35,15 @@ test.each(Language.options)("every notice is told in %s, with what to do if it w
     expect(text).not.toMatch(/undefined|https?:/);
     expect(headers).toContainEqual(expect.objectContaining({ key: "auto-submitted", value: "auto-generated" }));
   }
+});
+
+test("1.3 a notice about an account wears the brand of its user", async () => {
+  await house.rows("update users set brand = 'simpro' where id = $1", [house.owner.id]);
+  await tell("password_changed");
+
+  const [mail] = await house.work(authWorker);
+
+  expect(mail?.from?.name).toBe("Simpro Email Marketing by Delight");
 });
 
 test("who was switched off meanwhile is told nothing", async () => {

@@ -47,9 +47,10 @@ export async function sendResetLink({ platform }: JobContext, asked: z.output<(t
   }
   const made = await inSystem(platform.database, (tx) => makeLink(tx, asked.email_key, now));
   if (made) {
-    const { subject, what, button, closing } = resetWords[made.language];
+    const { language, brand } = made;
+    const { subject, what, button, closing } = resetWords[language];
     const url = `${platform.config.publicUrl}/reset-password#token=${made.token}`;
-    const notice = { language: made.language, subject, paragraphs: [what], button: { label: button, url }, closing };
+    const notice = { brand, language, subject, paragraphs: [what], button: { label: button, url }, closing };
     await sendNotice(platform, made.email, notice);
   }
 }
@@ -67,5 +68,5 @@ async function makeLink(tx: SystemTx, key: string, now: Date) {
   await replaceResets(tx, user.id, now);
   const expiresAt = new Date(now.getTime() + linkLifetime);
   await insertReset(tx, { userId: user.id, hash: hashOf(token), now, expiresAt });
-  return { token, email: user.email, language: user.language };
+  return { token, email: user.email, language: user.language, brand: user.brand };
 }

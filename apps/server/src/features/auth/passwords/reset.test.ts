@@ -140,6 +140,15 @@ test("7.5 the mail speaks the language of the user", async () => {
   await house.rows("update users set language = 'en'");
 });
 
+test("1.3 the mail wears the brand of the user", async () => {
+  await house.rows("update users set brand = 'simpro' where id = $1", [house.viewer.id]);
+  await ask(house.viewer.email);
+
+  const [mail] = await house.work(authWorker);
+
+  expect(mail?.from?.name).toBe("Simpro Email Marketing by Delight");
+});
+
 test("A12 8.3 known, unknown and switched-off addresses are answered the same bytes, and only users who may come in get mail", async () => {
   await house.rows("update users set is_active = false where id = $1", [house.marketer.id]);
   const answerTo = async (email: string) => {

@@ -6,7 +6,7 @@ function pending({ db, organizationId }: OrgTx, now: Date) {
   return db
     .selectFrom("invitations as i")
     .leftJoin("users as u", "u.id", "i.invited_by")
-    .select(["i.id", "i.email", "i.role", "i.created_at", "i.expires_at", "u.first_name", "u.last_name"])
+    .select(["i.id", "i.email", "i.role", "i.created_at", "i.expires_at", "u.first_name", "u.last_name", "u.brand"])
     .where("i.organization_id", "=", organizationId)
     .where("i.accepted_at", "is", null)
     .where("i.revoked_at", "is", null)

@@ -101,6 +101,14 @@ test("the mail is in the language of the organization and begins with the config
   await house.rows("update organizations set language = 'en' where id = $1", [house.mine]);
 });
 
+test("1.3 an invitation wears the brand of who invited", async () => {
+  await house.rows("update users set brand = 'simpro' where id = $1", [house.owner.id]);
+  await invited("in-brand@example.com");
+
+  expect((await mailbox.latest()).from?.name).toBe("Simpro Email Marketing by Delight");
+  await house.rows("update users set brand = 'delight' where id = $1", [house.owner.id]);
+});
+
 test("somebody known proves their password, and joins as the one they are", async () => {
   const token = await invited(house.stranger.email, "viewer");
 

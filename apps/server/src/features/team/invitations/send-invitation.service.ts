@@ -24,6 +24,7 @@ export async function sendInvitation(
   }
   const { subject, what, button, closing } = invitationWords[made.language];
   await sendNotice(platform, made.email, {
+    brand: made.brand,
     language: made.language,
     subject: subject(made.organization),
     paragraphs: [what({ inviter: made.inviter, organization: isolated(made.organization), role: made.role })],
@@ -49,5 +50,6 @@ async function makeLink(tx: OrgTx, id: string, now: Date) {
     organization: name,
     inviter: inviter === "" ? undefined : isolated(inviter),
     language: Language.parse(language),
+    brand: invitation.brand ?? undefined,
   };
 }

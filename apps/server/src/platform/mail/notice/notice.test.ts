@@ -1,3 +1,5 @@
+import { brandOf, brands } from "@delight/brands";
+import type { Brand } from "@delight/brands/brand";
 import PostalMime from "postal-mime";
 import { pino } from "pino";
 import { expect, test } from "vitest";
@@ -17,6 +19,8 @@ const notice: Notice = {
   closing: ["Il est valable 30 minutes."],
 };
 
+const publicUrl = "https://mail.firm.example";
+const sender = { brand: brandOf("delight"), publicUrl };
 const environment = { PUBLIC_URL: "https://mail.firm.example", SMTP_HOST: "127.0.0.1", SMTP_SECURITY: "none" };
 
 /** The part of the platform that sending touches. */
@@ -28,7 +32,7 @@ function platformOn(port: number): Pick<Platform, "config" | "log"> {
 test("M26 M30 a notice comes from Delight's own address, is marked as automatic, and says the same in both parts", async () => {
   const sink = await aSink();
 
-  await sendNotice(platformOn(sink.port), "a@b.test", notice);
+  await sendNotice(platformOn(sink.port), "a@b.test", { ...notice, brand: "delight" });
 
   const mail = await PostalMime.parse(sink.messages()[0] ?? "");
   expect(mail).toMatchObject({
@@ -46,18 +50,51 @@ test("M26 M30 a notice comes from Delight's own address, is marked as automatic,
 });
 
 test("X06 Z01 a notice says its language and direction, and links stay from left to right", () => {
-  const { html } = buildNotice({ ...notice, language: "ar" }, "https://mail.firm.example");
+  const { html } = buildNotice({ ...notice, language: "ar" }, sender);
 
   expect(html).toContain('<html lang="ar" dir="rtl">');
   expect(html).toContain('dir="ltr"');
   expect(html.match(/<table /g)).toHaveLength((html.match(/role="presentation"/g) ?? []).length);
 });
 
+test.each(brands)(
+  "1.3 a notice wears the brand $id: its name as sender and on top, its colours, its last line",
+  async (brand) => {
+    const sink = await aSink();
+
+    await sendNotice(platformOn(sink.port), "a@b.test", { ...notice, brand: brand.id });
+
+    const mail = await PostalMime.parse(sink.messages()[0] ?? "");
+    expect(mail.from).toEqual({ name: brand.title, address: "delight@mail.firm.example" });
+    expect(mail.html).toContain(`<bdi>${brand.title}</bdi>`);
+    expect(mail.html).toContain(`background:${brand.mail.header.ground}`);
+    expect(mail.html).toContain(`background:${brand.mail.button};color:#ffffff`);
+    for (const part of [mail.html, mail.text]) {
+      expect(part).toContain(brand.mail.footer.fr);
+      expect(part).toContain(`\u2068${brand.title}\u2069, sur \u2068mail.firm.example\u2069`);
+    }
+  },
+);
+
+test("1.3 a brand that nobody has heard of yet needs nothing but its data", () => {
+  const third: Brand = { ...brandOf("simpro"), id: "third", title: "Third & Co" };
+
+  expect(buildNotice(notice, { publicUrl, brand: third }).html).toContain("<bdi>Third &amp; Co</bdi>");
+});
+
+test("1.3 whose brand is no longer known gets a mail of the first one", async () => {
+  const sink = await aSink();
+
+  await sendNotice(platformOn(sink.port), "a@b.test", { ...notice, brand: "gone" });
+
+  expect((await PostalMime.parse(sink.messages()[0] ?? "")).from?.name).toBe("Delight");
+});
+
 test("A20 Z01 what somebody typed stays text, and turns the direction of nothing but itself", () => {
   const name = isolated("<img src=x onerror=alert(1)>\u202e\r\nBcc: x");
   const { html, text, subject } = buildNotice(
     { ...notice, subject: name, paragraphs: [`${name} invites you`] },
-    "https://mail.firm.example",
+    sender,
   );
 
   expect(html).not.toContain("<img");
@@ -68,11 +105,12 @@ test("A20 Z01 what somebody typed stays text, and turns the direction of nothing
 
 test("an address that is refused for good is given up, and everything else is thrown, so that the job comes back", async () => {
   const sink = await aSink();
+  const given = { ...notice, brand: undefined };
 
-  await expect(sendNotice(platformOn(sink.port), "reject@b.test", notice)).resolves.toBeUndefined();
-  await expect(sendNotice(platformOn(sink.port), "greylist@b.test", notice)).rejects.toThrow(MailNotTaken);
-  await expect(sendNotice(platformOn(1), "a@b.test", notice)).rejects.toThrow(MailNotTaken);
-  await expect(sendNotice({ ...platformOn(1), config: readConfig({}) }, "a@b.test", notice)).rejects.toThrow(
+  await expect(sendNotice(platformOn(sink.port), "reject@b.test", given)).resolves.toBeUndefined();
+  await expect(sendNotice(platformOn(sink.port), "greylist@b.test", given)).rejects.toThrow(MailNotTaken);
+  await expect(sendNotice(platformOn(1), "a@b.test", given)).rejects.toThrow(MailNotTaken);
+  await expect(sendNotice({ ...platformOn(1), config: readConfig({}) }, "a@b.test", given)).rejects.toThrow(
     "No mail server",
   );
 });

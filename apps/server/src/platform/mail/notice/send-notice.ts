@@ -1,5 +1,7 @@
+import { brandOf } from "@delight/brands";
 import * as z from "zod";
 import type { Platform } from "../../platform.ts";
+import type { Mailbox } from "../encode/header.ts";
 import { createSystemMailer, MailNotTaken, type SystemMail } from "../system-mail.ts";
 import { buildNotice, type Notice } from "./notice.ts";
 
@@ -10,20 +12,22 @@ const RefusedRecipient = z.looseObject({ command: z.literal("RCPT TO"), permanen
 const timeouts = { connect: 20_000, greeting: 20_000, finalDot: 120_000 };
 
 /**
- * For jobs only: waits for the mail server, and throws `MailNotTaken` when it did not take the mail, so that the job is
+ * For jobs only: wears the brand of that id, waits for the mail server, and throws `MailNotTaken` when it did not take the mail, so that the job is
  * tried again. An address that the server refuses for good is logged and given up.
  */
 export async function sendNotice(
   { config, log }: Pick<Platform, "config" | "log">,
   to: string,
-  notice: Notice,
+  { brand: id, ...notice }: Notice & { readonly brand: string | undefined },
 ): Promise<void> {
   if (!config.smtp) {
     throw new MailNotTaken("No mail server is set up");
   }
   const mailer = createSystemMailer({ ...config.smtp, ehloName: config.mailDomain, timeouts });
   try {
-    await mailer.send(toMail(config.mailFrom, { ...buildNotice(notice, config.publicUrl), to }));
+    const brand = brandOf(id);
+    const mail = buildNotice(notice, { brand, publicUrl: config.publicUrl });
+    await mailer.send(toMail({ name: brand.title, address: config.mailFrom }, { ...mail, to }));
   } catch (error) {
     if (!isRefusedForGood(error)) {
       throw error;
@@ -35,8 +39,8 @@ export async function sendNotice(
 }
 
 /** RFC 3834: nobody's machine shall answer. */
-function toMail(from: string, mail: Pick<SystemMail, "to" | "subject" | "html" | "text">): SystemMail {
-  return { ...mail, from: { name: "Delight", address: from }, headers: { "Auto-Submitted": "auto-generated" } };
+function toMail(from: Mailbox, mail: Pick<SystemMail, "to" | "subject" | "html" | "text">): SystemMail {
+  return { ...mail, from, headers: { "Auto-Submitted": "auto-generated" } };
 }
 
 function isRefusedForGood(error: unknown): error is MailNotTaken {
