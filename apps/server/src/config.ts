@@ -49,10 +49,22 @@ const Environment = z.object({
   DKIM_KEY_FILE: text.optional(),
   MAILBOX_PORT: port.optional(),
   TRUST_PROXY: TrustProxy.default(false),
+  STREAM_HEARTBEAT_SECONDS: z.coerce.number().min(0.1).max(55).default(25),
   DEMO: flag,
   SIMPRO_CLIENT_ID: text.optional(),
   SIMPRO_CLIENT_SECRET: text.optional(),
   SIMPRO_STAND_IN_URL: z.url({ protocol: /^http$/, hostname: /^(localhost|127\.0\.0\.1)$/ }).optional(),
+  MONITORING: flag,
+  MONITORING_ENVIRONMENT: z
+    .string()
+    .regex(/^[\w.-]{1,64}$/, "must be one word of letters, digits, dots and dashes")
+    .default("development"),
+  MONITORING_REPLAY_SAMPLE: z.coerce.number().min(0).max(1).default(1),
+  MONITORING_MAX_MEGABYTES: z.coerce.number().int().min(1).max(1_000_000).default(2000),
+  MONITORING_DSN: z
+    .string()
+    .refine(isDsn, "must be like https://key@host/project, http only for this machine")
+    .optional(),
 });
 type Environment = z.infer<typeof Environment>;
 
@@ -81,6 +93,18 @@ export interface SimproConfig {
   standInUrl: string | undefined;
 }
 
+/** What is kept of errors and of what was on people's screens. */
+export interface MonitoringConfig {
+  isOn: boolean;
+  environment: string;
+  /** 0 to 1: the share of sessions that may be recorded. */
+  replaySample: number;
+  /** Of all replays together; the oldest make room. */
+  maxReplayBytes: number;
+  /** The outside service that every error is handed on to, as `https://key@host/project`. */
+  dsn: string | undefined;
+}
+
 export interface Config {
   production: boolean;
   host: string;
@@ -107,10 +131,13 @@ export interface Config {
   mailboxPort: number | undefined;
   /** Whose `X-Forwarded-For` is believed: that of so many proxies before us, or of those at these addresses. */
   trustProxy: number | string[] | false;
+  /** Seconds between two signs of life on a stream of events; less than what the proxies before us wait for. */
+  streamHeartbeat: number;
   /** Everybody is shown invented people in place of the real ones, whether or not they ask for it. */
   demo: boolean;
   /** Undefined does not offer signing in through Simpro. */
   simpro: SimproConfig | undefined;
+  monitoring: MonitoringConfig;
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -152,9 +179,30 @@ function toConfig(env: Environment): Config {
     mailFrom: env.MAIL_FROM ?? `delight@${mailDomain}`,
     mailboxPort: env.MAILBOX_PORT,
     trustProxy: env.TRUST_PROXY,
+    streamHeartbeat: env.STREAM_HEARTBEAT_SECONDS,
     demo: env.DEMO ?? false,
     simpro: simproOf(env),
+    monitoring: {
+      isOn: env.MONITORING ?? true,
+      environment: env.MONITORING_ENVIRONMENT,
+      replaySample: env.MONITORING_REPLAY_SAMPLE,
+      maxReplayBytes: env.MONITORING_MAX_MEGABYTES * 1024 * 1024,
+      dsn: env.MONITORING_DSN,
+    },
   };
+}
+
+/** What is reported may tell of people: it leaves this machine encrypted or not at all. */
+function isDsn(text: string): boolean {
+  const url = URL.parse(text);
+  const isHere = url !== null && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
+  return (
+    url !== null &&
+    (url.protocol === "https:" || (url.protocol === "http:" && isHere)) &&
+    /^[\w-]+$/.test(url.username) &&
+    /\/\d+$/.test(url.pathname) &&
+    url.search + url.hash === ""
+  );
 }
 
 function isNetwork(entry: string): boolean {

@@ -1,5 +1,7 @@
 import { forgetOldSignIns } from "./features/auth/index.ts";
 import { startSending } from "./features/deliveries/index.ts";
+import { forgetOldReports } from "./features/monitoring/index.ts";
+import { forgetOldNotifications } from "./features/notifications/index.ts";
 import { keepSigningKeys } from "./platform/auth/signing-keys.ts";
 import { keepPartitions, startUpkeep } from "./platform/db/upkeep.ts";
 import type { Platform } from "./platform/platform.ts";
@@ -12,6 +14,16 @@ export interface Loop {
 }
 
 export const loops: readonly Loop[] = [
-  { name: "upkeep", start: (platform) => startUpkeep(platform, [keepPartitions, keepSigningKeys, forgetOldSignIns]) },
+  {
+    name: "upkeep",
+    start: (platform) =>
+      startUpkeep(platform, [
+        keepPartitions,
+        keepSigningKeys,
+        forgetOldSignIns,
+        forgetOldNotifications,
+        forgetOldReports,
+      ]),
+  },
   { name: "sending", start: startSending },
 ];

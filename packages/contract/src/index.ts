@@ -1,6 +1,7 @@
 import type { Endpoint } from "./endpoint.ts";
 import { account } from "./account.ts";
 import { activities } from "./activities.ts";
+import { audit } from "./audit.ts";
 import { auth } from "./auth.ts";
 import { conversions } from "./conversions.ts";
 import { customers } from "./customers.ts";
@@ -9,10 +10,12 @@ import { emails } from "./emails.ts";
 import { imports } from "./imports.ts";
 import { locales } from "./locales.ts";
 import { monitoring } from "./monitoring.ts";
+import { notifications } from "./notifications.ts";
 import { organizations } from "./organizations.ts";
 import { partners } from "./partners.ts";
 import { profiles } from "./profiles.ts";
 import { reports } from "./reports.ts";
+import { search } from "./search.ts";
 import { segments } from "./segments.ts";
 import { services } from "./services.ts";
 import { staff } from "./staff.ts";
@@ -23,6 +26,7 @@ import { twoFactor } from "./two-factor.ts";
 export const contract = {
   account,
   activities,
+  audit,
   auth,
   conversions,
   customers,
@@ -31,10 +35,12 @@ export const contract = {
   imports,
   locales,
   monitoring,
+  notifications,
   organizations,
   partners,
   profiles,
   reports,
+  search,
   segments,
   services,
   staff,

@@ -6,10 +6,12 @@ import { customersRoom } from "./customers/index.ts";
 import { deliveriesRoom } from "./deliveries/index.ts";
 import { emailsRoom } from "./emails/index.ts";
 import { monitoringRoom } from "./monitoring/index.ts";
+import { notificationsRoom } from "./notifications/index.ts";
 import { organizationsRoom } from "./organizations/index.ts";
 import { partnersRoom } from "./partners/index.ts";
 import { profilesRoom } from "./profiles/index.ts";
 import { reportsRoom } from "./reports/index.ts";
+import { searchRoom } from "./search/index.ts";
 import { getRule, members, segmentsRoom } from "./segments/index.ts";
 import { servicesRoom } from "./services/index.ts";
 import { staffRoom } from "./staff/index.ts";
@@ -32,4 +34,6 @@ export const rooms: readonly Room[] = [
   conversionsRoom,
   reportsRoom,
   monitoringRoom,
+  searchRoom,
+  notificationsRoom,
 ];

@@ -5,6 +5,7 @@ import { type App, buildApp } from "../app.ts";
 import { signAccessToken } from "../platform/auth/access-token.ts";
 import { inSystem } from "../platform/db/database.ts";
 import type { House } from "./house.ts";
+import { inject } from "./inject.ts";
 import type { Person } from "./people.ts";
 
 export interface Answer<Body> {
@@ -47,14 +48,16 @@ export async function openClient(house: House): Promise<Client> {
   const send = async (endpoint: Endpoint, input: object, as?: Person, headers: Record<string, string> = {}) => {
     const { url, rest } = fill(endpoint, input);
     const reads = endpoint.method === "GET" || endpoint.method === "DELETE";
-    const response = await app.fastify.inject({
+    const response = await inject(app.fastify, endpoint, {
       method: endpoint.method,
       url: `/api${url}${reads ? query(rest) : ""}`,
       headers: { ...(as ? { authorization: `Bearer ${await token(as)}` } : {}), ...headers },
       ...(reads ? {} : { payload: rest }),
     });
-    const body: unknown = /json/.test(String(response.headers["content-type"])) ? response.json() : response.body;
-    return { status: response.statusCode, headers: response.headers as Record<string, unknown>, body };
+    const body: unknown = /json/.test(String(response.headers["content-type"]))
+      ? JSON.parse(response.body)
+      : response.body;
+    return { status: response.statusCode, headers: response.headers, body };
   };
   return {
     app,

@@ -190,6 +190,25 @@ export function aQuote({ db, organizationId }: OrgTx, given: Given<"quotes", "cu
     .executeTakeFirstOrThrow();
 }
 
+/** To the owner of `mine` unless told; unread. */
+export function aNotification(
+  { db, organizationId, userId }: OrgTx,
+  given: Given<"notifications"> = {},
+): Row<"notifications"> {
+  const data = { by: { user_id: userId, name: "Ada Colleague" }, role: "viewer" };
+  return db
+    .insertInto("notifications")
+    .values({
+      organization_id: organizationId,
+      user_id: userId ?? "",
+      kind: "invitation_accepted",
+      data: JSON.stringify(data),
+      ...given,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 export function aConversion(
   { db, organizationId }: OrgTx,
   given: Given<"conversions", "customer_id" | "activity_id">,

@@ -6,7 +6,8 @@ import { AppError } from "../../platform/errors.ts";
 import type { Call } from "../../platform/http/call.ts";
 import { cancelDeliveries, freezeDeliveries } from "../deliveries/index.ts";
 import { checkEmailById, freezeEmail, mergeValues } from "../emails/index.ts";
-import { getOrganization, refuseIfClosed } from "../organizations/index.ts";
+import { notifyOfPerson } from "../notifications/index.ts";
+import { getOrganization, recordChange, refuseIfClosed } from "../organizations/index.ts";
 import { audience, dueMatches, getRule, measureReach } from "../segments/index.ts";
 import { type StatusChange, updateStatus } from "./activities.queries.ts";
 import { getActivity, getLocked, lockDraft } from "./activities.service.ts";
@@ -74,6 +75,7 @@ export async function launchActivity(
   if (reachable === 0) {
     throw new AppError("conflict", "Nobody of this segment can be mailed");
   }
+  await record(tx, draft, "running");
   return change(tx, id, { status: "running", launched_at: now.toISOString(), sender_name, sender_address, reply_to });
 }
 
@@ -86,14 +88,16 @@ async function findMistake(tx: OrgTx, emailId: string | null): Promise<Finding |
 }
 
 export async function pauseActivity(tx: OrgTx, { id }: { id: string }): Promise<Activity> {
-  const { status } = await getLocked(tx, id);
-  refuseUnless(status === "running", "Only a running activity can be paused");
+  const activity = await getLocked(tx, id);
+  refuseUnless(activity.status === "running", "Only a running activity can be paused");
+  await record(tx, activity, "paused");
   return change(tx, id, { status: "paused", pause_reason: null });
 }
 
 export async function resumeActivity(tx: OrgTx, { id }: { id: string }): Promise<Activity> {
-  const { status } = await getLocked(tx, id);
-  refuseUnless(status === "paused", "Only a paused activity can be resumed");
+  const activity = await getLocked(tx, id);
+  refuseUnless(activity.status === "paused", "Only a paused activity can be resumed");
+  await record(tx, activity, "running");
   return change(tx, id, { status: "running", pause_reason: null });
 }
 
@@ -102,7 +106,7 @@ export async function stopActivity(
   { id }: { id: string },
   { platform }: Pick<Call, "platform">,
 ): Promise<Activity> {
-  const { status } = await getLocked(tx, id);
+  const { status, name } = await getLocked(tx, id);
   refuseUnless(status === "running" || status === "paused", "Only a running or paused activity can be stopped");
   await updateStatus(tx, id, {
     status: "stopped",
@@ -110,6 +114,8 @@ export async function stopActivity(
     finished_at: platform.clock.now().toISOString(),
   });
   await cancelDeliveries(tx, id);
+  const news = { kind: "activity_stopped", subjectId: id, data: { activity: name } } as const;
+  await notifyOfPerson(tx, news, { permission: "activities.send" });
   return getActivity(tx, { id });
 }
 
@@ -122,4 +128,17 @@ function refuseUnless(isRight: boolean, sentence: string): void {
 async function change(tx: OrgTx, id: string, next: StatusChange): Promise<Activity> {
   await updateStatus(tx, id, next);
   return getActivity(tx, { id });
+}
+
+type Held = Awaited<ReturnType<typeof getLocked>>;
+
+async function record(tx: OrgTx, { id, name, status }: Held, next: "running" | "paused" | "stopped"): Promise<void> {
+  const begun = status === "draft" ? "activity_launched" : "activity_resumed";
+  const action = { running: begun, paused: "activity_paused", stopped: "activity_stopped" } as const;
+  await recordChange(tx, {
+    action: action[next],
+    subject: { kind: "activity", id, name },
+    before: { status },
+    after: { status: next },
+  });
 }

@@ -107,9 +107,21 @@ export async function insertConversion(tx: OrgTx, conversion: NewConversion) {
     .insertInto("conversions")
     .values({ ...conversion, organization_id: organizationId, currency: await currencyOf(tx) })
     .onConflict((conflict) => conflict.doNothing())
-    .returning(["id", "activity_id", "value_cents", "occurred_at"])
+    .returning(["id", "activity_id", "value_cents", "currency", "occurred_at"])
+    .returning((row) =>
+      row
+        .selectFrom("activities as a")
+        .select("a.name")
+        .where("a.organization_id", "=", organizationId)
+        .whereRef("a.id", "=", "conversions.activity_id")
+        .$asScalar()
+        .$notNull()
+        .as("activity"),
+    )
     .executeTakeFirst();
 }
+
+export type Credited = NonNullable<Awaited<ReturnType<typeof insertConversion>>>;
 
 /** Takes a credit back; undefined when there is none that stands. */
 export function markReversed({ db, organizationId }: OrgTx, by: { id: string } | { recordId: string }, note: string) {

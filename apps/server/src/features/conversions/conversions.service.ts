@@ -6,7 +6,15 @@ import type { Call } from "../../platform/http/call.ts";
 import { countForActivity } from "../deliveries/index.ts";
 import { creditedTouch, ruleVersion, windowStart } from "./attribution.ts";
 import { findJob, listClicks } from "./attribution.queries.ts";
-import { findConversion, findOfOrganization, insertConversion, markReversed, noonOf } from "./conversions.queries.ts";
+import { notifyOfConversion } from "../notifications/index.ts";
+import {
+  type Credited,
+  findConversion,
+  findOfOrganization,
+  insertConversion,
+  markReversed,
+  noonOf,
+} from "./conversions.queries.ts";
 
 export { listConversions } from "./conversions.queries.ts";
 
@@ -34,6 +42,7 @@ export async function creditRecord(tx: OrgTx, recordId: string): Promise<void> {
     rule_version: ruleVersion,
   });
   await count(tx, credited, 1);
+  await tellOf(tx, credited, undefined);
 }
 
 /** Takes back what was credited for a job, where something was. */
@@ -64,6 +73,7 @@ export async function createConversion(tx: OrgTx, input: InputOf<typeof conversi
     rule_version: ruleVersion,
   });
   await count(tx, created, 1);
+  await tellOf(tx, created, tx.userId);
   return getConversion(tx, created?.id ?? "");
 }
 
@@ -83,6 +93,15 @@ async function getConversion(tx: OrgTx, id: string) {
     throw notFound("The conversion");
   }
   return conversion;
+}
+
+/** Who entered it by hand knows it. */
+async function tellOf(tx: OrgTx, conversion: Credited | undefined, except: string | undefined): Promise<void> {
+  if (conversion) {
+    const { activity_id, activity, value_cents, currency } = conversion;
+    const data = { activity, conversions: 1, value_cents, currency };
+    await notifyOfConversion(tx, activity_id, { data, permission: "conversions.change", except });
+  }
 }
 
 type Counted = { activity_id: string; value_cents: number; occurred_at: string } | undefined;

@@ -19,7 +19,7 @@ export interface Question {
   readonly demo: DemoMode;
   readonly read: () => object;
   readonly handle: (read: () => object) => Promise<unknown>;
-  /** What the handler wrote itself is not looked at: such an answer is a file, which is refused before, or tells of no people. */
+  /** What the handler wrote itself is not looked at: such an answer is a file, which is refused before, tells of no people, or invents them itself. */
   readonly isWritten: (answer: unknown) => boolean;
 }
 

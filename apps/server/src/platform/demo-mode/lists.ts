@@ -63,9 +63,17 @@ function sortKey({ sort }: Wish, personalKeys: ReadonlySet<string>): string | un
 const noWords = /^[\da-f]{8}-[\da-f-]{27}$|^\d{4}-\d\d-\d\d/;
 
 function shown(item: Record<string, unknown>): string[] {
-  return Object.values(item).filter((value): value is string => typeof value === "string" && !noWords.test(value));
+  return texts(item).filter((text) => !noWords.test(text));
 }
 
 function textOf(value: unknown): string {
   return typeof value === "string" ? value : "";
+}
+
+/** Who is meant may stand in an object of its own. */
+function texts(value: unknown): string[] {
+  if (typeof value === "string") {
+    return [value];
+  }
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(texts) : [];
 }

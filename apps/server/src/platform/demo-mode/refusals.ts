@@ -33,7 +33,7 @@ function saysOwnWords(value: unknown): boolean {
   return typeof value === "string" && ownWords.has(value.trim());
 }
 
-/** Files are made for real work, and nobody can tell which of their bytes are about people. */
+/** Files are made for real work, and nobody can tell which of their bytes are about people. Streams of events invent by themselves. */
 export function refuseFiles({ produces, notInDemoMode }: Endpoint): void {
   if (notInDemoMode) {
     throw new AppError(
@@ -41,7 +41,7 @@ export function refuseFiles({ produces, notInDemoMode }: Endpoint): void {
       "Demo mode does not do this, because it tells which people are real; switch it off first",
     );
   }
-  if (produces !== undefined) {
+  if (produces !== undefined && produces !== "text/event-stream") {
     throw new AppError(
       "demo_mode",
       "Demo mode gives out no files, because they hold what is known of real people; switch it off first",

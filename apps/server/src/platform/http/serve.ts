@@ -4,6 +4,7 @@ import type * as z from "zod";
 import { answerInDemoMode } from "../demo-mode/answer.ts";
 import { enterDemoMode } from "../demo-mode/demo-mode.ts";
 import { enterOrganization, inSystem, type OrgTx, type SystemTx } from "../db/database.ts";
+import { AppError } from "../errors.ts";
 import type { Platform } from "../platform.ts";
 import type { Call, Membership, SignedIn } from "./call.ts";
 import { activeOrganization, isInsideOrganization, refuseUnlessAllowed, signedIn } from "./guard.ts";
@@ -19,18 +20,24 @@ export interface Door {
 
 type Answer<E extends Endpoint> = z.input<E["output"]>;
 
+/** A call inside an organization, with what its caller may do there. */
+export interface InsideCall extends Call {
+  readonly permissions: Membership["permissions"];
+}
+
 /** Serves an endpoint inside the caller's organization: token, permission, input, one transaction, answer; always in this order. */
 export function serve<E extends Endpoint>(
   door: Door,
   endpoint: E,
-  handler: (tx: OrgTx, input: InputOf<E>, call: Call) => Promise<Answer<E>>,
+  handler: (tx: OrgTx, input: InputOf<E>, call: InsideCall) => Promise<Answer<E>>,
 ): void {
   insideOnly(endpoint);
   mount(door, endpoint, (call, read) =>
     inSystem(door.platform.database, async (tx) => {
       const { user, membership } = await admit(tx, endpoint, call);
       const input = read();
-      return handler(await enterOrganization(tx, membership), input, { ...call, user });
+      const { permissions } = membership;
+      return handler(await enterOrganization(tx, membership), input, { ...call, user, permissions });
     }),
   );
 }
@@ -76,6 +83,11 @@ export function servePublic<E extends Endpoint>(
 /** A call whose handler writes the answer itself where it is a stream. */
 export interface OutsideCall extends Call {
   readonly reply: FastifyReply;
+  /**
+   * Comes through the door once more, into a transaction: whatever lasts asks again whether its caller may still be here,
+   * and is refused as a new call would be.
+   */
+  readonly again: <T>(work: (tx: OrgTx) => Promise<T>) => Promise<T>;
 }
 
 /** For work that must not hold a transaction (uploads, downloads, SMTP): the door is the same, the handler opens its own. */
@@ -87,8 +99,21 @@ export function serveOutside<E extends Endpoint>(
   insideOnly(endpoint);
   mount(door, endpoint, async (call, read, reply) => {
     const { user, membership } = await inSystem(door.platform.database, (tx) => admit(tx, endpoint, call));
-    return handler(membership, read(), { ...call, user, reply });
+    const again: OutsideCall["again"] = (work) =>
+      inSystem(door.platform.database, async (tx) => {
+        const { membership: now } = await admit(tx, endpoint, call);
+        refuseElsewhere(membership, now);
+        return work(await enterOrganization(tx, now));
+      });
+    return handler(membership, read(), { ...call, user, reply, again });
   });
+}
+
+/** Who left one organization works in their next one, which is not what they asked for. */
+function refuseElsewhere(before: Membership, now: Membership): void {
+  if (before.organizationId !== now.organizationId) {
+    throw new AppError("not_allowed", "You do not work in this organization any more");
+  }
 }
 
 function insideOnly(endpoint: Endpoint): void {
@@ -132,6 +157,8 @@ function mount<E extends Endpoint>(
   door.fastify.route({
     method: endpoint.method,
     url: endpoint.path,
+    // Who asks for the head of a stream without end would keep it open.
+    exposeHeadRoute: endpoint.produces !== "text/event-stream",
     ...(endpoint.access === "public"
       ? { bodyLimit: unprovedBodyLimit }
       : { onRequest: (request) => proveBeforeLargeBody(door, request) }),

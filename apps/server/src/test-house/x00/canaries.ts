@@ -16,7 +16,7 @@ export const personalColumns: Readonly<Record<string, string>> = {
   "audit_entries.actor_name": word,
   "audit_entries.after": inObject("sender_name", "reply_to"),
   "audit_entries.before": inObject("sender_name", "reply_to"),
-  "audit_entries.subject_name": word,
+  "audit_entries.subject_name": `case when subject_kind in ('member', 'invitation', 'import') then ${word} else subject_name end`,
   "captured_mails.mail_from": address(),
   "captured_mails.rcpt_to": address(),
   "captured_mails.source": `convert_to(E'Subject: Zqcanary\\r\\n\\r\\nDear Zqcanary', 'UTF8')`,
@@ -60,7 +60,7 @@ export const personalColumns: Readonly<Record<string, string>> = {
   "imports.sample": `jsonb_build_array(jsonb_build_array(${word}, ${address()}))`,
   "invitations.email": address(),
   "invitations.email_key": address(),
-  "notifications.data": inObject("name"),
+  "notifications.data": `jsonb_set(data, '{by,name}', to_jsonb(${word}::text))`,
   "organizations.reply_to": address(),
   "organizations.sender_address": address(),
   "organizations.sender_name": word,
@@ -82,7 +82,7 @@ export const personalColumns: Readonly<Record<string, string>> = {
 
 /** The other columns that can hold text, by why nobody is known from them. */
 export const otherColumns: Readonly<Record<string, readonly string[]>> = {
-  "computed from columns above": ["customers.name", "customers.email_key"],
+  "computed from columns above": ["customers.name", "customers.email_key", "customers.search_text"],
   "one of our own words": [
     "activities.goal",
     "activities.kind",

@@ -38,6 +38,11 @@ export const peopleEntries: Record<string, Entry> = {
     refusedWith: 400,
   },
 
+  "audit.list": nothing,
+  "audit.actors": nothing,
+  "audit.lastChanges": nothing,
+  "audit.exportCsv": nothing,
+
   "auth.login": { input: (house) => ({ email: house.owner.email, password }) },
   "auth.refresh": { input: async (house) => ({ refresh: (await aSession(house)).token }) },
   "auth.logout": { input: async (house) => ({ refresh: (await aSession(house)).token }) },
@@ -60,6 +65,10 @@ export const peopleEntries: Record<string, Entry> = {
   "organizations.list": nothing,
   "organizations.getSettings": nothing,
   "organizations.updateSettings": { input: () => ({ attribution_window_days: 30 }) },
+
+  "organizations.uploadLogo": nothing,
+  "organizations.removeLogo": nothing,
+  "organizations.readLogo": { input: () => ({ name: "0123456789abcdefghijkl.webp" }), refusedWith: 404 },
 
   "partners.startSignIn": { input: () => ({ build: "acme" }), refusedWith: 404 },
   "partners.finishSignIn": { input: () => ({ code: "c", state: "s", browser_key: "k" }), refusedWith: 404 },
@@ -115,6 +124,7 @@ export const publicEndpoints: ReadonlySet<string> = new Set([
   "locales.listTimeZones",
   "monitoring.frontDoor",
   "monitoring.health",
+  "organizations.readLogo",
   "partners.confirmSignIn",
   "partners.finishSignIn",
   "partners.startSignIn",

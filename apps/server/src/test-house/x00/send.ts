@@ -1,5 +1,6 @@
 import type { Endpoint } from "@delight/contract/endpoint";
 import type { Client } from "../client.ts";
+import { inject } from "../inject.ts";
 
 export interface Reply {
   readonly status: number;
@@ -34,7 +35,7 @@ export async function send(
   const query = new URLSearchParams(
     Object.entries(rest).map(([key, value]): [string, string] => [key, String(value)]),
   ).toString();
-  const answer = await app.fastify.inject({
+  const answer = await inject(app.fastify, endpoint, {
     method: endpoint.method,
     url: `/api${path}${inQuery && query !== "" ? `?${query}` : ""}`,
     ...(await payload(endpoint, inQuery ? undefined : rest, headers)),

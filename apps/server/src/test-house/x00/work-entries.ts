@@ -7,6 +7,7 @@ import {
   aDue,
   anActivity,
   anEmail,
+  aNotification,
   aRecord,
   aSegment,
   aService,
@@ -114,8 +115,20 @@ export const workEntries: Record<string, Entry> = {
   "imports.cancel": idOf((tx) => anImport(tx, "checking")),
   "imports.errors": idOf(anImportError),
 
+  "notifications.list": inside(async (tx) => {
+    await aNotification(tx);
+    return {};
+  }),
+  "notifications.change": inside(async (tx) => ({ ids: [(await aNotification(tx)).id], is_read: true })),
+  "notifications.stream": inside(async (tx) => {
+    await aNotification(tx);
+    return {};
+  }),
+
   "reports.dashboard": nothing,
   "reports.doughnut": idOfFilter("activity", anActivity),
+
+  "search.find": inside(async (tx) => ({ q: (await aCustomer(tx)).last_name })),
 
   "segments.list": nothing,
   "segments.get": idOf(aSegment),

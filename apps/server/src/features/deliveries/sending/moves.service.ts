@@ -2,8 +2,9 @@ import type { OrgTx } from "../../../platform/db/database.ts";
 import type { SendResult } from "../../../platform/mail/pool.ts";
 import { findHistories, hasOrphans, type History, lockOrphans, type Move, writeMoves } from "./answers.queries.ts";
 import type { ClaimRef } from "./claims.queries.ts";
+import { pauseActivity } from "./endings.service.ts";
 import { nextStep, type UnknownPolicy } from "./next-step.ts";
-import { lockAgainstStop, pauseBecause } from "./running.queries.ts";
+import { lockAgainstStop } from "./running.queries.ts";
 
 /** What a held delivery came to; without an attempt it goes back as it was. */
 export interface Answer extends ClaimRef {
@@ -70,7 +71,7 @@ function finalMove({ id, fence, attempt }: Answer): Move {
 async function holdOpen(tx: OrgTx, answers: readonly Answer[]): Promise<(answer: Answer) => Move> {
   for (const { activityId, attempt } of answers) {
     if (attempt?.result.outcome === "sender_rejected") {
-      await pauseBecause(tx, activityId, `The mail server refused the sender: ${wordsOf(attempt.result)}`);
+      await pauseActivity(tx, activityId, `The mail server refused the sender: ${wordsOf(attempt.result)}`);
     }
   }
   const activities = await lockAgainstStop(tx, [...new Set(answers.map(({ activityId }) => activityId))]);

@@ -35,9 +35,9 @@ export function listRecoverable(database: Database): Promise<ActivityRef[]> {
   });
 }
 
-/** Ends a running activity in which nothing is left to do; answers whether this call ended it. */
-export async function finishIfDone({ db, organizationId }: OrgTx, activityId: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Ends a running activity in which nothing is left to do; answers its name if this call ended it. */
+export async function finishIfDone({ db, organizationId }: OrgTx, activityId: string): Promise<string | undefined> {
+  const row = await db
     .updateTable("activities")
     .set({ status: "finished", finished_at: sql<string>`now()` })
     .where("organization_id", "=", organizationId)
@@ -55,19 +55,36 @@ export async function finishIfDone({ db, organizationId }: OrgTx, activityId: st
         ),
       ),
     )
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+    .returning("name")
+    .executeTakeFirst();
+  return row?.name;
 }
 
-/** Pauses a running activity and says why; nothing is lost, everything goes on when it is resumed. */
-export async function pauseBecause({ db, organizationId }: OrgTx, activityId: string, reason: string): Promise<void> {
-  await db
+/** What a finished activity came to. */
+export function getOutcome({ db, organizationId }: OrgTx, activityId: string) {
+  return db
+    .selectFrom("activity_counts")
+    .select(["sent", "failed"])
+    .where("organization_id", "=", organizationId)
+    .where("activity_id", "=", activityId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Pauses a running activity and says why; nothing is lost, everything goes on when it is resumed. Answers its name if it ran. */
+export async function pauseBecause(
+  { db, organizationId }: OrgTx,
+  activityId: string,
+  reason: string,
+): Promise<string | undefined> {
+  const row = await db
     .updateTable("activities")
     .set({ status: "paused", pause_reason: reason })
     .where("organization_id", "=", organizationId)
     .where("id", "=", activityId)
     .where("status", "=", "running")
-    .execute();
+    .returning("name")
+    .executeTakeFirst();
+  return row?.name;
 }
 
 /**

@@ -3,10 +3,10 @@ import { openPipeline, type Pipeline } from "../../../platform/db/pipeline.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { createMessages } from "../message/messages.ts";
 import { type Claim, claimDeliveries } from "./claims.queries.ts";
-
+import { finishActivity } from "./endings.service.ts";
 import { type LedgerMeans, openLedger } from "./ledger.ts";
 import { every, within } from "./pace.ts";
-import { finishIfDone, listRunning } from "./running.queries.ts";
+import { listRunning } from "./running.queries.ts";
 import { type Means, runSlot, type Work } from "./slot.ts";
 import { openTransport } from "./transport.ts";
 import { type Turn, Turns } from "./turns.ts";
@@ -153,7 +153,7 @@ class SendingLoop implements Work {
     const { claims, skipped, place } = await claimDeliveries(this.pipeline, turn, { limit, after });
     const total = claims.length + skipped;
     if (total === 0 && !after && !this.holds(activityId)) {
-      await inOrganization(this.platform.database, { organizationId }, (tx) => finishIfDone(tx, activityId));
+      await inOrganization(this.platform.database, { organizationId }, (tx) => finishActivity(tx, activityId));
     }
     for (const claim of claims) this.held.set(claim.id, claim);
     this.waiting.push(...claims);

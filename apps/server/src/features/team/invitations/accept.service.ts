@@ -13,7 +13,8 @@ import { AppError } from "../../../platform/errors.ts";
 import type { Call } from "../../../platform/http/call.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { checkNewPassword, createUser, findUserByKey, type Proved, proveUser, signIn } from "../../auth/index.ts";
-import { getOrganization, isMember, lockTeam, refuseIfClosed, setRole } from "../../organizations/index.ts";
+import { notifyOfPerson } from "../../notifications/index.ts";
+import { getOrganization, isMember, joinByInvitation, lockTeam, refuseIfClosed } from "../../organizations/index.ts";
 import { findByHash, saveAccepted } from "./invitations.queries.ts";
 import { hashOfToken, organizationOf } from "./link-token.ts";
 
@@ -47,7 +48,9 @@ export async function acceptInvitation(call: Call, input: Acceptance) {
     await saveAccepted(inside, id, platform.clock.now());
     // Whoever was put into the organization meanwhile keeps the role that they were given there.
     if (!(await isMember(inside, userId))) {
-      await setRole(inside, userId, role);
+      await joinByInvitation({ ...inside, userId }, userId, role);
+      const news = { kind: "invitation_accepted", subjectId: userId, data: { role } } as const;
+      await notifyOfPerson(inside, news, { actorId: userId, permission: "organization.team" });
     }
     return signIn(call, tx, { proved, signedInWith: "invitation" });
   });

@@ -7,6 +7,7 @@ import { checkImport, type Run, runImport } from "../imports.jobs.ts";
 import { deleteErrors, noCounts } from "../imports.queries.ts";
 import { readBatches, readRows } from "../reading/read-rows.ts";
 import { applyBatch, type Batch, sift, type Work } from "./apply-batch.ts";
+import { tellOfEnd } from "./tell-of-end.ts";
 import { endRun, holdRun, lockRun, saveProgress } from "./runs.queries.ts";
 import { rememberRows } from "./seen-rows.ts";
 
@@ -22,7 +23,11 @@ export async function performRun(context: JobContext, run: Run): Promise<void> {
     return;
   }
   const end = (status: "checked" | "finished" | "failed", failure: string | null = null) =>
-    inOrganization(database, inside, (tx) => endRun(tx, run, { status, failure }));
+    inOrganization(database, inside, async (tx) => {
+      const ended = await endRun(tx, run, { status, failure });
+      await tellOfEnd(tx, run.import_id, ended && { ...ended, isDryRun: work.status === "checking" });
+      return ended !== undefined;
+    });
   try {
     if (!(await readAll(context, run, work))) {
       return;

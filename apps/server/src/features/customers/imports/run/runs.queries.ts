@@ -53,12 +53,19 @@ export async function saveProgress({ db, organizationId }: OrgTx, run: Run, coun
     .execute();
 }
 
-/** Ends the run where it still is one; true when it did. */
+export interface EndedRun {
+  readonly status: "checked" | "finished" | "failed";
+  readonly file_name: string;
+  readonly user_id: string | null;
+  readonly counts: ImportCounts;
+}
+
+/** Ends the run where it still is one; undefined when another has. */
 export async function endRun(
   { db, organizationId }: OrgTx,
   run: Run,
-  end: { readonly status: "checked" | "finished" | "failed"; readonly failure: string | null },
-): Promise<boolean> {
+  end: Pick<EndedRun, "status"> & { readonly failure: string | null },
+): Promise<EndedRun | undefined> {
   const row = await db
     .updateTable("imports")
     .set({
@@ -70,7 +77,7 @@ export async function endRun(
     .where("id", "=", run.import_id)
     .where("run_number", "=", run.run_number)
     .where("status", "in", ["checking", "running"])
-    .returning("id")
+    .returning(["file_name", "user_id", sql<ImportCounts>`counts`.as("counts")])
     .executeTakeFirst();
-  return row !== undefined;
+  return row && { ...row, status: end.status };
 }

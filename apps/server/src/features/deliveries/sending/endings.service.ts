@@ -1,0 +1,23 @@
+import type { OrgTx } from "../../../platform/db/database.ts";
+import { notify } from "../../notifications/index.ts";
+import { finishIfDone, getOutcome, pauseBecause } from "./running.queries.ts";
+
+/** Who may send is told how sending went on. */
+const senders = { permission: "activities.send" } as const;
+
+/** Ends a running activity in which nothing is left to do, and tells of it. */
+export async function finishActivity(tx: OrgTx, activityId: string): Promise<void> {
+  const activity = await finishIfDone(tx, activityId);
+  if (activity !== undefined) {
+    const data = { activity, ...(await getOutcome(tx, activityId)) };
+    await notify(tx, { kind: "activity_finished", subjectId: activityId, data }, senders);
+  }
+}
+
+/** Pauses a running activity by itself, and tells why. */
+export async function pauseActivity(tx: OrgTx, activityId: string, reason: string): Promise<void> {
+  const activity = await pauseBecause(tx, activityId, reason);
+  if (activity !== undefined) {
+    await notify(tx, { kind: "activity_paused", subjectId: activityId, data: { activity, reason } }, senders);
+  }
+}

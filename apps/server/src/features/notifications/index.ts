@@ -1,0 +1,13 @@
+import type { Room } from "../../platform/http/room.ts";
+import { liveRoutes } from "./live/live.routes.ts";
+import { notificationsRoutes } from "./notifications.routes.ts";
+
+export { notify, notifyOfConversion, notifyOfPerson } from "./notify.ts";
+export { forgetOldNotifications } from "./sweep.ts";
+
+export const notificationsRoom: Room = {
+  routes: (door) => {
+    notificationsRoutes(door);
+    liveRoutes(door);
+  },
+};

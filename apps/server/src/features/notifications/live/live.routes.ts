@@ -1,0 +1,56 @@
+import type { InputOf } from "@delight/contract/endpoint";
+import { notifications } from "@delight/contract/notifications";
+import type { FastifyReply } from "fastify";
+import * as z from "zod";
+import { inventIn } from "../../../platform/demo-mode/invent-in.ts";
+import type { OrgTx } from "../../../platform/db/database.ts";
+import type { Membership } from "../../../platform/http/call.ts";
+import { type Door, type OutsideCall, serveOutside } from "../../../platform/http/serve.ts";
+import { listNewer } from "../notifications.queries.ts";
+import { getHead } from "../notifications.service.ts";
+import { openStream } from "./stream.ts";
+import { createSwitchboard, type Switchboard } from "./switchboard.ts";
+
+const mostNews = 100;
+/** Before all that there is: versions and variants of ids do not matter for their order. */
+const beginning = "00000000-0000-0000-0000-000000000000";
+
+export function liveRoutes(door: Door): void {
+  const switchboard = createSwitchboard(door.platform);
+  door.fastify.addHook("preClose", async () => switchboard.hangUp());
+  door.fastify.addHook("onClose", () => switchboard.close());
+  serveOutside(door, notifications.stream, async (membership, input, call) =>
+    tell(switchboard.open(membership.organizationId, membership.userId), { membership, input, call }),
+  );
+}
+
+interface Asked {
+  readonly membership: Membership;
+  readonly input: InputOf<typeof notifications.stream>;
+  readonly call: OutsideCall;
+}
+
+/** No proxy may hold the stream back to pack or to collect it. */
+function tell(line: ReturnType<Switchboard["open"]>, { input, call }: Asked): FastifyReply {
+  const { platform, demo, reply, request } = call;
+  const last = z.uuid().safeParse(request.headers["last-event-id"]).data;
+  const shown = inventIn(notifications.stream.output);
+  const look = (place: string | undefined) =>
+    call.again(async (tx) => {
+      const { head, news, place: next } = await lookFrom(tx, place);
+      return { head: shown(head, demo), news: news.map((one) => shown(one, demo)), place: next };
+    });
+  const stream = openStream({ line, after: last ?? input.after, look, log: platform.log });
+  return reply
+    .header("cache-control", "no-store, no-transform")
+    .header("x-accel-buffering", "no")
+    .type("text/event-stream")
+    .send(stream);
+}
+
+async function lookFrom(tx: OrgTx, place: string | undefined) {
+  const head = await getHead(tx);
+  const news = place === undefined ? [] : await listNewer(tx, place, mostNews);
+  const newest = head.items[0]?.id ?? beginning;
+  return { head, news, place: place !== undefined && place > newest ? place : newest };
+}

@@ -1,0 +1,42 @@
+import { listen, type Listener } from "../../../platform/db/listener.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { type Line, Lines } from "./lines.ts";
+
+/** Where the open streams of this process hear that there is something to tell. */
+export interface Switchboard {
+  open(organizationId: string, userId: string): Line;
+  /** Every stream ends. */
+  hangUp(): void;
+  close(): Promise<void>;
+}
+
+const bounds = { perUser: 10, perProcess: 1000 };
+
+/** Listens to the database from the first stream on: a process without any needs no connection for it. */
+export function createSwitchboard({ config, log }: Platform): Switchboard {
+  const lines = new Lines(bounds);
+  let listener: Listener | undefined;
+  let beats: NodeJS.Timeout | undefined;
+  const begin = (url: string) => {
+    beats = setInterval(() => lines.beat(), config.streamHeartbeat * 1000);
+    listener = listen({
+      url,
+      channel: "notifications",
+      log,
+      onMessage: (key) => lines.wake(key),
+      onHearing: () => lines.wakeAll(),
+    });
+  };
+  return {
+    open: (organizationId, userId) => {
+      const line = lines.open(organizationId, userId);
+      if (!listener && config.databaseUrl !== undefined) begin(config.databaseUrl);
+      return line;
+    },
+    hangUp: () => lines.closeAll(),
+    close: async () => {
+      clearInterval(beats);
+      await listener?.close();
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import type { InputOf } from "@delight/contract/endpoint";
+import type { Notification, notifications } from "@delight/contract/notifications";
+import { sql } from "kysely";
+import type { OrgTx } from "../../platform/db/database.ts";
+
+/** Nobody reads the rows of somebody else: whose they are is asked of the transaction. */
+function own({ db, organizationId, userId }: OrgTx) {
+  return db
+    .selectFrom("notifications")
+    .where("organization_id", "=", organizationId)
+    .where("user_id", "=", userId ?? null)
+    .where("removed_at", "is", null);
+}
+
+function rows(tx: OrgTx) {
+  return own(tx)
+    .select(["id", "subject_id", "created_at"])
+    .select([
+      sql<Notification["kind"]>`kind`.as("kind"),
+      sql<never>`data`.as("data"),
+      sql<boolean>`read_at is not null`.as("is_read"),
+    ]);
+}
+
+export function countOwn(tx: OrgTx) {
+  return own(tx)
+    .select([
+      sql<number>`count(*)::int`.as("total"),
+      sql<number>`(count(*) filter (where read_at is null))::int`.as("unread"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+export function listOwn(tx: OrgTx, input: InputOf<typeof notifications.list>): Promise<Notification[]> {
+  return rows(tx)
+    .$if(input.state === "unread", (query) => query.where("read_at", "is", null))
+    .orderBy("id", input.sort === "created_at" ? "asc" : "desc")
+    .limit(input.page_size)
+    .offset((input.page - 1) * input.page_size)
+    .execute();
+}
+
+export function listHead(tx: OrgTx, limit: number): Promise<Notification[]> {
+  return rows(tx).orderBy("id", "desc").limit(limit).execute();
+}
+
+/** Those that came after one, the oldest first; of more than `limit` the newest. */
+export async function listNewer(tx: OrgTx, after: string, limit: number): Promise<Notification[]> {
+  const newest = await rows(tx).where("id", ">", after).orderBy("id", "desc").limit(limit).execute();
+  return newest.toReversed();
+}
+
+type Which = Pick<InputOf<typeof notifications.change>, "ids" | "up_to">;
+
+/** Rows that are as wished already stay untouched, so that nobody is told of nothing. */
+function change({ db, organizationId, userId }: OrgTx, { ids, up_to }: Which) {
+  const query = db
+    .updateTable("notifications")
+    .where("organization_id", "=", organizationId)
+    .where("user_id", "=", userId ?? null);
+  return ids ? query.where("id", "in", ids) : query.where("id", "<=", up_to ?? null).where("removed_at", "is", null);
+}
+
+export function markRead(tx: OrgTx, which: Which, isRead: boolean) {
+  return change(tx, which)
+    .set({ read_at: isRead ? sql<string>`now()` : null })
+    .where("read_at", isRead ? "is" : "is not", null)
+    .execute();
+}
+
+export function markRemoved(tx: OrgTx, which: Which, isRemoved: boolean) {
+  return change(tx, which)
+    .set({ removed_at: isRemoved ? sql<string>`now()` : null })
+    .where("removed_at", isRemoved ? "is" : "is not", null)
+    .execute();
+}

@@ -1,0 +1,25 @@
+import type { InputOf } from "@delight/contract/endpoint";
+import { headSize, type NotificationHead, type notifications } from "@delight/contract/notifications";
+import type { OrgTx } from "../../platform/db/database.ts";
+import { countOwn, listHead, listOwn, markRead, markRemoved } from "./notifications.queries.ts";
+
+export async function listNotifications(tx: OrgTx, input: InputOf<typeof notifications.list>) {
+  const { total, unread } = await countOwn(tx);
+  return { items: await listOwn(tx, input), total: input.state === "unread" ? unread : total, unread };
+}
+
+export async function changeNotifications(tx: OrgTx, input: InputOf<typeof notifications.change>) {
+  const { is_read, is_removed } = input;
+  if (is_read !== undefined) {
+    await markRead(tx, input, is_read);
+  }
+  if (is_removed !== undefined) {
+    await markRemoved(tx, input, is_removed);
+  }
+  return countOwn(tx);
+}
+
+/** What a bell shows. */
+export async function getHead(tx: OrgTx): Promise<NotificationHead> {
+  return { ...(await countOwn(tx)), items: await listHead(tx, headSize) };
+}

@@ -1,0 +1,82 @@
+import type { Notification, NotificationGroup, NotificationKind } from "@delight/contract/notifications";
+import type { Permission } from "@delight/contract/permissions";
+import { sql } from "kysely";
+import type { OrgTx } from "../../platform/db/database.ts";
+
+export interface Row {
+  readonly kind: NotificationKind;
+  readonly group: NotificationGroup;
+  readonly subjectId: string | null;
+  readonly data: Notification["data"];
+}
+
+export interface Recipients {
+  /** Told where they still work in the organization, or are staff at work in it. */
+  readonly people?: readonly (string | null | undefined)[];
+  /** Everybody who has it. */
+  readonly permission?: Permission;
+  /** Who did it knows it. */
+  readonly except?: string | undefined;
+}
+
+/** Who is told: nobody who was switched off, and nobody who chose not to be. */
+function wanting({ organizationId }: OrgTx, group: NotificationGroup, recipients: Recipients) {
+  const people = (recipients.people ?? []).flatMap((id) => id ?? []);
+  return sql`
+    select u.id as user_id
+    from users u
+    left join memberships m on m.user_id = u.id and m.organization_id = ${organizationId}
+    where u.is_active
+      and ((u.id = any (${people}::uuid[]) and (u.is_staff or m.user_id is not null))
+        or ${recipients.permission ?? null} = any (m.permissions))
+      and u.id is distinct from ${recipients.except ?? null}::uuid
+      and coalesce((u.notification_choices ->> ${group})::boolean, true)
+    order by u.id`;
+}
+
+export async function insertRows(tx: OrgTx, row: Row, recipients: Recipients): Promise<void> {
+  await sql`
+    insert into notifications (organization_id, user_id, kind, subject_id, data)
+    select ${tx.organizationId}, w.user_id, ${row.kind}, ${row.subjectId}::uuid, ${JSON.stringify(row.data)}::jsonb
+    from (${wanting(tx, row.group, recipients)}) w`.execute(tx.db);
+}
+
+/** As `insertRows`; a row about the same that nobody has read yet gives way to one with both figures added up. */
+export async function insertSums(
+  tx: OrgTx,
+  row: Row & { readonly subjectId: string; readonly sums: readonly string[] },
+  recipients: Recipients,
+): Promise<void> {
+  const { kind, subjectId, data } = row;
+  const summed = sql.join(
+    row.sums.map(
+      (key) =>
+        sql`${key}::text, coalesce((o.data ->> ${key})::bigint, 0) + (${JSON.stringify(data)}::jsonb ->> ${key})::bigint`,
+    ),
+  );
+  await sql`
+    with w as (${wanting(tx, row.group, recipients)}),
+    o as (
+      delete from notifications n using w
+      where n.organization_id = ${tx.organizationId} and n.user_id = w.user_id and n.kind = ${kind}
+        and n.subject_id = ${subjectId}::uuid and n.read_at is null and n.removed_at is null
+      returning n.user_id, n.data
+    )
+    insert into notifications (organization_id, user_id, kind, subject_id, data)
+    select ${tx.organizationId}, w.user_id, ${kind}, ${subjectId}::uuid,
+           ${JSON.stringify(data)}::jsonb || jsonb_build_object(${summed})
+    from w left join lateral (select * from o where o.user_id = w.user_id limit 1) o on true`.execute(tx.db);
+}
+
+/** How somebody is called; null for nobody, or nobody who is still there. */
+export async function findPerson({ db }: OrgTx, userId: string | undefined) {
+  const row = await db
+    .selectFrom("users")
+    .select([
+      "id as user_id",
+      sql<string>`coalesce(nullif(trim(first_name || ' ' || last_name), ''), email)`.as("name"),
+    ])
+    .where("id", "=", userId ?? null)
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,57 @@
+import type { Notification, NotificationGroup, NotificationKind } from "@delight/contract/notifications";
+import type { OrgTx } from "../../platform/db/database.ts";
+import { findPerson, insertRows, insertSums, type Recipients } from "./notify.queries.ts";
+
+type DataOf<Kind extends NotificationKind> = Extract<Notification, { kind: Kind }>["data"];
+
+/** Of what a kind tells, without who did it: that is asked of the transaction. */
+type News<Kind extends NotificationKind> = Omit<DataOf<Kind>, "by">;
+
+const groups: Record<NotificationKind, NotificationGroup> = {
+  import_finished: "imports",
+  import_failed: "imports",
+  activity_finished: "activities",
+  activity_paused: "activities",
+  activity_stopped: "activities",
+  conversions_credited: "conversions",
+  invitation_accepted: "team",
+  role_changed: "team",
+};
+
+/**
+ * Leaves a message with everybody whom it concerns, in the transaction of what has happened: it comes exactly when that
+ * did, once. `subjectId` is where its row leads.
+ */
+export async function notify<const Kind extends Exclude<NotificationKind, WithPerson>>(
+  tx: OrgTx,
+  news: { readonly kind: Kind; readonly subjectId: string; readonly data: DataOf<Kind> },
+  recipients: Recipients,
+): Promise<void> {
+  await insertRows(tx, { ...news, group: groups[news.kind] }, recipients);
+}
+
+type WithPerson = Extract<Notification, { data: { by: unknown } }>["kind"];
+
+/** As `notify`, of what somebody did; they themselves are not told. Where nobody acts, nobody is told. */
+export async function notifyOfPerson<const Kind extends WithPerson>(
+  tx: OrgTx,
+  news: { readonly kind: Kind; readonly subjectId: string | null; readonly data: News<Kind> },
+  { actorId = tx.userId, ...recipients }: Omit<Recipients, "except"> & { readonly actorId?: string | undefined },
+): Promise<void> {
+  const by = await findPerson(tx, actorId);
+  if (by) {
+    const data = { ...news.data, by } as unknown as DataOf<Kind>;
+    await insertRows(tx, { ...news, data, group: groups[news.kind] }, { ...recipients, except: by.user_id });
+  }
+}
+
+/** As `notify`; what comes while the message is unread is added to it, so that a hundred conversions are one row. */
+export async function notifyOfConversion(
+  tx: OrgTx,
+  activityId: string,
+  { data, ...recipients }: Recipients & { readonly data: DataOf<"conversions_credited"> },
+): Promise<void> {
+  const sums = ["conversions", "value_cents"] as const;
+  const kind = "conversions_credited";
+  await insertSums(tx, { kind, group: groups[kind], subjectId: activityId, data, sums }, recipients);
+}

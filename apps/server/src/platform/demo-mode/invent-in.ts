@@ -1,0 +1,9 @@
+import type * as z from "zod";
+import type { DemoMode } from "./demo-mode.ts";
+import { walkOf } from "./walk.ts";
+
+/** Puts invented people into values of a schema, for answers that their handler writes bit by bit; without demo mode they stay as they are. */
+export function inventIn(schema: z.ZodType): <Value>(value: Value, demo: DemoMode | undefined) => Value {
+  const walk = walkOf(schema);
+  return (value, demo) => (demo && walk ? (walk(value, demo.invent, undefined) as typeof value) : value);
+}

@@ -1,0 +1,102 @@
+import * as z from "zod";
+import { Cents, Currency, listInput, Moment, pageOf } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+import { Role } from "./permissions.ts";
+import { aboutPerson, personal } from "./personal.ts";
+
+/** What a person chooses to be told of, or not. */
+export const NotificationGroup = z.enum(["imports", "activities", "conversions", "team"]);
+export type NotificationGroup = z.infer<typeof NotificationGroup>;
+
+/** What is not named is wanted: `{"imports": false}`. */
+export const NotificationChoices = z.partialRecord(NotificationGroup, z.boolean());
+export type NotificationChoices = z.infer<typeof NotificationChoices>;
+
+const Person = aboutPerson(z.object({ user_id: z.uuid(), name: personal(z.string(), "full_name") }), "user_id");
+const activity = { activity: z.string() };
+const count = z.number().int();
+
+const shared = {
+  id: z.uuid(),
+  /** What it is about and where its row leads: an import, an activity, a user; null when that cannot be opened. */
+  subject_id: z.uuid().nullable(),
+  created_at: Moment,
+  is_read: z.boolean(),
+};
+
+function kind<const Name extends string, Data extends z.ZodObject>(name: Name, data: Data) {
+  return z.object({ ...shared, kind: z.literal(name), data });
+}
+
+const file_name = personal(z.string(), "file_name");
+
+/** A message to one user. The list of kinds is closed: each is a sentence in every language. */
+export const Notification = z.discriminatedUnion("kind", [
+  kind("import_finished", z.object({ file_name, created: count, updated: count, failed: count })),
+  kind("import_failed", z.object({ file_name })),
+  kind("activity_finished", z.object({ ...activity, sent: count, failed: count })),
+  /** `reason` is what the mail server said. */
+  kind("activity_paused", z.object({ ...activity, reason: personal(z.string(), "reply") })),
+  kind("activity_stopped", z.object({ ...activity, by: Person })),
+  /** Conversions of one activity since the row was read the last time, added up. */
+  kind("conversions_credited", z.object({ ...activity, conversions: count, value_cents: Cents, currency: Currency })),
+  kind("invitation_accepted", z.object({ by: Person, role: Role })),
+  kind("role_changed", z.object({ by: Person, role: Role })),
+]);
+export type Notification = z.infer<typeof Notification>;
+export type NotificationKind = Notification["kind"];
+
+/** What somebody has not opened yet, and how many there are, the removed ones never counted. */
+const Counts = z.object({ total: count, unread: count });
+export type NotificationCounts = z.infer<typeof Counts>;
+
+/** How many rows the stream tells of at the head of the list, the newest first. */
+export const headSize = 20;
+
+/** The first rows of the list as they are now: whoever shows them needs to know nothing of before. */
+export const NotificationHead = Counts.extend({ items: z.array(Notification) });
+export type NotificationHead = z.infer<typeof NotificationHead>;
+
+const changes = {
+  is_read: z.boolean().optional(),
+  /** Taken out of the list; `false` puts it back, as long as it has not been swept. */
+  is_removed: z.boolean().optional(),
+};
+
+export const notifications = {
+  list: endpoint({
+    method: "GET",
+    path: "/notifications/",
+    access: "organization.view",
+    summary: "One's own notifications in the active organization, newest first",
+    input: listInput(["created_at"])
+      .omit({ search: true })
+      .extend({ state: z.enum(["all", "unread"]).default("all") }),
+    output: pageOf(Notification).extend({ unread: count }),
+  }),
+  /** `up_to` means all rows of the list that are not newer: what came after one looked stays as it is. */
+  change: endpoint({
+    method: "PATCH",
+    path: "/notifications/",
+    access: "organization.view",
+    summary: "Mark one's own notifications as read or unread, remove them or put them back",
+    input: z
+      .object({ ids: z.array(z.uuid()).min(1).max(100).optional(), up_to: z.uuid().optional(), ...changes })
+      .refine(({ ids, up_to }) => (ids === undefined) !== (up_to === undefined), "name either ids or up_to"),
+    output: Counts,
+  }),
+  /**
+   * Server-sent events (HTML standard, section 9.2) until the access token, the session or the membership ends:
+   * `notification`, with its id, for each that is newer than `Last-Event-ID` or `after` and for each that comes (none that
+   * came while a hundred newer ones did); `head` at the beginning and whenever anything changed, here or elsewhere.
+   */
+  stream: endpoint({
+    method: "GET",
+    path: "/notifications/stream",
+    access: "organization.view",
+    summary: "One's own notifications as they come and change, as server-sent events",
+    input: z.object({ after: z.uuid().optional() }),
+    output: z.union([NotificationHead, Notification]),
+    produces: "text/event-stream",
+  }),
+};
