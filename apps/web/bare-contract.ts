@@ -4,8 +4,8 @@ import type { Plugin } from "vite";
 const prefix = "@delight/contract/bare/";
 
 /**
- * What `@delight/contract/bare/<module>` stands for in the browser: the endpoints without their schemas, and lists of words without
- * the library behind them. Whoever only calls needs no more, and the sign-in page loads no validation.
+ * What `@delight/contract/bare/<module>` stands for in the browser: the endpoints without their schemas, numbers, and lists of words
+ * without the library behind them. Whoever only calls needs no more, and the sign-in page loads no validation.
  */
 export function bareContract(): Plugin {
   return {
@@ -31,6 +31,7 @@ export function bareContract(): Plugin {
 }
 
 function bareExport(name: string, value: unknown): string[] {
+  if (typeof value === "number") return [`export const ${name} = ${value};`];
   if (isWordList(value)) return [`export const ${name} = ${JSON.stringify({ options: value.options })};`];
   if (!isEndpoints(value)) return [];
   return [

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { ById, listInput, Moment, Nothing, pageOf } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
-import { personal } from "./personal.ts";
+import { aboutPerson, personal } from "./personal.ts";
 
 const Check = z.object({ status: z.enum(["ok", "failing"]), detail: z.string().optional() });
 
@@ -17,7 +17,204 @@ export const CapturedMail = z.object({
 });
 export type CapturedMail = z.infer<typeof CapturedMail>;
 
+/** Where a reported error came from. */
+export const ErrorKind = z.enum(["uncaught", "rejected", "boundary", "api"]);
+export type ErrorKind = z.infer<typeof ErrorKind>;
+
+/** A replay is cut into segments of so many bytes of JSON at most, or of so much time (specification 9.10; milliseconds). */
+export const segmentBytes = 60_000;
+export const segmentMilliseconds = 5 * 60_000;
+
+/** Proves that a report belongs to the session that it names. */
+const inSession = { session_id: z.uuid(), key: z.string().min(20).max(100) };
+
+const ReportedError = z.object({
+  kind: ErrorKind,
+  message: z.string().max(2000),
+  stack: z.string().max(16_000).default(""),
+  /** Without query and fragment. */
+  path: z.string().max(500).default(""),
+  occurred_at: Moment,
+  /** The `x-request-id` of the call that failed. */
+  request_id: z.string().max(100).default(""),
+});
+export type ReportedError = z.infer<typeof ReportedError>;
+
+/** Errors that are one: of the same kind, thrown at the same place. */
+export const ErrorGroup = z.object({
+  id: z.uuid(),
+  kind: ErrorKind,
+  title: personal(z.string(), "mention"),
+  first_at: Moment,
+  last_at: Moment,
+  first_release: z.string(),
+  last_release: z.string(),
+  occurrences: z.number().int(),
+  /** How many different users met it in what is still kept. */
+  users: z.number().int(),
+  resolved_at: Moment.nullable(),
+});
+export type ErrorGroup = z.infer<typeof ErrorGroup>;
+
+const MonitoredPerson = aboutPerson(
+  z.object({
+    id: z.uuid(),
+    email: personal(z.string(), "email"),
+    name: personal(z.string(), "full_name"),
+    username: personal(z.string(), "email"),
+    is_staff: z.boolean(),
+    is_superuser: z.boolean(),
+  }),
+  "id",
+);
+
+export const ErrorOccurrence = z.object({
+  id: z.uuid(),
+  occurred_at: Moment,
+  message: personal(z.string(), "mention"),
+  stack: personal(z.string(), "mention"),
+  path: z.string(),
+  environment: z.string(),
+  release: z.string(),
+  browser: z.string(),
+  request_id: z.string(),
+  user: MonitoredPerson.nullable(),
+  organization: z.string().nullable(),
+  /** Null when no replay is kept. */
+  replay_session_id: z.uuid().nullable(),
+});
+export type ErrorOccurrence = z.infer<typeof ErrorOccurrence>;
+
+/** One visit of the app that can be played. */
+export const MonitoredSession = z.object({
+  id: z.uuid(),
+  started_at: Moment,
+  last_at: Moment,
+  environment: z.string(),
+  release: z.string(),
+  browser: z.string(),
+  segments: z.number().int(),
+  bytes: z.number().int(),
+  errors: z.number().int(),
+  user: MonitoredPerson.nullable(),
+  organization: z.string().nullable(),
+});
+export type MonitoredSession = z.infer<typeof MonitoredSession>;
+
 export const monitoring = {
+  /**
+   * Begins a session of the monitoring. Who is signed in, if anybody, is read from the access token, never from the body.
+   * `is_on` false: nothing is recorded and no other field counts.
+   */
+  beginSession: endpoint({
+    method: "POST",
+    path: "/monitoring/sessions",
+    access: "public",
+    summary: "Begin to report errors and to record the session",
+    input: z.object({ release: z.string().max(100) }),
+    output: z.object({
+      is_on: z.boolean(),
+      session_id: z.uuid().nullable(),
+      key: z.string(),
+      environment: z.string(),
+      /** 0 to 1; all of them by default (specification 9.10). */
+      replay_sample: z.number(),
+    }),
+    keepsSessionOn401: true,
+  }),
+  reportError: endpoint({
+    method: "POST",
+    path: "/monitoring/errors",
+    access: "public",
+    summary: "Report an error of the web app",
+    input: z.object({ ...inSession, error: ReportedError }),
+    output: Nothing,
+    status: 202,
+    keepsSessionOn401: true,
+  }),
+  /** `events`: JSON of at most 60 000 bytes as it is, or packed with gzip and base64 (`packing`). Sent by beacon when the page is hidden. */
+  addSegment: endpoint({
+    method: "POST",
+    path: "/monitoring/segments",
+    access: "public",
+    summary: "Add a segment to the replay of a session",
+    input: z.object({
+      ...inSession,
+      number: z.number().int().min(0).max(100_000),
+      starts_at: Moment,
+      ends_at: Moment,
+      packing: z.enum(["none", "gzip"]),
+      events: z.string().min(2).max(segmentBytes),
+    }),
+    output: Nothing,
+    status: 202,
+    keepsSessionOn401: true,
+  }),
+  listErrors: endpoint({
+    method: "GET",
+    path: "/monitoring/errors/",
+    access: "staff",
+    summary: "Errors of the web app, those that are one as one",
+    input: listInput(["last_at", "first_at", "occurrences"]).extend({
+      state: z.enum(["open", "resolved", "all"]).default("open"),
+      kind: ErrorKind.optional(),
+    }),
+    output: pageOf(ErrorGroup),
+  }),
+  getError: endpoint({
+    method: "GET",
+    path: "/monitoring/errors/:id",
+    access: "staff",
+    summary: "One error",
+    input: ById,
+    output: ErrorGroup,
+  }),
+  listOccurrences: endpoint({
+    method: "GET",
+    path: "/monitoring/errors/:id/occurrences",
+    access: "staff",
+    summary: "Each time that an error was met, newest first",
+    input: listInput(["occurred_at"]).extend(ById.shape),
+    output: pageOf(ErrorOccurrence),
+  }),
+  resolveError: endpoint({
+    method: "PATCH",
+    path: "/monitoring/errors/:id",
+    access: "staff",
+    summary: "Mark an error as resolved, or open it again; it opens by itself when it is met again",
+    input: ById.extend({ is_resolved: z.boolean() }),
+    output: ErrorGroup,
+  }),
+  listSessions: endpoint({
+    method: "GET",
+    path: "/monitoring/sessions/",
+    access: "staff",
+    summary: "Sessions that can be played, newest first",
+    input: listInput(["started_at", "last_at"]),
+    output: pageOf(MonitoredSession),
+  }),
+  getSession: endpoint({
+    method: "GET",
+    path: "/monitoring/sessions/:id",
+    access: "staff",
+    summary: "One session, with the numbers of its segments and the moments of its errors",
+    input: ById,
+    output: MonitoredSession.extend({
+      segment_numbers: z.array(z.number().int()),
+      error_moments: z.array(Moment),
+    }),
+  }),
+  /** What was on somebody's screen cannot be told without telling of people. */
+  getSegment: endpoint({
+    method: "GET",
+    path: "/monitoring/sessions/:id/segments/:number",
+    access: "staff",
+    summary: "The events of one segment of a replay",
+    input: ById.extend({ number: z.coerce.number().int().min(0) }),
+    output: z.object({ events: z.array(z.unknown()) }),
+    opaque: ["events"],
+    notInDemoMode: true,
+  }),
   health: endpoint({
     method: "GET",
     path: "/health",

@@ -49,10 +49,10 @@ function Content({ id }: { readonly id: string }) {
               <Tabs.Tab value="html">{t("part.html")}</Tabs.Tab>
               <Tabs.Tab value="text">{t("part.text")}</Tabs.Tab>
             </Tabs.List>
-            <Tabs.Panel value="html" pt="md">
+            <Tabs.Panel value="html" pt="md" data-private>
               <SandboxedHtml html={html} title={subject} height={520} />
             </Tabs.Panel>
-            <Tabs.Panel value="text" pt="md">
+            <Tabs.Panel value="text" pt="md" data-private>
               <ScrollArea.Autosize mah={520} viewportProps={{ tabIndex: 0 }}>
                 <pre className={classes.text} dir="auto">
                   {text}

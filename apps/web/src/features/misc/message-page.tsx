@@ -23,7 +23,7 @@ export function MessagePage({ code, name, title, text, children, isInShell = fal
             {code}
           </Text>
         )}
-        <Title order={1} size="h2" ta="center">
+        <Title order={1} size="h4" ta="center">
           {title}
         </Title>
         <Text ta="center">{text}</Text>

@@ -104,10 +104,10 @@ function Parts({ mail: { subject, html, text, source } }: MailProps) {
         <Tabs.Tab value="text">{t("part.text")}</Tabs.Tab>
         <Tabs.Tab value="source">{t("part.source")}</Tabs.Tab>
       </Tabs.List>
-      <Tabs.Panel value="html" pt="md">
+      <Tabs.Panel value="html" pt="md" data-private>
         <SandboxedHtml html={html} title={subject === "" ? t("noSubject") : subject} height={600} />
       </Tabs.Panel>
-      <Tabs.Panel value="text" pt="md">
+      <Tabs.Panel value="text" pt="md" data-private>
         {text === "" ? (
           <Text c="dimmed">{t("noText")}</Text>
         ) : (
@@ -116,7 +116,7 @@ function Parts({ mail: { subject, html, text, source } }: MailProps) {
           </pre>
         )}
       </Tabs.Panel>
-      <Tabs.Panel value="source" pt="md">
+      <Tabs.Panel value="source" pt="md" data-private>
         <ScrollArea.Autosize mah={640} viewportProps={{ tabIndex: 0, "aria-label": t("part.source"), role: "region" }}>
           <pre className={classes.source} dir="ltr">
             {source}

@@ -1,6 +1,7 @@
 import type { Endpoint } from "@delight/contract/endpoint";
 import { toCamel, toSnake } from "../case.ts";
 import { readCookie } from "../cookies.ts";
+import { noteFailedCall } from "../monitoring/error-log.ts";
 import { ApiException } from "./api-exception.ts";
 import { sessionLink } from "./link.ts";
 import { send } from "./send.ts";
@@ -29,10 +30,19 @@ export async function call<E extends Endpoint>(
     ...(inQuery ? {} : { body: JSON.stringify(toSnake(rest, endpoint.opaque)) }),
   });
   const text = await textOf(response, signal);
-  if (response === undefined || text === undefined) throw new ApiException(0, undefined, retryCount);
+  if (response === undefined || text === undefined) throw noted(endpoint, new ApiException(0, undefined, retryCount));
   if (response.ok) return readAnswer(endpoint, text, retryCount) as CallOutput<E>;
   endSessionOn401(endpoint, response.status, token);
-  throw new ApiException(response.status, toCamel(readRefusal(text)), retryCount);
+  throw noted(endpoint, new ApiException(response.status, toCamel(readRefusal(text)), retryCount));
+}
+
+/** What breaks in the monitoring itself is not told to the monitoring. */
+const ownCalls = "/monitoring/";
+
+/** Notes a call that was given up on for the error reports. */
+export function noted(endpoint: Endpoint, exception: ApiException): ApiException {
+  if (!endpoint.path.startsWith(ownCalls)) noteFailedCall(exception);
+  return exception;
 }
 
 /** What the answer says; nothing where the network broke off in the middle of it. */
@@ -49,7 +59,7 @@ function readAnswer(endpoint: Endpoint, text: string, retryCount: number): unkno
   if (endpoint.produces !== undefined) return text;
   const answer = text === "" ? {} : parsed(text);
   // Something before the server has answered in its stead.
-  if (answer === undefined) throw new ApiException(0, undefined, retryCount);
+  if (answer === undefined) throw noted(endpoint, new ApiException(0, undefined, retryCount));
   return endpoint.rawAnswer ? answer : toCamel(answer, endpoint.opaque);
 }
 

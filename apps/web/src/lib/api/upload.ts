@@ -2,7 +2,7 @@ import type { Endpoint } from "@delight/contract/endpoint";
 import { toCamel } from "../case.ts";
 import { readCookie } from "../cookies.ts";
 import { ApiException } from "./api-exception.ts";
-import { endSessionOn401 } from "./call.ts";
+import { endSessionOn401, noted } from "./call.ts";
 import { callHeaders } from "./headers.ts";
 import { sessionLink } from "./link.ts";
 import type { CallOutput } from "./types.ts";
@@ -28,7 +28,7 @@ export async function upload<E extends Endpoint & { readonly upload: "multipart"
     return (endpoint.rawAnswer ? answer : toCamel(answer, endpoint.opaque)) as CallOutput<E>;
   }
   endSessionOn401(endpoint, status, token);
-  throw new ApiException(status, toCamel(answer), 0);
+  throw noted(endpoint, new ApiException(status, toCamel(answer), 0));
 }
 
 interface Watch {

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { demoModeKey, organizationIdKey } from "../api/headers.ts";
+import { monitorAfresh } from "../monitoring/monitored-user.ts";
 import { queryClient } from "../query-client.ts";
 import { useProfileStore } from "./stored/stores.ts";
 
@@ -12,6 +13,7 @@ const listeners = new Set<() => void>();
  */
 export function beginAfresh(): void {
   generation += 1;
+  monitorAfresh();
   // The stored profile would go on showing rights and names of before.
   useProfileStore.setState({ profile: undefined });
   for (const listener of listeners) listener();

@@ -1,6 +1,6 @@
 import type { OrganizationRef } from "@delight/contract/organizations";
 import { create } from "zustand";
-import { forgetMonitoredUser, monitorUser } from "../monitoring.ts";
+import { forgetMonitoredUser, monitorUser } from "../monitoring/monitored-user.ts";
 import type { AbilityRule } from "./rules.ts";
 import { readSession, type StoredSession } from "./cookies.ts";
 import { emptyStores, useUserStore } from "./stored/stores.ts";

@@ -1,5 +1,5 @@
 import type { User } from "@delight/contract/auth";
-import type { MonitoredUser } from "../monitoring.ts";
+import type { MonitoredUser } from "../monitoring/monitored-user.ts";
 
 /** What the sign-in answers say about the user, kept in the cookie `userData` in wire spelling (specification 3.1). */
 export type SessionUser = User;

@@ -21,6 +21,7 @@ export function CodeField(props: ComponentProps<typeof TextInput>) {
     <div>
       <TextInput
         ref={input}
+        data-private
         label={t(isRecovery ? "code.recoveryLabel" : "code.label")}
         description={t(isRecovery ? "code.recoveryHint" : "code.hint")}
         inputWrapperOrder={["label", "input", "error", "description"]}

@@ -4,6 +4,7 @@ import { TextInput, type TextInputProps } from "@mantine/core";
 export function CodeField(props: TextInputProps) {
   return (
     <TextInput
+      data-private
       dir="ltr"
       autoComplete="one-time-code"
       inputMode="numeric"

@@ -6,7 +6,7 @@ import { encode } from "uqr";
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { size, path } = useMemo(() => draw(text), [text]);
   return (
-    <Center>
+    <Center data-private>
       <svg viewBox={`0 0 ${size} ${size}`} width={208} height={208} shapeRendering="crispEdges">
         <title>{label}</title>
         <rect width={size} height={size} fill="#fff" />

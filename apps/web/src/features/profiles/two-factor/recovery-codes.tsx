@@ -20,7 +20,14 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       <Alert color="warning" icon={<IconAlertTriangle aria-hidden />}>
         {t("codes.hint")}
       </Alert>
-      <SimpleGrid cols={2} spacing="xs" component="ul" className={classes.codes} aria-label={t("codes.title")}>
+      <SimpleGrid
+        data-private
+        cols={2}
+        spacing="xs"
+        component="ul"
+        className={classes.codes}
+        aria-label={t("codes.title")}
+      >
         {codes.map((code) => (
           <li key={code}>
             <Code dir="ltr" fz="md">

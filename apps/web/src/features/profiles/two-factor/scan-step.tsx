@@ -36,7 +36,7 @@ export function ScanStep({ secret: { secret, uri }, onConfirmed }: ScanStepProps
             {t("twoFactor.typeIn")}
           </Text>
           <Group gap="xs">
-            <Code dir="ltr" fz="sm" style={{ overflowWrap: "anywhere" }}>
+            <Code data-private dir="ltr" fz="sm" style={{ overflowWrap: "anywhere" }}>
               {secret.match(/.{1,4}/g)?.join(" ") ?? secret}
             </Code>
             <CopyText text={secret} />

@@ -20,7 +20,7 @@ export function TwoFactorCard() {
     <Card>
       <Stack gap="md">
         <div>
-          <Title order={2} size="h4">
+          <Title order={2} size="h5">
             {t("twoFactor.title")}
           </Title>
           <Text size="sm" c="dimmed">

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { deleteAllCookies, writeCookie } from "../../cookies.ts";
-import { monitoredUser } from "../../monitoring.ts";
+import { monitoredUser } from "../../monitoring/monitored-user.ts";
 import { clearSession } from "../clear.ts";
 import { stopRefreshing } from "../refresh-timer.ts";
 import { enterSession, startSession } from "../session.ts";

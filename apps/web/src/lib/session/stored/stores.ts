@@ -1,7 +1,7 @@
 import type { locales } from "@delight/contract/locales";
 import type { profiles } from "@delight/contract/profiles";
 import type { CallOutput } from "../../api/types.ts";
-import type { MonitoredUser } from "../../monitoring.ts";
+import type { MonitoredUser } from "../../monitoring/monitored-user.ts";
 import { createPersisted } from "./persisted.ts";
 
 export type Profile = CallOutput<typeof profiles.get>;

@@ -1,0 +1,106 @@
+import type { ErrorKind } from "@delight/contract/monitoring";
+import { withoutSecrets } from "./secrets.ts";
+
+/** An error as it is reported, in the lengths that the server takes. */
+export interface NotedError {
+  readonly kind: ErrorKind;
+  readonly message: string;
+  readonly stack: string;
+  /** Without query and fragment. */
+  readonly path: string;
+  readonly occurredAt: string;
+  readonly requestId: string;
+}
+
+type Taker = (error: NotedError) => void;
+
+/** What happens before anybody listens is kept, up to so many. */
+const mostWaiting = 20;
+/** A call that broke off because its page was left is no failure: then nobody is here any more after so many milliseconds. */
+const stillHereAfter = 1000;
+
+let waiting: NotedError[] = [];
+let taker: Taker | undefined;
+let wake: (() => void) | undefined;
+let noted = new WeakSet<object>();
+
+/** Notes an error for the monitoring; the same object counts once, whoever notes it first. Never throws. */
+export function noteError(kind: ErrorKind, error: unknown, requestId = ""): void {
+  if (isOfNoUse(error)) return;
+  if (typeof error === "object" && error !== null) {
+    if (noted.has(error)) return;
+    noted.add(error);
+  }
+  const next = asNoted(kind, error, requestId);
+  if (taker) return taker(next);
+  if (waiting.length < mostWaiting) waiting.push(next);
+  wake?.();
+}
+
+interface Failure {
+  /** 0 without any answer. */
+  readonly status: number;
+  readonly requestId: string | undefined;
+}
+
+/** Notes a call that was given up on: the server broke, or there was no answer although the network is there. */
+export function noteFailedCall(failure: Failure & Error): void {
+  if (failure.status >= 500) noteError("api", failure, failure.requestId);
+  if (failure.status !== 0) return;
+  setTimeout(() => {
+    if (navigator.onLine) noteError("api", failure, failure.requestId);
+  }, stillHereAfter);
+}
+
+/** Hands over what waits and what follows; answers how to stop. */
+export function takeErrors(next: Taker): () => void {
+  taker = next;
+  for (const error of waiting.splice(0)) next(error);
+  return () => {
+    if (taker === next) taker = undefined;
+  };
+}
+
+/** Calls back when an error waits for somebody to take it. */
+export function whenErrorWaits(listener: () => void): void {
+  wake = listener;
+  if (waiting.length > 0) listener();
+}
+
+/** Forgets everything, as a new page would. */
+export function forgetErrors(): void {
+  waiting = [];
+  taker = undefined;
+  wake = undefined;
+  noted = new WeakSet();
+}
+
+/** Browsers say so when a layout took two rounds; what was aborted was meant to be. */
+const harmless = /^ResizeObserver loop|^Script error\.?$/;
+
+function isOfNoUse(error: unknown): boolean {
+  if (error instanceof DOMException && error.name === "AbortError") return true;
+  return harmless.test(messageOf(error));
+}
+
+function asNoted(kind: ErrorKind, error: unknown, requestId: string): NotedError {
+  const stack = error instanceof Error ? (error.stack ?? "") : "";
+  return {
+    kind,
+    message: withoutSecrets(messageOf(error)).slice(0, 2000) || "Unknown error",
+    stack: withoutSecrets(stack).slice(0, 16_000),
+    path: window.location.pathname.slice(0, 500),
+    occurredAt: new Date().toISOString(),
+    requestId: requestId.slice(0, 100),
+  };
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof Error) return `${error.name}: ${error.message}`;
+  if (typeof error === "string") return error;
+  try {
+    return JSON.stringify(error) ?? String(error);
+  } catch {
+    return String(error);
+  }
+}

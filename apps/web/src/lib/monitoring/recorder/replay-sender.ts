@@ -1,0 +1,83 @@
+import { segmentBytes } from "@delight/contract/bare/monitoring";
+import { type Begun, type SegmentToSend, sendAtLast, sendSegment } from "./endpoints.ts";
+import { pack } from "./pack.ts";
+import { persistently } from "./persistent.ts";
+import { bytesInJson } from "./segment-size.ts";
+import type { Segment } from "./segments.ts";
+
+/** While the network is away so many segments wait; then the replay has a hole, and the page keeps its memory. */
+const mostWaiting = 20;
+/** After so many holes in a row nobody is listening. */
+const mostHoles = 3;
+
+interface Story {
+  /** Something is missing: what follows can be understood only with a new picture of the whole screen. */
+  readonly onHole: () => void;
+  readonly onEnd: () => void;
+}
+
+/** Sends the segments of one session, one after the other, in order. */
+export class ReplaySender {
+  readonly #begun: Begun;
+  readonly #story: Story;
+  #number = 0;
+  #holes = 0;
+  #isSending = false;
+  #waiting: SegmentToSend[] = [];
+
+  constructor(begun: Begun, story: Story) {
+    this.#begun = begun;
+    this.#story = story;
+  }
+
+  add(segment: Segment): void {
+    if (this.#waiting.length >= mostWaiting) return this.#loseAll();
+    this.#waiting.push(this.#addressed(segment));
+    void this.#sendAll();
+  }
+
+  /** The page may be gone in a moment: the browser takes what it can, the rest goes its usual way if the page stays. */
+  addAtLast(segment: Segment | undefined): void {
+    if (segment) this.#waiting.push(this.#addressed(segment));
+    this.#waiting = this.#waiting.filter((one) => !sendAtLast(one));
+  }
+
+  #addressed({ events, startsAt, endsAt }: Segment): SegmentToSend {
+    const { sessionId, key } = this.#begun;
+    const times = { startsAt: new Date(startsAt).toISOString(), endsAt: new Date(endsAt).toISOString() };
+    return { sessionId, key, number: this.#number++, ...times, packing: "none", events };
+  }
+
+  async #sendAll(): Promise<void> {
+    if (this.#isSending) return;
+    this.#isSending = true;
+    for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) await this.#send(next);
+    this.#isSending = false;
+  }
+
+  async #send(segment: SegmentToSend): Promise<void> {
+    try {
+      const fitting = await fit(segment);
+      // Another picture at once would be as large: the next regular one may fit.
+      if (fitting === undefined) return;
+      await persistently(() => sendSegment(fitting));
+      this.#holes = 0;
+    } catch {
+      this.#loseAll();
+    }
+  }
+
+  #loseAll(): void {
+    this.#waiting = [];
+    this.#holes += 1;
+    if (this.#holes >= mostHoles) this.#story.onEnd();
+    else this.#story.onHole();
+  }
+}
+
+/** A single event may be larger than a segment, such as the first picture of a long table: packed it usually is not. */
+async function fit(segment: SegmentToSend): Promise<SegmentToSend | undefined> {
+  if (bytesInJson(segment.events) <= segmentBytes) return segment;
+  const events = await pack(segment.events);
+  return events !== undefined && events.length <= segmentBytes ? { ...segment, packing: "gzip", events } : undefined;
+}

@@ -1,0 +1,118 @@
+import { monitoring } from "@delight/contract/monitoring";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type Sent, serverSays, silenceServer } from "../../../test-house.tsx";
+import { forgetErrors, noteError } from "../error-log.ts";
+import { forgetMonitoredUser, monitorUser } from "../monitored-user.ts";
+import { watchOver } from "./watch-over.ts";
+
+const ids = ["01890000-0000-7000-8000-0000000000a1", "01890000-0000-7000-8000-0000000000a2"];
+const key = "a key of twenty letters or more";
+const anna = {
+  id: "1",
+  email: "anna@example.com",
+  name: "Anna Reed",
+  username: "anna",
+  isStaff: false,
+  isSuperuser: false,
+};
+
+const beacon = vi.fn<Navigator["sendBeacon"]>(() => true);
+let log: Sent[] = [];
+let end: () => void;
+
+function serverBegins(sessionId: string | undefined, sample = 1): void {
+  const isOn = sessionId !== undefined;
+  const session = { session_id: sessionId ?? null, key, environment: "development", replay_sample: sample };
+  serverSays(monitoring.beginSession, { is_on: isOn, ...session });
+}
+
+const sentTo = (path: string) => log.filter(({ url }) => url.pathname === `/api/monitoring/${path}`);
+const bodies = (path: string) => sentTo(path).map(({ body }) => JSON.parse(body) as Record<string, unknown>);
+
+/** The recorder may have begun only now: hiding a page again sends nothing twice. */
+function beaconsAfterHiding(): number {
+  window.dispatchEvent(new Event("pagehide"));
+  return beacon.mock.calls.length;
+}
+
+beforeEach(() => {
+  forgetErrors();
+  log = silenceServer();
+  serverSays(monitoring.reportError, {});
+  serverSays(monitoring.addSegment, {});
+  // What the idle page of a browser would do.
+  vi.stubGlobal("requestIdleCallback", (todo: () => void) => setTimeout(todo));
+  beacon.mockClear();
+  window.navigator.sendBeacon = beacon;
+});
+
+afterEach(() => {
+  end();
+  forgetMonitoredUser();
+  vi.unstubAllGlobals();
+});
+
+test("9.10: a session begins with the release; errors of before and after are told to it, each once", async () => {
+  serverBegins(ids[0], 0);
+  noteError("uncaught", "Too early");
+
+  end = watchOver();
+  await expect.poll(() => bodies("errors")).toHaveLength(1);
+  noteError("uncaught", "Too early");
+  noteError("rejected", "Later");
+
+  await expect.poll(() => bodies("errors")).toHaveLength(2);
+  expect(bodies("sessions")).toEqual([{ release: "development" }]);
+  expect(bodies("errors")).toMatchObject([
+    { session_id: ids[0], key, error: { kind: "uncaught", message: "Too early", path: "/" } },
+    { error: { kind: "rejected", message: "Later" } },
+  ]);
+});
+
+test("9.10: where the monitoring is off, nothing is told and nothing recorded", async () => {
+  serverBegins(undefined);
+  noteError("uncaught", "Broken");
+
+  end = watchOver();
+  await expect.poll(() => sentTo("sessions")).toHaveLength(1);
+  noteError("uncaught", "Broken again");
+  window.dispatchEvent(new Event("pagehide"));
+
+  expect(log.map(({ url }) => url.pathname)).toEqual(["/api/monitoring/sessions"]);
+  expect(beacon).not.toHaveBeenCalled();
+});
+
+test("4.7: another user is another session; after signing out nothing of the user lingers", async () => {
+  serverBegins(ids[0], 0);
+  end = watchOver();
+  await expect.poll(() => sentTo("sessions")).toHaveLength(1);
+  serverBegins(ids[1], 0);
+
+  monitorUser(anna);
+  noteError("uncaught", "In between");
+
+  await expect.poll(() => bodies("errors")).toHaveLength(1);
+  expect(bodies("errors")).toMatchObject([{ session_id: ids[1] }]);
+  forgetMonitoredUser();
+  await expect.poll(() => sentTo("sessions")).toHaveLength(3);
+});
+
+test("9.10: what the screen shows is sent by beacon when the page is hidden, without what is secret", async () => {
+  serverBegins(ids[0]);
+  document.body.innerHTML =
+    '<p>Hello</p><input value="shown"><input type="password" value="swordfish"><b data-private>rescue-code</b>';
+  end = watchOver();
+  await expect.poll(() => sentTo("sessions")).toHaveLength(1);
+
+  await expect.poll(beaconsAfterHiding).toBeGreaterThan(0);
+
+  const [url, blob] = beacon.mock.calls[0] ?? [];
+  const text = await (blob as Blob).text();
+  const segment = monitoring.addSegment.input.parse(JSON.parse(text));
+  expect(String(url)).toContain("/api/monitoring/segments");
+  expect(segment).toMatchObject({ session_id: ids[0], key, number: 0, packing: "none" });
+  expect(segment.events).toContain("Hello");
+  expect(segment.events).toContain("shown");
+  expect(segment.events).not.toContain("swordfish");
+  expect(segment.events).not.toContain("rescue-code");
+});
