@@ -5,7 +5,7 @@ create table monitored_sessions (
   id uuid primary key default uuid_v7(),
   -- Whoever adds to a session must know its key.
   key_hash bytea not null,
-  user_id uuid references users (id) on delete set null,
+  user_id uuid references users (id) on delete cascade,
   of_organization uuid references organizations (id) on delete cascade,
   environment text not null,
   release text not null,
@@ -17,6 +17,7 @@ create table monitored_sessions (
 );
 create index monitored_sessions_by_time on monitored_sessions (last_at);
 create index monitored_sessions_by_organization on monitored_sessions (of_organization);
+create index monitored_sessions_by_user on monitored_sessions (user_id);
 
 create table replay_segments (
   session_id uuid not null references monitored_sessions (id) on delete cascade,
@@ -50,7 +51,7 @@ create table error_occurrences (
   id uuid primary key default uuid_v7(),
   group_id uuid not null references error_groups (id) on delete cascade,
   session_id uuid references monitored_sessions (id) on delete set null,
-  user_id uuid references users (id) on delete set null,
+  user_id uuid references users (id) on delete cascade,
   of_organization uuid references organizations (id) on delete cascade,
   occurred_at timestamptz not null,
   message text not null,
@@ -66,3 +67,6 @@ create table error_occurrences (
 create index error_occurrences_by_group on error_occurrences (group_id, occurred_at desc);
 create index error_occurrences_by_time on error_occurrences (received_at);
 create index error_occurrences_by_session on error_occurrences (session_id);
+-- Whoever leaves takes along what tells of them.
+create index error_occurrences_by_user on error_occurrences (user_id);
+create index error_occurrences_by_organization on error_occurrences (of_organization);

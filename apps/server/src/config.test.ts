@@ -69,3 +69,48 @@ test("1.6: an installation is for showing only when DEMO says so", () => {
     false,
   ]);
 });
+
+test("9.10: monitoring is on, records every session and calls itself development, unless somebody says otherwise", () => {
+  const changed = {
+    MONITORING: "false",
+    MONITORING_ENVIRONMENT: "production",
+    MONITORING_REPLAY_SAMPLE: "0.25",
+    MONITORING_MAX_MEGABYTES: "10",
+  };
+
+  expect(readConfig({}).monitoring).toEqual({
+    isOn: true,
+    environment: "development",
+    replaySample: 1,
+    maxReplayBytes: 2000 * 1024 * 1024,
+    dsn: undefined,
+  });
+  expect(readConfig(changed).monitoring).toMatchObject({
+    isOn: false,
+    environment: "production",
+    replaySample: 0.25,
+    maxReplayBytes: 10 * 1024 * 1024,
+  });
+  expect(() => readConfig({ MONITORING_REPLAY_SAMPLE: "2" })).toThrow("MONITORING_REPLAY_SAMPLE");
+  expect(() => readConfig({ MONITORING_ENVIRONMENT: "two words" })).toThrow("MONITORING_ENVIRONMENT");
+});
+
+test("9.10: errors leave this machine encrypted or not at all", () => {
+  const dsn = (MONITORING_DSN: string) => readConfig({ MONITORING_DSN }).monitoring.dsn;
+
+  for (const right of ["https://key@errors.example/7", "https://k@host/sub/12", "http://key@127.0.0.1:9000/1"]) {
+    expect(dsn(right)).toBe(right);
+  }
+  for (const wrong of [
+    "http://key@errors.example/7",
+    "http://key@10.0.0.1/7",
+    "http://key@localhost.evil.example/7",
+    "https://errors.example/7",
+    "https://key@errors.example/",
+    "ftp://key@errors.example/7",
+    "https://key@errors.example/7?to=elsewhere",
+    "key",
+  ]) {
+    expect(() => dsn(wrong), wrong).toThrow("MONITORING_DSN");
+  }
+});

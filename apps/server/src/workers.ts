@@ -1,8 +1,15 @@
 import { authWorker } from "./features/auth/auth.worker.ts";
 import { importsWorker } from "./features/customers/imports/imports.worker.ts";
+import { monitoringWorker } from "./features/monitoring/monitoring.worker.ts";
 import { reportsWorker } from "./features/reports/reports.worker.ts";
 import { teamWorker } from "./features/team/team.worker.ts";
 import type { Handler } from "./platform/jobs/worker.ts";
 
 /** Every hand of the house: the rooms' `*.worker.ts`, joined. */
-export const workers: readonly Handler[] = [...authWorker, ...importsWorker, ...reportsWorker, ...teamWorker];
+export const workers: readonly Handler[] = [
+  ...authWorker,
+  ...importsWorker,
+  ...monitoringWorker,
+  ...reportsWorker,
+  ...teamWorker,
+];

@@ -7,6 +7,7 @@ export { proveUser } from "./auth.service.ts";
 export { emailKey } from "./email-key.ts";
 export { checkNewPassword } from "./passwords/new-password.ts";
 export { tellUser } from "./notices/notices.jobs.ts";
+export { deviceOf } from "./sessions/device.ts";
 export { revokeSessions } from "./sessions/sessions.queries.ts";
 export { type Proved, signIn } from "./sessions/sign-in.ts";
 export { makeSetupToken } from "./setup.service.ts";

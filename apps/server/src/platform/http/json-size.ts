@@ -1,5 +1,10 @@
-const deepest = 64;
-const most = 50_000;
+interface Size {
+  /** Inside each other. */
+  readonly deepest: number;
+  readonly most: number;
+}
+
+const ofInput: Size = { deepest: 64, most: 50_000 };
 
 const quote = 0x22;
 const backslash = 0x5c;
@@ -8,10 +13,10 @@ const opening = new Set([0x5b, 0x7b]);
 const closing = new Set([0x5d, 0x7d]);
 
 /**
- * Whether JSON has more parts, or more inside each other, than any input of ours: objects of that size cost seconds to
+ * Whether JSON has more parts, or more inside each other, than any input of ours, or than is said: objects of that size cost seconds to
  * build, so they are told by their bytes before anybody builds them.
  */
-export function isMonstrous(json: Uint8Array): boolean {
+export function isMonstrous(json: Uint8Array, { deepest, most }: Size = ofInput): boolean {
   let depth = 0;
   let parts = 0;
   for (let index = 0; index < json.length; index += 1) {

@@ -1,5 +1,6 @@
 import { password } from "../people.ts";
 import { type Entry, nothing } from "./entry.ts";
+import { aMonitoredSession, anError, aReport, aSegmentReport } from "./monitoring-rows.ts";
 import { aCapturedMail, aMember, anIdentity, anInvitation, anOrganization, aSession, aUser } from "./rows.ts";
 import type { House } from "../house.ts";
 
@@ -61,6 +62,16 @@ export const peopleEntries: Record<string, Entry> = {
   "monitoring.frontDoor": nothing,
   "monitoring.listCapturedMail": nothing,
   "monitoring.getCapturedMail": idOf(aCapturedMail),
+  "monitoring.beginSession": { input: () => ({ release: "1.0.0" }) },
+  "monitoring.reportError": { input: aReport },
+  "monitoring.addSegment": { input: aSegmentReport },
+  "monitoring.listErrors": { input: () => ({ state: "all" }) },
+  "monitoring.getError": idOf(anError),
+  "monitoring.listOccurrences": idOf(anError),
+  "monitoring.resolveError": idOf(anError, { is_resolved: true }),
+  "monitoring.listSessions": nothing,
+  "monitoring.getSession": idOf(aMonitoredSession),
+  "monitoring.getSegment": idOf(aMonitoredSession, { number: 0 }),
 
   "organizations.list": nothing,
   "organizations.getSettings": nothing,
@@ -122,8 +133,11 @@ export const publicEndpoints: ReadonlySet<string> = new Set([
   "auth.setup",
   "locales.listLanguages",
   "locales.listTimeZones",
+  "monitoring.addSegment",
+  "monitoring.beginSession",
   "monitoring.frontDoor",
   "monitoring.health",
+  "monitoring.reportError",
   "organizations.readLogo",
   "partners.confirmSignIn",
   "partners.finishSignIn",

@@ -1,0 +1,46 @@
+import { type Frame, frameOf, lineOf } from "./stack-frames.ts";
+import type { SourceMaps } from "./source-maps.ts";
+
+const mostLines = 60;
+/** So many frames of our own code tell one place from another; what lies deeper differs by how people came there. */
+const telling = 3;
+
+export interface ReadableStack {
+  readonly text: string;
+  /** What stays the same from build to build about the first frames of our own code. */
+  readonly places: readonly string[];
+}
+
+/** Writes a stack with the names and places of the sources, as far as the maps of this build know them. */
+export async function readStack(stack: string, maps: SourceMaps): Promise<ReadableStack> {
+  const lines: string[] = [];
+  const places: string[] = [];
+  for (const line of stack.split("\n").slice(0, mostLines)) {
+    const frame = frameOf(line);
+    const read = frame ? await readFrame(frame, maps) : { line: line.trimEnd(), place: undefined };
+    lines.push(read.line);
+    if (read.place !== undefined && places.length < telling) {
+      places.push(read.place);
+    }
+  }
+  return { text: lines.join("\n"), places };
+}
+
+async function readFrame(frame: Frame, maps: SourceMaps) {
+  const built = /\/assets\/([\w.-]+\.js)$/.exec(frame.file)?.[1];
+  if (built === undefined) {
+    // As the development server has it: nothing is packed there.
+    const source = /\/src\/[\w./-]+$/.exec(frame.file)?.[0];
+    return { line: lineOf(frame), place: source && `${source} ${frame.name}` };
+  }
+  const original = await maps.find({ ...frame, file: built });
+  if (!original) {
+    // Names and columns of packed code are others in each build.
+    return { line: lineOf(frame), place: built.replace(/-[\w-]{8}\.js$/, "") };
+  }
+  const isOurs = !original.file.includes("node_modules/");
+  return {
+    line: lineOf({ ...original, name: original.name ?? "" }),
+    place: isOurs ? `${original.file} ${original.text}` : undefined,
+  };
+}
