@@ -2,5 +2,6 @@ import type { Room } from "../../platform/http/room.ts";
 import { activitiesRoutes } from "./activities.routes.ts";
 
 export { launchActivity } from "./launch.service.ts";
+export { searchActivities } from "./search.queries.ts";
 
 export const activitiesRoom: Room = { routes: activitiesRoutes };

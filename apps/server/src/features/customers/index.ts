@@ -3,6 +3,7 @@ import { customersRoutes, type FindMembers } from "./customers.routes.ts";
 import { checkImport, runImport } from "./imports/imports.jobs.ts";
 import { importsRoutes } from "./imports/imports.routes.ts";
 
+export { listLatestCustomers, searchCustomers } from "./search.queries.ts";
 export { recordConsent, suppress } from "./consents.service.ts";
 
 /** Segments stand on customers, not the other way round: so how to filter by a segment is handed in. */

@@ -3,5 +3,6 @@ import { emailsRoutes } from "./emails.routes.ts";
 
 export { checkEmailById, freezeEmail, type FrozenVariant } from "./freeze.service.ts";
 export { mergeValues } from "./merge-values.queries.ts";
+export { searchEmails } from "./search.queries.ts";
 
 export const emailsRoom: Room = { routes: emailsRoutes };

@@ -149,6 +149,7 @@ export interface Customers {
   organization_id: string;
   phone: Generated<string>;
   postal_code: Generated<string>;
+  search_text: Generated<string>;
   source: Generated<"manual" | "import" | "partner" | "form">;
   street: Generated<string>;
   tags: Generated<string[]>;

@@ -1,0 +1,31 @@
+import { sql } from "kysely";
+import type { OrgTx } from "../../platform/db/database.ts";
+import { type Match, mostSearched, type Question } from "../../platform/db/matching.queries.ts";
+
+/** Customers by name, company, e-mail address, city and digits of the telephone number; the address is the subtitle. */
+export async function searchCustomers({ db, organizationId }: OrgTx, { words, limit }: Question): Promise<Match[]> {
+  const title = ` ${words.join(" ")} `;
+  const found = await sql<Match>`
+    select customers.id, customers.name as title, coalesce(customers.email, '') as subtitle, judged.tier
+    from (select id, max(tier) as tier from find_customers(${words}::text[], ${limit}) group by id) as found
+    join customers on customers.organization_id = ${organizationId} and customers.id = found.id,
+      lateral (
+        select case when starts_with(customers.search_text, ${title} || chr(31)) then 5 else found.tier end as tier
+      ) as judged
+    order by judged.tier desc, greatest(customers.last_service_on, customers.created_at::date) desc, customers.id desc
+    limit ${limit}
+  `.execute(db);
+  return found.rows;
+}
+
+/** The customers that came last, for who may not ask the database about real people (docs/decisions/0010). */
+export function listLatestCustomers({ db, organizationId }: OrgTx) {
+  return db
+    .selectFrom("customers")
+    .select((eb) => ["id", "name as title", eb.fn.coalesce("email", sql<string>`''`).as("subtitle")])
+    .where("organization_id", "=", organizationId)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(mostSearched)
+    .execute();
+}

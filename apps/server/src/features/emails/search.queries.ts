@@ -1,0 +1,16 @@
+import { sql } from "kysely";
+import type { OrgTx } from "../../platform/db/database.ts";
+import { bestOf, type Match, mostSearched, type Question } from "../../platform/db/matching.queries.ts";
+
+/** Emails by name and by the subjects of their languages; the first subject is the subtitle. */
+export function searchEmails(tx: OrgTx, question: Question): Promise<Match[]> {
+  const latest = sql`
+    select id, name as title, coalesce(variants -> 0 ->> 'subject', '') as subtitle, updated_at as touched,
+           coalesce((select string_agg(one ->> 'subject', ' ') from jsonb_array_elements(variants) as one), '') as rest
+    from emails
+    where organization_id = ${tx.organizationId}
+    order by updated_at desc
+    limit ${mostSearched}
+  `;
+  return bestOf(tx, latest, question);
+}

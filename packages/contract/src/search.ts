@@ -1,0 +1,48 @@
+import * as z from "zod";
+import { endpoint } from "./endpoint.ts";
+import { aboutPerson, personal } from "./personal.ts";
+
+/** What can be found, in the order of groups that match equally well. */
+export const SearchKind = z.enum(["customers", "services", "activities", "emails", "segments"]);
+export type SearchKind = z.infer<typeof SearchKind>;
+
+/** `score` says how well it matches, from 1 (that is its name) over its beginning, words, and parts of words to 0.25 (a typing error away). */
+const hit = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  /** One of our own words (a status, a kind of segment), or what else the organization says of it; empty where there is nothing. */
+  subtitle: z.string(),
+  score: z.number(),
+});
+export type SearchHit = z.infer<typeof hit>;
+
+/** A customer by name, with the e-mail address below it. */
+const customerHit = aboutPerson(
+  hit.extend({ title: personal(z.string(), "full_name"), subtitle: personal(z.string(), "email") }),
+  "id",
+);
+
+export const search = {
+  /**
+   * The best of each kind that the caller may see, best first; all words must match, without regard to case, accents, Arabic
+   * letter variants, and a typing error or two. In demo mode customers are found by their invented names among 2 000.
+   */
+  find: endpoint({
+    method: "GET",
+    path: "/search/",
+    access: "organization.view",
+    summary: "Find customers, services, activities, emails and segments",
+    input: z.object({
+      q: z.string().trim().min(2, "type two characters or more").max(100),
+      /** Of each kind. */
+      limit: z.coerce.number().int().min(1).max(20).default(5),
+    }),
+    output: z.object({
+      customers: z.array(customerHit),
+      services: z.array(hit),
+      activities: z.array(hit),
+      emails: z.array(hit),
+      segments: z.array(hit),
+    }),
+  }),
+};
