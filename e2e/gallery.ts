@@ -1,8 +1,9 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { launchBrowser } from "./house/browser.ts";
+import { makeContactSheets, type Photograph } from "./house/contact-sheets.ts";
 import type { Visit } from "./house/journey.ts";
-import { type Look, looks } from "./house/looks.ts";
+import { galleryLooks, type Look } from "./house/looks.ts";
 import { artifacts } from "./house/places.ts";
 import { startProduct } from "./house/product.ts";
 import { listRoutes, type Route } from "./house/routes.ts";
@@ -10,16 +11,20 @@ import { settle, takePicture } from "./house/screen.ts";
 import { signIn } from "./house/sign-in.ts";
 import { createVisits } from "./house/visits.ts";
 
-// Every screen in every look, for eyes: nothing is judged here.
+// Every screen in every look, for eyes: nothing is judged here. Words after the command choose the screens that hold one of them.
 const folder = join(artifacts, "gallery");
+const wanted = process.argv.slice(2);
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
+
+const photographs: Photograph[] = [];
 
 async function photograph({ page, goTo }: Visit, routes: readonly Route[], look: Look): Promise<void> {
   for (const { name, path } of routes) {
     await goTo(path);
     await settle(page);
-    console.log(await takePicture(page, `${name} ${look.name}`, "gallery"));
+    const picture = await takePicture(page, `${name} ${look.name}`, "gallery");
+    photographs.push({ screen: name, look: look.name, path: picture });
   }
 }
 
@@ -27,19 +32,19 @@ const product = await startProduct();
 const browser = await launchBrowser();
 const visits = createVisits(browser);
 try {
-  const routes = await listRoutes(product);
+  const all = await listRoutes(product);
+  const routes = all.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)));
   for (const seen of ["signed out", "owner", "staff"] as const) {
-    const plain = await visits.open(product);
+    const mine = routes.filter((route) => route.seen === seen);
+    const plain = await visits.open(product, { untraced: true });
     if (seen !== "signed out") await signIn(plain, `${seen}@delight.test`);
-    for (const look of looks) {
-      const visit = await visits.open(product, { look, like: plain });
-      await photograph(
-        visit,
-        routes.filter((route) => route.seen === seen),
-        look,
-      );
+    for (const look of galleryLooks) {
+      const visit = await visits.open(product, { look, like: plain, untraced: true });
+      await photograph(visit, mine, look);
+      await visit.context.close();
     }
   }
+  for (const sheet of await makeContactSheets(browser, photographs, folder)) console.log(sheet);
 } finally {
   await visits.close();
   await browser.close();

@@ -31,6 +31,7 @@ const commands = {
   "test:corpora": { counts: true, corpora: true, run: () => ["tools/test.ts", "--only", "corpora"] },
   "test:faults": { counts: true, run: () => ["tools/test.ts", "--only", "faults"] },
   "test:postgres15": { counts: true, run: () => ["tools/test.ts", "--only", "postgres15"] },
+  gallery: { web: true, chromium: true, run: (rest) => ["e2e/gallery.ts", ...rest] },
   bench: { web: true, run: (rest) => [benchFile(rest[0]), ...rest.slice(1)] },
   "db:new": { run: (rest) => ["tools/new-migration.ts", ...rest] },
   "db:types": { run: () => ["apps/server/src/platform/db/generate-types.ts"] },

@@ -4,13 +4,21 @@ import { bareContract } from "./bare-contract.ts";
 import { brandPages } from "./brand-pages.ts";
 import { compress } from "./compress.ts";
 import { firstSight } from "./first-sight.ts";
+import { keepSourceMaps } from "./keep-source-maps.ts";
 import { readRelease } from "./release.ts";
 
 const api = `http://127.0.0.1:${process.env["PORT"] ?? 3000}`;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [bareContract(), brandPages(), react(), firstSight(), compress(`${import.meta.dirname}/dist`)],
+  plugins: [
+    bareContract(),
+    brandPages(),
+    react(),
+    firstSight(),
+    compress(`${import.meta.dirname}/dist`),
+    keepSourceMaps(`${import.meta.dirname}/source-maps/dist`),
+  ],
   define: { "import.meta.env.VITE_RELEASE": JSON.stringify(readRelease()) },
   // The server puts a fresh nonce in place of the word, page by page.
   html: { cspNonce: "%NONCE%" },

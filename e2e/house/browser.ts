@@ -31,17 +31,15 @@ export async function openContext(
   { look = plainLook, url, profile }: WindowOptions = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
-    viewport: { width: look.width, height: look.width === 390 ? 844 : 900 },
+    viewport: { width: look.width, height: look.width < 600 ? 844 : 900 },
     locale: look.language,
     colorScheme: look.theme,
     reducedMotion: "reduce",
     ...(profile === undefined ? {} : { storageState: profile }),
   });
   if (url !== undefined) {
-    await context.addCookies([
-      { name: "Delight-language", value: look.language, url },
-      { name: "Delight-theme", value: look.theme, url },
-    ]);
+    const chosen = { language: look.language, theme: look.theme, ...look.choices };
+    await context.addCookies(Object.entries(chosen).map(([key, value]) => ({ name: `Delight-${key}`, value, url })));
   }
   return context;
 }

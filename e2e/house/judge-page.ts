@@ -1,7 +1,8 @@
-import lighthouse from "lighthouse";
-import { chromium } from "playwright-core";
+import lighthouse, { desktopConfig } from "lighthouse";
+import { type BrowserContext, chromium } from "playwright-core";
 import { browserFlags } from "./browser.ts";
 import { freePort } from "./product.ts";
+import { temporaryFolder } from "./temporary.ts";
 
 const categories = ["performance", "accessibility", "best-practices"] as const;
 
@@ -11,33 +12,49 @@ export interface Judgement {
   readonly remarks: readonly string[];
 }
 
-/** What Lighthouse says of a page on a slow phone, 0 to 100, in a browser that has never seen it. */
-export async function judgePage(url: string): Promise<Judgement> {
+interface Conditions {
+  /** A slow phone on a slow network, unless told. */
+  readonly device?: "phone" | "desktop";
+  /** What somebody did before in the same browser, such as signing in; the page then keeps what that left behind. */
+  readonly before?: (context: BrowserContext) => Promise<void>;
+}
+
+/** What Lighthouse says of a page, 0 to 100, in a browser that has seen nothing else. */
+export async function judgePage(url: string, { device = "phone", before }: Conditions = {}): Promise<Judgement> {
   const port = await freePort();
-  const args = [...browserFlags, `--remote-debugging-port=${port}`];
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium", args });
+  const folder = await temporaryFolder("lighthouse");
+  const context = await chromium.launchPersistentContext(folder.path, {
+    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+    args: [...browserFlags, `--remote-debugging-port=${port}`],
+  });
   try {
-    const result = await lighthouse(url, { port, onlyCategories: [...categories], logLevel: "silent" });
+    await before?.(context);
+    const options = { port, onlyCategories: [...categories], logLevel: "silent" as const, disableStorageReset: true };
+    const result = await lighthouse(url, options, device === "desktop" ? desktopConfig : undefined);
     if (result === undefined) throw new Error(`Lighthouse said nothing of ${url}`);
-    const { lhr } = result;
-    const scoreOf = (category: string) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
-    const weighted = Object.values(lhr.categories).flatMap(({ auditRefs }) =>
-      auditRefs.filter(({ weight }) => weight > 0),
-    );
-    const remarks = weighted.flatMap(({ id }) => {
-      const audit = lhr.audits[id];
-      if (audit === undefined || audit.score === null || audit.score === 1) return [];
-      return [`${id} ${audit.score} ${audit.displayValue ?? ""}`];
-    });
-    return {
-      scores: {
-        performance: scoreOf("performance"),
-        accessibility: scoreOf("accessibility"),
-        "best-practices": scoreOf("best-practices"),
-      },
-      remarks,
-    };
+    return judgementOf(result.lhr);
   } finally {
-    await browser.close();
+    await context.close();
+    await folder.remove();
   }
+}
+
+type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>["lhr"];
+
+function judgementOf({ categories: judged, audits }: Report): Judgement {
+  const scoreOf = (category: string) => Math.round((judged[category]?.score ?? 0) * 100);
+  const weighted = Object.values(judged).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0));
+  const remarks = weighted.flatMap(({ id }) => {
+    const audit = audits[id];
+    if (audit === undefined || audit.score === null || audit.score === 1) return [];
+    return [`${id} ${audit.score} ${audit.displayValue ?? ""}`];
+  });
+  return {
+    scores: {
+      performance: scoreOf("performance"),
+      accessibility: scoreOf("accessibility"),
+      "best-practices": scoreOf("best-practices"),
+    },
+    remarks,
+  };
 }

@@ -10,14 +10,17 @@ interface LoadedProps<Data> {
   readonly children: (data: Data) => ReactNode;
   /** Shown where the data are of one thing that is not there; else that is an error like any other. */
   readonly missing?: ReactNode;
+  /** In the shape of what is on its way, so that nothing moves when it comes; else something that turns. */
+  readonly waiting?: ReactNode;
 }
 
 /** Shows the data of a query, or that it is on its way, or why it did not come. */
-export function Loaded<Data>({ query, children, missing }: LoadedProps<Data>) {
+export function Loaded<Data>({ query, children, missing, waiting }: LoadedProps<Data>) {
   const { t } = useTranslation();
   if (query.data !== undefined) return children(query.data);
   if (missing !== undefined && isMissing(query.error)) return missing;
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (waiting !== undefined) return <div aria-busy="true">{waiting}</div>;
   return (
     <Center p="xl">
       <Loader aria-label={t("loading")} />

@@ -13,6 +13,7 @@ import { KpiCards } from "./kpi-cards.tsx";
 import { usePeriod } from "./period.ts";
 import { PeriodPicker } from "./period-picker.tsx";
 import { RecentCard } from "./recent-card.tsx";
+import { WaitingFigures } from "./waiting-figures.tsx";
 
 export function DashboardPage() {
   const { t } = useTranslation("dashboard");
@@ -24,7 +25,7 @@ export function DashboardPage() {
       title={t("title")}
       actions={isEmpty ? undefined : <PeriodPicker period={period} shown={query.data} onChange={change} />}
     >
-      <Loaded query={query}>
+      <Loaded query={query} waiting={<WaitingFigures />}>
         {(data) =>
           isEmpty ? (
             <GettingStarted />

@@ -17,7 +17,7 @@ export function GettingStarted() {
   return (
     <Stack gap="lg">
       <div>
-        <Title order={2} size="h4">
+        <Title order={2} size="h5">
           {t("start.title")}
         </Title>
         <Text>{t("start.text")}</Text>
@@ -29,7 +29,7 @@ export function GettingStarted() {
               <ThemeIcon variant="light" size={44} aria-hidden>
                 <Icon size={24} stroke={1.5} />
               </ThemeIcon>
-              <Title order={3} size="h5">
+              <Title order={3} size="h6">
                 {index + 1}. {t(`start.${key}.title`)}
               </Title>
               <Text style={{ flexGrow: 1 }}>{t(`start.${key}.text`)}</Text>

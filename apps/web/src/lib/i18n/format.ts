@@ -57,8 +57,16 @@ function isCalendarDay(value: Moment): boolean {
   return typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
 }
 
+const moneyFormats = new Map<string, Intl.NumberFormat>();
+
+/** Making a format costs a hundred times what using it does. */
 function moneyFormat(language: string, currency: string): Intl.NumberFormat {
-  return new Intl.NumberFormat(language, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
+  const key = `${language} ${currency}`;
+  const known =
+    moneyFormats.get(key) ??
+    new Intl.NumberFormat(language, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
+  moneyFormats.set(key, known);
+  return known;
 }
 
 /** How many minor units make one of a currency: 100 for EUR, 1 for JPY. */
