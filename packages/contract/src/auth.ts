@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { ById, Language, Moment, Nothing, RequiredLine } from "./common.ts";
+import { ById, Language, Moment, Nothing, RequiredLine, TimeZone } from "./common.ts";
 import { EmailAddress } from "./email-address.ts";
 import { endpoint } from "./endpoint.ts";
-import { OrganizationRef, TimeZone } from "./organizations.ts";
+import { OrganizationRef } from "./organizations.ts";
 import { aboutPerson, personal } from "./personal.ts";
 
 /** The signed-in user as the sign-in answers carry it (specification 3.1). */

@@ -44,5 +44,17 @@ export const Line = z
 export const RequiredLine = Line.min(1, "must not be empty");
 export const Language = z.enum(["en", "fr", "ar"]);
 export type Language = z.infer<typeof Language>;
+/** A name of the IANA database; PostgreSQL reads a bare offset such as `+05:30` the other way round. */
+export const TimeZone = z.string().refine((zone) => {
+  if (/^[+-]/.test(zone)) {
+    return false;
+  }
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}, "must be a time zone such as Europe/Paris");
 /** Long work: how far it is. `total` is null while unknown. */
 export const Progress = z.object({ done: z.number().int(), total: z.number().int().nullable() });

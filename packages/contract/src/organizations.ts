@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { Currency, Language, Line, Nothing, RequiredLine } from "./common.ts";
-import { EmailAddress } from "./email-address.ts";
+import { Nothing } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { personal } from "./personal.ts";
+import { settings } from "./settings.ts";
 
 /** Specification 3.2: `identifier` is the name people know it by. */
 export const OrganizationRef = z.object({ id: z.uuid(), identifier: z.string() });
@@ -12,36 +12,12 @@ export type OrganizationRef = z.infer<typeof OrganizationRef>;
 export const NamedOrganization = OrganizationRef.extend({ name: z.string() });
 export type NamedOrganization = z.infer<typeof NamedOrganization>;
 
-/** A name of the IANA database; PostgreSQL reads a bare offset such as `+05:30` the other way round. */
-export const TimeZone = z.string().refine((zone) => {
-  if (/^[+-]/.test(zone)) {
-    return false;
-  }
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-}, "must be a time zone such as Europe/Paris");
-
-const settings = {
-  name: RequiredLine,
-  time_zone: TimeZone,
-  currency: Currency,
-  language: Language,
-  /** The physical address that the law wants under every marketing mail. */
-  postal_address: Line,
-  sender_name: Line,
-  sender_address: EmailAddress.or(z.literal("")),
-  reply_to: EmailAddress.or(z.literal("")),
-  attribution_window_days: z.number().int().min(1).max(84),
-};
-
 export const OrganizationSettings = z.object({
   id: z.uuid(),
   identifier: z.string(),
   ...settings,
+  /** Address of the logo. */
+  logo: z.string().nullable(),
   /** Campaigns often come from somebody by name. */
   sender_name: personal(settings.sender_name, "company"),
   sender_address: personal(settings.sender_address, "email"),
@@ -67,12 +43,44 @@ export const organizations = {
     input: Nothing,
     output: OrganizationSettings,
   }),
+  /**
+   * What is left out stays as it is. `seen` is what the caller believes to replace: a setting that is another one by now is
+   * refused with `conflict` at its field, so that of two who change the same one, nobody overwrites what they never saw.
+   */
   updateSettings: endpoint({
     method: "PATCH",
     path: "/organizations/current",
     access: "organization.settings",
     summary: "Change settings of the active organization",
-    input: z.object(settings).partial(),
+    input: z.object({ ...settings, seen: z.object(settings).partial() }).partial(),
     output: OrganizationSettings,
+  }),
+  /** png, jpeg or webp up to 5 MB; written anew, no side longer than 512 pixels, so nothing of the file itself is kept. */
+  uploadLogo: endpoint({
+    method: "POST",
+    path: "/organizations/current/logo",
+    access: "organization.settings",
+    summary: "Set the logo",
+    input: Nothing,
+    output: z.object({ url: z.string() }),
+    upload: "multipart",
+  }),
+  removeLogo: endpoint({
+    method: "DELETE",
+    path: "/organizations/current/logo",
+    access: "organization.settings",
+    summary: "Take the logo away",
+    input: Nothing,
+    output: Nothing,
+  }),
+  /** Shown in mails and by `<img>`, which carry no token: the name cannot be guessed. */
+  readLogo: endpoint({
+    method: "GET",
+    path: "/organizations/logos/:name",
+    access: "public",
+    summary: "A logo",
+    input: z.object({ name: z.string().regex(/^[\w-]{22,64}\.webp$/) }),
+    output: z.unknown(),
+    produces: "image/webp",
   }),
 };

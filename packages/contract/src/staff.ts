@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { Currency, Language, Line, listInput, Moment, Nothing, pageOf, RequiredLine } from "./common.ts";
+import { Currency, Language, Line, listInput, Moment, Nothing, pageOf, RequiredLine, TimeZone } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
-import { NamedOrganization, TimeZone } from "./organizations.ts";
+import { NamedOrganization } from "./organizations.ts";
 import { aboutPerson, personal } from "./personal.ts";
 import { Role } from "./permissions.ts";
 

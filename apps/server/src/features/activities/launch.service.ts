@@ -106,15 +106,17 @@ export async function stopActivity(
   { id }: { id: string },
   { platform }: Pick<Call, "platform">,
 ): Promise<Activity> {
-  const { status, name } = await getLocked(tx, id);
-  refuseUnless(status === "running" || status === "paused", "Only a running or paused activity can be stopped");
+  const activity = await getLocked(tx, id);
+  const isUnderWay = activity.status === "running" || activity.status === "paused";
+  refuseUnless(isUnderWay, "Only a running or paused activity can be stopped");
+  await record(tx, activity, "stopped");
   await updateStatus(tx, id, {
     status: "stopped",
     pause_reason: null,
     finished_at: platform.clock.now().toISOString(),
   });
   await cancelDeliveries(tx, id);
-  const news = { kind: "activity_stopped", subjectId: id, data: { activity: name } } as const;
+  const news = { kind: "activity_stopped", subjectId: id, data: { activity: activity.name } } as const;
   await notifyOfPerson(tx, news, { permission: "activities.send" });
   return getActivity(tx, { id });
 }

@@ -17,6 +17,16 @@ export async function findPermissions({ db, organizationId }: OrgTx, userId: str
   return row?.permissions;
 }
 
+/** What a user is called: by name, or by address where they have none. */
+export async function findCalled({ db }: OrgTx, userId: string): Promise<string> {
+  const row = await db
+    .selectFrom("users")
+    .select(["first_name", "last_name", "email"])
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  return `${row?.first_name ?? ""} ${row?.last_name ?? ""}`.trim() || (row?.email ?? "");
+}
+
 /** Whether somebody else may change the team; users who were switched off may do nothing. */
 export async function hasOtherOwner({ db, organizationId }: OrgTx, userId: string): Promise<boolean> {
   const team: Permission = "organization.team";

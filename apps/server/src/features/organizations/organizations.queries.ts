@@ -1,15 +1,22 @@
 import type { Language } from "@delight/contract/common";
-import type { InputOf } from "@delight/contract/endpoint";
-import type { organizations } from "@delight/contract/organizations";
+import type { Updateable } from "kysely";
 import type { OrgTx, SystemTx } from "../../platform/db/database.ts";
+import type { DB } from "../../platform/db/tables.ts";
+import type { Changes } from "./settings.service.ts";
 
 const columns = [
   "id",
   "identifier",
   "name",
+  "website",
+  "phone",
   "time_zone",
   "currency",
   "language",
+  "languages",
+  "business_hours",
+  "logo",
+  "is_monitored",
   "postal_address",
   "sender_name",
   "sender_address",
@@ -21,10 +28,12 @@ export function findOrganization({ db, organizationId }: OrgTx) {
   return db.selectFrom("organizations").select(columns).where("id", "=", organizationId).executeTakeFirst();
 }
 
-export function updateOrganization(
-  { db, organizationId }: OrgTx,
-  changes: InputOf<typeof organizations.updateSettings>,
-) {
+export function updateOrganization({ db, organizationId }: OrgTx, { business_hours, ...facts }: Changes) {
+  const changes: Updateable<DB["organizations"]> = {
+    ...facts,
+    // As text, because the driver writes a list as one of PostgreSQL's arrays.
+    ...(business_hours && { business_hours: JSON.stringify(business_hours) }),
+  };
   return db.updateTable("organizations").set(changes).where("id", "=", organizationId).execute();
 }
 

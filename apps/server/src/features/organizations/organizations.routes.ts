@@ -1,9 +1,14 @@
 import { organizations } from "@delight/contract/organizations";
 import { type Door, serve, serveUser } from "../../platform/http/serve.ts";
-import { getOrganization, listOrganizations, updateSettings } from "./organizations.service.ts";
+import { auditRoutes } from "./audit/audit.routes.ts";
+import { logosRoutes } from "./logos/logos.routes.ts";
+import { getOrganization, listOrganizations } from "./organizations.service.ts";
+import { updateSettings } from "./settings.service.ts";
 
-export function organizationsRoutes(door: Door): void {
+export async function organizationsRoutes(door: Door): Promise<void> {
   serveUser(door, organizations.list, (tx, _input, { user }) => listOrganizations(tx, user));
   serve(door, organizations.getSettings, getOrganization);
   serve(door, organizations.updateSettings, updateSettings);
+  auditRoutes(door);
+  await logosRoutes(door);
 }

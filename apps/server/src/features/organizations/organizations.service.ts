@@ -1,19 +1,17 @@
-import type { NamedOrganization, OrganizationSettings, organizations } from "@delight/contract/organizations";
-import type { InputOf } from "@delight/contract/endpoint";
+import { BusinessHours } from "@delight/contract/business-hours";
+import { Language } from "@delight/contract/common";
+import type { NamedOrganization, OrganizationSettings } from "@delight/contract/organizations";
 import { actAsUser, type OrgTx, type SystemTx } from "../../platform/db/database.ts";
-import { enqueue } from "../../platform/jobs/queue.ts";
-import { AppError, invalidField, notFound } from "../../platform/errors.ts";
+import { AppError, notFound } from "../../platform/errors.ts";
 import {
   findOrganization,
-  hasMoney,
   isClosed,
   insertOrganization,
   listAllOrganizations,
   listMemberOrganizations,
   type NewOrganization,
-  updateOrganization,
 } from "./organizations.queries.ts";
-import { zoneChanged } from "./organizations.jobs.ts";
+import { logoAddress } from "./logos/logo-address.ts";
 
 /** The organization that the transaction is inside: its zone, money, language and sender. */
 export async function getOrganization(tx: OrgTx): Promise<OrganizationSettings> {
@@ -21,25 +19,13 @@ export async function getOrganization(tx: OrgTx): Promise<OrganizationSettings> 
   if (!organization) {
     throw notFound("The organization");
   }
-  return organization;
-}
-
-export async function updateSettings(
-  tx: OrgTx,
-  changes: InputOf<typeof organizations.updateSettings>,
-): Promise<OrganizationSettings> {
-  const { currency, time_zone } = await getOrganization(tx);
-  // Amounts are kept without being exchanged: in another currency every sum would be wrong.
-  if (changes.currency !== undefined && changes.currency !== currency && (await hasMoney(tx))) {
-    throw invalidField("currency", "cannot be changed any more: there are jobs or conversions in the present one");
-  }
-  if (Object.keys(changes).length > 0) {
-    await updateOrganization(tx, changes);
-  }
-  if (changes.time_zone !== undefined && changes.time_zone !== time_zone) {
-    await enqueue(tx, zoneChanged, { organization_id: tx.organizationId });
-  }
-  return getOrganization(tx);
+  const { logo, languages, business_hours, ...rest } = organization;
+  return {
+    ...rest,
+    languages: Language.options.filter((language) => languages.includes(language)),
+    business_hours: BusinessHours.parse(business_hours),
+    logo: logo === null ? null : logoAddress(logo),
+  };
 }
 
 /** A closed organization writes to nobody, not even when staff are at work in it. */

@@ -3,6 +3,7 @@ import type { CustomerImport, ImportOptions, imports } from "@delight/contract/i
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { AppError, invalidField, notFound } from "../../../platform/errors.ts";
 import { enqueue } from "../../../platform/jobs/queue.ts";
+import { recordChange } from "../../organizations/index.ts";
 import { checkImport, runImport } from "./imports.jobs.ts";
 import { beginRun, cancelRun, deleteErrors, findImport, isOtherRunning } from "./imports.queries.ts";
 
@@ -30,7 +31,7 @@ export async function startCheck(
 }
 
 export async function startImport(tx: OrgTx, { id }: { id: string }): Promise<CustomerImport> {
-  const { status } = await getImport(tx, { id });
+  const { status, file_name: name } = await getImport(tx, { id });
   if (await isOtherRunning(tx)) {
     throw new AppError("conflict", "Another import is running; start this one when that one is finished");
   }
@@ -39,15 +40,19 @@ export async function startImport(tx: OrgTx, { id }: { id: string }): Promise<Cu
     throw new AppError("conflict", status === "finished" ? "This file is imported already" : "Check the file first");
   }
   await deleteErrors(tx, id);
+  await recordChange(tx, { action: "import_started", subject: { kind: "import", id, name } });
   await enqueue(tx, runImport, { organization_id: tx.organizationId, import_id: id, run_number: runNumber });
   return getImport(tx, { id });
 }
 
 /** What is already imported stays; the job stops before its next batch. */
 export async function cancelImport(tx: OrgTx, { id }: { id: string }): Promise<CustomerImport> {
-  const { status } = await getImport(tx, { id });
+  const { status, file_name: name } = await getImport(tx, { id });
   if (!(await cancelRun(tx, id))) {
     throw new AppError("conflict", `Nothing to cancel: this import is ${status}`);
+  }
+  if (status === "running") {
+    await recordChange(tx, { action: "import_cancelled", subject: { kind: "import", id, name } });
   }
   return getImport(tx, { id });
 }

@@ -6,6 +6,7 @@ import { invalidField, notFound } from "../../../platform/errors.ts";
 import { createOrganization } from "../../organizations/index.ts";
 import { logAction, type StaffCall } from "../log-action.ts";
 import { openStaffView } from "../staff-view.queries.ts";
+import { recordNames, recordOpening } from "./record.ts";
 import {
   findOrganizationRow,
   hasIdentifier,
@@ -33,6 +34,7 @@ export async function createStaffOrganization(
 ) {
   await refuseTaken(tx, input.identifier);
   const id = await createOrganization(tx, input);
+  await recordOpening(tx, { id, ...input }, call);
   logAction(call, "organization created", { organization: id });
   return getOrganization(tx, id, call);
 }
@@ -43,14 +45,15 @@ export async function updateStaffOrganization(
   { id, is_active, ...names }: InputOf<typeof staff.updateOrganization>,
   call: StaffCall,
 ) {
-  const { deactivated_at } = await getOrganization(tx, id, call);
+  const before = await getOrganization(tx, id, call);
   if (names.identifier !== undefined) {
     await refuseTaken(tx, names.identifier, id);
   }
-  const closedAt = is_active ? null : (deactivated_at ?? call.platform.clock.now().toISOString());
+  const closedAt = is_active ? null : (before.deactivated_at ?? call.platform.clock.now().toISOString());
   const changes = { ...names, ...(is_active === undefined ? {} : { deactivated_at: closedAt }) };
   if (Object.keys(changes).length > 0) {
     await saveOrganization(tx, id, changes);
+    await recordNames(tx, before, { changes, call });
     logAction(call, "organization changed", { organization: id, changes });
   }
   return getOrganization(tx, id, call);

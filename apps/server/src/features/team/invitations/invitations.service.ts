@@ -6,7 +6,7 @@ import { invalidField, notFound } from "../../../platform/errors.ts";
 import type { Call, Membership } from "../../../platform/http/call.ts";
 import { enqueue } from "../../../platform/jobs/queue.ts";
 import { beginAttempt, emailKey } from "../../auth/index.ts";
-import { lockTeam, refuseIfClosed } from "../../organizations/index.ts";
+import { lockTeam, recordChange, refuseIfClosed } from "../../organizations/index.ts";
 import { hasMemberWithKey } from "../members.queries.ts";
 import { findPending, insertInvitation, listPending, revokePending } from "./invitations.queries.ts";
 import { invited } from "./invitations.jobs.ts";
@@ -49,15 +49,24 @@ export async function invite(
       created_at: now.toISOString(),
       expires_at: new Date(now.getTime() + lifetime).toISOString(),
     });
+    const subject = { kind: "invitation", id, name: input.email } as const;
+    await recordChange(tx, { action: "member_invited", subject, after: { role: input.role } });
     await enqueue(tx, invited, { organization_id: tx.organizationId, id });
     return getInvitation(tx, id, now);
   });
 }
 
 export async function revokeInvitation(tx: OrgTx, { id }: InputOf<typeof team.revokeInvitation>, { platform }: Call) {
-  if ((await revokePending(tx, { id }, platform.clock.now())) === 0) {
+  const now = platform.clock.now();
+  const { email, role } = await getInvitation(tx, id, now);
+  if ((await revokePending(tx, { id }, now)) === 0) {
     throw notFound("The invitation");
   }
+  await recordChange(tx, {
+    action: "invitation_revoked",
+    subject: { kind: "invitation", id, name: email },
+    before: { role },
+  });
   return {};
 }
 

@@ -1,0 +1,305 @@
+import { activities } from "@delight/contract/activities";
+import { audit, mostListed } from "@delight/contract/audit";
+import { organizations } from "@delight/contract/organizations";
+import { staff } from "@delight/contract/staff";
+import { team } from "@delight/contract/team";
+import { parse } from "csv-parse/sync";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Client, openClient } from "../../../test-house/client.ts";
+import { anActivity } from "../../../test-house/factories.ts";
+import { type House, openHouse } from "../../../test-house/house.ts";
+import { recordChange } from "./record-change.ts";
+
+let house: House;
+let client: Client;
+beforeAll(async () => {
+  house = await openHouse();
+  client = await openClient(house);
+});
+beforeEach(async () => {
+  await house.rows("delete from audit_entries");
+});
+afterAll(async () => {
+  await client.close();
+  await house.close();
+});
+
+type Filter = Parameters<typeof client.call<typeof audit.list>>[1];
+const list = (filter: Filter = {}, as = house.owner) => client.call(audit.list, filter, as);
+const actions = async (filter: Filter = {}) => (await list(filter)).items.map(({ action }) => action);
+const choice = () => ({ "x-organization-id": house.mine });
+
+describe("2.17 who changed what is written down with the change", () => {
+  test("settings: only the fields that changed, before and after, and by whom", async () => {
+    await client.call(organizations.updateSettings, { name: "Mine", phone: "" }, house.owner);
+    await client.call(organizations.updateSettings, { name: "Mine Ltd", phone: "" }, house.owner);
+
+    const { items, total } = await list();
+
+    expect(total).toBe(1);
+    expect(items[0]).toMatchObject({
+      action: "settings_changed",
+      actor: { id: house.owner.id, is_staff: false },
+      before: { name: "Mine" },
+      after: { name: "Mine Ltd" },
+    });
+  });
+
+  test("monitoring is an entry of its own", async () => {
+    await client.call(organizations.updateSettings, { is_monitored: false, website: "https://a.example" }, house.owner);
+    await client.call(organizations.updateSettings, { is_monitored: true }, house.owner);
+
+    expect((await actions()).toSorted()).toEqual(["monitoring_off", "monitoring_on", "settings_changed"]);
+  });
+
+  test("the team: invited, taken back, another role, removed", async () => {
+    const { id } = await client.call(team.invite, { email: "guest@real.test", role: "viewer" }, house.owner);
+    await client.call(team.revokeInvitation, { id }, house.owner);
+    await client.call(team.changeRole, { user_id: house.viewer.id, role: "marketer" }, house.owner);
+    await client.call(team.changeRole, { user_id: house.viewer.id, role: "marketer" }, house.owner);
+    await client.call(team.changeRole, { user_id: house.viewer.id, role: "viewer" }, house.owner);
+
+    const { items } = await list({ sort: "created_at" });
+
+    expect(items.map(({ action }) => action)).toEqual([
+      "member_invited",
+      "invitation_revoked",
+      "role_changed",
+      "role_changed",
+    ]);
+    expect(items[0]?.subject).toEqual({ kind: "invitation", id, name: "guest@real.test" });
+    expect(items[2]).toMatchObject({ before: { role: "viewer" }, after: { role: "marketer" } });
+  });
+
+  test("activities: paused, resumed, stopped", async () => {
+    const { id, name } = await house.mineTx((tx) => anActivity(tx, { status: "running" }));
+    await client.call(activities.pause, { id }, house.owner);
+    await client.call(activities.resume, { id }, house.owner);
+    await client.call(activities.stop, { id }, house.owner);
+
+    const { items } = await list({ group: "activities", sort: "created_at" });
+
+    expect(items.map(({ action }) => action)).toEqual(["activity_paused", "activity_resumed", "activity_stopped"]);
+    expect(items[2]).toMatchObject({
+      subject: { kind: "activity", id, name },
+      before: { status: "running" },
+      after: { status: "stopped" },
+    });
+  });
+
+  test("Delight's own people: by their name, marked as staff, in the organization that it concerns", async () => {
+    const id = house.mine;
+    await client.call(staff.updateOrganization, { id, name: "Mine & Co", is_active: false }, house.staff);
+    await client.call(staff.updateOrganization, { id, is_active: true }, house.staff);
+    await client.call(staff.setMembership, { id: house.stranger.id, organization_id: id, role: "viewer" }, house.staff);
+    await client.call(staff.setMembership, { id: house.stranger.id, organization_id: id, role: null }, house.staff);
+
+    const { items } = await list();
+
+    expect(items.map(({ action }) => action).toSorted()).toEqual([
+      "member_added",
+      "member_removed",
+      "organization_closed",
+      "organization_renamed",
+      "organization_reopened",
+    ]);
+    expect(items.every(({ actor }) => actor?.id === house.staff.id && actor.is_staff)).toBe(true);
+    expect(await list({}, house.stranger)).toEqual({ items: [], total: 0 });
+  });
+
+  test("an organization that staff open begins its history with that", async () => {
+    const made = await client.call(
+      staff.createOrganization,
+      { identifier: "New", name: "New", time_zone: "Europe/Paris", currency: "EUR", language: "en" },
+      house.staff,
+    );
+
+    const { items } = await client.call(audit.list, {}, house.staff, { "x-organization-id": made.id });
+
+    expect(items).toMatchObject([{ action: "organization_created", after: { name: "New", identifier: "New" } }]);
+  });
+
+  test("what is refused leaves no entry", async () => {
+    await client.refused(team.changeRole, { user_id: house.owner.id, role: "viewer" }, house.owner);
+
+    expect((await list()).total).toBe(0);
+  });
+
+  test("nobody is named where a job did it", async () => {
+    await house.mineTx((tx) =>
+      recordChange(
+        { ...tx, userId: undefined },
+        { action: "import_started", subject: { kind: "import", name: "a.csv" } },
+      ),
+    );
+
+    expect((await list({ actor: "system" })).items).toMatchObject([{ actor: null }]);
+  });
+
+  test("somebody stays called as they were then, and known when they are no user any more", async () => {
+    await house.mineTx((tx) =>
+      recordChange(tx, { action: "settings_changed", subject: { kind: "settings" }, after: { name: "x" } }),
+    );
+    const [before] = (await list()).items;
+    await house.rows("update users set first_name = 'Renamed', last_name = 'Since' where id = $1", [house.owner.id]);
+
+    expect((await list()).items[0]?.actor).toEqual(before?.actor);
+  });
+});
+
+describe("the log is asked", () => {
+  const at = (moment: string, more: Record<string, unknown> = {}) =>
+    house.rows(
+      `insert into audit_entries (organization_id, created_at, actor_id, actor_name, action, subject_kind, subject_name, before, after)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [
+        more["organization"] ?? house.mine,
+        moment,
+        more["actor"] ?? house.owner.id,
+        more["name"] ?? "Olive Owner",
+        more["action"] ?? "settings_changed",
+        more["kind"] ?? "settings",
+        more["subject"] ?? "",
+        JSON.stringify(more["before"] ?? { name: "A" }),
+        JSON.stringify(more["after"] ?? { name: "B" }),
+      ],
+    );
+
+  test("by days of the organization's time zone", async () => {
+    await client.call(organizations.updateSettings, { time_zone: "Pacific/Auckland" }, house.owner);
+    await house.rows("delete from audit_entries");
+    await at("2025-03-09T10:59:59Z");
+    await at("2025-03-09T11:00:00Z");
+    await at("2025-03-10T10:59:59Z");
+    await at("2025-03-10T11:00:00Z");
+
+    const { items } = await list({ from: "2025-03-10", to: "2025-03-10" });
+
+    expect(items.map((item) => new Date(item.created_at).toISOString().slice(0, 19))).toEqual([
+      "2025-03-10T10:59:59",
+      "2025-03-09T11:00:00",
+    ]);
+    const { body } = await client.refused(audit.list, { from: "2025-03-11", to: "2025-03-10" }, house.owner);
+    expect(Object.keys(body.errors ?? {})).toEqual(["from"]);
+  });
+
+  test("by who, what, field and words, page by page", async () => {
+    await at("2025-01-01T00:00:00Z", { after: { website: "https://new.example" }, before: { website: "" } });
+    await at("2025-01-02T00:00:00Z", {
+      actor: house.marketer.id,
+      name: "Mia 100%",
+      action: "activity_paused",
+      kind: "activity",
+      subject: "Spring",
+    });
+    await at("2025-01-03T00:00:00Z");
+    await at("2025-01-04T00:00:00Z", { organization: house.theirs, actor: house.stranger.id });
+
+    expect(await actions({ actor: house.marketer.id })).toEqual(["activity_paused"]);
+    expect(await actions({ group: "settings" })).toHaveLength(2);
+    expect((await list({ fields: "website,phone" })).items).toMatchObject([
+      { after: { website: "https://new.example" } },
+    ]);
+    expect(await actions({ search: "sPRING" })).toEqual(["activity_paused"]);
+    expect(await actions({ search: "new.example" })).toEqual(["settings_changed"]);
+    expect(await actions({ search: "100%" })).toEqual(["activity_paused"]);
+    const page = await list({ page: "2", page_size: "5", sort: "created_at" });
+    expect(page).toEqual({ items: [], total: 3 });
+    expect((await client.call(audit.actors, {}, house.owner)).map(({ name }) => name)).toEqual([
+      "Mia 100%",
+      "Olive Owner",
+    ]);
+  });
+
+  test("of each setting it tells the last change", async () => {
+    await at("2025-01-01T00:00:00Z", { after: { name: "B", phone: "1" } });
+    await at("2025-01-02T00:00:00Z", { actor: house.marketer.id, name: "Mia" });
+
+    const last = await client.call(audit.lastChanges, {}, house.owner);
+
+    expect(last.map(({ field, actor }) => [field, actor?.name])).toEqual([
+      ["name", "Mia"],
+      ["phone", "Olive Owner"],
+    ]);
+  });
+
+  test("2.17 and is given out as CSV that no spreadsheet runs", async () => {
+    await at("2025-01-01T00:00:00Z", {
+      name: "=HYPERLINK(1)",
+      before: { name: "+1" },
+      after: { name: 'a "b", c', phone: "2" },
+    });
+    await at("2025-01-02T00:00:00Z", { action: "activity_paused", kind: "activity", subject: "Spring" });
+
+    const { body, headers } = await client.answer(audit.exportCsv, { group: "settings" }, house.owner);
+    const rows: string[][] = parse(String(body), { bom: true });
+
+    expect(headers["content-disposition"]).toContain("audit-log.csv");
+    expect(rows).toHaveLength(3);
+    expect(rows[1]?.slice(1)).toEqual(["'=HYPERLINK(1)", "", "settings_changed", "", "name", "'+1", 'a "b", c']);
+    expect(rows[2]?.slice(5)).toEqual(["phone", "", "2"]);
+  });
+
+  test("an export longer than one lot holds every entry once", async () => {
+    await house.rows(
+      `insert into audit_entries (organization_id, created_at, actor_id, actor_name, action, subject_kind, after)
+       select $1, '2025-01-01T00:00:00Z'::timestamptz + (number / 3) * interval '1 microsecond', $2, 'Olive', 'settings_changed', 'settings',
+              jsonb_build_object('name', 'n' || number)
+       from generate_series(1, 2500) as number`,
+      [house.mine, house.owner.id],
+    );
+
+    const { body } = await client.answer(audit.exportCsv, {}, house.owner);
+    const names = parse(String(body), { bom: true, from_line: 2 }).map((row: string[]) => row[7]);
+
+    expect(names).toHaveLength(2500);
+    expect(new Set(names).size).toBe(2500);
+  });
+
+  test("with no more work than its bound: neither a count nor a far page goes through a long history", async () => {
+    await house.rows(
+      `insert into audit_entries (organization_id, created_at, action, subject_kind)
+       select $1, now() - number * interval '1 second', 'settings_changed', 'settings'
+       from generate_series(1, $2::int) as number`,
+      [house.mine, mostListed + 500],
+    );
+
+    expect((await list({ page: "1000", page_size: "100" })).items).toEqual([]);
+    expect((await list()).total).toBe(mostListed);
+  });
+});
+
+test("6.1 marketers and viewers do not see the log, neighbours see their own", async () => {
+  await client.call(organizations.updateSettings, { name: "Seen" }, house.owner);
+
+  for (const endpoint of [audit.list, audit.actors, audit.lastChanges, audit.exportCsv]) {
+    for (const person of [house.viewer, house.marketer]) {
+      expect((await client.refused(endpoint, {}, person)).status).toBe(403);
+    }
+  }
+  expect((await list({}, house.stranger)).total).toBe(0);
+  expect((await client.call(audit.list, {}, house.staff, choice())).total).toBe(1);
+});
+
+test.each(["update audit_entries set action = 'x'", "delete from audit_entries", "truncate audit_entries"])(
+  "A30 the role that requests run as cannot rewrite history: %s",
+  async (statement) => {
+    await client.call(organizations.updateSettings, { website: "https://kept.example" }, house.owner);
+    const before = (await list()).total;
+
+    const { pool } = house.platform.database;
+    const attempt = (async () => {
+      const connection = await pool.connect();
+      try {
+        await connection.query("select set_config('app.organization_id', $1, false)", [house.mine]);
+        await connection.query(statement);
+      } finally {
+        await connection.query("select set_config('app.organization_id', '', false)");
+        connection.release();
+      }
+    })();
+
+    await expect(attempt).rejects.toThrow(/permission denied/);
+    expect((await list()).total).toBe(before);
+  },
+);

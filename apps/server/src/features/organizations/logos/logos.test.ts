@@ -1,0 +1,124 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { audit } from "@delight/contract/audit";
+import { organizations } from "@delight/contract/organizations";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aPng } from "../../../test-house/a-png.ts";
+import { type Client, openClient } from "../../../test-house/client.ts";
+import { type House, openHouse } from "../../../test-house/house.ts";
+import type { Person } from "../../../test-house/people.ts";
+
+let house: House;
+let client: Client;
+beforeAll(async () => {
+  house = await openHouse();
+  client = await openClient(house);
+});
+afterAll(async () => {
+  await client.close();
+  await house.close();
+});
+
+async function upload(content: Buffer, as: Person) {
+  const form = new FormData();
+  form.set("file", new Blob([new Uint8Array(content)], { type: "image/png" }), "../../logo.svg");
+  const request = new Request("http://house/", { method: "POST", body: form });
+  const answer = await client.app.fastify.inject({
+    method: "POST",
+    url: "/api/organizations/current/logo",
+    headers: {
+      "content-type": request.headers.get("content-type") ?? "",
+      authorization: `Bearer ${await client.token(as)}`,
+    },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  return { status: answer.statusCode, body: answer.json<{ url: string; errors?: Record<string, string[]> }>() };
+}
+
+const read = (url: string) => client.app.fastify.inject({ url });
+const stored = () => readdir(join(house.platform.config.dataFolder, "files/logos")).catch((): string[] => []);
+const shown = async (as = house.owner) => (await client.call(organizations.getSettings, {}, as)).logo;
+const wide = () =>
+  sharp({ create: { width: 1200, height: 300, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0.5 } } });
+
+test.each(["png", "jpeg", "webp"] as const)(
+  "2.17 A28 a %s becomes a logo of 512 pixels that keeps its shape",
+  async (kind) => {
+    const content = await wide()
+      .withExif({ IFD0: { Copyright: "secret place" } })
+      .toFormat(kind)
+      .toBuffer();
+
+    const { status, body } = await upload(content, house.owner);
+    const logo = await read(body.url);
+
+    expect(status).toBe(200);
+    expect(body.url).toMatch(/^\/api\/organizations\/logos\/[\w-]{32}\.webp$/);
+    const facts = await sharp(logo.rawPayload).metadata();
+    expect(facts).toMatchObject({ format: "webp", width: 512, height: 128 });
+    expect([facts.exif, logo.rawPayload.includes("secret place")]).toEqual([undefined, false]);
+    expect(logo.headers["content-security-policy"]).toBe("default-src 'none'");
+    expect(await shown(house.viewer)).toBe(body.url);
+  },
+);
+
+test("a small logo is not blown up, and the same picture again loses nothing", async () => {
+  const { body } = await upload(
+    await sharp(aPng(40, 20, "colours"))
+      .negate()
+      .png()
+      .toBuffer(),
+    house.owner,
+  );
+  const first = (await read(body.url)).rawPayload;
+
+  const again = await upload(first, house.owner);
+  const second = (await read(again.body.url)).rawPayload;
+
+  expect(await sharp(first).metadata()).toMatchObject({ width: 40, height: 20 });
+  expect(await sharp(second).raw().toBuffer()).toEqual(await sharp(first).raw().toBuffer());
+});
+
+test("a new logo removes the old one's file, taking it away leaves none, and both stand in the log", async () => {
+  await house.rows("delete from audit_entries");
+  const { body } = await upload(await wide().png().toBuffer(), house.owner);
+  const before = await stored();
+
+  await client.call(organizations.removeLogo, {}, house.owner);
+  await client.call(organizations.removeLogo, {}, house.owner);
+
+  expect([before.length, (await stored()).length, await shown()]).toEqual([1, 0, null]);
+  expect((await read(body.url)).statusCode).toBe(404);
+  const { items } = await client.call(audit.list, {}, house.owner);
+  expect(items.map(({ action }) => action)).toEqual(["logo_removed", "logo_changed"]);
+});
+
+test.each([
+  ["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+  ["a page", Buffer.from("<!doctype html><script>alert(1)</script>")],
+  ["a GIF", Buffer.from("R0lGODlhAQABAAAAACw=", "base64")],
+  ["a PNG that is only a beginning", aPng(20, 20, "colours").subarray(0, 40)],
+  ["a few kilobytes that claim 400 million pixels", aPng(20_000, 20_000, "bits")],
+  ["more than 5 MB", Buffer.alloc(5 * 1024 * 1024 + 1, 0x89)],
+])("A28 2.17 %s is refused in words at the field, and nothing is stored", async (_what, content) => {
+  const before = await stored();
+
+  const { status, body } = await upload(content, house.owner);
+
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(status).toBeLessThan(500);
+  expect(Object.keys(body.errors ?? {})).toEqual(["file"]);
+  expect(await stored()).toEqual(before);
+});
+
+test("6.1 viewers and marketers change no logo, neighbours keep theirs", async () => {
+  const content = await wide().png().toBuffer();
+  await upload(content, house.owner);
+
+  for (const person of [house.viewer, house.marketer]) {
+    expect((await upload(content, person)).status).toBe(403);
+    expect((await client.refused(organizations.removeLogo, {}, person)).status).toBe(403);
+  }
+  expect(await shown(house.stranger)).toBeNull();
+});

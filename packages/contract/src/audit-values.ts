@@ -1,0 +1,99 @@
+import * as z from "zod";
+import { Moment } from "./common.ts";
+import { aboutPerson, personal } from "./personal.ts";
+
+/** Everything that is written down when somebody does it, by what it is about. */
+export const auditGroups = {
+  settings: ["settings_changed", "logo_changed", "logo_removed", "monitoring_on", "monitoring_off"],
+  team: [
+    "member_invited",
+    "invitation_revoked",
+    "invitation_accepted",
+    "member_added",
+    "role_changed",
+    "member_removed",
+  ],
+  activities: ["activity_launched", "activity_paused", "activity_resumed", "activity_stopped"],
+  imports: ["import_started", "import_cancelled"],
+  organization: ["organization_created", "organization_renamed", "organization_closed", "organization_reopened"],
+} as const;
+
+export const AuditGroup = z.enum(Object.keys(auditGroups) as [keyof typeof auditGroups]);
+export type AuditGroup = z.infer<typeof AuditGroup>;
+
+export const AuditAction = z.enum([
+  ...auditGroups.settings,
+  ...auditGroups.team,
+  ...auditGroups.activities,
+  ...auditGroups.imports,
+  ...auditGroups.organization,
+]);
+export type AuditAction = z.infer<typeof AuditAction>;
+
+/** Who did it, called as they were then; `id` is null when they are no user any more. */
+export const AuditActor = aboutPerson(
+  z.object({
+    id: z.uuid().nullable(),
+    name: personal(z.string(), "full_name"),
+    /** Whether they belonged to Delight's own people then. */
+    is_staff: z.boolean(),
+  }),
+  "id",
+);
+export type AuditActor = z.infer<typeof AuditActor>;
+
+const ofTheFirm = z.object({
+  kind: z.enum(["settings", "organization", "activity"]),
+  id: z.uuid().nullable(),
+  name: z.string(),
+});
+const member = aboutPerson(
+  z.object({ kind: z.literal("member"), id: z.uuid().nullable(), name: personal(z.string(), "full_name") }),
+  "id",
+);
+const invitation = ofTheFirm.extend({ kind: z.literal("invitation"), name: personal(z.string(), "email") });
+const file = ofTheFirm.extend({ kind: z.literal("import"), name: personal(z.string(), "file_name") });
+
+/** What it was done to, called as it was then. */
+export const AuditSubject = z.discriminatedUnion("kind", [ofTheFirm, member, invitation, file]);
+export type AuditSubject = z.infer<typeof AuditSubject>;
+
+const span = z.object({ day: z.number(), opens: z.string(), closes: z.string() });
+
+/** Values as they were: looser than today's rules, because what was allowed then may be no longer. */
+export const AuditValues = z
+  .object({
+    name: z.string(),
+    website: z.string(),
+    phone: z.string(),
+    postal_address: z.string(),
+    time_zone: z.string(),
+    currency: z.string(),
+    language: z.string(),
+    languages: z.array(z.string()),
+    business_hours: z.array(span),
+    is_monitored: z.boolean(),
+    logo: z.string().nullable(),
+    sender_name: personal(z.string(), "company"),
+    sender_address: personal(z.string(), "email"),
+    reply_to: personal(z.string(), "email"),
+    attribution_window_days: z.number(),
+    identifier: z.string(),
+    role: z.string().nullable(),
+    status: z.string(),
+  })
+  .partial();
+export type AuditValues = z.infer<typeof AuditValues>;
+
+export const AuditEntry = z.object({
+  id: z.uuid(),
+  created_at: Moment,
+  /** Null where nobody acted but a job of the system. */
+  actor: AuditActor.nullable(),
+  action: AuditAction,
+  subject: AuditSubject,
+  /** Only what changed; null where there was nothing before, or is nothing after. */
+  before: AuditValues.nullable(),
+  after: AuditValues.nullable(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;

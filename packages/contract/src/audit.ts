@@ -1,0 +1,61 @@
+import * as z from "zod";
+import { AuditActor, AuditEntry, AuditGroup } from "./audit-values.ts";
+import { Day, listInput, Moment, Nothing, pageOf } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+
+/** As many entries of one question can be paged through and are counted; a shorter period shows the older ones. */
+export const mostListed = 10_000;
+
+const filters = {
+  /** Who did it; `system` for what jobs did. */
+  actor: z.uuid().or(z.literal("system")).optional(),
+  group: AuditGroup.optional(),
+  /** Names of fields, one of which must have changed: `name,website`. */
+  fields: z
+    .string()
+    .max(300)
+    .regex(/^[a-z_]+(?:,[a-z_]+)*$/)
+    .optional(),
+  /** Days of the organization's time zone, both included. */
+  from: Day.optional(),
+  to: Day.optional(),
+};
+
+export const audit = {
+  list: endpoint({
+    method: "GET",
+    path: "/organizations/current/audit",
+    access: "organization.settings",
+    summary: "Who changed what",
+    input: listInput(["created_at"]).extend(filters),
+    output: pageOf(AuditEntry),
+  }),
+  actors: endpoint({
+    method: "GET",
+    path: "/organizations/current/audit/actors",
+    access: "organization.settings",
+    summary: "Who stands in the audit log",
+    input: Nothing,
+    output: z.array(AuditActor),
+  }),
+  /** One line for each field of each entry, the newest first. */
+  exportCsv: endpoint({
+    method: "GET",
+    path: "/organizations/current/audit/export",
+    access: "organization.settings",
+    summary: "The audit log as CSV",
+    input: z.object({ ...filters, search: z.string().trim().max(200).default("") }),
+    output: z.unknown(),
+    produces: "text/csv",
+    notInDemoMode: true,
+  }),
+  /** Of each setting that was ever changed, when and by whom the last time. */
+  lastChanges: endpoint({
+    method: "GET",
+    path: "/organizations/current/audit/last-changes",
+    access: "organization.settings",
+    summary: "Who changed which setting last",
+    input: Nothing,
+    output: z.array(z.object({ field: z.string(), changed_at: Moment, actor: AuditActor.nullable() })),
+  }),
+};

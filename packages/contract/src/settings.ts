@@ -1,0 +1,56 @@
+import * as z from "zod";
+import { Currency, Language, Line, RequiredLine, TimeZone } from "./common.ts";
+import { EmailAddress } from "./email-address.ts";
+import { BusinessHours } from "./business-hours.ts";
+
+/** Of the open web: what a customer can follow. Empty where there is none. */
+export const WebAddress = z
+  .string()
+  .trim()
+  .max(200)
+  .refine((text) => text === "" || isOfTheWeb(text), "must be a web address such as https://example.com");
+
+function isOfTheWeb(text: string): boolean {
+  const address = URL.parse(text);
+  return (
+    /^https?:\/\/[^\s"'<>\\]+$/i.test(text) &&
+    address !== null &&
+    address.hostname.includes(".") &&
+    address.username === "" &&
+    address.password === ""
+  );
+}
+
+/** As people write it, with what belongs between the digits. Empty where there is none. */
+export const PhoneNumber = Line.refine(
+  (text) => text === "" || (/^\+?[\d\s().\-/]+$/.test(text) && (text.match(/\d/g)?.length ?? 0) >= 5),
+  "must be a phone number such as +44 20 7946 0958",
+);
+
+/** What an organization says of itself, field by field. */
+export const settings = {
+  name: RequiredLine,
+  website: WebAddress,
+  phone: PhoneNumber,
+  /** The physical address that the law wants under every marketing mail. */
+  postal_address: Line,
+  time_zone: TimeZone,
+  currency: Currency,
+  /** For customers whose own is not known. */
+  language: Language,
+  /** Those that customers are written to in; the main one is among them. */
+  languages: z
+    .array(Language)
+    .min(1)
+    .refine((languages) => new Set(languages).size === languages.length, "name each language only once"),
+  business_hours: BusinessHours,
+  /** Whether errors and replays of its users' sessions may be kept. */
+  is_monitored: z.boolean(),
+  sender_name: Line,
+  sender_address: EmailAddress.or(z.literal("")),
+  reply_to: EmailAddress.or(z.literal("")),
+  attribution_window_days: z.number().int().min(1).max(84),
+};
+
+export const SettingName = z.enum(Object.keys(settings) as [keyof typeof settings]);
+export type SettingName = z.infer<typeof SettingName>;
