@@ -59,7 +59,7 @@ function Filters({ list, hasActivity }: FiltersProps) {
           placeholder={t("filter.anyActivity")}
           value={activity ?? null}
           onChange={(id) => list.change({ activity: id ?? undefined })}
-          isCompact
+          isLabelHidden
         />
       ) : null}
       <Select

@@ -8,7 +8,6 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { signedOut, useSession } from "../../lib/session/store.ts";
 import { aProfile, renderScreen, type Sent, serverSays, silenceServer } from "../../test-house.tsx";
 import { ConversionsPage } from "./conversions-page.tsx";
-import { centsOf } from "./money-input.ts";
 
 const conversion = {
   id: "01a1fc38-dd3b-7412-858e-b9c3750f2150",
@@ -91,11 +90,4 @@ test("entering asks for customer, activity and value before anything is sent", a
   expect(await screen.findByText("Please choose a customer.")).toBeTruthy();
   expect(screen.getByText("Please choose an activity.")).toBeTruthy();
   expect(log.filter(({ method }) => method === "POST")).toEqual([]);
-});
-
-test("amounts become minor units of their currency", () => {
-  expect([centsOf(119.99, "GBP"), centsOf("119.99", "GBP"), centsOf(500, "JPY"), centsOf(1.234, "KWD")]).toEqual([
-    11_999, 11_999, 500, 1234,
-  ]);
-  expect(centsOf("", "GBP")).toBe(0);
 });

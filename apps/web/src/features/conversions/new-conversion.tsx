@@ -1,12 +1,14 @@
 import { conversions } from "@delight/contract/conversions";
-import { Button, Drawer, Group, NumberInput, Stack, Text, TextInput } from "@mantine/core";
+import { Text, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { today } from "../../lib/today.ts";
+import { DayField } from "../../ui/fields/day-field.tsx";
+import { MoneyField } from "../../ui/fields/money-field.tsx";
+import { FormDrawer } from "../../ui/form/form-layer.tsx";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
-import { UnsavedGuard } from "../../ui/form/unsaved-guard.tsx";
 import { useContractForm } from "../../ui/form/use-contract-form.ts";
 import { toastSuccess } from "../../ui/toast.ts";
 import { touchedRooms } from "./conversions.api.ts";
-import { centsOf, minorDigits } from "./money-input.ts";
 import { ActivitySelect, CustomerSelect } from "./record-select.tsx";
 
 interface NewConversionProps {
@@ -19,26 +21,14 @@ interface NewConversionProps {
 }
 
 /** Enters by hand what nobody could have seen: a call, a job agreed at the door. */
-export function NewConversion({ isOpen, onClose, ...facts }: NewConversionProps) {
-  const { t } = useTranslation("conversions");
-  return (
-    <Drawer
-      opened={isOpen}
-      onClose={onClose}
-      position="right"
-      closeOnClickOutside={false}
-      title={t("add.title")}
-      closeButtonProps={{ "aria-label": t("close") }}
-    >
-      <NewConversionForm {...facts} onClose={onClose} />
-    </Drawer>
-  );
+export function NewConversion({ isOpen, ...props }: NewConversionProps) {
+  return isOpen ? <NewConversionForm {...props} /> : null;
 }
 
 interface Values extends Record<string, unknown> {
   customerId: string | null;
   activityId: string | null;
-  value: number | string;
+  valueCents: number | undefined;
   occurredOn: string;
   note: string;
 }
@@ -48,17 +38,17 @@ function NewConversionForm({ onClose, currency, activityId }: Omit<NewConversion
   const initialValues: Values = {
     customerId: null,
     activityId: activityId ?? null,
-    value: "",
+    valueCents: undefined,
     occurredOn: today(),
     note: "",
   };
   const { form, submit, isSaving, problem } = useContractForm(conversions.create, {
     initialValues,
-    toInput: ({ value, ...values }) => ({
+    toInput: (values) => ({
       ...values,
       customerId: values.customerId ?? "",
       activityId: values.activityId ?? "",
-      valueCents: centsOf(value, currency),
+      valueCents: values.valueCents ?? 0,
     }),
     rooms: touchedRooms,
     onSaved: () => {
@@ -68,62 +58,49 @@ function NewConversionForm({ onClose, currency, activityId }: Omit<NewConversion
   });
   const errorOf = (field: string) => form.errors[field];
   return (
-    <form onSubmit={submit} noValidate>
-      <UnsavedGuard isDirty={() => form.isDirty()} />
-      <Stack>
-        <Text size="sm" c="dimmed">
-          {t("add.hint")}
-        </Text>
-        <FormProblem error={problem} />
-        <CustomerSelect
-          label={t("add.customer")}
-          placeholder={t("add.customerHint")}
-          value={form.values.customerId}
-          onChange={(id) => form.setFieldValue("customerId", id)}
-          error={errorOf("customerId") === undefined ? undefined : t("add.chooseCustomer")}
-          isFocused
+    <FormDrawer
+      title={t("add.title")}
+      isDirty={() => form.isDirty()}
+      onClose={onClose}
+      onSubmit={submit}
+      isSaving={isSaving}
+      action={t("add.save")}
+    >
+      <Text size="sm" c="dimmed">
+        {t("add.hint")}
+      </Text>
+      <FormProblem error={problem} />
+      <CustomerSelect
+        label={t("add.customer")}
+        placeholder={t("add.customerHint")}
+        value={form.values.customerId}
+        onChange={(id) => form.setFieldValue("customerId", id)}
+        error={errorOf("customerId") === undefined ? undefined : t("add.chooseCustomer")}
+        isFocused
+      />
+      {activityId === undefined ? (
+        <ActivitySelect
+          label={t("add.activity")}
+          placeholder={t("add.activityHint")}
+          value={form.values.activityId}
+          onChange={(id) => form.setFieldValue("activityId", id)}
+          error={errorOf("activityId") === undefined ? undefined : t("add.chooseActivity")}
         />
-        {activityId === undefined ? (
-          <ActivitySelect
-            label={t("add.activity")}
-            placeholder={t("add.activityHint")}
-            value={form.values.activityId}
-            onChange={(id) => form.setFieldValue("activityId", id)}
-            error={errorOf("activityId") === undefined ? undefined : t("add.chooseActivity")}
-          />
-        ) : null}
-        <NumberInput
-          label={t("add.value", { currency })}
-          min={0}
-          decimalScale={minorDigits(currency)}
-          hideControls
-          inputMode="decimal"
-          {...form.getInputProps("value")}
-          error={errorOf("valueCents") === undefined ? undefined : t("add.enterValue")}
-        />
-        <TextInput type="date" dir="ltr" label={t("add.day")} max={today()} {...form.getInputProps("occurredOn")} />
-        <TextInput
-          label={t("add.note")}
-          description={t("add.noteHint")}
-          maxLength={200}
-          {...form.getInputProps("note")}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t("cancel")}
-          </Button>
-          <Button type="submit" loading={isSaving}>
-            {t("add.save")}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      ) : null}
+      <MoneyField
+        label={t("add.value")}
+        currency={currency}
+        {...form.getInputProps("valueCents")}
+        value={form.values.valueCents}
+        error={errorOf("valueCents") === undefined ? undefined : t("add.enterValue")}
+      />
+      <DayField label={t("add.day")} max={today()} {...form.getInputProps("occurredOn")} />
+      <TextInput
+        label={t("add.note")}
+        description={t("add.noteHint")}
+        maxLength={200}
+        {...form.getInputProps("note")}
+      />
+    </FormDrawer>
   );
-}
-
-/** The day on the wall of whoever enters it. */
-function today(): string {
-  const now = new Date();
-  const two = (value: number) => String(value).padStart(2, "0");
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }

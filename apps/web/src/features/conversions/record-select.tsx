@@ -3,7 +3,18 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { activityChoicesQuery, activityQuery, customerChoicesQuery, customerQuery } from "./conversions.api.ts";
-import { type Choice, SearchingSelect, type SelectProps } from "./searching-select.tsx";
+import { type Choice, SearchSelect } from "../../ui/fields/search-select.tsx";
+
+interface SelectProps {
+  readonly label: string;
+  readonly placeholder: string;
+  /** The chosen id, or null. */
+  readonly value: string | null;
+  readonly onChange: (id: string | null) => void;
+  readonly error?: string | undefined;
+  readonly isLabelHidden?: boolean;
+  readonly isFocused?: boolean;
+}
 
 /** Finds a customer by name or address. */
 export function CustomerSelect(props: SelectProps) {
@@ -13,12 +24,13 @@ export function CustomerSelect(props: SelectProps) {
   const found = useQuery(customerChoicesQuery(search));
   const chosen = useQuery({ ...customerQuery(props.value ?? ""), enabled: props.value !== null });
   return (
-    <SearchingSelect
+    <SearchSelect
       {...props}
+      onChange={(choice) => props.onChange(choice?.value ?? null)}
       choices={(found.data?.items ?? []).map(customerChoice)}
       chosen={chosen.data && customerChoice(chosen.data)}
       isSearching={found.isFetching}
-      nothing={t("noCustomer")}
+      nothingFound={t("noCustomer")}
       onSearch={setText}
     />
   );
@@ -33,12 +45,13 @@ export function ActivitySelect(props: SelectProps) {
   const chosen = useQuery({ ...activityQuery(props.value ?? ""), enabled: props.value !== null });
   const launched = (found.data?.items ?? []).filter(({ status }) => status !== "draft");
   return (
-    <SearchingSelect
+    <SearchSelect
       {...props}
+      onChange={(choice) => props.onChange(choice?.value ?? null)}
       choices={launched.map(activityChoice)}
       chosen={chosen.data && activityChoice(chosen.data)}
       isSearching={found.isFetching}
-      nothing={t("noActivity")}
+      nothingFound={t("noActivity")}
       onSearch={setText}
     />
   );

@@ -1,8 +1,7 @@
 export { DueStateChip } from "./dues/due-state-chip.tsx";
 export { Amount } from "./parts/amount.tsx";
-export { today } from "./parts/today.ts";
 export { Unbroken } from "./parts/unbroken.tsx";
 export { AddRecordDrawer } from "./records/add-record-drawer.tsx";
 export { RecordButtons } from "./records/record-buttons.tsx";
 export { useRecordColumns } from "./records/record-columns.tsx";
-export { duesQuery, recordsQuery, type ServiceDue, useSettings } from "./services.api.ts";
+export { duesQuery, recordsQuery, type ServiceDue } from "./services.api.ts";

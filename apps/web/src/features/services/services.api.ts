@@ -1,6 +1,4 @@
-import { organizations } from "@delight/contract/organizations";
 import { services } from "@delight/contract/services";
-import { useQuery } from "@tanstack/react-query";
 import type { CallInput, CallOutput } from "../../lib/api/types.ts";
 import { roomQuery } from "../../lib/query.ts";
 
@@ -20,8 +18,3 @@ export const recordsQuery = (input: CallInput<typeof services.listRecords>) =>
 
 export const duesQuery = (input: CallInput<typeof services.listDues>) =>
   roomQuery("services", services.listDues, input);
-
-/** Currency and time zone of the organization, among others; undefined until they have come. */
-export function useSettings() {
-  return useQuery(roomQuery("organizations", organizations.getSettings, {})).data;
-}

@@ -1,4 +1,4 @@
-import { columnVisibilityFeature, rowSelectionFeature, tableFeatures, type ColumnDef } from "@tanstack/react-table";
+import { columnOrderingFeature, columnVisibilityFeature, tableFeatures, type ColumnDef } from "@tanstack/react-table";
 import type { ReactNode } from "react";
 
 /** One column of a `DataTable`. */
@@ -13,7 +13,7 @@ export interface Column<Item> {
 }
 
 /** What the table library does for us; paging, sorting and searching are the server's. */
-export const features = tableFeatures({ rowSelectionFeature, columnVisibilityFeature });
+export const features = tableFeatures({ columnVisibilityFeature, columnOrderingFeature });
 
 type Features = typeof features;
 

@@ -9,6 +9,7 @@ import { roomQuery } from "../../lib/query.ts";
 import { renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../test-house.tsx";
 import { useListState } from "../list-state.ts";
 import type { Column } from "./columns.tsx";
+import { useBulk } from "./bulk.ts";
 import { DataTable } from "./data-table.tsx";
 
 type Customer = CallOutput<typeof customers.get>;
@@ -49,10 +50,12 @@ function Screen() {
     ...roomQuery("customers", customers.list, list.input),
     placeholderData: keepPreviousData,
   });
-  const [keys, setKeys] = useState<readonly string[]>([]);
+  const bulk = useBulk(list, query.data?.total ?? 0);
+  const [opened, setOpened] = useState("");
   return (
     <>
-      <output>{keys.join()}</output>
+      <output aria-label="chosen">{JSON.stringify(bulk.chosen)}</output>
+      <output aria-label="opened">{opened}</output>
       <DataTable
         label="Customers"
         query={query}
@@ -60,7 +63,13 @@ function Screen() {
         columns={columns}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
-        selection={{ keys, onChange: setKeys }}
+        bulk={bulk}
+        bulkActions={<button type="button">Tag</button>}
+        rowActions={({ name }) => [{ label: "Call", onChoose: () => setOpened(`call ${name}`) }]}
+        onOpen={({ name }) => setOpened(name)}
+        filters={[
+          { kind: "select", key: "status", label: "Status", options: [{ value: "bounced", label: "Bounced" }] },
+        ]}
       />
     </>
   );
@@ -70,6 +79,7 @@ let sent: Sent[];
 const lastQuery = () => sent.at(-1)?.url.searchParams;
 
 beforeEach(() => {
+  window.localStorage.clear();
   sent = silenceServer();
   serverSays(customers.list, { items: [anna], total: 57 });
 });
@@ -114,14 +124,116 @@ test("a search asks once, when the typing pauses, and begins at page 1", async (
   expect(sent.length).toBe(before + 1);
 });
 
-test("rows are selected by their names, one or all", async () => {
+const people = ["Anna Berg", "Ben Cole", "Cleo Dahl", "Dora Engel"].map((name, index) => ({
+  ...anna,
+  name,
+  id: anna.id.replace(/1$/, String(index + 1)),
+}));
+const idOf = (name: string) => people.find((one) => one.name === name)?.id;
+const chosen = () => JSON.parse(screen.getByLabelText("chosen").textContent ?? "");
+const box = (name: string) => screen.findByRole("checkbox", { name: `Select ${name}` });
+
+test("rows are selected by their names, one or all of the page", async () => {
+  serverSays(customers.list, { items: people, total: 57 });
   await renderScreen(<Screen />);
 
-  await userEvent.click(await screen.findByRole("checkbox", { name: "Select Anna Berg" }));
-  expect(screen.getByRole("status").textContent).toBe(anna.id);
+  await userEvent.click(await box("Anna Berg"));
+  expect(chosen()).toEqual({ kind: "ids", ids: [anna.id] });
 
   await userEvent.click(screen.getByRole("checkbox", { name: "Select all rows of this page" }));
-  expect(screen.getByRole("status").textContent).toBe("");
+  expect(chosen().ids).toHaveLength(4);
+  expect(screen.getByRole("group", { name: "Selected rows" }).textContent).toContain("4 selected");
+});
+
+test("Shift selects everything between two rows", async () => {
+  serverSays(customers.list, { items: people, total: 57 });
+  await renderScreen(<Screen />);
+  const user = userEvent.setup();
+
+  await user.click(await box("Ben Cole"));
+  await user.keyboard("{Shift>}");
+  await user.click(await box("Dora Engel"));
+
+  expect(chosen().ids.toSorted()).toEqual(["Ben Cole", "Cleo Dahl", "Dora Engel"].map(idOf));
+});
+
+test("all that match are selected as the filter with its exceptions, and another filter ends that", async () => {
+  serverSays(customers.list, { items: people, total: 57 });
+  await renderScreen(<Screen />, { address: "/?status=bounced&page=1" });
+
+  await userEvent.click(await box("Ben Cole"));
+  await userEvent.click(screen.getByRole("button", { name: "Select all 57 that match" }));
+  await userEvent.click(await box("Cleo Dahl"));
+  expect(chosen()).toEqual({
+    kind: "matching",
+    filter: { search: "", status: "bounced" },
+    except: [idOf("Cleo Dahl")],
+  });
+  expect(screen.getByRole("group", { name: "Selected rows" }).textContent).toContain("56 selected");
+
+  await userEvent.click(screen.getByRole("button", { name: "Remove the filter Status" }));
+  await waitFor(() => expect(chosen()).toEqual({ kind: "ids", ids: [] }));
+});
+
+test("arrows, Home and End lead from row to row, Space selects, Enter opens; Tab stops at one row", async () => {
+  serverSays(customers.list, { items: people, total: 57 });
+  await renderScreen(<Screen />);
+  await box("Anna Berg");
+  const rows = screen.getAllByRole("row").slice(1);
+  expect(rows.map((row) => row.tabIndex)).toEqual([0, -1, -1, -1]);
+
+  rows[0]?.focus();
+  await userEvent.keyboard("{ArrowDown}{ArrowDown} ");
+  expect(document.activeElement).toBe(rows[2]);
+  expect(chosen().ids).toEqual([idOf("Cleo Dahl")]);
+
+  await userEvent.keyboard("{End}{Enter}");
+  expect(screen.getByLabelText("opened").textContent).toBe("Dora Engel");
+  expect(rows.map((row) => row.tabIndex)).toEqual([-1, -1, -1, 0]);
+  await userEvent.keyboard("{Home}");
+  expect(document.activeElement).toBe(rows[0]);
+});
+
+test("the menu of a row is made when somebody opens it", async () => {
+  await renderScreen(<Screen />);
+
+  await userEvent.click(await screen.findByRole("button", { name: "Actions for Anna Berg" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Call" }));
+
+  expect(screen.getByLabelText("opened").textContent).toBe("call Anna Berg");
+});
+
+test("columns are moved and hidden by keyboard, and stay so", async () => {
+  const heads = () => screen.getAllByRole("columnheader").map((head) => head.textContent);
+  const { unmount } = await renderScreen(<Screen />);
+  await screen.findByText("Anna Berg");
+  expect(heads().slice(1, 3)).toEqual(["Name", "E-mail"]);
+
+  await userEvent.click(screen.getByRole("button", { name: "Columns" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Move Name right", hidden: true }));
+  expect(heads().slice(1, 3)).toEqual(["E-mail", "Name"]);
+  unmount();
+
+  await renderScreen(<Screen />);
+  await screen.findByText("Anna Berg");
+  expect(heads().slice(1, 3)).toEqual(["E-mail", "Name"]);
+  await userEvent.click(screen.getByRole("button", { name: "Columns" }));
+  await userEvent.click(await screen.findByRole("checkbox", { name: "E-mail", hidden: true }));
+  expect(heads()).not.toContain("E-mail");
+  expect(screen.getByRole("checkbox", { name: "Name", hidden: true })).toHaveProperty("disabled", true);
+  await userEvent.click(screen.getByRole("button", { name: "All columns as at first", hidden: true }));
+  expect(heads().slice(1, 3)).toEqual(["Name", "E-mail"]);
+});
+
+test("a set filter has a chip that takes it away", async () => {
+  const { router } = await renderScreen(<Screen />, { address: "/?status=bounced" });
+  const chips = await screen.findByRole("list", { name: "Active filters" });
+  expect(within(chips).getByText(/Status: .*Bounced/)).toBeDefined();
+
+  await userEvent.click(screen.getByRole("button", { name: "Clear all" }));
+
+  await waitFor(() => expect(router.state.location.searchStr).toBe(""));
+  expect(screen.queryByRole("list", { name: "Active filters" })).toBeNull();
 });
 
 test("nothing there and nothing found are told apart", async () => {

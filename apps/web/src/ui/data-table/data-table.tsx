@@ -1,34 +1,48 @@
 import { Card, Divider, Skeleton } from "@mantine/core";
 import { ErrorState } from "../error-state.tsx";
 import { isMissing } from "../missing.tsx";
+import { BulkBar } from "./bulk-bar.tsx";
 import type { DataTableProps, OurTable } from "./table-types.ts";
 import { EmptyRows } from "./empty-rows.tsx";
 import { TableFooter } from "./table-footer.tsx";
 import { TableGrid } from "./table-grid.tsx";
 import { TableToolbar } from "./table-toolbar.tsx";
+import { type ColumnChoice, useArrangement } from "./use-arrangement.ts";
 import { useServerTable } from "./use-server-table.ts";
 
-interface TableOf<Item extends object> {
+interface RowsProps<Item extends object> extends DataTableProps<Item> {
   readonly table: OurTable<Item>;
+  readonly choice: ColumnChoice;
 }
 
-/** A list of the server, a page at a time: search, sort, size and page live in the address. */
+/** A list of the server, a page at a time: search, filters, sort, size and page live in the address. */
 export function DataTable<Item extends object>(props: DataTableProps<Item>) {
-  const { columns, list, toolbar, hasSearch = true, query } = props;
-  const table = useServerTable(props);
+  const { columns, list, toolbar, hasSearch = true, query, filters = [], bulk } = props;
+  const choice = useArrangement(columns);
+  const table = useServerTable(props, choice);
   return (
-    <Card padding={0}>
-      <TableToolbar table={table} columns={columns} list={list} hasSearch={hasSearch}>
+    // The head sticks to the window, not to the card.
+    <Card padding={0} style={{ overflow: "visible" }}>
+      <TableToolbar
+        list={list}
+        filters={filters}
+        tools={props.tools}
+        columns={columns}
+        choice={choice}
+        hasSearch={hasSearch}
+      >
         {toolbar}
       </TableToolbar>
       <Divider color="var(--border)" />
-      <Rows {...props} table={table} />
+      <Rows {...props} table={table} choice={choice} />
+      {bulk === undefined ? null : <BulkBar bulk={bulk}>{props.bulkActions}</BulkBar>}
       <TableFooter list={list} total={query.data?.total ?? 0} />
     </Card>
   );
 }
 
-function Rows<Item extends object>({ table, query, list, empty, ...props }: DataTableProps<Item> & TableOf<Item>) {
+function Rows<Item extends object>(props: RowsProps<Item>) {
+  const { query, list, empty } = props;
   if (query.data === undefined) {
     // A filter may name what is gone, such as a deleted segment: nothing matches that.
     if (list.isNarrowed && isMissing(query.error)) return <EmptyRows list={list} empty={empty} />;
@@ -36,8 +50,7 @@ function Rows<Item extends object>({ table, query, list, empty, ...props }: Data
     return <WaitingRows rows={Math.min(list.pageSize, 10)} />;
   }
   if (query.data.total === 0) return <EmptyRows list={list} empty={empty} />;
-  const rowName = props.selection && (props.rowName ?? props.rowKey);
-  return <TableGrid {...props} table={table} list={list} isStale={query.isPlaceholderData} rowName={rowName} />;
+  return <TableGrid {...props} isStale={query.isPlaceholderData} />;
 }
 
 function WaitingRows({ rows }: { readonly rows: number }) {

@@ -15,18 +15,16 @@ export interface RowAction {
 interface RowMenuProps {
   /** What the row is called. */
   readonly name: string;
-  /** Asked when the menu opens: a thousand rows make no thousand menus. */
+  /** Asked when the menu is open: a thousand rows make no thousand menus. */
   readonly actions: () => readonly RowAction[];
-  /** Whether this row was the last whose menu was opened: only that one has a menu. */
-  readonly isLast: boolean;
-  readonly onOpen: () => void;
 }
 
-/** The actions of a row behind three dots. */
-export function RowMenu({ name, actions, isLast, onOpen }: RowMenuProps) {
+/** The actions of a row behind three dots; the menu is made when somebody asks for it. */
+export function RowMenu({ name, actions }: RowMenuProps) {
   const { t } = useTranslation("parts");
-  const label = t("table.actionsFor", { name });
-  if (isLast) return <OpenedRowMenu label={label} actions={actions} />;
+  const [isWanted, setIsWanted] = useState(false);
+  const label = t("table.actionsFor", { name: name });
+  if (isWanted) return <OpenedRowMenu label={label} actions={actions} />;
   return (
     <ActionIcon
       variant="subtle"
@@ -35,7 +33,7 @@ export function RowMenu({ name, actions, isLast, onOpen }: RowMenuProps) {
       aria-label={label}
       aria-haspopup="menu"
       aria-expanded={false}
-      onClick={onOpen}
+      onClick={() => setIsWanted(true)}
     >
       <IconDotsVertical size={18} aria-hidden />
     </ActionIcon>

@@ -1,118 +1,108 @@
-import { Checkbox } from "@mantine/core";
-import { IconArrowDown, IconArrowUp, IconArrowsSort } from "@tabler/icons-react";
+import { Checkbox, VisuallyHidden } from "@mantine/core";
+import { useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { Column } from "./columns.tsx";
 import stacked from "../stacked-table.module.css";
+import { useChoosing } from "./choosing.ts";
 import classes from "./data-table.module.css";
+import { HeadCell } from "./head-cell.tsx";
+import { TableRow } from "./table-row.tsx";
 import type { DataTableProps, OurTable } from "./table-types.ts";
+import type { ColumnChoice } from "./use-arrangement.ts";
+import { useRowKeys } from "./use-row-keys.ts";
+import { useSteadyWidths } from "./use-steady-widths.ts";
+import { useStickyHead } from "./use-sticky-head.ts";
 
-interface TableGridProps<Item extends object> {
+interface TableGridProps<Item extends object> extends DataTableProps<Item> {
   readonly table: OurTable<Item>;
-  readonly label: string;
-  readonly columns: readonly Column<Item>[];
-  readonly list: DataTableProps<Item>["list"];
+  readonly choice: ColumnChoice;
   /** The rows shown are those of the question before. */
   readonly isStale: boolean;
-  readonly isStacked?: boolean;
-  /** Set when rows can be selected. */
-  readonly rowName: ((item: Item) => string) | undefined;
 }
 
 /** Head and rows; on narrow screens they scroll inside the card, or stand one below the other. */
-export function TableGrid<Item extends object>({
-  table,
-  label,
-  columns,
-  list,
-  isStale,
-  isStacked = false,
-  rowName,
-}: TableGridProps<Item>) {
-  const { t } = useTranslation();
-  // Called, not mounted as components: a screen that makes its columns anew must not lose focus and state of its cells.
-  const cellOf = new Map(columns.map(({ id, cell }) => [id, cell]));
-  const [heading] = columns;
-  const labels = new Map(columns.filter((column) => column !== heading).map(({ id, header }) => [id, header]));
-  const endAligned = new Set(columns.filter(({ align }) => align === "end").map(({ id }) => id));
+export function TableGrid<Item extends object>(props: TableGridProps<Item>) {
+  const { table, label, columns, list, choice, isStale, isStacked = false, bulk, rowActions, onOpen } = props;
+  const { t } = useTranslation("parts");
+  const hint = useId();
+  const frame = useRef<HTMLElement>(null);
+  const shown = table.getVisibleLeafColumns().flatMap(({ id }) => columns.find((column) => column.id === id) ?? []);
+  const head = useStickyHead(frame);
+  const widths = useSteadyWidths(
+    frame,
+    [bulk !== undefined, rowActions !== undefined, ...shown.map(({ id }) => id)].join(),
+  );
+  const { rows } = table.getRowModel();
+  const keys = rows.map(({ id }) => id);
+  const choosing = useChoosing(keys, bulk);
+  const rowKeys = useRowKeys(keys, {
+    onToggle: choosing?.toggle,
+    onOpen: (key, row) => {
+      const item = rows.find(({ id }) => id === key)?.original;
+      if (onOpen && item) onOpen(item);
+      else row.querySelector("a")?.click();
+    },
+  });
+  const offset = choosing ? 1 : 0;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard (WCAG 2.1.1)
-    <section className={`${classes.scroller} ${isStacked ? stacked.frame : ""}`} aria-label={label} tabIndex={0}>
+    <section
+      ref={frame}
+      className={`${classes.scroller} ${isStacked ? stacked.frame : ""}`}
+      style={head.style}
+      aria-label={label}
+      // A region that scrolls must be reachable by keyboard (WCAG 2.1.1); one that does not is no stop for Tab.
+      tabIndex={head.isOverflowing ? 0 : undefined}
+    >
+      <VisuallyHidden id={hint}>{choosing ? t("table.keysWithChoice") : t("table.keys")}</VisuallyHidden>
       <table
         className={`${classes.table} ${isStacked ? stacked.table : ""} ${isStale ? classes.stale : ""}`}
         aria-label={label}
+        aria-describedby={hint}
         aria-busy={isStale}
       >
         <thead>
           <tr>
-            {rowName && (
-              <th scope="col">
+            {choosing && (
+              <th scope="col" style={{ inlineSize: widths[0] }}>
                 <Checkbox
-                  aria-label={t("table.selectAll")}
-                  checked={table.getIsAllRowsSelected()}
-                  indeterminate={table.getIsSomeRowsSelected()}
-                  onChange={table.getToggleAllRowsSelectedHandler()}
+                  aria-label={t("common:table.selectAll")}
+                  checked={choosing.all === "all"}
+                  indeterminate={choosing.all === "some"}
+                  onChange={choosing.toggleAll}
                 />
               </th>
             )}
-            {table.getVisibleLeafColumns().map(({ id }) => (
-              <HeadCell key={id} column={columns.find((column) => column.id === id)} list={list} />
+            {shown.map((column, index) => (
+              <HeadCell
+                key={column.id}
+                column={column}
+                sorted={list.sort}
+                onSort={(sort) => list.change({ sort })}
+                width={widths[index + offset]}
+                choice={choice}
+              />
             ))}
+            {rowActions && (
+              <th scope="col" className={classes.end}>
+                <VisuallyHidden>{t("common:table.actions")}</VisuallyHidden>
+              </th>
+            )}
           </tr>
         </thead>
-        <tbody>
-          {table.getRowModel().rows.map((row) => (
-            <tr key={row.id} className={row.getIsSelected() ? classes.selected : undefined}>
-              {rowName && (
-                <td>
-                  <Checkbox
-                    aria-label={t("table.select", { name: rowName(row.original) })}
-                    checked={row.getIsSelected()}
-                    onChange={row.getToggleSelectedHandler()}
-                  />
-                </td>
-              )}
-              {row.getVisibleCells().map((cell) => (
-                <td
-                  key={cell.id}
-                  className={endAligned.has(cell.column.id) ? classes.end : undefined}
-                  data-label={labels.get(cell.column.id)}
-                >
-                  {cellOf.get(cell.column.id)?.(row.original)}
-                </td>
-              ))}
-            </tr>
+        <tbody onKeyDown={rowKeys.onKeyDown}>
+          {rows.map(({ id, original }) => (
+            <TableRow
+              key={id}
+              {...props}
+              id={id}
+              item={original}
+              columns={shown}
+              choosing={choosing}
+              isReached={id === rowKeys.current}
+              onFocus={rowKeys.onFocus}
+            />
           ))}
         </tbody>
       </table>
     </section>
-  );
-}
-
-interface HeadCellProps {
-  readonly column: Pick<Column<never>, "header" | "sort" | "align"> | undefined;
-  readonly list: DataTableProps<object>["list"];
-}
-
-function HeadCell({ column, list }: HeadCellProps) {
-  if (!column) return null;
-  const { header, sort, align } = column;
-  const className = align === "end" ? classes.end : undefined;
-  if (sort === undefined) {
-    return (
-      <th scope="col" className={className}>
-        {header}
-      </th>
-    );
-  }
-  const direction = list.sort === sort ? "ascending" : list.sort === `-${sort}` ? "descending" : "none";
-  const next = { none: sort, ascending: `-${sort}`, descending: undefined }[direction];
-  const Icon = { none: IconArrowsSort, ascending: IconArrowUp, descending: IconArrowDown }[direction];
-  return (
-    <th scope="col" className={className} aria-sort={direction}>
-      <button type="button" className={classes.sort} onClick={() => list.change({ sort: next })}>
-        {header}
-        <Icon size={14} stroke={1.75} aria-hidden />
-      </button>
-    </th>
   );
 }

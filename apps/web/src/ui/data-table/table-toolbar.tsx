@@ -1,54 +1,38 @@
-import { Button, Checkbox, Group, Popover, Stack } from "@mantine/core";
-import { IconColumns3 } from "@tabler/icons-react";
+import { Group } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { FilterBar } from "../filters/filter-bar.tsx";
+import { FilterChips } from "../filters/filter-chips.tsx";
 import { SearchField } from "../search-field.tsx";
-import type { Column } from "./columns.tsx";
-import type { DataTableProps, OurTable } from "./table-types.ts";
+import { ColumnMenu } from "./column-menu.tsx";
+import type { DataTableProps } from "./table-types.ts";
+import type { ColumnChoice } from "./use-arrangement.ts";
 
-interface TableToolbarProps<Item extends object> {
-  readonly table: OurTable<Item>;
-  readonly columns: readonly Column<Item>[];
-  readonly list: DataTableProps<Item>["list"];
+type Props = Pick<DataTableProps<never>, "list" | "filters" | "tools">;
+
+interface TableToolbarProps extends Props {
+  readonly columns: readonly { readonly id: string; readonly header: string }[];
+  readonly choice: ColumnChoice;
   readonly hasSearch: boolean;
   readonly children: ReactNode;
 }
 
-/** Search at the start, the screen's own filters, and the choice of columns at the end. */
-export function TableToolbar<Item extends object>({
-  table,
-  columns,
-  list,
-  hasSearch,
-  children,
-}: TableToolbarProps<Item>) {
-  const { t } = useTranslation();
+/** Search and filters at the start, tools and the choice of columns at the end, what is set below. */
+export function TableToolbar({ list, filters = [], tools, columns, choice, ...rest }: TableToolbarProps) {
+  const filtered = { ...list, input: list.input ?? {} };
   return (
-    <Group justify="space-between" p="lg" gap="sm">
-      <Group gap="sm">
-        {hasSearch && <SearchField value={list.search} onChange={(search) => list.change({ search })} />}
-        {children}
+    <>
+      <Group justify="space-between" align="flex-start" p="lg" gap="sm">
+        <Group gap="sm">
+          {rest.hasSearch && <SearchField value={list.search} onChange={(search) => list.change({ search })} />}
+          {rest.children}
+          {filters.length === 0 ? null : <FilterBar filters={filters} list={filtered} />}
+        </Group>
+        <Group gap="sm">
+          {tools}
+          <ColumnMenu columns={columns} choice={choice} />
+        </Group>
       </Group>
-      <Popover width={220} position="bottom-end" shadow="lg" trapFocus>
-        <Popover.Target>
-          <Button variant="default" leftSection={<IconColumns3 size={18} aria-hidden />}>
-            {t("table.columns")}
-          </Button>
-        </Popover.Target>
-        <Popover.Dropdown>
-          <Stack gap={0} p={4}>
-            {columns.map(({ id, header }) => (
-              <Checkbox
-                key={id}
-                p={6}
-                label={header}
-                checked={table.getColumn(id)?.getIsVisible() ?? true}
-                onChange={({ currentTarget }) => table.getColumn(id)?.toggleVisibility(currentTarget.checked)}
-              />
-            ))}
-          </Stack>
-        </Popover.Dropdown>
-      </Popover>
-    </Group>
+      <FilterChips filters={filters} list={filtered} />
+    </>
   );
 }

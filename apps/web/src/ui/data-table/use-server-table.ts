@@ -1,31 +1,25 @@
-import { type RowSelectionState, useTable } from "@tanstack/react-table";
-import { useMemo, useState } from "react";
+import { useTable } from "@tanstack/react-table";
+import { useMemo } from "react";
 import { features, toDefinitions } from "./columns.tsx";
 import type { DataTableProps, OurTable } from "./table-types.ts";
+import type { ColumnChoice } from "./use-arrangement.ts";
 
 const noItems: readonly never[] = [];
 
-/** The table's model: rows as the server sent them, the choice of columns, and the selection. */
-export function useServerTable<Item extends object>({
-  columns,
-  query,
-  rowKey,
-  selection,
-}: DataTableProps<Item>): OurTable<Item> {
-  const [visibility, setVisibility] = useState<Record<string, boolean>>({});
+/** The table's model: rows as the server sent them, columns as the user has arranged them. */
+export function useServerTable<Item extends object>(
+  { columns, query, rowKey }: Pick<DataTableProps<Item>, "columns" | "query" | "rowKey">,
+  choice: ColumnChoice,
+): OurTable<Item> {
   const definitions = useMemo(() => toDefinitions(columns), [columns]);
-  const selected: RowSelectionState = Object.fromEntries((selection?.keys ?? []).map((key) => [key, true]));
   return useTable({
     features,
     columns: definitions,
     data: query.data?.items ?? noItems,
     getRowId: rowKey,
-    enableRowSelection: selection !== undefined,
-    state: { rowSelection: selected, columnVisibility: visibility },
-    onRowSelectionChange: (updater) => {
-      const next = typeof updater === "function" ? updater(selected) : updater;
-      selection?.onChange(Object.keys(next).filter((key) => next[key]));
+    state: {
+      columnOrder: [...choice.order],
+      columnVisibility: Object.fromEntries(columns.map(({ id }) => [id, !choice.isHidden(id)])),
     },
-    onColumnVisibilityChange: setVisibility,
   });
 }

@@ -13,8 +13,11 @@ interface FilterChipsProps {
 /** What narrows the list, each with a way to take it away; nothing while nothing does. */
 export function FilterChips({ filters, list }: FilterChipsProps) {
   const { t } = useTranslation("parts");
-  const say = useSaying(list);
   const active = filters.filter((filter) => isActive(filter, list));
+  const say = useSaying(
+    list,
+    active.some(({ kind }) => kind === "days"),
+  );
   if (active.length === 0) return null;
   return (
     <Group gap="xs" component="ul" aria-label={t("filters.active")} className={classes.chips}>
@@ -40,10 +43,10 @@ export function FilterChips({ filters, list }: FilterChipsProps) {
 }
 
 /** Isolates what it says: a value in another script must not turn the words around it. */
-function useSaying(list: FilteredList): (filter: Filter) => string {
+function useSaying(list: FilteredList, saysDays: boolean): (filter: Filter) => string {
   const { t } = useTranslation("parts");
   const { number } = useFormat();
-  const days = useDaysText();
+  const days = useDaysText({ isNeeded: saysDays });
   const isolated = (text: string) => `\u2068${text}\u2069`;
   const figure = (key: string) => number(Number(valueOf(list, key)));
   return (filter) => {

@@ -10,10 +10,14 @@ export interface DayEnds {
 }
 
 /** Says a span of days: by the name of a common period, or by its ends; nothing where both are open. */
-export function useDaysText(): (ends: DayEnds) => string | undefined {
+export function useDaysText({
+  isNeeded = true,
+}: {
+  readonly isNeeded?: boolean;
+} = {}): (ends: DayEnds) => string | undefined {
   const { t } = useTranslation("parts");
   const { day } = useFormat();
-  const zone = useOrganizationSettings()?.timeZone;
+  const zone = useOrganizationSettings({ isNeeded })?.timeZone;
   return ({ from, to }) => {
     if (from && to) {
       const preset = presetOf({ from, to }, todayIn(zone));

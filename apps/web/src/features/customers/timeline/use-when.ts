@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
-import { useSettings } from "../../services/index.ts";
+import { useOrganizationSettings } from "../../../lib/organization-settings.ts";
 import type { TimelineEntry } from "../customers.api.ts";
 
 /** When something happened. A job is done on a day of the organization, wherever the reader is; all else has its minute. */
 export function useWhen(): (entry: TimelineEntry) => string {
   const { i18n } = useTranslation();
   const { moment } = useFormat();
-  const timeZone = useSettings()?.timeZone;
+  const timeZone = useOrganizationSettings()?.timeZone;
   return ({ kind, detail, occurredAt }) => {
     if (kind !== "service_record" || detail !== "done") return moment(occurredAt);
     const zone = timeZone === undefined ? {} : { timeZone };

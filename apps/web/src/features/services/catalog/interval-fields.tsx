@@ -2,7 +2,7 @@ import { Fieldset, Group, NumberInput, Radio, Stack, Text } from "@mantine/core"
 import type { UseFormReturnType } from "@mantine/form";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
-import { today } from "../parts/today.ts";
+import { today } from "../../../lib/today.ts";
 import { dayAfter, isOnce } from "./interval.ts";
 import type { ServiceValues } from "./service-values.ts";
 

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { useContractForm } from "../../../ui/form/use-contract-form.ts";
 import { toastSuccess } from "../../../ui/toast.ts";
-import { FormDrawer } from "../parts/form-drawer.tsx";
+import { FormDrawer } from "../../../ui/form/form-layer.tsx";
 import type { Service } from "../services.api.ts";
 import { ServiceFields } from "./service-fields.tsx";
 import { inputOf, newService, type ServiceValues, valuesOf } from "./service-values.ts";
@@ -23,16 +23,16 @@ export function AddServiceDrawer({ onClose }: { readonly onClose: () => void }) 
     },
   });
   return (
-    <FormDrawer title={t("form.addTitle")} isDirty={() => form.isDirty()} onClose={onClose}>
-      {(leave) => (
-        <ServiceFields
-          form={form}
-          onSubmit={submit}
-          onCancel={leave}
-          isSaving={isSaving}
-          problem={<FormProblem error={problem} />}
-        />
-      )}
+    <FormDrawer
+      title={t("form.addTitle")}
+      isDirty={() => form.isDirty()}
+      onClose={onClose}
+      onSubmit={submit}
+      isSaving={isSaving}
+      action={t("form.save")}
+    >
+      <FormProblem error={problem} />
+      <ServiceFields form={form} />
     </FormDrawer>
   );
 }
@@ -55,16 +55,16 @@ export function EditServiceDrawer({ service, onClose }: EditServiceDrawerProps) 
     },
   });
   return (
-    <FormDrawer title={t("form.editTitle")} isDirty={() => form.isDirty()} onClose={onClose}>
-      {(leave) => (
-        <ServiceFields
-          form={form}
-          onSubmit={submit}
-          onCancel={leave}
-          isSaving={isSaving}
-          problem={<FormProblem error={problem} />}
-        />
-      )}
+    <FormDrawer
+      title={t("form.editTitle")}
+      isDirty={() => form.isDirty()}
+      onClose={onClose}
+      onSubmit={submit}
+      isSaving={isSaving}
+      action={t("form.save")}
+    >
+      <FormProblem error={problem} />
+      <ServiceFields form={form} />
     </FormDrawer>
   );
 }

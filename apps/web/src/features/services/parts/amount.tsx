@@ -1,8 +1,8 @@
 import { Money } from "../../../ui/money.tsx";
-import { useSettings } from "../services.api.ts";
+import { useOrganizationSettings } from "../../../lib/organization-settings.ts";
 
 /** An amount in the organization's currency. */
 export function Amount({ cents }: { readonly cents: number }) {
-  const currency = useSettings()?.currency;
+  const currency = useOrganizationSettings()?.currency;
   return currency === undefined ? null : <Money cents={cents} currency={currency} />;
 }

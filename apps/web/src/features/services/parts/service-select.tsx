@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { serviceQuery, servicesQuery } from "../services.api.ts";
-import { SearchSelect } from "./search-select.tsx";
+import { SearchSelect } from "../../../ui/fields/search-select.tsx";
 
 interface ServiceSelectProps {
   readonly value: string | undefined;

@@ -1,16 +1,17 @@
 import { services } from "@delight/contract/services";
-import { Button, Group, Stack, Textarea, TextInput } from "@mantine/core";
+import { Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { useOrganizationSettings } from "../../../lib/organization-settings.ts";
+import { DayField } from "../../../ui/fields/day-field.tsx";
+import { MoneyField } from "../../../ui/fields/money-field.tsx";
+import { FormDrawer } from "../../../ui/form/form-layer.tsx";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { useContractForm } from "../../../ui/form/use-contract-form.ts";
 import { toastSuccess } from "../../../ui/toast.ts";
 import { CustomerSelect } from "../parts/customer-select.tsx";
-import { DayField } from "../../../ui/fields/day-field.tsx";
-import { FormDrawer } from "../parts/form-drawer.tsx";
-import { MoneyInput } from "../parts/money-input.tsx";
 import { ServiceSelect } from "../parts/service-select.tsx";
-import { today } from "../parts/today.ts";
+import { today } from "../../../lib/today.ts";
 import { roomsOfJobs, serviceQuery } from "../services.api.ts";
 
 interface AddRecordDrawerProps {
@@ -53,6 +54,7 @@ export function AddRecordDrawer({ status, customer, serviceId, onClose }: AddRec
       },
     },
   );
+  const currency = useOrganizationSettings()?.currency ?? "EUR";
   const chosen = form.getValues().serviceId;
   const { data: service } = useQuery({ ...serviceQuery(chosen), enabled: chosen !== "" });
   return (
@@ -60,49 +62,39 @@ export function AddRecordDrawer({ status, customer, serviceId, onClose }: AddRec
       title={t(isBooking ? "record.bookTitle" : "record.enterTitle")}
       isDirty={() => form.isDirty()}
       onClose={onClose}
+      onSubmit={submit}
+      isSaving={isSaving}
+      action={t(isBooking ? "record.bookSave" : "record.enterSave")}
     >
-      {(leave) => (
-        <form onSubmit={submit} noValidate>
-          <Stack>
-            <FormProblem error={problem} />
-            {customer ? (
-              <TextInput label={t("record.customer")} value={customer.name} readOnly error={form.errors.customerId} />
-            ) : (
-              <CustomerSelect
-                onChange={(id) => form.setFieldValue("customerId", id ?? "")}
-                error={form.errors.customerId && t("fields:required")}
-              />
-            )}
-            <ServiceSelect
-              value={chosen === "" ? undefined : chosen}
-              onChange={(id) => form.setFieldValue("serviceId", id ?? "")}
-              error={form.errors.serviceId && (chosen === "" ? t("fields:required") : form.errors.serviceId)}
-            />
-            <DayField
-              label={t(isBooking ? "record.bookDay" : "record.doneDay")}
-              required
-              {...(isBooking ? {} : { max: today() })}
-              {...form.getInputProps("day")}
-            />
-            <MoneyInput
-              label={t("record.value")}
-              description={t("record.valueHint")}
-              {...form.getInputProps("valueCents")}
-              value={form.getValues().valueCents}
-              placeholder={service?.priceCents}
-            />
-            <Textarea label={t("record.note")} rows={3} {...form.getInputProps("note")} />
-            <Group justify="flex-end">
-              <Button variant="default" onClick={leave}>
-                {t("form.cancel")}
-              </Button>
-              <Button type="submit" loading={isSaving}>
-                {t(isBooking ? "record.bookSave" : "record.enterSave")}
-              </Button>
-            </Group>
-          </Stack>
-        </form>
+      <FormProblem error={problem} />
+      {customer ? (
+        <TextInput label={t("record.customer")} value={customer.name} readOnly error={form.errors.customerId} />
+      ) : (
+        <CustomerSelect
+          onChange={(id) => form.setFieldValue("customerId", id ?? "")}
+          error={form.errors.customerId && t("fields:required")}
+        />
       )}
+      <ServiceSelect
+        value={chosen === "" ? undefined : chosen}
+        onChange={(id) => form.setFieldValue("serviceId", id ?? "")}
+        error={form.errors.serviceId && (chosen === "" ? t("fields:required") : form.errors.serviceId)}
+      />
+      <DayField
+        label={t(isBooking ? "record.bookDay" : "record.doneDay")}
+        required
+        {...(isBooking ? {} : { max: today() })}
+        {...form.getInputProps("day")}
+      />
+      <MoneyField
+        label={t("record.value")}
+        currency={currency}
+        description={t("record.valueHint")}
+        {...form.getInputProps("valueCents")}
+        value={form.getValues().valueCents}
+        placeholder={service?.priceCents}
+      />
+      <Textarea label={t("record.note")} rows={3} {...form.getInputProps("note")} />
     </FormDrawer>
   );
 }

@@ -6,7 +6,7 @@ import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { useContractForm } from "../../../ui/form/use-contract-form.ts";
 import { toastSuccess } from "../../../ui/toast.ts";
 import { DayField } from "../../../ui/fields/day-field.tsx";
-import { today } from "../parts/today.ts";
+import { today } from "../../../lib/today.ts";
 import { roomsOfJobs, type ServiceRecord } from "../services.api.ts";
 
 interface CompleteDialogProps {

@@ -1,5 +1,6 @@
 import { Select } from "@mantine/core";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 
 export interface Choice {
   readonly value: string;
@@ -11,36 +12,42 @@ interface SearchSelectProps {
   /** Filters above a table have their label only for those who can't see where they stand. */
   readonly isLabelHidden?: boolean;
   readonly placeholder: string;
+  /** What to say when the search finds nothing. */
   readonly nothingFound: string;
   readonly choices: readonly Choice[];
   /** The chosen one, which the search may not find again. */
   readonly chosen: Choice | undefined;
   readonly onChange: (choice: Choice | undefined) => void;
+  /** Called with what was typed; with nothing while the field holds only the name of the chosen one. */
   readonly onSearch: (text: string) => void;
+  readonly isSearching?: boolean;
   readonly isRequired?: boolean;
+  /** Stands here when the dialog around it opens. */
+  readonly isFocused?: boolean;
   readonly error?: ReactNode;
 }
 
 /** A choice among more than a page can hold: the server searches. */
 export function SearchSelect({ choices, chosen, onChange, onSearch, ...look }: SearchSelectProps) {
+  const { t } = useTranslation("parts");
   const isKnown = chosen === undefined || choices.some(({ value }) => value === chosen.value);
   const all = isKnown ? choices : [chosen, ...choices];
   return (
     <Select
-      {...(look.isLabelHidden ? { "aria-label": look.label } : { label: look.label })}
+      {...(look.isLabelHidden ? { "aria-label": look.label, w: { base: "100%", xs: 220 } } : { label: look.label })}
+      {...(look.isFocused ? { "data-autofocus": true } : {})}
       placeholder={look.placeholder}
-      nothingFoundMessage={look.nothingFound}
+      nothingFoundMessage={look.isSearching ? t("field.searching") : look.nothingFound}
       required={look.isRequired ?? false}
       error={look.error}
       data={all.map(({ value, label }) => ({ value, label }))}
       value={chosen?.value ?? null}
       onChange={(value) => onChange(all.find((choice) => choice.value === value))}
-      onSearchChange={onSearch}
+      onSearchChange={(text) => onSearch(text === chosen?.label ? "" : text)}
       filter={({ options }) => options}
       searchable
       clearable={!look.isRequired}
-      clearButtonProps={{ "aria-label": look.placeholder }}
-      {...(look.isLabelHidden ? { w: { base: "100%", xs: 220 } } : {})}
+      clearButtonProps={{ "aria-label": t("field.clear", { name: look.label }) }}
     />
   );
 }

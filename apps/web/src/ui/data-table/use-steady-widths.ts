@@ -1,0 +1,15 @@
+import { type RefObject, useLayoutEffect, useState } from "react";
+
+/** The shares of the columns on the first rows that came, so that the next page does not push them about. */
+export function useSteadyWidths(frame: RefObject<HTMLElement | null>, columns: string): readonly string[] {
+  const [measured, setMeasured] = useState({ columns: "", shares: [] as readonly string[] });
+  useLayoutEffect(() => {
+    if (measured.columns === columns) return;
+    const row = frame.current?.querySelector<HTMLElement>("thead tr");
+    // Where rows are blocks there are no columns to measure.
+    if (!row || row.offsetWidth === 0 || getComputedStyle(row).display !== "table-row") return;
+    const widths = [...row.children].map((cell) => (cell as HTMLElement).offsetWidth / row.offsetWidth);
+    setMeasured({ columns, shares: widths.map((share) => `${(share * 100).toFixed(2)}%`) });
+  }, [frame, columns, measured.columns]);
+  return measured.columns === columns ? measured.shares : [];
+}

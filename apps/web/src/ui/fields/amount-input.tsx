@@ -1,0 +1,45 @@
+import { TextInput, type TextInputProps } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { readNumber } from "../../lib/i18n/read-number.ts";
+
+interface AmountInputProps extends Omit<TextInputProps, "value" | "onChange" | "type" | "inputMode"> {
+  /** Undefined while nothing, or nothing that can be read, has been entered. */
+  readonly value: number | undefined;
+  readonly onChange: (value: number | undefined) => void;
+  /** The most decimals there may be. */
+  readonly digits: number;
+}
+
+/** Takes a number as people of any country write it, and writes it in the user's own way when they leave the field. */
+export function AmountInput({ value, onChange, digits, error, onBlur, ...field }: AmountInputProps) {
+  const { t, i18n } = useTranslation("parts");
+  const [typed, setTyped] = useState<string>();
+  const [isLeft, setIsLeft] = useState(false);
+  const format = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const read = (text: string) => readNumber(text, digits, i18n.language);
+  const plain = value === undefined ? "" : format.format(value);
+  // What was typed stands as long as it means the value.
+  const shown = typed !== undefined && read(typed) === value ? typed : plain;
+  const isUnread = isLeft && value === undefined && shown.trim() !== "";
+  return (
+    <TextInput
+      {...field}
+      inputMode="decimal"
+      dir="ltr"
+      autoComplete="off"
+      value={shown}
+      error={isUnread ? t("field.noAmount", { example: format.format(1250.5) }) : error}
+      onChange={({ currentTarget }) => {
+        setIsLeft(false);
+        setTyped(currentTarget.value);
+        onChange(read(currentTarget.value));
+      }}
+      onBlur={(event) => {
+        setIsLeft(true);
+        if (value !== undefined) setTyped(undefined);
+        onBlur?.(event);
+      }}
+    />
+  );
+}

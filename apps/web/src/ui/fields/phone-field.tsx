@@ -1,0 +1,91 @@
+import { Input, Select, TextInput, type TextInputProps } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { type FocusEvent, type ReactNode, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import classes from "./fields.module.css";
+import type { Phones } from "./phones.ts";
+
+interface PhoneFieldProps extends Omit<TextInputProps, "value" | "onChange" | "label" | "type"> {
+  readonly label: string;
+  /** E.164 (`+33123456789`) as soon as the number is one of its country; else what was typed. */
+  readonly value: string;
+  readonly onChange: (phone: string) => void;
+}
+
+/** A phone number: the country is chosen or read from the number, the result is E.164. */
+export function PhoneField({ label, value, onChange, error, onBlur, ...field }: PhoneFieldProps) {
+  const { t, i18n } = useTranslation("parts");
+  const number = useId();
+  const phones = usePhones();
+  const [chosen, setChosen] = useState<string>();
+  const [typed, setTyped] = useState<string>();
+  const known = phones?.read(value, chosen ?? homeCountry());
+  const country = known?.country ?? chosen ?? homeCountry();
+  const shown = typed ?? known?.national ?? value;
+  const isUnknown = typed === undefined && value !== "" && phones !== undefined && known === undefined;
+  const take = (text: string, of: string) => onChange(phones?.read(text, of)?.international ?? text);
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    setTyped(undefined);
+    onBlur?.(event);
+  };
+  return (
+    <Input.Wrapper
+      label={label}
+      labelProps={{ htmlFor: number }}
+      error={error ?? unknownNumber(isUnknown, t("field.noPhone"))}
+    >
+      <div className={classes.phone} dir="ltr">
+        <Select
+          className={classes.country}
+          aria-label={t("field.country")}
+          data={phones?.countries(i18n.language) ?? [{ value: country, label: country }]}
+          value={country}
+          onChange={(next) => {
+            if (next === null) return;
+            setChosen(next);
+            take(shown, next);
+          }}
+          renderOption={({ option }) => <bdi>{phones?.nameOf(option.value, i18n.language)}</bdi>}
+          comboboxProps={{ width: 260, position: "bottom-start" }}
+          searchable
+          allowDeselect={false}
+          nothingFoundMessage={t("field.nothing")}
+        />
+        <TextInput
+          {...field}
+          id={number}
+          className={classes.number}
+          type="tel"
+          dir="ltr"
+          autoComplete="off"
+          value={shown}
+          error={error !== undefined && error !== null && error !== false}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            take(currentTarget.value, country);
+          }}
+          onBlur={leave}
+        />
+      </div>
+    </Input.Wrapper>
+  );
+}
+
+/** What seems wrong is said and yet kept: there are extensions and new numbers that nobody's list knows. */
+function unknownNumber(isUnknown: boolean, text: string): ReactNode {
+  return isUnknown ? text : undefined;
+}
+
+/** The rules of all countries are 80 kB: they come with the first field of this kind. */
+function usePhones(): Phones | undefined {
+  return useQuery({
+    queryKey: ["phone rules"],
+    queryFn: async () => (await import("./phones.ts")).phones,
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data;
+}
+
+/** Where the browser seems to be at home. */
+function homeCountry(): string {
+  return new Intl.Locale(navigator.language).maximize().region ?? "US";
+}
