@@ -490,7 +490,7 @@ CREATE INDEX customers_by_created ON public.customers USING btree (organization_
 CREATE INDEX customers_by_email ON public.customers USING btree (organization_id, email_key);
 CREATE INDEX customers_by_identity ON public.customers USING btree (organization_id, identity_key) WHERE (identity_key IS NOT NULL);
 CREATE INDEX customers_by_last_service ON public.customers USING btree (organization_id, last_service_on, id);
-CREATE INDEX customers_by_name ON public.customers USING btree (organization_id, lower(name), id);
+CREATE INDEX customers_by_name ON public.customers USING btree (organization_id, lower(name) COLLATE "und-x-icu", id);
 CREATE INDEX customers_by_next_due ON public.customers USING btree (organization_id, next_due_on, id);
 CREATE INDEX customers_by_revenue ON public.customers USING btree (organization_id, lifetime_revenue_cents, id);
 CREATE INDEX customers_by_search ON public.customers USING gin (organization_id, search_text gin_trgm_ops);
@@ -570,7 +570,7 @@ alter table emails force row level security;
 create policy tenant on emails
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
-CREATE INDEX emails_by_name ON public.emails USING btree (organization_id, lower(name), id);
+CREATE INDEX emails_by_name ON public.emails USING btree (organization_id, lower(name) COLLATE "und-x-icu", id);
 CREATE INDEX emails_by_updated ON public.emails USING btree (organization_id, updated_at DESC, id);
 
 create table error_groups (
@@ -957,7 +957,7 @@ alter table segments force row level security;
 create policy tenant on segments
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
-CREATE INDEX segments_by_name ON public.segments USING btree (organization_id, lower(name), id);
+CREATE INDEX segments_by_name ON public.segments USING btree (organization_id, lower(name) COLLATE "und-x-icu", id);
 
 create table service_dues (
   organization_id uuid not null,
@@ -1032,7 +1032,7 @@ alter table services force row level security;
 create policy tenant on services
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
-CREATE INDEX services_by_name ON public.services USING btree (organization_id, lower(name), id);
+CREATE INDEX services_by_name ON public.services USING btree (organization_id, lower(name) COLLATE "und-x-icu", id);
 
 create table sessions (
   id uuid default uuid_v7() not null,

@@ -1,6 +1,7 @@
 import type { Activity, ActivityCounts, ActivityStatus, activities } from "@delight/contract/activities";
 import type { InputOf } from "@delight/contract/endpoint";
 import { sql } from "kysely";
+import { alphabetical } from "../../platform/db/alphabetical.ts";
 import type { OrgTx } from "../../platform/db/database.ts";
 import { containing, sortOf } from "../../platform/db/search.ts";
 
@@ -33,7 +34,7 @@ const columns = [
 ] as const;
 
 const sorts = {
-  name: sql`lower(activities.name)`,
+  name: alphabetical(sql`activities.name`),
   status: sql`activities.status`,
   launched_at: sql`activities.launched_at`,
   created_at: sql`activities.created_at`,

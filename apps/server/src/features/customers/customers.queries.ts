@@ -1,6 +1,7 @@
 import type { CustomerStatus, customers } from "@delight/contract/customers";
 import type { InputOf } from "@delight/contract/endpoint";
 import { type Expression, type Insertable, type Updateable, sql } from "kysely";
+import { alphabetical } from "../../platform/db/alphabetical.ts";
 import type { OrgTx } from "../../platform/db/database.ts";
 import { containing, sortOf } from "../../platform/db/search.ts";
 import type { DB } from "../../platform/db/tables.ts";
@@ -44,7 +45,7 @@ const status = sql<CustomerStatus>`
 
 // Only columns that may be empty ask for nulls at the end: for the others the index already has the order.
 const sorts = {
-  name: { by: sql`lower(customers.name)`, mayBeEmpty: false },
+  name: { by: alphabetical(sql`customers.name`), mayBeEmpty: false },
   email: { by: sql`customers.email_key`, mayBeEmpty: true },
   created_at: { by: sql`customers.created_at`, mayBeEmpty: false },
   last_service_on: { by: sql`customers.last_service_on`, mayBeEmpty: true },

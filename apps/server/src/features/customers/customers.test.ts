@@ -192,3 +192,14 @@ test("who may only look gets 403 for changes, who is not signed in 401 for every
     ),
   ).toEqual(Object.values(customers).map(() => 401));
 });
+
+test("1.4 names stand in the order of the alphabet, accents and capitals beside their letters, Arabic after Latin", async () => {
+  const tag = "alphabet";
+  for (const company of ["Zoé", "émile", "Eric", "Fabien", "أمل", "Étienne"]) {
+    await client.call(customers.create, { company, tags: [tag] }, house.owner);
+  }
+
+  const { items } = await client.call(customers.list, { tag, sort: "name" }, house.owner);
+
+  expect(items.map(({ name }) => name)).toEqual(["émile", "Eric", "Étienne", "Fabien", "Zoé", "أمل"]);
+});

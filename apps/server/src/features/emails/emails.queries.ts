@@ -1,12 +1,13 @@
 import type { EmailVariant, emails } from "@delight/contract/emails";
 import type { InputOf } from "@delight/contract/endpoint";
 import { sql } from "kysely";
+import { alphabetical } from "../../platform/db/alphabetical.ts";
 import type { OrgTx } from "../../platform/db/database.ts";
 import { containing, sortOf } from "../../platform/db/search.ts";
 
 const columns = ["id", "name", "is_template", "variants", "version", "created_at", "updated_at"] as const;
 
-const sorts = { name: sql`lower(name)`, updated_at: sql`updated_at` } as const;
+const sorts = { name: alphabetical(sql`name`), updated_at: sql`updated_at` } as const;
 
 interface Draft {
   readonly name: string;

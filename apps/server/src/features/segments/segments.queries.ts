@@ -1,6 +1,7 @@
 import type { InputOf } from "@delight/contract/endpoint";
 import type { SegmentRule, segments } from "@delight/contract/segments";
 import { sql } from "kysely";
+import { alphabetical } from "../../platform/db/alphabetical.ts";
 import type { OrgTx } from "../../platform/db/database.ts";
 import { containing, sortOf } from "../../platform/db/search.ts";
 
@@ -25,7 +26,7 @@ const columns = [
   "services.is_active as service_is_active",
 ] as const;
 
-const sorts = { name: sql`lower(segments.name)`, updated_at: sql`segments.updated_at` } as const;
+const sorts = { name: alphabetical(sql`segments.name`), updated_at: sql`segments.updated_at` } as const;
 
 export async function listSegmentRows(tx: OrgTx, input: InputOf<typeof segments.list>) {
   const { column, descending } = sortOf(input.sort ?? "name");

@@ -1,6 +1,7 @@
 import type { InputOf } from "@delight/contract/endpoint";
 import type { services } from "@delight/contract/services";
 import { type Expression, type Insertable, sql, type SqlBool } from "kysely";
+import { alphabetical } from "../../platform/db/alphabetical.ts";
 import type { OrgTx } from "../../platform/db/database.ts";
 import { containing, sortOf } from "../../platform/db/search.ts";
 import type { DB } from "../../platform/db/tables.ts";
@@ -40,8 +41,8 @@ function withFigures({ db, organizationId }: OrgTx, today: string) {
 }
 
 const sorts = {
-  name: sql`lower(name)`,
-  category: sql`lower(category)`,
+  name: alphabetical(sql`name`),
+  category: alphabetical(sql`category`),
   price: sql`price_cents`,
   due: sql`due_in_30_days`,
   revenue: sql`revenue_cents`,

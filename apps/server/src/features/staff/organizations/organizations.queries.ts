@@ -1,6 +1,7 @@
 import type { InputOf } from "@delight/contract/endpoint";
 import type { staff } from "@delight/contract/staff";
 import { sql } from "kysely";
+import { alphabetical } from "../../../platform/db/alphabetical.ts";
 import type { SystemTx } from "../../../platform/db/database.ts";
 import { containing, sortOf } from "../../../platform/db/search.ts";
 
@@ -17,7 +18,7 @@ const columns = [
 
 const members = sql<number>`(select count(*) from memberships m where m.organization_id = o.id)`;
 
-const sorts = { identifier: sql`lower(o.identifier)`, created_at: sql`o.created_at`, members } as const;
+const sorts = { identifier: alphabetical(sql`o.identifier`), created_at: sql`o.created_at`, members } as const;
 
 function organizationRows({ db }: SystemTx) {
   return db.selectFrom("organizations as o").select(columns).select(members.as("members"));
