@@ -1,5 +1,6 @@
 import {
   IconAddressBook,
+  IconChartBar,
   IconChartDonut,
   IconCoin,
   IconHome2,
@@ -20,6 +21,7 @@ type NavigationName =
   | "services"
   | "activities"
   | "emails"
+  | "results"
   | "conversions"
   | "charts"
   | "settings";
@@ -33,8 +35,13 @@ export interface NavigationLink {
   readonly subject?: string;
 }
 
+/** What entries have in common; the key of its title in `shell:section`. */
+export type NavigationSection = "customers" | "marketing" | "organization";
+
 /** A place, or a group of places behind one name. */
 export interface NavigationEntry extends Omit<NavigationLink, "to"> {
+  /** The title that it stands under where there is room for titles. */
+  readonly section?: NavigationSection;
   readonly to?: string;
   readonly children?: readonly NavigationLink[];
 }
@@ -44,22 +51,32 @@ export const navigation: readonly NavigationEntry[] = [
   {
     name: "customers",
     icon: IconUsers,
+    section: "customers",
     children: [
       { name: "allCustomers", icon: IconAddressBook, to: paths.customers, subject: "Customer" },
       { name: "segments", icon: IconUsersGroup, to: paths.segments, subject: "Segment" },
     ],
   },
-  { name: "services", icon: IconTool, to: paths.services, subject: "Service" },
-  { name: "activities", icon: IconSend, to: paths.activities, subject: "Activity" },
-  { name: "emails", icon: IconMail, to: paths.emails, subject: "Email" },
-  { name: "conversions", icon: IconCoin, to: paths.conversions, subject: "Conversion" },
-  { name: "charts", icon: IconChartDonut, to: paths.charts, subject: "Report" },
-  { name: "settings", icon: IconSettings, to: paths.companySettings, subject: "Organization" },
+  { name: "services", icon: IconTool, section: "customers", to: paths.services, subject: "Service" },
+  { name: "activities", icon: IconSend, section: "marketing", to: paths.activities, subject: "Activity" },
+  { name: "emails", icon: IconMail, section: "marketing", to: paths.emails, subject: "Email" },
+  {
+    name: "results",
+    icon: IconChartBar,
+    section: "marketing",
+    children: [
+      { name: "conversions", icon: IconCoin, to: paths.conversions, subject: "Conversion" },
+      { name: "charts", icon: IconChartDonut, to: paths.charts, subject: "Report" },
+    ],
+  },
+  { name: "settings", icon: IconSettings, section: "organization", to: paths.companySettings, subject: "Organization" },
 ];
 
 /** Every place by itself, those of groups included. */
 export function placesOf(entries: readonly NavigationEntry[]): readonly NavigationLink[] {
-  return entries.flatMap(({ to, children = [], ...entry }) => (to === undefined ? children : [{ ...entry, to }]));
+  return entries.flatMap(({ to, children = [], section: _section, ...entry }) =>
+    to === undefined ? children : [{ ...entry, to }],
+  );
 }
 
 /** A screen below a place belongs to it: /customers/5 lights up Customers; the editor belongs to the emails. */

@@ -1,14 +1,13 @@
 import { Group, Indicator, Menu, Text, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconAdjustments, IconLogout, IconSettings, IconUser } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../app/paths.ts";
 import { useProfile } from "../lib/session/profile.ts";
 import { logout } from "../lib/session/session.ts";
 import { useSession } from "../lib/session/store.ts";
 import { PersonAvatar } from "../ui/person-avatar.tsx";
-import { SettingsDrawer } from "./settings-drawer.tsx";
+import { openCustomizer } from "./customizer/customizer-state.ts";
 import { staffPlaces } from "./staff/staff-places.ts";
 import { useOrganizationName } from "./staff/use-organization-name.ts";
 
@@ -17,7 +16,6 @@ export function UserMenu() {
   const { t } = useTranslation("shell");
   const user = useSession((session) => session.user);
   const profile = useFreshProfile();
-  const [isOpen, setIsOpen] = useState(false);
   if (!user) return null;
   const role = user.is_superuser ? "superuser" : user.is_staff ? "staff" : "user";
   const avatar = <PersonAvatar photo={profile?.profileImage} name={profile?.name} size={38} alt="" />;
@@ -52,7 +50,7 @@ export function UserMenu() {
           <Menu.Item component={Link} to={paths.companySettings} leftSection={<IconSettings size={18} aria-hidden />}>
             {t("nav.settings")}
           </Menu.Item>
-          <Menu.Item leftSection={<IconAdjustments size={18} aria-hidden />} onClick={() => setIsOpen(true)}>
+          <Menu.Item leftSection={<IconAdjustments size={18} aria-hidden />} onClick={openCustomizer}>
             {t("settings.title")}
           </Menu.Item>
           {user.is_staff ? <StaffItems /> : null}
@@ -66,7 +64,6 @@ export function UserMenu() {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <SettingsDrawer isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </>
   );
 }

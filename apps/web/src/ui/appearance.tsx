@@ -1,87 +1,61 @@
-import { ColorSwatch, Fieldset, Group, Input, SegmentedControl, Stack, Switch, UnstyledButton } from "@mantine/core";
-import { IconCheck } from "@tabler/icons-react";
+import { Fieldset, Stack, Switch, Text } from "@mantine/core";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useColorScheme } from "../lib/preferences/color-scheme.ts";
-import type { Preferences } from "../lib/preferences/rules.ts";
+import { useLayout } from "../lib/preferences/layout.ts";
 import { changePreferences, usePreference } from "../lib/preferences/store.ts";
-import { primarySwatches } from "./theme/palette.ts";
+import classes from "./appearance/appearance.module.css";
+import { LayoutChoice, SkinChoice, StayChoice, ThemeChoice, WidthChoice } from "./appearance/choices.tsx";
+import { PrimaryColor } from "./appearance/primary-color.tsx";
 
-/** Theme, skin, primary colour and layout, for this browser and brand. */
+/** Theme, skin, primary colour and layout, for this browser and brand; every choice is seen at once. */
 export function Appearance() {
   const { t } = useTranslation();
-  const isBlurred = usePreference("isNavbarBlurEnabled");
+  const preferred = usePreference("appContentLayoutNav");
+  const { nav, isNarrow } = useLayout();
+  const isLight = useColorScheme() === "light";
   return (
-    <Stack gap="md">
-      <Choice name="theme" values={["light", "dark", "system"]} />
-      <Choice name="skin" values={["default", "bordered"]} />
-      <PrimaryColor />
-      <Choice name="appContentLayoutNav" values={["horizontal", "vertical"]} />
-      <Choice name="appContentWidth" values={["boxed", "fluid"]} />
-      <Choice name="navbarType" values={["sticky", "static", "hidden"]} />
-      <Choice name="footerType" values={["static", "sticky", "hidden"]} />
-      <Switch
-        label={t("appearance.isNavbarBlurEnabled")}
-        checked={isBlurred}
-        onChange={({ currentTarget }) => changePreferences({ isNavbarBlurEnabled: currentTarget.checked })}
-      />
+    <Stack gap="xl">
+      <Section title={t("appearance.theming")}>
+        <PrimaryColor />
+        <ThemeChoice />
+        <SkinChoice />
+        {isLight && nav === "vertical" ? <Toggle name="isVerticalNavSemiDark" /> : null}
+      </Section>
+      <Section title={t("appearance.layoutTitle")}>
+        <div>
+          <LayoutChoice />
+          {isNarrow ? (
+            <Text size="sm" c="dimmed" mt="xs">
+              {t("appearance.narrow")}
+            </Text>
+          ) : null}
+        </div>
+        <WidthChoice />
+        <StayChoice name="navbarType" />
+        {preferred === "horizontal" ? <StayChoice name="horizontalNavType" /> : null}
+        <StayChoice name="footerType" />
+        <Toggle name="isNavbarBlurEnabled" />
+      </Section>
     </Stack>
   );
 }
 
-type ChoiceName = "theme" | "skin" | "appContentLayoutNav" | "appContentWidth" | "navbarType" | "footerType";
-
-const titleKeys = {
-  theme: "appearance.theme.title",
-  skin: "appearance.skin.title",
-  appContentLayoutNav: "appearance.appContentLayoutNav.title",
-  appContentWidth: "appearance.appContentWidth.title",
-  navbarType: "appearance.navbarType.title",
-  footerType: "appearance.footerType.title",
-} as const;
-
-interface ChoiceProps<Name extends ChoiceName> {
-  readonly name: Name;
-  readonly values: readonly Preferences[Name][];
-}
-
-function Choice<Name extends ChoiceName>({ name, values }: ChoiceProps<Name>) {
-  const { t } = useTranslation();
-  const value = usePreference(name);
-  const titleKey: (typeof titleKeys)[ChoiceName] = titleKeys[name];
-  const label = t(titleKey);
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <Input.Wrapper label={label} labelElement="div">
-      <SegmentedControl
-        fullWidth
-        aria-label={label}
-        value={value}
-        data={values.map((one) => ({ value: one, label: t(`appearance.${name}.${one}` as "appearance.skin.default") }))}
-        onChange={(next) => changePreferences({ [name]: next })}
-      />
-    </Input.Wrapper>
+    <Fieldset variant="unstyled" legend={title} classNames={{ legend: classes.section }}>
+      <Stack gap="lg">{children}</Stack>
+    </Fieldset>
   );
 }
 
-function PrimaryColor() {
+function Toggle({ name }: { readonly name: "isVerticalNavSemiDark" | "isNavbarBlurEnabled" }) {
   const { t } = useTranslation();
-  const key = useColorScheme() === "dark" ? "darkThemePrimaryColor" : "lightThemePrimaryColor";
-  const current = usePreference(key);
   return (
-    <Fieldset variant="unstyled" legend={t("appearance.primary")}>
-      <Group gap="xs">
-        {primarySwatches.map((color) => (
-          <UnstyledButton
-            key={color}
-            aria-pressed={color === current}
-            aria-label={color}
-            onClick={() => changePreferences({ [key]: color })}
-          >
-            <ColorSwatch color={color} size={34} radius="md">
-              {color === current && <IconCheck size={18} color="#fff" aria-hidden />}
-            </ColorSwatch>
-          </UnstyledButton>
-        ))}
-      </Group>
-    </Fieldset>
+    <Switch
+      label={t(`appearance.${name}`)}
+      checked={usePreference(name)}
+      onChange={({ currentTarget }) => changePreferences({ [name]: currentTarget.checked })}
+    />
   );
 }

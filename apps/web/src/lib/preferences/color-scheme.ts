@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { writeCookie } from "../cookies.ts";
+import { readCookie, writeCookie } from "../cookies.ts";
 import { preferenceCookie, usePreference } from "./store.ts";
 
 const prefersDark = "(prefers-color-scheme: dark)";
@@ -16,6 +16,9 @@ export function useColorScheme(): "light" | "dark" {
   }, []);
   const system = systemIsDark ? "dark" : "light";
   // The next page load needs it before any script of ours runs.
-  useEffect(() => writeCookie(preferenceCookie("color-scheme"), system), [system]);
+  useEffect(() => {
+    const cookie = preferenceCookie("color-scheme");
+    if (readCookie(cookie) !== system) writeCookie(cookie, system);
+  }, [system]);
   return choice === "system" ? system : choice;
 }

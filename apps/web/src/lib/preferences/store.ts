@@ -55,7 +55,10 @@ export function currentPreferences(): Preferences {
   return usePreferenceStore.getState();
 }
 
-/** Stores choices; switching to the horizontal layout shows a hidden navbar and uncollapses (specification 1.7). */
+/**
+ * Stores choices; switching to the horizontal layout shows a hidden navbar and uncollapses (specification 1.7). What is
+ * chosen already, or by default, is not written: a cookie stands for a choice.
+ */
 export function changePreferences(change: Partial<Preferences>): void {
   const before = usePreferenceStore.getState();
   const isSwitch = change.appContentLayoutNav === "horizontal" && before.appContentLayoutNav !== "horizontal";
@@ -63,6 +66,28 @@ export function changePreferences(change: Partial<Preferences>): void {
     ? { isVerticalNavCollapsed: false, ...(before.navbarType === "hidden" ? { navbarType: "sticky" } : {}) }
     : {};
   const all = { ...change, ...following };
-  for (const [key, value] of Object.entries(all)) writeCookie(preferenceCookie(key), String(value));
+  for (const [key, value] of Object.entries(all)) {
+    if (before[key as Key] !== value) writeCookie(preferenceCookie(key), String(value));
+  }
   usePreferenceStore.setState(all);
+}
+
+/** All that can be chosen of the look; the language is no part of it. */
+const { language: _language, ...defaultLook } = defaultPreferences;
+
+/** Whether anything of the look was chosen otherwise than it comes, now and whenever that changes. */
+export function useHasOwnLook(): boolean {
+  return usePreferenceStore((preferences) =>
+    Object.entries(defaultLook).some(([key, value]) => preferences[key as Key] !== value),
+  );
+}
+
+/**
+ * Puts the whole look back to its defaults and answers how to undo that. The defaults are written where they differ from
+ * what was chosen: with its cookie deleted, a choice would come back from the profile.
+ */
+export function resetLook(): () => void {
+  const { language: _kept, ...before } = usePreferenceStore.getState();
+  changePreferences(defaultLook);
+  return () => changePreferences(before);
 }

@@ -30,6 +30,11 @@ const shadowShapes = {
   xl: "0 5px 22px",
 } as const;
 
+/** The variables of the dark scheme for a part of a light page, with the primary colour of that page. */
+export function darkVariables(skin: Skin, primary: string): Record<string, string> {
+  return schemeVariables("dark", skin, primary);
+}
+
 function schemeVariables(scheme: Scheme, skin: Skin, primary: string): Record<string, string> {
   const { background, surface, heading, text, dimmed, border, fieldBorder, hover } = groundsOf(scheme, skin);
   const shades = shadesOf(primary, scheme);

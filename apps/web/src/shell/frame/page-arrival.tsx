@@ -1,0 +1,34 @@
+import { VisuallyHidden } from "@mantine/core";
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { takeFocusToContent, titleOfArrival } from "./arrival.ts";
+
+/** After each change of path the focus is in the new screen, and who hears the page is told its title. */
+export function PageArrival() {
+  const router = useRouter();
+  const [title, setTitle] = useState("");
+  useEffect(() => {
+    let before = document.title;
+    let stop = () => undefined as void;
+    const stopLeaving = router.subscribe("onBeforeNavigate", ({ pathChanged }) => {
+      if (pathChanged) before = document.title;
+    });
+    const stopArriving = router.subscribe("onRendered", ({ pathChanged, toLocation }) => {
+      if (!pathChanged) return;
+      stop();
+      takeFocusToContent(toLocation.hash);
+      stop = titleOfArrival(before, setTitle);
+    });
+    return () => {
+      stopLeaving();
+      stopArriving();
+      stop();
+    };
+  }, [router]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output belongs to a form
+    <VisuallyHidden role="status" aria-live="polite" data-arrival>
+      {title}
+    </VisuallyHidden>
+  );
+}
