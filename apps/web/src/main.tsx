@@ -2,11 +2,13 @@ import "./ui/theme/styles.ts";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { startTexts } from "./lib/i18n/i18n.ts";
+import { startMonitoring } from "./lib/monitoring/start-monitoring.ts";
 import { startSession } from "./lib/session/session.ts";
 
 const root = document.getElementById("app");
 if (!root) throw new Error("The page has no place for the app");
 
 startSession();
+startMonitoring();
 await startTexts();
 createRoot(root).render(<App />);

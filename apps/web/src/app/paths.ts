@@ -28,7 +28,13 @@ export const paths = {
   charts: "/campaigns/charts/DoughnutChart",
   companySettings: "/company-settings",
   profile: "/profile",
+  notifications: "/notifications",
   capturedMail: "/captured-mail",
   staffOrganizations: "/staff/organizations",
   staffUsers: "/staff/users",
+  staffErrors: "/staff/errors",
+  staffError: (id: string) => `/staff/errors/${id}`,
+  staffSessions: "/staff/sessions",
+  /** The moment to play from travels as `?at=…`. */
+  staffSession: (id: string) => `/staff/sessions/${id}`,
 } as const;

@@ -188,6 +188,12 @@ export const shellScreens: readonly Screen[] = [
     page: lazyRouteComponent(() => import("../features/profiles/profile-page.tsx"), "ProfilePage"),
   },
   {
+    path: paths.notifications,
+    flags: may("read", "Organization"),
+    texts: ["notifications"],
+    page: lazyRouteComponent(() => import("../features/notifications/notifications-page.tsx"), "NotificationsPage"),
+  },
+  {
     path: paths.staffOrganizations,
     flags: { requiresStaff: true },
     texts: ["staff"],
@@ -198,6 +204,30 @@ export const shellScreens: readonly Screen[] = [
     flags: { requiresStaff: true },
     texts: ["staff"],
     page: lazyRouteComponent(() => import("../features/staff/users-page.tsx"), "UsersPage"),
+  },
+  {
+    path: paths.staffErrors,
+    flags: requiresStaff,
+    texts: ["monitoring"],
+    page: lazyRouteComponent(() => import("../features/monitoring/errors-page.tsx"), "ErrorsPage"),
+  },
+  {
+    path: paths.staffError("$id"),
+    flags: requiresStaff,
+    texts: ["monitoring"],
+    page: lazyRouteComponent(() => import("../features/monitoring/error-page.tsx"), "ErrorGroupPage"),
+  },
+  {
+    path: paths.staffSessions,
+    flags: requiresStaff,
+    texts: ["monitoring"],
+    page: lazyRouteComponent(() => import("../features/monitoring/sessions-page.tsx"), "SessionsPage"),
+  },
+  {
+    path: paths.staffSession("$id"),
+    flags: requiresStaff,
+    texts: ["monitoring"],
+    page: lazyRouteComponent(() => import("../features/monitoring/session-page.tsx"), "SessionPage"),
   },
   {
     path: paths.capturedMail,

@@ -1,4 +1,4 @@
-import { IconBuilding, IconMailbox, IconUserPlus, IconUsers } from "@tabler/icons-react";
+import { IconBug, IconBuilding, IconMailbox, IconUserPlus, IconUsers } from "@tabler/icons-react";
 import { paths } from "../../app/paths.ts";
 
 /** Where only staff go; the names are keys of `shell:command`. */
@@ -6,5 +6,6 @@ export const staffPlaces = [
   { name: "staffOrganizations", icon: IconBuilding, to: paths.staffOrganizations },
   { name: "staffUsers", icon: IconUsers, to: paths.staffUsers },
   { name: "register", icon: IconUserPlus, to: paths.register },
+  { name: "staffErrors", icon: IconBug, to: paths.staffErrors },
   { name: "capturedMail", icon: IconMailbox, to: paths.capturedMail },
 ] as const;

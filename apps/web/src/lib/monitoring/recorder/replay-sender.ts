@@ -22,7 +22,7 @@ export class ReplaySender {
   readonly #story: Story;
   #number = 0;
   #holes = 0;
-  #isSending = false;
+  #underway: SegmentToSend | undefined;
   #waiting: SegmentToSend[] = [];
 
   constructor(begun: Begun, story: Story) {
@@ -39,6 +39,8 @@ export class ReplaySender {
   /** The page may be gone in a moment: the browser takes what it can, the rest goes its usual way if the page stays. */
   addAtLast(segment: Segment | undefined): void {
     if (segment) this.#waiting.push(this.#addressed(segment));
+    // What is underway may break off with the page; the server takes each number once.
+    if (this.#underway) sendAtLast(this.#underway);
     this.#waiting = this.#waiting.filter((one) => !sendAtLast(one));
   }
 
@@ -49,10 +51,12 @@ export class ReplaySender {
   }
 
   async #sendAll(): Promise<void> {
-    if (this.#isSending) return;
-    this.#isSending = true;
-    for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) await this.#send(next);
-    this.#isSending = false;
+    if (this.#underway) return;
+    for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) {
+      this.#underway = next;
+      await this.#send(next);
+    }
+    this.#underway = undefined;
   }
 
   async #send(segment: SegmentToSend): Promise<void> {

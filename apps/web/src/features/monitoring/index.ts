@@ -1,0 +1,1 @@
+export { RecordingNote } from "./recording-note.tsx";

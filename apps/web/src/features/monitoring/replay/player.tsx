@@ -1,0 +1,104 @@
+import { Card, DirectionProvider, Progress, Text } from "@mantine/core";
+import { useElementSize } from "@mantine/hooks";
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import type { PlayableSession } from "../monitoring.api.ts";
+import { BrokenReplay } from "./player-boundary.tsx";
+import { Controls } from "./controls.tsx";
+import type { PlaybackState } from "./playback.ts";
+import { usePlayback } from "./use-playback.ts";
+import classes from "./player.module.css";
+
+interface PlayerProps {
+  readonly session: PlayableSession;
+  /** A moment to begin at (ISO 8601): a little before it. */
+  readonly at: string | undefined;
+}
+
+const lead = 5000;
+const step = 5000;
+
+/** What was on somebody's screen, played. It reads from left to right in every language, as clocks and films do. */
+export function Player({ session, at }: PlayerProps) {
+  const { t } = useTranslation("monitoring");
+  const { place, state, playback } = usePlayback(session);
+  const { ref: stage, width } = useElementSize();
+  const scale = width === 0 ? 0 : Math.min(1, width / state.size.width);
+  useStart(at, state, (time) => playback.current?.seek(time));
+  const toggle = () => (state.isPlaying ? playback.current?.pause() : playback.current?.play(state.time));
+  const seek = (time: number) => playback.current?.seek(time);
+  const press = (event: KeyboardEvent) => {
+    const isControl = event.target instanceof Element && event.target.closest("button, input, [role=slider]") !== null;
+    if (isControl) return;
+    const moves: Record<string, () => void> = {
+      " ": toggle,
+      ArrowLeft: () => seek(state.time - step),
+      ArrowRight: () => seek(state.time + step),
+    };
+    const move = moves[event.key];
+    if (!move) return;
+    event.preventDefault();
+    move();
+  };
+  if (state.isLoaded && !state.isReady && !state.error) return <BrokenReplay />;
+  return (
+    <DirectionProvider initialDirection="ltr" detectDirection={false}>
+      <Card component="section" padding={0} dir="ltr" tabIndex={0} aria-label={t("replay.label")} onKeyDown={press}>
+        <div ref={stage} className={classes.stage} style={{ blockSize: state.size.height * scale }}>
+          <div
+            ref={place}
+            inert
+            data-private
+            className={classes.screen}
+            style={{
+              transform: `scale(${scale})`,
+              inlineSize: state.size.width,
+              visibility: state.isReady ? "visible" : "hidden",
+            }}
+          />
+        </div>
+        <Loading state={state} total={session.segmentNumbers.length} />
+        {state.error ? <ErrorState error={state.error} /> : null}
+        <Controls
+          state={state}
+          errorMoments={session.errorMoments}
+          onToggle={toggle}
+          onSeek={seek}
+          onSet={(change) => playback.current?.set(change)}
+        />
+      </Card>
+    </DirectionProvider>
+  );
+}
+
+/** Begins shortly before a moment, as soon as what is loaded reaches it. */
+function useStart(
+  at: string | undefined,
+  { startsAt, duration, isLoaded }: PlaybackState,
+  seek: (time: number) => void,
+) {
+  const isDone = useRef(false);
+  const wanted = at === undefined ? Number.NaN : new Date(at).getTime() - startsAt;
+  useEffect(() => {
+    if (isDone.current || startsAt === 0 || Number.isNaN(wanted)) return;
+    if (!isLoaded && duration < wanted) return;
+    isDone.current = true;
+    seek(Math.max(0, wanted - lead));
+  }, [wanted, startsAt, duration, isLoaded, seek]);
+}
+
+function Loading({ state: { loaded, isLoaded }, total }: { readonly state: PlaybackState; readonly total: number }) {
+  const { t } = useTranslation("monitoring");
+  if (isLoaded) return null;
+  return (
+    <div className={classes.loading}>
+      <Progress.Root size="xs">
+        <Progress.Section value={(loaded / total) * 100} aria-label={t("replay.loading", { loaded, total })} />
+      </Progress.Root>
+      <Text size="xs" c="dimmed" dir="auto">
+        {t("replay.loading", { loaded, total })}
+      </Text>
+    </div>
+  );
+}
