@@ -1,6 +1,8 @@
 import { type BackendModule, createInstance, type ReadCallback } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { changePreferences, currentPreferences } from "../preferences/store.ts";
+import { readStored } from "../storage.ts";
+import { isolate } from "./isolate.ts";
 import { directionOf, type Language } from "./languages.ts";
 
 const files = import.meta.glob<Record<string, unknown>>("./locales/*/*.json", { import: "default" });
@@ -12,11 +14,15 @@ const localeFiles: BackendModule = {
   read: (language, namespace, callback) => void deliver(`./locales/${language}/${namespace}.json`, callback),
 };
 
+/** Key of local storage: whoever sets it to `on` sees texts that show what is not translated, or glued together. */
+const pseudoKey = "pseudo-texts";
+
 async function deliver(file: string, callback: ReadCallback): Promise<void> {
   try {
     const load = files[file];
     if (!load) throw new Error(`There are no texts ${file}`);
-    callback(null, await load());
+    const texts = await load();
+    callback(null, readStored(pseudoKey) === "on" ? (await import("./pseudo.ts")).disguise(texts) : texts);
   } catch (error) {
     callback(error instanceof Error ? error : new Error(String(error)), false);
   }
@@ -42,7 +48,8 @@ export async function startTexts(): Promise<void> {
       ns: ["common", "misc"],
       defaultNS: "common",
       fallbackNS: "common",
-      interpolation: { escapeValue: false },
+      // React escapes what is shown.
+      interpolation: { escapeValue: true, escape: (value: string) => isolate(value, directionOf(i18n.language)) },
       partialBundledLanguages: true,
     });
 }

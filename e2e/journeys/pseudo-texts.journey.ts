@@ -1,0 +1,48 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { journey } from "../house/journey.ts";
+import { listRoutes } from "../house/routes.ts";
+import { settle } from "../house/screen.ts";
+import { signIn } from "../house/sign-in.ts";
+
+/** Texts on the screen that no file of texts holds, and sentences that were glued together from several. */
+function findFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    // What people typed stands in <bdi>, what machines read in <code>; names of languages are never translated.
+    const excepted = "bdi, code, pre, kbd, samp, script, style, noscript, svg, [lang]:not(html), [data-private]";
+    // Dates and spans of time are written by the browser.
+    const byBrowser =
+      /^[\s\d:,.–-]*(?:(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*|AM|PM|UTC|GMT|\s|\d|[:,.+–-])+$|^(?:in )?\d+ \w+(?: ago)?$|^(?:yesterday|today|tomorrow|now|(?:last|this|next) \w+)$/;
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const faults = new Set<string>();
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const text = node.textContent?.trim() ?? "";
+      const parent = node.parentElement;
+      if (parent === null || !/\p{L}{3}/u.test(text) || !parent.checkVisibility() || parent.closest(excepted)) continue;
+      if (!text.includes("⟦") && !byBrowser.test(text)) faults.add(`not translated: “${text.slice(0, 80)}”`);
+      const own = [...parent.childNodes].filter((one) => one.nodeType === Node.TEXT_NODE);
+      const pieces = own.filter((one) => one.textContent?.includes("⟦"));
+      if (pieces.length > 1) faults.add(`glued: “${parent.textContent?.slice(0, 120)}”`);
+    }
+    return [...faults];
+  });
+}
+
+journey("1.4 no sentence of any screen is written into the code, or glued together", async ({ demo, open }) => {
+  const product = await demo();
+  const routes = await listRoutes(product);
+  const faults = new Map<string, string[]>();
+  for (const seen of ["signed out", "owner", "staff"] as const) {
+    const plain = await open(product, { untraced: true });
+    if (seen !== "signed out") await signIn(plain, `${seen}@delight.test`);
+    const { page, context, goTo } = await open(product, { like: plain, untraced: true });
+    await context.addInitScript(() => localStorage.setItem("pseudo-texts", "on"));
+    for (const { name, path } of routes.filter((route) => route.seen === seen)) {
+      await goTo(path);
+      await settle(page);
+      for (const fault of await findFaults(page)) faults.set(fault, [...(faults.get(fault) ?? []), name]);
+    }
+  }
+  const told = [...faults].map(([fault, screens]) => `\n${fault}\n  on ${[...new Set(screens)].join(" ")}`);
+  assert.equal(faults.size, 0, told.join(""));
+});
