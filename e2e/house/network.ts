@@ -13,6 +13,7 @@ export function followRequests(page: Page): void {
   const note = () => lastHeard.set(page, Date.now());
   note();
   page.on("request", (request) => {
+    if (isEndless(request)) return;
     open.add(request);
     note();
   });
@@ -22,6 +23,11 @@ export function followRequests(page: Page): void {
   };
   page.on("requestfinished", forget);
   page.on("requestfailed", forget);
+}
+
+/** A stream of events stays open as long as its page does. */
+function isEndless(request: Request): boolean {
+  return request.headers()["accept"]?.includes("text/event-stream") ?? false;
 }
 
 /** Waits until a page has got all that it asked for. */
