@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 
@@ -10,32 +10,53 @@ interface ConfirmProps {
   readonly action: string;
   readonly isDangerous?: boolean;
   readonly isBusy?: boolean;
+  /** What has to be typed first, such as the name of what would be lost. */
+  readonly typed?: string;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks before something that can't be taken back. */
-export function Confirm({ isOpen, title, children, action, onConfirm, onClose, ...state }: ConfirmProps) {
+/** Asks before something that can't be taken back; what would hurt most asks to type a name first. */
+export function Confirm({ isOpen, title, onClose, ...question }: ConfirmProps) {
   const { t } = useTranslation();
   return (
     <Modal opened={isOpen} onClose={onClose} title={title} closeButtonProps={{ "aria-label": t("close") }}>
-      <Stack>
-        <Text component="div">{children}</Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t("cancel")}
-          </Button>
-          <Button
-            color={state.isDangerous ? "error" : "primary"}
-            loading={state.isBusy ?? false}
-            onClick={onConfirm}
-            data-autofocus
-          >
-            {action}
-          </Button>
-        </Group>
-      </Stack>
+      <Question {...question} onClose={onClose} />
     </Modal>
+  );
+}
+
+function Question({ children, action, onConfirm, onClose, typed, ...state }: Omit<ConfirmProps, "isOpen" | "title">) {
+  const { t } = useTranslation(["common", "parts"]);
+  const [text, setText] = useState("");
+  const isTyped = typed === undefined || text.trim() === typed;
+  return (
+    <Stack>
+      <Text component="div">{children}</Text>
+      {typed === undefined ? null : (
+        <TextInput
+          label={t("parts:confirm.type", { name: `\u2068${typed}\u2069` })}
+          value={text}
+          autoComplete="off"
+          data-autofocus
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {t("cancel")}
+        </Button>
+        <Button
+          color={state.isDangerous ? "error" : "primary"}
+          loading={state.isBusy ?? false}
+          disabled={!isTyped}
+          onClick={onConfirm}
+          {...(typed === undefined ? { "data-autofocus": true } : {})}
+        >
+          {action}
+        </Button>
+      </Group>
+    </Stack>
   );
 }
 

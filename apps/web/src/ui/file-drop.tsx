@@ -1,6 +1,6 @@
 import { Stack, Text } from "@mantine/core";
 import { IconUpload } from "@tabler/icons-react";
-import { type DragEvent, useState } from "react";
+import { type DragEvent, useEffect, useRef, useState } from "react";
 import classes from "./file-drop.module.css";
 
 interface FileDropProps {
@@ -9,17 +9,27 @@ interface FileDropProps {
   /** As of the `accept` attribute, such as `.csv,text/csv`. */
   readonly accept?: string;
   readonly isDisabled?: boolean;
-  readonly onFile: (file: File) => void;
+  readonly isMany?: boolean;
+  /** Gets the first file. */
+  readonly onFile?: (file: File) => void;
+  /** Gets all files; one where only one is asked for. */
+  readonly onFiles?: (files: readonly File[]) => void;
 }
 
-/** Takes one file, dropped or chosen; with the keyboard it is an ordinary file field. */
-export function FileDrop({ label, hint, accept, isDisabled = false, onFile }: FileDropProps) {
+/** Takes files, dropped, pasted or chosen; with the keyboard it is an ordinary file field. */
+export function FileDrop({ label, hint, accept, isDisabled = false, isMany = false, ...props }: FileDropProps) {
   const [isOver, setIsOver] = useState(false);
+  const take = (list: FileList | null | undefined) => {
+    const files = [...(list ?? [])].slice(0, isMany ? undefined : 1);
+    if (isDisabled || files.length === 0) return;
+    props.onFiles?.(files);
+    if (files[0]) props.onFile?.(files[0]);
+  };
+  usePaste(take);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file && !isDisabled) onFile(file);
+    take(event.dataTransfer.files);
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a shortcut; the field inside does the same by keyboard
@@ -36,10 +46,10 @@ export function FileDrop({ label, hint, accept, isDisabled = false, onFile }: Fi
         type="file"
         className={classes.input}
         accept={accept}
+        multiple={isMany}
         disabled={isDisabled}
         onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
-          if (file) onFile(file);
+          take(event.currentTarget.files);
           event.currentTarget.value = "";
         }}
       />
@@ -54,4 +64,22 @@ export function FileDrop({ label, hint, accept, isDisabled = false, onFile }: Fi
       </Stack>
     </label>
   );
+}
+
+/** A file pasted anywhere but into a field that takes text is meant for the place that takes files. */
+function usePaste(take: (files: FileList | undefined) => void): void {
+  const latest = useRef(take);
+  useEffect(() => {
+    latest.current = take;
+  });
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const isText =
+        event.target instanceof HTMLElement &&
+        event.target.closest("input:not([type=file]), textarea, [contenteditable]");
+      if (!isText && (event.clipboardData?.files.length ?? 0) > 0) latest.current(event.clipboardData?.files);
+    };
+    document.addEventListener("paste", paste);
+    return () => document.removeEventListener("paste", paste);
+  }, []);
 }

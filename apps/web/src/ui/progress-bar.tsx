@@ -1,20 +1,30 @@
 import { Button, Group, Progress, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../lib/i18n/format.ts";
+import { usePaceText } from "./jobs/use-pace-text.ts";
+
+/** What became of long work. */
+export type WorkState = "running" | "done" | "failed" | "cancelled";
 
 interface ProgressBarProps {
   readonly label: string;
   readonly done: number;
   /** Null while nobody knows. */
   readonly total: number | null;
+  readonly state?: WorkState;
+  /** Says how fast it goes and how long it will take: for work that takes more than seconds. */
+  readonly hasPace?: boolean;
   readonly onCancel?: () => void;
   readonly isCancelling?: boolean;
 }
 
+const colors = { running: "primary", done: "success", failed: "error", cancelled: "warning" } as const;
+
 /** How far long work is, with a way to stop it. */
-export function ProgressBar({ label, done, total, onCancel, isCancelling = false }: ProgressBarProps) {
-  const { t } = useTranslation();
+export function ProgressBar({ label, done, total, state = "running", ...props }: ProgressBarProps) {
+  const { t } = useTranslation(["common", "parts"]);
   const { number } = useFormat();
+  const isRunning = state === "running";
   const share = total === null || total === 0 ? undefined : Math.min(done / total, 1);
   const figures = total === null ? number(done) : t("progress", { done: number(done), total: number(total) });
   return (
@@ -23,21 +33,39 @@ export function ProgressBar({ label, done, total, onCancel, isCancelling = false
         <Text size="sm">{label}</Text>
         <Group gap="sm">
           <Text size="sm" c="dimmed" aria-live="polite">
+            {isRunning ? null : `${t(`parts:progress.state.${state}`)} · `}
             <bdi>{figures}</bdi>
           </Text>
-          {onCancel === undefined ? null : (
-            <Button size="compact-sm" variant="subtle" color="error" onClick={onCancel} loading={isCancelling}>
+          {props.onCancel === undefined || !isRunning ? null : (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="error"
+              onClick={props.onCancel}
+              loading={props.isCancelling ?? false}
+            >
               {t("cancel")}
             </Button>
           )}
         </Group>
       </Group>
       <Progress
-        value={share === undefined ? 100 : share * 100}
-        animated={share !== 1}
-        striped={share === undefined}
+        value={share === undefined && isRunning ? 100 : (share ?? 0) * 100}
+        color={colors[state]}
+        animated={isRunning && share !== 1}
+        striped={isRunning && share === undefined}
         aria-label={label}
       />
+      {props.hasPace && isRunning ? <PaceLine done={done} total={total} /> : null}
     </Stack>
+  );
+}
+
+function PaceLine({ done, total }: Pick<ProgressBarProps, "done" | "total">) {
+  const text = usePaceText(done, total);
+  return (
+    <Text size="xs" c="dimmed" mih={16}>
+      {text}
+    </Text>
   );
 }

@@ -2,7 +2,7 @@ import { Card, Text, Title } from "@mantine/core";
 import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../app/paths.ts";
-import { useFormat } from "../../lib/i18n/format.ts";
+import { minorUnits, useFormat } from "../../lib/i18n/format.ts";
 import { Chart } from "../../ui/chart/chart.tsx";
 import { barsAndLineOption, doughnutOption, stackedOption } from "../../ui/chart/options.ts";
 import { TextLink } from "../../ui/links.tsx";
@@ -49,6 +49,7 @@ export function OverTimeCard({ data: { days, currency } }: DataProps) {
   const rows = days.map((one) => ({
     name: day(one.day),
     values: [number(one.sent), money(one.revenueCents, currency)],
+    figures: [one.sent, one.revenueCents / minorUnits(currency)],
   }));
   const isEmpty = days.every((one) => one.sent === 0 && one.revenueCents === 0);
   return (
@@ -67,6 +68,7 @@ export function DuesCard({ data: { dueByWeek } }: DataProps) {
   const rows = weeks.map((week, index) => ({
     name: day(week),
     values: series.map(({ values }) => number(values[index] ?? 0)),
+    figures: series.map(({ values }) => values[index] ?? 0),
   }));
   return (
     <ChartCard title={t("dues.title")} isEmpty={weeks.length === 0} empty={t("dues.none")}>
@@ -104,7 +106,7 @@ export function ConversionsCard({ data: { conversionsByService, from, to } }: Da
     () => doughnutOption(slices, { value: total, label: t("kpi.conversions") }),
     [slices, total, t],
   );
-  const rows = slices.map(({ name, value }) => ({ name, values: [number(value)] }));
+  const rows = slices.map(({ name, value }) => ({ name, values: [number(value)], figures: [value] }));
   const more = (
     <TextLink to={paths.charts} search={{ by: "service", from, to }} size="sm">
       {t("byService.more")}

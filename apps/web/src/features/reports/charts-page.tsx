@@ -1,7 +1,7 @@
 import { reports } from "@delight/contract/reports";
 import { Card, Grid, Group, SegmentedControl, Select, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useRef } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/i18n/format.ts";
 import { Chart } from "../../ui/chart/chart.tsx";
@@ -11,8 +11,6 @@ import { TextLink } from "../../ui/links.tsx";
 import { useListState } from "../../ui/list-state.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/page.tsx";
-import { DownloadMenu } from "./download-menu.tsx";
-import { downloadCsv, downloadPng, downloadSvg } from "./download.ts";
 import { type Doughnut, type DoughnutBy, doughnutQuery, launchedActivitiesQuery } from "./reports.api.ts";
 import { SliceTable } from "./slice-table.tsx";
 import { nameSlices, rowsOf } from "./slices.ts";
@@ -85,7 +83,6 @@ interface ResultProps {
 function Result({ data, by, activity }: ResultProps) {
   const { t } = useTranslation("reports");
   const { number } = useFormat();
-  const place = useRef<HTMLDivElement>(null);
   const slices = useMemo(() => nameSlices(data, by, t), [data, by, t]);
   const unit = t(`unit.${data.unit}`);
   const total = number(data.total);
@@ -97,25 +94,18 @@ function Result({ data, by, activity }: ResultProps) {
       </Card>
     );
   }
-  const rows = slices.map(({ name, value }) => ({ name, values: [number(value)] }));
+  const rows = slices.map(({ name, value }) => ({ name, values: [number(value)], figures: [value] }));
   return (
     <Grid gap="lg">
       <Grid.Col span={{ base: 12, lg: 7 }}>
-        <Card ref={place} h="100%">
+        <Card h="100%">
           <Chart label={t("title")} option={option} rows={{ columns: [unit], rows }} height={380} />
         </Card>
       </Grid.Col>
       <Grid.Col span={{ base: 12, lg: 5 }}>
         <Card h="100%">
           <Stack gap="md">
-            <Group justify="space-between">
-              <TextLink to={rowsOf(by, activity) ?? "/"}>{t("rows")}</TextLink>
-              <DownloadMenu
-                onCsv={() => downloadCsv([t(`by.${by}`), unit], slices)}
-                onSvg={() => downloadSvg(place.current)}
-                onPng={() => void downloadPng(place.current)}
-              />
-            </Group>
+            <TextLink to={rowsOf(by, activity) ?? "/"}>{t("rows")}</TextLink>
             <SliceTable data={data} by={by} />
           </Stack>
         </Card>

@@ -4,7 +4,13 @@ import { useTranslation } from "react-i18next";
 export interface ChartRows {
   /** Names of the columns after the first. */
   readonly columns: readonly string[];
-  readonly rows: readonly { readonly name: string; readonly values: readonly string[] }[];
+  readonly rows: readonly {
+    readonly name: string;
+    /** As they are written for people. */
+    readonly values: readonly string[];
+    /** The same as plain numbers, for files and for saying which is the highest. */
+    readonly figures?: readonly number[];
+  }[];
 }
 
 /** The figures of a chart for those who read rather than look. */

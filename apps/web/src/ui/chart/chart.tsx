@@ -1,43 +1,53 @@
-import { SegmentedControl, Skeleton, Stack } from "@mantine/core";
+import { Group, SegmentedControl, Skeleton, Stack } from "@mantine/core";
 import type { EChartsCoreOption } from "echarts/core";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { EmptyState } from "../empty-state.tsx";
 import { ChartTable, type ChartRows } from "./chart-table.tsx";
+import { DownloadMenu } from "./download-menu.tsx";
 
 const Drawing = lazy(() => import("./drawing.tsx").then((module) => ({ default: module.Drawing })));
 
 interface ChartProps {
-  /** What the chart shows, for those who can't see it. */
+  /** What the chart shows, for those who can't see it; also the name of its files. */
   readonly label: string;
   /** As of ECharts; colours, texts and grid follow the theme by themselves. */
   readonly option: EChartsCoreOption;
   /** The same figures as rows. */
   readonly rows: ChartRows;
   readonly height?: number;
+  /** The figures are on their way. */
+  readonly isLoading?: boolean;
 }
 
-/** A chart that is fetched when it is needed, with its figures as a table beside it. */
-export function Chart({ label, option, rows, height = 320 }: ChartProps) {
-  const { t } = useTranslation();
+/** A chart that is fetched when it is needed, with its figures as a table beside it, and both as files. */
+export function Chart({ label, option, rows, height = 320, isLoading = false }: ChartProps) {
+  const { t } = useTranslation(["common", "parts"]);
   const [view, setView] = useState("chart");
+  const place = useRef<HTMLDivElement>(null);
+  if (isLoading) return <Skeleton height={height} aria-busy aria-label={t("loading")} role="status" />;
+  if (rows.rows.length === 0) return <EmptyState title={t("parts:chart.empty")} picture="chart" />;
   return (
-    <Stack gap="sm">
-      <SegmentedControl
-        size="xs"
-        w="fit-content"
-        aria-label={t("chart.view")}
-        value={view}
-        onChange={setView}
-        data={[
-          { value: "chart", label: t("chart.asChart") },
-          { value: "table", label: t("chart.asTable") },
-        ]}
-      />
+    <Stack gap="sm" ref={place}>
+      <Group justify="space-between" gap="xs" className="no-print">
+        <SegmentedControl
+          size="xs"
+          w="fit-content"
+          aria-label={t("chart.view")}
+          value={view}
+          onChange={setView}
+          data={[
+            { value: "chart", label: t("chart.asChart") },
+            { value: "table", label: t("chart.asTable") },
+          ]}
+        />
+        <DownloadMenu label={label} rows={rows} place={place} hasDrawing={view === "chart"} />
+      </Group>
       {view === "table" ? (
         <ChartTable label={label} rows={rows} />
       ) : (
         <Suspense fallback={<Skeleton height={height} />}>
-          <Drawing label={label} option={option} height={height} />
+          <Drawing label={label} option={option} rows={rows} height={height} />
         </Suspense>
       )}
     </Stack>

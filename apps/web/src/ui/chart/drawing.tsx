@@ -1,53 +1,71 @@
-import { BarChart, FunnelChart, LineChart, PieChart } from "echarts/charts";
-import { AriaComponent, GridComponent, LegendComponent, TitleComponent, TooltipComponent } from "echarts/components";
-import { type EChartsCoreOption, init, use as register } from "echarts/core";
-import { SVGRenderer } from "echarts/renderers";
-import { useEffect, useRef } from "react";
+import { VisuallyHidden } from "@mantine/core";
+import { type EChartsCoreOption, type EChartsType } from "echarts/core";
+import { type RefObject, useEffect, useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { useColorScheme } from "../../lib/preferences/color-scheme.ts";
 import { usePreference } from "../../lib/preferences/store.ts";
+import type { ChartRows } from "./chart-table.tsx";
 import { chartTheme } from "./chart-theme.ts";
-
-register([
-  BarChart,
-  FunnelChart,
-  LineChart,
-  PieChart,
-  AriaComponent,
-  GridComponent,
-  LegendComponent,
-  TitleComponent,
-  TooltipComponent,
-  SVGRenderer,
-]);
+import classes from "./chart.module.css";
+import { init } from "./echarts.ts";
+import { mirrored } from "./mirrored.ts";
+import { useChartWords } from "./use-chart-words.ts";
+import { useReading } from "./use-reading.ts";
 
 interface DrawingProps {
   readonly label: string;
   readonly option: EChartsCoreOption;
+  readonly rows: ChartRows;
   readonly height: number;
 }
 
-/** The chart itself, in the colours of the theme; numbers run left to right in every language. */
-export function Drawing({ label, option, height }: DrawingProps) {
+/** The chart itself, in the colours of the theme; numbers run left to right in every language. Arrows read it figure by figure. */
+export function Drawing({ label, option, rows, height }: DrawingProps) {
   const place = useRef<HTMLDivElement>(null);
+  const chart = useDrawn(place, option);
+  const hint = useId();
+  const words = useChartWords(label, rows);
+  const reading = useReading(rows, chart);
+  return (
+    <figure
+      aria-label={label}
+      aria-describedby={hint}
+      dir="ltr"
+      className={classes.figure}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what the pointer reads by hovering must be readable by keyboard (WCAG 2.1.1)
+      tabIndex={0}
+      onKeyDown={reading.onKeyDown}
+      onBlur={reading.onBlur}
+    >
+      <VisuallyHidden id={hint}>{words.summary}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{reading.said}</VisuallyHidden>
+      <div ref={place} aria-hidden style={{ inlineSize: "100%", blockSize: height }} />
+    </figure>
+  );
+}
+
+function useDrawn(place: RefObject<HTMLDivElement | null>, option: EChartsCoreOption) {
+  const drawn = useRef<EChartsType>(undefined);
+  const { i18n } = useTranslation();
+  const isRTL = i18n.dir() === "rtl";
   const scheme = useColorScheme();
   const skin = usePreference("skin");
   const primary = usePreference(scheme === "dark" ? "darkThemePrimaryColor" : "lightThemePrimaryColor");
   useEffect(() => {
-    if (!place.current) return;
+    if (!place.current) return undefined;
     const font = getComputedStyle(place.current).fontFamily;
     const chart = init(place.current, chartTheme({ scheme, skin, primary, font }), { renderer: "svg" });
+    drawn.current = chart;
     const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-    chart.setOption({ animationDuration: 500, ...(isStill ? { animation: false } : {}), ...option });
+    const shown = isRTL ? mirrored(option) : option;
+    chart.setOption({ animationDuration: 500, ...(isStill ? { animation: false } : {}), ...shown });
     const observer = new ResizeObserver(() => chart.resize());
     observer.observe(place.current);
     return () => {
       observer.disconnect();
       chart.dispose();
+      drawn.current = undefined;
     };
-  }, [option, scheme, skin, primary]);
-  return (
-    <figure aria-label={label} dir="ltr" style={{ margin: 0 }}>
-      <div ref={place} aria-hidden style={{ inlineSize: "100%", blockSize: height }} />
-    </figure>
-  );
+  }, [place, option, scheme, skin, primary, isRTL]);
+  return drawn;
 }

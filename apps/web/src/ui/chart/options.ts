@@ -114,3 +114,80 @@ export function barsAndLineOption(categories: readonly string[], { bars, line }:
     ],
   };
 }
+
+const strokes = ["solid", "dashed", "dotted"] as const;
+
+/** Lines over the same categories; as areas where there is one, or where parts are compared. Strokes tell them apart in greyscale. */
+export function linesOption(
+  categories: readonly string[],
+  lines: readonly Series[],
+  { isArea = false }: { readonly isArea?: boolean } = {},
+): EChartsCoreOption {
+  return {
+    aria: { ...aria, decal: { show: false, decals } },
+    legend,
+    grid,
+    tooltip: { trigger: "axis" },
+    xAxis: { type: "category", boundaryGap: false, data: [...categories] },
+    yAxis: { type: "value", minInterval: 1 },
+    series: lines.map(({ name, values }, index) => ({
+      name,
+      type: "line",
+      symbol: "circle",
+      symbolSize: 6,
+      showSymbol: categories.length < 20,
+      lineStyle: { width: 2, type: strokes[index % strokes.length] },
+      ...(isArea ? { areaStyle: { opacity: 0.16 } } : {}),
+      data: [...values],
+    })),
+  };
+}
+
+/** Steps of which each is a part of the one before, in their order. */
+export function funnelOption(steps: readonly Slice[]): EChartsCoreOption {
+  const first = Math.max(...steps.map(({ value }) => value), 1);
+  return {
+    aria,
+    tooltip: { trigger: "item" },
+    series: [
+      {
+        type: "funnel",
+        sort: "none",
+        left: "4%",
+        right: "38%",
+        top: 8,
+        bottom: 8,
+        max: first,
+        minSize: "4%",
+        gap: 2,
+        label: { position: "right", formatter: "{b}  {c}" },
+        labelLine: { show: true, length: 12 },
+        data: steps.map((step) => ({ ...step })),
+      },
+    ],
+  };
+}
+
+interface Heat {
+  readonly columns: readonly string[];
+  readonly rows: readonly Series[];
+}
+
+/** A field of figures, the more the darker; the figures stand in the cells. */
+export function heatOption({ columns, rows }: Heat): EChartsCoreOption {
+  const cells = rows.flatMap(({ values }, y) => values.map((value, x) => [x, y, value]));
+  return {
+    aria: { ...aria, decal: { show: false, decals } },
+    tooltip: { trigger: "item" },
+    grid: { ...grid, bottom: 8 },
+    xAxis: { type: "category", data: [...columns], splitArea: { show: false } },
+    yAxis: { type: "category", data: rows.map(({ name }) => name), inverse: true },
+    visualMap: {
+      show: false,
+      min: 0,
+      max: Math.max(...cells.map(([, , value]) => value ?? 0), 1),
+      inRange: { colorAlpha: [0.06, 0.55] },
+    },
+    series: [{ type: "heatmap", label: { show: true }, itemStyle: { borderWidth: 2 }, data: cells }],
+  };
+}

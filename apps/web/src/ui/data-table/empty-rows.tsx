@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import { IconSearchOff } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "../empty-state.tsx";
@@ -13,10 +12,10 @@ interface EmptyRowsProps {
 /** Nothing matches is another thing than nothing there. */
 export function EmptyRows({ list, empty }: EmptyRowsProps) {
   const { t } = useTranslation();
-  if (!list.isNarrowed) return empty ?? <EmptyState title={t("table.empty")} />;
+  if (!list.isNarrowed) return empty ?? <EmptyState title={t("table.empty")} picture="list" />;
   return (
     <EmptyState
-      icon={<IconSearchOff size={30} stroke={1.5} />}
+      picture="search"
       title={t("table.none")}
       hint={t("table.noneHint")}
       action={

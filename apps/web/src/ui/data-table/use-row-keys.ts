@@ -25,9 +25,10 @@ export function useRowKeys(keys: readonly string[], { onToggle, onOpen, reach }:
     if (key === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     const next = stepOf(event.key, keys.indexOf(key), keys.length);
     if (next !== undefined) {
+      const body = event.currentTarget;
       setFocused(keys[next]);
       reach?.(next);
-      focusRow(event.currentTarget, keys[next]);
+      if (!focusRow(body, keys[next])) whenDrawn(() => focusRow(body, keys[next]));
     } else if (event.key === " " && onToggle) onToggle(key, event.shiftKey);
     else if (event.key === "Enter") onOpen(key, row);
     else return;
@@ -51,7 +52,18 @@ function stepOf(key: string, index: number, length: number): number | undefined 
   return next === undefined ? undefined : Math.max(0, Math.min(next, length - 1));
 }
 
-function focusRow(body: HTMLElement, key: string | undefined): void {
-  const rows = body.querySelectorAll<HTMLElement>("[data-row]");
-  for (const row of rows) if (row.dataset["row"] === key) row.focus();
+/** False while the row is not drawn. */
+function focusRow(body: HTMLElement, key: string | undefined): boolean {
+  const row = [...body.querySelectorAll<HTMLElement>("[data-row]")].find((one) => one.dataset["row"] === key);
+  row?.focus();
+  return row !== undefined;
+}
+
+const patience = 10;
+
+/** Tries again frame by frame: a far row is drawn only when the table has been scrolled to it. */
+function whenDrawn(isDone: () => boolean, frames = patience): void {
+  requestAnimationFrame(() => {
+    if (!isDone() && frames > 0) whenDrawn(isDone, frames - 1);
+  });
 }

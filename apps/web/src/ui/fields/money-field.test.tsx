@@ -51,7 +51,7 @@ test("what is no amount is said when the field is left, with an example in the u
   expect(screen.queryByText(/Veuillez écrire un montant/)).toBeNull();
   await userEvent.tab();
 
-  expect(screen.getByText(/Veuillez écrire un montant tel que 1\u202F250,50/)).toBeDefined();
+  expect(screen.getByText(/Veuillez écrire un montant tel que 1\s250,50/)).toBeDefined();
   expect(screen.getByRole("status").textContent).toBe("undefined");
 });
 

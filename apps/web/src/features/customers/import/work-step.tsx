@@ -29,6 +29,7 @@ export function WorkStep({ file }: { readonly file: CustomerImport }) {
           label={isRunning ? t("import.run.title") : t("import.check.running")}
           done={file.progress.done}
           total={file.progress.total}
+          hasPace
           onCancel={isRunning ? () => setIsAsking(true) : stop}
           isCancelling={cancel.isPending}
         />

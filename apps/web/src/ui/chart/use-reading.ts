@@ -1,0 +1,31 @@
+import type { EChartsType } from "echarts/core";
+import { type KeyboardEvent, type RefObject, useState } from "react";
+import type { ChartRows } from "./chart-table.tsx";
+import { useSayRow } from "./use-chart-words.ts";
+
+interface Reading {
+  /** The figure that is read, in words. */
+  readonly said: string;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onBlur: () => void;
+}
+
+/** Leads from figure to figure by arrows, Home and End, and shows each as the pointer would. */
+export function useReading({ rows }: ChartRows, chart: RefObject<EChartsType | undefined>): Reading {
+  const [index, setIndex] = useState(-1);
+  const say = useSayRow();
+  const row = rows[index];
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: rows.length - 1 }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    const reached = Math.max(0, Math.min(next, rows.length - 1));
+    setIndex(reached);
+    chart.current?.dispatchAction({ type: "showTip", seriesIndex: 0, dataIndex: reached });
+  };
+  const onBlur = () => {
+    setIndex(-1);
+    chart.current?.dispatchAction({ type: "hideTip" });
+  };
+  return { said: row ? say(row) : "", onKeyDown, onBlur };
+}
