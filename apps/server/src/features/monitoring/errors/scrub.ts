@@ -6,10 +6,10 @@ const named =
 const bearer = /\b(bearer|basic)\s{1,3}[\w.~+/=-]{8,}/gi;
 /** Header, payload and signature of a JSON Web Token (RFC 7519), or what is left of one. */
 const webToken = /\beyJ[\w-]{6,}(?:\.[\w-]*){0,4}/g;
-const credentials = /\b([a-z][a-z\d+.-]{1,20}:\/\/)[^\s/?#"'<>@]*(?:@[^\s/?#"'<>@]*)*@/gi;
-/** Of an address: what comes before its query, and the line and column that a stack writes behind it. */
-const query = /([\w.:/@%~-]*\/[\w.:/@%~-]*)[?#][^\s"'<>()`]*?(:\d+:\d+)?(?=[\s"'<>()`]|$)/g;
-const long = /[\w-]{32,}(?!\.m?js|[\w-]|\.css)/g;
+const credentials = /\/\/[^\s/?#"'<>]{0,300}@/g;
+/** What follows the path of an address; the line and column that a stack writes behind it stay. */
+const query = /(?<=\/[\w.:@%~/-]{0,300})[?#][^\s"'<>()`]*?(:\d+:\d+)?(?=[\s"'<>()`]|$)/g;
+const long = /[\w-]{32,}(\.m?js|\.css)?/g;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
@@ -18,12 +18,12 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
  */
 export function scrub(text: string): string {
   return text
-    .replaceAll(credentials, "$1")
-    .replaceAll(query, (_match, address: string, place: string | undefined) => `${address}${place ?? ""}`)
+    .replaceAll(credentials, "//")
+    .replaceAll(query, (_match, place: string | undefined) => place ?? "")
     .replaceAll(named, (_match, name: string) => `${name}${secret}`)
     .replaceAll(bearer, `$1 ${secret}`)
     .replaceAll(webToken, secret)
-    .replaceAll(long, (word) => (isRandom(word) ? secret : word));
+    .replaceAll(long, (word, file: string | undefined) => (file === undefined && isRandom(word) ? secret : word));
 }
 
 function isRandom(word: string): boolean {

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { originalPositionFor, sourceContentFor, TraceMap } from "@jridgewell/trace-mapping";
 
 /** The build puts the maps beside what is served, not into it: nobody but this process reads them. */
-const mapsFolder = fileURLToPath(new URL("../../../../../../web/source-maps/", import.meta.url));
+const mapsFolder = fileURLToPath(new URL("../../../../../../web/source-maps/dist/", import.meta.url));
 
 /** Decoded maps are large; a storm of errors is about few files. */
 const kept = 4;

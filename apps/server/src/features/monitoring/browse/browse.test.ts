@@ -1,0 +1,123 @@
+import { monitoring } from "@delight/contract/monitoring";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Client, openClient } from "../../../test-house/client.ts";
+import { type House, openHouse } from "../../../test-house/house.ts";
+import { report, segment, visit } from "../test-house/visit.ts";
+
+let house: House;
+let client: Client;
+let id: string;
+let played: string;
+beforeAll(async () => {
+  house = await openHouse({ now: "2026-03-02T09:00:00Z" });
+  client = await openClient(house);
+  await house.rows("update users set first_name = 'Ada', last_name = 'Lovelace' where id = $1", [house.owner.id]);
+  await house.rows("update users set first_name = 'Grace', last_name = '' where id = $1", [house.viewer.id]);
+  const owner = await visit(client, house.owner, { "user-agent": "Firefox" });
+  const viewer = await visit(client, house.viewer);
+  played = owner.session_id;
+  await client.call(monitoring.addSegment, segment(house, owner));
+  const say = (proof: typeof owner, message: string, more = {}) =>
+    client.call(monitoring.reportError, report(house, proof, { message, ...more }));
+  await say(owner, "TypeError: 100%_of 1");
+  house.clock.advance(1);
+  await say(viewer, "TypeError: 100%_of 2");
+  await say(viewer, "TypeError: 100%_of 3");
+  house.clock.advance(1);
+  await say(viewer, "ApiError: other", { kind: "api", path: "/customers" });
+  const { items } = await client.call(monitoring.listErrors, { search: "100%_of" }, house.staff);
+  id = items[0]?.id ?? "";
+});
+afterAll(async () => {
+  await client.close();
+  await house.close();
+});
+
+const titles = async (input: object) =>
+  (await client.call(monitoring.listErrors, input, house.staff)).items.map(({ title }) => title);
+
+test("staff find errors by words, kind and state, newest first or the most frequent first, with how many users met them", async () => {
+  const [api, type] = ["ApiError: other", "TypeError: 100%_of 1"];
+
+  expect(await titles({})).toEqual([api, type]);
+  expect(await titles({ sort: "-occurrences" })).toEqual([type, api]);
+  expect(await titles({ kind: "api" })).toEqual([api]);
+  expect(await titles({ search: "0%_O" })).toEqual([type]);
+  expect(await titles({ search: "0__" })).toEqual([]);
+  expect(await titles({ state: "resolved" })).toEqual([]);
+  expect(await client.call(monitoring.getError, { id }, house.staff)).toMatchObject({ occurrences: 3, users: 2 });
+});
+
+test("4.7: each time an error was met tells of the user, first and last name when both exist, otherwise the user name", async () => {
+  const { items, total } = await client.call(monitoring.listOccurrences, { id }, house.staff);
+
+  expect(total).toBe(3);
+  expect(items.at(-1)).toMatchObject({
+    user: {
+      id: house.owner.id,
+      email: house.owner.email,
+      name: "Ada Lovelace",
+      username: house.owner.email,
+      is_staff: false,
+      is_superuser: false,
+    },
+    organization: "Mine",
+    browser: "Firefox",
+    replay_session_id: played,
+  });
+  expect(items[0]).toMatchObject({ user: { name: house.viewer.email }, replay_session_id: null });
+  expect((await client.call(monitoring.listOccurrences, { id, search: "OWNER@" }, house.staff)).total).toBe(1);
+});
+
+test("an error is resolved and opened again by hand, and the log says by whom", async () => {
+  const mark = (is_resolved: boolean) => client.call(monitoring.resolveError, { id, is_resolved }, house.staff);
+
+  expect((await mark(true)).resolved_at).toBe(house.clock.now().toISOString());
+  expect(await titles({})).toEqual(["ApiError: other"]);
+  expect(await titles({ state: "all" })).toHaveLength(2);
+  expect((await mark(false)).resolved_at).toBeNull();
+});
+
+test("9.10: sessions that can be played are listed with their errors, and found by who sat there", async () => {
+  const list = (search: string) => client.call(monitoring.listSessions, { search }, house.staff);
+
+  expect((await list("")).items).toMatchObject([
+    { id: played, errors: 1, segments: 1, user: { name: "Ada Lovelace" } },
+  ]);
+  expect((await list("ada love")).total).toBe(1);
+  expect((await list("theirs")).total).toBe(0);
+  expect(await client.call(monitoring.getSession, { id: played }, house.staff)).toMatchObject({
+    segment_numbers: [0],
+    error_moments: ["2026-03-02T09:00:00.000Z"],
+  });
+});
+
+test("A02 nobody but staff sees errors, sessions and replays, and what is not there is not found", async () => {
+  const calls = [
+    [monitoring.listErrors, {}],
+    [monitoring.getError, { id }],
+    [monitoring.listOccurrences, { id }],
+    [monitoring.resolveError, { id, is_resolved: true }],
+    [monitoring.listSessions, {}],
+    [monitoring.getSession, { id: played }],
+    [monitoring.getSegment, { id: played, number: 0 }],
+  ] as const;
+  const nobodys = { id: crypto.randomUUID(), number: 9, is_resolved: true };
+
+  for (const [endpoint, input] of calls) {
+    expect((await client.refused(endpoint, input, house.owner)).status).toBe(403);
+    if ("id" in input) {
+      expect((await client.refused(endpoint, { ...input, ...nobodys }, house.staff)).status).toBe(404);
+    }
+  }
+});
+
+test("1.6: in demo mode nobody's replay is shown, and users are invented", async () => {
+  const demo = { "x-anonymize-data": "true" };
+  const refused = await client.refused(monitoring.getSegment, { id: played, number: 0 }, house.staff, demo);
+  const { items } = await client.call(monitoring.listOccurrences, { id }, house.staff, demo);
+
+  expect([refused.status, refused.body.code]).toEqual([403, "demo_mode"]);
+  expect(JSON.stringify(items)).not.toMatch(/Lovelace|@delight\.test/);
+  expect(items[0]?.user?.id).toBe(house.viewer.id);
+});

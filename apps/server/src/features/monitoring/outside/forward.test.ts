@@ -1,0 +1,141 @@
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import { text } from "node:stream/consumers";
+import type { AddressInfo } from "node:net";
+import { monitoring } from "@delight/contract/monitoring";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { workers } from "../../../workers.ts";
+import { startWorkers, type Workers } from "../../../platform/jobs/worker.ts";
+import { type Client, openClient } from "../../../test-house/client.ts";
+import { type House, openHouse } from "../../../test-house/house.ts";
+import { report, visit } from "../test-house/visit.ts";
+import { postEnvelope } from "./post-envelope.ts";
+
+interface Received {
+  readonly url: string | undefined;
+  readonly headers: IncomingMessage["headers"];
+  readonly lines: Array<Record<string, unknown>>;
+  readonly body: string;
+}
+
+/** Plays the outside service: takes envelopes, and answers what it is told. */
+let service: Server;
+let received: Received[];
+let answers: number[];
+let dsn: string;
+let house: House;
+let client: Client;
+let running: Workers;
+beforeAll(async () => {
+  service = createServer((request, response) => {
+    void text(request).then((body) => {
+      const lines = body.trimEnd().split("\n");
+      received.push({ url: request.url, headers: request.headers, body, lines: lines.map((line) => JSON.parse(line)) });
+      response.writeHead(answers.shift() ?? 200, { location: "http://127.0.0.1:1/elsewhere" }).end("{}");
+    });
+  });
+  await new Promise<void>((listening) => service.listen(0, "127.0.0.1", listening));
+  dsn = `http://public_key@127.0.0.1:${(service.address() as AddressInfo).port}/sub/42`;
+  house = await openHouse({ environment: { MONITORING_DSN: dsn, MONITORING_ENVIRONMENT: "staging" } });
+  client = await openClient(house);
+  running = await startWorkers(
+    house.platform,
+    house.url,
+    workers.filter(({ job }) => job.name.startsWith("monitoring.")),
+  );
+});
+afterAll(async () => {
+  await running.stop();
+  await client.close();
+  await house.close();
+  service.close();
+});
+beforeEach(() => {
+  received = [];
+  answers = [];
+});
+afterEach(() => house.rows("delete from error_groups"));
+
+const patience = { timeout: 50_000, interval: 20 };
+const stack =
+  "TypeError: no\n    at load (http://localhost:5173/src/a.ts:3:7)\n    at open (http://localhost:5173/node_modules/x.js:1:2)";
+
+async function met(message = "TypeError: no") {
+  const session = await visit(client, house.owner, { "user-agent": "Firefox" });
+  await client.call(monitoring.reportError, report(house, session, { message, stack, path: "/customers" }));
+}
+
+test("4.7, 9.10: an error is handed on as an envelope of one event, with release, environment, stack and the user record", async () => {
+  await met();
+  await vi.waitFor(() => expect(received).toHaveLength(1), patience);
+  const [{ url, headers, lines, body }] = received as [Received];
+  const [head, item, event] = lines;
+  const [row] = await house.rows<{ id: string }>("select id from error_occurrences");
+
+  expect(url).toBe("/sub/api/42/envelope/");
+  expect(headers["content-type"]).toBe("application/x-sentry-envelope");
+  expect(headers["x-sentry-auth"]).toContain("sentry_version=7");
+  expect(headers["x-sentry-auth"]).toContain("sentry_key=public_key");
+  expect(head).toMatchObject({ event_id: row?.id.replaceAll("-", ""), sent_at: expect.any(String) });
+  expect(item).toEqual({
+    type: "event",
+    content_type: "application/json",
+    length: Buffer.byteLength(body.split("\n")[2] ?? ""),
+  });
+  expect(event).toMatchObject({
+    event_id: head?.["event_id"],
+    platform: "javascript",
+    level: "error",
+    environment: "staging",
+    release: "1.0.0",
+    request: { url: "/customers", headers: { "User-Agent": "Firefox" } },
+    tags: { kind: "uncaught", organization: "Mine" },
+    user: { id: house.owner.id, email: house.owner.email, username: house.owner.email, is_staff: false },
+    exception: {
+      values: [
+        {
+          type: "TypeError",
+          value: "no",
+          stacktrace: {
+            frames: [
+              { function: "open", in_app: false },
+              { function: "load", lineno: 3, colno: 7, in_app: true },
+            ],
+          },
+        },
+      ],
+    },
+  });
+});
+
+test("9.10: a service that is away is tried again, with the same event", async () => {
+  answers = [503, 429];
+  await met();
+  await vi.waitFor(() => expect(received).toHaveLength(3), patience);
+
+  expect(new Set(received.map(({ lines }) => lines[0]?.["event_id"])).size).toBe(1);
+});
+
+test("9.10: what the service refuses is not sent again, a redirect is not followed, and what is away is no failure of the caller", async () => {
+  const ends = [];
+  for (const status of [200, 400, 403, 302, 307, 500, 429]) {
+    answers = [status];
+    ends.push(await postEnvelope(dsn, "{}\n"));
+  }
+
+  expect(ends).toEqual(["taken", "refused", "refused", "refused", "refused", "later", "later"]);
+  expect(received).toHaveLength(7);
+  expect(await postEnvelope("http://key@127.0.0.1:1/1", "{}")).toBe("later");
+});
+
+test("9.10: without an outside service nothing waits to be sent", async () => {
+  const { platform } = house;
+  const config = { ...platform.config, monitoring: { ...platform.config.monitoring, dsn: undefined } };
+  const without = await openClient({ ...house, platform: { ...platform, config } });
+  const session = await visit(without);
+  const [{ before } = { before: -1 }] = await house.rows("select count(*)::int as before from pgboss.job");
+  await without.call(monitoring.reportError, report(house, session));
+  const [{ after } = { after: -2 }] = await house.rows("select count(*)::int as after from pgboss.job");
+  await without.close();
+
+  expect(after).toBe(before);
+});
