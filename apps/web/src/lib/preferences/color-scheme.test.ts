@@ -46,3 +46,13 @@ test("3.9: the scheme of the system is stored for the next page load", () => {
 
   expect(readCookie("Delight-color-scheme")).toBe("dark");
 });
+
+test("9.5: the scheme of the system is not written again while it is the same", () => {
+  aSystemThatIs(true);
+  renderHook(useColorScheme).unmount();
+  const written = vi.spyOn(document, "cookie", "set");
+
+  renderHook(useColorScheme);
+
+  expect(written).not.toHaveBeenCalled();
+});

@@ -16,6 +16,7 @@ test("1.7, 3.9, 9.11: every choice of the look has its default", () => {
     language: "en",
     lightThemePrimaryColor: "#696CFF",
     darkThemePrimaryColor: "#696CFF",
+    shortcuts: "",
   });
 });
 

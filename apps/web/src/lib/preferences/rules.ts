@@ -16,6 +16,8 @@ export interface Preferences {
   readonly language: Language;
   readonly lightThemePrimaryColor: string;
   readonly darkThemePrimaryColor: string;
+  /** Names of places with commas between them; empty while nobody has chosen. */
+  readonly shortcuts: string;
 }
 
 export const defaultPreferences: Preferences = {
@@ -32,6 +34,7 @@ export const defaultPreferences: Preferences = {
   language: "en",
   lightThemePrimaryColor: brandPrimary.light,
   darkThemePrimaryColor: brandPrimary.dark,
+  shortcuts: "",
 };
 
 type Reader<Value> = (text: string) => Value | undefined;
@@ -42,6 +45,7 @@ function oneOf<const Value extends string>(...values: readonly Value[]): Reader<
 
 const isTrue: Reader<boolean> = (text) => (text === "true" ? true : text === "false" ? false : undefined);
 const color: Reader<string> = (text) => (/^#[0-9a-f]{6}$/i.test(text) ? text.toUpperCase() : undefined);
+const names: Reader<string> = (text) => (/^[a-z]+(,[a-z]+){0,15}$/i.test(text) ? text : undefined);
 const visibility = oneOf("sticky", "static", "hidden");
 
 /** How each stored text is read back; what is unknown counts as not stored. */
@@ -59,4 +63,5 @@ export const readers: { readonly [Key in keyof Preferences]: Reader<Preferences[
   language: (text) => (isLanguage(text) ? text : undefined),
   lightThemePrimaryColor: color,
   darkThemePrimaryColor: color,
+  shortcuts: names,
 };

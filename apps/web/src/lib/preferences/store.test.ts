@@ -1,7 +1,7 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { deleteAllCookies, readCookie } from "../cookies.ts";
 import { defaultPreferences } from "./rules.ts";
-import { changePreferences, currentPreferences, readPreferences } from "./store.ts";
+import { changePreferences, currentPreferences, readPreferences, resetLook } from "./store.ts";
 
 afterEach(() => {
   deleteAllCookies();
@@ -47,4 +47,35 @@ test("1.7: a static navbar stays static when the layout is switched", () => {
   changePreferences({ appContentLayoutNav: "horizontal" });
 
   expect(currentPreferences().navbarType).toBe("static");
+});
+
+test("9.5, 3.9: a cookie is written when its value changes from what is stored or default, and then only its own", () => {
+  const written = vi.spyOn(document, "cookie", "set");
+
+  changePreferences({ skin: "default", footerType: "sticky" });
+  changePreferences({ footerType: "sticky", appContentWidth: "boxed" });
+
+  expect(written.mock.calls.map(([text]) => text)).toEqual([
+    "Delight-footerType=sticky; Path=/; Max-Age=2592000; SameSite=Lax",
+  ]);
+});
+
+test("3.9: resetting brings every default of the look back, keeps the language, and can be undone", () => {
+  const chosen = {
+    ...defaultPreferences,
+    language: "fr",
+    theme: "dark",
+    appContentLayoutNav: "vertical",
+    navbarType: "hidden",
+    isVerticalNavCollapsed: true,
+    darkThemePrimaryColor: "#1976D2",
+  } as const;
+  changePreferences(chosen);
+
+  const undo = resetLook();
+
+  expect(currentPreferences()).toEqual({ ...defaultPreferences, language: "fr" });
+  expect(readPreferences()).toEqual(currentPreferences());
+  undo();
+  expect(currentPreferences()).toEqual(chosen);
 });

@@ -72,8 +72,8 @@ export function changePreferences(change: Partial<Preferences>): void {
   usePreferenceStore.setState(all);
 }
 
-/** All that can be chosen of the look; the language is no part of it. */
-const { language: _language, ...defaultLook } = defaultPreferences;
+/** All that can be chosen of the look; the language and the shortcuts are no part of it. */
+const { language: _language, shortcuts: _shortcuts, ...defaultLook } = defaultPreferences;
 
 /** Whether anything of the look was chosen otherwise than it comes, now and whenever that changes. */
 export function useHasOwnLook(): boolean {
@@ -87,7 +87,7 @@ export function useHasOwnLook(): boolean {
  * what was chosen: with its cookie deleted, a choice would come back from the profile.
  */
 export function resetLook(): () => void {
-  const { language: _kept, ...before } = usePreferenceStore.getState();
+  const { language: _kept, shortcuts: _too, ...before } = usePreferenceStore.getState();
   changePreferences(defaultLook);
   return () => changePreferences(before);
 }

@@ -13,8 +13,9 @@ export function PageArrival() {
     const stopLeaving = router.subscribe("onBeforeNavigate", ({ pathChanged }) => {
       if (pathChanged) before = document.title;
     });
-    const stopArriving = router.subscribe("onRendered", ({ pathChanged, toLocation }) => {
-      if (!pathChanged) return;
+    const stopArriving = router.subscribe("onRendered", ({ pathChanged, fromLocation, toLocation }) => {
+      // A page that is loaded says its title by itself, and has its focus at the top.
+      if (!pathChanged || fromLocation === undefined) return;
       stop();
       takeFocusToContent(toLocation.hash);
       stop = titleOfArrival(before, setTitle);

@@ -30,6 +30,7 @@ export function NavPopover({ label, icon: Icon, isActive, children }: NavPopover
         opened={isOpen}
         onDismiss={close}
         closeOnEscape={false}
+        hideDetached={false}
         offset={6}
         position="bottom-start"
         width="max-content"

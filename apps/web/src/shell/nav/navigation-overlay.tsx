@@ -25,6 +25,7 @@ export function NavigationOverlay({ isOpen, onClose }: NavigationOverlayProps) {
       padding={0}
       zIndex={overlayZ}
       transitionProps={{ duration: 250 }}
+      styles={{ inner: { zIndex: overlayZ + 1 } }}
     >
       <Drawer.Overlay color="#000" backgroundOpacity={0.6} />
       <Drawer.Content aria-label={t("mainNavigation")} className={classes.drawer}>
