@@ -2,6 +2,8 @@ import { createMongoAbility } from "@casl/ability";
 import { AbilityProvider } from "@casl/react";
 import type { Endpoint } from "@delight/contract/endpoint";
 import type { monitoring } from "@delight/contract/monitoring";
+import type { OrganizationSettings } from "@delight/contract/organizations";
+import { notifications } from "@delight/contract/notifications";
 import type { Profile } from "@delight/contract/profiles";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import {
@@ -39,9 +41,16 @@ interface Rule {
 
 let rules: Rule[] = [];
 
+/** What the top bar asks on every screen: nobody has been told of anything, and nothing comes. */
+function sayNoNews(): void {
+  serverSays(notifications.list, { items: [], total: 0, unread: 0 });
+  answerBy(notifications.stream, () => new Response(new ReadableStream(), { status: 200 }));
+}
+
 /** Forgets what the server says and listens to `fetch` afresh; call it before each test that talks to the server. */
 export function silenceServer(): Sent[] {
   rules = [];
+  sayNoNews();
   const log: Sent[] = [];
   vi.spyOn(window, "fetch").mockImplementation(async (input, init) => {
     const request = new Request(input, init);
@@ -86,6 +95,31 @@ export function aProfile(changes: Partial<Profile> = {}): Profile {
     time_zone: "",
     preferences: {},
     brand: "delight",
+    notification_choices: {},
+    ...changes,
+  };
+}
+
+/** The settings of a firm in London, unless told. */
+export function aSettings(changes: Partial<OrganizationSettings> = {}): OrganizationSettings {
+  return {
+    id: "01890000-0000-7000-8000-000000000001",
+    identifier: "hartley",
+    name: "Hartley",
+    website: "",
+    phone: "",
+    postal_address: "14 Viaduct Road",
+    time_zone: "Europe/London",
+    currency: "GBP",
+    language: "en",
+    languages: ["en", "fr", "ar"],
+    business_hours: [],
+    logo: null,
+    is_monitored: true,
+    sender_name: "Hartley",
+    sender_address: "hello@hartley.example",
+    reply_to: "",
+    attribution_window_days: 30,
     ...changes,
   };
 }

@@ -57,6 +57,12 @@ export const headSize = 20;
 export const NotificationHead = Counts.extend({ items: z.array(Notification) });
 export type NotificationHead = z.infer<typeof NotificationHead>;
 
+/** Of all, or of the rows of the list, only those. */
+const state = z.enum(["read", "unread"]).optional();
+
+/** Rows that stay as they are, of all that `up_to` means. */
+const except = z.array(z.uuid()).max(100).default([]);
+
 const changes = {
   is_read: z.boolean().optional(),
   /** Taken out of the list; `false` puts it back, as long as it has not been swept. */
@@ -69,9 +75,7 @@ export const notifications = {
     path: "/notifications/",
     access: "organization.view",
     summary: "One's own notifications in the active organization, newest first",
-    input: listInput(["created_at"])
-      .omit({ search: true })
-      .extend({ state: z.enum(["all", "unread"]).default("all") }),
+    input: listInput(["created_at"]).omit({ search: true }).extend({ state }),
     output: pageOf(Notification).extend({ unread: count }),
   }),
   /** `up_to` means all rows of the list that are not newer: what came after one looked stays as it is. */
@@ -81,7 +85,13 @@ export const notifications = {
     access: "organization.view",
     summary: "Mark one's own notifications as read or unread, remove them or put them back",
     input: z
-      .object({ ids: z.array(z.uuid()).min(1).max(100).optional(), up_to: z.uuid().optional(), ...changes })
+      .object({
+        ids: z.array(z.uuid()).min(1).max(100).optional(),
+        up_to: z.uuid().optional(),
+        state,
+        except,
+        ...changes,
+      })
       .refine(({ ids, up_to }) => (ids === undefined) !== (up_to === undefined), "name either ids or up_to"),
     output: Counts,
   }),

@@ -32,6 +32,8 @@ export const paths = {
   capturedMail: "/captured-mail",
   staffOrganizations: "/staff/organizations",
   staffUsers: "/staff/users",
+  /** Every shared part in every state. */
+  staffParts: "/staff/parts",
   staffErrors: "/staff/errors",
   staffError: (id: string) => `/staff/errors/${id}`,
   staffSessions: "/staff/sessions",

@@ -230,6 +230,12 @@ export const shellScreens: readonly Screen[] = [
     page: lazyRouteComponent(() => import("../features/monitoring/session-page.tsx"), "SessionPage"),
   },
   {
+    path: paths.staffParts,
+    flags: requiresStaff,
+    texts: ["specimens"],
+    page: lazyRouteComponent(() => import("../features/staff/parts/parts-page.tsx"), "PartsPage"),
+  },
+  {
     path: paths.capturedMail,
     flags: requiresStaff,
     texts: ["monitoring"],

@@ -33,7 +33,7 @@ export function countOwn(tx: OrgTx) {
 
 export function listOwn(tx: OrgTx, input: InputOf<typeof notifications.list>): Promise<Notification[]> {
   return rows(tx)
-    .$if(input.state === "unread", (query) => query.where("read_at", "is", null))
+    .$if(input.state !== undefined, (query) => query.where("read_at", input.state === "read" ? "is not" : "is", null))
     .orderBy("id", input.sort === "created_at" ? "asc" : "desc")
     .limit(input.page_size)
     .offset((input.page - 1) * input.page_size)
@@ -50,15 +50,21 @@ export async function listNewer(tx: OrgTx, after: string, limit: number): Promis
   return newest.toReversed();
 }
 
-type Which = Pick<InputOf<typeof notifications.change>, "ids" | "up_to">;
+type Which = Pick<InputOf<typeof notifications.change>, "ids" | "up_to" | "state" | "except">;
 
 /** Rows that are as wished already stay untouched, so that nobody is told of nothing. */
-function change({ db, organizationId, userId }: OrgTx, { ids, up_to }: Which) {
+function change({ db, organizationId, userId }: OrgTx, { ids, up_to, state, except }: Which) {
   const query = db
     .updateTable("notifications")
     .where("organization_id", "=", organizationId)
     .where("user_id", "=", userId ?? null);
-  return ids ? query.where("id", "in", ids) : query.where("id", "<=", up_to ?? null).where("removed_at", "is", null);
+  return ids
+    ? query.where("id", "in", ids)
+    : query
+        .where("id", "<=", up_to ?? null)
+        .where("removed_at", "is", null)
+        .where(sql<boolean>`not id = any (${except}::uuid[])`)
+        .$if(state !== undefined, (rows) => rows.where("read_at", state === "read" ? "is not" : "is", null));
 }
 
 export function markRead(tx: OrgTx, which: Which, isRead: boolean) {

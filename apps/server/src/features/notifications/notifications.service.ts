@@ -5,11 +5,13 @@ import { countOwn, listHead, listOwn, markRead, markRemoved } from "./notificati
 
 export async function listNotifications(tx: OrgTx, input: InputOf<typeof notifications.list>) {
   const { total, unread } = await countOwn(tx);
-  return { items: await listOwn(tx, input), total: input.state === "unread" ? unread : total, unread };
+  const matching = { read: total - unread, unread, all: total }[input.state ?? "all"];
+  return { items: await listOwn(tx, input), total: matching, unread };
 }
 
 export async function changeNotifications(tx: OrgTx, input: InputOf<typeof notifications.change>) {
   const { is_read, is_removed } = input;
+  // Marking first: rows that were removed are not found by what they were.
   if (is_read !== undefined) {
     await markRead(tx, input, is_read);
   }

@@ -1,5 +1,5 @@
 import { Card, Tabs } from "@mantine/core";
-import { IconPalette, IconShieldLock, IconUser } from "@tabler/icons-react";
+import { IconBell, IconPalette, IconShieldLock, IconUser } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useQueryParam } from "../../lib/route.ts";
@@ -9,12 +9,14 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/page.tsx";
 import { AccountTab } from "./account/account-tab.tsx";
 import { ClientProblem } from "./client-problem.tsx";
+import { NotificationsTab } from "./notifications/notifications-tab.tsx";
 import { SecurityTab } from "./security/security-tab.tsx";
 
 const tabs = [
   { key: "account", icon: IconUser },
   { key: "look", icon: IconPalette },
   { key: "security", icon: IconShieldLock },
+  { key: "notifications", icon: IconBell },
 ] as const;
 
 export function ProfilePage() {
@@ -47,6 +49,9 @@ export function ProfilePage() {
         </Tabs.Panel>
         <Tabs.Panel value="security">
           <Loaded query={profile}>{(data) => <SecurityTab profile={data} />}</Loaded>
+        </Tabs.Panel>
+        <Tabs.Panel value="notifications">
+          <Loaded query={profile}>{(data) => <NotificationsTab profile={data} />}</Loaded>
         </Tabs.Panel>
       </Tabs>
     </Page>

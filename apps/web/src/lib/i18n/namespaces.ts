@@ -10,13 +10,16 @@ import type errors from "./locales/en/errors.json";
 import type fields from "./locales/en/fields.json";
 import type misc from "./locales/en/misc.json";
 import type monitoring from "./locales/en/monitoring.json";
+import type notifications from "./locales/en/notifications.json";
 import type parts from "./locales/en/parts.json";
 import type profile from "./locales/en/profile.json";
 import type reports from "./locales/en/reports.json";
+import type search from "./locales/en/search.json";
 import type segments from "./locales/en/segments.json";
 import type services from "./locales/en/services.json";
 import type settings from "./locales/en/settings.json";
 import type shell from "./locales/en/shell.json";
+import type specimens from "./locales/en/specimens.json";
 import type staff from "./locales/en/staff.json";
 
 interface Texts {
@@ -32,13 +35,16 @@ interface Texts {
   fields: typeof fields;
   misc: typeof misc;
   monitoring: typeof monitoring;
+  notifications: typeof notifications;
   parts: typeof parts;
   profile: typeof profile;
   reports: typeof reports;
+  search: typeof search;
   segments: typeof segments;
   services: typeof services;
   settings: typeof settings;
   shell: typeof shell;
+  specimens: typeof specimens;
   staff: typeof staff;
 }
 

@@ -30,7 +30,7 @@ interface Asked {
   readonly call: OutsideCall;
 }
 
-/** No proxy may hold the stream back to pack or to collect it. */
+/** No proxy may hold the stream back to pack or to collect it, and a server that stops waits for no connection that was one. */
 function tell(line: ReturnType<Switchboard["open"]>, { input, call }: Asked): FastifyReply {
   const { platform, demo, reply, request } = call;
   const last = z.uuid().safeParse(request.headers["last-event-id"]).data;
@@ -44,6 +44,7 @@ function tell(line: ReturnType<Switchboard["open"]>, { input, call }: Asked): Fa
   return reply
     .header("cache-control", "no-store, no-transform")
     .header("x-accel-buffering", "no")
+    .header("connection", "close")
     .type("text/event-stream")
     .send(stream);
 }

@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { pino } from "pino";
+import { AppError } from "../../../platform/errors.ts";
+import { Lines } from "./lines.ts";
+import { openStream } from "./stream.ts";
+
+const nobody = { total: 0, unread: 0, items: [] };
+const place = "00000000-0000-0000-0000-000000000000";
+const log = pino({ level: "silent" });
+
+test("what comes while a stream is busy is one reason to wake up, and an end outweighs everything", async () => {
+  const lines = new Lines({ perUser: 2, perProcess: 2 });
+  const line = lines.open("o", "u");
+  lines.beat();
+  for (let times = 0; times < 100; times += 1) lines.wake("o:u");
+
+  const first = await line.next();
+  const second = line.next();
+  line.close();
+
+  expect([first, await second, await line.next()]).toEqual(["changed", "closed", "closed"]);
+});
+
+test("nobody is woken by what concerns somebody else or another organization", async () => {
+  const lines = new Lines({ perUser: 2, perProcess: 2 });
+  const line = lines.open("o", "u");
+
+  lines.wake("o:other");
+  lines.wake("other:u");
+  lines.beat();
+
+  expect(await line.next()).toBe("beat");
+});
+
+test("a reader that takes nothing is closed at the second beat, and what waits for it never grows", async () => {
+  const lines = new Lines({ perUser: 2, perProcess: 2 });
+  const line = lines.open("o", "u");
+  let looks = 0;
+  const long = "x".repeat(100_000);
+  const stream = openStream({
+    line,
+    after: undefined,
+    log,
+    look: async () => {
+      looks += 1;
+      return { head: { ...nobody, total: looks, items: [long as never] }, news: [], place };
+    },
+  });
+  stream.read(1);
+  await new Promise((done) => stream.once("readable", done));
+
+  for (let times = 0; times < 1000; times += 1) lines.wake("o:u");
+  lines.beat();
+  lines.beat();
+  expect(lines.size).toBe(0);
+  expect(looks).toBeLessThan(3);
+  expect(stream.readableLength).toBeLessThan(2 * long.length);
+  stream.destroy();
+});
+
+test("beyond its bounds no stream is opened, and a closed one makes room", () => {
+  const lines = new Lines({ perUser: 1, perProcess: 2 });
+  const line = lines.open("o", "u");
+  lines.open("o", "v");
+
+  expect(() => lines.open("other", "u")).toThrow(AppError);
+  expect(() => lines.open("o", "w")).toThrow("Too many windows");
+  line.close();
+  line.close();
+  expect(lines.size).toBe(1);
+  lines.open("o", "w");
+});
+
+test("a database that does not answer once ends no stream", async () => {
+  const lines = new Lines({ perUser: 1, perProcess: 1 });
+  const line = lines.open("o", "u");
+  let looks = 0;
+  const stream = openStream({
+    line,
+    after: undefined,
+    log,
+    look: async () => {
+      looks += 1;
+      if (looks === 1) throw new Error("gone");
+      return { head: nobody, news: [], place };
+    },
+  });
+  lines.beat();
+  let text = "";
+
+  for await (const chunk of stream) {
+    text += String(chunk);
+    if (text.includes("event: head")) break;
+  }
+
+  expect(looks).toBe(2);
+});

@@ -1,0 +1,136 @@
+import { notifications } from "@delight/contract/notifications";
+import { expect, test } from "vitest";
+import { openClient } from "../../../test-house/client.ts";
+import type { House } from "../../../test-house/house.ts";
+import { listenOn, until } from "../test-house/reader.ts";
+import { useWindows } from "../test-house/window.ts";
+
+const windows = useWindows();
+
+test("1.7 what is left in a transaction arrives without being asked for, once, with its id", async () => {
+  const { read, tell } = windows();
+  const reader = await read();
+
+  const id = await tell();
+
+  await until(() => reader.head()?.unread === 1);
+  expect(reader.news.map((one) => one.id)).toEqual([id]);
+  expect(reader.head()?.items).toMatchObject([{ id, kind: "invitation_accepted", is_read: false }]);
+});
+
+test("1.7 after a dropped connection everything that is newer than the last id comes first, the oldest of it at the head", async () => {
+  const { house, read, tell } = windows();
+  const last = await tell();
+  (await read()).drop();
+  const missed = [await tell(), await tell()];
+
+  const again = await read(house.owner, { after: last });
+
+  expect(again.news.map(({ id }) => id)).toEqual(missed);
+  expect(again.head()?.unread).toBe(3);
+});
+
+test("1.7 what is marked or removed in one window changes in the others", async () => {
+  const { house, client, read, tell } = windows();
+  const first = await tell();
+  const second = await tell();
+  const reader = await read();
+
+  await client.call(notifications.change, { ids: [first], is_read: true }, house.owner);
+  await until(() => reader.head()?.unread === 1);
+  await client.call(notifications.change, { ids: [second], is_removed: true }, house.owner);
+  await until(() => reader.head()?.total === 1);
+  await client.call(notifications.change, { ids: [second], is_removed: false, is_read: true }, house.owner);
+
+  await until(() => reader.head()?.total === 2);
+  expect(reader.head()?.items.map(({ id, is_read }) => [id, is_read])).toEqual([
+    [second, true],
+    [first, true],
+  ]);
+});
+
+test("1.7 of two processes on one database each tells of what happens through the other", async () => {
+  const { house, read, tell } = windows();
+  const other = await openClient(house);
+  await listenOn(other);
+  const [here, there] = [await read(), await read(house.owner, { through: other })];
+
+  const id = await tell();
+  await until(() => here.head()?.unread === 1 && there.head()?.unread === 1);
+  await other.call(notifications.change, { up_to: id, is_read: true }, house.owner);
+
+  await until(() => here.head()?.unread === 0 && there.head()?.unread === 0);
+  there.drop();
+  await other.close();
+});
+
+test("4.2 the stream ends when its session is ended, and tells nothing of what happened since", async () => {
+  const { house, read, tell } = windows();
+  const reader = await read();
+  await house.rows("update sessions set revoked_at = now() where user_id = $1", [house.owner.id]);
+
+  await tell();
+
+  await reader.ended;
+  expect(reader.news).toEqual([]);
+});
+
+test("1.7 a connection to the database that breaks is opened again, and what happened meanwhile is told", async () => {
+  const { house, read, tell } = windows();
+  const reader = await read();
+  await until(async () => (await listening(house)) === 1);
+  const kill = "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'delight-listener'";
+  await house.rows(`${kill} and datname = current_database()`);
+
+  const id = await tell();
+
+  await until(() => reader.head()?.unread === 1);
+  expect(reader.news.map((one) => one.id)).toEqual([id]);
+  await until(async () => (await listening(house)) === 1);
+});
+
+const listening = async (house: House) => {
+  const from = "from pg_stat_activity where application_name = 'delight-listener' and query ilike 'listen%'";
+  const rows = await house.rows(`select 1 ${from} and datname = current_database()`);
+  return rows.length;
+};
+
+test("I8 open streams hold no connection of the pool: more of them than it has, and calls are answered", async () => {
+  const { house, client, read } = windows();
+  const people = [house.owner, house.marketer, house.viewer];
+  for (const person of people) {
+    for (let number = 0; number < 8; number += 1) await read(person);
+  }
+
+  expect((await client.call(notifications.list, {}, house.owner)).total).toBe(0);
+  const open = "select 1 from pg_stat_activity where datname = current_database() and state = 'idle in transaction'";
+  await until(async () => (await house.rows(open)).length === 0);
+});
+
+test("no proxy may keep, pack or collect the stream, and it says when to come back", async () => {
+  const { read } = windows();
+  const { headers } = await read();
+
+  expect(headers.get("content-type")).toBe("text/event-stream");
+  expect(headers.get("cache-control")).toBe("no-store, no-transform");
+  expect(headers.get("x-accel-buffering")).toBe("no");
+});
+
+test("a server that stops ends its streams at once", async () => {
+  const { client, read } = windows();
+  const reader = await read();
+
+  await client.app.fastify.close();
+
+  await reader.ended;
+});
+
+test("1.6 in demo mode the stream tells of invented people", async () => {
+  const { house, read, tell } = windows();
+  const reader = await read(house.owner, { headers: { "x-anonymize-data": "true" } });
+
+  await tell();
+
+  await until(() => reader.head()?.unread === 1 && reader.news.length === 1);
+  expect(JSON.stringify([reader.head(), reader.news])).not.toContain("Ada Colleague");
+});

@@ -1,0 +1,101 @@
+import { notifications } from "@delight/contract/notifications";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Client, openClient } from "../../test-house/client.ts";
+import { aNotification } from "../../test-house/factories.ts";
+import { type House, openHouse } from "../../test-house/house.ts";
+import { forgetOldNotifications } from "./index.ts";
+
+let house: House;
+let client: Client;
+beforeAll(async () => {
+  house = await openHouse({ now: "2026-06-15T12:00:00Z" });
+  client = await openClient(house);
+});
+afterAll(async () => {
+  await client.close();
+  await house.close();
+});
+beforeEach(() => house.rows("delete from notifications"));
+
+const tell = (given = {}) => house.mineTx((tx) => aNotification(tx, given));
+const list = (input = {}) => client.call(notifications.list, input, house.owner);
+
+test("1.7 the list comes in pages, newest first, all or the unread ones, with how many there are of both", async () => {
+  const ids = [];
+  for (let number = 0; number < 7; number += 1) ids.push((await tell()).id);
+  await client.call(notifications.change, { ids: [ids[6] ?? ""], is_read: true }, house.owner);
+
+  const first = await list({ page_size: 5 });
+  const second = await list({ page_size: 5, page: 2 });
+  const unread = await list({ state: "unread" });
+
+  expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(ids.toReversed());
+  expect([first.total, first.unread, unread.total, unread.items.length]).toEqual([7, 6, 6, 6]);
+});
+
+test("1.7 all up to the newest one that was seen are marked; what came since stays unread", async () => {
+  await tell();
+  const { id } = await tell();
+  const later = await tell();
+
+  const counts = await client.call(notifications.change, { up_to: id, is_read: true }, house.owner);
+
+  expect(counts).toEqual({ total: 3, unread: 1 });
+  expect((await list({ state: "unread" })).items.map((one) => one.id)).toEqual([later.id]);
+});
+
+test("1.7 of all, only the unread ones and without exceptions can be meant", async () => {
+  const [read, kept, gone] = [await tell({ read_at: "2026-06-15T11:00:00Z" }), await tell(), await tell()];
+
+  const input = { up_to: gone.id, state: "unread", except: [kept.id], is_removed: true } as const;
+  await client.call(notifications.change, input, house.owner);
+
+  expect((await list()).items.map(({ id }) => id)).toEqual([kept.id, read.id]);
+  expect((await list({ state: "read" })).items.map(({ id }) => id)).toEqual([read.id]);
+});
+
+test("1.7 what is removed is gone from list and counts, and can be put back as it was", async () => {
+  const { id } = await tell();
+
+  const without = await client.call(notifications.change, { ids: [id], is_removed: true }, house.owner);
+  const again = await client.call(notifications.change, { ids: [id], is_removed: false }, house.owner);
+
+  expect([without, again]).toEqual([
+    { total: 0, unread: 0 },
+    { total: 1, unread: 1 },
+  ]);
+});
+
+test("which ones are meant must be said in one way", async () => {
+  const { id } = await tell();
+
+  const both = await client.refused(notifications.change, { ids: [id], up_to: id, is_read: true }, house.owner);
+  const neither = await client.refused(notifications.change, { is_read: true }, house.owner);
+
+  expect([both.status, neither.status]).toEqual([400, 400]);
+});
+
+test("1.7 the neighbour and colleagues neither see nor change it", async () => {
+  const { id } = await tell();
+
+  for (const person of [house.marketer, house.stranger]) {
+    expect((await client.call(notifications.list, {}, person)).total).toBe(0);
+    await client.call(notifications.change, { ids: [id], is_removed: true }, person);
+    await client.call(notifications.change, { up_to: id, is_read: true }, person);
+  }
+  expect(await list()).toMatchObject({ total: 1, unread: 1 });
+});
+
+test("what was removed a day ago or is older than 90 days is swept, in every organization, and nothing else", async () => {
+  const now = house.clock.now().getTime();
+  const ago = (hours: number) => new Date(now - hours * 3600 * 1000).toISOString();
+  await tell({ removed_at: ago(25) });
+  await tell({ created_at: ago(91 * 24) });
+  await house.theirsTx((tx) => aNotification(tx, { created_at: ago(91 * 24) }));
+  const kept = [await tell({ removed_at: ago(23) }), await tell({ created_at: ago(89 * 24) })];
+
+  await forgetOldNotifications(house.platform);
+
+  const left = await house.rows<{ id: string }>("select id from notifications order by id");
+  expect(left.map(({ id }) => id)).toEqual(kept.map(({ id }) => id));
+});

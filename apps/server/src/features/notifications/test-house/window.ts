@@ -1,0 +1,44 @@
+import { afterEach, beforeEach } from "vitest";
+import { type Client, openClient } from "../../../test-house/client.ts";
+import { aNotification } from "../../../test-house/factories.ts";
+import { type House, openHouse } from "../../../test-house/house.ts";
+import type { Person } from "../../../test-house/people.ts";
+import { listenOn, openReader, type Reader, until } from "./reader.ts";
+
+/** What a test of the stream stands on: made before each, gone after it. */
+export interface Windows {
+  readonly house: House;
+  readonly client: Client;
+  /** A window of somebody; it has been told what there is, unless it was refused. */
+  read(person?: Person, more?: { after?: string; through?: Client; headers?: Record<string, string> }): Promise<Reader>;
+  /** Leaves a message with the owner of `mine`; answers its id. */
+  tell(): Promise<string>;
+}
+
+/** `heartbeat` in seconds: with the usual 25 nothing arrives by it, so that it must have come by itself. */
+export function useWindows(heartbeat = 25): () => Windows {
+  let windows: Windows;
+  const readers: Reader[] = [];
+  beforeEach(async () => {
+    const house = await openHouse({ environment: { STREAM_HEARTBEAT_SECONDS: String(heartbeat) } });
+    const client = await openClient(house);
+    await listenOn(client);
+    windows = {
+      house,
+      client,
+      read: async (person = house.owner, { through = client, ...more } = {}) => {
+        const reader = await openReader({ client: through, person, ...more });
+        readers.push(reader);
+        await until(() => reader.status !== 200 || reader.head() !== undefined);
+        return reader;
+      },
+      tell: async () => (await house.mineTx((tx) => aNotification(tx))).id,
+    };
+  });
+  afterEach(async () => {
+    for (const reader of readers.splice(0)) reader.drop();
+    await windows.client.close();
+    await windows.house.close();
+  });
+  return () => windows;
+}

@@ -1,0 +1,34 @@
+import { ThemeIcon } from "@mantine/core";
+import {
+  IconAlertTriangle,
+  IconCoins,
+  IconFileCheck,
+  IconPlayerPause,
+  IconPlayerStop,
+  IconSend,
+} from "@tabler/icons-react";
+import type { Notification } from "../../lib/notifications/notifications.api.ts";
+import { PersonAvatar } from "../person-avatar.tsx";
+
+const marks = {
+  import_finished: { icon: IconFileCheck, color: "success" },
+  import_failed: { icon: IconAlertTriangle, color: "error" },
+  activity_finished: { icon: IconSend, color: "success" },
+  activity_paused: { icon: IconPlayerPause, color: "warning" },
+  activity_stopped: { icon: IconPlayerStop, color: "secondary" },
+  conversions_credited: { icon: IconCoins, color: "primary" },
+} as const;
+
+/** What a message is about at a glance: a drawing, or the initials of who did it. The sentence beside it says the same. */
+export function NotificationMark({ notification }: { readonly notification: Notification }) {
+  const { kind, data } = notification;
+  if (kind === "invitation_accepted" || kind === "role_changed") {
+    return <PersonAvatar photo={null} name={data.by.name} size={38} alt="" aria-hidden />;
+  }
+  const { icon: Icon, color } = marks[kind];
+  return (
+    <ThemeIcon variant="light" color={color} size={38} radius="xl" aria-hidden>
+      <Icon size={22} stroke={1.5} />
+    </ThemeIcon>
+  );
+}

@@ -1,0 +1,52 @@
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { type Formats, useFormat } from "../../lib/i18n/format.ts";
+import type { Notification } from "../../lib/notifications/notifications.api.ts";
+
+export interface Sentences {
+  readonly title: string;
+  readonly subtitle: string;
+}
+
+/** Names keep their own direction inside of a sentence. */
+const isolated = (text: string) => `\u2068${text}\u2069`;
+
+/** What a message says, in the language of its reader. */
+export function useSentences(): (notification: Notification) => Sentences {
+  const { t } = useTranslation("notifications");
+  const format = useFormat();
+  return (notification) => {
+    const { kind } = notification;
+    const values = { ...valuesOf(notification, format), role: roleOf(notification, t) };
+    return { title: t(`${kind}.title`, values), subtitle: t(`${kind}.subtitle`, values) };
+  };
+}
+
+/** What stands in the sentences of a kind; `count` chooses the plural form. */
+function valuesOf({ kind, data }: Notification, { money }: Formats): Record<string, string | number> {
+  switch (kind) {
+    case "import_finished":
+      return { file: isolated(data.fileName), count: data.created, updated: data.updated, failed: data.failed };
+    case "import_failed":
+      return { file: isolated(data.fileName) };
+    case "activity_finished":
+      return { name: isolated(data.activity), count: data.sent, failed: data.failed };
+    case "activity_paused":
+      return { name: isolated(data.activity), reason: isolated(data.reason) };
+    case "activity_stopped":
+      return { name: isolated(data.activity), person: isolated(data.by.name) };
+    case "conversions_credited":
+      return {
+        name: isolated(data.activity),
+        count: data.conversions,
+        value: isolated(money(data.valueCents, data.currency)),
+      };
+    case "invitation_accepted":
+    case "role_changed":
+      return { person: isolated(data.by.name) };
+  }
+}
+
+function roleOf({ data }: Notification, t: TFunction<"notifications">): string {
+  return "role" in data ? t(`role.${data.role}`) : "";
+}
