@@ -10,6 +10,7 @@ import { signedOut, useSession } from "../lib/session/store.ts";
 import {
   aFrontDoor,
   aProfile,
+  aSettings,
   renderScreen,
   type Sent,
   serverRefuses,
@@ -29,17 +30,7 @@ const user = {
 };
 const first = { id: "01890000-0000-7000-8000-00000000000a", identifier: "first", name: "First & Sons" };
 const second = { id: "01890000-0000-7000-8000-00000000000b", identifier: "second", name: "Second Ltd" };
-const firstSettings = {
-  ...first,
-  time_zone: "Europe/London",
-  currency: "GBP",
-  language: "en" as const,
-  postal_address: "",
-  sender_name: "",
-  sender_address: "",
-  reply_to: "",
-  attribution_window_days: 30,
-};
+const firstSettings = aSettings(first);
 const secondAsStaffSee = {
   ...second,
   time_zone: "Europe/London",

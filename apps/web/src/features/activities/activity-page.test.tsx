@@ -6,7 +6,7 @@ import { profiles } from "@delight/contract/profiles";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { signedOut, useSession } from "../../lib/session/store.ts";
-import { aProfile, renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../test-house.tsx";
+import { aProfile, aSettings, renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../test-house.tsx";
 import { ActivityPage } from "./activity-page.tsx";
 import { anActivity } from "./test-house.ts";
 
@@ -17,19 +17,7 @@ beforeEach(() => {
   log = silenceServer();
   useSession.setState({ isAuthenticated: true });
   serverSays(deliveries.list, { items: [], total: 0 });
-  serverSays(organizations.getSettings, {
-    id: "01a1fc38-dd3b-7412-858e-b9c3750f2142",
-    identifier: "Hartley",
-    name: "Hartley",
-    time_zone: "Europe/London",
-    currency: "GBP",
-    language: "en",
-    postal_address: "1 Mill Lane",
-    sender_name: "Hartley",
-    sender_address: "hello@hartley.example",
-    reply_to: "",
-    attribution_window_days: 30,
-  });
+  serverSays(organizations.getSettings, aSettings());
 });
 
 afterEach(() => {

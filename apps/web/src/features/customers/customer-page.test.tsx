@@ -6,7 +6,7 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { useSession } from "../../lib/session/store.ts";
-import { aProfile, renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../test-house.tsx";
+import { aProfile, aSettings, renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../test-house.tsx";
 import { CustomerPage } from "./customer-page.tsx";
 
 const nadia: Customer = {
@@ -42,19 +42,7 @@ beforeEach(() => {
   serverSays(customers.get, nadia);
   serverSays(customers.tags, []);
   serverSays(customers.listConsents, []);
-  serverSays(organizations.getSettings, {
-    id: "0190d1c2-0000-7000-8000-0000000000aa",
-    identifier: "Harbour Heating",
-    name: "Harbour Heating",
-    time_zone: "Pacific/Auckland",
-    currency: "GBP",
-    language: "en",
-    postal_address: "",
-    sender_name: "",
-    sender_address: "",
-    reply_to: "",
-    attribution_window_days: 28,
-  });
+  serverSays(organizations.getSettings, aSettings({ time_zone: "Pacific/Auckland" }));
   serverSays(customers.timeline, [
     {
       id: "1",

@@ -6,7 +6,7 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { useSession } from "../../lib/session/store.ts";
-import { aProfile, renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../test-house.tsx";
+import { aProfile, aSettings, renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../test-house.tsx";
 import { ServiceCatalogPage } from "./service-catalog-page.tsx";
 
 const boiler = {
@@ -31,19 +31,7 @@ const boiler = {
   created_at: "2026-01-02T10:00:00Z",
 };
 
-const settings = {
-  id: "0190d1c2-0000-7000-8000-0000000000aa",
-  identifier: "Harbour Heating",
-  name: "Harbour Heating",
-  time_zone: "Europe/London",
-  currency: "GBP",
-  language: "en" as const,
-  postal_address: "",
-  sender_name: "",
-  sender_address: "",
-  reply_to: "",
-  attribution_window_days: 28,
-};
+const settings = aSettings();
 
 let sent: Sent[];
 

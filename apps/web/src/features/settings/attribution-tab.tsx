@@ -1,17 +1,19 @@
 import { List, NumberInput, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { SettingsCard } from "./frame/settings-card.tsx";
+import { SettingsForm } from "./frame/settings-form.tsx";
 import type { Settings } from "./settings.api.ts";
-import { SettingsForm } from "./settings-form.tsx";
 
+const keys = ["attributionWindowDays"] as const;
 const rules = ["lastClick", "machines", "reversal"] as const;
 
 /** For how long after a click a job counts as its conversion. */
 export function AttributionTab({ settings }: { readonly settings: Settings }) {
   const { t } = useTranslation("settings");
   return (
-    <SettingsForm settings={settings} keys={["attributionWindowDays"]}>
+    <SettingsForm settings={settings} keys={keys}>
       {(form, mayChange) => (
-        <>
+        <SettingsCard title={t("tabs.attribution")} fields={["attribution_window_days"]}>
           <NumberInput
             label={t("window")}
             description={t("windowHint")}
@@ -31,7 +33,7 @@ export function AttributionTab({ settings }: { readonly settings: Settings }) {
               ))}
             </List>
           </div>
-        </>
+        </SettingsCard>
       )}
     </SettingsForm>
   );

@@ -1,5 +1,6 @@
 import { Tabs } from "@mantine/core";
-import { IconApi, IconBuilding, IconMail, IconTargetArrow, IconUsers } from "@tabler/icons-react";
+import { useMediaQuery } from "@mantine/hooks";
+import { IconApi, IconBuilding, IconHistory, IconMail, IconTargetArrow, IconUsers } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
@@ -8,7 +9,9 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/page.tsx";
 import { ApiTab } from "./api-tab.tsx";
 import { AttributionTab } from "./attribution-tab.tsx";
-import { GeneralTab } from "./general-tab.tsx";
+import { AuditTab } from "./audit/audit-tab.tsx";
+import classes from "./frame/frame.module.css";
+import { GeneralTab } from "./general/general-tab.tsx";
 import { SendingTab } from "./sending-tab.tsx";
 import { settingsQuery } from "./settings.api.ts";
 import { TeamTab } from "./team/team-tab.tsx";
@@ -16,49 +19,72 @@ import { TeamTab } from "./team/team-tab.tsx";
 const tabs = [
   { key: "general", icon: IconBuilding },
   { key: "sending", icon: IconMail },
-  { key: "attribution", icon: IconTargetArrow },
   { key: "team", icon: IconUsers },
+  { key: "attribution", icon: IconTargetArrow },
   { key: "api", icon: IconApi },
+  { key: "audit", icon: IconHistory },
 ] as const;
 
+/** All about the organization: a list of pages at the side, or above where there is no room for it. */
 export function CompanySettingsPage() {
   const { t } = useTranslation("settings");
-  const query = useQuery(settingsQuery);
   const navigate = useNavigate();
   const asked = useQueryParam("tab");
   const current = tabs.find(({ key }) => key === asked)?.key ?? "general";
+  const isWide = useMediaQuery("(min-width: 992px)", undefined, { getInitialValueInEffect: false }) ?? true;
+  const orientation = isWide ? "vertical" : "horizontal";
   const open = (tab: string | null) =>
     void navigate({ to: ".", search: { tab: tab ?? undefined }, replace: true, resetScroll: false });
   return (
     <Page title={t("title")} hint={t("hint")}>
-      <Tabs value={current} onChange={open} variant="pills" keepMounted>
-        <Tabs.List mb="lg">
-          {tabs.map(({ key, icon: Icon }) => (
-            <Tabs.Tab key={key} value={key} leftSection={<Icon size={18} aria-hidden />}>
-              {t(`tabs.${key}`)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Loaded query={query}>
-          {(settings) => (
-            <>
-              <Tabs.Panel value="general">
-                <GeneralTab settings={settings} />
-              </Tabs.Panel>
-              <Tabs.Panel value="sending">
-                <SendingTab settings={settings} />
-              </Tabs.Panel>
-              <Tabs.Panel value="attribution">
-                <AttributionTab settings={settings} />
-              </Tabs.Panel>
-              <Tabs.Panel value="team">{current === "team" && <TeamTab />}</Tabs.Panel>
-              <Tabs.Panel value="api">
-                <ApiTab />
-              </Tabs.Panel>
-            </>
-          )}
-        </Loaded>
+      <Tabs
+        value={current}
+        onChange={open}
+        variant="pills"
+        keepMounted
+        orientation={orientation}
+        className={classes.frame}
+      >
+        <div className={classes.scroller}>
+          <Tabs.List aria-label={t("title")}>
+            {tabs.map(({ key, icon: Icon }) => (
+              <Tabs.Tab key={key} value={key} leftSection={<Icon size={18} aria-hidden />}>
+                {t(`tabs.${key}`)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+        </div>
+        <div className={classes.panels} data-wide={current === "audit" || current === "team"}>
+          <Panels current={current} />
+        </div>
       </Tabs>
     </Page>
+  );
+}
+
+/** What was typed on one page stays while another one is looked at. */
+function Panels({ current }: { readonly current: (typeof tabs)[number]["key"] }) {
+  const query = useQuery(settingsQuery);
+  return (
+    <Loaded query={query}>
+      {(settings) => (
+        <>
+          <Tabs.Panel value="general">
+            <GeneralTab settings={settings} />
+          </Tabs.Panel>
+          <Tabs.Panel value="sending">
+            <SendingTab settings={settings} />
+          </Tabs.Panel>
+          <Tabs.Panel value="team">{current === "team" && <TeamTab />}</Tabs.Panel>
+          <Tabs.Panel value="attribution">
+            <AttributionTab settings={settings} />
+          </Tabs.Panel>
+          <Tabs.Panel value="api">
+            <ApiTab />
+          </Tabs.Panel>
+          <Tabs.Panel value="audit">{current === "audit" && <AuditTab />}</Tabs.Panel>
+        </>
+      )}
+    </Loaded>
   );
 }

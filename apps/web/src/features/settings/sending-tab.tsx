@@ -3,8 +3,9 @@ import { IconMailbox, IconSend } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { frontDoorQuery } from "../../lib/front-door.ts";
+import { SettingsCard } from "./frame/settings-card.tsx";
 import type { Settings } from "./settings.api.ts";
-import { SettingsForm } from "./settings-form.tsx";
+import { SettingsForm } from "./frame/settings-form.tsx";
 
 const keys = ["senderName", "senderAddress", "replyTo"] as const;
 
@@ -15,7 +16,7 @@ export function SendingTab({ settings }: { readonly settings: Settings }) {
   return (
     <SettingsForm settings={settings} keys={keys}>
       {(form, mayChange) => (
-        <>
+        <SettingsCard title={t("tabs.sending")} fields={["sender_name", "sender_address", "reply_to"]}>
           {data === undefined ? null : (
             <Alert
               color={data.mailCaptured ? "warning" : "info"}
@@ -41,7 +42,7 @@ export function SendingTab({ settings }: { readonly settings: Settings }) {
             readOnly={!mayChange}
             {...form.getInputProps("replyTo")}
           />
-        </>
+        </SettingsCard>
       )}
     </SettingsForm>
   );

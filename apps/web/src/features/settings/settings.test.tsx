@@ -1,26 +1,23 @@
+import { audit } from "@delight/contract/audit";
 import { organizations } from "@delight/contract/organizations";
 import { rolePermissions } from "@delight/contract/permissions";
 import { profiles } from "@delight/contract/profiles";
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { useSession } from "../../lib/session/store.ts";
-import { aProfile, renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../test-house.tsx";
+import {
+  aProfile,
+  aSettings,
+  renderScreen,
+  type Sent,
+  serverRefuses,
+  serverSays,
+  silenceServer,
+} from "../../test-house.tsx";
 import { CompanySettingsPage } from "./company-settings-page.tsx";
 
-const settings = {
-  id: "01890000-0000-7000-8000-000000000001",
-  identifier: "hartley",
-  name: "Hartley",
-  time_zone: "Europe/London",
-  currency: "GBP",
-  language: "en" as const,
-  postal_address: "14 Viaduct Road",
-  sender_name: "Hartley",
-  sender_address: "hello@hartley.example",
-  reply_to: "",
-  attribution_window_days: 30,
-};
+const settings = aSettings();
 
 function signedInAs(role: "owner" | "viewer") {
   useSession.setState({ isAuthenticated: true });
@@ -31,23 +28,31 @@ let sent: Sent[];
 beforeEach(() => {
   sent = silenceServer();
   serverSays(organizations.getSettings, settings);
+  serverSays(audit.lastChanges, []);
 });
 
 const show = (address = "/company-settings") =>
-  renderScreen(<CompanySettingsPage />, { address, path: "/company-settings", texts: ["settings"] });
+  renderScreen(<CompanySettingsPage />, {
+    address,
+    path: "/company-settings",
+    texts: ["settings", "monitoring", "fields", "parts"],
+  });
 
 test("2.17: a tab sends its own settings and nothing else", async () => {
   signedInAs("owner");
   serverSays(organizations.updateSettings, { ...settings, attribution_window_days: 45 });
   await show("/company-settings?tab=attribution");
 
-  const save = await screen.findByRole("button", { name: "Save" });
-  const field = screen.getByLabelText("Days after a click");
+  const field = await screen.findByLabelText("Days after a click");
+  await expect.poll(() => field.hasAttribute("readonly")).toBe(false);
+  expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
   await userEvent.clear(field);
   await userEvent.type(field, "45");
-  await userEvent.click(save);
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
 
-  await expect.poll(() => sent.find(({ method }) => method === "PATCH")?.body).toBe('{"attribution_window_days":45}');
+  await expect
+    .poll(() => sent.find(({ method }) => method === "PATCH")?.body)
+    .toBe('{"attribution_window_days":45,"seen":{"attribution_window_days":30}}');
 });
 
 test("a refusal of the server stands at its field", async () => {
@@ -73,4 +78,83 @@ test("6.3: a viewer reads the settings and finds nothing to save", async () => {
   expect(await screen.findByText(/an owner can change them/)).toBeTruthy();
   expect(screen.getByLabelText("Name").hasAttribute("readonly")).toBe(true);
   expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
+});
+
+test("2.17: what somebody else saved meanwhile is shown before it is replaced", async () => {
+  signedInAs("owner");
+  await show();
+  await userEvent.type(await screen.findByLabelText("Name"), " Ltd");
+  serverSays(organizations.getSettings, { ...settings, name: "Hartley & Sons" });
+  serverRefuses(organizations.updateSettings, 409, {
+    detail: "Somebody else changed these settings meanwhile",
+    code: "conflict",
+    errors: { name: ["was changed by somebody else meanwhile"] },
+    request_id: "r-1",
+  });
+
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  await screen.findByText("Hartley & Sons");
+  serverSays(organizations.updateSettings, { ...settings, name: "Hartley Ltd" });
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+
+  const bodies = () => sent.filter(({ method }) => method === "PATCH").map(({ body }) => body);
+  await expect
+    .poll(bodies)
+    .toEqual([
+      '{"name":"Hartley Ltd","seen":{"name":"Hartley"}}',
+      '{"name":"Hartley Ltd","seen":{"name":"Hartley & Sons"}}',
+    ]);
+  await expect.poll(() => screen.queryByText("Hartley & Sons")).toBeNull();
+});
+
+test("2.17: theirs can be kept instead, and nothing is left to save", async () => {
+  signedInAs("owner");
+  await show();
+  await userEvent.type(await screen.findByLabelText("Name"), " Ltd");
+  serverSays(organizations.getSettings, { ...settings, name: "Hartley & Sons" });
+  serverRefuses(organizations.updateSettings, 409, {
+    detail: "Somebody else changed these settings meanwhile",
+    code: "conflict",
+    errors: { name: ["was changed by somebody else meanwhile"] },
+    request_id: "r-1",
+  });
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+
+  await userEvent.click(await screen.findByRole("button", { name: "Keep theirs" }));
+
+  expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Hartley & Sons");
+  expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
+});
+
+test("2.17: hours that overlap are refused at their day before anything is sent", async () => {
+  signedInAs("owner");
+  serverSays(organizations.getSettings, {
+    ...settings,
+    business_hours: [
+      { day: 1, opens: "08:00", closes: "12:00" },
+      { day: 1, opens: "13:00", closes: "17:00" },
+    ],
+  });
+  await show();
+
+  const [, second] = await screen.findAllByLabelText("Opens: Monday");
+  if (second) fireEvent.change(second, { target: { value: "11:00" } });
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+
+  expect(await screen.findByText("These hours overlap with others of the day.")).toBeTruthy();
+  expect(sent.some(({ method }) => method === "PATCH")).toBe(false);
+});
+
+test("2.17: a card says who changed it last, and leads to its history", async () => {
+  signedInAs("owner");
+  serverSays(audit.lastChanges, [
+    { field: "phone", changed_at: "2026-01-01T00:00:00Z", actor: { id: null, name: "Olive", is_staff: false } },
+    { field: "currency", changed_at: "2026-02-01T00:00:00Z", actor: { id: null, name: "Paul", is_staff: true } },
+  ]);
+  await show();
+
+  const [firm] = await screen.findAllByRole("link", { name: "History" });
+
+  expect(screen.getByText("Olive")).toBeTruthy();
+  expect(firm?.getAttribute("href")).toContain("tab=audit&fields=name%2Cwebsite%2Cphone%2Cpostal_address");
 });

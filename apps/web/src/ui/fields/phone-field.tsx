@@ -1,6 +1,6 @@
 import { Input, Select, TextInput, type TextInputProps } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type FocusEvent, type ReactNode, useId, useState } from "react";
+import { type FocusEvent, type ReactNode, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./fields.module.css";
 import type { Phones } from "./phones.ts";
@@ -19,6 +19,7 @@ export function PhoneField({ label, value, onChange, error, onBlur, ...field }: 
   const phones = usePhones();
   const [chosen, setChosen] = useState<string>();
   const [typed, setTyped] = useState<string>();
+  const countries = useMemo(() => phones?.countries(i18n.language), [phones, i18n.language]);
   const known = phones?.read(value, chosen ?? homeCountry());
   const country = known?.country ?? chosen ?? homeCountry();
   const shown = typed ?? known?.national ?? value;
@@ -38,7 +39,7 @@ export function PhoneField({ label, value, onChange, error, onBlur, ...field }: 
         <Select
           className={classes.country}
           aria-label={t("field.country")}
-          data={phones?.countries(i18n.language) ?? [{ value: country, label: country }]}
+          data={countries ?? [{ value: country, label: country }]}
           value={country}
           onChange={(next) => {
             if (next === null) return;

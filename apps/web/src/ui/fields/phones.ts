@@ -36,16 +36,28 @@ export const phones: Phones = {
     if (!phone?.isPossible()) return undefined;
     return { country: phone.country ?? country, national: phone.formatNational(), international: phone.number };
   },
-  countries: (language) =>
-    getCountries()
-      .map((country) => ({ value: country, label: `${country} +${getCountryCallingCode(country)}` }))
-      .toSorted((a, b) => phones.nameOf(a.value, language).localeCompare(phones.nameOf(b.value, language), language)),
+  countries: (language) => {
+    const { compare } = new Intl.Collator(language);
+    return getCountries()
+      .map((country) => ({ country, name: phones.nameOf(country, language) }))
+      .toSorted((one, other) => compare(one.name, other.name))
+      .map(({ country }) => ({ value: country, label: `${country} +${getCountryCallingCode(country)}` }));
+  },
   nameOf: (country, language) => {
-    const name = new Intl.DisplayNames(language, { type: "region" }).of(country) ?? country;
+    const name = namesIn(language).of(country) ?? country;
     const code = asCountry(country);
     return code ? `${name} (+${getCountryCallingCode(code)})` : name;
   },
 };
+
+const names = new Map<string, Intl.DisplayNames>();
+
+/** Made once a language: that costs more than asking for all names. */
+function namesIn(language: string): Intl.DisplayNames {
+  const known = names.get(language) ?? new Intl.DisplayNames(language, { type: "region" });
+  names.set(language, known);
+  return known;
+}
 
 /** Arabic-Indic and Persian figures as those of ASCII. */
 function plainFigures(text: string): string {

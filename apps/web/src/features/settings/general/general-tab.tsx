@@ -1,72 +1,38 @@
-import { Select, TextInput } from "@mantine/core";
-import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
-import type { Settings } from "./settings.api.ts";
-import { SettingsForm } from "./settings-form.tsx";
+import { HoursCard } from "../hours/hours-card.tsx";
+import { SettingsForm } from "../frame/settings-form.tsx";
+import type { Settings } from "../settings.api.ts";
+import { FirmCard } from "./firm-card.tsx";
+import { LogoCard } from "./logo-card.tsx";
+import { MonitoringCard } from "./monitoring-card.tsx";
+import { PlaceCard } from "./place-card.tsx";
 
-const keys = ["name", "timeZone", "currency", "language", "postalAddress"] as const;
-const languages = ["en", "fr", "ar"] as const;
+export const generalKeys = [
+  "name",
+  "website",
+  "phone",
+  "postalAddress",
+  "timeZone",
+  "currency",
+  "language",
+  "languages",
+  "businessHours",
+  "isMonitored",
+] as const;
+export type GeneralKey = (typeof generalKeys)[number];
 
-/** Who the organization is, and in which zone, money and language it works. */
+/** Who the organization is, where and in what it works, when somebody is there, and what Delight may keep. */
 export function GeneralTab({ settings }: { readonly settings: Settings }) {
-  const { t, i18n } = useTranslation("settings");
-  const zones = useMemo(
-    () => [...new Set([settings.timeZone, "UTC", ...Intl.supportedValuesOf("timeZone")])],
-    [settings.timeZone],
-  );
-  const currencies = useMemo(() => currencyOptions(i18n.language), [i18n.language]);
   return (
-    <SettingsForm settings={settings} keys={keys}>
+    <SettingsForm settings={settings} keys={generalKeys}>
       {(form, mayChange) => (
         <>
-          <TextInput
-            label={t("name")}
-            readOnly={!mayChange}
-            autoComplete="organization"
-            {...form.getInputProps("name")}
-          />
-          <Select
-            label={t("timeZone")}
-            description={t("timeZoneHint")}
-            searchable
-            allowDeselect={false}
-            readOnly={!mayChange}
-            data={zones}
-            {...form.getInputProps("timeZone")}
-          />
-          <Select
-            label={t("currency")}
-            searchable
-            allowDeselect={false}
-            readOnly={!mayChange}
-            data={currencies}
-            {...form.getInputProps("currency")}
-          />
-          <Select
-            label={t("language")}
-            description={t("languageHint")}
-            allowDeselect={false}
-            readOnly={!mayChange}
-            data={languages.map((language) => ({ value: language, label: t(`languages.${language}`) }))}
-            {...form.getInputProps("language")}
-          />
-          <TextInput
-            label={t("postalAddress")}
-            description={t("postalAddressHint")}
-            readOnly={!mayChange}
-            autoComplete="street-address"
-            {...form.getInputProps("postalAddress")}
-          />
+          <FirmCard form={form} mayChange={mayChange} />
+          <LogoCard logo={settings.logo} name={settings.name} mayChange={mayChange} />
+          <PlaceCard form={form} mayChange={mayChange} />
+          <HoursCard form={form} mayChange={mayChange} />
+          <MonitoringCard form={form} mayChange={mayChange} />
         </>
       )}
     </SettingsForm>
   );
-}
-
-function currencyOptions(language: string) {
-  const names = new Intl.DisplayNames(language, { type: "currency" });
-  return Intl.supportedValuesOf("currency").map((code) => ({
-    value: code,
-    label: `${code} · ${names.of(code) ?? code}`,
-  }));
 }

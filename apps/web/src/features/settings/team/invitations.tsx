@@ -19,7 +19,7 @@ export function Invitations() {
   return (
     <Card>
       <Stack gap="md">
-        <Title order={2} size="h4">
+        <Title order={2} size="h5">
           {t("team.pending")}
         </Title>
         <Loaded query={query}>

@@ -29,7 +29,7 @@ export function InviteCard() {
         <UnsavedGuard isDirty={() => form.isDirty()} />
         <Stack gap="md">
           <div>
-            <Title order={2} size="h4">
+            <Title order={2} size="h5">
               {t("team.invite")}
             </Title>
             <Text size="sm" c="dimmed">

@@ -19,7 +19,7 @@ export function TeamTab() {
       <Card>
         <Stack gap="md">
           <div>
-            <Title order={2} size="h4">
+            <Title order={2} size="h5">
               {t("team.members")}
             </Title>
             {mayManage ? null : (

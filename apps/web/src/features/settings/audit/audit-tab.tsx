@@ -1,0 +1,110 @@
+import { audit } from "@delight/contract/audit";
+import { AuditGroup } from "@delight/contract/audit-values";
+import { IconHistory, IconLock } from "@tabler/icons-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { camelKey } from "../../../lib/case.ts";
+import { usePermission } from "../../../lib/session/profile.ts";
+import type { Column } from "../../../ui/data-table/columns.tsx";
+import { DataTable } from "../../../ui/data-table/data-table.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { ExportButton } from "../../../ui/export-button.tsx";
+import type { Filter } from "../../../ui/filters/filter.ts";
+import { type ListState, useListState } from "../../../ui/list-state.ts";
+import { actorsQuery, auditQuery, type Entry } from "./audit.api.ts";
+import { useValueText } from "./use-value-text.ts";
+import { What } from "./what.tsx";
+import { When } from "./when.tsx";
+import { Who } from "./who.tsx";
+
+/** Who changed what, and what it was before. */
+export function AuditTab() {
+  const { t } = useTranslation("settings");
+  const mayLook = usePermission("organization.settings");
+  if (!mayLook) {
+    return (
+      <EmptyState
+        icon={<IconLock size={30} stroke={1.5} />}
+        title={t("audit.notAllowed")}
+        hint={t("audit.notAllowedHint")}
+      />
+    );
+  }
+  return <Log />;
+}
+
+function Log() {
+  const { t } = useTranslation("settings");
+  const list = useListState(audit.list);
+  const query = useQuery({ ...auditQuery(list.input), placeholderData: keepPreviousData });
+  const filters = useFilters(list);
+  const { page: _page, page_size: _size, sort: _sort, ...asked } = list.input;
+  const isOneHistory = list.input.fields !== undefined;
+  const first = query.data?.items[0]?.id;
+  const columns: readonly Column<Entry>[] = [
+    {
+      id: "what",
+      header: t("audit.what"),
+      // Whoever follows "last changed by" wants to see that change.
+      cell: (entry) => <What key={entry.id} entry={entry} isOpenAtFirst={isOneHistory && entry.id === first} />,
+    },
+    { id: "who", header: t("audit.who"), cell: ({ actor }) => <Who actor={actor} /> },
+    { id: "when", header: t("audit.when"), sort: "created_at", cell: ({ createdAt }) => <When moment={createdAt} /> },
+  ];
+  return (
+    <DataTable
+      label={t("tabs.audit")}
+      query={query}
+      list={list}
+      columns={columns}
+      rowKey={({ id }) => id}
+      filters={filters}
+      tools={<ExportButton endpoint={audit.exportCsv} input={asked} fileName="audit-log.csv" />}
+      isStacked
+      empty={
+        <EmptyState
+          icon={<IconHistory size={30} stroke={1.5} />}
+          title={t("audit.empty")}
+          hint={t("audit.emptyHint")}
+        />
+      }
+    />
+  );
+}
+
+function useFilters(list: ListState<typeof audit.list>): readonly Filter[] {
+  const { t } = useTranslation("settings");
+  const { fieldName } = useValueText();
+  const { data: actors = [] } = useQuery(actorsQuery);
+  const { fields } = list.input;
+  const names = fields?.split(",").map((field) => fieldName(camelKey(field)));
+  return [
+    {
+      kind: "select",
+      key: "actor",
+      label: t("audit.who"),
+      options: [
+        ...actors.flatMap(({ id, name }) => (id === null ? [] : [{ value: id, label: name }])),
+        { value: "system", label: t("audit.system") },
+      ],
+    },
+    {
+      kind: "select",
+      key: "group",
+      label: t("audit.what"),
+      options: AuditGroup.options.map((group) => ({ value: group, label: t(`audit.group.${group}`) })),
+    },
+    { kind: "days", from: "from", to: "to", label: t("audit.when") },
+    ...(names === undefined
+      ? []
+      : [
+          {
+            kind: "own" as const,
+            key: "fields",
+            label: t("audit.fields"),
+            field: null,
+            said: names.join(", "),
+          },
+        ]),
+  ];
+}

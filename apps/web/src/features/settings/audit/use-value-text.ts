@@ -1,0 +1,73 @@
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../../lib/i18n/format.ts";
+import { useHoursText } from "../hours/use-hours-text.ts";
+import type { Week } from "../hours/week.ts";
+
+const fields = [
+  "name",
+  "website",
+  "phone",
+  "postalAddress",
+  "timeZone",
+  "currency",
+  "language",
+  "languages",
+  "businessHours",
+  "isMonitored",
+  "logo",
+  "senderName",
+  "senderAddress",
+  "replyTo",
+  "attributionWindowDays",
+  "identifier",
+  "role",
+  "status",
+] as const;
+type Field = (typeof fields)[number];
+
+const words = {
+  language: ["en", "fr", "ar"],
+  role: ["owner", "marketer", "viewer"],
+  status: ["draft", "scheduled", "running", "paused", "finished", "stopped"],
+} as const;
+
+/** What was changed, in words: names of fields, and values as people read them. Of a list of hours, one line a run of days. */
+export function useValueText() {
+  const { t, i18n } = useTranslation("settings");
+  const { number } = useFormat();
+  const { ofWeek } = useHoursText();
+  const fieldName = (key: string): string => {
+    const field = fields.find((one) => one === key);
+    return field === undefined ? key : t(`audit.field.${field}`);
+  };
+  const languageName = (code: unknown): string => {
+    const known = words.language.find((one) => one === code);
+    return known === undefined ? String(code) : t(`languages.${known}`);
+  };
+  const currencyName = (code: string): string =>
+    `${code} · ${new Intl.DisplayNames(i18n.language, { type: "currency", fallback: "code" }).of(code) ?? code}`;
+  const known: Partial<Record<Field, (value: unknown) => string>> = {
+    timeZone: (value) => String(value).replaceAll("_", " "),
+    currency: (value) => currencyName(String(value)),
+    language: languageName,
+    languages: (value) => new Intl.ListFormat(i18n.language).format((value as readonly string[]).map(languageName)),
+    businessHours: (value) => ofWeek(value as Week).join("\n"),
+    isMonitored: (value) => t(value === true ? "audit.yes" : "audit.no"),
+    logo: () => t("audit.picture"),
+    attributionWindowDays: (value) => t("audit.days", { count: Number(value), number: number(Number(value)) }),
+    role: (value) => {
+      const role = words.role.find((one) => one === value);
+      return role === undefined ? t("team.ownRights") : t(`team.roles.${role}`);
+    },
+    status: (value) => {
+      const status = words.status.find((one) => one === value);
+      return status === undefined ? String(value) : t(`audit.status.${status}`);
+    },
+  };
+  const valueText = (key: string, value: unknown): string => {
+    if (value === undefined || value === null || value === "") return t("audit.nothing");
+    const field = fields.find((one) => one === key);
+    return (field && known[field]?.(value)) ?? String(value);
+  };
+  return { fieldName, valueText };
+}

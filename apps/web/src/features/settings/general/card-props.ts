@@ -1,0 +1,8 @@
+import type { SettingsFormOf } from "../frame/settings-form.tsx";
+import type { GeneralKey } from "./general-tab.tsx";
+
+/** What each card of the tab works on. */
+export interface GeneralCardProps {
+  readonly form: SettingsFormOf<GeneralKey>;
+  readonly mayChange: boolean;
+}

@@ -1,0 +1,50 @@
+import { SimpleGrid, TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { PhoneField } from "../../../ui/fields/phone-field.tsx";
+import { SettingsCard } from "../frame/settings-card.tsx";
+import type { GeneralCardProps } from "./card-props.ts";
+
+/** What the firm is called, and how it is reached. */
+export function FirmCard({ form, mayChange }: GeneralCardProps) {
+  const { t } = useTranslation("settings");
+  const website = form.getInputProps("website");
+  return (
+    <SettingsCard title={t("firm.title")} fields={["name", "website", "phone", "postal_address"]}>
+      <TextInput label={t("name")} readOnly={!mayChange} autoComplete="organization" {...form.getInputProps("name")} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <TextInput
+          type="url"
+          dir="ltr"
+          label={t("website")}
+          readOnly={!mayChange}
+          autoComplete="url"
+          {...website}
+          onBlur={() => form.setFieldValue("website", withScheme)}
+        />
+        {mayChange ? (
+          <PhoneField
+            label={t("phone")}
+            value={form.values.phone}
+            error={form.errors["phone"]}
+            onChange={(phone) => form.setFieldValue("phone", phone)}
+          />
+        ) : (
+          <TextInput label={t("phone")} dir="ltr" readOnly {...form.getInputProps("phone")} />
+        )}
+      </SimpleGrid>
+      <TextInput
+        label={t("postalAddress")}
+        description={t("postalAddressHint")}
+        readOnly={!mayChange}
+        autoComplete="street-address"
+        {...form.getInputProps("postalAddress")}
+      />
+    </SettingsCard>
+  );
+}
+
+/** People type `example.com`; links need more. */
+function withScheme(typed: string): string {
+  const text = typed.trim();
+  return text === "" || /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`;
+}

@@ -1,0 +1,30 @@
+import { Stack } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { SettingsCard } from "../frame/settings-card.tsx";
+import type { GeneralCardProps } from "../general/card-props.ts";
+import { DayRow } from "./day-row.tsx";
+import { weekdays } from "./week.ts";
+
+/** When somebody is there: a row a day, by touch or keyboard. */
+export function HoursCard({ form, mayChange }: GeneralCardProps) {
+  const { t } = useTranslation("settings");
+  return (
+    <SettingsCard title={t("hours.title")} hint={t("hours.hint")} fields={["business_hours"]}>
+      <Stack gap={0}>
+        {weekdays.map((day) => (
+          <DayRow
+            key={day}
+            day={day}
+            week={form.values.businessHours}
+            errors={form.errors}
+            mayChange={mayChange}
+            onChange={(week) => {
+              form.clearErrors();
+              form.setFieldValue("businessHours", week);
+            }}
+          />
+        ))}
+      </Stack>
+    </SettingsCard>
+  );
+}
