@@ -8,6 +8,9 @@ export const brands = [delight, simpro] as const satisfies readonly Brand[];
 type Known = (typeof brands)[number];
 export type BrandId = Known["id"];
 
+/** That of whoever signs in through the partner (product decision 13). */
+export const partnerBrand: BrandId = "simpro";
+
 /** As a list for zod, which wants to see that there is one. */
 export const brandIds = brands.map(({ id }) => id) as [BrandId, ...BrandId[]];
 

@@ -1,3 +1,4 @@
+import { brandIds } from "@delight/brands";
 import * as z from "zod";
 import { ById, Language, Moment, Nothing, RequiredLine, TimeZone } from "./common.ts";
 import { EmailAddress } from "./email-address.ts";
@@ -22,8 +23,11 @@ export type User = z.infer<typeof User>;
 
 /** Specification 3.6, the refresh answer. */
 export const Tokens = z.object({ access: z.string(), refresh: z.string(), user: User });
-/** Specification 3.6, the login answer; every way of signing in ends with it. */
-export const SignIn = Tokens.extend({ organizations: z.array(OrganizationRef) });
+/**
+ * Specification 3.6, the login answer; every way of signing in ends with it. The brand is that of the profile, for a browser in which
+ * none was chosen (product decision 5): known before the first screen, it never loads a page again that somebody works in.
+ */
+export const SignIn = Tokens.extend({ organizations: z.array(OrganizationRef), brand: z.enum(brandIds).optional() });
 export type SignIn = z.infer<typeof SignIn>;
 
 /** A password as somebody types it to prove who they are. */

@@ -28,9 +28,10 @@ export function titleOf(id: Brand): string {
   return find(id).title;
 }
 
-/** Whether a brand was chosen in this browser: one that is known. */
-export function hasChosenBrand(): boolean {
-  return brands.some((one) => one === readStored(brandKey));
+/** The brand that somebody keeps in their profile, if it is not the one that shows and none was chosen in this browser. */
+export function brandToPutBack(kept: Brand | undefined): Brand | undefined {
+  const isChosen = brands.some((one) => one === readStored(brandKey));
+  return isChosen || kept === brand ? undefined : kept;
 }
 
 /** Chooses the brand and loads the page again. */

@@ -41,7 +41,7 @@ export function Page({ title, hint, breadcrumbs = [], actions, children }: PageP
               ))}
             </Breadcrumbs>
           )}
-          <Title order={1} size="h2">
+          <Title order={1} size="h4">
             <UserText>{title}</UserText>
           </Title>
           {hint === undefined ? null : (

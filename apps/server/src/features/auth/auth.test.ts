@@ -34,6 +34,14 @@ test("7.2 the sign-in answers tokens, the user and their organizations", async (
   });
 });
 
+test("1.3 7.2 the sign-in answers the brand of the profile, for a browser in which none was chosen", async () => {
+  expect((await signIn(house.viewer.email)).brand).toBe("delight");
+
+  await house.rows("update users set brand = 'simpro' where id = $1", [house.viewer.id]);
+
+  expect((await signIn(house.viewer.email)).brand).toBe("simpro");
+});
+
 test("7.2 staff are answered all organizations, and case and form of the address do not matter", async () => {
   const answer = await signIn("  STAFF@delight.test ");
 

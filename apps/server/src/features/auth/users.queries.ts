@@ -1,3 +1,4 @@
+import type { BrandId } from "@delight/brands";
 import type { Language } from "@delight/contract/common";
 import type { SystemTx } from "../../platform/db/database.ts";
 
@@ -76,6 +77,10 @@ export function findAddressee({ db }: SystemTx, id: string) {
     .select(["email", "language", "brand", "is_active"])
     .where("id", "=", id)
     .executeTakeFirst();
+}
+
+export function saveBrand({ db }: SystemTx, id: string, brand: BrandId) {
+  return db.updateTable("users").set({ brand }).where("id", "=", id).execute();
 }
 
 interface UserRow {

@@ -50,6 +50,15 @@ test("2.7: an unknown partner user proves their Delight password, is connected, 
   expect(sessions).toEqual([{ signed_in_with: "partner" }]);
 });
 
+test("1.3: whoever comes through the partner wears its brand from then on, in mails too", async () => {
+  await here.connect(here.house.owner);
+
+  expect(await here.signIn()).toMatchObject({ outcome: "signed_in", brand: "simpro" });
+  expect(await here.house.rows("select brand from users where id = $1", [here.house.owner.id])).toEqual([
+    { brand: "simpro" },
+  ]);
+});
+
 test("2.7: the tokens of a partner sign-in are those of any sign-in", async () => {
   await here.connect(here.house.owner);
   const answer = await here.signIn();

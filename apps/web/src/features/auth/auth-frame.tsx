@@ -6,8 +6,8 @@ import { LogoMark } from "../../ui/logo-mark.tsx";
 import { useDocumentTitle } from "../../ui/page.tsx";
 import { ThemeMenu } from "../../ui/theme-menu.tsx";
 import classes from "./auth-frame.module.css";
-import { AuthArt } from "./auth-art.tsx";
 import { AuthHead } from "./auth-head.tsx";
+import { AuthArt } from "./picture/auth-art.tsx";
 
 interface AuthFrameProps {
   /** Left out where each step brings a head of its own. */

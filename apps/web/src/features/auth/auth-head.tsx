@@ -9,7 +9,7 @@ interface AuthHeadProps {
 export function AuthHead({ title, hint }: AuthHeadProps) {
   return (
     <div>
-      <Title order={1} size="h2">
+      <Title order={1} size="h4">
         {title}
       </Title>
       {hint === undefined ? null : <Text mt={4}>{hint}</Text>}

@@ -2,9 +2,10 @@ import { auth } from "@delight/contract/auth";
 import { monitoring } from "@delight/contract/monitoring";
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { deleteAllCookies, readCookie } from "../../lib/cookies.ts";
 import { stopRefreshing } from "../../lib/session/refresh-timer.ts";
+import { readStored } from "../../lib/storage.ts";
 import { aFrontDoor, renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../test-house.tsx";
 import { LoginPage } from "./login-page.tsx";
 
@@ -26,6 +27,8 @@ beforeEach(() => {
   serverSays(monitoring.frontDoor, aFrontDoor({ mail_captured: true }));
 });
 afterEach(() => {
+  vi.unstubAllGlobals();
+  window.localStorage.clear();
   stopRefreshing();
   deleteAllCookies();
 });
@@ -89,6 +92,38 @@ test.each([
 
   await waitFor(() => expect(router.state.location.href).toBe(target));
   expect(readCookie("accessToken")).toBe(access);
+});
+
+test("1.3: on a machine where no brand was chosen, whoever signs in arrives in the one of their profile, by one page load", async () => {
+  const replace = vi.fn<(address: string) => void>();
+  vi.stubGlobal("location", { ...window.location, origin: window.location.origin, replace });
+  serverSays(auth.login, { access, refresh: "refresh", user, organizations: [], brand: "simpro" });
+  await open("/login?to=%2Fcustomers");
+  await fillIn();
+
+  await submit();
+
+  await waitFor(() => expect(replace.mock.calls).toEqual([["/customers"]]));
+  expect(readStored("brand")).toBe("simpro");
+});
+
+test.each([
+  ["delight", "simpro"],
+  ["simpro", "delight"],
+  [undefined, "delight"],
+  [undefined, undefined],
+] as const)("1.3: with the brand %s chosen here, one of %s in the profile loads nothing again", async (here, kept) => {
+  const replace = vi.fn<(address: string) => void>();
+  vi.stubGlobal("location", { ...window.location, origin: window.location.origin, replace });
+  if (here) window.localStorage.setItem("brand", here);
+  serverSays(auth.login, { access, refresh: "refresh", user, organizations: [], ...(kept && { brand: kept }) });
+  const { router } = await open();
+  await fillIn();
+
+  await submit();
+
+  await waitFor(() => expect(router.state.location.href).toBe("/dashboard"));
+  expect(replace).not.toHaveBeenCalled();
 });
 
 const alert = () => screen.queryByRole("alert")?.textContent;

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "../../app/paths.ts";
 import { brandTitle } from "../../lib/brand.ts";
 import { redirectTarget } from "../../lib/redirect-target.ts";
-import { useQueryParam, useReplace } from "../../lib/route.ts";
+import { useQueryParam } from "../../lib/route.ts";
 import { login } from "../../lib/session/session.ts";
 import { useFrontDoor } from "../../lib/use-front-door.ts";
 import { TextLink } from "../../ui/links.tsx";
@@ -15,19 +15,19 @@ import { PartnerButton } from "./partner/partner-button.tsx";
 import { CredentialsForm } from "./sign-in/credentials-form.tsx";
 import type { Credentials } from "./sign-in/proof.ts";
 import { SignInSteps } from "./sign-in/sign-in-steps.tsx";
+import { useArrival } from "./sign-in/use-arrival.ts";
 import type { AuthForm } from "./use-auth-form.ts";
 
 /** Whoever is signed in goes where they wished to. */
 export function LoginPage() {
   const { t } = useTranslation("auth");
-  const replace = useReplace();
+  const arrive = useArrival();
   const to = useQueryParam("to");
   return (
     <AuthFrame name={t("login.name")}>
       <SignInSteps
         send={async (proof) => {
-          await login(proof);
-          replace(redirectTarget(to));
+          arrive(redirectTarget(to), await login(proof));
         }}
       >
         {(form) => <FirstStep form={form} />}

@@ -19,7 +19,7 @@ export function ReachCard({ form }: { readonly form: RuleForm }) {
     <Card aria-busy={isStale}>
       <Stack gap="md">
         <Group justify="space-between">
-          <Title order={2} size="h4">
+          <Title order={2} size="h5">
             {t("reach.title")}
           </Title>
           {query.isFetching && <Loader size={18} aria-label={t("reach.counting")} />}
@@ -101,7 +101,7 @@ function Sample({ sample, total }: { readonly sample: Reach["sample"]; readonly 
   }
   return (
     <section>
-      <Title order={3} size="h5" mt="lg" mb={4}>
+      <Title order={3} size="h6" mt="lg" mb={4}>
         {t("reach.sample")}
       </Title>
       <ul className={classes.sample}>

@@ -40,11 +40,13 @@ interface Credentials {
   readonly code?: string;
 }
 
-/** Signs in; refusals are thrown on, for the form to show (specification 8.1). */
-export async function login(input: Credentials): Promise<void> {
+/** Signs in and answers the brand of the profile; refusals are thrown on, for the form to show (specification 8.1). */
+export async function login(input: Credentials): Promise<SignIn["brand"]> {
   useSession.setState({ isLoading: true, error: undefined });
   try {
-    await replaceSession(await call(auth.login, input));
+    const answer = await call(auth.login, input);
+    await replaceSession(answer);
+    return answer.brand;
   } catch (error) {
     useSession.setState({ error: detailOf(error) });
     throw error;

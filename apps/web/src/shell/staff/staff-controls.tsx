@@ -1,7 +1,8 @@
 import { Select, Stack, Switch } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { brand, brands, changeBrand, titleOf } from "../../lib/brand.ts";
+import { brand, brands, titleOf } from "../../lib/brand.ts";
 import { changeDemoMode, useDemoMode } from "../../lib/session/demo-mode.ts";
+import { chooseBrand } from "../../lib/session/choose-brand.ts";
 import { useOrganization } from "../../lib/session/organization.ts";
 import { OrganizationSelect } from "../../ui/organization-select.tsx";
 import classes from "./staff-controls.module.css";
@@ -34,7 +35,7 @@ export function StaffControls({ onSwitch }: { readonly onSwitch: () => void }) {
         allowDeselect={false}
         onChange={(next) => {
           const chosen = brands.find((one) => one === next);
-          if (chosen && chosen !== brand) changeBrand(chosen);
+          if (chosen && chosen !== brand) void chooseBrand(chosen);
         }}
       />
       <Switch

@@ -1,46 +1,57 @@
-import { mix, readableOn } from "./contrast.ts";
+import { contrast, enough, mix, readableOn } from "./contrast.ts";
+import {
+  grounds,
+  housePrimary,
+  opacities,
+  productTheme,
+  type Scheme,
+  singles,
+  type Skin,
+  toneColors,
+  type Tones,
+} from "./tokens.ts";
 
-export type Scheme = "light" | "dark";
-export type Skin = "default" | "bordered";
+export { chartColors, primarySwatches, type Scheme, type Skin, type Tone } from "./tokens.ts";
 
-/** The brand colour of graphics, icons and large fills; text and buttons use shades of it that can be read. */
-export const brandPrimary = "#696CFF";
+/** The meaning colours that go with a primary: those of the product's own theme with its primary, the usual ones with any other. */
+export function tonesOf(primary: string): Tones {
+  return primary.toUpperCase() === productTheme.primary ? productTheme.tones : toneColors;
+}
 
-/** Colours a person may choose as primary; the second is the product's own theme (specification 1.5). */
-export const primarySwatches = [brandPrimary, "#1976D2", "#0D9394", "#FFB400", "#FF4C51", "#16B1FF"] as const;
-
-/** What colours mean; each is also a Mantine colour name. */
-export const toneColors = {
-  secondary: "#8592A3",
-  success: "#71DD37",
-  info: "#03C3EC",
-  warning: "#FFAB00",
-  error: "#FF3E1D",
-} as const;
-
-export type Tone = "primary" | keyof typeof toneColors;
-
-/** Colours of charts, in order (the primary comes first). */
-export const chartColors = ["#28DAC6", "#FF8131", "#299AFF", "#836AF9", "#4F5D70", "#FFE802"] as const;
-
-const grounds = {
-  light: { background: "#F5F5F9", surface: "#FFFFFF", ink: "#22303E" },
-  dark: { background: "#232333", surface: "#2B2C40", ink: "#E6E6F1" },
-} as const;
-
-/** Grounds and inks of a scheme under a skin: the bordered skin has no ground but the surface. */
+/**
+ * Grounds and inks of a scheme under a skin: the bordered skin has no ground but the surface. Captions and subtitles take the
+ * least share of the ink that can be read, where that of the token table cannot (product decision 14).
+ */
 export function groundsOf(scheme: Scheme, skin: Skin) {
   const { background, surface, ink } = grounds[scheme];
+  const share = (of: number) => mix(ink, surface, of);
+  const hover = share(opacities.hover);
+  const all = [background, surface, hover, singles[scheme]["grey-light"]];
   return {
     background: skin === "bordered" ? surface : background,
     surface,
-    heading: mix(ink, surface, 0.9),
-    text: mix(ink, surface, 0.75),
-    dimmed: mix(ink, surface, 0.69),
-    border: mix(ink, surface, 0.12),
-    fieldBorder: mix(ink, surface, 0.22),
-    hover: mix(ink, surface, 0.06),
+    ink,
+    heading: share(opacities.high),
+    text: share(leastShare(opacities.medium, all, share)),
+    subtitle: share(leastShare(opacities.subtitle, all, share)),
+    dimmed: share(leastShare(opacities.low, all, share)),
+    disabledText: share(opacities.low),
+    border: share(opacities.border),
+    fieldBorder: share(opacities.field),
+    fieldBorderHover: share(opacities.fieldHover),
+    hover,
+    focus: share(opacities.focus),
+    selected: share(opacities.selected),
+    activated: share(opacities.activated),
+    pressed: share(opacities.pressed),
   };
+}
+
+function leastShare(wanted: number, on: readonly string[], inkOf: (share: number) => string): number {
+  for (let share = wanted; share < 1; share += 0.01) {
+    if (on.every((ground) => contrast(inkOf(share), ground) >= enough)) return share;
+  }
+  return 1;
 }
 
 /** The shades of one colour that pass WCAG AA: under white text, as text on every ground, as text on its own tint. */
@@ -53,7 +64,7 @@ export interface Shades {
   readonly textOnTint: string;
 }
 
-const brandShades = {
+const houseShades = {
   light: { filled: "#5F61E6", text: "#5456CC" },
   dark: { filled: "#5F61E6", text: "#9A9CFF" },
 } as const;
@@ -61,14 +72,15 @@ const brandShades = {
 export function shadesOf(color: string, scheme: Scheme): Shades {
   const { background, surface } = grounds[scheme];
   const towards = scheme === "light" ? "#000000" : "#FFFFFF";
-  const brand = color.toUpperCase() === brandPrimary ? brandShades[scheme] : undefined;
-  const filled = brand?.filled ?? readableOn(color, ["#FFFFFF"], "#000000");
-  const tint = mix(color, surface, 0.16);
+  const house = color.toUpperCase() === housePrimary ? houseShades[scheme] : undefined;
+  const filled = house?.filled ?? readableOn(color, ["#FFFFFF"], "#000000");
+  const tint = mix(color, surface, opacities.activated);
   const tintHover = mix(color, surface, 0.24);
   return {
     filled,
-    filledHover: mix("#000000", filled, 0.12),
-    text: brand?.text ?? readableOn(color, [background, surface], towards),
+    // As much darker as the table's #5E61E6 is than #696CFF.
+    filledHover: mix("#000000", filled, 0.1),
+    text: house?.text ?? readableOn(color, [background, surface], towards),
     tint,
     tintHover,
     textOnTint: readableOn(color, [tint, tintHover], towards),

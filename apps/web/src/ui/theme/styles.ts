@@ -2,4 +2,3 @@
 import "./base.css";
 import "@fontsource-variable/public-sans/wght.css";
 import "@fontsource-variable/public-sans/wght-italic.css";
-import "@fontsource-variable/vazirmatn/wght.css";

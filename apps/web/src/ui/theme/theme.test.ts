@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, test } from "vitest";
-import { primarySwatches } from "./palette.ts";
+import { rememberSplash, wearSkin } from "./page-look.ts";
+import { primarySwatches } from "./tokens.ts";
 import { theme } from "./theme.ts";
 import { variablesOf } from "./variables.ts";
 
@@ -36,4 +37,41 @@ test("1.5: the bordered skin swaps the background and throws no shadow", () => {
   expect(plain).toMatchObject({ "--page-background": "#F5F5F9", "--surface": "#FFFFFF" });
   expect(bordered).toMatchObject({ "--page-background": "#FFFFFF", "--mantine-shadow-md": "none" });
   expect(plain["--mantine-shadow-md"]).not.toBe("none");
+});
+
+test("9.9: the companion for Arabic holds nothing but Arabic letters, so that nobody else fetches it", () => {
+  const [face = ""] = textOf("./fonts.css").match(/@font-face \{[^}]*vazirmatn-arabic[^}]*\}/) ?? [];
+
+  expect(face).toContain("font-display: swap;");
+  expect(face).toMatch(/unicode-range: U\+0600-06FF, /);
+  expect(face).not.toMatch(/U\+00/);
+});
+
+test("1.5: the theme of the primary #1976D2 is one of its own", () => {
+  const look = { skin: "default", primary: { light: "#1976D2", dark: "#696CFF" } } as const;
+  const { light, dark } = variablesOf(look)({} as never);
+
+  expect([light["--tone-primary"], light["--tone-error"], dark["--tone-error"]]).toEqual([
+    "#1976D2",
+    "#FF5252",
+    "#FF3E1D",
+  ]);
+});
+
+test("1.5: the body wears exactly one skin", () => {
+  wearSkin("bordered");
+  expect(document.body.className).toBe("skin--bordered");
+
+  wearSkin("default");
+  expect(document.body.className).toBe("skin--default");
+});
+
+test("1.5: the next splash, and the bar of the browser, learn surface and primary colour of the theme", () => {
+  document.head.innerHTML = '<meta name="theme-color" content="#ffffff">';
+
+  rememberSplash("dark", "#16B1FF");
+
+  expect(window.localStorage.getItem("Delight-initial-loader-bg")).toBe("#2B2C40");
+  expect(window.localStorage.getItem("Delight-initial-loader-color")).toBe("#16B1FF");
+  expect(document.querySelector("meta")?.content).toBe("#2B2C40");
 });

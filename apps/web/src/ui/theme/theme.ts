@@ -1,8 +1,22 @@
-import { createTheme, type MantineColorsTuple } from "@mantine/core";
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from "@mantine/core";
 import { mix } from "./contrast.ts";
-import { brandPrimary, toneColors } from "./palette.ts";
+import { greys, headingSizes, housePrimary, toneColors } from "./tokens.ts";
 
-const font = '"Public Sans Variable", "Vazirmatn Variable", "Segoe UI", "Noto Sans", "Noto Sans Arabic", sans-serif';
+const font = [
+  '"Public Sans Variable"',
+  '"Public Sans Stand-in"',
+  '"Vazirmatn Variable"',
+  '"Vazirmatn Stand-in"',
+  '"Segoe UI"',
+  '"Noto Sans"',
+  '"Noto Sans Arabic"',
+  "sans-serif",
+].join(", ");
 
 /** Ten steps around a colour; what is read on screen comes from the variables, which know contrast. */
 function tupleOf(color: string): MantineColorsTuple {
@@ -35,12 +49,20 @@ const dark: MantineColorsTuple = [
   "#1D1D2A",
 ];
 
-const heading = (size: number, line: number) => ({ fontSize: `${size / 16}rem`, lineHeight: `${line / size}` });
+const sizes = Object.fromEntries(
+  Object.entries(headingSizes).map(([name, [size, line]]) => [
+    name,
+    { fontSize: `${size / 16}rem`, lineHeight: `${line / size}` },
+  ]),
+);
 
-/** Buttons are 38 px high unless a size was asked for. */
-function normalHeight(_: unknown, { size }: { readonly size?: unknown }) {
-  return { root: size === undefined ? { "--button-height": "38px" } : {} };
-}
+/** Tonal and outlined parts that can be pressed turn solid under the pointer. */
+const variantColors: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input);
+  const { variant, color = input.theme.primaryColor } = input;
+  const turnsSolid = (variant === "light" || variant === "outline") && Object.hasOwn(tones, color);
+  return turnsSolid ? { ...colors, hover: `var(--mantine-color-${color}-filled)`, hoverColor: "#fff" } : colors;
+};
 
 /** The list of choices scrolls itself: a box around it that scrolls could be reached by no key. */
 const choices = {
@@ -48,33 +70,22 @@ const choices = {
   styles: { options: { maxBlockSize: 260, overflowY: "auto" } },
 };
 
-/** Sizes, type and components (colours of light and dark: `variables.ts`). */
+const tones = { primary: housePrimary, ...toneColors };
+
+/** Sizes, type and components (colours of light and dark: `variables.ts`; measures of single parts: `parts/`). */
 export const theme = createTheme({
   primaryColor: "primary",
   colors: {
-    primary: tupleOf(brandPrimary),
-    secondary: tupleOf(toneColors.secondary),
-    success: tupleOf(toneColors.success),
-    info: tupleOf(toneColors.info),
-    warning: tupleOf(toneColors.warning),
-    error: tupleOf(toneColors.error),
+    ...Object.fromEntries(Object.entries(tones).map(([name, color]) => [name, tupleOf(color)])),
+    gray: greys.light.map((color) => `#${color}`) as unknown as MantineColorsTuple,
     dark,
   },
+  variantColorResolver: variantColors,
   fontFamily: font,
-  headings: {
-    fontFamily: font,
-    fontWeight: "500",
-    sizes: {
-      h1: heading(28, 42),
-      h2: heading(24, 38),
-      h3: heading(18, 28),
-      h4: heading(15, 22),
-      h5: heading(15, 22),
-      h6: heading(13, 20),
-    },
-  },
-  fontSizes: { xs: "0.75rem", sm: "0.8125rem", md: "0.9375rem", lg: "1.125rem", xl: "1.5rem" },
-  lineHeights: { xs: "1.36", sm: "1.54", md: "1.47", lg: "1.55", xl: "1.58" },
+  fontWeights: { regular: "400", medium: "500", bold: "600" },
+  headings: { fontFamily: font, fontWeight: "500", sizes },
+  fontSizes: { xs: "0.8125rem", sm: "0.8125rem", md: "0.9375rem", lg: "1.125rem", xl: "1.5rem" },
+  lineHeights: { xs: "1.385", sm: "1.54", md: "1.47", lg: "1.55", xl: "1.58" },
   breakpoints: { xs: "30em", sm: "37.5em", md: "60em", lg: "80em", xl: "120em" },
   radius: { xs: "2px", sm: "4px", md: "6px", lg: "8px", xl: "10px" },
   spacing: { xs: "8px", sm: "12px", md: "16px", lg: "24px", xl: "32px" },
@@ -85,9 +96,8 @@ export const theme = createTheme({
     Autocomplete: choices,
     Select: choices,
     TagsInput: choices,
-    Button: { defaultProps: { fw: 500 }, vars: normalHeight },
     // In a narrow cell a badge would rather lose its words than make the table scroll.
-    Badge: { defaultProps: { variant: "light", radius: "sm", tt: "none", fw: 500, size: "lg", miw: "max-content" } },
+    Badge: { defaultProps: { variant: "light", size: "lg", miw: "max-content" } },
     Card: { defaultProps: { shadow: "md", padding: "lg" } },
     // Without the placeholder the first entry gets the focus, and a menu holds nothing but entries.
     Menu: { defaultProps: { shadow: "lg", position: "bottom-end", withInitialFocusPlaceholder: false } },

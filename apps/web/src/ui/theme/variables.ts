@@ -1,11 +1,25 @@
 import type { ConvertCSSVariablesInput, CSSVariablesResolver } from "@mantine/core";
-import { rgbOf } from "./contrast.ts";
-import { groundsOf, type Scheme, shadesOf, type Skin, toneColors } from "./palette.ts";
+import { mix, rgbOf } from "./contrast.ts";
+import { groundsOf, shadesOf, tonesOf } from "./palette.ts";
+import {
+  greys,
+  inlineCode,
+  opacities,
+  type Scheme,
+  scrim,
+  shadowInks,
+  shadows,
+  singles,
+  type Skin,
+  switchShares,
+} from "./tokens.ts";
 
 interface Look {
   readonly skin: Skin;
   readonly primary: Readonly<Record<Scheme, string>>;
 }
+
+type Variables = Record<string, string>;
 
 /** The CSS variables of both schemes, on top of Mantine's own. */
 export function variablesOf({ skin, primary }: Look): CSSVariablesResolver {
@@ -17,54 +31,73 @@ export function variablesOf({ skin, primary }: Look): CSSVariablesResolver {
   return () => variables;
 }
 
-const shadowInk = { light: "34, 48, 62", dark: "20, 20, 29" } as const;
-const shadowShares = {
-  light: { xs: 0.06, sm: 0.08, md: 0.1, lg: 0.14, xl: 0.18 },
-  dark: { xs: 0.18, sm: 0.2, md: 0.22, lg: 0.24, xl: 0.26 },
-} as const;
-const shadowShapes = {
-  xs: "0 1px 5px",
-  sm: "0 2px 6px",
-  md: "0 3px 8px",
-  lg: "0 4px 12px",
-  xl: "0 5px 22px",
-} as const;
-
 /** The variables of the dark scheme for a part of a light page, with the primary colour of that page. */
 export function darkVariables(skin: Skin, primary: string): Record<string, string> {
   return schemeVariables("dark", skin, primary);
 }
 
-function schemeVariables(scheme: Scheme, skin: Skin, primary: string): Record<string, string> {
-  const { background, surface, heading, text, dimmed, border, fieldBorder, hover } = groundsOf(scheme, skin);
-  const shades = shadesOf(primary, scheme);
+function schemeVariables(scheme: Scheme, skin: Skin, primary: string): Variables {
+  const tones = { primary, ...tonesOf(primary) };
+  return {
+    "--brand": primary,
+    "--brand-rgb": rgbOf(primary).join(", "),
+    ...groundVariables(scheme, skin),
+    ...mantineVariables(scheme, skin),
+    "--mantine-color-anchor": shadesOf(primary, scheme).text,
+    "--mantine-color-error": shadesOf(tones.error, scheme).text,
+    ...Object.fromEntries(
+      Object.entries(tones).flatMap(([name, color]) => Object.entries(toneVariables(name, color, scheme))),
+    ),
+    ...switchVariables(scheme),
+    ...shadowVariables(scheme, skin),
+  };
+}
+
+function groundVariables(scheme: Scheme, skin: Skin): Variables {
+  const { background, surface, ink, heading, subtitle, border, hover, focus, selected, activated, pressed } = groundsOf(
+    scheme,
+    skin,
+  );
   return {
     "--page-background": background,
     "--surface": surface,
+    "--ink": ink,
     "--heading": heading,
+    "--subtitle": subtitle,
     "--border": border,
     "--hover": hover,
-    "--brand": primary,
-    "--brand-rgb": rgbOf(primary).join(", "),
+    "--focus-ground": focus,
+    "--selected": selected,
+    "--activated": activated,
+    "--pressed": pressed,
+    "--field-border-hover": groundsOf(scheme, skin).fieldBorderHover,
+    "--tooltip": ink,
+    "--tooltip-text": surface,
+    "--scrim": `rgba(${rgbOf(scrim[scheme].color).join(", ")}, ${scrim[scheme].share})`,
+    "--inline-code": shadesOf(inlineCode, scheme).text,
+    ...Object.fromEntries(Object.entries(singles[scheme]).map(([name, color]) => [`--${name}`, color])),
+  };
+}
+
+function mantineVariables(scheme: Scheme, skin: Skin): Variables {
+  const { surface, text, dimmed, disabledText, fieldBorder, hover } = groundsOf(scheme, skin);
+  const grey = greys[scheme].map((color, index) => [`--mantine-color-gray-${index}`, `#${color}`] as const);
+  return {
+    ...Object.fromEntries(grey),
     "--mantine-color-body": surface,
     "--mantine-color-text": text,
     "--mantine-color-dimmed": dimmed,
     "--mantine-color-placeholder": dimmed,
+    "--mantine-color-disabled": hover,
+    "--mantine-color-disabled-color": disabledText,
     "--mantine-color-default": surface,
     "--mantine-color-default-hover": hover,
     "--mantine-color-default-color": text,
     "--mantine-color-default-border": fieldBorder,
-    "--mantine-color-anchor": shades.text,
-    "--mantine-color-error": shadesOf(toneColors.error, scheme).text,
-    ...toneVariables("primary", primary, scheme),
-    ...Object.fromEntries(
-      Object.entries(toneColors).flatMap(([name, color]) => Object.entries(toneVariables(name, color, scheme))),
-    ),
-    ...shadows(scheme, skin),
   };
 }
 
-function toneVariables(name: string, color: string, scheme: Scheme): Record<string, string> {
+function toneVariables(name: string, color: string, scheme: Scheme): Variables {
   const shades = shadesOf(color, scheme);
   return {
     [`--tone-${name}`]: color,
@@ -79,13 +112,23 @@ function toneVariables(name: string, color: string, scheme: Scheme): Record<stri
   };
 }
 
+function switchVariables(scheme: Scheme): Variables {
+  const { track, disabledTrack, disabledThumb, disabledOn } = switchShares[scheme];
+  const { surface, ink } = groundsOf(scheme, "default");
+  return {
+    "--switch-track": mix(ink, surface, track),
+    "--switch-track-disabled": mix(ink, surface, disabledTrack * opacities.disabled),
+    "--switch-thumb-disabled": mix("#FFFFFF", surface, disabledThumb),
+    "--switch-on-disabled": String(disabledOn),
+  };
+}
+
 /** The bordered skin has lines instead of shadows. */
-function shadows(scheme: Scheme, skin: Skin): Record<string, string> {
-  const names = ["xs", "sm", "md", "lg", "xl"] as const;
+function shadowVariables(scheme: Scheme, skin: Skin): Variables {
   return Object.fromEntries(
-    names.map((name) => [
+    Object.entries(shadows).map(([name, { shape, [scheme]: share }]) => [
       `--mantine-shadow-${name}`,
-      skin === "bordered" ? "none" : `${shadowShapes[name]} rgba(${shadowInk[scheme]}, ${shadowShares[scheme][name]})`,
+      skin === "bordered" ? "none" : `${shape} rgba(${shadowInks[scheme]}, ${share})`,
     ]),
   );
 }

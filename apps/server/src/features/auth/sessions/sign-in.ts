@@ -1,10 +1,11 @@
+import { type BrandId, brandOf, partnerBrand } from "@delight/brands";
 import type { SignIn } from "@delight/contract/auth";
 import type * as z from "zod";
 import type { SystemTx } from "../../../platform/db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Call } from "../../../platform/http/call.ts";
 import { listOrganizations } from "../../organizations/index.ts";
-import { lockProofs } from "../users.queries.ts";
+import { findAddressee, lockProofs, saveBrand } from "../users.queries.ts";
 import { openSession, type SignedInWith } from "./sessions.service.ts";
 
 /** Who somebody has proved to be, and with what: only while that is still good it lets in. */
@@ -28,7 +29,17 @@ export async function signIn(
   await refuseUnlessGood(tx, proved);
   const tokens = await openSession(call, tx, { userId: proved.userId, signedInWith });
   const { id: userId, is_staff: isStaff } = tokens.user;
-  return { ...tokens, organizations: await listOrganizations(tx, { userId, isStaff }) };
+  const brand = await brandToWear(tx, userId, signedInWith);
+  return { ...tokens, organizations: await listOrganizations(tx, { userId, isStaff }), brand };
+}
+
+/** Coming through the partner selects the partner's brand (product decision 13), for good and for mails too. */
+async function brandToWear(tx: SystemTx, userId: string, signedInWith: SignedInWith): Promise<BrandId> {
+  if (signedInWith === "partner") {
+    await saveBrand(tx, userId, partnerBrand);
+    return partnerBrand;
+  }
+  return brandOf((await findAddressee(tx, userId))?.brand).id;
 }
 
 async function refuseUnlessGood(tx: SystemTx, { userId, passwordHash, factor }: Proved): Promise<void> {

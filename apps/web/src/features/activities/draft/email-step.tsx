@@ -29,7 +29,7 @@ export function EmailStep({ draft, onNext, onBack }: StepProps) {
       <Grid gap="xl">
         <Grid.Col span={{ base: 12, md: 5 }}>
           <Stack gap="md">
-            <Title order={2} size="h3">
+            <Title order={2} size="h5">
               {t("email.title")}
             </Title>
             <ChoiceList

@@ -31,7 +31,7 @@ export function SegmentStep({ draft, onNext, onBack }: StepProps) {
       <Grid gap="xl">
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Stack gap="md">
-            <Title order={2} size="h3">
+            <Title order={2} size="h5">
               {t("segment.title")}
             </Title>
             <ChoiceList

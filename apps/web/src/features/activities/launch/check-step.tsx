@@ -22,7 +22,7 @@ export function CheckStep({ draft, onBack }: Pick<StepProps, "draft" | "onBack">
           <Grid gap="xl">
             <Grid.Col span={{ base: 12, md: 7 }}>
               <Stack gap="md">
-                <Title order={2} size="h3">
+                <Title order={2} size="h5">
                   {t("check.title")}
                 </Title>
                 <DraftSummary draft={draft} />
@@ -31,7 +31,7 @@ export function CheckStep({ draft, onBack }: Pick<StepProps, "draft" | "onBack">
             </Grid.Col>
             <Grid.Col span={{ base: 12, md: 5 }}>
               <Stack gap="md">
-                <Title order={2} size="h3">
+                <Title order={2} size="h5">
                   {t("reach.title")}
                 </Title>
                 <ReachBreakdown reach={reach} />

@@ -12,7 +12,7 @@ export function Funnel({ activity: { counts } }: ActivityProps) {
   return (
     <Card h="100%">
       <Stack gap="md">
-        <Title order={2} size="h3">
+        <Title order={2} size="h5">
           {t("funnel.title")}
         </Title>
         {stages.map((stage, index) => {

@@ -39,7 +39,7 @@ export function NotMailed({ activity: { id, status, counts } }: ActivityProps) {
     <Card h="100%">
       <Stack gap="md">
         <div>
-          <Title order={2} size="h3">
+          <Title order={2} size="h5">
             {t("notMailed.title")}
           </Title>
           <Text size="sm" c="dimmed">

@@ -5,11 +5,11 @@ import { call } from "../../../lib/api/call.ts";
 import type { CallOutput } from "../../../lib/api/types.ts";
 import { changeLanguage, i18n } from "../../../lib/i18n/i18n.ts";
 import { isLanguage, type Language } from "../../../lib/i18n/languages.ts";
-import { useReplace } from "../../../lib/route.ts";
 import { replaceSession } from "../../../lib/session/session.ts";
 import { isBrokenLink } from "../broken-link.tsx";
 import { newPasswordErrors } from "../password/new-password.ts";
 import { useSecondFactor } from "../second-factor.ts";
+import { useArrival } from "../sign-in/use-arrival.ts";
 import { type Errors, useAuthForm } from "../use-auth-form.ts";
 
 export interface InvitationFormProps {
@@ -23,7 +23,7 @@ export interface InvitationFormProps {
 /** Accepts an invitation and begins the session of whoever has accepted it. */
 export function useInvitationForm({ token, invitation: { isKnown }, onDone, onBroken }: InvitationFormProps) {
   const { t } = useTranslation("auth");
-  const replace = useReplace();
+  const arrive = useArrival();
   const secondFactor = useSecondFactor();
   const form = useAuthForm({
     initial: { firstName: "", lastName: "", language: i18n.language, password1: "", password2: "", code: "" },
@@ -44,7 +44,7 @@ export function useInvitationForm({ token, invitation: { isKnown }, onDone, onBr
         onDone();
         await replaceSession(answer);
         if (!isKnown) await changeLanguage(language);
-        replace(paths.dashboard);
+        arrive(paths.dashboard, answer.brand);
       }),
     errorsOf: (refusal, said) => {
       if (isBrokenLink(refusal)) onBroken(refusal);

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { brand } from "../../lib/brand.ts";
-import { useColorScheme } from "../../lib/preferences/color-scheme.ts";
+import { brand } from "../../../lib/brand.ts";
+import { useColorScheme } from "../../../lib/preferences/color-scheme.ts";
 import classes from "./auth-art.module.css";
 
 /** The brand's picture; it is fetched only where there is room for it. */

@@ -21,7 +21,7 @@ export function ConsentCard({ customer }: { readonly customer: Customer }) {
     <Card>
       <Stack gap="md">
         <Group justify="space-between">
-          <Title order={2} size="h3">
+          <Title order={2} size="h5">
             {t("consent.title")}
           </Title>
           <CustomerStatusChip status={customer.status} />
@@ -37,7 +37,7 @@ export function ConsentCard({ customer }: { readonly customer: Customer }) {
             {t("consent.change")}
           </Button>
         ) : null}
-        <Title order={3} size="h5">
+        <Title order={3} size="h6">
           {t("consent.history")}
         </Title>
         <Loaded query={history}>{(entries) => <ConsentHistory entries={entries} />}</Loaded>

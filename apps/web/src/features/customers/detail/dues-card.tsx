@@ -17,7 +17,7 @@ export function DuesCard({ customer: { id, name } }: { readonly customer: Custom
   const [booked, setBooked] = useState<ServiceDue>();
   return (
     <Card>
-      <Title order={2} size="h3" mb="md">
+      <Title order={2} size="h5" mb="md">
         {t("services.dues")}
       </Title>
       <Loaded query={query}>

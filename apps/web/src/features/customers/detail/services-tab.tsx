@@ -28,7 +28,7 @@ export function ServicesTab({ customer }: { readonly customer: Customer }) {
         rowKey={({ id }) => id}
         hasSearch={false}
         toolbar={
-          <Title order={2} size="h3">
+          <Title order={2} size="h5">
             {t("services.records")}
           </Title>
         }

@@ -21,7 +21,7 @@ export function FactsCard({ customer }: { readonly customer: Customer }) {
   return (
     <Card>
       <Group justify="space-between" mb="md">
-        <Title order={2} size="h3">
+        <Title order={2} size="h5">
           {t("facts.title")}
         </Title>
         {mayChange && !isEditing ? (

@@ -24,7 +24,7 @@ export function CheckedStep({ file, onChange, onStarted }: CheckedStepProps) {
     <Stack gap="lg">
       <Card>
         <Stack gap="lg">
-          <Title order={2} size="h3">
+          <Title order={2} size="h5">
             {t("import.check.doneTitle")}
           </Title>
           <ImportFigures counts={counts} />

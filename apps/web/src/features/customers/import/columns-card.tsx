@@ -20,7 +20,7 @@ export function ColumnsCard({ file, mapping, onChange }: ColumnsCardProps) {
   const problem = problemOf(mapping);
   return (
     <Card>
-      <Title order={2} size="h3">
+      <Title order={2} size="h5">
         {t("import.columns.title")}
       </Title>
       <Text c="dimmed" mb="md">

@@ -45,7 +45,7 @@ export function EarlierImports() {
       rowKey={({ id }) => id}
       hasSearch={false}
       toolbar={
-        <Title order={2} size="h3">
+        <Title order={2} size="h5">
           {t("import.earlier.title")}
         </Title>
       }

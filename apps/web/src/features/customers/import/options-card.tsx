@@ -21,7 +21,7 @@ export function OptionsCard({ options, onChange, isEvidenceMissing }: OptionsCar
   return (
     <Card>
       <Stack gap="lg">
-        <Title order={2} size="h3">
+        <Title order={2} size="h5">
           {t("import.options.title")}
         </Title>
         <Radio.Group

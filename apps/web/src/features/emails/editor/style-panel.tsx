@@ -25,7 +25,7 @@ export function StylePanel() {
     changeDocument({ style: { ...style, ...change } }, `style.${Object.keys(change).join(".")}`);
   return (
     <Stack gap="md">
-      <Title order={3} size="h5">
+      <Title order={3} size="h6">
         {t("style.colors")}
       </Title>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -38,7 +38,7 @@ export function StylePanel() {
           />
         ))}
       </SimpleGrid>
-      <Title order={3} size="h5">
+      <Title order={3} size="h6">
         {t("style.layout")}
       </Title>
       <Select

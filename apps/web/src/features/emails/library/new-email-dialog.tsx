@@ -29,7 +29,7 @@ export function NewEmailDialog({ isOpen, onClose }: NewEmailDialogProps) {
           search={{}}
         />
         <section>
-          <Title order={3} size="h5" mb={4}>
+          <Title order={3} size="h6" mb={4}>
             {t("start.samples")}
           </Title>
           {sampleNames.map((name) => (
@@ -43,7 +43,7 @@ export function NewEmailDialog({ isOpen, onClose }: NewEmailDialogProps) {
           ))}
         </section>
         <section>
-          <Title order={3} size="h5" mb={4}>
+          <Title order={3} size="h6" mb={4}>
             {t("start.templates")}
           </Title>
           <Loaded query={templates}>

@@ -34,7 +34,7 @@ export function AccountForm({ profile }: { readonly profile: Profile }) {
       <form onSubmit={submit} noValidate>
         <UnsavedGuard isDirty={() => form.isDirty()} />
         <Stack gap="md">
-          <Title order={2} size="h4">
+          <Title order={2} size="h5">
             {t("account.title")}
           </Title>
           <ClientProblem message="Failed to update user profile" error={problem} />

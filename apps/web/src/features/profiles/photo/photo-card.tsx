@@ -28,7 +28,7 @@ export function PhotoCard({ profile }: { readonly profile: Profile }) {
     <Card>
       <Stack align="center" gap="sm">
         <PersonAvatar photo={profileImage} name={fullName} size={120} radius="md" alt={t("photo.alt", { name })} />
-        <Title order={2} size="h4" ta="center">
+        <Title order={2} size="h5" ta="center">
           <UserText>{name}</UserText>
         </Title>
         <Badge variant="light" color={isStaff ? "info" : "secondary"}>

@@ -10,7 +10,7 @@ import { Loaded } from "../../../ui/loaded.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
 import { useErrorText } from "../../../ui/use-error-text.ts";
 import { type Device, devicesQuery } from "../profiles.api.ts";
-import { deviceOf, isHandheld } from "./device-name.ts";
+import { deviceOf, isHandheld } from "../../../lib/device-name.ts";
 
 /** Where the user is signed in, and the way to end that. */
 export function DevicesCard() {
@@ -21,7 +21,7 @@ export function DevicesCard() {
       <Stack gap="md">
         <Group justify="space-between" align="flex-start" gap="sm">
           <div>
-            <Title order={2} size="h4">
+            <Title order={2} size="h5">
               {t("devices.title")}
             </Title>
             <Text size="sm" c="dimmed">

@@ -24,7 +24,7 @@ export function PartnerIdentities() {
     <Card>
       <Stack gap="md">
         <div>
-          <Title order={2} size="h4">
+          <Title order={2} size="h5">
             {t("partner.title")}
           </Title>
           <Text size="sm" c="dimmed">

@@ -41,7 +41,7 @@ export function PasswordCard({ email }: { readonly email: string }) {
         <UnsavedGuard isDirty={() => form.isDirty()} />
         <Stack gap="md">
           <div>
-            <Title order={2} size="h4">
+            <Title order={2} size="h5">
               {t("password.title")}
             </Title>
             <Text size="sm" c="dimmed">

@@ -54,7 +54,7 @@ export function UserDrawer({ user, onChange, onClose }: UserProps & { readonly o
 function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <Stack gap="sm">
-      <Title order={3} size="h5">
+      <Title order={3} size="h6">
         {title}
       </Title>
       {children}

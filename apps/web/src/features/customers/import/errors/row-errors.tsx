@@ -21,7 +21,7 @@ export function RowErrors({ file }: { readonly file: CustomerImport }) {
     <Card>
       <Group justify="space-between" mb="md">
         <div>
-          <Title order={2} size="h3">
+          <Title order={2} size="h5">
             {t("import.errors.title")}
           </Title>
           <Text size="sm" c="dimmed">

@@ -1,0 +1,21 @@
+import { preferenceCookie } from "../../lib/preferences/store.ts";
+import { writeStored } from "../../lib/storage.ts";
+import { grounds, type Scheme, type Skin } from "./tokens.ts";
+
+/** The body carries the class of exactly one skin. */
+export function wearSkin(skin: Skin): void {
+  const other = skin === "bordered" ? "default" : "bordered";
+  document.body.classList.remove(`skin--${other}`);
+  document.body.classList.add(`skin--${skin}`);
+}
+
+/**
+ * Tells the browser's own bar, and the splash of the next page load, which ground and colour this page has (keys of local storage
+ * named after the brand, as its cookies are).
+ */
+export function rememberSplash(scheme: Scheme, primary: string): void {
+  const { surface } = grounds[scheme];
+  document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.setAttribute("content", surface);
+  writeStored(preferenceCookie("initial-loader-bg"), surface);
+  writeStored(preferenceCookie("initial-loader-color"), primary);
+}
