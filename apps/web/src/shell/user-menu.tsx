@@ -1,5 +1,5 @@
 import { Group, Indicator, Menu, Text, UnstyledButton, VisuallyHidden } from "@mantine/core";
-import { IconAdjustments, IconLogout, IconSettings, IconUser } from "@tabler/icons-react";
+import { IconAdjustments, IconKeyboard, IconLogout, IconSettings, IconUser } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { paths } from "../app/paths.ts";
@@ -7,7 +7,12 @@ import { useProfile } from "../lib/session/profile.ts";
 import { logout } from "../lib/session/session.ts";
 import { useSession } from "../lib/session/store.ts";
 import { PersonAvatar } from "../ui/person-avatar.tsx";
+import { useLanguageEntries } from "../ui/language-menu.tsx";
+import { RadioEntries } from "../ui/menu/radio-entries.tsx";
+import { useThemeEntries } from "../ui/theme-menu.tsx";
 import { openCustomizer } from "./customizer/customizer-state.ts";
+import { openKeys } from "./keys/keys-state.ts";
+import classes from "./navbar-actions.module.css";
 import { staffPlaces } from "./staff/staff-places.ts";
 import { useOrganizationName } from "./staff/use-organization-name.ts";
 
@@ -53,6 +58,10 @@ export function UserMenu() {
           <Menu.Item leftSection={<IconAdjustments size={18} aria-hidden />} onClick={openCustomizer}>
             {t("settings.title")}
           </Menu.Item>
+          <Menu.Item leftSection={<IconKeyboard size={18} aria-hidden />} onClick={openKeys}>
+            {t("keys")}
+          </Menu.Item>
+          <FoldedMenus />
           {user.is_staff ? <StaffItems /> : null}
           <Menu.Divider />
           <Menu.Item
@@ -81,6 +90,23 @@ function OrganizationLine() {
     <Text size="sm" c="dimmed" lineClamp={1}>
       <bdi>{name}</bdi>
     </Text>
+  );
+}
+
+/** On phones, what has no room in the bar. */
+function FoldedMenus() {
+  const { t } = useTranslation("common");
+  const languages = useLanguageEntries();
+  const themes = useThemeEntries();
+  return (
+    <div className={classes.narrow}>
+      <Menu.Divider />
+      <Menu.Label>{t("language")}</Menu.Label>
+      <RadioEntries entries={languages} />
+      <Menu.Divider />
+      <Menu.Label>{t("theme.title")}</Menu.Label>
+      <RadioEntries entries={themes} />
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { changePreferences, usePreference } from "../lib/preferences/store.ts";
+import type { Entry } from "./menu/entries.ts";
 import { LaterMenu } from "./menu/later-menu.tsx";
 
 const choices = [
@@ -10,22 +11,31 @@ const choices = [
 ] as const;
 
 /** Light, dark, or as the operating system prefers (specification 1.5). */
+export function useThemeEntries(): readonly Entry[] {
+  const { t } = useTranslation();
+  const theme = usePreference("theme");
+  return choices.map(({ theme: choice, icon: Icon }) => ({
+    key: choice,
+    label: t(`theme.${choice}`),
+    icon: <Icon size={18} stroke={1.5} aria-hidden />,
+    isCurrent: choice === theme,
+    onChoose: () => changePreferences({ theme: choice }),
+  }));
+}
+
+/** The themes behind a button that shows the present one. */
 export function ThemeMenu() {
   const { t } = useTranslation();
   const theme = usePreference("theme");
+  const entries = useThemeEntries();
   const Current = choices.find((choice) => choice.theme === theme)?.icon ?? IconSun;
   return (
     <LaterMenu
       label={t("theme.title")}
       hint={t(`theme.${theme}`)}
+      width={180}
       icon={<Current size={22} stroke={1.5} aria-hidden />}
-      entries={choices.map(({ theme: choice, icon: Icon }) => ({
-        key: choice,
-        label: t(`theme.${choice}`),
-        icon: <Icon size={18} stroke={1.5} aria-hidden />,
-        isCurrent: choice === theme,
-        onChoose: () => changePreferences({ theme: choice }),
-      }))}
+      entries={entries}
     />
   );
 }

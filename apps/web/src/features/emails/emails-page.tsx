@@ -4,6 +4,7 @@ import { IconMail, IconPlus } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useQueryParam } from "../../lib/route.ts";
 import { roomQuery } from "../../lib/query.ts";
 import { usePermission } from "../../lib/session/profile.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
@@ -21,7 +22,7 @@ export function EmailsPage() {
   const list = useListState(emails.list, { sort: "-updated_at" });
   const query = useQuery({ ...roomQuery("emails", emails.list, list.input), placeholderData: keepPreviousData });
   const columns = useEmailColumns();
-  const [isStarting, setIsStarting] = useState(false);
+  const [isStarting, setIsStarting] = useState(useQueryParam("new") !== undefined);
   const shown = list.input.templates ?? "all";
   const create = mayChange && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsStarting(true)}>

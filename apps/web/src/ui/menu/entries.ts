@@ -12,7 +12,9 @@ export interface Entry {
 export interface LaterMenuProps {
   readonly label: string;
   readonly icon: ReactNode;
-  /** Says more than the label when the pointer rests on the button. */
+  /** Says more than the label when the pointer has rested on the button for a second. */
   readonly hint?: string;
+  /** Pixels (reference: 175 for languages, 180 for themes). */
+  readonly width: number;
   readonly entries: readonly Entry[];
 }

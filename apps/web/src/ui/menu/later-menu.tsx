@@ -1,6 +1,6 @@
-import { ActionIcon } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import type { LaterMenuProps } from "./entries.ts";
+import { MenuButton } from "./menu-button.tsx";
 
 const load = () => import("./opened-menu.tsx");
 const OpenedMenu = lazy(async () => ({ default: (await load()).OpenedMenu }));
@@ -10,20 +10,16 @@ export function LaterMenu(props: LaterMenuProps) {
   const [isWanted, setIsWanted] = useState(false);
   const { label, icon, hint } = props;
   const button = (
-    <ActionIcon
-      variant="subtle"
-      color="secondary"
-      size={38}
-      aria-label={label}
+    <MenuButton
+      label={label}
+      icon={icon}
+      {...(hint === undefined ? {} : { hint })}
       aria-haspopup="menu"
       aria-expanded={false}
-      title={hint}
       onClick={() => setIsWanted(true)}
       onPointerEnter={() => void load()}
       onFocus={() => void load()}
-    >
-      {icon}
-    </ActionIcon>
+    />
   );
   return isWanted ? (
     <Suspense fallback={button}>

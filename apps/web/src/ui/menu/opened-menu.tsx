@@ -1,9 +1,11 @@
-import { ActionIcon, Menu } from "@mantine/core";
+import { Menu } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import type { LaterMenuProps } from "./entries.ts";
+import { MenuButton } from "./menu-button.tsx";
+import { RadioEntries } from "./radio-entries.tsx";
 
 /** The menu of a button that was pressed: it takes the button's place and focus, and opens. */
-export function OpenedMenu({ label, icon, hint, entries }: LaterMenuProps) {
+export function OpenedMenu({ label, icon, hint, width, entries }: LaterMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const target = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -12,24 +14,12 @@ export function OpenedMenu({ label, icon, hint, entries }: LaterMenuProps) {
     return () => cancelAnimationFrame(frame);
   }, []);
   return (
-    <Menu width={180} offset={12} opened={isOpen} onChange={setIsOpen}>
+    <Menu width={width} offset={12} position="bottom-end" opened={isOpen} onChange={setIsOpen}>
       <Menu.Target>
-        <ActionIcon ref={target} variant="subtle" color="secondary" size={38} aria-label={label} title={hint}>
-          {icon}
-        </ActionIcon>
+        <MenuButton ref={target} label={label} icon={icon} {...(hint === undefined || isOpen ? {} : { hint })} />
       </Menu.Target>
       <Menu.Dropdown>
-        {entries.map(({ key, label: text, icon: mark, lang, isCurrent, onChoose }) => (
-          <Menu.Item
-            key={key}
-            lang={lang}
-            leftSection={mark}
-            {...(isCurrent ? { fw: 700, "aria-current": true } : {})}
-            onClick={onChoose}
-          >
-            {text}
-          </Menu.Item>
-        ))}
+        <RadioEntries entries={entries} />
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,0 +1,65 @@
+import { useTranslation } from "react-i18next";
+import { useProfile } from "../../../lib/session/profile.ts";
+import { matchScore } from "../../../lib/words/match.ts";
+import { usePlaces } from "../../places.ts";
+import type { Found } from "../found.ts";
+import { commands } from "./commands.ts";
+import { companyEntries } from "./company-entries.ts";
+import type { Entry } from "./entry.ts";
+import { ownEntries } from "./own-entries.ts";
+
+/** Something that is always there, with its English name: documentation and colleagues may use that. */
+interface NamedEntry extends Omit<Found, "score"> {
+  readonly english: string;
+}
+
+const entries: readonly Entry[] = [...companyEntries, ...ownEntries, ...commands];
+
+/** Everything that is always there and that the user may reach; nothing that needs a permission before theirs are known. */
+export function useEntries(): readonly NamedEntry[] {
+  const { t, i18n } = useTranslation(["search", "shell"]);
+  const { data, isPlaceholderData } = useProfile();
+  const places = usePlaces();
+  const english = i18n.getFixedT("en", ["search", "shell"]);
+  const mine = isPlaceholderData ? [] : (data?.userPermissions ?? []);
+  const titles = {
+    settings: t("shell:nav.settings"),
+    profile: t("shell:command.profile"),
+    look: t("shell:settings.title"),
+  };
+  return [
+    ...places.map(
+      ({ name, icon, to, ...texts }): NamedEntry => ({
+        key: `place.${name}`,
+        group: "places",
+        icon,
+        ...texts,
+        subtitle: "",
+        act: { to },
+      }),
+    ),
+    ...entries
+      .filter(({ needs }) => needs === undefined || mine.includes(needs))
+      .map(
+        ({ name, group, icon, under, act }): NamedEntry => ({
+          key: `entry.${name}`,
+          group,
+          icon,
+          title: t(`entry.${name}`),
+          english: english(`entry.${name}`),
+          subtitle: under === undefined ? "" : titles[under],
+          act,
+        }),
+      ),
+  ];
+}
+
+/** The entries that somebody means, by their name in either language or, less well, together with where they belong. */
+export function matchingEntries(all: readonly NamedEntry[], typed: string): readonly Found[] {
+  return all
+    .map(({ english, ...entry }) => {
+      const own = Math.max(matchScore(entry.title, typed), matchScore(english, typed));
+      return { ...entry, score: own > 0 ? own : matchScore(`${entry.title} ${entry.subtitle}`, typed) * 0.5 };
+    })
+    .filter(({ score }) => score > 0);
+}

@@ -1,0 +1,125 @@
+import { ActionIcon, Kbd, Modal, VisuallyHidden } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { IconSearch, IconX } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Found } from "./found.ts";
+import { optionId } from "./result-list.tsx";
+import { SearchBody } from "./search-body.tsx";
+import { closeSearch, useSearch } from "./search-state.ts";
+import classes from "./search.module.css";
+import { useActive } from "./use-active.ts";
+import { type Results, useResults } from "./use-results.ts";
+
+const small = "(max-width: 599.98px)";
+
+/** Finds customers, screens, settings and commands (specification 1.7); everything by keys. Closing it forgets what was typed. */
+export function SearchDialog() {
+  const { t } = useTranslation("search");
+  const isOpen = useSearch((state) => state.isOpen);
+  const isSmall = useMediaQuery(small, undefined, { getInitialValueInEffect: false });
+  return (
+    <Modal.Root
+      opened={isOpen}
+      onClose={closeSearch}
+      size={600}
+      fullScreen={isSmall}
+      transitionProps={{ duration: isSmall ? 0 : 150 }}
+      zIndex={1100}
+    >
+      <Modal.Overlay />
+      <Modal.Content aria-label={t("title")} className={classes.content} data-small={isSmall || undefined}>
+        <Modal.Body p={0} className={classes.inside}>
+          <Inside />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function Inside() {
+  const { t } = useTranslation("search");
+  const navigate = useNavigate();
+  const listId = useId();
+  const [typed, setTyped] = useState("");
+  const results = useResults(typed);
+  const { groups, recent } = results;
+  const choose = (found: Found) => {
+    recent.add(found);
+    closeSearch();
+    if ("run" in found.act) found.act.run();
+    else void navigate(found.act);
+  };
+  const items = groups.flatMap((group) => group.items);
+  const active = useActive(items, { onChoose: choose, onRemove: recent.remove });
+  return (
+    <>
+      <div className={classes.head}>
+        <IconSearch size={22} stroke={1.5} aria-hidden />
+        <input
+          data-autofocus
+          type="text"
+          className={classes.input}
+          placeholder={t("placeholder")}
+          aria-label={t("title")}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={items.length > 0}
+          aria-controls={listId}
+          {...(active.key === undefined ? {} : { "aria-activedescendant": optionId(listId, active.key) })}
+          dir="auto"
+          maxLength={100}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="go"
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onKeyDown={active.onKeyDown}
+        />
+        <span className={classes.esc} aria-hidden>
+          [{t("esc")}]
+        </span>
+        <ActionIcon variant="subtle" color="secondary" size={32} aria-label={t("close")} onClick={closeSearch}>
+          <IconX size={20} aria-hidden />
+        </ActionIcon>
+      </div>
+      <SearchBody
+        listId={listId}
+        results={results}
+        typed={typed}
+        activeKey={active.key}
+        onActive={active.set}
+        onChoose={choose}
+        onRemove={recent.remove}
+      />
+      <div className={classes.foot} aria-hidden>
+        <span>
+          <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t("hint.move")}
+        </span>
+        <span>
+          <Kbd>↵</Kbd> {t("hint.open")}
+        </span>
+      </div>
+      <VisuallyHidden role="status">
+        <Said typed={typed} state={results.state} count={items.length} />
+      </VisuallyHidden>
+    </>
+  );
+}
+
+interface SaidProps {
+  readonly typed: string;
+  readonly state: Results["state"];
+  readonly count: number;
+}
+
+/** What is read out of the results while the field has the focus. */
+function Said({ typed, state, count }: SaidProps) {
+  const { t } = useTranslation("search");
+  if (state === "offer" || state === "failed") return null;
+  if (state === "loading") return t("loading");
+  if (state === "short") return t("more");
+  return state === "none" ? t("none", { typed }) : t("count", { count });
+}
