@@ -29,7 +29,7 @@ const secretPages = /^\/(reset-password|invitation|setup)(?![\w-])/;
 
 /** Serves the built web app; every path that is no file gets its page, with a nonce of its own. */
 export async function serveWebApp(server: FastifyInstance, production: boolean): Promise<void> {
-  if (!existsSync(dist)) {
+  if (!existsSync(`${dist}index.html`)) {
     // Fastify's own answer would repeat the query, and log it: there may be a secret in it.
     server.setNotFoundHandler((_request, reply) => nothingHere(reply));
     return;
@@ -39,6 +39,8 @@ export async function serveWebApp(server: FastifyInstance, production: boolean):
     index: false,
     // One route a file: a wildcard would answer in the place of other rooms' "not found".
     wildcard: false,
+    // The build keeps them elsewhere; one that lies here all the same is still nobody's business.
+    globIgnore: ["**/*.map"],
     preCompressed: true,
     setHeaders: (reply, path) => {
       const hashed = path.includes("/assets/");

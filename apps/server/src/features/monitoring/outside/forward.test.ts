@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import type { AddressInfo } from "node:net";
 import { monitoring } from "@delight/contract/monitoring";
@@ -26,13 +26,7 @@ let house: House;
 let client: Client;
 let running: Workers;
 beforeAll(async () => {
-  service = createServer((request, response) => {
-    void text(request).then((body) => {
-      const lines = body.trimEnd().split("\n");
-      received.push({ url: request.url, headers: request.headers, body, lines: lines.map((line) => JSON.parse(line)) });
-      response.writeHead(answers.shift() ?? 200, { location: "http://127.0.0.1:1/elsewhere" }).end("{}");
-    });
-  });
+  service = createServer((request, response) => void take(request, response));
   await new Promise<void>((listening) => service.listen(0, "127.0.0.1", listening));
   dsn = `http://public_key@127.0.0.1:${(service.address() as AddressInfo).port}/sub/42`;
   house = await openHouse({ environment: { MONITORING_DSN: dsn, MONITORING_ENVIRONMENT: "staging" } });
@@ -49,6 +43,15 @@ afterAll(async () => {
   await house.close();
   service.close();
 });
+async function take(request: IncomingMessage, response: ServerResponse) {
+  const body = await text(request);
+  const lines = body
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  received.push({ url: request.url, headers: request.headers, body, lines });
+  response.writeHead(answers.shift() ?? 200, { location: "http://127.0.0.1:1/elsewhere" }).end("{}");
+}
 beforeEach(() => {
   received = [];
   answers = [];
