@@ -1,0 +1,136 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { journey } from "../house/journey.ts";
+import { settle } from "../house/screen.ts";
+import { becomes } from "../house/wait.ts";
+import { enterAsNobodyElse, focused, look } from "../steps/frame.ts";
+
+/** Presses the tabulator until something has the focus. */
+async function tabTo(page: Page, name: string, key = "Tab"): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if ((await focused(page)) === name) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`The tabulator leads nowhere to “${name}”`);
+}
+
+journey(
+  "1.7, 2.28 the frame by keys alone: past the navigation, along it, into a screen that is told, and the look",
+  async (house) => {
+    const { visit } = await enterAsNobodyElse(house, "keys");
+    const { page } = visit;
+    await look(visit, {});
+    await page.keyboard.press("Tab");
+    assert.equal(await focused(page), "Skip to content");
+    await page.keyboard.press("Enter");
+    await becomes(() => focused(page), "the content");
+
+    await page.reload();
+    await settle(page);
+    await tabTo(page, "Customers");
+    await page.keyboard.press("ArrowDown");
+    await becomes(() => focused(page), "All customers");
+    await page.keyboard.press("End");
+    assert.equal(await focused(page), "Segments");
+    await page.keyboard.press("Escape");
+    assert.equal(await focused(page), "Customers");
+    await page.keyboard.press("ArrowRight");
+    assert.equal(await focused(page), "Services");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/service-catalog");
+    await becomes(() => focused(page), "the content");
+    await becomes(async () => (await page.locator("[data-arrival]").textContent())?.split(" | ")[1], "Delight");
+
+    await tabTo(page, "Display settings", "Shift+Tab");
+    await page.keyboard.press("Enter");
+    const drawer = page.getByRole("dialog", { name: "Display settings" });
+    await drawer.waitFor();
+    await tabTo(page, "Indigo");
+    await page.keyboard.press("ArrowRight");
+    await becomes(() => page.getByRole("radio", { name: "Blue" }).isChecked(), true);
+    await page.keyboard.press("Escape");
+    await drawer.waitFor({ state: "detached" });
+    assert.equal(await focused(page), "Display settings");
+    const brand = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--brand").trim());
+    await becomes(brand, "#1976D2");
+  },
+);
+
+journey("1.7 the overlay by keys alone: the focus goes round in it and comes back where it was", async (house) => {
+  const { visit } = await enterAsNobodyElse(house, "round");
+  const { page } = visit;
+  await page.setViewportSize({ width: 800, height: 900 });
+  await look(visit, {});
+  await tabTo(page, "Open navigation");
+  await page.keyboard.press("Enter");
+  const overlay = page.getByRole("dialog", { name: "Main navigation" });
+  await overlay.waitFor();
+  const isInside = () => page.evaluate(() => document.activeElement?.closest("[role=dialog]") !== null);
+
+  await becomes(isInside, true);
+  for (let presses = 0; presses < 15; presses += 1) {
+    await page.keyboard.press("Tab");
+    assert.equal(await isInside(), true);
+  }
+  await tabTo(page, "Customers");
+  assert.equal(await overlay.getByRole("button", { name: "Customers" }).getAttribute("aria-expanded"), "false");
+  await page.keyboard.press("Enter");
+  await tabTo(page, "Segments");
+  await page.keyboard.press("Escape");
+
+  await overlay.waitFor({ state: "hidden" });
+  await becomes(() => focused(page), "Open navigation");
+});
+
+/** What of the focused element is seen, in words; nothing where enough of it is. */
+function coveredFocus(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body || element.id === "content") return undefined;
+    const frame = element.getBoundingClientRect();
+    const places = [0.1, 0.5, 0.9].flatMap((across) => [0.1, 0.5, 0.9].map((down) => [across, down] as const));
+    const isSeen = places.some(([across, down]) => {
+      const top = document.elementFromPoint(frame.x + frame.width * across, frame.y + frame.height * down);
+      if (top === null) return false;
+      // Fields that are drawn by their label or lie under it are seen where that is.
+      const area = element.closest("label, .mantine-Input-wrapper, .mantine-SegmentedControl-control") ?? element;
+      return area.contains(top) || top.contains(element);
+    });
+    const bars = [...document.querySelectorAll("header, footer")].filter((bar) => !bar.contains(element));
+    const isUnder = bars.some((bar) => {
+      const { top, bottom } = bar.getBoundingClientRect();
+      return getComputedStyle(bar).position === "sticky" && frame.top < bottom - 1 && frame.bottom > top + 1;
+    });
+    const words = `${element.tagName} ${element.ariaLabel ?? element.textContent?.trim().slice(0, 40)} at ${Math.round(frame.top)}`;
+    if (isUnder) return `a bar lies over ${words}`;
+    return isSeen ? undefined : `hidden: ${words}`;
+  });
+}
+
+for (const nav of ["horizontal", "vertical"] as const) {
+  journey(`1.7 what has the focus is never under a bar that stays (WCAG 2.4.11): ${nav}`, async (house) => {
+    const { visit } = await enterAsNobodyElse(house, `focus-${nav}`);
+    const { page } = visit;
+    await page.setViewportSize({ width: 1300, height: 520 });
+    const wrong: string[] = [];
+    for (const path of ["/dashboard", "/customers", "/company-settings", "/profile?tab=look"]) {
+      await look(visit, { appContentLayoutNav: nav, footerType: "sticky" }, path);
+      for (const key of ["Tab", "Shift+Tab"]) {
+        wrong.push(...(await walk(page, key)).map((fault) => `${path} ${key}: ${fault}`));
+      }
+    }
+    assert.deepEqual(wrong, []);
+  });
+}
+
+/** Goes through a page by the tabulator and tells where the focus could not be seen. */
+async function walk(page: Page, key: string): Promise<string[]> {
+  const faults: string[] = [];
+  for (let presses = 0; presses < 70; presses += 1) {
+    await page.keyboard.press(key);
+    if (await page.evaluate(() => document.activeElement === document.body)) break;
+    faults.push((await coveredFocus(page)) ?? "");
+  }
+  return faults.filter((fault) => fault !== "");
+}
