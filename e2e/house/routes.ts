@@ -52,7 +52,7 @@ export async function listRoutes(product: Product): Promise<Route[]> {
       "/profile?tab=look",
       "/profile?tab=security",
     ]),
-    ...routes("staff", ["/register", "/captured-mail", "/staff/organizations", "/staff/users"]),
+    ...routes("staff", ["/register", "/captured-mail", "/staff/organizations", "/staff/users", "/staff/parts"]),
   ];
 }
 

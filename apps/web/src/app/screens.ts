@@ -184,7 +184,7 @@ export const shellScreens: readonly Screen[] = [
   {
     path: paths.profile,
     flags: requiresAuth,
-    texts: ["profile"],
+    texts: ["profile", "monitoring"],
     page: lazyRouteComponent(() => import("../features/profiles/profile-page.tsx"), "ProfilePage"),
   },
   {

@@ -1,4 +1,4 @@
-import { IconBug, IconBuilding, IconMailbox, IconUserPlus, IconUsers } from "@tabler/icons-react";
+import { IconBug, IconBuilding, IconMailbox, IconPuzzle, IconUserPlus, IconUsers } from "@tabler/icons-react";
 import { paths } from "../../app/paths.ts";
 
 /** Where only staff go; the names are keys of `shell:command`. */
@@ -7,5 +7,6 @@ export const staffPlaces = [
   { name: "staffUsers", icon: IconUsers, to: paths.staffUsers },
   { name: "register", icon: IconUserPlus, to: paths.register },
   { name: "staffErrors", icon: IconBug, to: paths.staffErrors },
+  { name: "staffParts", icon: IconPuzzle, to: paths.staffParts },
   { name: "capturedMail", icon: IconMailbox, to: paths.capturedMail },
 ] as const;
