@@ -4,7 +4,14 @@ import { type Insertable, sql } from "kysely";
 import type { OrgTx, SystemTx } from "../../platform/db/database.ts";
 import type { DB } from "../../platform/db/tables.ts";
 
-type TenantTable = "customers" | "services" | "service_records" | "quotes" | "customer_consents" | "events";
+type TenantTable =
+  | "customers"
+  | "services"
+  | "service_records"
+  | "quotes"
+  | "customer_consents"
+  | "events"
+  | "notifications";
 type Row<Table extends TenantTable> = Omit<Insertable<DB[Table]>, "organization_id">;
 
 const chunk = 500;

@@ -18,12 +18,14 @@ import {
 import { heatingFirm, plumbingFirm } from "./firms.ts";
 import { type DemoService, makeQuotes, makeRecords } from "./history.ts";
 import { seedMarketing, type Stage } from "./marketing.service.ts";
+import { seedNews } from "./news.ts";
 import { type Chance, createChance } from "./random.ts";
 import { demoInvitation, demoPassword, demoUsers } from "./users.ts";
 
 interface Firm {
   readonly organizationId: string;
   readonly today: string;
+  readonly currency: string;
   readonly chance: Chance;
   readonly customers: number;
   readonly languages: readonly EmailLanguage[];
@@ -64,6 +66,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await seedFirm(platform, {
     organizationId: heating,
     today,
+    currency: heatingFirm.currency,
     chance: createChance(2026),
     customers: 2000,
     languages: ["en", "fr", "ar"],
@@ -71,6 +74,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await seedFirm(platform, {
     organizationId: plumbing,
     today,
+    currency: plumbingFirm.currency,
     chance: createChance(7),
     customers: 80,
     languages: ["fr", "en"],
@@ -83,6 +87,7 @@ async function seedFirm({ database }: Platform, firm: Firm): Promise<void> {
     await recomputeDues(tx, {});
     await seedMarketing(tx, stage);
     await recomputeDues(tx, {});
+    await seedNews(tx, { today: firm.today, currency: firm.currency });
   });
 }
 

@@ -47,7 +47,7 @@ test("1.7 all up to the newest one that was seen are marked; what came since sta
 test("1.7 of all, only the unread ones and without exceptions can be meant", async () => {
   const [read, kept, gone] = [await tell({ read_at: "2026-06-15T11:00:00Z" }), await tell(), await tell()];
 
-  const input = { up_to: gone.id, state: "unread", except: [kept.id], is_removed: true } as const;
+  const input = { up_to: gone.id, state: "unread" as const, except: [kept.id], is_removed: true };
   await client.call(notifications.change, input, house.owner);
 
   expect((await list()).items.map(({ id }) => id)).toEqual([kept.id, read.id]);

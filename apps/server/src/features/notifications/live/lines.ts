@@ -28,6 +28,7 @@ function openLine(onClose: () => void): OpenLine {
   let waiting: ((why: Wake) => void) | undefined;
   let missedBeats = 0;
   const wake = (why: Wake) => {
+    if (why === "closed") pending = why;
     if (waiting) {
       waiting(why);
       waiting = undefined;

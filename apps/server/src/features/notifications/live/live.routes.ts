@@ -52,6 +52,7 @@ function tell(line: ReturnType<Switchboard["open"]>, { input, call }: Asked): Fa
 async function lookFrom(tx: OrgTx, place: string | undefined) {
   const head = await getHead(tx);
   const news = place === undefined ? [] : await listNewer(tx, place, mostNews);
-  const newest = head.items[0]?.id ?? beginning;
-  return { head, news, place: place !== undefined && place > newest ? place : newest };
+  // What was committed between the two looks is news, but not yet at the head.
+  const known = [place, head.items[0]?.id, news.at(-1)?.id].flatMap((id) => id ?? []);
+  return { head, news, place: known.toSorted().at(-1) ?? beginning };
 }

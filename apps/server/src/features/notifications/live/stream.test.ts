@@ -2,7 +2,7 @@ import { notifications } from "@delight/contract/notifications";
 import { expect, test } from "vitest";
 import { openClient } from "../../../test-house/client.ts";
 import type { House } from "../../../test-house/house.ts";
-import { listenOn, until } from "../test-house/reader.ts";
+import { listenOn, type Reader, until } from "../test-house/reader.ts";
 import { useWindows } from "../test-house/window.ts";
 
 const windows = useWindows();
@@ -133,4 +133,17 @@ test("1.6 in demo mode the stream tells of invented people", async () => {
 
   await until(() => reader.head()?.unread === 1 && reader.news.length === 1);
   expect(JSON.stringify([reader.head(), reader.news])).not.toContain("Ada Colleague");
+});
+
+test("one user gets ten streams and no more; those of others and a place that was left are free", async () => {
+  const { house, read } = windows();
+  const own: Reader[] = [];
+  for (let number = 0; number < 10; number += 1) own.push(await read());
+
+  const eleventh = await read();
+  const colleague = await read(house.marketer);
+
+  expect([eleventh.status, eleventh.headers.get("retry-after"), colleague.status]).toEqual([429, "60", 200]);
+  own[0]?.drop();
+  await until(async () => (await read()).status === 200);
 });

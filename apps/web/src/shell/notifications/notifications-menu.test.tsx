@@ -1,0 +1,148 @@
+import { notifications } from "@delight/contract/notifications";
+import { profiles } from "@delight/contract/profiles";
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { signedOut, useSession } from "../../lib/session/store.ts";
+import {
+  aProfile,
+  aSessionUser,
+  renderScreen,
+  type Sent,
+  serverRefuses,
+  serverSays,
+  silenceServer,
+} from "../../test-house.tsx";
+import { NotificationsMenu } from "./notifications-menu.tsx";
+
+const person = { user_id: "01890000-0000-7000-8000-00000000000c", name: "Zoë Berg" };
+const idOf = (number: number) => `01890000-0000-7000-8000-0000000000a${number}`;
+const paused = {
+  id: idOf(2),
+  kind: "activity_paused" as const,
+  subject_id: "01890000-0000-7000-8000-00000000000d",
+  created_at: "2026-01-05T08:00:00Z",
+  is_read: false,
+  data: { activity: "Spring offer", reason: "550 no" },
+};
+const joined = {
+  id: idOf(1),
+  kind: "invitation_accepted" as const,
+  subject_id: null,
+  created_at: "2026-01-04T08:00:00Z",
+  is_read: true,
+  data: { by: person, role: "viewer" as const },
+};
+const two = { items: [paused, joined], total: 2, unread: 1 };
+
+let sent: Sent[];
+beforeEach(() => {
+  sent = silenceServer();
+  useSession.setState({ isAuthenticated: true, user: aSessionUser() });
+  serverSays(profiles.get, aProfile({ user_permissions: ["organization.view"] }));
+  serverSays(notifications.list, two);
+  serverSays(notifications.change, { total: 2, unread: 0 });
+});
+afterEach(() => useSession.setState(signedOut, true));
+
+const changes = () => sent.filter(({ method }) => method === "PATCH").map(({ body }) => JSON.parse(body) as object);
+
+async function openMenu() {
+  const rendered = await renderScreen(<NotificationsMenu />, { texts: ["notifications"] });
+  await userEvent.click(await screen.findByRole("button", { name: "Notifications, 1 unread" }));
+  await screen.findByText("⁨Spring offer⁩ was paused");
+  return rendered;
+}
+
+test("1.7 the bell says in words how many are unread; the menu tells them in sentences", async () => {
+  await openMenu();
+
+  expect(screen.getByText("1 new")).toBeDefined();
+  expect(screen.getByText("⁨Zoë Berg⁩ has joined")).toBeDefined();
+  const rows = screen.getAllByRole("listitem", { hidden: true });
+  expect(rows.map((row) => row.hasAttribute("data-read"))).toEqual([false, true]);
+});
+
+test("1.7 who belongs to no organization has no bell", async () => {
+  serverSays(profiles.get, aProfile());
+  await renderScreen(<NotificationsMenu />);
+
+  await expect.poll(() => sent.some(({ url }) => url.pathname === "/api/user-profiles/")).toBe(true);
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("1.7 all that were seen are marked as read, up to the newest of them, and then as unread", async () => {
+  await openMenu();
+  serverSays(notifications.list, { items: [{ ...paused, is_read: true }, joined], total: 2, unread: 0 });
+
+  await userEvent.click(screen.getByRole("button", { name: "Mark all as read", hidden: true }));
+  await userEvent.click(await screen.findByRole("button", { name: "Mark all as unread", hidden: true }));
+
+  await expect.poll(changes).toEqual([
+    { up_to: idOf(2), is_read: true },
+    { up_to: idOf(2), is_read: false },
+  ]);
+});
+
+test("1.7 the dot of a row turns it, and the menu stays open", async () => {
+  await openMenu();
+
+  await userEvent.click(screen.getByRole("button", { name: /^Mark as read: .*Spring offer/, hidden: true }));
+
+  await expect.poll(changes).toEqual([{ ids: [idOf(2)], is_read: true }]);
+  expect(screen.getByText("⁨Spring offer⁩ was paused")).toBeDefined();
+});
+
+test("1.7 a row is removed without being opened, and the focus goes to the next one", async () => {
+  const { router } = await openMenu();
+  const [row, next] = screen.getAllByRole("listitem", { hidden: true });
+  serverSays(notifications.list, { items: [joined], total: 1, unread: 0 });
+
+  await userEvent.click(within(row as HTMLElement).getByRole("button", { name: /^Remove/, hidden: true }));
+
+  await expect.poll(changes).toEqual([{ ids: [idOf(2)], is_removed: true }]);
+  await waitFor(() => expect(screen.queryByText("⁨Spring offer⁩ was paused")).toBeNull());
+  expect(document.activeElement).toBe(next?.querySelector("a"));
+  expect(router.state.location.pathname).toBe("/");
+});
+
+test("1.7 a row leads to what it is about and is read then", async () => {
+  const { router } = await openMenu();
+
+  await userEvent.click(screen.getByText("⁨Spring offer⁩ was paused"));
+
+  await expect.poll(() => router.state.location.pathname).toBe(`/activities/${paused.subject_id}`);
+  await expect.poll(changes).toEqual([{ ids: [idOf(2)], is_read: true }]);
+});
+
+test("1.7 rows are walked by the arrow keys", async () => {
+  await openMenu();
+  const links = screen.getAllByRole("listitem", { hidden: true }).map((row) => row.querySelector("a"));
+  links[0]?.focus();
+
+  await userEvent.keyboard("{ArrowDown}");
+  const below = document.activeElement;
+  await userEvent.keyboard("{Home}");
+
+  expect([below, document.activeElement]).toEqual([links[1], links[0]]);
+});
+
+test("1.7 with nothing to tell the menu says so and leads nowhere", async () => {
+  serverSays(notifications.list, { items: [], total: 0, unread: 0 });
+  await renderScreen(<NotificationsMenu />, { texts: ["notifications"] });
+
+  await userEvent.click(await screen.findByRole("button", { name: "Notifications, nothing unread" }));
+
+  expect(await screen.findByText("No notifications")).toBeDefined();
+  expect(screen.queryByText("View all notifications")).toBeNull();
+});
+
+test("1.7 what the server refuses is as it was", async () => {
+  await openMenu();
+  serverRefuses(notifications.change, 403, { detail: "no", code: "not_allowed", request_id: "r" });
+
+  await userEvent.click(screen.getByRole("button", { name: /^Mark as read: .*Spring offer/, hidden: true }));
+
+  await expect.poll(changes).toHaveLength(1);
+  expect(await screen.findByRole("button", { name: "Notifications, 1 unread", hidden: true })).toBeDefined();
+});
