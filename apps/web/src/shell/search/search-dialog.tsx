@@ -27,9 +27,10 @@ export function SearchDialog() {
       fullScreen={isSmall}
       transitionProps={{ duration: isSmall ? 0 : 150 }}
       zIndex={1100}
+      classNames={{ content: classes.content }}
     >
       <Modal.Overlay />
-      <Modal.Content aria-label={t("title")} className={classes.content} data-small={isSmall || undefined}>
+      <Modal.Content aria-label={t("title")}>
         <Modal.Body p={0} className={classes.inside}>
           <Inside />
         </Modal.Body>

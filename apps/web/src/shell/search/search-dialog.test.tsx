@@ -1,0 +1,237 @@
+import { organizations } from "@delight/contract/organizations";
+import type { Permission } from "@delight/contract/permissions";
+import { Permission as AllPermissions } from "@delight/contract/permissions";
+import { profiles } from "@delight/contract/profiles";
+import { monitoring } from "@delight/contract/monitoring";
+import { search } from "@delight/contract/search";
+import { act, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { writeCookie } from "../../lib/cookies.ts";
+import { i18n } from "../../lib/i18n/i18n.ts";
+import { signedOut, useSession } from "../../lib/session/store.ts";
+import {
+  aFrontDoor,
+  aProfile,
+  aSessionUser,
+  renderScreen,
+  type Sent,
+  serverRefuses,
+  serverSays,
+  silenceServer,
+} from "../../test-house.tsx";
+import { Search } from "./search.tsx";
+import { closeSearch } from "./search-state.ts";
+
+const id = "01890000-0000-7000-8000-0000000000aa";
+const nothing = { customers: [], services: [], activities: [], emails: [], segments: [] };
+const aHit = (title: string, subtitle = "", score = 0.75) => ({ id, title, subtitle, score });
+
+let sent: Sent[];
+beforeEach(() => {
+  sent = silenceServer();
+  serverSays(monitoring.frontDoor, aFrontDoor());
+  serverSays(organizations.list, []);
+  serverSays(search.find, nothing);
+  writeCookie("accessToken", "a.b.c");
+});
+afterEach(async () => {
+  act(closeSearch);
+  useSession.setState(signedOut, true);
+  window.localStorage.clear();
+  writeCookie("accessToken", "");
+  await i18n.changeLanguage("en");
+});
+
+async function open(permissions: readonly Permission[] = AllPermissions.options, isStaff = false) {
+  serverSays(profiles.get, aProfile({ user_permissions: [...permissions], is_staff: isStaff }));
+  useSession.setState({ isAuthenticated: true, user: aSessionUser({ is_staff: isStaff }) });
+  const rendered = await renderScreen(
+    <>
+      <input aria-label="elsewhere" />
+      <Search />
+    </>,
+    { texts: ["search"] },
+  );
+  await userEvent.keyboard("{Control>}k{/Control}");
+  await screen.findByRole("combobox");
+  return rendered;
+}
+
+const options = () => screen.queryAllByRole("option").map((option) => option.textContent);
+const asked = () =>
+  sent.filter(({ url }) => url.pathname === "/api/search/").map(({ url }) => url.searchParams.get("q"));
+
+test.each([["Control"], ["Meta"]])(
+  "1.7: %s and K open the search once, also from a field, and the browser does nothing",
+  async (modifier) => {
+      const heard: boolean[] = [];
+    const listen = (event: KeyboardEvent) => event.key === "k" && heard.push(event.defaultPrevented);
+    await open();
+    act(closeSearch);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    window.addEventListener("keydown", listen, { capture: true });
+
+    await userEvent.click(screen.getByLabelText("elsewhere"));
+    await userEvent.keyboard(`{${modifier}>}kk{/${modifier}}`);
+
+    expect(await screen.findAllByRole("dialog")).toHaveLength(1);
+    expect(heard).toEqual([true, true]);
+    window.removeEventListener("keydown", listen, { capture: true });
+  },
+);
+
+test("1.7: nothing typed offers screens and commands; Escape closes and forgets what was typed", async () => {
+  await open();
+  await waitFor(() => expect(options()).toContain("Add a customer"));
+  expect(options()).toContain("Dashboard");
+
+  await userEvent.keyboard("cust{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await userEvent.keyboard("{Control>}k{/Control}");
+
+  expect((await screen.findByRole<HTMLInputElement>("combobox")).value).toBe("");
+});
+
+test("6.3: a viewer is offered no command that they may not give, and nobody but staff the places of staff", async () => {
+  await open(["customers.view", "activities.view"]);
+  await waitFor(() => expect(asked()).toEqual([]));
+
+  await userEvent.keyboard("customer");
+  await waitFor(() => expect(options().join()).toContain("All customers"));
+  expect(options().join()).not.toContain("Add a customer");
+  await userEvent.clear(screen.getByRole("combobox"));
+  await userEvent.keyboard("captured mail");
+
+  await waitFor(() => expect(asked()).toContain("captured mail"));
+  expect(options().join()).not.toContain("Captured mail");
+});
+
+test("6.3: staff find the places of staff", async () => {
+  await open(AllPermissions.options, true);
+
+  await userEvent.keyboard("captured");
+
+  expect(await screen.findByRole("option", { name: /Captured mail/ })).toBeDefined();
+});
+
+test("1.7: one question for a word that is typed fast, from two characters on", async () => {
+  await open();
+
+  await userEvent.keyboard("s");
+  await userEvent.keyboard("mith");
+  await waitFor(() => expect(asked()).toEqual(["smith"]));
+});
+
+test("1.7: an answer to what is no longer typed is dropped, and its call is aborted", async () => {
+  await open();
+  const calls: { signal: AbortSignal; resolve: (answer: Response) => void }[] = [];
+  const answer = (title: string) => Response.json({ ...nothing, customers: [aHit(title)] });
+  vi.spyOn(window, "fetch").mockImplementation(
+    (input, init) =>
+      new Promise((resolve, reject) => {
+        const { signal } = new Request(input, init);
+        signal.addEventListener("abort", () => reject(new DOMException("", "AbortError")));
+        calls.push({ signal, resolve });
+      }),
+  );
+
+  await userEvent.keyboard("first");
+  await waitFor(() => expect(calls).toHaveLength(1));
+  await userEvent.keyboard(" second");
+  await waitFor(() => expect(calls).toHaveLength(2));
+  calls[1]?.resolve(answer("Second answer"));
+  calls[0]?.resolve(answer("First answer"));
+
+  expect(await screen.findByRole("option", { name: /Second answer/ })).toBeDefined();
+  expect(calls.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+  expect(options().join()).not.toContain("First answer");
+});
+
+test("1.7: arrows, Home, End and Enter move and open; the field names the active result and says how many there are", async () => {
+  serverSays(search.find, {
+    ...nothing,
+    customers: [aHit("Ada Smith", "ada@x.test", 1)],
+    segments: [{ ...aHit("Smiths", "tag"), id }],
+  });
+  const { router } = await open();
+  await userEvent.keyboard("smith");
+  await screen.findByRole("option", { name: /Ada Smith/ });
+  const active = () =>
+    document.querySelector(`#${CSS.escape(screen.getByRole("combobox").getAttribute("aria-activedescendant") ?? "")}`);
+  expect(active()?.textContent).toContain("Ada Smith");
+  expect(screen.getByRole("status").textContent).toBe("2 results");
+
+  await userEvent.keyboard("{ArrowDown}");
+  expect(active()?.textContent).toContain("Smiths");
+  expect(active()?.textContent).toContain("By tag");
+  await userEvent.keyboard("{ArrowDown}");
+  expect(active()?.textContent).toContain("Ada Smith");
+  await userEvent.keyboard("{End}");
+  expect(active()?.textContent).toContain("Smiths");
+  await userEvent.keyboard("{Home}{Enter}");
+
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/customers/${id}`));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("1.7: what was chosen is offered again in the same organization, until it is removed", async () => {
+  serverSays(search.find, { ...nothing, customers: [aHit("Ada Smith", "ada@x.test")] });
+  await open();
+  await userEvent.keyboard("smith");
+  await userEvent.click(await screen.findByRole("option", { name: /Ada Smith/ }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+  await userEvent.keyboard("{Control>}k{/Control}");
+  expect(await screen.findByRole("option", { name: /Ada Smith/ })).toBeDefined();
+  expect(screen.getByRole("group", { name: "Recent" })).toBeDefined();
+  await userEvent.keyboard("{Delete}");
+
+  await waitFor(() => expect(screen.queryByRole("option", { name: /Ada Smith/ })).toBeNull());
+  expect(window.localStorage.getItem("recentFinds")).not.toContain("Ada Smith");
+});
+
+test("4.1: what was chosen by another user is not offered", async () => {
+  const lists = { "somebody:else:true": [{ key: `customers.${id}`, title: "Ada Smith", subtitle: "" }] };
+  window.localStorage.setItem("recentFinds", JSON.stringify({ lists }));
+  await open();
+  await waitFor(() => expect(options()).toContain("Add a customer"));
+
+  expect(options().join()).not.toContain("Ada Smith");
+});
+
+test("1.7: no result says so and offers other places; a failure can be tried again", async () => {
+  await open();
+  await userEvent.keyboard("qqqzzz");
+  expect((await screen.findAllByText(/No result for/)).length).toBeGreaterThan(0);
+  expect(options()).toContain("Dashboard");
+
+  serverRefuses(search.find, 400, { detail: "no", code: "invalid", request_id: "r" });
+  await userEvent.keyboard("y");
+  const again = await screen.findByRole("button", { name: "Try again" });
+  serverSays(search.find, { ...nothing, customers: [aHit("Ada Smith")] });
+  await userEvent.click(again);
+
+  expect(await screen.findByRole("option", { name: /Ada Smith/ })).toBeDefined();
+});
+
+test("1.7, 1.4: screens and settings are found by their French name without accents, by their English name, and with a typing error", async () => {
+  await i18n.loadNamespaces(["search", "shell"]);
+  await i18n.changeLanguage("fr");
+  await open();
+
+  for (const typed of ["theme sombre", "dark theme", "thmee sombre"]) {
+    await userEvent.clear(screen.getByRole("combobox"));
+    await userEvent.keyboard(typed);
+    expect(await screen.findByRole("option", { name: /Thème sombre/ })).toBeDefined();
+  }
+});
+
+test("1.7: what was typed is marked in what was found", async () => {
+  serverSays(search.find, { ...nothing, customers: [aHit("Hélène Lefèvre")] });
+  await open();
+  await userEvent.keyboard("lefe");
+
+  const option = await screen.findByRole("option", { name: /Lefèvre/ });
+  expect([...option.querySelectorAll("mark")].map((mark) => mark.textContent)).toEqual(["Lefè"]);
+});
