@@ -51,6 +51,8 @@ export async function listRoutes(product: Product): Promise<Route[]> {
       "/profile",
       "/profile?tab=look",
       "/profile?tab=security",
+      "/profile?tab=notifications",
+      "/notifications",
     ]),
     ...routes("staff", ["/register", "/captured-mail", "/staff/organizations", "/staff/users", "/staff/parts"]),
   ];

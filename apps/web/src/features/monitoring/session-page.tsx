@@ -12,6 +12,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { Missing } from "../../ui/missing.tsx";
 import { Page } from "../../ui/page.tsx";
 import { UserText } from "../../ui/user-text.tsx";
+import { BrowserName } from "./browser-name.tsx";
 import { Facts } from "./facts.tsx";
 import { type PlayableSession, sessionQuery } from "./monitoring.api.ts";
 import { Person } from "./person.tsx";
@@ -105,7 +106,7 @@ function SessionFacts({ session }: { readonly session: PlayableSession }) {
         { name: t("sessions.column.errors"), value: number(errors) },
         { name: t("errors.column.release"), value: <bdi dir="ltr">{release}</bdi> },
         { name: t("errors.fact.environment"), value: <bdi dir="ltr">{environment}</bdi> },
-        { name: t("errors.fact.browser"), value: <bdi dir="ltr">{browser}</bdi> },
+        { name: t("errors.fact.browser"), value: <BrowserName userAgent={browser} /> },
         { name: t("sessions.column.size"), value: <bdi>{bytes(session.bytes)}</bdi> },
       ]}
     />

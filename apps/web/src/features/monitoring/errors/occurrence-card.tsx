@@ -5,6 +5,7 @@ import { paths } from "../../../app/paths.ts";
 import { useFormat } from "../../../lib/i18n/format.ts";
 import { ButtonLink } from "../../../ui/links.tsx";
 import { UserText } from "../../../ui/user-text.tsx";
+import { BrowserName } from "../browser-name.tsx";
 import { Facts } from "../facts.tsx";
 import type { Occurrence } from "../monitoring.api.ts";
 import { Person } from "../person.tsx";
@@ -19,7 +20,7 @@ export function OccurrenceCard({ occurrence }: { readonly occurrence: Occurrence
     <Card>
       <Stack gap="md">
         <Group justify="space-between" gap="sm">
-          <Title order={2} size="h4">
+          <Title order={2} size="h5">
             <bdi>{moment(occurredAt)}</bdi>
           </Title>
           {replaySessionId === null ? (
@@ -60,7 +61,7 @@ function OccurrenceFacts({ occurrence }: { readonly occurrence: Occurrence }) {
         { name: t("errors.fact.path"), value: plain(path) },
         { name: t("errors.column.release"), value: plain(release) },
         { name: t("errors.fact.environment"), value: plain(environment) },
-        { name: t("errors.fact.browser"), value: plain(browser) },
+        { name: t("errors.fact.browser"), value: <BrowserName userAgent={browser} /> },
         { name: t("errors.fact.request"), value: plain(requestId) },
       ]}
     />

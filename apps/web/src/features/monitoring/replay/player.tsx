@@ -1,5 +1,5 @@
 import { Card, DirectionProvider, Progress, Text } from "@mantine/core";
-import { useElementSize } from "@mantine/hooks";
+import { useElementSize, useViewportSize } from "@mantine/hooks";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorState } from "../../../ui/error-state.tsx";
@@ -18,13 +18,16 @@ interface PlayerProps {
 
 const lead = 5000;
 const step = 5000;
+/** The controls stay in sight below the picture. */
+const mostOfWindow = 0.7;
 
 /** What was on somebody's screen, played. It reads from left to right in every language, as clocks and films do. */
 export function Player({ session, at }: PlayerProps) {
   const { t } = useTranslation("monitoring");
   const { place, state, playback } = usePlayback(session);
   const { ref: stage, width } = useElementSize();
-  const scale = width === 0 ? 0 : Math.min(1, width / state.size.width);
+  const { height: windowHeight } = useViewportSize();
+  const scale = scaleOf(state.size, { width, height: windowHeight * mostOfWindow });
   useStart(at, state, (time) => playback.current?.seek(time));
   const toggle = () => (state.isPlaying ? playback.current?.pause() : playback.current?.play(state.time));
   const seek = (time: number) => playback.current?.seek(time);
@@ -54,6 +57,7 @@ export function Player({ session, at }: PlayerProps) {
             style={{
               transform: `scale(${scale})`,
               inlineSize: state.size.width,
+              insetInlineStart: Math.max(0, (width - state.size.width * scale) / 2),
               visibility: state.isReady ? "visible" : "hidden",
             }}
           />
@@ -70,6 +74,11 @@ export function Player({ session, at }: PlayerProps) {
       </Card>
     </DirectionProvider>
   );
+}
+
+/** As large as there is room, and never larger than it was. */
+function scaleOf(size: PlaybackState["size"], room: PlaybackState["size"]): number {
+  return Math.min(1, room.width / size.width, room.height / size.height);
 }
 
 /** Begins shortly before a moment, as soon as what is loaded reaches it. */

@@ -1,4 +1,3 @@
-import { Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../app/paths.ts";
 import { useFormat } from "../../../lib/i18n/format.ts";
@@ -6,6 +5,7 @@ import type { Column } from "../../../ui/data-table/columns.tsx";
 import { TextLink } from "../../../ui/links.tsx";
 import { StatusChip } from "../../../ui/status-chip.tsx";
 import { UserText } from "../../../ui/user-text.tsx";
+import { BrowserName } from "../browser-name.tsx";
 import type { Session } from "../monitoring.api.ts";
 import { Person } from "../person.tsx";
 import { clockOf } from "../replay/clock.ts";
@@ -47,11 +47,7 @@ export function useSessionColumns(): readonly Column<Session>[] {
     {
       id: "browser",
       header: t("errors.fact.browser"),
-      cell: ({ browser }) => (
-        <Text size="sm">
-          <bdi dir="ltr">{browser}</bdi>
-        </Text>
-      ),
+      cell: ({ browser }) => <BrowserName userAgent={browser} />,
     },
     {
       id: "bytes",

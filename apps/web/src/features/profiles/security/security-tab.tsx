@@ -1,4 +1,5 @@
-import { Stack } from "@mantine/core";
+import { Card, Stack } from "@mantine/core";
+import { RecordingNote } from "../../monitoring/index.ts";
 import type { Profile } from "../profiles.api.ts";
 import { DevicesCard } from "./devices-card.tsx";
 import { PartnerIdentities } from "./partner-identities.tsx";
@@ -13,6 +14,9 @@ export function SecurityTab({ profile }: { readonly profile: Profile }) {
       <TwoFactorCard />
       <PartnerIdentities />
       <DevicesCard />
+      <Card>
+        <RecordingNote />
+      </Card>
     </Stack>
   );
 }

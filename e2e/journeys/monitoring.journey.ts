@@ -1,0 +1,101 @@
+import assert from "node:assert/strict";
+import { registerSomebody } from "../house/api.ts";
+import { journey, type Visit } from "../house/journey.ts";
+import { screen } from "../house/screen.ts";
+import { signIn } from "../house/sign-in.ts";
+import { count } from "../house/sql.ts";
+import { eventually } from "../house/wait.ts";
+import { wordsIn } from "../house/words.ts";
+import { overhear, recording } from "../steps/recording.ts";
+import { switchOn } from "../steps/switch-on.ts";
+
+/** Goes somewhere and waits until the recorder has begun there. */
+async function goRecorded({ page, goTo }: Visit, path: string): Promise<void> {
+  const begun = page.waitForResponse((response) => response.url().endsWith("/api/monitoring/sessions"));
+  await goTo(path);
+  await begun;
+}
+
+journey(
+  "4.7, 9.10 an error in somebody’s page is shown to staff with its user, and what was on the screen plays",
+  async ({ start, open }) => {
+    const product = await start();
+    const owner = await open(product);
+    owner.complaints.expect(/A thing broke in the list/);
+    await signIn(owner, "owner@delight.test");
+    await goRecorded(owner, "/customers");
+    await owner.page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error("A thing broke in the list");
+      });
+    });
+    await eventually(
+      "the error is kept",
+      async () => (await count(product, "select count(*) from error_occurrences")) === 1,
+    );
+    await owner.goTo("/dashboard");
+    await eventually("the recording has come", async () => (await recording(product)).includes("Customers"));
+
+    const staff = await open(product);
+    const { page, goTo } = staff;
+    await signIn(staff, "staff@delight.test");
+    await goTo("/staff/errors");
+    await page.getByRole("link", { name: "Error: A thing broke in the list" }).waitFor();
+    await screen(page, "staff errors");
+    await page.getByRole("link", { name: "Error: A thing broke in the list" }).click();
+    await page.getByText("owner@delight.test").first().waitFor();
+    await page.getByText("/customers").first().waitFor();
+    await screen(page, "staff error");
+    await page.getByRole("link", { name: "Play what happened" }).click();
+    const shown = page.frameLocator("section iframe");
+    await shown.locator("h1", { hasText: "Customers" }).waitFor();
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await page.getByRole("button", { name: "Pause" }).waitFor();
+    await page.getByText(/1 error on the timeline/).waitFor();
+    await page.getByRole("button", { name: "Play", exact: true }).waitFor();
+    assert.equal(await page.locator("section iframe").first().getAttribute("sandbox"), "allow-same-origin");
+    await screen(page, "staff session");
+
+    await goTo("/staff/errors");
+    await page.getByRole("link", { name: "Error: A thing broke in the list" }).click();
+    await page.getByRole("button", { name: "Mark as resolved" }).click();
+    await page.getByRole("button", { name: "Open again" }).waitFor();
+    await goTo("/staff/sessions");
+    await page.getByText("owner@delight.test").first().waitFor();
+    await screen(page, "staff sessions");
+  },
+);
+
+journey(
+  "9.10 passwords, codes and secrets are never recorded, whatever is shown; the rest is",
+  async ({ start, open }) => {
+    const product = await start();
+    const person = { email: "recorded@harbour.example", password: "swordfish under water" };
+    await registerSomebody(product, person.email, person.password);
+    const words = wordsIn("en");
+    const visit = await open(product, { untraced: true });
+    const { page } = visit;
+    const heard = overhear(page);
+    await visit.goTo("/login");
+    await page.getByLabel("E-mail address").pressSequentially(person.email);
+    await page.getByRole("button", { name: words("common:password.show") }).click();
+    await page.getByLabel("Password", { exact: true }).pressSequentially(person.password);
+    const begun = page.waitForResponse((response) => response.url().endsWith("/api/monitoring/sessions"));
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.waitForURL("**/dashboard");
+    await begun;
+
+    await goRecorded(visit, "/profile?tab=security");
+    const { secret, codes } = await switchOn(visit, person, words);
+    await goRecorded(visit, "/reset-password?code=a-secret-of-a-link#token=another-secret-of-a-link");
+    await visit.goTo("/dashboard");
+
+    await eventually("the recording has come", async () => (await recording(product)).includes("authenticator"));
+    const told = `${heard()}\n${await recording(product)}`;
+    assert.ok(told.includes(person.email), "Privacy level allow: what is no secret is recorded as it is");
+    const bare = secret.replaceAll(" ", "");
+    for (const hidden of [person.password, secret, bare, ...codes, "a-secret-of-a-link", "another-secret"]) {
+      assert.ok(!told.includes(hidden), `“${hidden}” was recorded`);
+    }
+  },
+);
