@@ -37,6 +37,7 @@ const overlays: readonly (readonly [path: string, name: string, open: Open])[] =
   ["/login", "theme menu", click("Theme")],
   ["/dashboard", "search", (page) => insist(() => page.keyboard.press("Control+k"), page.getByRole("dialog"))],
   ["/dashboard", "own period", click("–")],
+  ["/dashboard", "notifications", click("Notifications,")],
   ["/customers", "columns", click("Columns")],
   ["/customers/one", "consent", click("Change consent")],
   ["/customers/one", "facts", click("Edit facts")],

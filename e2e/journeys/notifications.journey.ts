@@ -1,0 +1,110 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { writeCustomerFile } from "../house/customer-file.ts";
+import { journey } from "../house/journey.ts";
+import { settle } from "../house/screen.ts";
+import { demoPassword, signIn } from "../house/sign-in.ts";
+import { temporaryFolder } from "../house/temporary.ts";
+import { eventually } from "../house/wait.ts";
+import { wordsIn } from "../house/words.ts";
+import { enter } from "../steps/enter.ts";
+import { importCustomers } from "../steps/import-customers.ts";
+
+const bellOf = (page: Page) => page.getByRole("button", { name: /^Notifications, / });
+
+/** How many are unread, as the bell says it. */
+async function unread(page: Page): Promise<number> {
+  const words = (await bellOf(page).getAttribute("aria-label")) ?? "";
+  return Number(/\d+/.exec(words)?.[0] ?? 0);
+}
+
+journey(
+  "1.7 a file imported in one window lights the bell in another without a reload; by keys alone it is read, marked and removed",
+  async ({ demo, open }) => {
+    const product = await demo();
+    const [owner, marketer] = [await open(product), await open(product)];
+    await signIn(marketer, "marketer@delight.test");
+    await signIn(owner, "owner@delight.test");
+    const { page } = owner;
+    await bellOf(page).waitFor();
+    await eventually("the bell knows how many there are", async () => (await unread(page)) > 0);
+    const before = await unread(page);
+    const loads: string[] = [];
+    page.on("load", () => loads.push(page.url()));
+    const folder = await temporaryFolder("notifications");
+
+    const file = join(folder.path, "spring-fair.csv");
+    await writeCustomerFile(file, 30);
+    await importCustomers(marketer, file, "fair");
+
+    await eventually("the bell of the other window is lit", async () => (await unread(page)) === before + 1);
+    await bellOf(page).focus();
+    await page.keyboard.press("Enter");
+    const row = page.getByRole("link", { name: /spring-fair\.csv.* is imported/ });
+    await row.waitFor();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Home");
+    assert.equal(await row.evaluate((link) => link === document.activeElement), true);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await eventually("the dot has marked it as read", async () => (await unread(page)) === before);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await row.waitFor({ state: "detached" });
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Control+z");
+    await page.keyboard.press("Enter");
+    await row.waitFor();
+    assert.deepEqual(loads, []);
+    await folder.remove();
+  },
+);
+
+journey("1.7 after a time without network the bell catches up by itself", async ({ demo, open }) => {
+  const product = await demo();
+  const here = await open(product);
+  await signIn(here, "owner@delight.test");
+  const elsewhere = await open(product);
+  await signIn(elsewhere, "owner@delight.test");
+  await eventually(
+    "both know how many there are",
+    async () => (await unread(here.page)) === (await unread(elsewhere.page)),
+  );
+  here.complaints.expect(/Failed to fetch|ERR_INTERNET_DISCONNECTED|net::/);
+  await here.context.setOffline(true);
+
+  await elsewhere.goTo("/notifications");
+  const turn = elsewhere.page.getByRole("button", { name: /^Mark all as (read|unread)$/ });
+  await bellOf(elsewhere.page).click();
+  const label = await turn.getAttribute("aria-label");
+  await turn.click();
+  await eventually("it is marked there", async () => (await turn.getAttribute("aria-label")) !== label);
+  const marked = await unread(elsewhere.page);
+  assert.notEqual(await unread(here.page), marked);
+  await here.context.setOffline(false);
+
+  await eventually("the window that was away shows it too", async () => (await unread(here.page)) === marked);
+});
+
+journey("1.7 in Arabic, dark and on a phone the menu of the bell fits, and tells in Arabic", async ({ demo, open }) => {
+  const product = await demo();
+  const look = { name: "arabic-dark-390", language: "ar", theme: "dark", width: 390 } as const;
+  const visit = await open(product, { look });
+  const words = wordsIn("ar");
+  await enter(visit, { email: "owner@delight.test", password: demoPassword }, words);
+  const { page } = visit;
+  await page.waitForURL("**/dashboard");
+  await settle(page);
+
+  await page.getByRole("button", { name: /^الإشعارات، / }).click();
+  await page.getByRole("link", { name: words("notifications:viewAll") }).waitFor();
+
+  const box = await page.getByRole("dialog").boundingBox();
+  assert.ok(box && box.x >= 0 && box.x + box.width <= 390 && box.width >= 370, JSON.stringify(box));
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
+  await page.getByRole("link", { name: words("notifications:viewAll") }).click();
+  await page.waitForURL("**/notifications");
+  await page.getByRole("heading", { name: words("notifications:title"), level: 1 }).waitFor();
+});
