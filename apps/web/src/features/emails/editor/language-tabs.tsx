@@ -24,7 +24,10 @@ export function LanguageTabs({ mayChange }: LanguageTabsProps) {
       <SegmentedControl<Language>
         aria-label={t("languages.label")}
         value={language}
-        data={draft.variants.map((variant) => ({ value: variant.language, label: labelOf(variant.language) }))}
+        data={draft.variants.map(({ language: one }) => ({
+          value: one,
+          label: <span lang={one}>{labelOf(one)}</span>,
+        }))}
         onChange={(next) => {
           select(undefined);
           setLanguage(next);

@@ -24,7 +24,7 @@ export function LanguageCard() {
       >
         <Stack gap="xs" mt="sm">
           {(offered.length > 0 ? offered : ours).map(({ code, name }) => (
-            <Radio key={code} value={code} label={name} lang={code} />
+            <Radio key={code} value={code} label={<span lang={code}>{name}</span>} />
           ))}
         </Stack>
       </Radio.Group>
