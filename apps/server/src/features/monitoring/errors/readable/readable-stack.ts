@@ -4,6 +4,7 @@ import type { SourceMaps } from "./source-maps.ts";
 const mostLines = 60;
 /** So many frames of our own code tell one place from another; what lies deeper differs by how people came there. */
 const telling = 3;
+const none = () => undefined;
 
 export interface ReadableStack {
   readonly text: string;
@@ -17,10 +18,11 @@ export async function readStack(stack: string, maps: SourceMaps): Promise<Readab
   const places: string[] = [];
   for (const line of stack.split("\n").slice(0, mostLines)) {
     const frame = frameOf(line);
-    const read = frame ? await readFrame(frame, maps) : { line: line.trimEnd(), place: undefined };
+    const read = frame ? await readFrame(frame, maps) : { line: line.trimEnd(), place: none };
     lines.push(read.line);
-    if (read.place !== undefined && places.length < telling) {
-      places.push(read.place);
+    const place = places.length < telling ? read.place() : undefined;
+    if (place !== undefined) {
+      places.push(place);
     }
   }
   return { text: lines.join("\n"), places };
@@ -31,16 +33,16 @@ async function readFrame(frame: Frame, maps: SourceMaps) {
   if (built === undefined) {
     // As the development server has it: nothing is packed there.
     const source = /\/src\/[\w./-]+$/.exec(frame.file)?.[0];
-    return { line: lineOf(frame), place: source && `${source} ${frame.name}` };
+    return { line: lineOf(frame), place: () => source && `${source} ${frame.name}` };
   }
   const original = await maps.find({ ...frame, file: built });
   if (!original) {
     // Names and columns of packed code are others in each build.
-    return { line: lineOf(frame), place: built.replace(/-[\w-]{8}\.js$/, "") };
+    return { line: lineOf(frame), place: () => built.replace(/-[\w-]{8}\.js$/, "") };
   }
   const isOurs = !original.file.includes("node_modules/");
   return {
     line: lineOf({ ...original, name: original.name ?? "" }),
-    place: isOurs ? `${original.file} ${original.text}` : undefined,
+    place: () => (isOurs ? `${original.file} ${original.text()}` : undefined),
   };
 }

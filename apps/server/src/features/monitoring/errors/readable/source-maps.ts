@@ -19,8 +19,8 @@ export interface Place {
 /** Where something was written. */
 export interface Original extends Place {
   readonly name: string | undefined;
-  /** The line itself; empty when the map does not have it. */
-  readonly text: string;
+  /** The line itself; empty when the map does not have it. Sources are long, and few lines are asked for. */
+  readonly text: () => string;
 }
 
 export interface SourceMaps {
@@ -66,12 +66,12 @@ function lookUp(map: TraceMap, { line, column }: Place): Original | undefined {
   if (found.source === null) {
     return undefined;
   }
-  const text = sourceContentFor(map, found.source)?.split("\n")[found.line - 1]?.trim() ?? "";
+  const { source } = found;
   return {
     file: found.source.replace(/^(?:\.\.?\/)+/, ""),
     line: found.line,
     column: found.column + 1,
     name: found.name ?? undefined,
-    text,
+    text: () => sourceContentFor(map, source)?.split("\n")[found.line - 1]?.trim() ?? "",
   };
 }
