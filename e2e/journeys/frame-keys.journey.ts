@@ -47,7 +47,7 @@ journey(
     await drawer.waitFor();
     await tabTo(page, "Indigo");
     await page.keyboard.press("ArrowRight");
-    await becomes(() => page.getByRole("radio", { name: "Blue" }).isChecked(), true);
+    await becomes(() => page.getByRole("radio", { name: "Blue", exact: true }).isChecked(), true);
     await page.keyboard.press("Escape");
     await drawer.waitFor({ state: "detached" });
     assert.equal(await focused(page), "Display settings");
@@ -98,10 +98,15 @@ function coveredFocus(page: Page): Promise<string | undefined> {
       return area.contains(top) || top.contains(element);
     });
     const bars = [...document.querySelectorAll("header, footer")].filter((bar) => !bar.contains(element));
-    const isUnder = bars.some((bar) => {
-      const { top, bottom } = bar.getBoundingClientRect();
-      return getComputedStyle(bar).position === "sticky" && frame.top < bottom - 1 && frame.bottom > top + 1;
-    });
+    // What lies over the page lies over the bars too; of what is higher than the place between them a part is enough.
+    const isFixed = getComputedStyle(element).position === "fixed";
+    const isUnder =
+      !isFixed &&
+      frame.height < 200 &&
+      bars.some((bar) => {
+        const { top, bottom } = bar.getBoundingClientRect();
+        return getComputedStyle(bar).position === "sticky" && frame.top < bottom - 1 && frame.bottom > top + 1;
+      });
     const words = `${element.tagName} ${element.ariaLabel ?? element.textContent?.trim().slice(0, 40)} at ${Math.round(frame.top)}`;
     if (isUnder) return `a bar lies over ${words}`;
     return isSeen ? undefined : `hidden: ${words}`;

@@ -6,7 +6,9 @@ export function BlankLayout() {
   return (
     <>
       <LoadingBar />
-      <Outlet />
+      <div className="layout-wrapper layout-blank">
+        <Outlet />
+      </div>
     </>
   );
 }

@@ -4,6 +4,9 @@ import { moveFocus } from "./move-focus.ts";
 
 const linksIn = (area: HTMLElement) => [...area.querySelectorAll<HTMLElement>("a[href]")];
 const triggerIn = (area: HTMLElement) => area.querySelector<HTMLElement>("button");
+const isLink = (target: EventTarget) => target instanceof Element && target.closest("a") !== null;
+const isLeft = ({ currentTarget, relatedTarget }: FocusEvent) =>
+  relatedTarget !== null && !currentTarget.contains(relatedTarget);
 const isMouse = ({ pointerType }: PointerEvent) => pointerType === "mouse";
 
 /**
@@ -43,12 +46,8 @@ export function useNavPopover() {
         const isEntered = linksIn(event.currentTarget).some((link) => link.matches(":focus-visible"));
         if (isMouse(event) && !isEntered) setIsOpen(false);
       },
-      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
-        if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setIsOpen(false);
-      },
-      onClick: ({ target }: MouseEvent) => {
-        if (target instanceof Element && target.closest("a") !== null) setIsOpen(false);
-      },
+      onBlur: (event: FocusEvent) => isLeft(event) && setIsOpen(false),
+      onClick: ({ target }: MouseEvent) => isLink(target) && setIsOpen(false),
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
         const links = linksIn(event.currentTarget);
         const isAtTrigger = event.target === triggerIn(event.currentTarget);
