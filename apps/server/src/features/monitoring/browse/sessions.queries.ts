@@ -3,7 +3,7 @@ import type { monitoring } from "@delight/contract/monitoring";
 import { sql } from "kysely";
 import type { SystemTx } from "../../../platform/db/database.ts";
 import { containing, sortOf } from "../../../platform/db/search.ts";
-import { person } from "./person.ts";
+import { person } from "./person.queries.ts";
 
 const columns = [
   "s.id",
