@@ -24,7 +24,7 @@ const changes: Record<string, object> = {
 test("1.7 after any sequence of messages, marks and drops a window shows what the server has, and was told of each message once", async () => {
   const { house, client, read, tell } = windows();
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { maxLength: 15 }), async (steps) => {
       await house.rows("delete from notifications");
       const made: string[] = [];
       const heard: string[] = [];
@@ -56,7 +56,7 @@ test("1.7 after any sequence of messages, marks and drops a window shows what th
       expect(new Set(heard).size).toBe(heard.length);
       expect(made).toEqual(expect.arrayContaining(heard));
     }),
-    { numRuns: 30 },
+    { numRuns: 12 },
   );
 });
 

@@ -1,0 +1,36 @@
+import { notifications } from "@delight/contract/notifications";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Client, openClient } from "../../../test-house/client.ts";
+import { anActivity } from "../../../test-house/factories.ts";
+import { type House, openHouse } from "../../../test-house/house.ts";
+import { finishActivity, pauseActivity } from "./endings.service.ts";
+
+let house: House;
+let client: Client;
+beforeAll(async () => {
+  house = await openHouse();
+  client = await openClient(house);
+});
+afterAll(async () => {
+  await client.close();
+  await house.close();
+});
+
+test("1.7 who may send is told once that sending has paused by itself, with the reason, and once that it is finished", async () => {
+  const { id } = await house.mineTx((tx) => anActivity(tx, { name: "Spring", status: "running" }));
+
+  await house.mineTx((tx) => pauseActivity(tx, id, "550 no"));
+  await house.mineTx((tx) => pauseActivity(tx, id, "550 no"));
+  await house.rows("update activities set status = 'running' where id = $1", [id]);
+  await house.mineTx((tx) => finishActivity(tx, id));
+  await house.mineTx((tx) => finishActivity(tx, id));
+
+  const told = [
+    { kind: "activity_finished", subject_id: id, data: { activity: "Spring", sent: 0, failed: 0 } },
+    { kind: "activity_paused", subject_id: id, data: { activity: "Spring", reason: "550 no" } },
+  ];
+  for (const person of [house.owner, house.marketer]) {
+    expect((await client.call(notifications.list, {}, person)).items).toMatchObject(told);
+  }
+  expect((await client.call(notifications.list, {}, house.viewer)).total).toBe(0);
+});

@@ -1,0 +1,108 @@
+import { activities } from "@delight/contract/activities";
+import { conversions } from "@delight/contract/conversions";
+import { notifications } from "@delight/contract/notifications";
+import { profiles } from "@delight/contract/profiles";
+import { team } from "@delight/contract/team";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Client, openClient } from "../../test-house/client.ts";
+import { aCustomer, anActivity } from "../../test-house/factories.ts";
+import { type House, openHouse } from "../../test-house/house.ts";
+import type { Person } from "../../test-house/people.ts";
+import { notify } from "./index.ts";
+
+let house: House;
+let client: Client;
+beforeAll(async () => {
+  house = await openHouse();
+  client = await openClient(house);
+});
+afterAll(async () => {
+  await client.close();
+  await house.close();
+});
+beforeEach(() => house.rows("delete from notifications"));
+
+const told = async (person: Person) => (await client.call(notifications.list, {}, person)).items;
+
+test("1.7 whose role was changed is told by whom, and nobody else is; the same role again is no news", async () => {
+  const change = { user_id: house.viewer.id, role: "marketer" } as const;
+
+  await client.call(team.changeRole, change, house.owner);
+  await client.call(team.changeRole, change, house.owner);
+
+  const by = { user_id: house.owner.id, name: "owner" };
+  expect(await told(house.viewer)).toMatchObject([{ kind: "role_changed", data: { role: "marketer", by } }]);
+  expect([await told(house.owner), await told(house.marketer)]).toEqual([[], []]);
+  await client.call(team.changeRole, { ...change, role: "viewer" }, house.owner);
+});
+
+test("1.7 who stops an activity knows it; the others who may send are told", async () => {
+  const { id } = await house.mineTx((tx) => anActivity(tx, { name: "Spring", status: "running" }));
+
+  await client.call(activities.stop, { id }, house.marketer);
+
+  expect(await told(house.owner)).toMatchObject([
+    { kind: "activity_stopped", subject_id: id, data: { activity: "Spring" } },
+  ]);
+  expect(await told(house.marketer)).toEqual([]);
+});
+
+test("1.7 conversions of an activity are added up until somebody has read of them", async () => {
+  const customer_id = (await house.mineTx((tx) => aCustomer(tx))).id;
+  const activity_id = (await house.mineTx((tx) => anActivity(tx, { name: "Spring" }))).id;
+  const input = { customer_id, activity_id, value_cents: 1250, occurred_on: "2026-01-05" };
+  const convert = () => client.call(conversions.create, input, house.marketer);
+
+  await convert();
+  await convert();
+  const [first] = await told(house.owner);
+  await client.call(notifications.change, { ids: [first?.id ?? ""], is_read: true }, house.owner);
+  await convert();
+
+  expect((await told(house.owner)).map(({ data }) => data)).toMatchObject([
+    { activity: "Spring", conversions: 1, value_cents: 1250, currency: "EUR" },
+    { activity: "Spring", conversions: 2, value_cents: 2500, currency: "EUR" },
+  ]);
+});
+
+test("3.1, 1.7 what somebody does not want to be told of is told to the others only", async () => {
+  const wish = (imports: boolean) =>
+    client.call(profiles.update, { notification_choices: { imports } }, house.marketer);
+  const tellAll = () =>
+    house.mineTx((tx) =>
+      notify(
+        tx,
+        { kind: "import_failed", subjectId: house.owner.id, data: { file_name: "a.csv" } },
+        { people: [house.marketer.id], permission: "customers.import" },
+      ),
+    );
+
+  expect((await wish(false)).notification_choices).toEqual({ imports: false });
+  await tellAll();
+
+  expect([(await told(house.owner)).length, (await told(house.marketer)).length]).toEqual([1, 0]);
+  await wish(true);
+  await tellAll();
+  expect([(await told(house.owner)).length, (await told(house.marketer)).length]).toEqual([2, 1]);
+});
+
+test("1.7 nobody is told of what was taken back with its transaction", async () => {
+  const news = { kind: "import_failed", subjectId: house.owner.id, data: { file_name: "a.csv" } } as const;
+  const failing = house.mineTx(async (tx) => {
+    await notify(tx, news, { permission: "customers.import" });
+    throw new Error("no");
+  });
+
+  await expect(failing).rejects.toThrow("no");
+  expect(await told(house.owner)).toEqual([]);
+});
+
+test("1.7 who left the organization, was switched off or works elsewhere is told nothing of it", async () => {
+  const news = { kind: "import_failed", subjectId: house.owner.id, data: { file_name: "a.csv" } } as const;
+  await house.rows("update users set is_active = false where id = $1", [house.viewer.id]);
+
+  await house.mineTx((tx) => notify(tx, news, { people: [house.viewer.id, house.stranger.id] }));
+
+  expect(await house.rows("select 1 from notifications")).toEqual([]);
+  await house.rows("update users set is_active = true where id = $1", [house.viewer.id]);
+});
