@@ -1,7 +1,7 @@
 import type { Brand } from "@delight/brands/brand";
 import type { Language } from "@delight/contract/common";
 import { escapeHtml } from "@delight/email/source/escape";
-import type { Notice } from "./notice.ts";
+import type { Notice } from "./notice-content.ts";
 import { noticeWords } from "./notice-words.ts";
 
 interface Chrome {

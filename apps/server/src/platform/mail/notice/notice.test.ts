@@ -7,7 +7,8 @@ import { readConfig } from "../../../config.ts";
 import type { Platform } from "../../platform.ts";
 import { MailNotTaken } from "../system-mail.ts";
 import { aSink } from "../test-house/a-sink.ts";
-import { buildNotice, isolated, type Notice } from "./notice.ts";
+import { buildNotice, isolated } from "./notice.ts";
+import type { Notice } from "./notice-content.ts";
 import { sendNotice } from "./send-notice.ts";
 
 const url = "https://mail.firm.example/reset-password#token=abc&x=1";

@@ -1,17 +1,8 @@
 import type { Brand } from "@delight/brands/brand";
-import type { Language } from "@delight/contract/common";
 import { cleanHeaderText } from "../encode/clean.ts";
+import type { Notice } from "./notice-content.ts";
 import { toHtml } from "./notice-html.ts";
 import { noticeWords } from "./notice-words.ts";
-
-/** A mail from Delight itself to one of its users: a subject, sentences, perhaps a button, and what to add below it. */
-export interface Notice {
-  readonly language: Language;
-  readonly subject: string;
-  readonly paragraphs: readonly string[];
-  readonly button?: { readonly label: string; readonly url: string };
-  readonly closing?: readonly string[];
-}
 
 /** Whose mail it is: the brand that it wears, and the address that tells readers which installation wrote to them. */
 export interface Sender {

@@ -3,7 +3,8 @@ import * as z from "zod";
 import type { Platform } from "../../platform.ts";
 import type { Mailbox } from "../encode/header.ts";
 import { createSystemMailer, MailNotTaken, type SystemMail } from "../system-mail.ts";
-import { buildNotice, type Notice } from "./notice.ts";
+import { buildNotice } from "./notice.ts";
+import type { Notice } from "./notice-content.ts";
 
 /** 5xx in answer to the recipient (RFC 5321, 4.2.1); anything else, such as a refused sign-in of ours, can be mended. */
 const RefusedRecipient = z.looseObject({ command: z.literal("RCPT TO"), permanent: z.literal(true) });

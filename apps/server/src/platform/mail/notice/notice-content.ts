@@ -1,0 +1,10 @@
+import type { Language } from "@delight/contract/common";
+
+/** A mail from Delight itself to one of its users: a subject, sentences, perhaps a button, and what to add below it. */
+export interface Notice {
+  readonly language: Language;
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly button?: { readonly label: string; readonly url: string };
+  readonly closing?: readonly string[];
+}

@@ -1,0 +1,112 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { journey } from "../house/journey.ts";
+import { settle } from "../house/screen.ts";
+
+const simpro = "Simpro Email Marketing by Delight";
+
+/** What a person sees and hears of the page at this moment. */
+function seen(page: Page) {
+  return page.evaluate(() => {
+    const root = document.documentElement;
+    const ring = document.querySelector("#splash i span");
+    return {
+      title: document.title,
+      language: [root.lang, root.dir],
+      scheme: [root.dataset["mantineColorScheme"], getComputedStyle(root).colorScheme],
+      skin: document.body.className,
+      ground: getComputedStyle(document.body).backgroundColor,
+      color: ring === null ? undefined : getComputedStyle(ring).borderTopColor,
+      bar: document.querySelector<HTMLMetaElement>("meta[name=theme-color]")?.content,
+      icon: document.querySelector<HTMLLinkElement>("link[rel=icon]")?.getAttribute("href"),
+    };
+  });
+}
+
+journey(
+  "1.3, 1.5, 1.4 before the app is there, the page has its brand, theme, skin, colour and direction",
+  async (house) => {
+    const product = await house.demo();
+    const { page, context, goTo, complaints } = await house.open(product);
+    const { origin: url } = new URL(product.url);
+    const choices = { theme: "dark", skin: "bordered", language: "ar", darkThemePrimaryColor: "%23FFB400" };
+    await context.addCookies(Object.entries(choices).map(([key, value]) => ({ name: `${simpro}-${key}`, value, url })));
+    await page.addInitScript(() => localStorage.setItem("brand", "simpro"));
+    complaints.expect(/Failed to load resource|net::ERR_FAILED/);
+    await page.route("**/*.js", (route) => route.abort());
+    await goTo("/login");
+
+    const before = await seen(page);
+    assert.deepEqual(before, {
+      title: simpro,
+      language: ["ar", "rtl"],
+      scheme: ["dark", "dark"],
+      skin: "skin--bordered",
+      ground: "rgb(43, 44, 64)",
+      color: "rgb(255, 180, 0)",
+      bar: "#2B2C40",
+      icon: "/brands/simpro/favicon.svg",
+    });
+
+    await page.unroute("**/*.js");
+    await goTo("/login");
+    await settle(page);
+    const { title: _screen, color: _splash, ...after } = await seen(page);
+    const { title: _brand, color: _ring, ...same } = before;
+    assert.deepEqual(after, same);
+    assert.match(await page.title(), new RegExp(`${simpro}$`));
+    const stored = (key: string) =>
+      page.evaluate((name) => localStorage.getItem(name), `${simpro}-initial-loader-${key}`);
+    assert.deepEqual([await stored("bg"), await stored("color")], ["#2B2C40", "#FFB400"]);
+  },
+);
+
+journey("9.9 faces are fetched when they are needed: the Arabic one with Arabic words only", async ({ demo, open }) => {
+  const product = await demo();
+  for (const [language, expected] of [
+    ["en", false],
+    ["ar", true],
+  ] as const) {
+    const { page, goTo } = await open(product, { look: { name: language, language, theme: "light", width: 1440 } });
+    const faces: string[] = [];
+    page.on("request", (request) => {
+      if (request.resourceType() === "font") faces.push(new URL(request.url()).pathname);
+    });
+    await goTo("/login");
+    await settle(page);
+    assert.ok(
+      faces.some((face) => face.includes("public-sans-latin-wght-normal")),
+      faces.join(),
+    );
+    assert.equal(
+      faces.some((face) => face.includes("vazirmatn")),
+      expected,
+      faces.join(),
+    );
+    assert.ok(
+      faces.every((face) => !face.includes("italic")),
+      faces.join(),
+    );
+  }
+});
+
+journey(
+  "9.9 without its faces the page is as wide and as high: nothing moves when they come",
+  async ({ demo, open }) => {
+    const product = await demo();
+    const placesWith = async (faces: boolean) => {
+      const { page, goTo, complaints } = await open(product);
+      complaints.expect(/Failed to load resource|net::ERR_FAILED/);
+      if (!faces) await page.route("**/*.woff2", (route) => route.abort());
+      await goTo("/login");
+      await settle(page);
+      return page.evaluate(() =>
+        [...document.querySelectorAll("h1, label, input, button[type=submit]")].map((element) => {
+          const { top, height } = element.getBoundingClientRect();
+          return [Math.round(top), Math.round(height)];
+        }),
+      );
+    };
+    assert.deepEqual(await placesWith(false), await placesWith(true));
+  },
+);

@@ -1,0 +1,146 @@
+type Scheme = "light" | "dark";
+type Skin = "default" | "bordered";
+
+export interface Worn {
+  readonly scheme: Scheme;
+  readonly skin: Skin;
+}
+
+/** The token table in the words of a browser; where it would fail WCAG AA, the derived value of decision 0013. */
+const colors = {
+  light: {
+    background: "rgb(245, 245, 249)",
+    surface: "rgb(255, 255, 255)",
+    heading: "rgb(56, 69, 81)",
+    text: "rgb(100, 110, 120)",
+    border: "rgb(228, 230, 232)",
+    field: "rgb(206, 209, 213)",
+    hover: "rgb(242, 243, 243)",
+    tooltip: "rgb(34, 48, 62)",
+    error: "rgb(209, 51, 24)",
+    link: "rgb(84, 86, 204)",
+    scrim: "rgba(34, 48, 62, 0.5)",
+    md: "rgba(34, 48, 62, 0.1) 0px 3px 8px 0px",
+    lg: "rgba(34, 48, 62, 0.14) 0px 4px 12px 0px",
+  },
+  dark: {
+    background: "rgb(35, 35, 51)",
+    surface: "rgb(43, 44, 64)",
+    heading: "rgb(211, 211, 223)",
+    text: "rgb(174, 174, 188)",
+    border: "rgb(65, 66, 85)",
+    field: "rgb(84, 85, 103)",
+    hover: "rgb(54, 55, 75)",
+    tooltip: "rgb(230, 230, 241)",
+    error: "rgb(255, 97, 70)",
+    link: "rgb(154, 156, 255)",
+    scrim: "rgba(29, 29, 42, 0.6)",
+    md: "rgba(20, 20, 29, 0.22) 0px 3px 8px 0px",
+    lg: "rgba(20, 20, 29, 0.24) 0px 4px 12px 0px",
+  },
+} as const;
+
+/** Primary under white text: derived, in both schemes the same. */
+export const fill = "rgb(95, 97, 230)";
+export const fillHover = "rgb(86, 87, 207)";
+
+const white = "rgb(255, 255, 255)";
+const line = (color: string) => ({ "border-top-width": "1px", "border-top-color": color });
+
+/** What stands on every list: page, card, table, buttons, chips, page numbers. */
+export function onAList({ scheme, skin }: Worn): Record<string, Record<string, string>> {
+  const { background, surface, heading, text, border, hover, md } = colors[scheme];
+  return {
+    body: {
+      "background-color": skin === "bordered" ? surface : background,
+      "font-size": "15px",
+      color: text,
+    },
+    ".mantine-Card-root": {
+      "background-color": surface,
+      "border-top-left-radius": "6px",
+      "box-shadow": skin === "bordered" ? "none" : md,
+      ...(skin === "bordered" ? line(border) : { "border-top-width": "0px" }),
+    },
+    "main h1": { "font-size": "24px", "line-height": "38px", "font-weight": "500", color: heading },
+    "main thead th": {
+      height: "56px",
+      "font-size": "13px",
+      "font-weight": "500",
+      "letter-spacing": "0.2px",
+      "text-transform": "uppercase",
+      "padding-left": "20px",
+      "padding-right": "16px",
+      color: heading,
+    },
+    "main tbody td": { "font-size": "15px", "border-bottom-color": border, "border-bottom-width": "1px" },
+    "main .mantine-Badge-root": {
+      height: "28px",
+      "font-size": "13px",
+      "font-weight": "500",
+      "border-top-left-radius": "6px",
+      "text-transform": "none",
+    },
+    ".mantine-Pagination-control[data-active]": {
+      height: "38px",
+      "background-color": fill,
+      color: white,
+      "box-shadow": "color(srgb 0.372549 0.380392 0.901961 / 0.4) 0px 2px 4px 0px",
+    },
+    ".mantine-Pagination-control:not([data-active], :disabled)": { height: "38px", "background-color": hover },
+    "main a.mantine-Button-root:not([data-variant])": {
+      height: "38px",
+      "padding-left": "13.3333px",
+      "padding-right": "20px",
+      "border-top-left-radius": "6px",
+      "font-size": "15px",
+      "font-weight": "500",
+      "letter-spacing": "0.43px",
+      "background-color": fill,
+      color: white,
+      "box-shadow": "color(srgb 0.372549 0.380392 0.901961 / 0.4) 0px 2px 4px 0px",
+    },
+    "main a.mantine-Button-root .mantine-Button-label": { "text-transform": "capitalize" },
+    ".mantine-Avatar-root": { height: "38px", width: "38px" },
+  };
+}
+
+/** Fields as they come, where somebody is, and where something is wrong. */
+export function onAForm({ scheme }: Worn) {
+  const { heading, text, field, error, link } = colors[scheme];
+  return {
+    label: { "font-size": "13px", "line-height": "20px", color: heading },
+    plain: {
+      height: "38px",
+      "padding-left": "14px",
+      "padding-right": "14px",
+      "border-top-left-radius": "6px",
+      "border-top-width": "1px",
+      "border-top-color": field,
+      "font-size": "15px",
+      color: text,
+    },
+    focused: {
+      "border-top-color": fill,
+      "box-shadow": `${fill} 0px 0px 0px 1px inset, color(srgb 0.372549 0.380392 0.901961 / 0.4) 0px 2px 4px 0px`,
+    },
+    focusedLabel: { color: link },
+    wrong: { "border-top-color": error, "box-shadow": `${error} 0px 0px 0px 1px inset` },
+    message: { "font-size": "13px", color: error, "margin-top": "4px" },
+  };
+}
+
+/** What floats above the page. */
+export function above({ scheme, skin }: Worn) {
+  const { surface, heading, border, lg, scrim, tooltip } = colors[scheme];
+  const shadow = skin === "bordered" ? "none" : lg;
+  const edge = skin === "bordered" ? line(border) : {};
+  return {
+    menu: { "background-color": surface, "border-top-left-radius": "6px", "box-shadow": shadow, ...edge },
+    item: { "min-height": "38px", "padding-left": "20px", "font-size": "15px" },
+    dialog: { "background-color": surface, "border-top-left-radius": "8px", "box-shadow": shadow },
+    dialogTitle: { "font-size": "18px", "font-weight": "500", color: heading },
+    scrim: { "background-color": scrim },
+    snackbar: { "background-color": tooltip, "min-height": "44px" },
+  };
+}
