@@ -27,7 +27,7 @@ export function NavigationOverlay({ isOpen, onClose }: NavigationOverlayProps) {
       transitionProps={{ duration: 250 }}
       styles={{ inner: { zIndex: overlayZ + 1 } }}
     >
-      <Drawer.Overlay color="#000" backgroundOpacity={0.6} />
+      <Drawer.Overlay className={classes.scrim} />
       <Drawer.Content aria-label={t("mainNavigation")} className={classes.drawer}>
         <div {...navTheme} className={classes.panel}>
           <div className={classes.brand}>
