@@ -48,6 +48,8 @@ export async function listRoutes(product: Product): Promise<Route[]> {
       "/campaigns/charts/DoughnutChart",
       "/company-settings",
       "/company-settings?tab=team",
+      "/company-settings?tab=sending",
+      "/company-settings?tab=audit",
       "/profile",
       "/profile?tab=look",
       "/profile?tab=security",

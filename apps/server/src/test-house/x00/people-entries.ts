@@ -1,7 +1,7 @@
 import { password } from "../people.ts";
 import { type Entry, nothing } from "./entry.ts";
 import { aMonitoredSession, anError, aReport, aSegmentReport } from "./monitoring-rows.ts";
-import { aCapturedMail, aMember, anIdentity, anInvitation, anOrganization, aSession, aUser } from "./rows.ts";
+import { aCapturedMail, aChange, aMember, anIdentity, anInvitation, anOrganization, aSession, aUser } from "./rows.ts";
 import type { House } from "../house.ts";
 
 const idOf = (make: (house: House) => Promise<{ id: string }>, more: object = {}): Entry => ({
@@ -39,10 +39,10 @@ export const peopleEntries: Record<string, Entry> = {
     refusedWith: 400,
   },
 
-  "audit.list": nothing,
-  "audit.actors": nothing,
-  "audit.lastChanges": nothing,
-  "audit.exportCsv": nothing,
+  "audit.list": { input: aChange },
+  "audit.actors": { input: aChange },
+  "audit.lastChanges": { input: aChange },
+  "audit.exportCsv": { input: aChange },
 
   "auth.login": { input: (house) => ({ email: house.owner.email, password }) },
   "auth.refresh": { input: async (house) => ({ refresh: (await aSession(house)).token }) },

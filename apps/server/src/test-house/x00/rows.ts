@@ -146,3 +146,13 @@ export async function anOrganization(house: House, closed = false) {
   );
   return { id: row?.id ?? "" };
 }
+
+/** A change of a setting by the owner, in the audit log. */
+export async function aChange(house: House): Promise<Record<string, never>> {
+  await house.rows(
+    `insert into audit_entries (organization_id, actor_id, actor_name, action, subject_kind, before, after)
+     values ($1, $2, 'Olive', 'settings_changed', 'settings', '{"sender_name": "A"}', '{"sender_name": "B"}')`,
+    [house.mine, house.owner.id],
+  );
+  return {};
+}

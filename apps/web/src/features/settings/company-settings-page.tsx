@@ -3,6 +3,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { IconApi, IconBuilding, IconHistory, IconMail, IconTargetArrow, IconUsers } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useQueryParam } from "../../lib/route.ts";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -33,6 +34,7 @@ export function CompanySettingsPage() {
   const current = tabs.find(({ key }) => key === asked)?.key ?? "general";
   const isWide = useMediaQuery("(min-width: 992px)", undefined, { getInitialValueInEffect: false }) ?? true;
   const orientation = isWide ? "vertical" : "horizontal";
+  const list = useSelectedInSight(current);
   const open = (tab: string | null) =>
     void navigate({ to: ".", search: { tab: tab ?? undefined }, replace: true, resetScroll: false });
   return (
@@ -45,10 +47,10 @@ export function CompanySettingsPage() {
         orientation={orientation}
         className={classes.frame}
       >
-        <div className={classes.scroller}>
+        <div className={classes.scroller} ref={list}>
           <Tabs.List aria-label={t("title")}>
             {tabs.map(({ key, icon: Icon }) => (
-              <Tabs.Tab key={key} value={key} leftSection={<Icon size={18} aria-hidden />}>
+              <Tabs.Tab key={key} value={key} data-tab={key} leftSection={<Icon size={18} aria-hidden />}>
                 {t(`tabs.${key}`)}
               </Tabs.Tab>
             ))}
@@ -60,6 +62,18 @@ export function CompanySettingsPage() {
       </Tabs>
     </Page>
   );
+}
+
+/** Where the list is longer than the screen is wide, the page that is open can be seen in it. */
+function useSelectedInSight(current: string) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const selected = list.current?.querySelector<HTMLElement>(`[data-tab=${current}]`);
+    if (!list.current || !selected) return;
+    const [frame, tab] = [list.current.getBoundingClientRect(), selected.getBoundingClientRect()];
+    list.current.scrollBy({ left: tab.left + tab.width / 2 - frame.left - frame.width / 2 });
+  }, [current]);
+  return list;
 }
 
 /** What was typed on one page stays while another one is looked at. */

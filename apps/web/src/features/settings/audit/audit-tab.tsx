@@ -39,18 +39,7 @@ function Log() {
   const query = useQuery({ ...auditQuery(list.input), placeholderData: keepPreviousData });
   const filters = useFilters(list);
   const { page: _page, page_size: _size, sort: _sort, ...asked } = list.input;
-  const isOneHistory = list.input.fields !== undefined;
-  const first = query.data?.items[0]?.id;
-  const columns: readonly Column<Entry>[] = [
-    {
-      id: "what",
-      header: t("audit.what"),
-      // Whoever follows "last changed by" wants to see that change.
-      cell: (entry) => <What key={entry.id} entry={entry} isOpenAtFirst={isOneHistory && entry.id === first} />,
-    },
-    { id: "who", header: t("audit.who"), cell: ({ actor }) => <Who actor={actor} /> },
-    { id: "when", header: t("audit.when"), sort: "created_at", cell: ({ createdAt }) => <When moment={createdAt} /> },
-  ];
+  const columns = useColumns(list.input.fields === undefined ? undefined : query.data?.items[0]?.id);
   return (
     <DataTable
       label={t("tabs.audit")}
@@ -106,5 +95,19 @@ function useFilters(list: ListState<typeof audit.list>): readonly Filter[] {
             said: names.join(", "),
           },
         ]),
+  ];
+}
+
+/** Whoever follows "last changed by" wants to see that change: `opened` is open at first. */
+function useColumns(opened: string | undefined): readonly Column<Entry>[] {
+  const { t } = useTranslation("settings");
+  return [
+    {
+      id: "what",
+      header: t("audit.what"),
+      cell: (entry) => <What key={entry.id} entry={entry} isOpenAtFirst={entry.id === opened} />,
+    },
+    { id: "who", header: t("audit.who"), cell: ({ actor }) => <Who actor={actor} /> },
+    { id: "when", header: t("audit.when"), sort: "created_at", cell: ({ createdAt }) => <When moment={createdAt} /> },
   ];
 }

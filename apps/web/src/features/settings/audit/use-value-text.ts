@@ -67,7 +67,11 @@ export function useValueText() {
   const valueText = (key: string, value: unknown): string => {
     if (value === undefined || value === null || value === "") return t("audit.nothing");
     const field = fields.find((one) => one === key);
-    return (field && known[field]?.(value)) ?? String(value);
+    return (field && known[field]?.(value)) ?? plainText(value);
   };
   return { fieldName, valueText };
+}
+
+function plainText(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
 }

@@ -13,7 +13,7 @@ export function SaveBar({ isShown, isSaving, onDiscard }: SaveBarProps) {
   const { t } = useTranslation("settings");
   if (!isShown) return null;
   return (
-    <div className={classes.bar} role="group" aria-label={t("unsaved")}>
+    <section className={classes.bar} aria-label={t("unsaved")}>
       <Text size="sm" className={classes.barText}>
         {t("unsaved")}
       </Text>
@@ -25,6 +25,6 @@ export function SaveBar({ isShown, isSaving, onDiscard }: SaveBarProps) {
           {t("common:save")}
         </Button>
       </Group>
-    </div>
+    </section>
   );
 }

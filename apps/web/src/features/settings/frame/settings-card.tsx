@@ -16,7 +16,7 @@ export function SettingsCard({ title, hint, fields, children }: SettingsCardProp
     <Card component="section" aria-label={title}>
       <Stack gap="md">
         <div>
-          <Title order={2} size="h4">
+          <Title order={2} size="h5">
             {title}
           </Title>
           {hint === undefined ? null : (

@@ -24,8 +24,12 @@ interface SettingsFormProps<Key extends SettingKey> {
 export function SettingsForm<Key extends SettingKey>({ settings, keys, children }: SettingsFormProps<Key>) {
   const { t } = useTranslation("settings");
   const mayChange = usePermission("organization.settings");
-  const { form, submit, isSaving, problem, theirs, takeTheirs, discard } = useSettingsForm(settings, keys);
+  const { form, submit, isSaving, problem, theirs, takeTheirs, forgetTheirs } = useSettingsForm(settings, keys);
   const isDirty = form.isDirty();
+  const discard = () => {
+    forgetTheirs();
+    form.reset();
+  };
   return (
     <form onSubmit={submit} noValidate>
       <UnsavedGuard isDirty={() => form.isDirty()} />

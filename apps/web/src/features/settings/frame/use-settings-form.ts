@@ -1,7 +1,7 @@
 import { organizations } from "@delight/contract/organizations";
 import { useQueryClient } from "@tanstack/react-query";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useEffect, useRef, useState } from "react";
 import { ApiException } from "../../../lib/api/api-exception.ts";
 import { call } from "../../../lib/api/call.ts";
 import type { CallInput } from "../../../lib/api/types.ts";
@@ -18,39 +18,17 @@ type Input = CallInput<typeof organizations.updateSettings>;
  */
 export function useSettingsForm<Key extends SettingKey>(settings: Settings, keys: readonly Key[]) {
   const { t } = useTranslation("settings");
-  const client = useQueryClient();
   const [theirs, setTheirs] = useState<Partial<Settings>>({});
   const known = useRef(pickSettings(settings, keys));
-  const adopt = (fresh: Settings) => {
-    known.current = pickSettings(fresh, keys);
-    form.setInitialValues(known.current);
-    form.resetDirty(known.current);
-  };
-  const send = async (input: Input) => {
-    try {
-      return await call(organizations.updateSettings, input);
-    } catch (error) {
-      if (isOvertaken(error)) {
-        const fresh = await client.fetchQuery({ ...settingsQuery, staleTime: 0 });
-        adopt(fresh);
-        setTheirs(
-          pickSettings(
-            fresh,
-            keys.filter((key) => Object.keys(error.fieldErrors).some((name) => camelKey(name) === key)),
-          ),
-        );
-      }
-      throw error;
-    }
-  };
+  const overtaken = useRef<Overtaken>(() => undefined);
   const contractForm = useContractForm(organizations.updateSettings, {
     initialValues: pickSettings(settings, keys),
     toInput: (values) => {
       const changed = keys.filter((key) => !isSame(values[key], known.current[key]));
-      return { ...only(values, changed), seen: only(known.current, changed) } as Input;
+      return { ...only(values, changed), seen: only(known.current, changed) };
     },
     rooms: ["organizations", "reports", "audit"],
-    send,
+    send: useSend(overtaken),
     onSaved: (saved) => {
       setTheirs({});
       adopt(saved);
@@ -59,26 +37,59 @@ export function useSettingsForm<Key extends SettingKey>(settings: Settings, keys
     },
   });
   const { form } = contractForm;
-  const latest = useRef(adopt);
+  function adopt(fresh: Settings) {
+    known.current = pickSettings(fresh, keys);
+    form.setInitialValues(known.current);
+    form.resetDirty(known.current);
+  }
   useEffect(() => {
-    latest.current = adopt;
+    overtaken.current = (fresh, fields) => {
+      adopt(fresh);
+      setTheirs(only(fresh, among(keys, fields)));
+    };
   });
-  useEffect(() => {
-    // What others saved meanwhile is shown, unless somebody is typing here.
-    if (form.isDirty() || isSame(pickSettings(settings, keys), known.current)) return;
-    latest.current(settings);
+  useChange(settings, (fresh) => {
+    if (form.isDirty() || isSame(pickSettings(fresh, keys), known.current)) return;
+    adopt(fresh);
     form.setValues(known.current);
-  }, [settings, keys, form]);
+  });
   const takeTheirs = () => {
-    form.setValues(theirs as Partial<Pick<Settings, Key>>);
-    for (const key of Object.keys(theirs)) form.clearFieldError(key);
+    form.setValues(only(known.current, among(keys, Object.keys(theirs))));
+    form.clearErrors();
     setTheirs({});
   };
-  const discard = () => {
-    setTheirs({});
-    form.reset();
+  return { ...contractForm, theirs, takeTheirs, forgetTheirs: () => setTheirs({}) };
+}
+
+type Overtaken = (fresh: Settings, fields: readonly string[]) => void;
+
+function among<Key extends string>(keys: readonly Key[], names: readonly string[]): Key[] {
+  return keys.filter((key) => names.includes(key));
+}
+
+/** Saves; where somebody else has changed the same meanwhile, that is fetched first, so that it can be shown with the refusal. */
+function useSend(overtaken: RefObject<Overtaken>) {
+  const client = useQueryClient();
+  return async (input: Input) => {
+    try {
+      return await call(organizations.updateSettings, input);
+    } catch (error) {
+      if (isOvertaken(error)) {
+        const fields = Object.keys(error.fieldErrors).map(camelKey);
+        overtaken.current(await client.fetchQuery({ ...settingsQuery, staleTime: 0 }), fields);
+      }
+      throw error;
+    }
   };
-  return { ...contractForm, theirs, takeTheirs, discard };
+}
+
+/** What others saved meanwhile is shown as soon as it is known, unless somebody is typing here. */
+function useChange(settings: Settings, follow: (fresh: Settings) => void): void {
+  const latest = useRef(follow);
+  useEffect(() => {
+    latest.current = follow;
+  });
+  useEffect(() => latest.current(settings), [settings]);
 }
 
 function isOvertaken(error: unknown): error is ApiException {

@@ -10,7 +10,13 @@ export function FirmCard({ form, mayChange }: GeneralCardProps) {
   const website = form.getInputProps("website");
   return (
     <SettingsCard title={t("firm.title")} fields={["name", "website", "phone", "postal_address"]}>
-      <TextInput label={t("name")} readOnly={!mayChange} autoComplete="organization" {...form.getInputProps("name")} />
+      <TextInput
+        dir="auto"
+        label={t("name")}
+        readOnly={!mayChange}
+        autoComplete="organization"
+        {...form.getInputProps("name")}
+      />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <TextInput
           type="url"
@@ -33,6 +39,7 @@ export function FirmCard({ form, mayChange }: GeneralCardProps) {
         )}
       </SimpleGrid>
       <TextInput
+        dir="auto"
         label={t("postalAddress")}
         description={t("postalAddressHint")}
         readOnly={!mayChange}

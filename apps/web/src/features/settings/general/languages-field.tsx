@@ -27,7 +27,7 @@ export function LanguagesField({ value, main, error, mayChange, onChange }: Lang
       inputWrapperOrder={["label", "input", "description", "error"]}
       error={error}
     >
-      <Group gap="xs" my={6} role="group" aria-label={t("place.languages")}>
+      <Group gap="xs" my={6} component="fieldset" bd={0} p={0} mx={0} aria-label={t("place.languages")}>
         {all.map((language) => (
           <Chip
             key={language}

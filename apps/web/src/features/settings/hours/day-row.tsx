@@ -32,7 +32,7 @@ export function DayRow(props: DayRowProps) {
     );
   }
   return (
-    <div className={classes.row} role="group" aria-label={name}>
+    <fieldset className={classes.row} aria-label={name}>
       <Switch
         label={name}
         checked={spans.length > 0}
@@ -50,7 +50,7 @@ export function DayRow(props: DayRowProps) {
         )}
         {spans.length > 0 ? <DayActions {...props} dayName={name} /> : null}
       </div>
-    </div>
+    </fieldset>
   );
 }
 
