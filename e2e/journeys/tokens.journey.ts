@@ -1,4 +1,3 @@
-import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { journey } from "../house/journey.ts";
 import { settle } from "../house/screen.ts";

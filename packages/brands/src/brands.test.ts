@@ -23,9 +23,10 @@ test("1.3: there are the brands 'Delight' and 'Simpro Email Marketing by Delight
 
 test("1.3: brands share neither id, title, logo, favicon, picture nor colours", () => {
   const traits = ["id", "title", "logo", "favicon", "art", "primary", "mail"] as const;
-  for (const trait of traits) {
-    expect(new Set(brands.map((brand) => JSON.stringify(brand[trait]))).size, trait).toBe(brands.length);
-  }
+  const shared = traits.filter(
+    (trait) => new Set(brands.map((brand) => JSON.stringify(brand[trait]))).size < brands.length,
+  );
+  expect(shared).toEqual([]);
 });
 
 test("3.9: ids fit into addresses and titles into the names of cookies", () => {

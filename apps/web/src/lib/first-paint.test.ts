@@ -17,6 +17,7 @@ function firstPaint(among: readonly Brand[] = brands) {
   document.body.innerHTML = parsed.body.innerHTML;
   document.body.className = "";
   const [before = "", atSplash = ""] = [...parsed.querySelectorAll("script:not([src])")].map((one) => one.textContent);
+  // oxlint-disable-next-line typescript/no-implied-eval -- the page's own script is what is tested, as a browser would run it
   new Function(`${before}\n${atSplash}`)();
   const root = document.documentElement;
   return {
