@@ -23,8 +23,7 @@ export function usePlayback(session: PlayableSession) {
       begun.end();
       setState(untouched);
     };
-    // The session is what it was when the page was opened; it plays on while its query is asked again.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- it plays on as it was opened while its query is asked again
   }, [session.id]);
   useEffect(() => {
     if (!state.isPlaying) return undefined;
