@@ -27,7 +27,10 @@ export function useStickyHead(frame: RefObject<HTMLElement | null>): StickyHead 
   }, [frame]);
   return {
     isOverflowing: state.isOverflowing,
-    style: { "--table-top": `${state.top}px`, overflowX: state.isOverflowing ? "auto" : "visible" } as CSSProperties,
+    style: {
+      "--table-top": `${state.isOverflowing ? 0 : state.top}px`,
+      overflowX: state.isOverflowing ? "auto" : "visible",
+    } as CSSProperties,
   };
 }
 
