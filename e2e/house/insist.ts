@@ -31,7 +31,7 @@ export async function insist(
 
 /** Opens a menu and chooses an entry of it, until the choice shows. */
 export async function choose(page: Page, [menu, entry]: readonly [string, string], outcome: Locator): Promise<void> {
-  const item = page.getByRole("menuitem", { name: entry });
+  const item = page.getByRole("menuitem", { name: entry }).or(page.getByRole("menuitemradio", { name: entry }));
   await insist(async (timeout) => {
     if (!(await item.isVisible())) await page.getByRole("button", { name: menu }).first().click({ timeout });
     await item.click({ timeout });

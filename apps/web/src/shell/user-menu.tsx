@@ -35,7 +35,7 @@ export function UserMenu() {
             <VisuallyHidden>{t("userMenu")}</VisuallyHidden>
           </UnstyledButton>
         </Menu.Target>
-        <Menu.Dropdown>
+        <Menu.Dropdown className={classes.menu}>
           <Group p="sm" wrap="nowrap">
             {avatar}
             <div>

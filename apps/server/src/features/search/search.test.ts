@@ -1,4 +1,5 @@
 import { search } from "@delight/contract/search";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Client, openClient } from "../../test-house/client.ts";
 import { aCustomer, anActivity, anEmail, aSegment, aService } from "../../test-house/factories.ts";
@@ -103,8 +104,11 @@ test("I1: whatever is typed, the neighbour's customers are never found", async (
 
   const typed = ["Zebulon", "zebulon quist", "zebuoln", "z@quist.test", "quist", "zeb", "ze"];
   const found = await Promise.all(typed.map((q) => customersBy(q)));
+  // The policy of the tenant would hide them behind the function: it must not even count them.
+  const ids = await house.mineTx(({ db }) => sql`select id from find_customers(array['zebulon'], 5)`.execute(db));
 
   expect(found.flat()).toEqual([]);
+  expect(ids.rows).toEqual([]);
 });
 
 test("A01: outside an organization the function that passes by the policy finds nobody", async () => {

@@ -51,6 +51,8 @@ function at(rows: readonly (readonly number[])[], row: number, column: number): 
 }
 
 interface Part {
+  /** Where it begins in the title: tells parts apart. */
+  readonly start: number;
   readonly text: string;
   readonly isMatch: boolean;
 }
@@ -66,11 +68,11 @@ export function matchedParts(title: string, typed: string): readonly Part[] {
     const [from, length] = [starts[index] ?? 0, forms[index]?.length ?? 0];
     return hits.some(({ start, end }) => (length === 0 ? from > start && from < end : from >= start && from < end));
   };
-  const parts: { text: string; isMatch: boolean }[] = [];
+  const parts: { start: number; text: string; isMatch: boolean }[] = [];
   for (const [index, letter] of letters.entries()) {
     const last = parts.at(-1);
     if (last?.isMatch === isHit(index)) last.text += letter;
-    else parts.push({ text: letter, isMatch: isHit(index) });
+    else parts.push({ start: index, text: letter, isMatch: isHit(index) });
   }
   return parts;
 }

@@ -9,19 +9,17 @@ interface HighlightedProps {
 
 /** A title whose direction is its own, with what was typed marked in it. */
 export function Highlighted({ text, typed }: HighlightedProps) {
-  let at = 0;
   return (
     <bdi>
-      {matchedParts(text, typed).map((part) => {
-        at += part.text.length;
-        return part.isMatch ? (
-          <mark key={at} className={classes.mark}>
-            {part.text}
+      {matchedParts(text, typed).map(({ start, text: part, isMatch }) =>
+        isMatch ? (
+          <mark key={start} className={classes.mark}>
+            {part}
           </mark>
         ) : (
-          part.text
-        );
-      })}
+          part
+        ),
+      )}
     </bdi>
   );
 }

@@ -19,6 +19,7 @@ export function optionId(list: string, key: string): string {
 export function ResultList({ id, groups, isOffer, ...actions }: ResultListProps) {
   const { t } = useTranslation("search");
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no tag lets results be told by icon, title and subtitle
     <div id={id} role="listbox" aria-label={t("results")} className={`${classes.list} ${isOffer ? classes.offer : ""}`}>
       {groups.map(({ group, items }) => (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is no part of a listbox

@@ -31,6 +31,7 @@ export function ResultOption({ found, id, typed, activeKey, onActive, onChoose, 
     <div
       ref={element}
       id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of a select has no icon and no second line
       role="option"
       aria-selected={isActive}
       className={classes.option}

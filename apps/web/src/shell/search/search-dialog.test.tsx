@@ -65,7 +65,7 @@ const asked = () =>
 test.each([["Control"], ["Meta"]])(
   "1.7: %s and K open the search once, also from a field, and the browser does nothing",
   async (modifier) => {
-      const heard: boolean[] = [];
+    const heard: boolean[] = [];
     const listen = (event: KeyboardEvent) => event.key === "k" && heard.push(event.defaultPrevented);
     await open();
     act(closeSearch);

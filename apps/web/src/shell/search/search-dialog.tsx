@@ -69,7 +69,7 @@ function Inside() {
           aria-expanded={items.length > 0}
           aria-controls={listId}
           {...(active.key === undefined ? {} : { "aria-activedescendant": optionId(listId, active.key) })}
-          dir="auto"
+          {...(typed === "" ? {} : { dir: "auto" })}
           maxLength={100}
           autoComplete="off"
           autoCapitalize="none"
@@ -103,7 +103,7 @@ function Inside() {
           <Kbd>↵</Kbd> {t("hint.open")}
         </span>
       </div>
-      <VisuallyHidden role="status">
+      <VisuallyHidden component="output">
         <Said typed={typed} state={results.state} count={items.length} />
       </VisuallyHidden>
     </>

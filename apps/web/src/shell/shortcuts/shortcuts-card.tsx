@@ -47,7 +47,7 @@ function Chosen() {
   const { t } = useTranslation("search");
   const { chosen } = useShortcuts();
   return (
-    <Text size="sm" c="dimmed" role="status">
+    <Text size="sm" c="dimmed" component="output" display="block">
       {t("shortcuts.full", { chosen: chosen.length, most: mostShortcuts })}
     </Text>
   );
