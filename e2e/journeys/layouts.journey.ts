@@ -291,7 +291,9 @@ journey("1.7 words that find no place in the row stand behind one more entry", a
   const { page } = visit;
   await page.setViewportSize({ width: 1280, height: 800 });
   await look(visit, { language: "fr" });
-  await page.addStyleTag({ content: "header nav li { letter-spacing: 4px }" });
+  await page.locator("header nav > ul").evaluate((row) => {
+    row.style.letterSpacing = "4px";
+  });
   await page.setViewportSize({ width: 1281, height: 800 });
   await page.evaluate(() => document.fonts.dispatchEvent(new Event("loadingdone")));
 
