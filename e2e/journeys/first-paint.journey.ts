@@ -89,24 +89,3 @@ journey("9.9 faces are fetched when they are needed: the Arabic one with Arabic 
     );
   }
 });
-
-journey(
-  "9.9 without its faces the page is as wide and as high: nothing moves when they come",
-  async ({ demo, open }) => {
-    const product = await demo();
-    const placesWith = async (faces: boolean) => {
-      const { page, goTo, complaints } = await open(product);
-      complaints.expect(/Failed to load resource|net::ERR_FAILED/);
-      if (!faces) await page.route("**/*.woff2", (route) => route.abort());
-      await goTo("/login");
-      await settle(page);
-      return page.evaluate(() =>
-        [...document.querySelectorAll("h1, label, input, button[type=submit]")].map((element) => {
-          const { top, height } = element.getBoundingClientRect();
-          return [Math.round(top), Math.round(height)];
-        }),
-      );
-    };
-    assert.deepEqual(await placesWith(false), await placesWith(true));
-  },
-);
