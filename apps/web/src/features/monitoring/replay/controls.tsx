@@ -35,7 +35,7 @@ export function Controls({ state, errorMoments, onToggle, onSeek, onSet }: Contr
         </ActionIcon>
         <Slider
           className={classes.timeline}
-          classNames={{ mark: classes.mark }}
+          classNames={{ mark: classes.mark, thumb: classes.thumb }}
           thumbLabel={t("replay.timeline")}
           label={clockOf}
           min={0}
