@@ -17,6 +17,7 @@ export function TableFooter({ list: { page, pageSize, change }, total }: TableFo
   const isNarrow = useMediaQuery("(max-width: 599.98px)") ?? false;
   const from = total === 0 ? 0 : Math.min((page - 1) * pageSize + 1, total);
   const to = Math.min(page * pageSize, total);
+  const pages = Math.max(1, Math.ceil(total / pageSize));
   const labels = {
     first: t("table.first"),
     previous: t("table.previous"),
@@ -37,20 +38,34 @@ export function TableFooter({ list: { page, pageSize, change }, total }: TableFo
           allowDeselect={false}
           w={80}
         />
-        <Pagination
-          aria-label={t("table.pages")}
-          total={Math.max(1, Math.ceil(total / pageSize))}
-          value={page}
-          onChange={(next) => change({ page: next })}
-          siblings={isNarrow ? 0 : 1}
-          boundaries={isNarrow ? 0 : 1}
-          withEdges
-          getControlProps={(control) => ({ "aria-label": labels[control] })}
-          getItemProps={(item) => ({
-            children: number(item),
-            "aria-label": t("table.page", { page: number(item) }),
-          })}
-        />
+        {isNarrow ? (
+          <Pagination.Root total={pages} value={page} onChange={(next) => change({ page: next })}>
+            <Group gap={6} wrap="nowrap" role="navigation" aria-label={t("table.pages")}>
+              <Pagination.First aria-label={labels.first} />
+              <Pagination.Previous aria-label={labels.previous} />
+              <Text px={8} aria-current="page">
+                {number(page)}
+              </Text>
+              <Pagination.Next aria-label={labels.next} />
+              <Pagination.Last aria-label={labels.last} />
+            </Group>
+          </Pagination.Root>
+        ) : (
+          <Pagination
+            aria-label={t("table.pages")}
+            total={pages}
+            value={page}
+            onChange={(next) => change({ page: next })}
+            siblings={1}
+            boundaries={1}
+            withEdges
+            getControlProps={(control) => ({ "aria-label": labels[control] })}
+            getItemProps={(item) => ({
+              children: number(item),
+              "aria-label": t("table.page", { page: number(item) }),
+            })}
+          />
+        )}
       </Group>
     </Group>
   );
