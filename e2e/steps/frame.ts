@@ -14,7 +14,7 @@ export async function enterAsNobodyElse(
   name: string,
 ): Promise<{ visit: Visit; product: Product }> {
   const product = await demo();
-  const email = `${name}@look.test`;
+  const email = `${name}-${Date.now()}@look.test`;
   await registerSomebody(product, email, demoPassword);
   const visit = await open(product, { look: plainLook });
   await enter(visit, { email, password: demoPassword }, wordsIn("en"));
