@@ -84,15 +84,13 @@ export const notifications = {
     path: "/notifications/",
     access: "organization.view",
     summary: "Mark one's own notifications as read or unread, remove them or put them back",
-    input: z
-      .object({
-        ids: z.array(z.uuid()).min(1).max(100).optional(),
-        up_to: z.uuid().optional(),
-        state,
-        except,
-        ...changes,
-      })
-      .refine(({ ids, up_to }) => (ids === undefined) !== (up_to === undefined), "name either ids or up_to"),
+    input: z.object({
+      ids: z.array(z.uuid()).min(1).max(100).optional(),
+      up_to: z.uuid().optional(),
+      state,
+      except,
+      ...changes,
+    }),
     output: Counts,
   }),
   /**

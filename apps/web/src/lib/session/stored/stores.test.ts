@@ -36,6 +36,8 @@ const profile = {
   language: "en" as const,
   timeZone: "",
   preferences: {},
+  brand: "delight" as const,
+  notificationChoices: {},
 };
 const access = `head.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 1800 }))}.signature`;
 const stored = (key: string): unknown => JSON.parse(window.localStorage.getItem(key) ?? "null");
