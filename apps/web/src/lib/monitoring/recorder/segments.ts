@@ -73,6 +73,8 @@ export class Segmenter {
     this.#timer ??= setTimeout(() => this.cut(), segmentMilliseconds);
     this.#written.push(text);
     this.#bytes += bytes;
+    // Too large for the last moment of a page: it must leave before that.
+    if (this.#bytes > segmentBytes) this.cut();
   }
 
   #close(): Segment | undefined {
