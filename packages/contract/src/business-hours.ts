@@ -8,39 +8,24 @@ const Opens = z.string().regex(clock, "must be a time such as 08:30");
 const Closes = z.string().refine((time) => time === "24:00" || clock.test(time), "must be a time such as 08:30");
 
 /** One stretch of a day in which somebody is there; Monday is 1, Sunday 7 (ISO 8601). */
-export const OpenSpan = z.object({ day: z.number().int().min(1).max(7), opens: Opens, closes: Closes });
+export const OpenSpan = z
+  .object({ day: z.number().int().min(1).max(7), opens: Opens, closes: Closes })
+  .refine(({ opens, closes }) => opens < closes, "must close later than it opens");
 export type OpenSpan = z.infer<typeof OpenSpan>;
 
 /** A day may have several stretches; they neither touch the next day nor each other. A day without any is closed. */
 export const BusinessHours = z
   .array(OpenSpan)
   .max(42)
-  .superRefine((spans, context) => {
-    for (const { index, message } of mistakesOf(spans)) {
-      context.addIssue({ code: "custom", path: [index], message });
-    }
-  });
+  .refine(
+    (spans) => spans.every((span, index) => !spans.some((other, at) => at < index && overlap(other, span))),
+    "must not overlap with another stretch of the day",
+  );
 export type BusinessHours = z.infer<typeof BusinessHours>;
-
-interface Mistake {
-  readonly index: number;
-  readonly message: string;
-}
-
-/** What cannot be right, at the number of its stretch. */
-export function mistakesOf(spans: readonly OpenSpan[]): Mistake[] {
-  return spans.flatMap((span, index): Mistake[] => {
-    if (span.opens >= span.closes) {
-      return [{ index, message: "must close later than it opens" }];
-    }
-    const isMet = spans.some((other, at) => at < index && other.day === span.day && overlap(other, span));
-    return isMet ? [{ index, message: "must not overlap with another stretch of the day" }] : [];
-  });
-}
 
 /** A stretch that begins when another one ends overlaps nothing. */
 function overlap(one: OpenSpan, other: OpenSpan): boolean {
-  return one.opens < other.closes && other.opens < one.closes;
+  return one.day === other.day && one.opens < other.closes && other.opens < one.closes;
 }
 
 /** In the order of the week. */

@@ -42,7 +42,7 @@ export const settings = {
   languages: z
     .array(Language)
     .min(1)
-    .refine((languages) => new Set(languages).size === languages.length, "name each language only once"),
+    .refine((languages) => new Set(languages).size === languages.length, "name each language once"),
   business_hours: BusinessHours,
   /** Whether errors and replays of its users' sessions may be kept. */
   is_monitored: z.boolean(),

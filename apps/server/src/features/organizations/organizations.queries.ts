@@ -2,7 +2,8 @@ import type { Language } from "@delight/contract/common";
 import type { Updateable } from "kysely";
 import type { OrgTx, SystemTx } from "../../platform/db/database.ts";
 import type { DB } from "../../platform/db/tables.ts";
-import type { Changes } from "./settings.service.ts";
+import type { InputOf } from "@delight/contract/endpoint";
+import type { organizations } from "@delight/contract/organizations";
 
 const columns = [
   "id",
@@ -27,6 +28,8 @@ const columns = [
 export function findOrganization({ db, organizationId }: OrgTx) {
   return db.selectFrom("organizations").select(columns).where("id", "=", organizationId).executeTakeFirst();
 }
+
+export type Changes = Omit<InputOf<typeof organizations.updateSettings>, "seen">;
 
 export function updateOrganization({ db, organizationId }: OrgTx, { business_hours, ...facts }: Changes) {
   const changes: Updateable<DB["organizations"]> = {

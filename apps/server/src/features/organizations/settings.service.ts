@@ -9,11 +9,10 @@ import { enqueue } from "../../platform/jobs/queue.ts";
 import { recordChange } from "./audit/record-change.ts";
 import { lockOrganization } from "./members.queries.ts";
 import { zoneChanged } from "./organizations.jobs.ts";
-import { hasMoney, updateOrganization } from "./organizations.queries.ts";
+import { type Changes, hasMoney, updateOrganization } from "./organizations.queries.ts";
 import { getOrganization } from "./organizations.service.ts";
 
 type Input = InputOf<typeof organizations.updateSettings>;
-export type Changes = Omit<Input, "seen">;
 
 export async function updateSettings(tx: OrgTx, { seen = {}, ...wanted }: Input): Promise<OrganizationSettings> {
   // Of two who change at once, the second sees what the first made of it.

@@ -3,7 +3,7 @@ import { mostListed } from "@delight/contract/audit";
 import { type RawBuilder, sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { containing } from "../../../platform/db/search.ts";
-import type { Change } from "./record-change.ts";
+import type { Change } from "./change.ts";
 
 const columns = [
   "e.id",

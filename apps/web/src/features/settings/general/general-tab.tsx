@@ -1,24 +1,11 @@
 import { HoursCard } from "../hours/hours-card.tsx";
 import { SettingsForm } from "../frame/settings-form.tsx";
 import type { Settings } from "../settings.api.ts";
+import { generalKeys } from "./card-props.ts";
 import { FirmCard } from "./firm-card.tsx";
 import { LogoCard } from "./logo-card.tsx";
 import { MonitoringCard } from "./monitoring-card.tsx";
 import { PlaceCard } from "./place-card.tsx";
-
-export const generalKeys = [
-  "name",
-  "website",
-  "phone",
-  "postalAddress",
-  "timeZone",
-  "currency",
-  "language",
-  "languages",
-  "businessHours",
-  "isMonitored",
-] as const;
-export type GeneralKey = (typeof generalKeys)[number];
 
 /** Who the organization is, where and in what it works, when somebody is there, and what Delight may keep. */
 export function GeneralTab({ settings }: { readonly settings: Settings }) {

@@ -1,20 +1,11 @@
-import type { OpenSpan } from "@delight/contract/business-hours";
 import { Button, Group, Switch, Text } from "@mantine/core";
 import { IconCopy, IconPlus } from "@tabler/icons-react";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { DayRowProps } from "./day-row-props.ts";
 import classes from "./hours.module.css";
 import { SpanFields } from "./span-fields.tsx";
 import { dayName, useHoursText } from "./use-hours-text.ts";
-import { addSpan, copyToWorkdays, isAllDay, openAllDay, openDay, replaceDay, spansOf, type Week } from "./week.ts";
-
-export interface DayRowProps {
-  readonly day: number;
-  readonly week: Week;
-  readonly errors: Readonly<Record<string, ReactNode>>;
-  readonly mayChange: boolean;
-  readonly onChange: (week: OpenSpan[]) => void;
-}
+import { addSpan, copyToWorkdays, isAllDay, openAllDay, openDay, replaceDay, spansOf } from "./week.ts";
 
 /** One day: open or closed, its stretches, and what can be done with them. */
 export function DayRow(props: DayRowProps) {

@@ -1,4 +1,4 @@
-import { Stack } from "@mantine/core";
+import { Input, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { SettingsCard } from "../frame/settings-card.tsx";
 import type { GeneralCardProps } from "../general/card-props.ts";
@@ -25,6 +25,7 @@ export function HoursCard({ form, mayChange }: GeneralCardProps) {
           />
         ))}
       </Stack>
+      <Input.Error role="alert">{form.errors["businessHours"]}</Input.Error>
     </SettingsCard>
   );
 }

@@ -2,7 +2,7 @@ import { ActionIcon, Group, Text } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { TimeField } from "../../../ui/fields/time-field.tsx";
-import type { DayRowProps } from "./day-row.tsx";
+import type { DayRowProps } from "./day-row-props.ts";
 import classes from "./hours.module.css";
 import { changeSpan, midnight, type NumberedSpan, removeSpan } from "./week.ts";
 
