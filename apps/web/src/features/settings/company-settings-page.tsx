@@ -71,7 +71,7 @@ function useSelectedInSight(current: string) {
     const selected = list.current?.querySelector<HTMLElement>(`[data-tab=${current}]`);
     if (!list.current || !selected) return;
     const [frame, tab] = [list.current.getBoundingClientRect(), selected.getBoundingClientRect()];
-    list.current.scrollBy({ left: tab.left + tab.width / 2 - frame.left - frame.width / 2 });
+    list.current.scrollLeft += tab.left + tab.width / 2 - frame.left - frame.width / 2;
   }, [current]);
   return list;
 }
