@@ -22,35 +22,20 @@ const colors = { running: "primary", done: "success", failed: "error", cancelled
 
 /** How far long work is, with a way to stop it. */
 export function ProgressBar({ label, done, total, state = "running", ...props }: ProgressBarProps) {
-  const { t } = useTranslation(["common", "parts"]);
-  const { number } = useFormat();
   const isRunning = state === "running";
-  const share = total === null || total === 0 ? undefined : Math.min(done / total, 1);
-  const figures = total === null ? number(done) : t("progress", { done: number(done), total: number(total) });
+  const share = shareOf(done, total);
+  const unknown = isRunning ? 100 : 0;
   return (
     <Stack gap={6}>
       <Group justify="space-between">
         <Text size="sm">{label}</Text>
         <Group gap="sm">
-          <Text size="sm" c="dimmed" aria-live="polite">
-            {isRunning ? null : `${t(`parts:progress.state.${state}`)} · `}
-            <bdi>{figures}</bdi>
-          </Text>
-          {props.onCancel === undefined || !isRunning ? null : (
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              color="error"
-              onClick={props.onCancel}
-              loading={props.isCancelling ?? false}
-            >
-              {t("cancel")}
-            </Button>
-          )}
+          <Figures done={done} total={total} state={state} />
+          {isRunning ? <Stop {...props} /> : null}
         </Group>
       </Group>
       <Progress
-        value={share === undefined && isRunning ? 100 : (share ?? 0) * 100}
+        value={share === undefined ? unknown : share * 100}
         color={colors[state]}
         animated={isRunning && share !== 1}
         striped={isRunning && share === undefined}
@@ -58,6 +43,32 @@ export function ProgressBar({ label, done, total, state = "running", ...props }:
       />
       {props.hasPace && isRunning ? <PaceLine done={done} total={total} /> : null}
     </Stack>
+  );
+}
+
+function shareOf(done: number, total: number | null): number | undefined {
+  return total === null || total === 0 ? undefined : Math.min(done / total, 1);
+}
+
+function Figures({ done, total, state }: Pick<ProgressBarProps, "done" | "total"> & { readonly state: WorkState }) {
+  const { t } = useTranslation(["common", "parts"]);
+  const { number } = useFormat();
+  const figures = total === null ? number(done) : t("progress", { done: number(done), total: number(total) });
+  return (
+    <Text size="sm" c="dimmed" aria-live="polite">
+      {state === "running" ? null : `${t(`parts:progress.state.${state}`)} · `}
+      <bdi>{figures}</bdi>
+    </Text>
+  );
+}
+
+function Stop({ onCancel, isCancelling = false }: Pick<ProgressBarProps, "onCancel" | "isCancelling">) {
+  const { t } = useTranslation();
+  if (onCancel === undefined) return null;
+  return (
+    <Button size="compact-sm" variant="subtle" color="error" onClick={onCancel} loading={isCancelling}>
+      {t("cancel")}
+    </Button>
   );
 }
 

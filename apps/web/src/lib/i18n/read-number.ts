@@ -22,11 +22,9 @@ export function readNumber(text: string, digits: number, language: string): numb
   const plain = plainFigures(text).replaceAll(/[^\d.,-]/g, "");
   if (!/^[\d.,]*\d[\d.,]*$/.test(plain)) return undefined;
   const sign = signOf(plain, digits, language);
-  const [whole = "", decimals = "", ...more] = sign === undefined ? [plain] : plain.split(sign);
-  const groups = whole.split(/[.,]/);
-  const isGrouped = groups.slice(1).every((group) => /^\d{3}$/.test(group)) && /^\d*$/.test(groups[0] ?? "");
-  if (more.length > 0 || decimals.length > digits || /[.,]/.test(decimals) || !isGrouped) return undefined;
-  return Number(`${groups.join("") || "0"}.${decimals || "0"}`);
+  const [whole = "", decimals = ""] = sign === undefined ? [plain] : plain.split(sign);
+  const isWritten = /^\d*(?:[.,]\d{3})*$/.test(whole) && /^\d*$/.test(decimals) && decimals.length <= digits;
+  return isWritten ? Number(`${whole.replaceAll(/[.,]/g, "")}.${decimals}0`) : undefined;
 }
 
 /** The sign that parts the decimals of this text, if it has any. */

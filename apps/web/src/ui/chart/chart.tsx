@@ -1,4 +1,4 @@
-import { Group, SegmentedControl, Skeleton, Stack } from "@mantine/core";
+import { Group, SegmentedControl, Skeleton, Stack, VisuallyHidden } from "@mantine/core";
 import type { EChartsCoreOption } from "echarts/core";
 import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -25,7 +25,7 @@ export function Chart({ label, option, rows, height = 320, isLoading = false }: 
   const { t } = useTranslation(["common", "parts"]);
   const [view, setView] = useState("chart");
   const place = useRef<HTMLDivElement>(null);
-  if (isLoading) return <Skeleton height={height} aria-busy aria-label={t("loading")} role="status" />;
+  if (isLoading) return <Waiting height={height} />;
   if (rows.rows.length === 0) return <EmptyState title={t("parts:chart.empty")} picture="chart" />;
   return (
     <Stack gap="sm" ref={place}>
@@ -51,5 +51,15 @@ export function Chart({ label, option, rows, height = 320, isLoading = false }: 
         </Suspense>
       )}
     </Stack>
+  );
+}
+
+function Waiting({ height }: { readonly height: number }) {
+  const { t } = useTranslation();
+  return (
+    <div aria-busy>
+      <VisuallyHidden>{t("loading")}</VisuallyHidden>
+      <Skeleton height={height} />
+    </div>
   );
 }

@@ -27,6 +27,7 @@ export function Drawing({ label, option, rows, height }: DrawingProps) {
   const words = useChartWords(label, rows);
   const reading = useReading(rows, chart);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows read the figures as the pointer does
     <figure
       aria-label={label}
       aria-describedby={hint}

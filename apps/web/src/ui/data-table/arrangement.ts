@@ -28,7 +28,7 @@ export function movedTo(ids: readonly string[], id: string, target: string): str
 /** Reads what was stored; what is broken counts as not stored. */
 export function readArrangement(text: string | undefined): Arrangement {
   try {
-    const { order, hidden }: Partial<Arrangement> = JSON.parse(text ?? "{}") ?? {};
+    const { order, hidden } = JSON.parse(text ?? "{}") as Partial<Record<keyof Arrangement, unknown>>;
     return { order: texts(order), hidden: texts(hidden) };
   } catch {
     return plain;

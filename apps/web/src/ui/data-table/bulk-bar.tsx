@@ -19,6 +19,7 @@ export function BulkBar({ bulk, children }: BulkBarProps) {
         {count === 0 ? "" : t("table.chosen", { count })}
       </div>
       {count === 0 ? null : (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a row of buttons, no fields of a form
         <Group className={classes.bulk} gap="sm" role="group" aria-label={t("table.bulk")}>
           <Text size="sm" fw={500} c="var(--heading)">
             {t("table.chosen", { count })}

@@ -40,7 +40,7 @@ export function TableFooter({ list: { page, pageSize, change }, total }: TableFo
         />
         {isNarrow ? (
           <Pagination.Root total={pages} value={page} onChange={(next) => change({ page: next })}>
-            <Group gap={6} wrap="nowrap" role="navigation" aria-label={t("table.pages")}>
+            <Group gap={6} wrap="nowrap" component="nav" aria-label={t("table.pages")}>
               <Pagination.First aria-label={labels.first} />
               <Pagination.Previous aria-label={labels.previous} />
               <Text px={8} aria-current="page">

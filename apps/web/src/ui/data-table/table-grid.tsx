@@ -2,7 +2,8 @@ import { Checkbox, VisuallyHidden } from "@mantine/core";
 import { useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import stacked from "../stacked-table.module.css";
-import { useChoosing } from "./choosing.ts";
+import { type Choosing, useChoosing } from "./choosing.ts";
+import type { Column } from "./columns.tsx";
 import classes from "./data-table.module.css";
 import { HeadCell } from "./head-cell.tsx";
 import { TableRow } from "./table-row.tsx";
@@ -21,7 +22,7 @@ interface TableGridProps<Item extends object> extends DataTableProps<Item> {
 
 /** Head and rows; on narrow screens they scroll inside the card, or stand one below the other. */
 export function TableGrid<Item extends object>(props: TableGridProps<Item>) {
-  const { table, label, columns, list, choice, isStale, isStacked = false, bulk, rowActions, onOpen } = props;
+  const { table, label, columns, isStale, isStacked = false, bulk, rowActions, onOpen } = props;
   const { t } = useTranslation("parts");
   const hint = useId();
   const frame = useRef<HTMLElement>(null);
@@ -42,14 +43,13 @@ export function TableGrid<Item extends object>(props: TableGridProps<Item>) {
       else row.querySelector("a")?.click();
     },
   });
-  const offset = choosing ? 1 : 0;
   return (
     <section
       ref={frame}
       className={`${classes.scroller} ${isStacked ? stacked.frame : ""}`}
       style={head.style}
       aria-label={label}
-      // A region that scrolls must be reachable by keyboard (WCAG 2.1.1); one that does not is no stop for Tab.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard (WCAG 2.1.1); one that does not is no stop for Tab
       tabIndex={head.isOverflowing ? 0 : undefined}
     >
       <VisuallyHidden id={hint}>{choosing ? t("table.keysWithChoice") : t("table.keys")}</VisuallyHidden>
@@ -59,35 +59,8 @@ export function TableGrid<Item extends object>(props: TableGridProps<Item>) {
         aria-describedby={hint}
         aria-busy={isStale}
       >
-        <thead>
-          <tr>
-            {choosing && (
-              <th scope="col" style={{ inlineSize: widths[0] }}>
-                <Checkbox
-                  aria-label={t("common:table.selectAll")}
-                  checked={choosing.all === "all"}
-                  indeterminate={choosing.all === "some"}
-                  onChange={choosing.toggleAll}
-                />
-              </th>
-            )}
-            {shown.map((column, index) => (
-              <HeadCell
-                key={column.id}
-                column={column}
-                sorted={list.sort}
-                onSort={(sort) => list.change({ sort })}
-                width={widths[index + offset]}
-                choice={choice}
-              />
-            ))}
-            {rowActions && (
-              <th scope="col" className={classes.end}>
-                <VisuallyHidden>{t("common:table.actions")}</VisuallyHidden>
-              </th>
-            )}
-          </tr>
-        </thead>
+        <TableHead {...props} shown={shown} widths={widths} choosing={choosing} />
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows below hold the focus; their keys come up here */}
         <tbody onKeyDown={rowKeys.onKeyDown}>
           {rows.map(({ id, original }) => (
             <TableRow
@@ -104,5 +77,47 @@ export function TableGrid<Item extends object>(props: TableGridProps<Item>) {
         </tbody>
       </table>
     </section>
+  );
+}
+
+interface TableHeadProps<Item extends object> extends Pick<TableGridProps<Item>, "list" | "choice" | "rowActions"> {
+  readonly shown: readonly Column<Item>[];
+  readonly widths: readonly string[];
+  readonly choosing: Choosing | undefined;
+}
+
+function TableHead<Item extends object>({ shown, widths, choosing, list, choice, rowActions }: TableHeadProps<Item>) {
+  const { t } = useTranslation();
+  const offset = choosing ? 1 : 0;
+  return (
+    <thead>
+      <tr>
+        {choosing && (
+          <th scope="col" style={{ inlineSize: widths[0] }}>
+            <Checkbox
+              aria-label={t("table.selectAll")}
+              checked={choosing.all === "all"}
+              indeterminate={choosing.all === "some"}
+              onChange={choosing.toggleAll}
+            />
+          </th>
+        )}
+        {shown.map((column, index) => (
+          <HeadCell
+            key={column.id}
+            column={column}
+            sorted={list.sort}
+            onSort={(sort) => list.change({ sort })}
+            width={widths[index + offset]}
+            choice={choice}
+          />
+        ))}
+        {rowActions && (
+          <th scope="col" className={classes.end}>
+            <VisuallyHidden>{t("table.actions")}</VisuallyHidden>
+          </th>
+        )}
+      </tr>
+    </thead>
   );
 }

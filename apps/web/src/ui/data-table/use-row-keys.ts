@@ -18,21 +18,25 @@ interface RowCommands {
 export function useRowKeys(keys: readonly string[], { onToggle, onOpen, reach }: RowCommands): RowKeys {
   const [focused, setFocused] = useState<string>();
   const current = focused !== undefined && keys.includes(focused) ? focused : keys[0];
+  const goTo = (body: HTMLElement, index: number) => {
+    setFocused(keys[index]);
+    reach?.(index);
+    if (!focusRow(body, keys[index])) whenDrawn(() => focusRow(body, keys[index]));
+    return true;
+  };
+  const act = (event: KeyboardEvent<HTMLElement>, key: string, row: HTMLElement) => {
+    const next = stepOf(event.key, keys.indexOf(key), keys.length);
+    if (next !== undefined) return goTo(event.currentTarget, next);
+    if (event.key === "Enter") onOpen(key, row);
+    else if (event.key === " ") onToggle?.(key, event.shiftKey);
+    return event.key === "Enter" || (event.key === " " && onToggle !== undefined);
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const row = event.target as HTMLElement;
     const key = row.dataset["row"];
     // Inside a row its fields and buttons have their own keys.
     if (key === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-    const next = stepOf(event.key, keys.indexOf(key), keys.length);
-    if (next !== undefined) {
-      const body = event.currentTarget;
-      setFocused(keys[next]);
-      reach?.(next);
-      if (!focusRow(body, keys[next])) whenDrawn(() => focusRow(body, keys[next]));
-    } else if (event.key === " " && onToggle) onToggle(key, event.shiftKey);
-    else if (event.key === "Enter") onOpen(key, row);
-    else return;
-    event.preventDefault();
+    if (act(event, key, row)) event.preventDefault();
   };
   return { current, onFocus: setFocused, onKeyDown };
 }

@@ -9,6 +9,7 @@ export function useSteadyWidths(frame: RefObject<HTMLElement | null>, columns: s
     // Where rows are blocks there are no columns to measure.
     if (!row || row.offsetWidth === 0 || getComputedStyle(row).display !== "table-row") return;
     const widths = [...row.children].map((cell) => (cell as HTMLElement).offsetWidth / row.offsetWidth);
+    // oxlint-disable-next-line react/set-state-in-effect -- only what is laid out can be measured
     setMeasured({ columns, shares: widths.map((share) => `${(share * 100).toFixed(2)}%`) });
   }, [frame, columns, measured.columns]);
   return measured.columns === columns ? measured.shares : [];

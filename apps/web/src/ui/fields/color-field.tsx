@@ -35,6 +35,7 @@ export function ColorField({ label, value, onChange, swatches = [], error }: Col
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
       {swatches.length === 0 ? null : (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a row of buttons beside a field
         <Group gap={6} mt={6} role="group" aria-label={label}>
           {swatches.map((color) => (
             <UnstyledButton

@@ -68,14 +68,14 @@ function ClockChange({ clock, zone, value, onChange }: ClockChangeProps) {
   if (meaning.kind === "once") return null;
   if (meaning.kind !== "twice") {
     return (
-      <Text size="sm" mt={4} role="status">
+      <Text size="sm" mt={4} aria-live="polite">
         {t("field.gap", { time: meaning.clock.time })}
       </Text>
     );
   }
   const { earlier, later } = meaning;
   return (
-    <div role="status">
+    <div aria-live="polite">
       <Text size="sm" mt={4}>
         {t("field.overlap")}
       </Text>

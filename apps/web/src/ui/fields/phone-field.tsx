@@ -1,6 +1,6 @@
 import { Input, Select, TextInput, type TextInputProps } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type FocusEvent, type ReactNode, useId, useMemo, useState } from "react";
+import { type FocusEvent, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./fields.module.css";
 import type { Phones } from "./phones.ts";
@@ -20,10 +20,8 @@ export function PhoneField({ label, value, onChange, error, onBlur, ...field }: 
   const [chosen, setChosen] = useState<string>();
   const [typed, setTyped] = useState<string>();
   const countries = useMemo(() => phones?.countries(i18n.language), [phones, i18n.language]);
-  const known = phones?.read(value, chosen ?? homeCountry());
-  const country = known?.country ?? chosen ?? homeCountry();
+  const { known, country, isUnknown } = readingOf(phones, value, chosen ?? homeCountry());
   const shown = typed ?? known?.national ?? value;
-  const isUnknown = typed === undefined && value !== "" && phones !== undefined && known === undefined;
   const take = (text: string, of: string) => onChange(phones?.read(text, of)?.international ?? text);
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     setTyped(undefined);
@@ -33,7 +31,7 @@ export function PhoneField({ label, value, onChange, error, onBlur, ...field }: 
     <Input.Wrapper
       label={label}
       labelProps={{ htmlFor: number }}
-      error={error ?? unknownNumber(isUnknown, t("field.noPhone"))}
+      error={error ?? (isUnknown && typed === undefined ? t("field.noPhone") : undefined)}
     >
       <div className={classes.phone} dir="ltr">
         <Select
@@ -60,7 +58,7 @@ export function PhoneField({ label, value, onChange, error, onBlur, ...field }: 
           dir="ltr"
           autoComplete="off"
           value={shown}
-          error={error !== undefined && error !== null && error !== false}
+          error={Boolean(error)}
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value);
             take(currentTarget.value, country);
@@ -73,8 +71,9 @@ export function PhoneField({ label, value, onChange, error, onBlur, ...field }: 
 }
 
 /** What seems wrong is said and yet kept: there are extensions and new numbers that nobody's list knows. */
-function unknownNumber(isUnknown: boolean, text: string): ReactNode {
-  return isUnknown ? text : undefined;
+function readingOf(phones: Phones | undefined, value: string, home: string) {
+  const known = phones?.read(value, home);
+  return { known, country: known?.country ?? home, isUnknown: value !== "" && phones !== undefined && !known };
 }
 
 /** The rules of all countries are 80 kB: they come with the first field of this kind. */

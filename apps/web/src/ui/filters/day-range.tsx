@@ -56,6 +56,7 @@ function Choices({ value, presets, onChoose }: ChoicesProps) {
   const current = value.from && value.to ? presetOf({ from: value.from, to: value.to }, today) : undefined;
   return (
     <Stack gap="sm" maw={340}>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a row of buttons, no fields of a form */}
       <Group gap={6} role="group" aria-label={t("days.presets")}>
         <Button size="compact-sm" variant="subtle" onClick={() => onChoose({ from: undefined, to: undefined })}>
           {t("days.any")}

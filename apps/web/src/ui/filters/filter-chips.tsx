@@ -49,20 +49,26 @@ function useSaying(list: FilteredList, saysDays: boolean): (filter: Filter) => s
   const days = useDaysText({ isNeeded: saysDays });
   const isolated = (text: string) => `\u2068${text}\u2069`;
   const figure = (key: string) => number(Number(valueOf(list, key)));
-  return (filter) => {
-    if (filter.kind === "own") return isolated(filter.said ?? valueOf(list, filter.key) ?? "");
-    if (filter.kind === "days") {
-      return isolated(days({ from: valueOf(list, filter.from), to: valueOf(list, filter.to) }) ?? "");
-    }
-    if (filter.kind === "numbers") {
-      const [hasLeast, hasMost] = [filter.least, filter.most].map((key) => valueOf(list, key) !== undefined);
-      if (hasLeast && hasMost) return t("filters.span", { from: figure(filter.least), to: figure(filter.most) });
-      return hasLeast
-        ? t("filters.from", { value: figure(filter.least) })
-        : t("filters.upTo", { value: figure(filter.most) });
-    }
-    const chosen = valueOf(list, filter.key)?.split(filter.kind === "many" ? "," : "\n") ?? [];
-    const labels = chosen.map((value) => filter.options.find((option) => option.value === value)?.label ?? value);
-    return isolated(labels.join(", "));
+  const span = ({ least, most }: Extract<Filter, { kind: "numbers" }>) => {
+    if (valueOf(list, least) === undefined) return t("filters.upTo", { value: figure(most) });
+    if (valueOf(list, most) === undefined) return t("filters.from", { value: figure(least) });
+    return t("filters.span", { from: figure(least), to: figure(most) });
   };
+  return (filter) => {
+    switch (filter.kind) {
+      case "own":
+        return isolated(filter.said ?? valueOf(list, filter.key) ?? "");
+      case "days":
+        return isolated(days({ from: valueOf(list, filter.from), to: valueOf(list, filter.to) }) ?? "");
+      case "numbers":
+        return span(filter);
+      default:
+        return isolated(labelsOf(filter, valueOf(list, filter.key) ?? ""));
+    }
+  };
+}
+
+function labelsOf({ kind, options }: Extract<Filter, { kind: "select" | "many" }>, value: string): string {
+  const chosen = kind === "many" ? value.split(",") : [value];
+  return chosen.map((one) => options.find((option) => option.value === one)?.label ?? one).join(", ");
 }

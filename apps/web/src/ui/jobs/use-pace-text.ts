@@ -7,6 +7,7 @@ export function usePaceText(done: number, total: number | null): string | undefi
   const { t } = useTranslation("parts");
   const [samples, setSamples] = useState<readonly Sample[]>([]);
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the moment at which a figure came is known only after it was drawn
     setSamples((before) => withSample(before, { at: Date.now(), done }));
   }, [done]);
   const pace = paceOf(samples, total);

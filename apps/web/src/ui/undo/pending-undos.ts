@@ -41,5 +41,5 @@ export function undoLatest(): boolean {
 
 /** Nothing is left half done by a page that goes away. */
 export function commitAll(isLeaving: boolean): void {
-  for (const one of [...pending]) one.commit(isLeaving);
+  for (const one of pending.slice()) one.commit(isLeaving);
 }

@@ -26,14 +26,18 @@ function Screen() {
   );
 }
 
-async function remove() {
+async function removeAnna() {
   await renderScreen(<Screen />);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
   fireEvent.click(screen.getByRole("button", { name: "Remove" }));
   expect(document.activeElement).not.toBe(screen.getByRole("button", { name: "Undo" }));
 }
 
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+function pass(milliseconds: number): void {
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
+}
 
 beforeEach(() => {
   done.length = 0;
@@ -44,7 +48,7 @@ afterEach(() => {
 });
 
 test("what was done becomes final after eight seconds, once", async () => {
-  await remove();
+  await removeAnna();
 
   pass(7900);
   expect(done).toEqual([]);
@@ -55,7 +59,7 @@ test("what was done becomes final after eight seconds, once", async () => {
 });
 
 test("Undo takes it back, and nothing is committed later", async () => {
-  await remove();
+  await removeAnna();
 
   fireEvent.click(screen.getByRole("button", { name: "Undo" }));
   pass(20_000);
@@ -64,7 +68,7 @@ test("Undo takes it back, and nothing is committed later", async () => {
 });
 
 test("Ctrl+Z undoes, except in a field that has an undo of its own", async () => {
-  await remove();
+  await removeAnna();
 
   fireEvent.keyDown(screen.getByLabelText("Note"), { key: "z", ctrlKey: true });
   expect(done).toEqual([]);
@@ -73,7 +77,7 @@ test("Ctrl+Z undoes, except in a field that has an undo of its own", async () =>
 });
 
 test("the clock stands still while the offer is hovered or has the focus", async () => {
-  await remove();
+  await removeAnna();
   pass(6000);
 
   fireEvent.focus(screen.getByRole("button", { name: "Undo" }));
@@ -88,7 +92,7 @@ test("the clock stands still while the offer is hovered or has the focus", async
 });
 
 test("a page that goes away commits what still could be undone", async () => {
-  await remove();
+  await removeAnna();
 
   window.dispatchEvent(new Event("pagehide"));
 

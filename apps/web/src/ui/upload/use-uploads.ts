@@ -48,6 +48,7 @@ export function useUploads(send: SendFile, limits: FileLimits): Uploads {
     const { key, file } = next;
     const control = new AbortController();
     controls.current.set(key, control);
+    // oxlint-disable-next-line react/set-state-in-effect -- sending begins here, outside of what is drawn
     change(key, { state: "sending", part: 0, error: undefined });
     latest
       .current(file, { signal: control.signal, onProgress: (part) => change(key, { part }) })

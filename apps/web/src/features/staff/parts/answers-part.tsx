@@ -1,4 +1,4 @@
-import { Button, Group, Text } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiException } from "../../../lib/api/api-exception.ts";
@@ -54,7 +54,7 @@ function Undoing() {
       <Button variant="light" color="error" disabled={state === "gone"} onClick={remove}>
         {t("answer.undo")}
       </Button>
-      <Text role="status">{t(`answer.${state}`)}</Text>
+      <output>{t(`answer.${state}`)}</output>
     </Group>
   );
 }

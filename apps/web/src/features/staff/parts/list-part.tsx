@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useBulk } from "../../../ui/data-table/bulk.ts";
 import { DataTable } from "../../../ui/data-table/data-table.tsx";
+import type { RowAction } from "../../../ui/data-table/row-menu.tsx";
 import { ExportButton } from "../../../ui/export-button.tsx";
 import type { Filter } from "../../../ui/filters/filter.ts";
 import { useListState } from "../../../ui/list-state.ts";
@@ -15,6 +16,8 @@ import { answer, cities, type SampleJob, sampleJobs, sampleList, statuses } from
 import { useSampleColumns } from "./use-sample-columns.tsx";
 
 const jobs = sampleJobs(1234);
+const openIcon = <IconExternalLink size={16} aria-hidden />;
+const removeIcon = <IconTrash size={16} aria-hidden />;
 
 /** A list with everything that lists can do. */
 export function ListPart() {
@@ -35,6 +38,10 @@ export function ListPart() {
   const filters = useSampleFilters();
   const open = ({ name }: SampleJob) => toastInfo(t("list.opened", { name: `\u2068${name}\u2069` }));
   const { count } = bulk;
+  const actions = (job: SampleJob): readonly RowAction[] => [
+    { label: t("list.open"), icon: openIcon, onChoose: () => open(job) },
+    { label: t("common:delete"), icon: removeIcon, isDangerous: true, onChoose: () => remove(job) },
+  ];
   return (
     <DataTable
       label={t("list.label")}
@@ -51,15 +58,7 @@ export function ListPart() {
           {t("list.tag")}
         </Button>
       }
-      rowActions={(job) => [
-        { label: t("list.open"), icon: <IconExternalLink size={16} aria-hidden />, onChoose: () => open(job) },
-        {
-          label: t("common:delete"),
-          icon: <IconTrash size={16} aria-hidden />,
-          isDangerous: true,
-          onChoose: () => remove(job),
-        },
-      ]}
+      rowActions={actions}
       onOpen={open}
     />
   );

@@ -33,6 +33,7 @@ export const sampleList = endpoint({
   output: pageOf(Job),
 });
 type Input = z.output<typeof sampleList.input>;
+type Ends = Pick<Input, "from" | "to" | "least" | "most">;
 
 /** Invented jobs, the same at every call. */
 export function sampleJobs(count: number): SampleJob[] {
@@ -58,15 +59,16 @@ export function answer(jobs: readonly SampleJob[], input: Input) {
   return { items: sorted.slice(start, start + input.page_size), total: matching.length };
 }
 
-function matches(job: SampleJob, { search, status, city, from, to, least, most }: Input): boolean {
+function matches(job: SampleJob, { search, status, city, ...ends }: Input): boolean {
+  const isOfStatus = status === undefined || job.status === status;
+  const isOfCity = city === undefined || city.split(",").includes(job.city);
+  return isOfStatus && isOfCity && isWithin(job, ends) && job.name.toLowerCase().includes(search.toLowerCase());
+}
+
+function isWithin(
+  job: SampleJob,
+  { from = "", to = "9999", least = 0, most = Number.POSITIVE_INFINITY }: Ends,
+): boolean {
   const euros = job.value_cents / 100;
-  return (
-    job.name.toLowerCase().includes(search.toLowerCase()) &&
-    (status === undefined || job.status === status) &&
-    (city === undefined || city.split(",").includes(job.city)) &&
-    job.day >= (from ?? "") &&
-    job.day <= (to ?? "9999") &&
-    euros >= (least ?? 0) &&
-    euros <= (most ?? Number.POSITIVE_INFINITY)
-  );
+  return job.day >= from && job.day <= to && euros >= least && euros <= most;
 }

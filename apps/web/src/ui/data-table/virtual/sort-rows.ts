@@ -12,8 +12,7 @@ export interface VirtualColumn<Item> extends Omit<Column<Item>, "sort"> {
 export function sortRows<Item>(
   items: readonly Item[],
   columns: readonly VirtualColumn<Item>[],
-  sort: string | undefined,
-  language: string,
+  { sort, language }: { readonly sort: string | undefined; readonly language: string },
 ): readonly Item[] {
   const value = columns.find((column) => column.sort !== undefined && column.sort === sort?.replace(/^-/, ""))?.value;
   if (sort === undefined || !value) return items;

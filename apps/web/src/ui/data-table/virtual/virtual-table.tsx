@@ -37,8 +37,12 @@ export function VirtualTable<Item extends object>({
   const hint = useId();
   const frame = useRef<HTMLElement>(null);
   const [sort, setSort] = useState<string>();
-  const sorted = useMemo(() => sortRows(items, columns, sort, i18n.language), [items, columns, sort, i18n.language]);
+  const sorted = useMemo(
+    () => sortRows(items, columns, { sort, language: i18n.language }),
+    [items, columns, sort, i18n.language],
+  );
   const keys = useMemo(() => sorted.map(rowKey), [sorted, rowKey]);
+  // oxlint-disable-next-line react/incompatible-library -- it changes as the frame is scrolled, and nothing here is kept from before
   const virtualizer = useVirtualizer({
     count: sorted.length,
     getScrollElement: () => frame.current,
@@ -76,6 +80,7 @@ export function VirtualTable<Item extends object>({
             ) : null}
           </tr>
         </thead>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows below hold the focus; their keys come up here */}
         <tbody onKeyDown={rowKeys.onKeyDown}>
           <Gap size={before} />
           {drawn.map(({ index }, place) => {
@@ -107,6 +112,7 @@ export function VirtualTable<Item extends object>({
 function Gap({ size }: { readonly size: number }) {
   return size > 0 ? (
     <tr aria-hidden>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- no control: the place of rows that are not drawn */}
       <td className={classes.gap} style={{ blockSize: size }} />
     </tr>
   ) : null;
