@@ -104,8 +104,10 @@ function coveredFocus(page: Page): Promise<string | undefined> {
       !isFixed &&
       frame.height < 200 &&
       bars.some((bar) => {
-        const { top, bottom } = bar.getBoundingClientRect();
-        return getComputedStyle(bar).position === "sticky" && frame.top < bottom - 1 && frame.bottom > top + 1;
+        const { top, bottom, left, right } = bar.getBoundingClientRect();
+        const isBeside = frame.left >= right || frame.right <= left;
+        const overlaps = !isBeside && frame.top < bottom - 1 && frame.bottom > top + 1;
+        return getComputedStyle(bar).position === "sticky" && overlaps;
       });
     const words = `${element.tagName} ${element.ariaLabel ?? element.textContent?.trim().slice(0, 40)} at ${Math.round(frame.top)}`;
     if (isUnder) return `a bar lies over ${words}`;

@@ -6,7 +6,15 @@ import { profiles } from "@delight/contract/profiles";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { signedOut, useSession } from "../../lib/session/store.ts";
-import { aProfile, aSettings, renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../test-house.tsx";
+import {
+  aProfile,
+  aSettings,
+  renderScreen,
+  type Sent,
+  serverRefuses,
+  serverSays,
+  silenceServer,
+} from "../../test-house.tsx";
 import { ActivityPage } from "./activity-page.tsx";
 import { anActivity } from "./test-house.ts";
 

@@ -6,7 +6,15 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { useSession } from "../../lib/session/store.ts";
-import { aProfile, aSettings, renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../test-house.tsx";
+import {
+  aProfile,
+  aSettings,
+  renderScreen,
+  type Sent,
+  serverRefuses,
+  serverSays,
+  silenceServer,
+} from "../../test-house.tsx";
 import { ServiceCatalogPage } from "./service-catalog-page.tsx";
 
 const boiler = {

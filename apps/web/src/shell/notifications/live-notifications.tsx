@@ -32,8 +32,8 @@ export function LiveNotifications() {
     return () => clearTimeout(timer);
   }, [arrived, t]);
   return (
-    <VisuallyHidden role="status" aria-live="polite">
-      {said}
+    <VisuallyHidden>
+      <output>{said}</output>
     </VisuallyHidden>
   );
 }

@@ -48,7 +48,13 @@ export function NotificationsMenu() {
               size={18}
               offset={3}
               disabled={unread === 0}
-              label={<span aria-hidden>{unread > 99 ? `${number(99)}+` : number(unread)}</span>}
+              label={
+                <span
+                  className={classes.number}
+                  data-count={unread > 99 ? `${number(99)}+` : number(unread)}
+                  aria-hidden
+                />
+              }
               classNames={{ indicator: classes.count ?? "" }}
             >
               <IconBell size={22} stroke={1.5} aria-hidden className={classes.bell} />

@@ -17,7 +17,7 @@ export function SaveBar({ isShown, isSaving, onDiscard }: SaveBarProps) {
       <Text size="sm" className={classes.barText}>
         {t("unsaved")}
       </Text>
-      <Group gap="sm" wrap="nowrap">
+      <Group gap="sm">
         <Button variant="default" onClick={onDiscard} disabled={isSaving}>
           {t("discard")}
         </Button>
