@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { until } from "../test-house/reader.ts";
-import { useWindows } from "../test-house/window.ts";
+import { freshWindows } from "../test-house/window.ts";
 
-const windows = useWindows(1);
+const windows = freshWindows(1);
 
 test("1.7 neither the neighbour nor a colleague is told of it", async () => {
   const { house, read, tell } = windows();
@@ -27,6 +27,7 @@ test("4.1 the stream ends with its access token", async () => {
   house.clock.advance(1801);
 
   await reader.ended;
+  expect((await read()).status).toBe(401);
 });
 
 test("6.1 the stream ends when its reader is taken out of the organization", async () => {
@@ -35,6 +36,7 @@ test("6.1 the stream ends when its reader is taken out of the organization", asy
   await house.rows("delete from memberships where user_id = $1", [house.viewer.id]);
 
   await reader.ended;
+  expect((await read(house.viewer)).status).toBe(403);
 });
 
 test("signs of life come while nothing happens", async () => {

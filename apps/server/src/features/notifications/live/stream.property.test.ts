@@ -2,9 +2,9 @@ import { notifications } from "@delight/contract/notifications";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Reader, until } from "../test-house/reader.ts";
-import { useWindows } from "../test-house/window.ts";
+import { freshWindows } from "../test-house/window.ts";
 
-const windows = useWindows();
+const windows = freshWindows();
 
 const step = fc.oneof(
   { weight: 3, arbitrary: fc.constant({ do: "tell" } as const) },

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { openClient } from "../../../test-house/client.ts";
 import type { House } from "../../../test-house/house.ts";
 import { listenOn, type Reader, until } from "../test-house/reader.ts";
-import { useWindows } from "../test-house/window.ts";
+import { freshWindows } from "../test-house/window.ts";
 
-const windows = useWindows();
+const windows = freshWindows();
 
 test("1.7 what is left in a transaction arrives without being asked for, once, with its id", async () => {
   const { read, tell } = windows();
@@ -60,6 +60,7 @@ test("1.7 of two processes on one database each tells of what happens through th
   await other.call(notifications.change, { up_to: id, is_read: true }, house.owner);
 
   await until(() => here.head()?.unread === 0 && there.head()?.unread === 0);
+  expect([here, there].map(({ news }) => news.map((one) => one.id))).toEqual([[id], [id]]);
   there.drop();
   await other.close();
 });
@@ -123,6 +124,7 @@ test("a server that stops ends its streams at once", async () => {
   await client.app.fastify.close();
 
   await reader.ended;
+  expect(reader.beats()).toBe(0);
 });
 
 test("1.6 in demo mode the stream tells of invented people", async () => {

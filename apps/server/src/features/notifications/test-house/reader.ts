@@ -11,13 +11,13 @@ export interface Reader {
   /** All that was told, in its order. */
   readonly news: Notification[];
   /** The head that was told last. */
-  head(): NotificationHead | undefined;
+  readonly head: () => NotificationHead | undefined;
   /** How many signs of life there were. */
-  beats(): number;
+  readonly beats: () => number;
   /** Resolves when the server has ended the stream. */
   readonly ended: Promise<void>;
   /** As a network that breaks off. */
-  drop(): void;
+  readonly drop: () => void;
 }
 
 interface Reading {

@@ -10,13 +10,19 @@ export interface Windows {
   readonly house: House;
   readonly client: Client;
   /** A window of somebody; it has been told what there is, unless it was refused. */
-  read(person?: Person, more?: { after?: string; through?: Client; headers?: Record<string, string> }): Promise<Reader>;
+  readonly read: (person?: Person, more?: More) => Promise<Reader>;
   /** Leaves a message with the owner of `mine`; answers its id. */
-  tell(): Promise<string>;
+  readonly tell: () => Promise<string>;
+}
+
+interface More {
+  readonly after?: string;
+  readonly through?: Client;
+  readonly headers?: Record<string, string>;
 }
 
 /** `heartbeat` in seconds: with the usual 25 nothing arrives by it, so that it must have come by itself. */
-export function useWindows(heartbeat = 25): () => Windows {
+export function freshWindows(heartbeat = 25): () => Windows {
   let windows: Windows;
   const readers: Reader[] = [];
   beforeEach(async () => {
