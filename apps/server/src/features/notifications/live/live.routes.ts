@@ -40,6 +40,9 @@ function tell(line: ReturnType<Switchboard["open"]>, { input, call }: Asked): Fa
       const { head, news, place: next } = await lookFrom(tx, place);
       return { head: shown(head, demo), news: news.map((one) => shown(one, demo)), place: next };
     });
+  // Whoever left holds no place: the stream itself notices only when it is woken.
+  reply.raw.once("close", () => line.close());
+  if (reply.raw.destroyed) line.close();
   const stream = openStream({ line, after: last ?? input.after, look, log: platform.log });
   return reply
     .header("cache-control", "no-store, no-transform")
