@@ -193,8 +193,8 @@ function toConfig(env: Environment): Config {
 }
 
 /** What is reported may tell of people: it leaves this machine encrypted or not at all. */
-function isDsn(text: string): boolean {
-  const url = URL.parse(text);
+function isDsn(value: string): boolean {
+  const url = URL.parse(value);
   const isHere = url !== null && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
   return (
     url !== null &&

@@ -64,7 +64,7 @@ function change({ db, organizationId, userId }: OrgTx, { ids, up_to, state, exce
         .where("id", "<=", up_to ?? null)
         .where("removed_at", "is", null)
         .where(sql<boolean>`not id = any (${except}::uuid[])`)
-        .$if(state !== undefined, (rows) => rows.where("read_at", state === "read" ? "is not" : "is", null));
+        .$if(state !== undefined, (chosen) => chosen.where("read_at", state === "read" ? "is not" : "is", null));
 }
 
 export function markRead(tx: OrgTx, which: Which, isRead: boolean) {

@@ -31,6 +31,7 @@ test("7.7 3.1 the profile carries the person, their permissions and their organi
     language: "en",
     time_zone: "",
     preferences: {},
+    notification_choices: {},
     brand: "delight",
   });
 });
@@ -115,7 +116,7 @@ test("7.8 what cannot be right is refused at its field", async () => {
 
 test("1.3 7.8 the brand is kept in the profile, if it is one that there is", async () => {
   const { brand } = await client.call(profiles.update, { brand: "simpro" }, house.marketer);
-  const refused = await client.refused(profiles.update, { brand: "unheard-of" } as never, house.marketer);
+  const refused = await client.refused(profiles.update, { brand: "unheard-of" }, house.marketer);
 
   expect(brand).toBe("simpro");
   expect((await client.call(profiles.get, {}, house.marketer)).brand).toBe("simpro");

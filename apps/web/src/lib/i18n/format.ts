@@ -62,11 +62,11 @@ const moneyFormats = new Map<string, Intl.NumberFormat>();
 /** Making a format costs a hundred times what using it does. */
 function moneyFormat(language: string, currency: string): Intl.NumberFormat {
   const key = `${language} ${currency}`;
-  const known =
+  const format =
     moneyFormats.get(key) ??
     new Intl.NumberFormat(language, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
-  moneyFormats.set(key, known);
-  return known;
+  moneyFormats.set(key, format);
+  return format;
 }
 
 /** How many minor units make one of a currency: 100 for EUR, 1 for JPY. */
