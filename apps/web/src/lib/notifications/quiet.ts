@@ -6,8 +6,8 @@ const doubtful = 30_000;
 /** Aborts `signal` when nothing was heard for too long, and at once when the network is there again. */
 export interface Quiet {
   readonly signal: AbortSignal;
-  heard(): void;
-  stop(): void;
+  readonly heard: () => void;
+  readonly stop: () => void;
 }
 
 export function watchQuiet(): Quiet {

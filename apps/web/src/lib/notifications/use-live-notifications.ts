@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { demoModeKey, organizationIdKey } from "../api/headers.ts";
 import { usePermission } from "../session/profile.ts";
-import { useGeneration } from "../session/scope.ts";
+import { watchScope } from "../session/scope.ts";
 import { useSession } from "../session/store.ts";
 import { readStored } from "../storage.ts";
 import { headQuery, type Notification, type NotificationPage, notificationsRoom } from "./notifications.api.ts";
@@ -13,7 +13,7 @@ export function useLiveNotifications(onNews: (notification: Notification) => voi
   const client = useQueryClient();
   const userId = useSession((session) => (session.isAuthenticated ? session.user?.id : undefined));
   const mayListen = usePermission("organization.view");
-  const generation = useGeneration();
+  const shown = useSyncExternalStore(watchScope, shownNow);
   const latest = useRef(onNews);
   useEffect(() => {
     latest.current = onNews;
@@ -21,9 +21,8 @@ export function useLiveNotifications(onNews: (notification: Notification) => voi
   useEffect(() => {
     if (userId === undefined || !mayListen) return undefined;
     const abort = new AbortController();
-    const scope = [userId, readStored(organizationIdKey), readStored(demoModeKey)].join(" ");
     shareStream(
-      scope,
+      `${userId} ${shown}`,
       (event) => {
         if (event.kind === "news") latest.current(event.notification);
         else showHead(client, event.head);
@@ -31,7 +30,12 @@ export function useLiveNotifications(onNews: (notification: Notification) => voi
       abort.signal,
     );
     return () => abort.abort();
-  }, [client, userId, mayListen, generation]);
+  }, [client, userId, mayListen, shown]);
+}
+
+/** Tabs that show the same organization with the same names share one stream. */
+function shownNow(): string {
+  return `${readStored(organizationIdKey)} ${readStored(demoModeKey)}`;
 }
 
 /** What is not at the head has changed too, as far as anybody can tell. */
