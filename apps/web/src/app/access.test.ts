@@ -89,6 +89,12 @@ const access: Readonly<Record<string, Row>> = {
   "/profile": users,
   "/staff/organizations": staffOnly,
   "/staff/users": staffOnly,
+  "/staff/errors": staffOnly,
+  "/staff/errors/$id": staffOnly,
+  "/staff/sessions": staffOnly,
+  "/staff/sessions/$id": staffOnly,
+  "/staff/parts": staffOnly,
+  "/notifications": usersWhoMay,
   "/captured-mail": staffOnly,
 };
 

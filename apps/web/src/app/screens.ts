@@ -215,7 +215,7 @@ export const shellScreens: readonly Screen[] = [
     path: paths.staffError("$id"),
     flags: requiresStaff,
     texts: ["monitoring"],
-    page: lazyRouteComponent(() => import("../features/monitoring/error-page.tsx"), "ErrorGroupPage"),
+    page: lazyRouteComponent(() => import("../features/monitoring/error-group-page.tsx"), "ErrorGroupPage"),
   },
   {
     path: paths.staffSessions,

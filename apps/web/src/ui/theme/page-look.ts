@@ -1,5 +1,6 @@
+import { defaultPreferences } from "../../lib/preferences/rules.ts";
 import { preferenceCookie } from "../../lib/preferences/store.ts";
-import { writeStored } from "../../lib/storage.ts";
+import { readStored, writeStored } from "../../lib/storage.ts";
 import { grounds, type Scheme, type Skin } from "./tokens.ts";
 
 /** The body carries the class of exactly one skin. */
@@ -16,6 +17,10 @@ export function wearSkin(skin: Skin): void {
 export function rememberSplash(scheme: Scheme, primary: string): void {
   const { surface } = grounds[scheme];
   document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.setAttribute("content", surface);
-  writeStored(preferenceCookie("initial-loader-bg"), surface);
+  const key = preferenceCookie("initial-loader-bg");
+  const isAsDelivered = scheme === "light" && primary === defaultPreferences.lightThemePrimaryColor;
+  // After signing out nothing is left behind (specification 4.1): what nobody chose need not be remembered.
+  if (isAsDelivered && readStored(key) === undefined) return;
+  writeStored(key, surface);
   writeStored(preferenceCookie("initial-loader-color"), primary);
 }

@@ -69,6 +69,9 @@ test("1.5: the body wears exactly one skin", () => {
 test("1.5: the next splash, and the bar of the browser, learn surface and primary colour of the theme", () => {
   document.head.innerHTML = '<meta name="theme-color" content="#ffffff">';
 
+  rememberSplash("light", "#696CFF");
+  expect(window.localStorage).toHaveLength(0);
+
   rememberSplash("dark", "#16B1FF");
 
   expect(window.localStorage.getItem("Delight-initial-loader-bg")).toBe("#2B2C40");

@@ -58,12 +58,31 @@ test("a reader that takes nothing is closed at the second beat, and what waits f
   stream.destroy();
 });
 
-test("beyond its bounds no stream is opened, and a closed one makes room", () => {
+test("beyond the bound of a user the oldest stream gives way, and is told to stay away", async () => {
+  const lines = new Lines({ perUser: 2, perProcess: 9 });
+  const oldest = lines.open("o", "u");
+  const [newer, others] = [lines.open("other", "u"), lines.open("o", "v")];
+  const stream = openStream({
+    line: oldest,
+    after: undefined,
+    log,
+    look: async () => ({ head: nobody, news: [], place }),
+  });
+
+  lines.open("o", "u");
+  lines.beat();
+
+  expect((await stream.toArray()).join("")).toMatch(/retry: 60000\n\n$/);
+  expect(lines.size).toBe(3);
+  expect(await Promise.all([newer.next(), others.next()])).toEqual(["beat", "beat"]);
+});
+
+test("beyond the bound of the process no stream is opened, and a closed one makes room", () => {
   const lines = new Lines({ perUser: 1, perProcess: 2 });
   const line = lines.open("o", "u");
   lines.open("o", "v");
 
-  expect(() => lines.open("other", "u")).toThrow(AppError);
+  expect(() => lines.open("o", "w")).toThrow(AppError);
   expect(() => lines.open("o", "w")).toThrow("Too many windows");
   line.close();
   line.close();

@@ -1,7 +1,10 @@
 import { AppError } from "../../../platform/errors.ts";
 
-/** Why a stream wakes up: something was written, it is time for a sign of life, or nobody listens any more. */
-export type Wake = "changed" | "beat" | "closed";
+/**
+ * Why a stream wakes up: something was written, it is time for a sign of life, newer windows of the user took its place, or
+ * nobody listens any more.
+ */
+export type Wake = "changed" | "beat" | "replaced" | "closed";
 
 /** One open stream. */
 export interface Line {
@@ -11,7 +14,10 @@ export interface Line {
 }
 
 interface OpenLine extends Line {
+  readonly userId: string;
   wake(why: Wake): void;
+  /** Makes room for another stream of the same user. */
+  giveWay(): void;
   /** False when the stream has not come back for more since the last time. */
   isHeld(): boolean;
 }
@@ -21,27 +27,25 @@ interface Bounds {
   readonly perProcess: number;
 }
 
-const strength: Record<Wake, number> = { beat: 0, changed: 1, closed: 2 };
+const strength: Record<Wake, number> = { beat: 0, changed: 1, replaced: 2, closed: 3 };
 
-function openLine(onClose: () => void): OpenLine {
+function openLine(userId: string, onClose: () => void): OpenLine {
   let pending: Wake | undefined;
   let waiting: ((why: Wake) => void) | undefined;
   let missedBeats = 0;
   const wake = (why: Wake) => {
-    if (why === "closed") pending = why;
-    if (waiting) {
-      waiting(why);
-      waiting = undefined;
-    } else if (pending === undefined || strength[why] > strength[pending]) {
-      pending = why;
-    }
+    const isEnd = strength[why] >= strength.replaced;
+    if (!waiting || isEnd) pending = stronger(pending, why);
+    waiting?.(why);
+    waiting = undefined;
   };
   return {
+    userId,
     wake,
     next: () => {
       missedBeats = 0;
       const why = pending;
-      pending = why === "closed" ? why : undefined;
+      pending = why && strength[why] >= strength.replaced ? "closed" : undefined;
       return why ? Promise.resolve(why) : new Promise((done) => (waiting = done));
     },
     isHeld: () => {
@@ -52,13 +56,22 @@ function openLine(onClose: () => void): OpenLine {
       onClose();
       wake("closed");
     },
+    giveWay: () => {
+      onClose();
+      wake("replaced");
+    },
   };
+}
+
+function stronger(one: Wake | undefined, other: Wake): Wake {
+  return one !== undefined && strength[one] >= strength[other] ? one : other;
 }
 
 /** The open streams of this process, by whom and for which organization; `<organization>:<user>` is the key. */
 export class Lines {
   private readonly byKey = new Map<string, Set<OpenLine>>();
-  private readonly perUser = new Map<string, number>();
+  /** The oldest first. */
+  private readonly byUser = new Map<string, Set<OpenLine>>();
   private readonly bounds: Bounds;
   private count = 0;
 
@@ -66,21 +79,23 @@ export class Lines {
     this.bounds = bounds;
   }
 
-  /** Refuses beyond the bounds: each stream costs a look at the database a beat. */
+  /**
+   * Each stream costs a look at the database a beat. Beyond the bound of a user the oldest of theirs gives way: it may be that of a
+   * window that is long gone; beyond the bound of the process the stream is refused.
+   */
   open(organizationId: string, userId: string): Line {
-    const own = this.perUser.get(userId) ?? 0;
-    if (own >= this.bounds.perUser) {
-      const limit = `At most ${this.bounds.perUser} windows can be told of news at once; close some`;
-      throw new AppError("too_many_requests", limit, { retryAfter: 60 });
+    const [oldest] = this.ofUser(userId);
+    if (oldest && this.ofUser(userId).size >= this.bounds.perUser) {
+      oldest.giveWay();
     }
     if (this.count >= this.bounds.perProcess) {
       throw new AppError("unavailable", "Too many windows are being told of news; try again later", { retryAfter: 60 });
     }
     const key = `${organizationId}:${userId}`;
     const lines = this.byKey.get(key) ?? new Set();
-    const line = openLine(() => this.forget(key, userId, line));
+    const line = openLine(userId, () => this.forget(key, line));
     this.byKey.set(key, lines.add(line));
-    this.perUser.set(userId, own + 1);
+    this.byUser.set(userId, this.ofUser(userId).add(line));
     this.count += 1;
     return line;
   }
@@ -115,13 +130,17 @@ export class Lines {
     return [...this.byKey.values()].flatMap((lines) => [...lines]);
   }
 
-  private forget(key: string, userId: string, line: OpenLine): void {
+  private ofUser(userId: string): Set<OpenLine> {
+    return this.byUser.get(userId) ?? new Set();
+  }
+
+  private forget(key: string, line: OpenLine): void {
     const lines = this.byKey.get(key);
     if (!lines?.delete(line)) return;
     if (lines.size === 0) this.byKey.delete(key);
-    const left = (this.perUser.get(userId) ?? 1) - 1;
-    if (left === 0) this.perUser.delete(userId);
-    else this.perUser.set(userId, left);
+    const own = this.ofUser(line.userId);
+    own.delete(line);
+    if (own.size === 0) this.byUser.delete(line.userId);
     this.count -= 1;
   }
 }

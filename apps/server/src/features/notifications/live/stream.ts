@@ -24,6 +24,9 @@ export interface Telling {
 /** Milliseconds after which a browser that lost the stream comes back; spread, so that a restart does not bring all at once. */
 const comeBack = () => 1000 + Math.floor(Math.random() * 2000);
 
+/** Milliseconds: windows beyond the bound would otherwise push each other out without end. */
+const stayAway = 60_000;
+
 /** The stream as the HTML standard (section 9.2) frames it. It is read as fast as its reader takes it: what changes meanwhile is told once. */
 export function openStream(telling: Telling): Readable {
   const stream = Readable.from(frames(telling), { objectMode: false, highWaterMark: 16 * 1024 });
@@ -36,6 +39,10 @@ async function* frames({ line, after, look, log }: Telling): AsyncGenerator<stri
   let place = after;
   let told = "";
   for (let why = "changed"; why !== "closed"; why = await line.next()) {
+    if (why === "replaced") {
+      yield `retry: ${stayAway}\n\n`;
+      return;
+    }
     try {
       const { head, news, place: next } = await look(place);
       const text = JSON.stringify(head);

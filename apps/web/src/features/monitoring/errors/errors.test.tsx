@@ -3,7 +3,7 @@ import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../../test-house.tsx";
-import { ErrorGroupPage } from "../error-page.tsx";
+import { ErrorGroupPage } from "../error-group-page.tsx";
 import { ErrorsPage } from "../errors-page.tsx";
 
 const id = "01890000-0000-7000-8000-0000000000e1";
