@@ -1,18 +1,17 @@
-import { services } from "@delight/contract/services";
 import { Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useOrganizationSettings } from "../../../lib/organization-settings.ts";
+import { today } from "../../../lib/today.ts";
 import { DayField } from "../../../ui/fields/day-field.tsx";
 import { MoneyField } from "../../../ui/fields/money-field.tsx";
 import { FormDrawer } from "../../../ui/form/form-layer.tsx";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
-import { useContractForm } from "../../../ui/form/use-contract-form.ts";
-import { toastSuccess } from "../../../ui/toast.ts";
 import { CustomerSelect } from "../parts/customer-select.tsx";
 import { ServiceSelect } from "../parts/service-select.tsx";
-import { today } from "../../../lib/today.ts";
-import { roomsOfJobs, serviceQuery } from "../services.api.ts";
+import { serviceQuery } from "../services.api.ts";
+import { useRecordForm } from "./use-record-form.ts";
 
 interface AddRecordDrawerProps {
   /** Whether a job is booked, or one that is done is entered. */
@@ -23,67 +22,44 @@ interface AddRecordDrawerProps {
   readonly onClose: () => void;
 }
 
-interface RecordValues extends Record<string, unknown> {
-  customerId: string;
-  serviceId: string;
-  day: string;
-  valueCents: number | undefined;
-  note: string;
-}
+const texts = {
+  booked: { title: "record.bookTitle", day: "record.bookDay", save: "record.bookSave" },
+  done: { title: "record.enterTitle", day: "record.doneDay", save: "record.enterSave" },
+} as const;
 
 /** Books a job for a customer, or enters one that is done. */
 export function AddRecordDrawer({ status, customer, serviceId, onClose }: AddRecordDrawerProps) {
   const { t } = useTranslation(["services", "fields"]);
-  const isBooking = status === "booked";
-  const initialValues: RecordValues = {
-    customerId: customer?.id ?? "",
-    serviceId: serviceId ?? "",
-    day: today(),
-    valueCents: undefined,
-    note: "",
-  };
-  const { form, submit, isSaving, problem } = useContractForm<typeof services.addRecord, RecordValues>(
-    services.addRecord,
-    {
-      initialValues,
-      toInput: (values) => toInput(values, status),
-      rooms: roomsOfJobs,
-      onSaved: () => {
-        toastSuccess(t(isBooking ? "record.booked" : "record.entered"));
-        onClose();
-      },
-    },
-  );
+  const said = texts[status];
+  const first = { customerId: customer?.id, serviceId };
+  const { form, submit, isSaving, problem } = useRecordForm({ status, first, onClose });
   const currency = useOrganizationSettings()?.currency ?? "EUR";
   const chosen = form.getValues().serviceId;
   const { data: service } = useQuery({ ...serviceQuery(chosen), enabled: chosen !== "" });
   return (
     <FormDrawer
-      title={t(isBooking ? "record.bookTitle" : "record.enterTitle")}
+      title={t(said.title)}
       isDirty={() => form.isDirty()}
       onClose={onClose}
       onSubmit={submit}
       isSaving={isSaving}
-      action={t(isBooking ? "record.bookSave" : "record.enterSave")}
+      action={t(said.save)}
     >
       <FormProblem error={problem} />
-      {customer ? (
-        <TextInput label={t("record.customer")} value={customer.name} readOnly error={form.errors.customerId} />
-      ) : (
-        <CustomerSelect
-          onChange={(id) => form.setFieldValue("customerId", id ?? "")}
-          error={form.errors.customerId && t("fields:required")}
-        />
-      )}
+      <CustomerField
+        customer={customer}
+        onChange={(id) => form.setFieldValue("customerId", id)}
+        error={form.errors.customerId}
+      />
       <ServiceSelect
         value={chosen === "" ? undefined : chosen}
         onChange={(id) => form.setFieldValue("serviceId", id ?? "")}
         error={form.errors.serviceId && (chosen === "" ? t("fields:required") : form.errors.serviceId)}
       />
       <DayField
-        label={t(isBooking ? "record.bookDay" : "record.doneDay")}
+        label={t(said.day)}
         required
-        {...(isBooking ? {} : { max: today() })}
+        {...(status === "booked" ? {} : { max: today() })}
         {...form.getInputProps("day")}
       />
       <MoneyField
@@ -99,7 +75,14 @@ export function AddRecordDrawer({ status, customer, serviceId, onClose }: AddRec
   );
 }
 
-/** Without a value of its own a job has the price of its service, which the server knows best. */
-function toInput({ valueCents, ...values }: RecordValues, status: "booked" | "done") {
-  return { ...values, status, ...(valueCents === undefined ? {} : { valueCents }) };
+interface CustomerFieldProps {
+  readonly customer: AddRecordDrawerProps["customer"];
+  readonly onChange: (id: string) => void;
+  readonly error: ReactNode;
+}
+
+function CustomerField({ customer, onChange, error }: CustomerFieldProps) {
+  const { t } = useTranslation(["services", "fields"]);
+  if (customer) return <TextInput label={t("record.customer")} value={customer.name} readOnly error={error} />;
+  return <CustomerSelect onChange={(id) => onChange(id ?? "")} error={error && t("fields:required")} />;
 }

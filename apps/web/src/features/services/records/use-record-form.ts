@@ -1,0 +1,44 @@
+import { services } from "@delight/contract/services";
+import { useTranslation } from "react-i18next";
+import { today } from "../../../lib/today.ts";
+import { useContractForm } from "../../../ui/form/use-contract-form.ts";
+import { toastSuccess } from "../../../ui/toast.ts";
+import { roomsOfJobs } from "../services.api.ts";
+
+type Status = "booked" | "done";
+
+interface RecordValues extends Record<string, unknown> {
+  customerId: string;
+  serviceId: string;
+  day: string;
+  valueCents: number | undefined;
+  note: string;
+}
+
+interface RecordForm {
+  readonly status: Status;
+  /** What is known before anybody has typed. */
+  readonly first: { readonly customerId: string | undefined; readonly serviceId: string | undefined };
+  readonly onClose: () => void;
+}
+
+/** What is typed of one job, and how it is saved. */
+export function useRecordForm({ status, first, onClose }: RecordForm) {
+  const { t } = useTranslation("services");
+  const { customerId = "", serviceId = "" } = first;
+  const initialValues: RecordValues = { customerId, serviceId, day: today(), valueCents: undefined, note: "" };
+  return useContractForm<typeof services.addRecord, RecordValues>(services.addRecord, {
+    initialValues,
+    toInput: (values) => toInput(values, status),
+    rooms: roomsOfJobs,
+    onSaved: () => {
+      toastSuccess(t(status === "booked" ? "record.booked" : "record.entered"));
+      onClose();
+    },
+  });
+}
+
+/** Without a value of its own a job has the price of its service, which the server knows best. */
+function toInput({ valueCents, ...values }: RecordValues, status: Status) {
+  return { ...values, status, ...(valueCents === undefined ? {} : { valueCents }) };
+}
