@@ -85,6 +85,7 @@ describe("with a canary in every personal column", () => {
         .execute();
       inputs.set("customers.timeline", { id: customer_id });
       inputs.set("customers.listConsents", { id: customer_id });
+      inputs.set("search.find", { q: canary });
     });
     for (const [name, entry] of Object.entries({ ...workEntries, ...peopleEntries })) {
       inputs.set(name, inputs.get(name) ?? (await entry.input(house)));

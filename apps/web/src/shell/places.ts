@@ -1,12 +1,13 @@
-import { IconUser } from "@tabler/icons-react";
+import { useAbility } from "@casl/react";
+import { IconBell, IconUser } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../app/paths.ts";
 import { useSession } from "../lib/session/store.ts";
-import { navigation, type NavigationLink, placesOf } from "./navigation.ts";
+import { type NavigationLink, placesOf } from "./navigation.ts";
 import { staffPlaces } from "./staff/staff-places.ts";
 import { useNavigation } from "./use-navigation.ts";
 
-type OwnPlace = "profile" | (typeof staffPlaces)[number]["name"];
+type OwnPlace = "profile" | "notifications" | (typeof staffPlaces)[number]["name"];
 export type PlaceName = NavigationLink["name"] | OwnPlace;
 
 /** A screen to go to, in the language of the user. */
@@ -20,19 +21,17 @@ export interface Place {
 }
 
 const profile = { name: "profile", icon: IconUser, to: paths.profile } as const;
+const notifications = { name: "notifications", icon: IconBell, to: paths.notifications } as const;
 
-/** Every screen with a name of its own, for whomever it is. */
-export const placeNames: readonly PlaceName[] = [...placesOf(navigation), profile, ...staffPlaces].map(
-  ({ name }) => name,
-);
-
-/** The screens that the user may go to: those of the navigation, their profile, and for staff those for staff. */
+/** The screens that the user may go to: those of the navigation, their own, and for staff those for staff. */
 export function usePlaces(): readonly Place[] {
   const { t, i18n } = useTranslation("shell");
   const english = i18n.getFixedT("en", "shell");
   const isStaff = useSession((session) => session.user?.is_staff ?? false);
   const links = placesOf(useNavigation());
-  const own = [profile, ...(isStaff ? staffPlaces : [])];
+  // Notifications are those of an organization.
+  const mine = useAbility().can("read", "Organization") ? [profile, notifications] : [profile];
+  const own = [...mine, ...(isStaff ? staffPlaces : [])];
   return [
     ...links.map(({ name, icon, to }) => ({
       name,

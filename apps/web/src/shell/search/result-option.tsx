@@ -1,5 +1,6 @@
 import { IconCornerDownLeft, IconX } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import type { Found } from "./found.ts";
 import { Highlighted } from "./highlighted.tsx";
 import classes from "./search.module.css";
@@ -20,6 +21,7 @@ interface ResultOptionProps extends ListActions {
 
 /** One result; the field keeps the focus, so that typing goes on. */
 export function ResultOption({ found, id, typed, activeKey, onActive, onChoose, onRemove }: ResultOptionProps) {
+  const { t } = useTranslation("search");
   const { icon: Icon, title, subtitle, group, key } = found;
   const isActive = activeKey === key;
   const element = useRef<HTMLDivElement>(null);
@@ -56,6 +58,7 @@ export function ResultOption({ found, id, typed, activeKey, onActive, onChoose, 
         <span
           className={classes.remove}
           aria-hidden
+          title={t("removeRecent", { title })}
           onClick={(event) => {
             event.stopPropagation();
             onRemove(key);

@@ -115,6 +115,18 @@ test("6.3: staff find the places of staff", async () => {
   expect(await screen.findByRole("option", { name: /Captured mail/ })).toBeDefined();
 });
 
+test.each([
+  ["notifications", "Notifications", "/notifications"],
+  ["audit", "Audit log", "/company-settings?tab=audit"],
+])("1.7: %s is found as the screen that it is and leads there", async (typed, name, target) => {
+  const { router } = await open();
+  await userEvent.keyboard(typed);
+
+  await userEvent.click(await screen.findByRole("option", { name: new RegExp(name) }));
+
+  await waitFor(() => expect(router.state.location.href).toBe(target));
+});
+
 test("1.7: one question for a word that is typed fast, from two characters on", async () => {
   await open();
 

@@ -56,6 +56,7 @@ const sentences = {
   "this email was not found": "emailGone",
   "this segment was not found": "segmentGone",
   "this service was not found": "serviceGone",
+  "type two characters or more": "tooFewToSearch",
   "was changed by somebody else meanwhile": "changedMeanwhile",
 } as const;
 
