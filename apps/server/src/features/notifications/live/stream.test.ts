@@ -137,15 +137,17 @@ test("1.6 in demo mode the stream tells of invented people", async () => {
   expect(JSON.stringify([reader.head(), reader.news])).not.toContain("Ada Colleague");
 });
 
-test("one user gets ten streams and no more; those of others and a place that was left are free", async () => {
-  const { house, read } = windows();
-  const own: Reader[] = [];
-  for (let number = 0; number < 10; number += 1) own.push(await read());
-
-  const eleventh = await read();
+test("one user has ten streams: the eleventh takes the place of the oldest, and of no other", async () => {
+  const { house, read, tell } = windows();
   const colleague = await read(house.marketer);
+  const own: Reader[] = [];
+  for (let number = 0; number < 11; number += 1) own.push(await read());
+  const [oldest, ...others] = own;
 
-  expect([eleventh.status, eleventh.headers.get("retry-after"), colleague.status]).toEqual([429, "60", 200]);
-  own[0]?.drop();
-  await until(async () => (await read()).status === 200);
+  await oldest?.ended;
+  await tell();
+
+  await until(() => others.every((reader) => reader.head()?.unread === 1));
+  expect([colleague, ...own].map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
+  expect(oldest?.news).toEqual([]);
 });
