@@ -1,0 +1,39 @@
+import { search } from "@delight/contract/search";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Client, openClient } from "../../test-house/client.ts";
+import { aCustomer } from "../../test-house/factories.ts";
+import { type House, openHouse } from "../../test-house/house.ts";
+
+let house: House;
+let client: Client;
+beforeAll(async () => {
+  house = await openHouse();
+  client = await openClient(house);
+  await house.mineTx(async (tx) => {
+    await aCustomer(tx, { first_name: "Bernadette", last_name: "Rodriguez", email: "b@example.org", city: "Nantes" });
+    await sql`
+      insert into customers (organization_id, id, first_name, consent)
+      select organization_id, ('ffffffff-0000-7000-8000-' || lpad(one::text, 12, '0'))::uuid, 'Later', consent
+      from customers, generate_series(1, 2100) as one
+    `.execute(tx.db);
+  });
+});
+afterAll(async () => {
+  await client.close();
+  await house.close();
+});
+
+test.each([
+  ["bernadette"],
+  ["nantes"],
+  ["odriguez"],
+  ["bernadette nant"],
+  ["rodrigeuz"],
+  ["bernadete nantse"],
+  ["b@example.org"],
+])("1.7: %s finds whom it means among however many customers that came later", async (q) => {
+  const { customers } = await client.call(search.find, { q }, house.owner);
+
+  expect(customers.map(({ title }) => title)).toEqual(["Bernadette Rodriguez"]);
+});
