@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { registerSomebody } from "../house/api.ts";
 import { journey, type Visit } from "../house/journey.ts";
-import { screen } from "../house/screen.ts";
+import { screen, settle } from "../house/screen.ts";
 import { signIn } from "../house/sign-in.ts";
 import { count } from "../house/sql.ts";
 import { eventually } from "../house/wait.ts";
@@ -24,6 +24,7 @@ journey(
     owner.complaints.expect(/A thing broke in the list/);
     await signIn(owner, "owner@delight.test");
     await goRecorded(owner, "/customers");
+    await settle(owner.page);
     await owner.page.evaluate(() => {
       setTimeout(() => {
         throw new Error("A thing broke in the list");
@@ -48,9 +49,8 @@ journey(
     await screen(page, "staff error");
     await page.getByRole("link", { name: "Play what happened" }).click();
     const shown = page.frameLocator("section iframe");
-    await shown.locator("h1", { hasText: "Customers" }).waitFor();
     await page.getByRole("button", { name: "Play", exact: true }).click();
-    await page.getByRole("button", { name: "Pause" }).waitFor();
+    await shown.locator("h1", { hasText: "Customers" }).waitFor();
     await page.getByText(/1 error on the timeline/).waitFor();
     await page.getByRole("button", { name: "Play", exact: true }).waitFor();
     assert.equal(await page.locator("section iframe").first().getAttribute("sandbox"), "allow-same-origin");

@@ -119,7 +119,10 @@ test("A03 another method at the path of an endpoint is another endpoint with its
 });
 
 test("A03 HEAD is guarded like the GET that it stands for", async () => {
-  const reading = guarded.filter(({ endpoint }) => endpoint.method === "GET");
+  // Of a stream that never ends there is no HEAD.
+  const reading = guarded.filter(
+    ({ endpoint }) => endpoint.method === "GET" && endpoint.produces !== "text/event-stream",
+  );
   const answers = await Promise.all(
     reading.map(({ endpoint }) => client.app.fastify.inject({ method: "HEAD", url: `/api${pathOf(endpoint)}` })),
   );

@@ -19,7 +19,7 @@ interface PlayerProps {
 const lead = 5000;
 const step = 5000;
 /** The controls stay in sight below the picture. */
-const mostOfWindow = 0.7;
+const mostOfWindow = 0.55;
 
 /** What was on somebody's screen, played. It reads from left to right in every language, as clocks and films do. */
 export function Player({ session, at }: PlayerProps) {
