@@ -76,7 +76,7 @@ journey("6.4 who is no staff cannot choose the organization", async ({ demo, ope
   await page.getByRole("menuitem", { name: "Sign out" }).waitFor();
   assert.equal(await page.getByRole("menuitem", { name: "Captured mail" }).count(), 0);
   await screen(page, "user menu");
-  await choose(page, ["User menu", "Display settings"], page.getByRole("dialog").getByText("Appearance"));
+  await choose(page, ["User menu", "Display settings"], page.getByRole("dialog", { name: "Display settings" }));
   await screen(page, "display settings");
   assert.equal(await page.getByLabel("Organization").count(), 0);
 });

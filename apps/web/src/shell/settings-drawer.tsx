@@ -24,7 +24,7 @@ export function SettingsDrawer({ style, onClose }: SettingsDrawerProps) {
     <FocusTrap active>
       <dialog open ref={panel} aria-labelledby={id} className={classes.drawer} style={style}>
         <Group justify="space-between" wrap="nowrap" className={classes.head}>
-          <Title order={2} id={id} size="h3">
+          <Title order={2} id={id} size="h5">
             {t("settings.title")}
           </Title>
           <Group gap={4} wrap="nowrap">

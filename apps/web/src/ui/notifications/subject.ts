@@ -9,21 +9,21 @@ interface Places {
   readonly profile: string;
 }
 
+const toImport = (places: Places, id: string) => `${places.importCustomers}?import=${id}`;
+const toActivity = (places: Places, id: string) => places.activity(id);
+
+const ways: Record<Notification["kind"], (places: Places, id: string) => string> = {
+  import_finished: toImport,
+  import_failed: toImport,
+  activity_finished: toActivity,
+  activity_paused: toActivity,
+  activity_stopped: toActivity,
+  conversions_credited: (places, id) => `${places.conversions}?activity=${id}`,
+  invitation_accepted: (places) => `${places.companySettings}?tab=team`,
+  role_changed: (places) => places.profile,
+};
+
 /** Where the row of a message leads. */
 export function placeOf({ kind, subjectId }: Notification, places: Places): string {
-  switch (kind) {
-    case "import_finished":
-    case "import_failed":
-      return `${places.importCustomers}?import=${subjectId ?? ""}`;
-    case "activity_finished":
-    case "activity_paused":
-    case "activity_stopped":
-      return places.activity(subjectId ?? "");
-    case "conversions_credited":
-      return `${places.conversions}?activity=${subjectId ?? ""}`;
-    case "invitation_accepted":
-      return `${places.companySettings}?tab=team`;
-    case "role_changed":
-      return places.profile;
-  }
+  return ways[kind](places, subjectId ?? "");
 }
