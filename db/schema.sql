@@ -31,7 +31,6 @@ CREATE OR REPLACE FUNCTION public.find_customers(words text[], enough integer)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET "pg_trgm.word_similarity_threshold" TO '0.5'
  SET enable_seqscan TO 'off'
  SET enable_indexscan TO 'on'
 AS $function$
@@ -41,6 +40,7 @@ declare
   most constant int := 50;
   found int := 0;
   news int;
+  condition text;
 begin
   if own is null or cardinality(words) = 0 then return; end if;
   return query execute format(
@@ -49,15 +49,22 @@ begin
     own, left(asked, 40) || '%', most
   );
   get diagnostics found = row_count;
-  -- Because of its limit the planner would rather walk through all customers, hoping to meet some soon.
-  perform set_config('enable_indexscan', 'off', true);
   foreach tier in array array[3, 2, 1] loop
     exit when found >= enough or (tier = 1 and found > 0);
+    condition := (select string_agg(word_condition(own, word, tier), ' and ') from unnest(words) as word);
     return query execute format(
-      'select c.id, %s from customers c where c.organization_id = %L and %s limit %s',
-      tier, own, (select string_agg(word_condition(own, word, tier), ' and ') from unnest(words) as word), most
+      'select c.id, %s from %s as c where %s limit %s', tier, latest_customers(own, 2000), condition, most
     );
     get diagnostics news = row_count;
+    found := greatest(found, news);
+    exit when found >= enough;
+    -- Because of its limit the planner would rather walk through all customers, hoping to meet some soon.
+    perform set_config('enable_indexscan', 'off', true);
+    return query execute format(
+      'select c.id, %s from customers c where c.organization_id = %L and %s limit %s', tier, own, condition, most
+    );
+    get diagnostics news = row_count;
+    perform set_config('enable_indexscan', 'on', true);
     found := greatest(found, news);
   end loop;
 end
@@ -88,6 +95,15 @@ begin
   if position('  ' in form) > 0 then form := regexp_replace(form, ' +', ' ', 'g'); end if;
   return form;
 end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.latest_customers(own uuid, most integer)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select format('(select id, search_text from customers where organization_id = %L order by id desc limit %s)', own, most)
 $function$
 ;
 
@@ -151,26 +167,36 @@ CREATE OR REPLACE FUNCTION public.meant_words(own uuid, word text)
 AS $function$
 declare
   misses constant text[] := near_misses(word);
+  -- A folded word has no character that a regular expression would read as anything else.
+  pattern constant text := replace(replace(array_to_string(misses, '|'), '%', ''), '_', '[^ ]');
   alike text[];
-  condition text;
+  source text;
 begin
-  foreach condition in array array[format('%L <%% c.search_text', word), format('c.search_text like any (%L::text[])', misses)]
+  foreach source in array array[
+    format('%s as c where c.search_text ~ %L', latest_customers(own, 2000), pattern),
+    format('customers c where c.organization_id = %L and c.search_text like any (%L::text[])', own, misses),
+    format('%s as c where word_similarity(%L, c.search_text) >= 0.5', latest_customers(own, 200), word)
+  ]
   loop
+    -- As in find_customers: the index must not be passed by because of the limit.
+    perform set_config('enable_indexscan', case when source like 'customers %' then 'off' else 'on' end, true);
     execute format(
       'select array_agg('' '' || one order by is_miss desc, likeness desc, one)
        from (
-         select one, is_miss, likeness from (
-           select distinct one, '' '' || one || '' '' like any (%1$L::text[]) as is_miss, similarity(one, %2$L) as likeness
-           from (select search_text from customers c where c.organization_id = %3$L and %4$s limit 200) as c,
-             unnest(string_to_array(c.search_text, '' '')) as one
-         ) as words
+         select one, is_miss, likeness
+         from (
+           select distinct one
+           from (select c.search_text from %s limit 50) as c, unnest(string_to_array(c.search_text, '' '')) as one
+         ) as words,
+           lateral (select '' '' || one || '' '' like any (%L::text[]) as is_miss, similarity(one, %L) as likeness) as judged
          where one <> '''' and (is_miss or likeness >= 0.4)
          order by is_miss desc, likeness desc, one limit 3
        ) as best',
-      misses, word, own, condition
+      source, misses, word
     ) into alike;
-    exit when ' ' || btrim(alike[1]) || ' ' like any (misses);
+    exit when alike is not null;
   end loop;
+  perform set_config('enable_indexscan', 'on', true);
   return alike;
 end
 $function$
