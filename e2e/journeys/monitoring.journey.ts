@@ -34,6 +34,10 @@ journey(
       "the error is kept",
       async () => (await count(product, "select count(*) from error_occurrences")) === 1,
     );
+    // What happens later makes the recording long enough to hold the error.
+    await owner.page.mouse.wheel(0, 300);
+    await settle(owner.page);
+    await owner.page.mouse.wheel(0, -300);
     await owner.goTo("/dashboard");
     await eventually("the recording has come", async () => (await recording(product)).includes("Customers"));
 
