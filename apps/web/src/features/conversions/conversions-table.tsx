@@ -72,7 +72,7 @@ function Filters({ list, hasActivity }: FiltersProps) {
         clearButtonProps={{ "aria-label": t("filter.anyState") }}
         w={{ base: "100%", xs: 160 }}
       />
-      <Group gap="xs" wrap="nowrap" w={{ base: "100%", xs: "auto" }}>
+      <Group gap="xs" w={{ base: "100%", xs: "auto" }}>
         <TextInput
           type="date"
           dir="ltr"
@@ -81,7 +81,7 @@ function Filters({ list, hasActivity }: FiltersProps) {
           value={from ?? ""}
           max={to}
           onChange={({ currentTarget }) => list.change({ from: currentTarget.value })}
-          flex={1}
+          flex="1 1 140px"
         />
         <span aria-hidden>–</span>
         <TextInput
@@ -92,7 +92,7 @@ function Filters({ list, hasActivity }: FiltersProps) {
           value={to ?? ""}
           min={from}
           onChange={({ currentTarget }) => list.change({ to: currentTarget.value })}
-          flex={1}
+          flex="1 1 140px"
         />
       </Group>
     </>

@@ -1,5 +1,5 @@
 import type { ConvertCSSVariablesInput, CSSVariablesResolver } from "@mantine/core";
-import { mix, rgbOf } from "./contrast.ts";
+import { mix, readableOn, rgbOf } from "./contrast.ts";
 import { groundsOf, shadesOf, tonesOf } from "./palette.ts";
 import {
   greys,
@@ -74,7 +74,7 @@ function groundVariables(scheme: Scheme, skin: Skin): Variables {
     "--tooltip": ink,
     "--tooltip-text": surface,
     "--scrim": `rgba(${rgbOf(scrim[scheme].color).join(", ")}, ${scrim[scheme].share})`,
-    "--inline-code": shadesOf(inlineCode, scheme).text,
+    "--inline-code": readableOn(inlineCode, [surface, hover], scheme === "light" ? "#000000" : "#FFFFFF"),
     ...Object.fromEntries(Object.entries(singles[scheme]).map(([name, color]) => [`--${name}`, color])),
   };
 }
