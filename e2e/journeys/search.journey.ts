@@ -44,7 +44,7 @@ journey(
     await addCustomer(page, "أحمد", "الإدريسي");
 
     for (const [typed, name] of [
-      ["quenevile", "Quenneville"],
+      ["quennevile", "Quenneville"],
       ["zelie quen", "Quenneville"],
       ["احمد الادريسى", "الإدريسي"],
       ["compny setings", "Company settings"],
