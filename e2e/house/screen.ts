@@ -14,7 +14,11 @@ export async function settle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2000 })));
   await quiet(page);
   await page.waitForFunction(() => {
-    const shown = (selector: string) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
+    // What is shown to be waiting never comes to rest.
+    const shown = (selector: string) =>
+      [...document.querySelectorAll(selector)].filter(
+        (one) => one.checkVisibility() && one.closest("[data-always-waiting]") === null,
+      );
     const isLoading = shown("[role=progressbar]").some((bar) => bar.closest("main") === null);
     return !isLoading && shown("[aria-busy=true], .mantine-Loader-root").length === 0;
   });

@@ -36,7 +36,7 @@ export function ChartsPart() {
   return (
     <SimpleGrid cols={{ base: 1, lg: 2 }}>
       {charts.map(({ key, option, rows }) => (
-        <Card key={key}>
+        <Card key={key} data-always-waiting={key === "coming" ? "" : undefined}>
           <Title order={3} size="h6" mb="md">
             {t(`chart.${key}`)}
           </Title>
