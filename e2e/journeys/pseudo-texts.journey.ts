@@ -8,8 +8,9 @@ import { signIn } from "../house/sign-in.ts";
 /** Texts on the screen that no file of texts holds, and sentences that were glued together from several. */
 function findFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    // What people typed stands in <bdi>, what machines read in <code>; names of languages are never translated.
-    const excepted = "bdi, code, pre, kbd, samp, script, style, noscript, svg, [lang]:not(html), [data-private]";
+    // What people typed stands in <bdi>, or is a tag; what machines read in <code>; names of languages are never translated.
+    const excepted =
+      "bdi, code, pre, kbd, samp, script, style, noscript, svg, [lang]:not(html), [data-private], .mantine-Pill-label";
     // Dates and spans of time are written by the browser.
     const byBrowser =
       /^[\s\d:,.–-]*(?:(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*|AM|PM|UTC|GMT|\s|\d|[:,.+–-])+$|^(?:in )?\d+ \w+(?: ago)?$|^(?:yesterday|today|tomorrow|now|(?:last|this|next) \w+)$/;
