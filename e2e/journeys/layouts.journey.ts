@@ -49,7 +49,7 @@ journey("1.7 the row: 64 and 62 px, blurred, sticky where both bars are, hidden 
   }
   await page.mouse.wheel(0, 400);
   await becomes(async () => (await box(page, header)).y, 0);
-  assert.ok((await rootClasses(page)).length > 0 && (await isShown(page, ".window-scrolled")));
+  await becomes(() => isShown(page, ".window-scrolled"), true);
 
   await look(visit, { appContentWidth: "fluid", isNavbarBlurEnabled: "false" });
   assert.equal((await box(page, "main")).width, 1600);
