@@ -1,27 +1,31 @@
 import { notifications } from "@delight/contract/bare/notifications";
-import { useQueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../api/call.ts";
 import { applyChange, type NotificationChange } from "./apply-change.ts";
 import { type NotificationPage, notificationsRoom } from "./notifications.api.ts";
 
+const all = { queryKey: [notificationsRoom] };
+const mutationKey = [notificationsRoom, "change"];
+
 /** Changes messages at once on the screen, then on the server; what is refused is as it was, and thrown on. */
-export function useChangeNotifications(): (change: NotificationChange) => Promise<void> {
+export function useChangeNotifications(): (change: NotificationChange) => Promise<unknown> {
   const client = useQueryClient();
-  return useCallback(
-    async (change) => {
-      const all = { queryKey: [notificationsRoom] };
+  const { mutateAsync } = useMutation({
+    mutationKey,
+    mutationFn: (change: NotificationChange) => call(notifications.change, change),
+    onMutate: async (change) => {
       await client.cancelQueries(all);
       const before = client.getQueriesData<NotificationPage>(all);
       client.setQueriesData<NotificationPage>(all, (page) => page && applyChange(page, change));
-      try {
-        await call(notifications.change, change);
-      } catch (error) {
-        for (const [key, page] of before) client.setQueryData(key, page);
-        throw error;
-      }
-      await client.invalidateQueries(all);
+      return before;
     },
-    [client],
-  );
+    onError: (_error, _change, before = []) => {
+      for (const [key, page] of before) client.setQueryData(key, page);
+    },
+    onSettled: () => {
+      // What is read before the server has answered the last of them would show the others undone.
+      if (client.isMutating({ mutationKey }) === 1) void client.invalidateQueries(all);
+    },
+  });
+  return mutateAsync;
 }

@@ -1,6 +1,7 @@
 import { notifications } from "@delight/contract/notifications";
 import { profiles } from "@delight/contract/profiles";
-import { screen, waitFor, within } from "@testing-library/react";
+import { Notifications } from "@mantine/notifications";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { signedOut, useSession } from "../../lib/session/store.ts";
@@ -13,6 +14,7 @@ import {
   serverSays,
   silenceServer,
 } from "../../test-house.tsx";
+import { commitAll } from "../../ui/undo/pending-undos.ts";
 import { NotificationsMenu } from "./notifications-menu.tsx";
 
 const person = { user_id: "01890000-0000-7000-8000-00000000000c", name: "Zoë Berg" };
@@ -43,12 +45,21 @@ beforeEach(() => {
   serverSays(notifications.list, two);
   serverSays(notifications.change, { total: 2, unread: 0 });
 });
-afterEach(() => useSession.setState(signedOut, true));
+afterEach(() => {
+  commitAll(false);
+  useSession.setState(signedOut, true);
+});
 
 const changes = () => sent.filter(({ method }) => method === "PATCH").map(({ body }) => JSON.parse(body) as object);
 
 async function openMenu() {
-  const rendered = await renderScreen(<NotificationsMenu />, { texts: ["notifications"] });
+  const screenOf = (
+    <>
+      <NotificationsMenu />
+      <Notifications />
+    </>
+  );
+  const rendered = await renderScreen(screenOf, { texts: ["notifications", "parts"] });
   await userEvent.click(await screen.findByRole("button", { name: "Notifications, 1 unread" }));
   await screen.findByText("⁨Spring offer⁩ was paused");
   return rendered;
@@ -104,6 +115,33 @@ test("1.7 a row is removed without being opened, and the focus goes to the next 
   await waitFor(() => expect(screen.queryByText("⁨Spring offer⁩ was paused")).toBeNull());
   expect(document.activeElement).toBe(next?.querySelector("a"));
   expect(router.state.location.pathname).toBe("/");
+});
+
+const removeFirst = () =>
+  fireEvent.click(screen.getByRole("button", { name: /^Remove: .*Spring offer/, hidden: true }));
+
+test("1.7 a removal can be taken back before the server has answered it", async () => {
+  await openMenu();
+
+  removeFirst();
+  fireEvent.keyDown(document.body, { key: "z", ctrlKey: true });
+
+  await expect.poll(changes).toEqual([
+    { ids: [idOf(2)], is_removed: true },
+    { ids: [idOf(2)], is_removed: false },
+  ]);
+  expect(await screen.findByText("⁨Spring offer⁩ was paused")).toBeDefined();
+});
+
+test("1.7 what could not be removed is there again, and nothing offers to take it back", async () => {
+  await openMenu();
+  serverRefuses(notifications.change, 403, { detail: "no", code: "not_allowed", request_id: "r" });
+
+  removeFirst();
+  await expect.poll(changes).toHaveLength(1);
+
+  expect(await screen.findByText("⁨Spring offer⁩ was paused")).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Undo", hidden: true })).toBeNull());
 });
 
 test("1.7 a row leads to what it is about and is read then", async () => {

@@ -30,11 +30,21 @@ export function useNotificationActions() {
     mark: (which: Which, isRead: boolean) => void tryTo({ ...which, isRead }),
     /** All of a filter cannot be put back: by the time somebody wants to, nobody knows which ones they were. */
     remove: async (which: Which, count: number) => {
-      if (!(await tryTo({ ...which, isRemoved: true }))) return;
+      const removal = tryTo({ ...which, isRemoved: true });
       const message = t("removed", { count });
       const { ids } = which;
-      if (ids) offerUndo({ message, onUndo: () => change({ ids, isRemoved: false }) });
-      else toastSuccess(message);
+      if (!ids) {
+        if (await removal) toastSuccess(message);
+        return;
+      }
+      // The screen shows them gone at once, so the way back is there at once too; it is walked when the server has followed.
+      const withdraw = offerUndo({
+        message,
+        onUndo: async () => {
+          if (await removal) await change({ ids, isRemoved: false });
+        },
+      });
+      if (!(await removal)) withdraw();
     },
   };
 }

@@ -11,6 +11,8 @@ export interface UndoOffer {
 interface Pending {
   readonly undo: () => void;
   readonly commit: (isLeaving: boolean) => void;
+  /** It was not done after all: there is nothing to take back, and nothing to make final. */
+  readonly withdraw: () => void;
 }
 
 const pending: Pending[] = [];
@@ -27,6 +29,7 @@ export function pend(offer: UndoOffer, onOver: (wasUndone: boolean) => void): Pe
   const one: Pending = {
     undo: () => over(offer.onUndo, true),
     commit: (isLeaving) => over(() => offer.onCommit?.(isLeaving), false),
+    withdraw: () => over(() => undefined, false),
   };
   pending.push(one);
   return one;

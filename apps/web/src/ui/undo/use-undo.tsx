@@ -8,9 +8,10 @@ import { UndoMessage } from "./undo-message.tsx";
 
 /**
  * For what people undo rather than confirm: the screen shows it as done at once, and this offers the way back for 8 s, by button or Ctrl+Z.
- * `onCommit` runs when the time is up, when the toast is closed and when the page goes away; a refusal is shown.
+ * `onCommit` runs when the time is up, when the toast is closed and when the page goes away; a refusal is shown. Answers how the
+ * offer is withdrawn, for what turns out not to have been done.
  */
-export function useUndo(): (offer: UndoOffer) => void {
+export function useUndo(): (offer: UndoOffer) => () => void {
   const errorText = useErrorText();
   return useCallback(
     (offer) => {
@@ -21,7 +22,7 @@ export function useUndo(): (offer: UndoOffer) => void {
           await toastRefusal(error, errorText(error));
         }
       };
-      offerUndo({
+      return offerUndo({
         message: offer.message,
         onUndo: tell(offer.onUndo),
         onCommit: (isLeaving) => tell(() => offer.onCommit?.(isLeaving))(),
@@ -33,11 +34,11 @@ export function useUndo(): (offer: UndoOffer) => void {
 
 let count = 0;
 
-function offerUndo(offer: UndoOffer): void {
+function offerUndo(offer: UndoOffer): () => void {
   listen();
   count += 1;
   const id = `undo-${count}`;
-  const { undo, commit } = pend(offer, (wasUndone) => {
+  const { undo, commit, withdraw } = pend(offer, (wasUndone) => {
     notifications.hide(id);
     if (wasUndone) toastSuccess(i18n.t("undo.undone", { ns: "parts" }));
   });
@@ -50,6 +51,7 @@ function offerUndo(offer: UndoOffer): void {
     onClose: () => commit(false),
     closeButtonProps: { "aria-label": i18n.t("close") },
   });
+  return withdraw;
 }
 
 let isListening = false;
