@@ -35,7 +35,7 @@ function Question({ children, action, onConfirm, onClose, typed, ...state }: Omi
       <Text component="div">{children}</Text>
       {typed === undefined ? null : (
         <TextInput
-          label={t("parts:confirm.type", { name: `\u2068${typed}\u2069` })}
+          label={t("parts:confirm.type", { name: typed })}
           value={text}
           autoComplete="off"
           data-autofocus

@@ -56,7 +56,7 @@ function useDownload<E extends Endpoint & { readonly produces: string }>(props: 
     setArrived(0);
     try {
       saveFile(fileName, await download(endpoint, input, { onProgress: setArrived, signal: control.signal }));
-      toastSuccess(t("export.done", { file: `\u2068${fileName}\u2069` }));
+      toastSuccess(t("export.done", { file: fileName }));
     } catch (error) {
       if (!control.signal.aborted) await toastRefusal(error, errorText(error));
     }

@@ -45,12 +45,7 @@ function ReverseForm({ conversion, onClose }: { readonly conversion: Conversion;
     <form onSubmit={submit} noValidate>
       <Stack>
         <FormProblem error={problem} />
-        <Text>
-          {t("reverse.text", {
-            name: `\u2068${customerName}\u2069`,
-            value: `\u2068${money(valueCents, currency)}\u2069`,
-          })}
-        </Text>
+        <Text>{t("reverse.text", { name: customerName, value: money(valueCents, currency) })}</Text>
         <TextInput
           label={t("reverse.reason")}
           description={t("reverse.reasonHint")}

@@ -48,7 +48,7 @@ function RecentItem({ happening }: { readonly happening: Happening }) {
     customer: customerId ? <TextLink to={paths.customer(customerId)} /> : <span />,
     activity: activityId ? <TextLink to={paths.activity(activityId)} /> : <span />,
   };
-  const values = { customer: isolated(customerName), activity: isolated(activityName) };
+  const values = { customer: customerName ?? "", activity: activityName ?? "" };
   return (
     <Timeline.Item
       bullet={
@@ -65,9 +65,4 @@ function RecentItem({ happening }: { readonly happening: Happening }) {
       </Text>
     </Timeline.Item>
   );
-}
-
-/** A name inside a sentence of another direction: first strong isolate and its end (Unicode bidi, U+2068, U+2069). */
-function isolated(name: string | null): string {
-  return name === null ? "" : `\u2068${name}\u2069`;
 }

@@ -21,7 +21,7 @@ export function SentContent({ delivery, onClose }: SentContentProps) {
       opened={delivery !== undefined}
       onClose={onClose}
       size="xl"
-      title={t("sentTo", { name: isolated(delivery?.customerName ?? "") })}
+      title={t("sentTo", { name: delivery?.customerName ?? "" })}
       closeButtonProps={{ "aria-label": t("close") }}
     >
       {delivery === undefined ? null : <Content id={delivery.id} />}
@@ -64,9 +64,4 @@ function Content({ id }: { readonly id: string }) {
       )}
     </Loaded>
   );
-}
-
-/** A name inside a sentence that is plain text: kept apart by the marks of Unicode. */
-function isolated(name: string): string {
-  return `\u2068${name}\u2069`;
 }

@@ -7,7 +7,6 @@ import { useRoomMutation } from "../../lib/query.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { toastError, toastSuccess } from "../../ui/toast.ts";
 import { useErrorText } from "../../ui/use-error-text.ts";
-import { isolate } from "./isolate.ts";
 import type { Segment } from "./segments.api.ts";
 
 interface RemoveSegmentProps {
@@ -23,12 +22,12 @@ export function RemoveSegment({ segment: { id, name }, onRemoved }: RemoveSegmen
   const remove = useRoomMutation(segments.remove, {
     rooms: ["segments"],
     onSuccess: () => {
-      toastSuccess(t("remove.done", { name: isolate(name) }));
+      toastSuccess(t("remove.done", { name }));
       onRemoved?.();
     },
     onError: (error) => toastError(error.code === "conflict" ? t("remove.used") : text(error)),
   });
-  const label = t("remove.of", { name: isolate(name) });
+  const label = t("remove.of", { name });
   return (
     <>
       <Tooltip label={t("remove.action")}>
@@ -54,7 +53,7 @@ export function RemoveSegment({ segment: { id, name }, onRemoved }: RemoveSegmen
           remove.mutate({ id });
         }}
       >
-        {t("remove.text", { name: isolate(name) })}
+        {t("remove.text", { name })}
       </Confirm>
     </>
   );

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { isolate } from "./isolate.ts";
 import { allServicesQuery, type SegmentRule } from "./segments.api.ts";
 
 /** Says in the user's language whom a rule means: one sentence a case, because words cannot be glued in every language. */
@@ -11,12 +10,12 @@ export function useSentence(): (rule: SegmentRule) => string {
   return useCallback(
     (rule) => {
       if (rule.kind === "everyone") return t("sentence.everyone");
-      if (rule.kind === "tag") return t("sentence.tag", { tag: isolate(rule.tag) });
+      if (rule.kind === "tag") return t("sentence.tag", { tag: rule.tag });
       const count = rule.withinDays;
       const when = rule.includeOverdue ? "Overdue" : "Due";
       if (rule.serviceId === null) return t(`sentence.any${when}`, { count });
       const service = catalog?.items.find(({ id }) => id === rule.serviceId)?.name;
-      return t(`sentence.one${when}`, { count, service: isolate(service ?? t("missingService")) });
+      return t(`sentence.one${when}`, { count, service: service ?? t("missingService") });
     },
     [t, catalog],
   );

@@ -49,7 +49,7 @@ export async function startTexts(): Promise<void> {
       defaultNS: "common",
       fallbackNS: "common",
       // React escapes what is shown.
-      interpolation: { escapeValue: true, escape: (value: string) => isolate(value, directionOf(i18n.language)) },
+      interpolation: { escapeValue: true, escape: (value: string) => isolate(value, i18n.language) },
       partialBundledLanguages: true,
     });
 }

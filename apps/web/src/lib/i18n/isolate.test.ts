@@ -4,14 +4,35 @@ import { isolate } from "./isolate.ts";
 
 afterEach(() => changeLanguage("en"));
 
+const kept = (value: string) => `\u2068${value}\u2069`;
+
 test.each([
-  ["Ada", "ltr", "Ada"],
-  ["أمل", "ltr", "\u2068أمل\u2069"],
-  ["Ada (no. 7)", "rtl", "\u2068Ada (no. 7)\u2069"],
-  ["أمل", "rtl", "أمل"],
-  ["1 234", "rtl", "1 234"],
-] as const)("1.4: %s in a sentence that runs %s", (value, direction, isolated) => {
-  expect(isolate(value, direction)).toBe(isolated);
+  ["Ada", "en", "Ada"],
+  ["Жанна", "en", "Жанна"],
+  ["أمل", "en", kept("أمل")],
+  ["محمد (3)", "fr", kept("محمد (3)")],
+  ["Ada & أمل", "en", kept("Ada & أمل")],
+  ["+44 20 7946 0958", "en", "+44 20 7946 0958"],
+  ["Ada (no. 7)", "ar", kept("Ada (no. 7)")],
+  ["Жанна", "ar", kept("Жанна")],
+  ["李", "ar", kept("李")],
+  ["أمل", "ar", "أمل"],
+  ["أمل & Ada", "ar", kept("أمل & Ada")],
+  ["", "ar", ""],
+])("1.4: %s in a sentence of %s", (value, language, isolated) => {
+  expect(isolate(value, language)).toBe(isolated);
+});
+
+test.each([
+  ["7", "7"],
+  ["1,234.50", "1,234.50"],
+  ["1\u00A0234", "1\u00A0234"],
+  ["10:30 – 12:00", "10:30 – 12:00"],
+  ["شارع 12 (34)", "شارع 12 (34)"],
+  ["+442079460958", kept("+442079460958")],
+  ["(020) 7946 0958", kept("(020) 7946 0958")],
+])("1.4: figures in groups keep their order in Arabic: %s", (value, isolated) => {
+  expect(isolate(value, "ar")).toBe(isolated);
 });
 
 test("1.4: a name of the other direction stands by itself in every sentence", async () => {

@@ -61,7 +61,7 @@ async function openMenu() {
   );
   const rendered = await renderScreen(screenOf, { texts: ["notifications", "parts"] });
   await userEvent.click(await screen.findByRole("button", { name: "Notifications, 1 unread" }));
-  await screen.findByText("⁨Spring offer⁩ was paused");
+  await screen.findByText("Spring offer was paused");
   return rendered;
 }
 
@@ -69,7 +69,7 @@ test("1.7 the bell says in words how many are unread; the menu tells them in sen
   await openMenu();
 
   expect(screen.getByText("1 new")).toBeDefined();
-  expect(screen.getByText("⁨Zoë Berg⁩ has joined")).toBeDefined();
+  expect(screen.getByText("Zoë Berg has joined")).toBeDefined();
   const rows = screen.getAllByRole("listitem", { hidden: true });
   expect(rows.map((row) => row.hasAttribute("data-read"))).toEqual([false, true]);
 });
@@ -101,7 +101,7 @@ test("1.7 the dot of a row turns it, and the menu stays open", async () => {
   await userEvent.click(screen.getByRole("button", { name: /^Mark as read: .*Spring offer/, hidden: true }));
 
   await expect.poll(changes).toEqual([{ ids: [idOf(2)], is_read: true }]);
-  expect(screen.getByText("⁨Spring offer⁩ was paused")).toBeDefined();
+  expect(screen.getByText("Spring offer was paused")).toBeDefined();
 });
 
 test("1.7 a row is removed without being opened, and the focus goes to the next one", async () => {
@@ -112,7 +112,7 @@ test("1.7 a row is removed without being opened, and the focus goes to the next 
   await userEvent.click(within(row as HTMLElement).getByRole("button", { name: /^Remove/, hidden: true }));
 
   await expect.poll(changes).toEqual([{ ids: [idOf(2)], is_removed: true }]);
-  await waitFor(() => expect(screen.queryByText("⁨Spring offer⁩ was paused")).toBeNull());
+  await waitFor(() => expect(screen.queryByText("Spring offer was paused")).toBeNull());
   expect(document.activeElement).toBe(next?.querySelector("a"));
   expect(router.state.location.pathname).toBe("/");
 });
@@ -130,7 +130,7 @@ test("1.7 a removal can be taken back before the server has answered it", async 
     { ids: [idOf(2)], is_removed: true },
     { ids: [idOf(2)], is_removed: false },
   ]);
-  expect(await screen.findByText("⁨Spring offer⁩ was paused")).toBeDefined();
+  expect(await screen.findByText("Spring offer was paused")).toBeDefined();
 });
 
 test("1.7 what could not be removed is there again, and nothing offers to take it back", async () => {
@@ -140,14 +140,14 @@ test("1.7 what could not be removed is there again, and nothing offers to take i
   removeFirst();
   await expect.poll(changes).toHaveLength(1);
 
-  expect(await screen.findByText("⁨Spring offer⁩ was paused")).toBeDefined();
+  expect(await screen.findByText("Spring offer was paused")).toBeDefined();
   await waitFor(() => expect(screen.queryByRole("button", { name: "Undo", hidden: true })).toBeNull());
 });
 
 test("1.7 a row leads to what it is about and is read then", async () => {
   const { router } = await openMenu();
 
-  await userEvent.click(screen.getByText("⁨Spring offer⁩ was paused"));
+  await userEvent.click(screen.getByText("Spring offer was paused"));
 
   await expect.poll(() => router.state.location.pathname).toBe(`/activities/${paused.subject_id}`);
   await expect.poll(changes).toEqual([{ ids: [idOf(2)], is_read: true }]);

@@ -46,15 +46,10 @@ function NoResult({ typed }: { readonly typed: string }) {
     <div className={classes.none}>
       <IconFileUnknown size={64} stroke={1} aria-hidden />
       <Text fw={500} size="lg" c="var(--heading)" className={classes.noneText}>
-        {t("none", { typed: isolated(typed) })}
+        {t("none", { typed: typed.trim() })}
       </Text>
     </div>
   );
-}
-
-/** Within a sentence that is one string, what was typed keeps its own direction (Unicode FSI and PDI). */
-function isolated(text: string): string {
-  return `\u2068${text.trim()}\u2069`;
 }
 
 function Waiting() {

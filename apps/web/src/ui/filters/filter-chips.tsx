@@ -1,6 +1,7 @@
 import { Button, CloseButton, Group, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/i18n/format.ts";
+import { isolate } from "../../lib/i18n/isolate.ts";
 import { type Filter, type FilteredList, isActive, valueOf, without } from "./filter.ts";
 import classes from "./filters.module.css";
 import { useDaysText } from "./use-days-text.ts";
@@ -42,12 +43,11 @@ export function FilterChips({ filters, list }: FilterChipsProps) {
   );
 }
 
-/** Isolates what it says: a value in another script must not turn the words around it. */
 function useSaying(list: FilteredList, saysDays: boolean): (filter: Filter) => string {
-  const { t } = useTranslation("parts");
+  const { t, i18n } = useTranslation("parts");
   const { number } = useFormat();
   const days = useDaysText({ isNeeded: saysDays });
-  const isolated = (text: string) => `\u2068${text}\u2069`;
+  const held = (key: string) => valueOf(list, key) ?? "";
   const figure = (key: string) => number(Number(valueOf(list, key)));
   const span = ({ least, most }: Extract<Filter, { kind: "numbers" }>) => {
     if (valueOf(list, least) === undefined) return t("filters.upTo", { value: figure(most) });
@@ -57,18 +57,22 @@ function useSaying(list: FilteredList, saysDays: boolean): (filter: Filter) => s
   return (filter) => {
     switch (filter.kind) {
       case "own":
-        return isolated(filter.said ?? valueOf(list, filter.key) ?? "");
+        return filter.said ?? held(filter.key);
       case "days":
-        return isolated(days({ from: valueOf(list, filter.from), to: valueOf(list, filter.to) }) ?? "");
+        return days({ from: valueOf(list, filter.from), to: valueOf(list, filter.to) }) ?? "";
       case "numbers":
         return span(filter);
-      default:
-        return isolated(labelsOf(filter, valueOf(list, filter.key) ?? ""));
+      case "select":
+        return labelOf(filter, held(filter.key));
+      case "many":
+        return held(filter.key)
+          .split(",")
+          .map((value) => isolate(labelOf(filter, value), i18n.language))
+          .join(", ");
     }
   };
 }
 
-function labelsOf({ kind, options }: Extract<Filter, { kind: "select" | "many" }>, value: string): string {
-  const chosen = kind === "many" ? value.split(",") : [value];
-  return chosen.map((one) => options.find((option) => option.value === one)?.label ?? one).join(", ");
+function labelOf({ options }: Extract<Filter, { kind: "select" | "many" }>, value: string): string {
+  return options.find((option) => option.value === value)?.label ?? value;
 }

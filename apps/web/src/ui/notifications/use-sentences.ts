@@ -8,9 +8,6 @@ export interface Sentences {
   readonly subtitle: string;
 }
 
-/** Names keep their own direction inside of a sentence. */
-const isolated = (text: string) => `\u2068${text}\u2069`;
-
 /** What a message says, in the language of its reader. */
 export function useSentences(): (notification: Notification) => Sentences {
   const { t } = useTranslation("notifications");
@@ -26,24 +23,24 @@ export function useSentences(): (notification: Notification) => Sentences {
 function valuesOf({ kind, data }: Notification, { money }: Formats): Record<string, string | number> {
   switch (kind) {
     case "import_finished":
-      return { file: isolated(data.fileName), count: data.created, updated: data.updated, failed: data.failed };
+      return { file: data.fileName, count: data.created, updated: data.updated, failed: data.failed };
     case "import_failed":
-      return { file: isolated(data.fileName) };
+      return { file: data.fileName };
     case "activity_finished":
-      return { name: isolated(data.activity), count: data.sent, failed: data.failed };
+      return { name: data.activity, count: data.sent, failed: data.failed };
     case "activity_paused":
-      return { name: isolated(data.activity), reason: isolated(data.reason) };
+      return { name: data.activity, reason: data.reason };
     case "activity_stopped":
-      return { name: isolated(data.activity), person: isolated(data.by.name) };
+      return { name: data.activity, person: data.by.name };
     case "conversions_credited":
       return {
-        name: isolated(data.activity),
+        name: data.activity,
         count: data.conversions,
-        value: isolated(money(data.valueCents, data.currency)),
+        value: money(data.valueCents, data.currency),
       };
     case "invitation_accepted":
     case "role_changed":
-      return { person: isolated(data.by.name) };
+      return { person: data.by.name };
   }
 }
 

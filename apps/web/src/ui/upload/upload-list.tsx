@@ -31,7 +31,6 @@ function UploadRow({ upload, uploads, largest }: UploadListProps & { readonly up
   const { t } = useTranslation("parts");
   const { bytes, percent } = useFormat();
   const { key, file, state, part, problem } = upload;
-  const name = `\u2068${file.name}\u2069`;
   const isOpen = state === "waiting" || state === "sending";
   const said = state === "sending" ? percent(part) : t(`upload.state.${state}`);
   return (
@@ -45,17 +44,17 @@ function UploadRow({ upload, uploads, largest }: UploadListProps & { readonly up
             <bdi>{bytes(file.size)}</bdi> · <bdi>{said}</bdi>
           </Text>
           {isOpen ? (
-            <Act label={t("upload.cancel", { file: name })} onClick={() => uploads.cancel(key)}>
+            <Act label={t("upload.cancel", { file: file.name })} onClick={() => uploads.cancel(key)}>
               <IconPlayerStop size={16} aria-hidden />
             </Act>
           ) : null}
           {(state === "failed" && problem === undefined) || state === "cancelled" ? (
-            <Act label={t("upload.retry", { file: name })} onClick={() => uploads.retry(key)}>
+            <Act label={t("upload.retry", { file: file.name })} onClick={() => uploads.retry(key)}>
               <IconRefresh size={16} aria-hidden />
             </Act>
           ) : null}
           {isOpen ? null : (
-            <Act label={t("upload.remove", { file: name })} onClick={() => uploads.remove(key)}>
+            <Act label={t("upload.remove", { file: file.name })} onClick={() => uploads.remove(key)}>
               <IconX size={16} aria-hidden />
             </Act>
           )}

@@ -98,7 +98,7 @@ function RemoveDraft({ draft: { id, name } }: { readonly draft: Activity }) {
       isBusy={removal.isPending}
       onConfirm={() => removal.mutate({ id })}
     >
-      {t("remove.text", { name: `\u2068${name}\u2069` })}
+      {t("remove.text", { name })}
     </ConfirmButton>
   );
 }

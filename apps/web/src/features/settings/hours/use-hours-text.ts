@@ -14,9 +14,7 @@ export function useHoursText() {
   const ofDay = (spans: readonly OpenSpan[]): string => {
     if (spans.length === 0) return t("hours.closed");
     if (isAllDay(spans)) return t("hours.whole");
-    return spans
-      .map(({ opens, closes }) => `\u2066${timeText(opens, language)} – ${timeText(closes, language)}\u2069`)
-      .join(", ");
+    return spans.map(({ opens, closes }) => `${timeText(opens, language)} – ${timeText(closes, language)}`).join(", ");
   };
   const ofWeek = (week: Week): string[] => {
     const said = weekdays.map((day) => ofDay(spansOf(week, day)));

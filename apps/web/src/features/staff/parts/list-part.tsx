@@ -36,7 +36,7 @@ export function ListPart() {
   const bulk = useBulk(list, query.data?.total ?? 0);
   const columns = useSampleColumns();
   const filters = useSampleFilters();
-  const open = ({ name }: SampleJob) => toastInfo(t("list.opened", { name: `\u2068${name}\u2069` }));
+  const open = ({ name }: SampleJob) => toastInfo(t("list.opened", { name }));
   const { count } = bulk;
   const actions = (job: SampleJob): readonly RowAction[] => [
     { label: t("list.open"), icon: openIcon, onChoose: () => open(job) },
@@ -72,7 +72,7 @@ function useRemoving() {
   const remove = ({ id, name }: SampleJob) => {
     setGone((before) => [...before, id]);
     offer({
-      message: t("list.removed", { name: `\u2068${name}\u2069` }),
+      message: t("list.removed", { name }),
       onUndo: () => setGone((before) => before.filter((one) => one !== id)),
     });
   };

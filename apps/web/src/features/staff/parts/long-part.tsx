@@ -20,7 +20,7 @@ export function LongPart() {
       {
         label: t("list.open"),
         icon: <IconExternalLink size={16} aria-hidden />,
-        onChoose: () => toastInfo(t("list.opened", { name: `\u2068${job.name}\u2069` })),
+        onChoose: () => toastInfo(t("list.opened", { name: job.name })),
       },
     ],
     [t],

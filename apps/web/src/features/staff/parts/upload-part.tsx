@@ -33,7 +33,7 @@ export function UploadPart() {
   const send: SendFile = async (file, watch) => {
     const { id, options } = await upload(imports.upload, file, watch);
     await call(imports.check, { id, ...options });
-    rememberJob({ id, kind, label: t("upload.checking", { file: `\u2068${file.name}\u2069` }) });
+    rememberJob({ id, kind, label: t("upload.checking", { file: file.name }) });
   };
   return (
     <Ground>
