@@ -80,8 +80,8 @@ test("6.3: a viewer reads the settings and finds nothing to save", async () => {
   expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
 });
 
-test("2.17: what somebody else saved meanwhile is shown before it is replaced", async () => {
-  signedInAs("owner");
+/** The name is being changed here, and has become another one there. */
+async function typeWhileOthersSave() {
   await show();
   await userEvent.type(await screen.findByLabelText("Name"), " Ltd");
   serverSays(organizations.getSettings, { ...settings, name: "Hartley & Sons" });
@@ -91,6 +91,11 @@ test("2.17: what somebody else saved meanwhile is shown before it is replaced", 
     errors: { name: ["was changed by somebody else meanwhile"] },
     request_id: "r-1",
   });
+}
+
+test("2.17: what somebody else saved meanwhile is shown before it is replaced", async () => {
+  signedInAs("owner");
+  await typeWhileOthersSave();
 
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   await screen.findByText("Hartley & Sons");
@@ -109,15 +114,7 @@ test("2.17: what somebody else saved meanwhile is shown before it is replaced", 
 
 test("2.17: theirs can be kept instead, and nothing is left to save", async () => {
   signedInAs("owner");
-  await show();
-  await userEvent.type(await screen.findByLabelText("Name"), " Ltd");
-  serverSays(organizations.getSettings, { ...settings, name: "Hartley & Sons" });
-  serverRefuses(organizations.updateSettings, 409, {
-    detail: "Somebody else changed these settings meanwhile",
-    code: "conflict",
-    errors: { name: ["was changed by somebody else meanwhile"] },
-    request_id: "r-1",
-  });
+  await typeWhileOthersSave();
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
 
   await userEvent.click(await screen.findByRole("button", { name: "Keep theirs" }));

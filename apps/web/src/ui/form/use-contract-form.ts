@@ -19,7 +19,8 @@ interface ContractFormOptions<E extends Endpoint, Values> {
   readonly send?: (input: CallInput<E>) => Promise<CallOutput<E>>;
 }
 
-interface ContractForm<Values> {
+/** What a form over one endpoint is worked with: its fields, sending, and how that went. */
+export interface ContractForm<Values> {
   readonly form: UseFormReturnType<Values>;
   readonly submit: (event?: FormEvent<HTMLFormElement>) => void;
   readonly isSaving: boolean;

@@ -1,7 +1,7 @@
 import { services } from "@delight/contract/services";
 import { useTranslation } from "react-i18next";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
-import { useContractForm } from "../../../ui/form/use-contract-form.ts";
+import { type ContractForm, useContractForm } from "../../../ui/form/use-contract-form.ts";
 import { toastSuccess } from "../../../ui/toast.ts";
 import { FormDrawer } from "../../../ui/form/form-layer.tsx";
 import type { Service } from "../services.api.ts";
@@ -10,21 +10,17 @@ import { inputOf, newService, type ServiceValues, valuesOf } from "./service-val
 
 const rooms = ["services", "customers", "reports"];
 
-/** Adds a service to the catalog. */
-export function AddServiceDrawer({ onClose }: { readonly onClose: () => void }) {
+interface ServiceDrawerProps {
+  readonly title: string;
+  readonly service: ContractForm<ServiceValues>;
+  readonly onClose: () => void;
+}
+
+function ServiceDrawer({ title, service: { form, submit, isSaving, problem }, onClose }: ServiceDrawerProps) {
   const { t } = useTranslation("services");
-  const { form, submit, isSaving, problem } = useContractForm<typeof services.create, ServiceValues>(services.create, {
-    initialValues: newService,
-    toInput: inputOf,
-    rooms,
-    onSaved: () => {
-      toastSuccess(t("catalog.created"));
-      onClose();
-    },
-  });
   return (
     <FormDrawer
-      title={t("form.addTitle")}
+      title={title}
       isDirty={() => form.isDirty()}
       onClose={onClose}
       onSubmit={submit}
@@ -35,6 +31,21 @@ export function AddServiceDrawer({ onClose }: { readonly onClose: () => void }) 
       <ServiceFields form={form} />
     </FormDrawer>
   );
+}
+
+/** Adds a service to the catalog. */
+export function AddServiceDrawer({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation("services");
+  const service = useContractForm<typeof services.create, ServiceValues>(services.create, {
+    initialValues: newService,
+    toInput: inputOf,
+    rooms,
+    onSaved: () => {
+      toastSuccess(t("catalog.created"));
+      onClose();
+    },
+  });
+  return <ServiceDrawer title={t("form.addTitle")} service={service} onClose={onClose} />;
 }
 
 interface EditServiceDrawerProps {
@@ -45,7 +56,7 @@ interface EditServiceDrawerProps {
 /** Changes a service; a changed interval moves its due dates. */
 export function EditServiceDrawer({ service, onClose }: EditServiceDrawerProps) {
   const { t } = useTranslation("services");
-  const { form, submit, isSaving, problem } = useContractForm<typeof services.update, ServiceValues>(services.update, {
+  const changed = useContractForm<typeof services.update, ServiceValues>(services.update, {
     initialValues: valuesOf(service),
     toInput: (values) => ({ id: service.id, ...inputOf(values) }),
     rooms,
@@ -54,17 +65,5 @@ export function EditServiceDrawer({ service, onClose }: EditServiceDrawerProps) 
       onClose();
     },
   });
-  return (
-    <FormDrawer
-      title={t("form.editTitle")}
-      isDirty={() => form.isDirty()}
-      onClose={onClose}
-      onSubmit={submit}
-      isSaving={isSaving}
-      action={t("form.save")}
-    >
-      <FormProblem error={problem} />
-      <ServiceFields form={form} />
-    </FormDrawer>
-  );
+  return <ServiceDrawer title={t("form.editTitle")} service={changed} onClose={onClose} />;
 }

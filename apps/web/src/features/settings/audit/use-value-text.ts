@@ -1,19 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
+import { generalKeys } from "../general/card-props.ts";
 import { useHoursText } from "../hours/use-hours-text.ts";
 import type { Week } from "../hours/week.ts";
 
 const fields = [
-  "name",
-  "website",
-  "phone",
-  "postalAddress",
-  "timeZone",
-  "currency",
-  "language",
-  "languages",
-  "businessHours",
-  "isMonitored",
+  ...generalKeys,
   "logo",
   "senderName",
   "senderAddress",
