@@ -27,7 +27,11 @@ export async function settle(page: Page): Promise<void> {
 
 export async function takePicture(page: Page, name: string, folder = "screens"): Promise<string> {
   const path = join(artifacts, folder, `${fileName(name)}.png`);
-  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.evaluate(() => {
+    window.scrollTo(0, 0);
+    // What is drawn when a reader comes near is on the picture too.
+    window.dispatchEvent(new Event("beforeprint"));
+  });
   await page.screenshot({ path, fullPage: true, animations: "disabled" });
   return path;
 }

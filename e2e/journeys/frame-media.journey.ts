@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { journey } from "../house/journey.ts";
 import { listRoutes } from "../house/routes.ts";
 import { settle } from "../house/screen.ts";
+import { signIn } from "../house/sign-in.ts";
 import { becomes } from "../house/wait.ts";
 import { box, enterAsNobodyElse, look, styles } from "../steps/frame.ts";
 
@@ -92,4 +93,25 @@ journey("1.7 on paper there is the screen and nothing of its frame", async (hous
     assert.equal((await box(page, "main")).x, 0);
     await page.emulateMedia({ media: "screen" });
   }
+});
+
+journey("1.7, 9.8 a chart is drawn when somebody comes near it, and all of them for paper", async ({ demo, open }) => {
+  const visit = await open(await demo());
+  await signIn(visit, "owner@delight.test");
+  const { page } = visit;
+  await page.setViewportSize({ width: 1440, height: 600 });
+  await settle(page);
+  const drawn = () => page.locator("main figure svg").count();
+
+  await page.locator("main figure").nth(2).waitFor();
+  await becomes(drawn, 1);
+  await page.mouse.move(700, 300);
+  await page.mouse.wheel(0, 700);
+  await becomes(drawn, 3);
+
+  await page.reload();
+  await settle(page);
+  await becomes(drawn, 1);
+  await page.pdf();
+  await becomes(drawn, 3);
 });

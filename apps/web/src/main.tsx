@@ -1,3 +1,4 @@
+import "./no-eval.ts";
 import "./ui/theme/styles.ts";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";

@@ -13,24 +13,24 @@ const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 
 /** Dates, numbers and money in the words of one language. */
 export function formatsOf(language: string) {
-  const number = new Intl.NumberFormat(language);
-  const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 1 });
-  const day = new Intl.DateTimeFormat(language, { dateStyle: "medium" });
+  const number = made(() => new Intl.NumberFormat(language));
+  const percent = made(() => new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 1 }));
+  const day = made(() => new Intl.DateTimeFormat(language, { dateStyle: "medium" }));
   // A calendar day has no zone: it must not slip to the day before west of Greenwich.
-  const calendarDay = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" });
-  const moment = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
-  const relative = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
+  const calendarDay = made(() => new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" }));
+  const moment = made(() => new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }));
+  const relative = made(() => new Intl.RelativeTimeFormat(language, { numeric: "auto" }));
   return {
-    number: (value: number) => number.format(value),
+    number: (value: number) => number().format(value),
     /** A share between 0 and 1. */
-    percent: (share: number) => percent.format(share),
+    percent: (share: number) => percent().format(share),
     /** A calendar day `YYYY-MM-DD`, or the day of a moment. */
-    day: (value: Moment) => (isCalendarDay(value) ? calendarDay : day).format(new Date(value)),
-    moment: (value: Moment) => moment.format(new Date(value)),
+    day: (value: Moment) => (isCalendarDay(value) ? calendarDay() : day()).format(new Date(value)),
+    moment: (value: Moment) => moment().format(new Date(value)),
     relative: (value: Moment, now: number = Date.now()) => {
       const seconds = (new Date(value).getTime() - now) / 1000;
       const [unit, size] = units.find(([, one]) => Math.abs(seconds) >= one) ?? ["second", 1];
-      return relative.format(Math.round(seconds / size), unit);
+      return relative().format(Math.round(seconds / size), unit);
     },
     /** Minor units (cents) of a currency of ISO 4217. */
     money: (cents: number, currency: string) => moneyFormat(language, currency).format(cents / minorUnits(currency)),
@@ -57,9 +57,14 @@ function isCalendarDay(value: Moment): boolean {
   return typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
 }
 
+/** Making a format costs a hundred times what using it does: each is made once, when it is needed. */
+function made<Format>(make: () => Format): () => Format {
+  let format: Format | undefined;
+  return () => (format ??= make());
+}
+
 const moneyFormats = new Map<string, Intl.NumberFormat>();
 
-/** Making a format costs a hundred times what using it does. */
 function moneyFormat(language: string, currency: string): Intl.NumberFormat {
   const key = `${language} ${currency}`;
   const format =

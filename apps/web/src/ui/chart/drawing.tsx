@@ -10,6 +10,7 @@ import classes from "./chart.module.css";
 import { init } from "./echarts.ts";
 import { mirrored } from "./mirrored.ts";
 import { useChartWords } from "./use-chart-words.ts";
+import { useNear } from "./use-near.ts";
 import { useReading } from "./use-reading.ts";
 
 interface DrawingProps {
@@ -52,21 +53,26 @@ function useDrawn(place: RefObject<HTMLDivElement | null>, option: EChartsCoreOp
   const scheme = useColorScheme();
   const skin = usePreference("skin");
   const primary = usePreference(scheme === "dark" ? "darkThemePrimaryColor" : "lightThemePrimaryColor");
+  const isNear = useNear(place);
   useEffect(() => {
-    if (!place.current) return undefined;
+    if (!place.current || !isNear) return undefined;
     const font = getComputedStyle(place.current).fontFamily;
     const chart = init(place.current, chartTheme({ scheme, skin, primary, font }), { renderer: "svg" });
     drawn.current = chart;
     const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     const shown = isRTL ? mirrored(option) : option;
     chart.setOption({ animationDuration: 500, ...(isStill ? { animation: false } : {}), ...shown });
-    const observer = new ResizeObserver(() => chart.resize());
+    const observer = new ResizeObserver(([entry]) => {
+      // It tells the first size too, in which the chart was drawn a moment ago.
+      const { width = 0, height = 0 } = entry?.contentRect ?? {};
+      if (Math.round(width) !== chart.getWidth() || Math.round(height) !== chart.getHeight()) chart.resize();
+    });
     observer.observe(place.current);
     return () => {
       observer.disconnect();
       chart.dispose();
       drawn.current = undefined;
     };
-  }, [place, option, scheme, skin, primary, isRTL]);
+  }, [place, isNear, option, scheme, skin, primary, isRTL]);
   return drawn;
 }

@@ -44,8 +44,14 @@ function monitorSession(): () => void {
 
 function monitor(begun: Begun): () => void {
   const stopErrors = reportErrors(begun);
-  const stopReplay = Math.random() < begun.replaySample ? recordScreen(begun) : undefined;
+  let isOver = false;
+  let stopReplay: (() => void) | undefined;
+  // The first picture of a page is taken of all of it: not while it is being drawn.
+  whenIdle(() => {
+    if (!isOver && Math.random() < begun.replaySample) stopReplay = recordScreen(begun);
+  });
   return () => {
+    isOver = true;
     stopErrors();
     stopReplay?.();
   };
