@@ -5,18 +5,24 @@ import { demoPassword } from "../house/sign-in.ts";
 import { becomes } from "../house/wait.ts";
 import { wordsIn } from "../house/words.ts";
 import { enter } from "../steps/enter.ts";
-import { look, styles } from "../steps/frame.ts";
-import { above, fillHover, onAForm, onAList, type Worn } from "../steps/tokens.ts";
+import { look } from "../steps/frame.ts";
+import {
+  above,
+  atTheSide,
+  fillHover,
+  indicator,
+  onAForm,
+  onAList,
+  onTheParts,
+  onTheRow,
+  tabs,
+  type Worn,
+} from "../steps/tokens.ts";
+import { allWear, wears } from "../steps/wears.ts";
 
 const worn: readonly Worn[] = (["light", "dark"] as const).flatMap((scheme) =>
   (["default", "bordered"] as const).map((skin) => ({ scheme, skin })),
 );
-
-/** What glides is looked at until it has arrived. */
-function wears(page: Page, selector: string, wanted: Readonly<Record<string, string>>): Promise<void> {
-  const names = Object.keys(wanted);
-  return becomes(async () => ({ [selector]: await styles(page, selector, names) }), { [selector]: wanted }, 5);
-}
 
 /** A button made of a real one, in a size that this screen does not show. */
 async function inSize(page: Page, selector: string, size: string): Promise<void> {
@@ -49,7 +55,7 @@ journey("1.5 elements wear the tokens of the look, in both themes and both skins
   await settle(page);
   for (const one of worn) {
     await look(visit, { theme: one.scheme, skin: one.skin }, "/customers");
-    for (const [selector, wanted] of Object.entries(onAList(one))) await wears(page, selector, wanted);
+    await allWear(page, onAList(one));
 
     const add = "main a.mantine-Button-root:not([data-variant])";
     for (const [size, height, padding, radius] of sizes) {
@@ -89,5 +95,54 @@ journey("1.5 fields wear the tokens of the look: plain, focused and wrong", asyn
     await page.locator("input[type=email]").evaluate((field) => (field as HTMLElement).blur());
     await wears(page, "input[type=email]", wrong);
     await wears(page, ".mantine-InputWrapper-error", message);
+  }
+});
+
+journey("1.5 the navigation wears the tokens of the look, in a row and at the side", async ({ demo, open }) => {
+  const product = await demo();
+  const visit = await open(product);
+  const { page } = visit;
+  await enter(visit, { email: "owner@delight.test", password: demoPassword }, wordsIn("en"));
+  await page.waitForURL("**/dashboard");
+  await settle(page);
+  for (const one of worn) {
+    const choices = { theme: one.scheme, skin: one.skin };
+    await look(visit, choices);
+    await page.getByRole("button", { name: wordsIn("en")("shell:nav.customers"), exact: true }).hover();
+    await page.locator("nav .mantine-Popover-dropdown").waitFor();
+    await allWear(page, onTheRow(one));
+
+    await look(visit, { ...choices, appContentLayoutNav: "vertical" });
+    await allWear(page, atTheSide(one));
+    const bar = () =>
+      page.locator('nav a[aria-current="page"]').evaluate((link, names) => {
+        const drawn = getComputedStyle(link, "::after");
+        return Object.fromEntries(names.map((name) => [name, drawn.getPropertyValue(name)]));
+      }, Object.keys(indicator));
+    await becomes(bar, indicator);
+  }
+});
+
+journey("1.5 dialogs, messages, tabs and progress wear the tokens of the look", async ({ demo, open }) => {
+  const product = await demo();
+  const visit = await open(product);
+  const { page } = visit;
+  await enter(visit, { email: "root@delight.test", password: demoPassword }, wordsIn("en"));
+  await page.waitForURL("**/dashboard");
+  await settle(page);
+  for (const one of worn) {
+    const { dialog, dialogTitle, scrim, snackbar } = above(one);
+    await look(visit, { theme: one.scheme, skin: one.skin }, "/staff/parts");
+    await allWear(page, onTheParts(one));
+    await page.getByRole("button", { name: wordsIn("en")("specimens:answer.success") }).click();
+    await wears(page, ".mantine-Notification-root", snackbar);
+    await page.getByRole("button", { name: wordsIn("en")("specimens:answer.ask") }).click();
+    await wears(page, ".mantine-Modal-content", dialog);
+    await wears(page, ".mantine-Modal-title", dialogTitle);
+    await wears(page, ".mantine-Modal-overlay", scrim);
+    await page.keyboard.press("Escape");
+
+    await look(visit, { theme: one.scheme, skin: one.skin }, "/profile");
+    await allWear(page, tabs);
   }
 });

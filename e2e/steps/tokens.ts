@@ -20,6 +20,12 @@ const colors = {
     error: "rgb(209, 51, 24)",
     link: "rgb(84, 86, 204)",
     scrim: "rgba(34, 48, 62, 0.5)",
+    track: "rgb(238, 241, 243)",
+    here: "rgb(231, 231, 255)",
+    hereText: "rgb(80, 82, 194)",
+    hereInRow: { "background-color": "rgb(231, 231, 255)", color: "rgb(80, 82, 194)" },
+    xs: "rgba(34, 48, 62, 0.06) 0px 1px 5px 0px",
+    sm: "rgba(34, 48, 62, 0.08) 0px 2px 6px 0px",
     md: "rgba(34, 48, 62, 0.1) 0px 3px 8px 0px",
     lg: "rgba(34, 48, 62, 0.14) 0px 4px 12px 0px",
   },
@@ -35,6 +41,12 @@ const colors = {
     error: "rgb(255, 97, 70)",
     link: "rgb(154, 156, 255)",
     scrim: "rgba(29, 29, 42, 0.6)",
+    track: "rgb(65, 65, 95)",
+    here: "rgb(53, 54, 95)",
+    hereText: "rgb(162, 164, 255)",
+    hereInRow: { "background-color": "rgb(95, 97, 230)", color: "rgb(255, 255, 255)" },
+    xs: "rgba(20, 20, 29, 0.18) 0px 1px 5px 0px",
+    sm: "rgba(20, 20, 29, 0.2) 0px 2px 6px 0px",
     md: "rgba(20, 20, 29, 0.22) 0px 3px 8px 0px",
     lg: "rgba(20, 20, 29, 0.24) 0px 4px 12px 0px",
   },
@@ -129,6 +141,84 @@ export function onAForm({ scheme }: Worn) {
     message: { "font-size": "13px", color: error, "margin-top": "4px" },
   };
 }
+
+/** The row of the horizontal navigation, where somebody is and where not, and what opens under it. */
+export function onTheRow({ scheme, skin }: Worn): Record<string, Record<string, string>> {
+  const { surface, text, border, xs, lg, hereInRow } = colors[scheme];
+  const isBordered = skin === "bordered";
+  const item = {
+    height: "42px",
+    "padding-top": "10px",
+    "padding-left": "16px",
+    "column-gap": "8px",
+    "border-top-left-radius": "6px",
+    "font-size": "15px",
+  };
+  return {
+    header: { "box-shadow": isBordered ? "none" : xs, "border-bottom-width": isBordered ? "1px" : "0px" },
+    "header nav ul": { "padding-top": "10px", "padding-bottom": "10px", "column-gap": "6px" },
+    'header nav a[aria-current="page"]': { ...item, ...hereInRow },
+    "header nav > ul > li > a:not([aria-current])": { ...item, "background-color": "rgba(0, 0, 0, 0)", color: text },
+    "nav .mantine-Popover-dropdown": {
+      "background-color": surface,
+      "border-top-left-radius": "6px",
+      "padding-top": "8px",
+      "box-shadow": isBordered ? "none" : lg,
+      ...(isBordered ? line(border) : {}),
+    },
+    "nav .mantine-Popover-dropdown a": { height: "38px", "font-size": "15px", color: text },
+    "nav .mantine-Popover-dropdown ul": { "row-gap": "2px", "min-width": "192px" },
+  };
+}
+
+/** The navigation at the side, with the bar that marks where somebody is. */
+export function atTheSide({ scheme, skin }: Worn): Record<string, Record<string, string>> {
+  const { surface, text, border, sm, here, hereText } = colors[scheme];
+  const item = {
+    height: "42px",
+    "padding-left": "15px",
+    "margin-left": "16px",
+    "margin-right": "16px",
+    "border-top-left-radius": "6px",
+    "font-size": "15px",
+  };
+  return {
+    "div:has(> nav):has(> div > a)": {
+      width: "260px",
+      "background-color": surface,
+      "box-shadow": skin === "bordered" ? "none" : sm,
+      ...(skin === "bordered" ? { "border-right-width": "1px", "border-right-color": border } : {}),
+    },
+    'nav a[aria-current="page"]': { ...item, "background-color": here, color: hereText },
+    "nav a:not([aria-current])": { ...item, "background-color": "rgba(0, 0, 0, 0)", color: text },
+    "nav a svg": { width: "22px", height: "22px" },
+  };
+}
+
+/** The bar beside the entry where somebody is. */
+export const indicator = { width: "4px", height: "42px", "background-color": "rgb(105, 108, 255)" };
+
+/** What shows how far something is, and what is chosen of a few. */
+export function onTheParts({ scheme }: Worn): Record<string, Record<string, string>> {
+  return {
+    ".mantine-Progress-root": {
+      height: "6px",
+      "border-top-left-radius": "6px",
+      "background-color": colors[scheme].track,
+    },
+    ".mantine-Progress-section": { "background-color": fill },
+  };
+}
+
+export const tabs = {
+  ".mantine-Tabs-tab": { height: "38px", "font-size": "15px" },
+  ".mantine-Tabs-tab[data-active]": {
+    "background-color": fill,
+    color: white,
+    "border-top-left-radius": "6px",
+    "box-shadow": "color(srgb 0.372549 0.380392 0.901961 / 0.4) 0px 2px 4px 0px",
+  },
+};
 
 /** What floats above the page. */
 export function above({ scheme, skin }: Worn) {
