@@ -66,7 +66,8 @@ function customerRows({ db, organizationId }: OrgTx) {
 
 function matches(search: string) {
   const pattern = containing(search);
-  const digits = search.replaceAll(/\D/g, "");
+  // The zero before an area code is not there behind the code of a country.
+  const digits = search.replaceAll(/\D/g, "").replace(/^0+/, "");
   const isNumber = digits.length >= 4 && /^[\d\s().+/-]+$/.test(search);
   return sql<boolean>`(
     customers.name ilike ${pattern}

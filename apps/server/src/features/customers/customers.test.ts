@@ -116,6 +116,16 @@ test("search finds by name, company, address, city and digits of the phone, and 
   expect(await names("' or 1=1 --")).toEqual([]);
 });
 
+test("a phone number is found by what its own country dials, although it is kept with the code of the country", async () => {
+  await house.mineTx((tx) => aCustomer(tx, { first_name: "Ida", last_name: "Bell", phone: "+44 20 7946 0958" }));
+  const names = async (search: string) =>
+    (await client.call(customers.list, { search }, house.owner)).items.map((item) => item.name);
+
+  const found = await Promise.all(["020 7946 0958", "02079460958"].map(names));
+
+  expect(found).toEqual([["Ida Bell"], ["Ida Bell"]]);
+});
+
 test("A32 a sort that is no column of the list never reaches the database", async () => {
   const refusal = await client.refused(customers.list, { sort: "name; drop table customers" }, house.owner);
 

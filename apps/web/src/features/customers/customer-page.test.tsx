@@ -116,6 +116,29 @@ test("consent changes only with its proof", async () => {
     .toBe(JSON.stringify({ state: "unsubscribed", evidence: "Said so on the phone" }));
 });
 
+test("a phone number that nobody touches is saved as it was written, a new one with the code of its country", async () => {
+  signInAs("owner");
+  serverSays(customers.get, { ...nadia, phone: "043-797-5229" });
+  serverSays(customers.tags, []);
+  serverSays(customers.update, nadia);
+  const user = userEvent.setup();
+  const phones = () =>
+    sent.flatMap(({ method, body }) => (method === "PATCH" ? [(JSON.parse(body) as { phone: string }).phone] : []));
+  await show();
+
+  await user.click(await screen.findByRole("button", { name: "Edit facts" }));
+  await user.click(await screen.findByRole("button", { name: "Save" }));
+  await user.click(await screen.findByRole("button", { name: "Edit facts" }));
+  await expect
+    .poll(() => screen.getByRole<HTMLInputElement>("combobox", { name: "Country code" }).value)
+    .toBe("NZ +64");
+  await user.clear(screen.getByLabelText("Phone"));
+  await user.type(screen.getByLabelText("Phone"), "03 345 6789");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+
+  await expect.poll(phones).toEqual(["043-797-5229", "+64 3 345 6789"]);
+});
+
 test("who may only look can change neither facts nor consent nor jobs", async () => {
   signInAs("viewer");
   await show();

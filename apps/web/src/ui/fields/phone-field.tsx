@@ -2,17 +2,19 @@ import { Input, Select, TextInput, type TextInputProps } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type FocusEvent, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useOrganizationSettings } from "../../lib/organization-settings.ts";
 import classes from "./fields.module.css";
+import { regionOf } from "./home-country.ts";
 import type { Phones } from "./phones.ts";
 
 interface PhoneFieldProps extends Omit<TextInputProps, "value" | "onChange" | "label" | "type"> {
   readonly label: string;
-  /** E.164 (`+33123456789`) as soon as the number is one of its country; else what was typed. */
+  /** E.123 (`+33 1 23 45 67 89`) as soon as a number was typed that is one of its country; else what was typed. */
   readonly value: string;
   readonly onChange: (phone: string) => void;
 }
 
-/** A phone number: the country is chosen or read from the number, the result is E.164. */
+/** A phone number: the country is chosen or read from the number, at first the firm's own; the result is E.123. */
 export function PhoneField({ label, value, onChange, error, onBlur, ...field }: PhoneFieldProps) {
   const { t, i18n } = useTranslation("parts");
   const number = useId();
@@ -20,9 +22,10 @@ export function PhoneField({ label, value, onChange, error, onBlur, ...field }: 
   const [chosen, setChosen] = useState<string>();
   const [typed, setTyped] = useState<string>();
   const countries = useMemo(() => phones?.countries(i18n.language), [phones, i18n.language]);
-  const { known, country, isUnknown } = readingOf(phones, value, chosen ?? homeCountry());
-  const shown = typed ?? known?.national ?? value;
-  const take = (text: string, of: string) => onChange(phones?.read(text, of)?.international ?? text);
+  const home = useHomeCountry(phones);
+  const { country, national, isUnknown } = readingOf(phones, value, chosen ?? home);
+  const shown = typed ?? national ?? value;
+  const take = (text: string, of: string | undefined) => onChange(phones?.read(text, of)?.international ?? text);
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     setTyped(undefined);
     onBlur?.(event);
@@ -37,8 +40,8 @@ export function PhoneField({ label, value, onChange, error, onBlur, ...field }: 
         <Select
           className={classes.country}
           aria-label={t("field.country")}
-          data={countries ?? [{ value: country, label: country }]}
-          value={country}
+          data={countries ?? []}
+          value={country ?? null}
           onChange={(next) => {
             if (next === null) return;
             setChosen(next);
@@ -71,9 +74,11 @@ export function PhoneField({ label, value, onChange, error, onBlur, ...field }: 
 }
 
 /** What seems wrong is said and yet kept: there are extensions and new numbers that nobody's list knows. */
-function readingOf(phones: Phones | undefined, value: string, home: string) {
+function readingOf(phones: Phones | undefined, value: string, home: string | undefined) {
   const known = phones?.read(value, home);
-  return { known, country: known?.country ?? home, isUnknown: value !== "" && phones !== undefined && !known };
+  // What came from a file without its country stands as it was written: it may be of another one.
+  const national = value.startsWith("+") ? known?.national : undefined;
+  return { country: known?.country ?? home, national, isUnknown: value !== "" && phones !== undefined && !known };
 }
 
 /** The rules of all countries are 80 kB: they come with the first field of this kind. */
@@ -85,7 +90,8 @@ function usePhones(): Phones | undefined {
   }).data;
 }
 
-/** Where the browser seems to be at home. */
-function homeCountry(): string {
-  return new Intl.Locale(navigator.language).maximize().region ?? "US";
+/** Where the firm is at home, or the browser where nothing tells of the firm; undefined until the rules have come. */
+function useHomeCountry(phones: Phones | undefined): string | undefined {
+  const firm = useOrganizationSettings();
+  return useMemo(() => phones && ((firm && phones.homeOf(firm)) ?? regionOf(navigator.language)), [firm, phones]);
 }

@@ -5,12 +5,13 @@ import {
   isSupportedCountry,
   parsePhoneNumberFromString,
 } from "libphonenumber-js/min";
+import { type Firm, homeCountryOf } from "./home-country.ts";
 
 interface KnownPhone {
-  readonly country: string;
+  readonly country: string | undefined;
   /** As people of the country write it. */
   readonly national: string;
-  /** E.164. */
+  /** As people write it abroad (E.123, `+33 1 23 45 67 89`), with its extension. */
   readonly international: string;
 }
 
@@ -22,7 +23,8 @@ interface Choice {
 /** The rules of phone numbers of all countries. */
 export interface Phones {
   /** Undefined for what cannot be a number of that country. */
-  readonly read: (text: string, country: string) => KnownPhone | undefined;
+  readonly read: (text: string, country: string | undefined) => KnownPhone | undefined;
+  readonly homeOf: (firm: Firm) => string | undefined;
   readonly countries: (language: string) => Choice[];
   readonly nameOf: (country: string, language: string) => string;
 }
@@ -31,11 +33,16 @@ const asCountry = (country: string): CountryCode | undefined => (isSupportedCoun
 
 export const phones: Phones = {
   read: (text, country) => {
-    const home = asCountry(country);
+    const home = country === undefined ? undefined : asCountry(country);
     const phone = parsePhoneNumberFromString(plainFigures(text), home ? { defaultCountry: home } : {});
     if (!phone?.isPossible()) return undefined;
-    return { country: phone.country ?? country, national: phone.formatNational(), international: phone.number };
+    return {
+      country: phone.country ?? country,
+      national: phone.formatNational(),
+      international: phone.formatInternational(),
+    };
   },
+  homeOf: (firm) => homeCountryOf(firm, getCountries()),
   countries: (language) => {
     const { compare } = new Intl.Collator(language);
     return getCountries()

@@ -3,6 +3,7 @@ import type { UseFormReturnType } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { languages } from "../../../lib/i18n/languages.ts";
+import { PhoneField } from "../../../ui/fields/phone-field.tsx";
 import { tagsQuery } from "../customers.api.ts";
 import type { CustomerValues } from "./customer-values.ts";
 
@@ -38,7 +39,7 @@ export function CustomerFields({ form, columns }: CustomerFieldsProps) {
           autoComplete="off"
           {...form.getInputProps("email")}
         />
-        <TextInput label={t("field.phone")} type="tel" dir="ltr" autoComplete="off" {...form.getInputProps("phone")} />
+        <PhoneField label={t("field.phone")} {...form.getInputProps("phone")} value={form.values.phone} />
         <Select
           label={t("field.language")}
           placeholder={t("facts.organisationLanguage")}

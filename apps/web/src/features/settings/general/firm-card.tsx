@@ -28,12 +28,7 @@ export function FirmCard({ form, mayChange }: GeneralCardProps) {
           onBlur={() => form.setFieldValue("website", withScheme)}
         />
         {mayChange ? (
-          <PhoneField
-            label={t("phone")}
-            value={form.values.phone}
-            error={form.errors["phone"]}
-            onChange={(phone) => form.setFieldValue("phone", phone)}
-          />
+          <PhoneField label={t("phone")} {...form.getInputProps("phone")} value={form.values.phone} />
         ) : (
           <TextInput label={t("phone")} dir="ltr" readOnly {...form.getInputProps("phone")} />
         )}

@@ -33,7 +33,7 @@ export function FieldsPart() {
 
 function PlainFields() {
   const { t } = useTranslation(["specimens", "fields"]);
-  const [phone, setPhone] = useState("+33123456789");
+  const [phone, setPhone] = useState("+33 1 23 45 67 89");
   const [color, setColor] = useState("#696CFF");
   return (
     <>

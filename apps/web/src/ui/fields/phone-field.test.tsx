@@ -1,0 +1,64 @@
+import { organizations } from "@delight/contract/organizations";
+import { screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
+import { beforeEach, expect, test } from "vitest";
+import { aSettings, renderScreen, serverSays, silenceServer } from "../../test-house.tsx";
+import { PhoneField } from "./phone-field.tsx";
+
+beforeEach(() => {
+  silenceServer();
+  serverSays(organizations.getSettings, aSettings());
+});
+
+function Asked({ stored }: { readonly stored: string }) {
+  const [phone, setPhone] = useState(stored);
+  return (
+    <>
+      <PhoneField label="Phone" value={phone} onChange={setPhone} />
+      <output>{phone}</output>
+    </>
+  );
+}
+
+async function ask(stored = "") {
+  await renderScreen(<Asked stored={stored} />);
+  const number = await screen.findByLabelText<HTMLInputElement>("Phone");
+  const country = screen.getByRole<HTMLInputElement>("combobox", { name: "Country code" });
+  await expect.poll(() => country.value).toMatch(/\+\d/);
+  return { number, country, result: () => screen.getByRole("status").textContent };
+}
+
+test("a firm in London is asked for numbers of its country, and need not write its code", async () => {
+  const { number, country, result } = await ask();
+
+  await expect.poll(() => country.value).toBe("GB +44");
+  await userEvent.type(number, "020 7946 0958");
+  await userEvent.tab();
+
+  expect(result()).toBe("+44 20 7946 0958");
+  expect(number.value).toBe("020 7946 0958");
+});
+
+test("a number of another country names its own", async () => {
+  const { number, country } = await ask("+33 1 23 45 67 89");
+
+  expect(country.value).toBe("FR +33");
+  expect(number.value).toBe("01 23 45 67 89");
+});
+
+test("an extension stays with its number", async () => {
+  const { number, result } = await ask();
+  await expect.poll(() => screen.getByRole<HTMLInputElement>("combobox").value).toBe("GB +44");
+
+  await userEvent.type(number, "020 7946 0958 ext. 5");
+
+  expect(result()).toBe("+44 20 7946 0958 x5");
+});
+
+test("what came without a country stands as it was written until it is changed", async () => {
+  const { number, result } = await ask("043-797-5229");
+
+  expect(number.value).toBe("043-797-5229");
+  expect(result()).toBe("043-797-5229");
+});
