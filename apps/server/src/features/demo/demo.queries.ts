@@ -11,7 +11,8 @@ type TenantTable =
   | "quotes"
   | "customer_consents"
   | "events"
-  | "notifications";
+  | "notifications"
+  | "audit_entries";
 type Row<Table extends TenantTable> = Omit<Insertable<DB[Table]>, "organization_id">;
 
 const chunk = 500;

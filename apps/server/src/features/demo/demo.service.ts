@@ -18,7 +18,8 @@ import {
 import { heatingFirm, plumbingFirm } from "./firms.ts";
 import { type DemoService, makeQuotes, makeRecords } from "./history.ts";
 import { seedMarketing, type Stage } from "./marketing.service.ts";
-import { seedNews } from "./news.ts";
+import { seedChanges } from "./past/changes.ts";
+import { seedNews } from "./past/news.ts";
 import { type Chance, createChance } from "./random.ts";
 import { demoInvitation, demoPassword, demoUsers } from "./users.ts";
 
@@ -88,6 +89,7 @@ async function seedFirm({ database }: Platform, firm: Firm): Promise<void> {
     await seedMarketing(tx, stage);
     await recomputeDues(tx, {});
     await seedNews(tx, { today: firm.today, currency: firm.currency });
+    await seedChanges(tx, firm.today);
   });
 }
 

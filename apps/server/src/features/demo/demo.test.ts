@@ -1,3 +1,4 @@
+import { audit } from "@delight/contract/audit";
 import { conversions } from "@delight/contract/conversions";
 import { customers } from "@delight/contract/customers";
 import { reports } from "@delight/contract/reports";
@@ -112,4 +113,20 @@ test("everybody of the demo has the password that is printed", () => {
     "staff@delight.test",
     "root@delight.test",
   ]);
+});
+
+test("2.17 the owner finds what was changed in the past weeks, each by somebody who works there", async () => {
+  const { items } = await client.call(audit.list, {}, owner);
+  const actors = await client.call(audit.actors, {}, owner);
+
+  expect(items.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(["activity_launched", "settings_changed", "import_started", "invitation_accepted"]),
+  );
+  expect(items.map(({ created_at }) => created_at)).toEqual(
+    items
+      .map(({ created_at }) => created_at)
+      .toSorted()
+      .toReversed(),
+  );
+  expect(actors.map(({ name }) => name).toSorted()).toEqual(["Maya Okafor", "Olivia Hartley"]);
 });

@@ -1,8 +1,8 @@
 import type { Notification, NotificationKind } from "@delight/contract/notifications";
 import { v7 } from "uuid";
-import type { OrgTx } from "../../platform/db/database.ts";
-import { insertRows } from "./demo.queries.ts";
-import { clearNotifications, listMembers, listOutcomes } from "./news.queries.ts";
+import type { OrgTx } from "../../../platform/db/database.ts";
+import { insertRows } from "../demo.queries.ts";
+import { clearNotifications, listMembers, listOutcomes } from "./past.queries.ts";
 
 type Told<Kind extends NotificationKind = NotificationKind> = Kind extends NotificationKind
   ? {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { OrgTx } from "../../platform/db/database.ts";
+import type { OrgTx } from "../../../platform/db/database.ts";
 
 /** What the making of the past has told of: all of it now, as if it had just happened. */
 export function clearNotifications({ db, organizationId }: OrgTx) {
@@ -28,7 +28,7 @@ export function listOutcomes({ db, organizationId }: OrgTx) {
       join.onRef("c.organization_id", "=", "a.organization_id").onRef("c.activity_id", "=", "a.id"),
     )
     .select(["a.id", "a.name", "c.sent", "c.failed", "c.conversions", "c.revenue_cents"])
-    .select(sql<string>`a.finished_at`.as("finished_at"))
+    .select([sql<string>`a.launched_at`.as("launched_at"), sql<string>`a.finished_at`.as("finished_at")])
     .where("a.organization_id", "=", organizationId)
     .where("a.finished_at", "is not", null)
     .orderBy("a.finished_at")
