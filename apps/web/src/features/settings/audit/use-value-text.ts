@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
-import { generalKeys } from "../general/card-props.ts";
+import { generalKeys } from "../general/general-keys.ts";
 import { useHoursText } from "../hours/use-hours-text.ts";
 import type { Week } from "../hours/week.ts";
 

@@ -1,18 +1,5 @@
 import type { SettingsFormOf } from "../frame/settings-form.tsx";
-
-export const generalKeys = [
-  "name",
-  "website",
-  "phone",
-  "postalAddress",
-  "timeZone",
-  "currency",
-  "language",
-  "languages",
-  "businessHours",
-  "isMonitored",
-] as const;
-export type GeneralKey = (typeof generalKeys)[number];
+import type { GeneralKey } from "./general-keys.ts";
 
 /** What each card of the tab works on. */
 export interface GeneralCardProps {

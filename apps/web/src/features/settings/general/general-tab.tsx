@@ -1,7 +1,7 @@
 import { HoursCard } from "../hours/hours-card.tsx";
 import { SettingsForm } from "../frame/settings-form.tsx";
 import type { Settings } from "../settings.api.ts";
-import { generalKeys } from "./card-props.ts";
+import { generalKeys } from "./general-keys.ts";
 import { FirmCard } from "./firm-card.tsx";
 import { LogoCard } from "./logo-card.tsx";
 import { MonitoringCard } from "./monitoring-card.tsx";
