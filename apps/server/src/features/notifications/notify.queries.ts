@@ -41,7 +41,7 @@ export async function insertRows(tx: OrgTx, row: Row, recipients: Recipients): P
     from (${wanting(tx, row.group, recipients)}) w`.execute(tx.db);
 }
 
-/** As `insertRows`; a row about the same that nobody has read yet gives way to one with both figures added up. */
+/** As `insertRows`; rows about the same that were not read yet give way to one with all figures added up. */
 export async function insertSums(
   tx: OrgTx,
   row: Row & { readonly subjectId: string; readonly sums: readonly string[] },
@@ -51,7 +51,8 @@ export async function insertSums(
   const summed = sql.join(
     row.sums.map(
       (key) =>
-        sql`${key}::text, coalesce((o.data ->> ${key})::bigint, 0) + (${JSON.stringify(data)}::jsonb ->> ${key})::bigint`,
+        sql`${key}::text, (${JSON.stringify(data)}::jsonb ->> ${key})::bigint
+          + (select coalesce(sum((o.data ->> ${key})::bigint), 0) from o where o.user_id = w.user_id)`,
     ),
   );
   await sql`
@@ -65,7 +66,7 @@ export async function insertSums(
     insert into notifications (organization_id, user_id, kind, subject_id, data)
     select ${tx.organizationId}, w.user_id, ${kind}, ${subjectId}::uuid,
            ${JSON.stringify(data)}::jsonb || jsonb_build_object(${summed})
-    from w left join lateral (select * from o where o.user_id = w.user_id limit 1) o on true`.execute(tx.db);
+    from w`.execute(tx.db);
 }
 
 /** How somebody is called; null for nobody, or nobody who is still there. */

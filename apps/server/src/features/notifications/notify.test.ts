@@ -65,6 +65,25 @@ test("1.7 conversions of an activity are added up until somebody has read of the
   ]);
 });
 
+test("1.7 a row that was marked as unread again is added up with the newer one: no conversion is lost", async () => {
+  const customer_id = (await house.mineTx((tx) => aCustomer(tx))).id;
+  const activity_id = (await house.mineTx((tx) => anActivity(tx))).id;
+  const input = { customer_id, activity_id, value_cents: 1000, occurred_on: "2026-01-05" };
+  const convert = () => client.call(conversions.create, input, house.marketer);
+  const mark = (id: string, is_read: boolean) =>
+    client.call(notifications.change, { ids: [id], is_read }, house.owner);
+
+  await convert();
+  await convert();
+  const [first] = await told(house.owner);
+  await mark(first?.id ?? "", true);
+  await convert();
+  await mark(first?.id ?? "", false);
+  await convert();
+
+  expect((await told(house.owner)).map(({ data }) => data)).toMatchObject([{ conversions: 4, value_cents: 4000 }]);
+});
+
 test("3.1, 1.7 what somebody does not want to be told of is told to the others only", async () => {
   const wish = (imports: boolean) =>
     client.call(profiles.update, { notification_choices: { imports } }, house.marketer);
