@@ -1,7 +1,7 @@
 import { folded, wordsOf } from "./fold.ts";
 
 /** Scores as the server gives them: the title itself, its beginning, words, parts of words, words with typing errors. */
-const scores = { title: 1, beginning: 0.9, words: 0.75, parts: 0.5, alike: 0.25 } as const;
+export const matchScores = { title: 1, beginning: 0.9, words: 0.75, parts: 0.5, alike: 0.25 } as const;
 
 /** How well a title meets what somebody typed, from 1 down; 0 when a word is not in it, nor anything like it. */
 export function matchScore(title: string, typed: string): number {
@@ -9,12 +9,12 @@ export function matchScore(title: string, typed: string): number {
   const given = wordsOf(title);
   if (asked.length === 0) return 0;
   const [phrase, whole] = [asked.join(" "), given.join(" ")];
-  if (whole === phrase) return scores.title;
-  if (whole.startsWith(phrase)) return scores.beginning;
-  if (asked.every((word) => given.some((one) => one.startsWith(word)))) return scores.words;
-  if (asked.every((word) => whole.includes(word))) return scores.parts;
+  if (whole === phrase) return matchScores.title;
+  if (whole.startsWith(phrase)) return matchScores.beginning;
+  if (asked.every((word) => given.some((one) => one.startsWith(word)))) return matchScores.words;
+  if (asked.every((word) => whole.includes(word))) return matchScores.parts;
   const isMet = (word: string) => whole.includes(word) || given.some((one) => isAlike(word, one));
-  return asked.every(isMet) ? scores.alike : 0;
+  return asked.every(isMet) ? matchScores.alike : 0;
 }
 
 /** Whether two words differ by one typing error, or from eight letters on by two; of a longer word its beginning may do. */

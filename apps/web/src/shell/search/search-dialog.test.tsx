@@ -9,6 +9,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { writeCookie } from "../../lib/cookies.ts";
 import { i18n } from "../../lib/i18n/i18n.ts";
+import { changePreferences, currentPreferences } from "../../lib/preferences/store.ts";
 import { signedOut, useSession } from "../../lib/session/store.ts";
 import {
   aFrontDoor,
@@ -37,6 +38,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   act(closeSearch);
+  changePreferences({ theme: "light" });
   useSession.setState(signedOut, true);
   window.localStorage.clear();
   writeCookie("accessToken", "");
@@ -185,6 +187,47 @@ test("1.7: arrows, Home, End and Enter move and open; the field names the active
 
   await waitFor(() => expect(router.state.location.pathname).toBe(`/customers/${id}`));
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("1.7: Enter waits for what the organization holds, and opens it; what was moved to opens at once", async () => {
+  serverSays(search.find, { ...nothing, customers: [aHit("Mark Smith")] });
+  const { router } = await open();
+  await waitFor(() => expect(options()).toContain("Add a customer"));
+
+  await userEvent.keyboard("Mark{Enter}");
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/customers/${id}`));
+  expect(currentPreferences().theme).toBe("light");
+
+  await userEvent.keyboard("{Control>}k{/Control}");
+  await screen.findByRole("combobox");
+  await userEvent.keyboard("emails{ArrowDown}{ArrowUp}{Enter}");
+  await waitFor(() => expect(router.state.location.pathname).toBe("/emails"));
+});
+
+test("1.7: Enter before the answer runs no command that is only like what was typed, and what is typed after it takes it back", async () => {
+  await open();
+  await waitFor(() => expect(options()).toContain("Add a customer"));
+
+  await userEvent.keyboard("Mark{Enter}");
+  await waitFor(() => expect(screen.getByRole("status").textContent).toMatch(/result/));
+  await userEvent.clear(screen.getByRole("combobox"));
+  await userEvent.keyboard("dark theme{Enter}x");
+  await waitFor(() => expect(asked()).toContain("dark themex"));
+
+  expect(screen.getByRole("dialog")).toBeDefined();
+  expect(currentPreferences().theme).toBe("light");
+});
+
+test("1.7: what was moved to is forgotten with what is typed next", async () => {
+  await open();
+  await waitFor(() => expect(options()).toContain("Add a customer"));
+
+  await userEvent.hover(screen.getByRole("option", { name: "Add a customer" }));
+  await userEvent.keyboard("customer");
+
+  await waitFor(() => expect(options()[0]).not.toBe("Add a customer"));
+  expect(options()).toContain("Add a customer");
+  expect(screen.getAllByRole("option")[0]?.getAttribute("aria-selected")).toBe("true");
 });
 
 test("1.7: what was chosen is offered again in the same organization, until it is removed", async () => {

@@ -53,7 +53,7 @@ function Inside() {
     else void navigate(found.act);
   };
   const items = groups.flatMap((group) => group.items);
-  const active = useActive(items, { onChoose: choose, onRemove: recent.remove });
+  const active = useActive(items, { typed, state: results.state, onChoose: choose, onRemove: recent.remove });
   return (
     <>
       <div className={classes.head}>
