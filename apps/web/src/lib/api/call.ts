@@ -10,15 +10,13 @@ import { addressOf, queryOf } from "./url.ts";
 
 interface CallOptions {
   readonly signal?: AbortSignal;
-  /** The call outlives a page that is going away (at most 64 kB, Fetch standard). */
-  readonly keepalive?: boolean;
 }
 
 /** Calls an endpoint of the contract; refusals are thrown as `ApiException`. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { signal, keepalive = false }: CallOptions = {},
+  { signal }: CallOptions = {},
 ): Promise<CallOutput<E>> {
   const { url, rest } = addressOf(endpoint, input);
   const inQuery = endpoint.method === "GET" || endpoint.method === "DELETE";
@@ -26,7 +24,6 @@ export async function call<E extends Endpoint>(
   const { response, retryCount, token } = await send(inQuery ? url + queryOf(rest) : url, {
     method: endpoint.method,
     signal,
-    keepalive,
     ...(inQuery ? {} : { body: JSON.stringify(toSnake(rest, endpoint.opaque)) }),
   });
   const text = await textOf(response, signal);

@@ -9,7 +9,6 @@ interface Message {
   readonly method: string;
   readonly body?: string;
   readonly signal?: AbortSignal | undefined;
-  readonly keepalive?: boolean;
 }
 
 interface Sent {
@@ -32,10 +31,7 @@ export async function send(url: string, message: Message): Promise<Sent> {
 }
 
 /** Every attempt reads the token again: a refresh may have come between two of them. */
-async function attempt(
-  url: string,
-  { method, body, signal, keepalive = false }: Message,
-): Promise<Response | undefined> {
+async function attempt(url: string, { method, body, signal }: Message): Promise<Response | undefined> {
   // Specification 7.1 wants it of every call, with a body or without.
   const headers = { ...callHeaders(), "Content-Type": "application/json" };
   const limits = [AbortSignal.timeout(patience), ...(signal ? [signal] : [])];
@@ -44,7 +40,6 @@ async function attempt(
       method,
       headers,
       signal: AbortSignal.any(limits),
-      keepalive,
       ...(body === undefined ? {} : { body }),
     };
     return await window.fetch(url, init);

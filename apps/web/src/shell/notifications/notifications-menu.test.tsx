@@ -14,7 +14,7 @@ import {
   serverSays,
   silenceServer,
 } from "../../test-house.tsx";
-import { commitAll } from "../../ui/undo/pending-undos.ts";
+import { withdrawAll } from "../../ui/undo/pending-undos.ts";
 import { NotificationsMenu } from "./notifications-menu.tsx";
 
 const person = { user_id: "01890000-0000-7000-8000-00000000000c", name: "Zoë Berg" };
@@ -46,7 +46,7 @@ beforeEach(() => {
   serverSays(notifications.change, { total: 2, unread: 0 });
 });
 afterEach(() => {
-  commitAll(false);
+  withdrawAll();
   useSession.setState(signedOut, true);
 });
 

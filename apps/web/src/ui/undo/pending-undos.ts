@@ -2,16 +2,13 @@
 export interface UndoOffer {
   /** What was done, as a sentence: "3 customers were deleted". */
   readonly message: string;
-  /** Makes it as it was. */
+  /** Does the opposite. */
   readonly onUndo: () => unknown;
-  /** Makes it final; not needed where it was final from the start and `onUndo` calls the opposite. `isLeaving`: the page is going away. */
-  readonly onCommit?: (isLeaving: boolean) => unknown;
 }
 
 interface Pending {
   readonly undo: () => void;
-  readonly commit: (isLeaving: boolean) => void;
-  /** It was not done after all: there is nothing to take back, and nothing to make final. */
+  /** There is nothing to take back any more, or never was. */
   readonly withdraw: () => void;
 }
 
@@ -19,18 +16,14 @@ const pending: Pending[] = [];
 
 /** Each offer is answered once: whatever comes second is dropped. */
 export function pend(offer: UndoOffer, onOver: (wasUndone: boolean) => void): Pending {
-  const over = (answer: () => unknown, wasUndone: boolean) => {
+  const over = (wasUndone: boolean) => {
     const index = pending.indexOf(one);
     if (index === -1) return;
     pending.splice(index, 1);
     onOver(wasUndone);
-    answer();
+    if (wasUndone) offer.onUndo();
   };
-  const one: Pending = {
-    undo: () => over(offer.onUndo, true),
-    commit: (isLeaving) => over(() => offer.onCommit?.(isLeaving), false),
-    withdraw: () => over(() => undefined, false),
-  };
+  const one: Pending = { undo: () => over(true), withdraw: () => over(false) };
   pending.push(one);
   return one;
 }
@@ -42,7 +35,7 @@ export function undoLatest(): boolean {
   return latest !== undefined;
 }
 
-/** Nothing is left half done by a page that goes away. */
-export function commitAll(isLeaving: boolean): void {
-  for (const one of pending.slice()) one.commit(isLeaving);
+/** What was done for somebody else, or in another organization, is not taken back from here. */
+export function withdrawAll(): void {
+  for (const one of pending.slice()) one.withdraw();
 }

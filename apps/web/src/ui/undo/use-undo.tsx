@@ -1,32 +1,30 @@
 import { notifications } from "@mantine/notifications";
 import { useCallback } from "react";
 import { i18n } from "../../lib/i18n/i18n.ts";
+import { forgetWithSession } from "../../lib/session/clear.ts";
+import { watchScope } from "../../lib/session/scope.ts";
 import { toastRefusal, toastSuccess } from "../toast.ts";
 import { useErrorText } from "../use-error-text.ts";
-import { commitAll, pend, undoLatest, type UndoOffer } from "./pending-undos.ts";
+import { pend, undoLatest, type UndoOffer, withdrawAll } from "./pending-undos.ts";
 import { UndoMessage } from "./undo-message.tsx";
 
 /**
- * For what people undo rather than confirm: the screen shows it as done at once, and this offers the way back for 8 s, by button or Ctrl+Z.
- * `onCommit` runs when the time is up, when the toast is closed and when the page goes away; a refusal is shown. Answers how the
- * offer is withdrawn, for what turns out not to have been done.
+ * For what people undo rather than confirm: it is done at once, on the server too, and this offers the way back for 8 s, by button or Ctrl+Z,
+ * while the same user works in the same organization; a refusal is shown. Answers how the offer is withdrawn, for what turns out
+ * not to have been done or is overtaken.
  */
 export function useUndo(): (offer: UndoOffer) => () => void {
   const errorText = useErrorText();
   return useCallback(
     (offer) => {
-      const tell = (answer: () => unknown) => async () => {
+      const onUndo = async () => {
         try {
-          await answer();
+          await offer.onUndo();
         } catch (error) {
           await toastRefusal(error, errorText(error));
         }
       };
-      return offerUndo({
-        message: offer.message,
-        onUndo: tell(offer.onUndo),
-        onCommit: (isLeaving) => tell(() => offer.onCommit?.(isLeaving))(),
-      });
+      return offerUndo({ message: offer.message, onUndo });
     },
     [errorText],
   );
@@ -38,17 +36,17 @@ function offerUndo(offer: UndoOffer): () => void {
   listen();
   count += 1;
   const id = `undo-${count}`;
-  const { undo, commit, withdraw } = pend(offer, (wasUndone) => {
+  const { undo, withdraw } = pend(offer, (wasUndone) => {
     notifications.hide(id);
     if (wasUndone) toastSuccess(i18n.t("undo.undone", { ns: "parts" }));
   });
   notifications.show({
     id,
-    message: <UndoMessage message={offer.message} onUndo={undo} onTimeUp={() => commit(false)} />,
+    message: <UndoMessage message={offer.message} onUndo={undo} onTimeUp={withdraw} />,
     color: "primary",
     role: "status",
     autoClose: false,
-    onClose: () => commit(false),
+    onClose: withdraw,
     closeButtonProps: { "aria-label": i18n.t("close") },
   });
   return withdraw;
@@ -59,7 +57,8 @@ let isListening = false;
 function listen(): void {
   if (isListening) return;
   isListening = true;
-  window.addEventListener("pagehide", () => commitAll(true));
+  watchScope(withdrawAll);
+  forgetWithSession(withdrawAll);
   window.addEventListener("keydown", (event) => {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "z";
     // A field's own undo comes first.

@@ -1,5 +1,4 @@
 import { organizations } from "@delight/contract/organizations";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiException } from "../../../lib/api/api-exception.ts";
@@ -7,14 +6,15 @@ import { upload } from "../../../lib/api/upload.ts";
 import { lateFieldErrors } from "../../../ui/form/late-field-errors.ts";
 import { toastSuccess } from "../../../ui/toast.ts";
 import { useErrorText } from "../../../ui/use-error-text.ts";
+import { useShowLogo } from "./use-show-logo.ts";
 
 export const kinds = ["image/png", "image/jpeg", "image/webp"];
 const mostBytes = 5 * 1024 * 1024;
 
 /** Sends a picture as the logo; what cannot become one is refused before anything is sent. */
-export function useLogoUpload() {
+export function useLogoUpload({ onSaved }: { readonly onSaved: () => void }) {
   const { t } = useTranslation("settings");
-  const client = useQueryClient();
+  const showLogo = useShowLogo();
   const text = useErrorText();
   const [error, setError] = useState<string>();
   const [isSending, setIsSending] = useState(false);
@@ -26,8 +26,8 @@ export function useLogoUpload() {
     setIsSending(true);
     try {
       await upload(organizations.uploadLogo, file);
-      await client.invalidateQueries({ queryKey: ["organizations"] });
-      await client.invalidateQueries({ queryKey: ["audit"] });
+      onSaved();
+      await showLogo();
       toastSuccess(t("logo.saved"));
     } catch (problem) {
       const fields = problem instanceof ApiException ? Object.values(await lateFieldErrors(problem.fieldErrors)) : [];

@@ -44,10 +44,10 @@ export function AnswersPart() {
 function Undoing() {
   const { t } = useTranslation("specimens");
   const offer = useUndo();
-  const [state, setState] = useState<"present" | "gone" | "final">("present");
+  const [state, setState] = useState<"present" | "gone">("present");
   const remove = () => {
     setState("gone");
-    offer({ message: t("answer.gone"), onUndo: () => setState("present"), onCommit: () => setState("final") });
+    offer({ message: t("answer.gone"), onUndo: () => setState("present") });
   };
   return (
     <Group>

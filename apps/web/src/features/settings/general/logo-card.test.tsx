@@ -1,0 +1,107 @@
+import { organizations } from "@delight/contract/organizations";
+import { Notifications } from "@mantine/notifications";
+import { fireEvent, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beginAfresh } from "../../../lib/session/scope.ts";
+import { renderScreen, type Sent, serverSays, silenceServer } from "../../../test-house.tsx";
+import { withdrawAll } from "../../../ui/undo/pending-undos.ts";
+import { LogoCard } from "./logo-card.tsx";
+
+const logo = "/api/organizations/logos/abcdefghijklmnopqrstuvwx.webp";
+
+let sent: Sent[];
+let uploaded: File[];
+
+/** An upload goes by another way than `fetch`. */
+class Uploads extends EventTarget {
+  readonly upload = new EventTarget();
+  readonly status = 200;
+  readonly responseText = '{"url":"/api/organizations/logos/zyxwvutsrqponmlkjihgfedc.webp"}';
+  open() {}
+  setRequestHeader() {}
+  send(form: FormData) {
+    uploaded.push(form.get("file") as File);
+    this.dispatchEvent(new Event("load"));
+  }
+}
+
+beforeEach(() => {
+  uploaded = [];
+  vi.stubGlobal("XMLHttpRequest", Uploads);
+  sent = silenceServer();
+  serverSays(organizations.readLogo, "the picture");
+  serverSays(organizations.removeLogo, {});
+});
+afterEach(() => {
+  withdrawAll();
+  vi.unstubAllGlobals();
+});
+
+const removals = () => sent.filter(({ method }) => method === "DELETE").length;
+const pressUndo = () => fireEvent.keyDown(document.body, { key: "z", ctrlKey: true });
+
+async function removeLogo() {
+  const card = (
+    <>
+      <LogoCard logo={logo} name="Hartley" mayChange />
+      <Notifications />
+    </>
+  );
+  const { container } = await renderScreen(card, { texts: ["settings"] });
+  await userEvent.click(await screen.findByRole("button", { name: "Remove" }));
+  return container;
+}
+
+test("2.17: a logo is removed at once, and undo sends the same picture again", async () => {
+  await removeLogo();
+  await expect.poll(removals).toBe(1);
+
+  await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+
+  await expect.poll(() => uploaded.length).toBe(1);
+  expect(await uploaded[0]?.text()).toBe('"the picture"');
+  expect(removals()).toBe(1);
+});
+
+test("2.17: in another organization there is no way back to the logo of this one", async () => {
+  await removeLogo();
+  await screen.findByRole("button", { name: "Undo" });
+
+  beginAfresh();
+  pressUndo();
+
+  await expect.poll(() => screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  expect(uploaded).toEqual([]);
+});
+
+test("2.17: who switches while the picture is on its way removes the logo of neither", async () => {
+  const arrive = Promise.withResolvers<void>();
+  const network = vi.mocked(window.fetch);
+  const answer = network.getMockImplementation();
+  network.mockImplementation(async (...request) => {
+    await arrive.promise;
+    return answer?.(...request) ?? Response.error();
+  });
+  await removeLogo();
+
+  beginAfresh();
+  arrive.resolve();
+
+  await expect.poll(() => sent.length).toBeGreaterThan(0);
+  await expect.poll(() => screen.getByRole("button", { name: "Remove" }).hasAttribute("disabled")).toBe(false);
+  expect(removals()).toBe(0);
+});
+
+test("2.17: a picture chosen after the removal stays", async () => {
+  const card = await removeLogo();
+  await screen.findByRole("button", { name: "Undo" });
+
+  const chooser = card.querySelector("input");
+  if (chooser) await userEvent.upload(chooser, new File(["new"], "new.png", { type: "image/png" }));
+  await screen.findByText("The logo is saved");
+  pressUndo();
+
+  expect(uploaded.map(({ name }) => name)).toEqual(["new.png"]);
+  expect(removals()).toBe(1);
+});
