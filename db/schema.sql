@@ -50,7 +50,7 @@ begin
   );
   get diagnostics found = row_count;
   foreach tier in array array[3, 2, 1] loop
-    exit when found >= enough or (tier = 1 and found > 0);
+    exit when found >= enough or (tier = 1 and (found > 0 or cardinality(words) > 3));
     condition := (select string_agg(word_condition(own, word, tier), ' and ') from unnest(words) as word);
     return query execute format(
       'select c.id, %s from %s as c where %s limit %s', tier, latest_customers(own, 2000), condition, most
@@ -58,6 +58,7 @@ begin
     get diagnostics news = row_count;
     found := greatest(found, news);
     exit when found >= enough;
+    continue when not exists (select from unnest(words) as word where is_indexed(word));
     -- Because of its limit the planner would rather walk through all customers, hoping to meet some soon.
     perform set_config('enable_indexscan', 'off', true);
     return query execute format(
@@ -67,6 +68,8 @@ begin
     perform set_config('enable_indexscan', 'on', true);
     found := greatest(found, news);
   end loop;
+exception
+  when query_canceled then return;
 end
 $function$
 ;
@@ -95,6 +98,15 @@ begin
   if position('  ' in form) > 0 then form := regexp_replace(form, ' +', ' ', 'g'); end if;
   return form;
 end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.is_indexed(word text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select cardinality(show_trgm(word)) > 0
 $function$
 ;
 
@@ -137,23 +149,23 @@ end
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.match_tier(document text, words text[])
+CREATE OR REPLACE FUNCTION public.match_tier(document text, words text[], patterns text[])
  RETURNS integer
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
 declare
   asked text := ' ' || array_to_string(words, ' ');
-  word text;
+  title text := split_part(document, chr(31), 1);
 begin
   if starts_with(document, asked || ' ' || chr(31)) then return 5; end if;
   if starts_with(document, asked) then return 4; end if;
   if (select bool_and(position(' ' || one in document) > 0) from unnest(words) as one) then return 3; end if;
   if (select bool_and(position(one in document) > 0) from unnest(words) as one) then return 2; end if;
-  foreach word in array words loop
-    if position(word in document) > 0 then continue; end if;
-    if length(word) < 4 then return 0; end if;
-    if not (document like any (near_misses(word)) or word_similarity(word, document) >= 0.5) then return 0; end if;
+  for place in 1..cardinality(words) loop
+    if position(words[place] in document) > 0 then continue; end if;
+    if patterns[place] is null then return 0; end if;
+    if not (title ~ patterns[place] or word_similarity(words[place], title) >= 0.5) then return 0; end if;
   end loop;
   return 1;
 end
@@ -167,8 +179,7 @@ CREATE OR REPLACE FUNCTION public.meant_words(own uuid, word text)
 AS $function$
 declare
   misses constant text[] := near_misses(word);
-  -- A folded word has no character that a regular expression would read as anything else.
-  pattern constant text := replace(replace(array_to_string(misses, '|'), '%', ''), '_', '[^ ]');
+  pattern constant text := near_miss_pattern(word);
   alike text[];
   source text;
 begin
@@ -202,6 +213,25 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.near_miss_pattern(word text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select replace(replace(array_to_string(near_misses(word), '|'), '%', ''), '_', '[^ ]')
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.near_miss_patterns(words text[])
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select array_agg(case when cardinality(words) <= 3 then near_miss_pattern(word) end order by place)
+  from unnest(words) with ordinality as one (word, place)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.near_misses(word text)
  RETURNS text[]
  LANGUAGE sql
@@ -216,6 +246,7 @@ AS $function$
         (left(word, place) || '_' || substr(word, place + 1)),
         (left(word, place - 1) || substr(word, place + 1, 1) || substr(word, place, 1) || substr(word, place + 2))
     ) as one (pattern)
+  where length(word) between 4 and 30
 $function$
 ;
 
@@ -276,7 +307,8 @@ CREATE OR REPLACE FUNCTION public.word_condition(own uuid, word text, tier integ
 AS $function$
   select case
     when tier = 3 or length(word) < 3 then format('c.search_text like %L', '% ' || word || '%')
-    when tier = 2 or length(word) < 4 or word ~ '^\d+$' then format('c.search_text like %L', '%' || word || '%')
+    when tier = 2 or length(word) not between 4 and 30 or word ~ '^\d+$' or not is_indexed(word)
+      then format('c.search_text like %L', '%' || word || '%')
     else format('c.search_text ~ %L', '(' || array_to_string(array[word] || meant_words(own, word), '|') || ')')
   end
 $function$
@@ -588,6 +620,7 @@ create table emails (
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  search_text text generated always as (search_document(name, (jsonb_path_query_array(variants, '$[*]."subject"'::jsonpath))::text)) stored not null,
   constraint emails_pkey PRIMARY KEY (organization_id, id),
   constraint emails_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
 );
@@ -1049,6 +1082,7 @@ create table services (
   is_active boolean default true not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  search_text text generated always as (search_document(name, ((((code || ' '::text) || category) || ' '::text) || "left"(description, 1000)))) stored not null,
   constraint services_pkey PRIMARY KEY (organization_id, id),
   constraint services_anchor_check CHECK ((anchor = ANY (ARRAY['due_date'::text, 'done_date'::text]))),
   constraint services_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE

@@ -30,7 +30,8 @@ end
 $$;
 
 -- The patterns of words that differ from this one by one typing error: a wrong letter, one too few, one too many, or two
--- that changed places. Short words must begin and end alike, or everything would be like everything.
+-- that changed places. Short words must begin and end alike, or everything would be like everything; of very long ones
+-- there would be hundreds, and nobody types them.
 create function near_misses(word text) returns text[]
 language sql immutable parallel safe strict
 as $$
@@ -43,37 +44,61 @@ as $$
         (left(word, place) || '_' || substr(word, place + 1)),
         (left(word, place - 1) || substr(word, place + 1, 1) || substr(word, place, 1) || substr(word, place + 2))
     ) as one (pattern)
+  where length(word) between 4 and 30
+$$;
+
+-- The same as one regular expression: a folded word has no character that it would read as anything else.
+create function near_miss_pattern(word text) returns text
+language sql immutable parallel safe strict
+as $$
+  select replace(replace(array_to_string(near_misses(word), '|'), '%', ''), '_', '[^ ]')
+$$;
+
+-- Those of each word; null where no error is forgiven: where many words were typed each of them must stand.
+create function near_miss_patterns(words text[]) returns text[]
+language sql immutable parallel safe strict
+as $$
+  select array_agg(case when cardinality(words) <= 3 then near_miss_pattern(word) end order by place)
+  from unnest(words) with ordinality as one (word, place)
 $$;
 
 -- How well folded words meet a folded document, which has its title first, a unit separator behind it, and spaces around
--- every word: 5 they are the title, 4 it begins with them, 3 words begin with all of them, 2 they all stand in it, 1 all are
--- like words of it, 0 otherwise.
-create function match_tier(document text, words text[]) returns int
+-- every word: 5 they are the title, 4 it begins with them, 3 words begin with all of them, 2 they all stand in it, 1 those
+-- that do not are like words of the title (see near_miss_patterns), 0 otherwise.
+create function match_tier(document text, words text[], patterns text[]) returns int
 language plpgsql immutable parallel safe strict
 as $$
 declare
   asked text := ' ' || array_to_string(words, ' ');
-  word text;
+  title text := split_part(document, chr(31), 1);
 begin
   if starts_with(document, asked || ' ' || chr(31)) then return 5; end if;
   if starts_with(document, asked) then return 4; end if;
   if (select bool_and(position(' ' || one in document) > 0) from unnest(words) as one) then return 3; end if;
   if (select bool_and(position(one in document) > 0) from unnest(words) as one) then return 2; end if;
-  foreach word in array words loop
-    if position(word in document) > 0 then continue; end if;
-    if length(word) < 4 then return 0; end if;
-    if not (document like any (near_misses(word)) or word_similarity(word, document) >= 0.5) then return 0; end if;
+  for place in 1..cardinality(words) loop
+    if position(words[place] in document) > 0 then continue; end if;
+    if patterns[place] is null then return 0; end if;
+    if not (title ~ patterns[place] or word_similarity(words[place], title) >= 0.5) then return 0; end if;
   end loop;
   return 1;
 end
 $$;
 
--- The document that `match_tier` reads, of what has no column for it.
+-- The document that `match_tier` reads.
 create function search_document(title text, rest text) returns text
 language sql immutable parallel safe strict
 as $$
   select ' ' || btrim(folded(title)) || ' ' || chr(31) || ' ' || folded(rest) || ' '
 $$;
+
+-- Kept, because to fold two thousand descriptions and to unpack as many designs took seconds with every search.
+alter table services add column search_text text not null generated always as (
+  search_document(name, code || ' ' || category || ' ' || left(description, 1000))
+) stored;
+alter table emails add column search_text text not null generated always as (
+  search_document(name, jsonb_path_query_array(variants, '$[*].subject')::text)
+) stored;
 
 alter table customers add column search_text text not null generated always as (
   ' ' || folded(
@@ -114,8 +139,7 @@ language plpgsql stable
 as $$
 declare
   misses constant text[] := near_misses(word);
-  -- A folded word has no character that a regular expression would read as anything else.
-  pattern constant text := replace(replace(array_to_string(misses, '|'), '%', ''), '_', '[^ ]');
+  pattern constant text := near_miss_pattern(word);
   alike text[];
   source text;
 begin
@@ -148,20 +172,29 @@ begin
 end
 $$;
 
+-- Whether the index knows rows by this word: by signs alone, such as € and emoji, it would look at every row there is.
+create function is_indexed(word text) returns boolean
+language sql immutable
+as $$
+  select cardinality(show_trgm(word)) > 0
+$$;
+
 -- The condition of one word in one tier.
 create function word_condition(own uuid, word text, tier int) returns text
 language sql stable
 as $$
   select case
     when tier = 3 or length(word) < 3 then format('c.search_text like %L', '% ' || word || '%')
-    when tier = 2 or length(word) < 4 or word ~ '^\d+$' then format('c.search_text like %L', '%' || word || '%')
+    when tier = 2 or length(word) not between 4 and 30 or word ~ '^\d+$' or not is_indexed(word)
+      then format('c.search_text like %L', '%' || word || '%')
     else format('c.search_text ~ %L', '(' || array_to_string(array[word] || meant_words(own, word), '|') || ')')
   end
 $$;
 
 -- Customers of the organization by how well they match (see match_tier), the best first; the next tier is asked only while
--- fewer than `enough` were found, the last only when nothing was. In every tier those that came last are looked at first:
--- what is frequent is found there, and of tens of thousands of rows that match an index would gather all before the first.
+-- fewer than `enough` were found, the last only when nothing was, for three words at most. In every tier those that came
+-- last are looked at first: what is frequent is found there, and of tens of thousands of rows that match an index would
+-- gather all before the first. Whoever asks limits the time of the statement: at its end it answers what it has found.
 create function find_customers(words text[], enough int) returns table (id uuid, tier int)
 language plpgsql stable security definer
 set search_path = public, pg_temp
@@ -184,7 +217,7 @@ begin
   );
   get diagnostics found = row_count;
   foreach tier in array array[3, 2, 1] loop
-    exit when found >= enough or (tier = 1 and found > 0);
+    exit when found >= enough or (tier = 1 and (found > 0 or cardinality(words) > 3));
     condition := (select string_agg(word_condition(own, word, tier), ' and ') from unnest(words) as word);
     return query execute format(
       'select c.id, %s from %s as c where %s limit %s', tier, latest_customers(own, 2000), condition, most
@@ -192,6 +225,7 @@ begin
     get diagnostics news = row_count;
     found := greatest(found, news);
     exit when found >= enough;
+    continue when not exists (select from unnest(words) as word where is_indexed(word));
     -- Because of its limit the planner would rather walk through all customers, hoping to meet some soon.
     perform set_config('enable_indexscan', 'off', true);
     return query execute format(
@@ -201,6 +235,8 @@ begin
     perform set_config('enable_indexscan', 'on', true);
     found := greatest(found, news);
   end loop;
+exception
+  when query_canceled then return;
 end
 $$;
 grant usage, create on schema public to delight_search;

@@ -6,7 +6,7 @@ import { bestOf, type Match, mostSearched, type Question } from "../../platform/
 export function searchEmails(tx: OrgTx, question: Question): Promise<Match[]> {
   const latest = sql`
     select id, name as title, coalesce(variants -> 0 ->> 'subject', '') as subtitle, updated_at as touched,
-           coalesce((select string_agg(one ->> 'subject', ' ') from jsonb_array_elements(variants) as one), '') as rest
+           search_text as document
     from emails
     where organization_id = ${tx.organizationId}
     order by updated_at desc

@@ -146,6 +146,22 @@ test("1.7: services, activities, emails and segments are found by name, with wha
   expect(byCategory.services).toHaveLength(1);
 });
 
+test("1.7: errors are forgiven in titles, of three words at most and of none that nobody types", async () => {
+  const long = "verlängerungswartungsvertragsgebühr";
+  await house.mineTx((tx) =>
+    aService(tx, { name: "Gutter cleaning visit", category: "Roofing", description: `Yearly ${long}` }),
+  );
+  await house.mineTx((tx) => aService(tx, { name: long }));
+  const found = async (q: string) => (await client.call(search.find, { q }, house.owner)).services.length;
+
+  expect(await Promise.all(["gutetr", "gutetr visit roofing", "roofing yearly", long].map(found))).toEqual([
+    1, 1, 1, 2,
+  ]);
+  expect(await Promise.all(["roofnig", "gutetr visit cleaning roofing", long.replace("w", "v")].map(found))).toEqual([
+    0, 0, 0,
+  ]);
+});
+
 test("1.7, 6.3: what somebody may not see is not looked for", async () => {
   await house.mineTx((tx) => aService(tx, { name: "Smithing" }));
   await house.rows(

@@ -5,7 +5,8 @@ import { bestOf, type Match, mostSearched, type Question } from "../../platform/
 /** Segments by name and tag; the subtitle is the kind of the rule. */
 export function searchSegments(tx: OrgTx, question: Question): Promise<Match[]> {
   const latest = sql`
-    select id, name as title, rule ->> 'kind' as subtitle, updated_at as touched, coalesce(rule ->> 'tag', '') as rest
+    select id, name as title, rule ->> 'kind' as subtitle, updated_at as touched,
+           search_document(name, coalesce(rule ->> 'tag', '')) as document
     from segments
     where organization_id = ${tx.organizationId}
     order by updated_at desc

@@ -6,7 +6,7 @@ import { bestOf, type Match, mostSearched, type Question } from "../../platform/
 export function searchServices(tx: OrgTx, question: Question): Promise<Match[]> {
   const latest = sql`
     select id, name as title, coalesce(nullif(category, ''), code) as subtitle, updated_at as touched,
-           code || ' ' || category || ' ' || left(description, 1000) as rest
+           search_text as document
     from services
     where organization_id = ${tx.organizationId}
     order by updated_at desc

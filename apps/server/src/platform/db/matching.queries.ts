@@ -30,14 +30,15 @@ export async function wordsOf({ db }: Pick<OrgTx, "db">, typed: string): Promise
 }
 
 /**
- * The best matches among rows with `id`, `title`, `subtitle`, `rest` (what else is searched) and `touched` (the later, the
+ * The best matches among rows with `id`, `title`, `subtitle`, `document` (of `search_document`) and `touched` (the later, the
  * better). Every row is looked at: the caller bounds them.
  */
 export async function bestOf({ db }: OrgTx, rows: RawBuilder<unknown>, { words, limit }: Question): Promise<Match[]> {
   const found = await sql<Match>`
     select id, title, subtitle, tier
     from (
-      select *, match_tier(search_document(title, rest), ${words}::text[]) as tier from (${rows}) as all_of_them
+      select *, match_tier(document, ${words}::text[], (select near_miss_patterns(${words}::text[]))) as tier
+      from (${rows}) as all_of_them
     ) as judged
     where tier > 0
     order by tier desc, touched desc, id

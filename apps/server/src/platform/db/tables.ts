@@ -196,6 +196,7 @@ export interface Emails {
   is_template: Generated<boolean>;
   name: string;
   organization_id: string;
+  search_text: Generated<string>;
   updated_at: Generated<string>;
   variants: Json;
   version: Generated<number>;
@@ -493,6 +494,7 @@ export interface Services {
   name: string;
   organization_id: string;
   price_cents: Generated<number>;
+  search_text: Generated<string>;
   updated_at: Generated<string>;
 }
 

@@ -81,7 +81,13 @@ export const personalColumns: Readonly<Record<string, string>> = {
 
 /** The other columns that can hold text, by why nobody is known from them. */
 export const otherColumns: Readonly<Record<string, readonly string[]>> = {
-  "computed from columns above": ["customers.name", "customers.email_key", "customers.search_text"],
+  "computed from columns above": [
+    "customers.name",
+    "customers.email_key",
+    "customers.search_text",
+    "emails.search_text",
+    "services.search_text",
+  ],
   "one of our own words": [
     "activities.goal",
     "activities.kind",

@@ -1,0 +1,33 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type House, openHouse } from "../../test-house/house.ts";
+import type { OrgTx } from "./database.ts";
+import { withinTime } from "./time-limit.ts";
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+async function limitOf({ db }: OrgTx): Promise<string | undefined> {
+  const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db);
+  return rows[0]?.statement_timeout;
+}
+
+test("a statement that takes too long is given up, and the transaction goes on without the limit", async () => {
+  const seen = await house.mineTx(async (tx) => [
+    await withinTime(tx, 20, () => sql`select pg_sleep(1000)`.execute(tx.db)),
+    await limitOf(tx),
+    await withinTime(tx, 50_000, () => limitOf(tx)),
+    await limitOf(tx),
+  ]);
+
+  expect(seen).toEqual([undefined, "1min", "50s", "1min"]);
+});
+
+test("what fails otherwise fails", async () => {
+  const failing = house.mineTx((tx) => withinTime(tx, 50_000, () => sql`select 1 / 0`.execute(tx.db)));
+
+  await expect(failing).rejects.toThrow("division by zero");
+});
