@@ -10,6 +10,17 @@ test("A34 more than 64 levels or 50 000 parts are too much", () => {
   expect(judge(`[${"1,".repeat(50_001)}1]`)).toBe(true);
 });
 
+test("A34 lists that hold one thing each are parts as well, with a comma between them or without", () => {
+  const nested = (times: number) =>
+    `[${Array(times)
+      .fill(`${"[".repeat(50)}${"]".repeat(50)}`)
+      .join(",")}]`;
+
+  expect(judge(nested(990))).toBe(false);
+  expect(judge(nested(1010))).toBe(true);
+  expect(judge(`[${'{"a":{"b":{}}},'.repeat(17_000)}0]`)).toBe(true);
+});
+
 test("A34 what stands in strings is no part, however it is escaped, and a string without end is none either", () => {
   const many = ",[".repeat(60_000);
 

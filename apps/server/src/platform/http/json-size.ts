@@ -1,10 +1,11 @@
-interface Size {
+export interface JsonSize {
   /** Inside each other. */
   readonly deepest: number;
+  /** Values, whatever holds them. */
   readonly most: number;
 }
 
-const ofInput: Size = { deepest: 64, most: 50_000 };
+const ofInput: JsonSize = { deepest: 64, most: 50_000 };
 
 const quote = 0x22;
 const backslash = 0x5c;
@@ -16,7 +17,7 @@ const closing = new Set([0x5d, 0x7d]);
  * Whether JSON has more parts, or more inside each other, than any input of ours, or than is said: objects of that size cost seconds to
  * build, so they are told by their bytes before anybody builds them.
  */
-export function isMonstrous(json: Uint8Array, { deepest, most }: Size = ofInput): boolean {
+export function isMonstrous(json: Uint8Array, { deepest, most }: JsonSize = ofInput): boolean {
   let depth = 0;
   let parts = 0;
   for (let index = 0; index < json.length; index += 1) {
@@ -27,6 +28,8 @@ export function isMonstrous(json: Uint8Array, { deepest, most }: Size = ofInput)
       parts += 1;
     } else if (opening.has(byte)) {
       depth += 1;
+      // Commas count all values but the first of each list: those of lists inside of lists are as many again.
+      parts += closing.has(json[index + 1] ?? 0) ? 0 : 1;
     } else if (closing.has(byte)) {
       depth -= 1;
     }

@@ -17,8 +17,8 @@ export async function addSegment(
 ): Promise<Record<string, never>> {
   const { platform, intake } = call;
   const { database, clock } = platform;
-  await admitReport(call, "segments", segment);
-  const { count, packed } = await unpack({ packing, events });
+  const { user_id } = await admitReport(call, "segments", segment);
+  const { count, packed } = await unpack({ packing, events, isNameless: user_id === null });
   const isNew = await inSystem(database, async (tx) => {
     const session = await prove(tx, call, segment);
     if (session.bytes + packed.length > mostBytes) {

@@ -117,7 +117,7 @@ test("A33 only a list of recorded events is kept", async () => {
     `[${JSON.stringify(event)}]x`,
   ];
   const deep = `[{"type":3,"timestamp":1,"data":${"[".repeat(3000)}${"]".repeat(3000)}}]`;
-  const many = `[${Array(60_000).fill(JSON.stringify(event)).join(",")}]`;
+  const many = `[${Array(6000).fill(JSON.stringify(event)).join(",")}]`;
   const refusals = [];
   for (const json of wrong) refusals.push(await refusal(segment(house, session, { events: packed(json) })));
   const bytes = Buffer.from([0x1f, 0x8b, 1, 2, 3]).toString("base64");

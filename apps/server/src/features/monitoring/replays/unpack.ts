@@ -2,20 +2,26 @@ import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import { segmentBytes } from "@delight/contract/monitoring";
 import * as z from "zod";
+import { openGate } from "../../../platform/auth/gate.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { isMonstrous } from "../../../platform/http/json-size.ts";
-import { scrubJson } from "../errors/scrub.ts";
+import { isMonstrous, type JsonSize } from "../../../platform/http/json-size.ts";
+import { scrubInPieces } from "./scrub-in-pieces.ts";
+import { storableJson } from "./storable-json.ts";
 
-/** Whole pages of large tables pack into a segment that is twenty times as much unpacked; what is more is no page. */
-const unpackedBytes = 4 * 1024 * 1024;
-/** Pages are deeper and have more parts than any input of ours. */
-const size = { deepest: 600, most: 500_000 };
+interface Room extends JsonSize {
+  /** Unpacked. */
+  readonly bytes: number;
+}
 
-/** One event of a recording: rrweb's kinds are the numbers 0 to 6, its moments milliseconds since 1970. */
-const Events = z
-  .array(z.object({ type: z.number().int().min(0).max(6), timestamp: z.number().min(0).max(1e14) }))
-  .min(1)
-  .max(50_000);
+/** Whole pages of large tables pack into a segment that is twenty times as much unpacked; they are deeper and have more parts than any input of ours. */
+const ofUsers: Room = { bytes: 4 * 1024 * 1024, deepest: 600, most: 100_000 };
+/** Whoever has not signed in sees small pages; and anybody may send as nobody. */
+const ofNobody: Room = { bytes: 512 * 1024, deepest: 600, most: 20_000 };
+/** A segment of 60 000 bytes has room for half of them; a larger one is a single event. */
+const mostEvents = 5000;
+
+/** Unpacked they take megabytes each, and time that everybody else waits. Those that wait here are still small. */
+const gate = openGate({ atOnce: 2, waiting: 50, busy: "Too many recordings are coming in at this moment; try again" });
 
 export interface Unpacked {
   readonly count: number;
@@ -26,36 +32,43 @@ export interface Unpacked {
 interface Segment {
   readonly packing: "none" | "gzip";
   readonly events: string;
+  /** Of a session without a user. */
+  readonly isNameless: boolean;
 }
 
 /** Refuses whatever is no list of events: what is kept is what the player can read. */
-export async function unpack({ packing, events }: Segment): Promise<Unpacked> {
-  const bytes = packing === "gzip" ? await unzip(events) : Buffer.from(events);
+export function unpack(segment: Segment): Promise<Unpacked> {
+  return gate(() => open(segment));
+}
+
+async function open({ packing, events, isNameless }: Segment): Promise<Unpacked> {
+  const room = isNameless ? ofNobody : ofUsers;
+  const bytes = packing === "gzip" ? await unzip(events, room) : Buffer.from(events);
   if (packing === "none" && bytes.length > segmentBytes) {
     throw new AppError("too_large", "A segment must not be larger than 60 000 bytes");
   }
-  if (isMonstrous(bytes, size)) {
+  if (isMonstrous(bytes, room)) {
     throw new AppError("too_large", "The segment has too many parts, or too many inside each other");
   }
-  const json = storable(textOf(bytes));
-  const parsed = Events.safeParse(parse(json));
-  if (!parsed.success) {
-    throw broken();
-  }
-  return { count: parsed.data.length, packed: await promisify(gzip)(scrubJson(json)) };
+  const json = textOf(storableJson(bytes));
+  const count = countEvents(parse(json));
+  return { count, packed: await promisify(gzip)(await scrubInPieces(json)) };
 }
 
+/** A secret that was cut out may be shorter than what stands in its place. */
+const scrubbedBytes = 3 * ofUsers.bytes;
+
 export async function readPacked(packed: Buffer): Promise<unknown[]> {
-  const json = await promisify(gunzip)(packed, { maxOutputLength: 2 * unpackedBytes });
+  const json = await promisify(gunzip)(packed, { maxOutputLength: scrubbedBytes });
   return z.array(z.unknown()).parse(JSON.parse(json.toString("utf8")));
 }
 
-async function unzip(base64: string): Promise<Buffer> {
+async function unzip(base64: string, { bytes }: Room): Promise<Buffer> {
   if (!/^[\w+/]+={0,2}$/.test(base64)) {
     throw broken();
   }
   try {
-    return await promisify(gunzip)(Buffer.from(base64, "base64"), { maxOutputLength: unpackedBytes });
+    return await promisify(gunzip)(Buffer.from(base64, "base64"), { maxOutputLength: bytes });
   } catch (error) {
     throw error instanceof RangeError ? new AppError("too_large", "The segment unpacks to too much") : broken();
   }
@@ -69,22 +82,33 @@ function textOf(bytes: Buffer): string {
   }
 }
 
-/** NUL and halves of characters can stand in JSON as escapes only; they are rare, and looking into every value costs time. */
-function storable(json: string): string {
-  if (!/\\u(?:0000|d[89a-f])/i.test(json)) {
-    return json;
-  }
-  const clean = (text: string) => text.replaceAll("\0", "").toWellFormed();
-  return JSON.stringify(parse(json, (_key, value: unknown) => (typeof value === "string" ? clean(value) : value)));
-}
-
-function parse(json: string, change?: (key: string, value: unknown) => unknown): unknown {
+function parse(json: string): unknown {
   try {
-    return JSON.parse(json, change);
+    return JSON.parse(json);
   } catch {
     throw broken();
   }
 }
+
+/** The first that is no event ends it: telling what is wrong with each of many costs time. */
+function countEvents(list: unknown): number {
+  if (!Array.isArray(list) || list.length === 0 || list.length > mostEvents || !list.every(isEvent)) {
+    throw broken();
+  }
+  return list.length;
+}
+
+/** rrweb's kinds are the numbers 0 to 6, its moments milliseconds since 1970. */
+function isEvent(value: unknown): boolean {
+  if (typeof value !== "object" || value === null || !("type" in value && "timestamp" in value)) {
+    return false;
+  }
+  const { type, timestamp } = value;
+  return isBetween(type, 0, 6) && Number.isInteger(type) && isBetween(timestamp, 0, 1e14);
+}
+
+const isBetween = (value: unknown, least: number, most: number) =>
+  typeof value === "number" && value >= least && value <= most;
 
 function broken(): AppError {
   return new AppError("invalid_input", "The segment is no list of recorded events");

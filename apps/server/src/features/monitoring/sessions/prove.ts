@@ -36,11 +36,12 @@ export async function prove(tx: SystemTx, { platform }: IntakeCall, given: Proof
  * Lets in whoever proves their session and does not send too much, before any work is done for them. What is kept later asks
  * again, inside its own transaction.
  */
-export async function admitReport(call: IntakeCall, what: "errors" | "segments", proof: Proof): Promise<void> {
+export async function admitReport(call: IntakeCall, what: "errors" | "segments", proof: Proof): Promise<ProvedSession> {
   const { request, intake, platform } = call;
   refuseUnless(intake.limits.take(`${what} of a network`, networkOf(request.ip)));
-  const { id } = await inSystem(platform.database, (tx) => prove(tx, call, proof));
-  refuseUnless(intake.limits.take(`${what} of a session`, id));
+  const session = await inSystem(platform.database, (tx) => prove(tx, call, proof));
+  refuseUnless(intake.limits.take(`${what} of a session`, session.id));
+  return session;
 }
 
 function refuseUnless(isAllowed: boolean): void {

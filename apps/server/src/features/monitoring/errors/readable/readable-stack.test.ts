@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readStack } from "./readable-stack.ts";
-import { createSourceMaps } from "./source-maps.ts";
+import { createSourceMaps, type Place } from "./source-maps.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -66,6 +66,28 @@ test("a broken map, a path that leaves the folder and a place that is none leave
   const stacks = [at("broken-EEEEEEEE.js"), at("..%2f..%2fsecret.js"), at("page-AAAAAAAA.js", 0), "at \0 (::)", ""];
 
   expect((await Promise.all(stacks.map((stack) => readStack(stack, maps)))).map(({ text }) => text)).toEqual(stacks);
+});
+
+test("A34 a stack opens the maps of four files, and what it names beyond stays as it came", async () => {
+  const files = Array.from({ length: 9 }, (_, number) => `page-0000000${number}.js`);
+  for (const file of files) await aBuild(file, "AAEEA");
+  const opened: string[] = [];
+  const maps = createSourceMaps(folder);
+  const counting = { find: (place: Place) => (opened.push(place.file), maps.find(place)) };
+
+  const { text } = await readStack([...files, ...files].map((file) => at(file)).join("\n"), counting);
+
+  expect(new Set(opened)).toEqual(new Set(files.slice(0, 4)));
+  expect(text.match(/page\.tsx:3:3/g)).toHaveLength(8);
+  expect(text).toContain("https://delight.test/assets/page-00000008.js:1:9");
+});
+
+test("A34 stacks are read one after the other, and those that come on top of a hundred who wait are refused", async () => {
+  const maps = createSourceMaps(folder);
+  const all = await Promise.allSettled(Array.from({ length: 103 }, () => readStack(at("page-AAAAAAAA.js"), maps)));
+
+  expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(101);
+  expect(all.slice(-2)).toMatchObject(Array(2).fill({ reason: { code: "unavailable" } }));
 });
 
 test("a stack is read to sixty lines, and tells of three places", async () => {

@@ -1,5 +1,6 @@
+import { openGate } from "../../../../platform/auth/gate.ts";
 import { type Frame, frameOf, lineOf } from "./stack-frames.ts";
-import type { SourceMaps } from "./source-maps.ts";
+import { keptMaps, type SourceMaps } from "./source-maps.ts";
 
 const mostLines = 60;
 /** So many frames of our own code tell one place from another; what lies deeper differs by how people came there. */
@@ -12,8 +13,15 @@ export interface ReadableStack {
   readonly places: readonly string[];
 }
 
+/** Maps take time and memory to open: a storm of errors opens them one after the other. */
+const gate = openGate({ atOnce: 1, waiting: 100, busy: "Too many errors are reported at this moment; try again" });
+
 /** Writes a stack with the names and places of the sources, as far as the maps of this build know them. */
-export async function readStack(stack: string, maps: SourceMaps): Promise<ReadableStack> {
+export function readStack(stack: string, maps: SourceMaps): Promise<ReadableStack> {
+  return gate(() => read(stack, ofFewFiles(maps)));
+}
+
+async function read(stack: string, maps: SourceMaps): Promise<ReadableStack> {
   const lines: string[] = [];
   const places: string[] = [];
   for (const line of stack.split("\n").slice(0, mostLines)) {
@@ -26,6 +34,19 @@ export async function readStack(stack: string, maps: SourceMaps): Promise<Readab
     }
   }
   return { text: lines.join("\n"), places };
+}
+
+/** Opening a map takes up to a tenth of a second, and anybody may send a stack that names all of them: it is read as far as maps are kept. */
+function ofFewFiles(maps: SourceMaps): SourceMaps {
+  const files = new Set<string>();
+  return {
+    find: async (place) => {
+      if (files.size < keptMaps) {
+        files.add(place.file);
+      }
+      return files.has(place.file) ? maps.find(place) : undefined;
+    },
+  };
 }
 
 async function readFrame(frame: Frame, maps: SourceMaps) {

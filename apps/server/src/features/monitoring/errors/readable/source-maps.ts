@@ -6,7 +6,7 @@ import { originalPositionFor, sourceContentFor, TraceMap } from "@jridgewell/tra
 const mapsFolder = fileURLToPath(new URL("../../../../../../web/source-maps/dist/", import.meta.url));
 
 /** Decoded maps are large; a storm of errors is about few files. */
-const kept = 4;
+export const keptMaps = 4;
 
 export interface Place {
   /** Of the built file, as a stack writes it: `start-B3xd_9aF.js`. */
@@ -36,7 +36,7 @@ export function createSourceMaps(folder = mapsFolder): SourceMaps {
     maps.delete(file);
     maps.set(file, map);
     const [first = ""] = maps.keys();
-    if (maps.size > kept) {
+    if (maps.size > keptMaps) {
       maps.delete(first);
     }
     return map;
