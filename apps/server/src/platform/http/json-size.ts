@@ -28,8 +28,7 @@ export function isMonstrous(json: Uint8Array, { deepest, most }: JsonSize = ofIn
       parts += 1;
     } else if (opening.has(byte)) {
       depth += 1;
-      // Commas count all values but the first of each list: those of lists inside of lists are as many again.
-      parts += closing.has(json[index + 1] ?? 0) ? 0 : 1;
+      parts += holdsOne(json, index);
     } else if (closing.has(byte)) {
       depth -= 1;
     }
@@ -38,6 +37,11 @@ export function isMonstrous(json: Uint8Array, { deepest, most }: JsonSize = ofIn
     }
   }
   return false;
+}
+
+/** Commas count all values but the first of each list: those of lists inside of lists are as many again. */
+function holdsOne(json: Uint8Array, begin: number): number {
+  return closing.has(json[begin + 1] ?? 0) ? 0 : 1;
 }
 
 /** Where the string that begins here ends; the last byte when it does not. */

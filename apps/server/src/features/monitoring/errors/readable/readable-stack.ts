@@ -18,10 +18,10 @@ const gate = openGate({ atOnce: 1, waiting: 100, busy: "Too many errors are repo
 
 /** Writes a stack with the names and places of the sources, as far as the maps of this build know them. */
 export function readStack(stack: string, maps: SourceMaps): Promise<ReadableStack> {
-  return gate(() => read(stack, ofFewFiles(maps)));
+  return gate(() => readAll(stack, ofFewFiles(maps)));
 }
 
-async function read(stack: string, maps: SourceMaps): Promise<ReadableStack> {
+async function readAll(stack: string, maps: SourceMaps): Promise<ReadableStack> {
   const lines: string[] = [];
   const places: string[] = [];
   for (const line of stack.split("\n").slice(0, mostLines)) {
