@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { readNumber } from "../../lib/i18n/read-number.ts";
 
 interface AmountInputProps extends Omit<TextInputProps, "value" | "onChange" | "type" | "inputMode"> {
-  /** Undefined while nothing, or nothing that can be read, has been entered. */
+  /** Undefined while nothing has been entered, NaN while it can't be read: so no form takes it for nothing. */
   readonly value: number | undefined;
   readonly onChange: (value: number | undefined) => void;
   /** The most decimals there may be. */
@@ -17,11 +17,12 @@ export function AmountInput({ value, onChange, digits, error, onBlur, ...field }
   const [typed, setTyped] = useState<string>();
   const [isLeft, setIsLeft] = useState(false);
   const format = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  const read = (text: string) => readNumber(text, digits, i18n.language);
-  const plain = value === undefined ? "" : format.format(value);
+  const read = (text: string) =>
+    text.trim() === "" ? undefined : (readNumber(text, digits, i18n.language) ?? Number.NaN);
+  const isUnread = Number.isNaN(value);
+  const plain = value === undefined || isUnread ? "" : format.format(value);
   // What was typed stands as long as it means the value.
-  const shown = typed !== undefined && read(typed) === value ? typed : plain;
-  const isUnread = isLeft && value === undefined && shown.trim() !== "";
+  const shown = typed !== undefined && Object.is(read(typed), value) ? typed : plain;
   return (
     <TextInput
       {...field}
@@ -29,7 +30,7 @@ export function AmountInput({ value, onChange, digits, error, onBlur, ...field }
       dir="ltr"
       autoComplete="off"
       value={shown}
-      error={isUnread ? t("field.noAmount", { example: format.format(1250.5) }) : error}
+      error={isUnread && (isLeft || Boolean(error)) ? t("field.noAmount", { example: format.format(1250.5) }) : error}
       onChange={({ currentTarget }) => {
         setIsLeft(false);
         setTyped(currentTarget.value);
@@ -37,7 +38,7 @@ export function AmountInput({ value, onChange, digits, error, onBlur, ...field }
       }}
       onBlur={(event) => {
         setIsLeft(true);
-        if (value !== undefined) setTyped(undefined);
+        if (!isUnread) setTyped(undefined);
         onBlur?.(event);
       }}
     />

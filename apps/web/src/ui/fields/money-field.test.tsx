@@ -52,6 +52,10 @@ test("what is no amount is said when the field is left, with an example in the u
   await userEvent.tab();
 
   expect(screen.getByText(/Veuillez écrire un montant tel que 1\s250,50/)).toBeDefined();
+  expect(screen.getByRole("status").textContent).toBe("NaN");
+
+  await userEvent.clear(field());
+  expect(screen.queryByText(/Veuillez écrire un montant/)).toBeNull();
   expect(screen.getByRole("status").textContent).toBe("undefined");
 });
 

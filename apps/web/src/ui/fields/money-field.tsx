@@ -7,7 +7,7 @@ interface MoneyFieldProps extends Omit<TextInputProps, "value" | "onChange" | "l
   readonly label: string;
   /** ISO 4217; it decides how many decimals there are. */
   readonly currency: string;
-  /** Minor units; undefined while nothing has been entered. */
+  /** Minor units; undefined while nothing has been entered, NaN while it can't be read. */
   readonly value: number | undefined;
   /** Minor units that count when nothing is entered. */
   readonly placeholder?: number | undefined;

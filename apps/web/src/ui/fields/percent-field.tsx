@@ -2,7 +2,7 @@ import { Text, type TextInputProps } from "@mantine/core";
 import { AmountInput } from "./amount-input.tsx";
 
 interface PercentFieldProps extends Omit<TextInputProps, "value" | "onChange"> {
-  /** A share: 0.125 is 12.5 %. */
+  /** A share: 0.125 is 12.5 %; undefined while nothing has been entered, NaN while it can't be read. */
   readonly value: number | undefined;
   readonly onChange: (share: number | undefined) => void;
 }
