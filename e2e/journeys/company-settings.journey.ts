@@ -48,10 +48,8 @@ for (const { language, look, words } of speakers) {
       await page.getByRole("button", { name: words("common:save"), exact: true }).click();
       await page.getByText(words("settings:saved")).last().waitFor();
 
-      await page
-        .getByRole("link", { name: words("settings:audit.history") })
-        .first()
-        .click();
+      const firm = page.locator(".mantine-Card-root").filter({ has: name });
+      await firm.getByRole("link", { name: words("settings:audit.history") }).click();
       const log = page.getByRole("table");
       await log.getByText("Hartley & Daughters").waitFor();
       await log.getByText(words("settings:audit.before")).first().waitFor();

@@ -48,7 +48,9 @@ export function showDay(iso: string, language: EmailLanguage, format: DayFormat 
 export function showMoney({ cents, currency }: MoneyValue, language: EmailLanguage): string {
   if (!/^[A-Z]{3}$/.test(currency)) return "";
   const formatter = moneyFormatter(`${language} ${currency}`);
-  return formatter.format(cents / 10 ** (formatter.resolvedOptions().maximumFractionDigits ?? 2));
+  const amount = formatter.format(cents / 10 ** (formatter.resolvedOptions().maximumFractionDigits ?? 2));
+  // Behind Latin letters at the end of Arabic text a sign such as £ would change sides (UAX 9): "UK£" would read "£UK".
+  return amount.replace(/[A-Z]\p{Sc}$/u, "$&\u200E");
 }
 
 /** Any value as words; objects that are no value are never shown. */

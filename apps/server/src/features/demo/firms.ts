@@ -1,3 +1,9 @@
+/** Days as ISO 8601 counts them; local times. */
+const hours = [
+  ...[1, 2, 3, 4, 5].map((day) => ({ day, opens: "08:00", closes: "17:30" })),
+  { day: 6, opens: "09:00", closes: "13:00" },
+];
+
 /** The two organizations of the demo: one to look at, and a small one to switch to. */
 export const heatingFirm = {
   identifier: "hartley-heating",
@@ -5,6 +11,9 @@ export const heatingFirm = {
   time_zone: "Europe/London",
   currency: "GBP",
   language: "en",
+  website: "https://www.hartley-heating.example",
+  phone: "+44 1273 496 0142",
+  business_hours: JSON.stringify(hours),
   postal_address: "Hartley Heating & Plumbing, 14 Viaduct Road, Brighton BN1 4ND, United Kingdom",
   sender_name: "Hartley Heating & Plumbing",
   sender_address: "hello@hartley-heating.example",
@@ -17,6 +26,8 @@ export const plumbingFirm = {
   time_zone: "Europe/Paris",
   currency: "EUR",
   language: "fr",
+  website: "https://www.atelier-marchand.example",
+  phone: "+33 4 65 71 00 42",
   postal_address: "Atelier Marchand Plomberie, 8 rue des Tanneurs, 69005 Lyon, France",
   sender_name: "Atelier Marchand",
   sender_address: "bonjour@atelier-marchand.example",

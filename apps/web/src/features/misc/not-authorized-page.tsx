@@ -8,6 +8,7 @@ export function NotAuthorizedPage() {
   return (
     <MessagePage
       code="401"
+      picture="lock"
       name={t("notAuthorized.name")}
       title={t("notAuthorized.title")}
       text={t("notAuthorized.text")}

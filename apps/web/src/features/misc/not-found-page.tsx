@@ -6,7 +6,13 @@ import { MessagePage } from "./message-page.tsx";
 export function NotFoundPage() {
   const { t } = useTranslation("misc");
   return (
-    <MessagePage code="404" name={t("notFound.name")} title={t("notFound.title")} text={t("notFound.text")}>
+    <MessagePage
+      code="404"
+      picture="search"
+      name={t("notFound.name")}
+      title={t("notFound.title")}
+      text={t("notFound.text")}
+    >
       <ButtonLink to={paths.home} mt="sm">
         {t("home")}
       </ButtonLink>

@@ -34,3 +34,10 @@ test("sizes are given in the largest fitting unit", () => {
   expect(formatsOf("en").bytes(0)).toBe("0 byte");
   expect(formatsOf("en").bytes(1_540_000)).toBe("1.5 MB");
 });
+
+test("1.4 an amount whose sign has Latin letters keeps its sign behind them in Arabic", () => {
+  const { money } = formatsOf("ar");
+
+  expect(money(123_450, "GBP")).toBe("\u200F1,234.50\u00A0UK£\u200E");
+  expect(money(123_450, "EUR")).toBe("\u200F1,234.50\u00A0€");
+});

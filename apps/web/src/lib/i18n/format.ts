@@ -33,7 +33,8 @@ export function formatsOf(language: string) {
       return relative().format(Math.round(seconds / size), unit);
     },
     /** Minor units (cents) of a currency of ISO 4217. */
-    money: (cents: number, currency: string) => moneyFormat(language, currency).format(cents / minorUnits(currency)),
+    money: (cents: number, currency: string) =>
+      keepSign(moneyFormat(language, currency).format(cents / minorUnits(currency))),
     bytes: (value: number) =>
       new Intl.NumberFormat(language, { style: "unit", maximumFractionDigits: 1, ...scaled(value).options }).format(
         scaled(value).amount,
@@ -51,6 +52,11 @@ export function useFormat(): Formats {
   const found = known.get(i18n.language) ?? formatsOf(i18n.language);
   known.set(i18n.language, found);
   return found;
+}
+
+/** Behind Latin letters at the end of Arabic text a sign such as £ would change sides (UAX 9): "UK£" would read "£UK". */
+function keepSign(amount: string): string {
+  return amount.replace(/[A-Z]\p{Sc}$/u, "$&\u200E");
 }
 
 function isCalendarDay(value: Moment): boolean {
