@@ -12,7 +12,7 @@ export const heatingFirm = {
   currency: "GBP",
   language: "en",
   website: "https://www.hartley-heating.example",
-  phone: "+44 1273 496 0142",
+  phone: "+44 20 7946 0142",
   business_hours: JSON.stringify(hours),
   postal_address: "Hartley Heating & Plumbing, 14 Viaduct Road, Brighton BN1 4ND, United Kingdom",
   sender_name: "Hartley Heating & Plumbing",

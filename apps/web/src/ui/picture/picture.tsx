@@ -58,7 +58,6 @@ const drawings = {
   lock: (
     <>
       <rect className={classes.paper} x="34" y="20" width="92" height="80" rx="8" />
-      <rect className={classes.line} x="46" y="32" width="40" height="8" rx="4" />
       <path className={classes.stroke} d="M66 62V52a14 14 0 0 1 28 0v10" />
       <rect className={classes.brand} x="58" y="60" width="44" height="32" rx="6" />
       <path className={classes.mark} d="M80 72v8" />
