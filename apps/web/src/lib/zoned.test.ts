@@ -33,6 +33,15 @@ test("a whole day can be left out: Samoa had no 30 December 2011", () => {
   expect(meaning).toMatchObject({ kind: "gap", clock: { day: "2011-12-31", time: "12:00" } });
 });
 
+test.each([
+  { day: "12026-07-01", time: "09:30" },
+  { day: "2026-02-30", time: "09:30" },
+  { day: "", time: "09:30" },
+  { day: "2026-07-01", time: "" },
+])("$day $time means nothing", (clock) => {
+  expect(meaningOf(clock, paris)).toBeUndefined();
+});
+
 test("a gap may be half an hour: Lord Howe Island", () => {
   const meaning = meaningOf({ day: "2026-10-04", time: "02:15" }, "Australia/Lord_Howe");
 

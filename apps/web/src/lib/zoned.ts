@@ -20,14 +20,27 @@ export type Meaning =
   | ({ readonly kind: "once" | "gap" } & Meant)
   | { readonly kind: "twice"; readonly earlier: Meant; readonly later: Meant };
 
-/** What clocks of a zone (IANA name) mean by a time; in a gap the time after it, by the length of the gap (RFC 5545, 3.3.5). */
-export function meaningOf({ day, time }: ClockTime, zone: string): Meaning {
-  const wanted = Temporal.PlainDateTime.from(`${day}T${time}`);
+/**
+ * What clocks of a zone (IANA name) mean by a time; in a gap the time after it, by the length of the gap (RFC 5545, 3.3.5). Undefined
+ * for what is no day and time, or not yet: a year passes through five figures while it is typed.
+ */
+export function meaningOf(clock: ClockTime, zone: string): Meaning | undefined {
+  const wanted = plainTime(clock);
+  if (!wanted) return undefined;
   const earlier = wanted.toZonedDateTime(zone, { disambiguation: "earlier" });
   const later = wanted.toZonedDateTime(zone, { disambiguation: "later" });
   if (earlier.epochMilliseconds === later.epochMilliseconds) return { kind: "once", ...meant(later) };
   if (!later.toPlainDateTime().equals(wanted)) return { kind: "gap", ...meant(later) };
   return { kind: "twice", earlier: meant(earlier), later: meant(later) };
+}
+
+function plainTime({ day, time }: ClockTime): Temporal.PlainDateTime | undefined {
+  try {
+    return Temporal.PlainDateTime.from(`${day}T${time}`);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
 
 /** What the clocks of a zone show at a moment (ISO 8601). */

@@ -22,12 +22,12 @@ export function MomentField({ label, description, value, onChange, zone, error }
   const { t } = useTranslation("parts");
   const problem = useId();
   const [typed, setTyped] = useState<ClockTime>();
-  const clock = typed ?? (value === undefined ? { day: "", time: "" } : clockOf(value, zone));
+  // What was typed stands as long as it means the value.
+  const isTyped = typed !== undefined && momentsOf(typed, zone).includes(value);
+  const clock = isTyped ? typed : clockOfValue(value, zone);
   const take = (next: ClockTime) => {
     setTyped(next);
-    if (next.day === "" || next.time === "") return onChange(undefined);
-    const meaning = meaningOf(next, zone);
-    return onChange(meaning.kind === "twice" ? meaning.earlier.moment : meaning.moment);
+    onChange(momentsOf(next, zone)[0]);
   };
   const wrong = error === undefined ? {} : { error: true, "aria-describedby": problem };
   return (
@@ -49,12 +49,20 @@ export function MomentField({ label, description, value, onChange, zone, error }
       <Text size="sm" c="dimmed" mt={4}>
         <bdi>{t("field.zone", { zone, offset: offsetName(value, zone) })}</bdi>
       </Text>
-      {clock.day === "" || clock.time === "" ? null : (
-        <ClockChange clock={clock} zone={zone} value={value} onChange={onChange} />
-      )}
+      <ClockChange clock={clock} zone={zone} value={value} onChange={onChange} />
       {error === undefined ? null : <Input.Error id={problem}>{error}</Input.Error>}
     </FieldSet>
   );
+}
+
+function clockOfValue(value: string | undefined, zone: string): ClockTime {
+  return value === undefined ? { day: "", time: "" } : clockOf(value, zone);
+}
+
+/** The moments that a time can mean, the one that is taken first. */
+function momentsOf(clock: ClockTime, zone: string): readonly (string | undefined)[] {
+  const meaning = meaningOf(clock, zone);
+  return meaning?.kind === "twice" ? [meaning.earlier.moment, meaning.later.moment] : [meaning?.moment];
 }
 
 interface ClockChangeProps extends Pick<MomentFieldProps, "value" | "onChange" | "zone"> {
@@ -65,7 +73,7 @@ interface ClockChangeProps extends Pick<MomentFieldProps, "value" | "onChange" |
 function ClockChange({ clock, zone, value, onChange }: ClockChangeProps) {
   const { t } = useTranslation("parts");
   const meaning = meaningOf(clock, zone);
-  if (meaning.kind === "once") return null;
+  if (meaning === undefined || meaning.kind === "once") return null;
   if (meaning.kind !== "twice") {
     return (
       <Text size="sm" mt={4} aria-live="polite">
