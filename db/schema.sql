@@ -844,6 +844,7 @@ create table monitored_sessions (
   constraint monitored_sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX monitored_sessions_by_organization ON public.monitored_sessions USING btree (of_organization);
+CREATE INDEX monitored_sessions_by_start ON public.monitored_sessions USING btree (started_at DESC, id DESC) WHERE (segments > 0);
 CREATE INDEX monitored_sessions_by_time ON public.monitored_sessions USING btree (last_at);
 CREATE INDEX monitored_sessions_by_user ON public.monitored_sessions USING btree (user_id);
 

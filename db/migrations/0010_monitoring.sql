@@ -16,6 +16,8 @@ create table monitored_sessions (
   bytes bigint not null default 0
 );
 create index monitored_sessions_by_time on monitored_sessions (last_at);
+-- What staff are shown, and what takes room.
+create index monitored_sessions_by_start on monitored_sessions (started_at desc, id desc) where segments > 0;
 create index monitored_sessions_by_organization on monitored_sessions (of_organization);
 create index monitored_sessions_by_user on monitored_sessions (user_id);
 

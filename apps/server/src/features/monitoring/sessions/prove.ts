@@ -6,7 +6,7 @@ import { hashOfKey } from "./key.ts";
 import { lockSession } from "./sessions.queries.ts";
 
 /** Then the browser begins another one. Milliseconds. */
-const longestSession = 24 * 3600 * 1000;
+export const longestSession = 24 * 3600 * 1000;
 
 interface Proof {
   readonly session_id: string;

@@ -5,7 +5,8 @@ import {
   deleteOldestOccurrences,
   deleteOldestReplays,
   deleteRepeatedOccurrences,
-} from "./upkeep.queries.ts";
+  type Share,
+} from "./room.queries.ts";
 
 export interface Most {
   readonly groups: number;
@@ -16,10 +17,21 @@ export interface Most {
 
 const most: Most = { groups: 5000, occurrences: 20_000, occurrencesOfGroup: 200 };
 
+/** Anybody may report without signing in: a tenth is theirs, and beyond it they push out only each other. */
+const shared = (all: number): Share => ({ most: all, ofNobody: Math.floor(all / 10) });
+
 /** Whoever floods us pushes out what is oldest, and never fills the disk. */
-export async function makeRoom({ database, config }: Platform, { groups, ...occurrences }: Most = most): Promise<void> {
-  await inSystem(database, (tx) => deleteOldestReplays(tx, config.monitoring.maxReplayBytes));
-  await inSystem(database, (tx) => deleteRepeatedOccurrences(tx, occurrences.occurrencesOfGroup));
-  await inSystem(database, (tx) => deleteOldestOccurrences(tx, occurrences.occurrences));
-  await inSystem(database, (tx) => deleteOldestGroups(tx, groups));
+export async function makeRoom(
+  { database, config, log }: Platform,
+  { groups, occurrences, occurrencesOfGroup }: Most = most,
+): Promise<void> {
+  const made = {
+    replays: await inSystem(database, (tx) => deleteOldestReplays(tx, shared(config.monitoring.maxReplayBytes))),
+    repeated: await inSystem(database, (tx) => deleteRepeatedOccurrences(tx, occurrencesOfGroup)),
+    occurrences: await inSystem(database, (tx) => deleteOldestOccurrences(tx, shared(occurrences))),
+    errors: await inSystem(database, (tx) => deleteOldestGroups(tx, shared(groups))),
+  };
+  if (Object.values(made).some((deleted) => deleted > 0)) {
+    log.info(made, "monitoring: the oldest made room");
+  }
 }

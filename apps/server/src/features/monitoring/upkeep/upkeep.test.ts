@@ -1,4 +1,5 @@
 import { monitoring } from "@delight/contract/monitoring";
+import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Client, openClient } from "../../../test-house/client.ts";
 import { type House, openHouse } from "../../../test-house/house.ts";
@@ -23,6 +24,11 @@ beforeEach(async () => {
 afterEach(() => client.close());
 
 const day = 24 * 3600;
+
+const ofMegabytes = (megabytes: number) => ({
+  ...house.platform.config.monitoring,
+  maxReplayBytes: megabytes * 1024 * 1024,
+});
 
 async function aVisitWithAll(message: string, as?: Person) {
   const session = await visit(client, as);
@@ -78,6 +84,60 @@ test("9.10: what tells of a user goes with them, and what tells of an organizati
 
   expect(afterUser?.slice(0, 3)).toEqual([2, 2, 2]);
   expect((await counts())?.slice(0, 3)).toEqual([1, 1, 1]);
+});
+
+test("9.10: a session without a replay is forgotten after the day in which something could be added to it, what it reported is not", async () => {
+  const empty = await visit(client, house.owner);
+  await client.call(monitoring.reportError, report(house, empty, { message: "of an empty one" }));
+  await aVisitWithAll("of a full one");
+  house.clock.advance(day - 1);
+  await forgetOldReports(house.platform);
+  const before = await counts();
+  house.clock.advance(2);
+  await forgetOldReports(house.platform);
+
+  expect(before).toEqual([2, 1, 2, 2]);
+  expect(await counts()).toEqual([1, 1, 2, 2]);
+});
+
+test("A11 replays of whoever has not signed in push out only each other, beyond a tenth of all, and the log tells", async () => {
+  await house.rows(
+    `insert into monitored_sessions (key_hash, environment, release, browser, user_id, segments, bytes, last_at)
+     select '', '', '', '', case when number <= 8 then $1::uuid end, 1,
+       case when number <= 8 then 200 else 50 end * 1024 * 1024::bigint, $2::timestamptz + number * interval '1 minute'
+     from generate_series(1, 28) number`,
+    [house.owner.id, house.clock.now().toISOString()],
+  );
+  const lines: string[] = [];
+  const log = pino({ level: "info" }, { write: (line: string) => lines.push(line) });
+  await makeRoom({ ...house.platform, config: { ...house.platform.config, monitoring: ofMegabytes(2000) }, log });
+  await makeRoom({ ...house.platform, config: { ...house.platform.config, monitoring: ofMegabytes(2000) }, log });
+
+  const [left] = await house.rows(
+    "select count(user_id)::int as named, (sum(bytes) / 1024 / 1024)::int as megabytes from monitored_sessions",
+  );
+  expect(left).toEqual({ named: 8, megabytes: 2000 });
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([{ replays: 12 }]);
+});
+
+test("A11 errors of whoever has not signed in never push out those that users met", async () => {
+  const [user, nobody] = [await visit(client, house.owner), await visit(client)];
+  const say = async (proof: typeof user, messages: readonly string[]) => {
+    for (const message of messages) {
+      house.clock.advance(1);
+      await client.call(monitoring.reportError, report(house, proof, { message }));
+    }
+  };
+  const letters = [..."abcdefghijkl"];
+  await say(user, ["one", "two"]);
+  await say(nobody, [...letters, "two", "two", "two"]);
+
+  await makeRoom(house.platform, { groups: 4, occurrences: 6, occurrencesOfGroup: 2 });
+
+  const groups = await house.rows("select title from error_groups order by title");
+  const kept = await house.rows("select message from error_occurrences where user_id is not null order by message");
+  expect(groups.map(({ title }) => title as unknown)).toEqual(["k", "l", "one", "two"]);
+  expect(kept.map(({ message }) => message as unknown)).toEqual(["one", "two"]);
 });
 
 test("A11 errors without end push out the oldest, and of one error only some are kept while the count goes on", async () => {
