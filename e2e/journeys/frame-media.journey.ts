@@ -95,7 +95,7 @@ journey("1.7 on paper there is the screen and nothing of its frame", async (hous
   }
 });
 
-journey("1.7, 9.8 a chart is drawn when somebody comes near it, and all of them for paper", async ({ demo, open }) => {
+journey("1.7 a chart is drawn when somebody comes near it, and all of them for paper", async ({ demo, open }) => {
   const visit = await open(await demo());
   await signIn(visit, "owner@delight.test");
   const { page } = visit;
