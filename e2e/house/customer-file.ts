@@ -18,16 +18,16 @@ export interface CustomerFile {
   readonly addresses: readonly string[];
 }
 
-/** Writes a customer file as such businesses export it, the same one every time. */
-export async function writeCustomerFile(path: string, rows: number): Promise<CustomerFile> {
-  const lines = Array.from({ length: rows }, (_, index) => line(index));
+/** Writes a customer file as such businesses export it, the same one every time; other people stand in it with another `who`. */
+export async function writeCustomerFile(path: string, rows: number, who = "customer"): Promise<CustomerFile> {
+  const lines = Array.from({ length: rows }, (_, index) => line(index, who));
   await writeFile(path, `${[header, ...lines].join("\n")}\n`);
   const kinds = lines.map((_, index) => kindOf(index));
   return {
     rows,
     bad: kinds.filter((kind) => kind === "bad").length,
     repeated: kinds.filter((kind) => kind === "repeated").length,
-    addresses: kinds.flatMap((kind, index) => (kind === "good" ? [goodAddress(index)] : [])),
+    addresses: kinds.flatMap((kind, index) => (kind === "good" ? [goodAddress(index, who)] : [])),
   };
 }
 
@@ -36,17 +36,17 @@ function kindOf(index: number): "bad" | "repeated" | "good" {
   return index % 200 === 150 ? "repeated" : "good";
 }
 
-function addressOf(index: number): string {
+function addressOf(index: number, who: string): string {
   const kind = kindOf(index);
   if (kind === "bad") return `not an address ${index}`;
-  return goodAddress(kind === "repeated" ? index - 1 : index);
+  return goodAddress(kind === "repeated" ? index - 1 : index, who);
 }
 
-function goodAddress(index: number): string {
-  return `customer${index}@firm-${index % 37}.example`;
+function goodAddress(index: number, who: string): string {
+  return `${who}${index}@firm-${index % 37}.example`;
 }
 
-function line(index: number): string {
+function line(index: number, who: string): string {
   const of = (words: readonly string[], step: number) => words[(index * step) % words.length] ?? "";
   const code = (index * 2_654_435_761).toString(16).padStart(15, "0").slice(-15);
   const day = `${String((index % 28) + 1).padStart(2, "0")}-${String((index % 12) + 1).padStart(2, "0")}-2024`;
@@ -61,7 +61,7 @@ function line(index: number): string {
     of(countries, 2),
     phone,
     `(209)${phone}x${index}`,
-    addressOf(index),
+    addressOf(index, who),
     day,
     `http://www.firm-${index % 37}.example/`,
   ].join(",");

@@ -35,7 +35,7 @@ journey(
     const folder = await temporaryFolder("notifications");
 
     const file = join(folder.path, "spring-fair.csv");
-    await writeCustomerFile(file, 30);
+    await writeCustomerFile(file, 30, `visitor-${Date.now()}-`);
     await importCustomers(marketer, file, "fair");
 
     await eventually("the bell of the other window is lit", async () => (await unread(page)) === before + 1);
