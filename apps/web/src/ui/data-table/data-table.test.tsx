@@ -100,6 +100,22 @@ test("the address holds the state of the list, and broken parts of it cost nothi
   expect(lastQuery()?.has("sort")).toBe(false);
 });
 
+test("a page beyond the last one leads to the last one", async () => {
+  serverSays(customers.list, { items: [], total: 57 });
+  const { router } = await renderScreen(<Screen />, { address: "/?page=9&status=bounced" });
+
+  await waitFor(() => expect(router.state.location.searchStr).toBe("?page=6&status=bounced"));
+  await waitFor(() => expect(lastQuery()?.get("page")).toBe("6"));
+});
+
+test("where nothing is left, a page beyond the last one leads to the first one", async () => {
+  serverSays(customers.list, { items: [], total: 0 });
+  const { router } = await renderScreen(<Screen />, { address: "/?page=9" });
+
+  await screen.findByText("There is nothing here yet");
+  expect(router.state.location.searchStr).toBe("?page=1");
+});
+
 test("a heading sorts up, down and not at all, and says so", async () => {
   const { router } = await renderScreen(<Screen />);
   const heading = await screen.findByRole("columnheader", { name: "Name" });

@@ -8,11 +8,13 @@ import { TableFooter } from "./table-footer.tsx";
 import { TableGrid } from "./table-grid.tsx";
 import { TableToolbar } from "./table-toolbar.tsx";
 import { type ColumnChoice, useArrangement } from "./use-arrangement.ts";
-import { useServerTable } from "./use-server-table.ts";
+import { useExistingPage, useServerTable } from "./use-server-table.ts";
 
 interface RowsProps<Item extends object> extends DataTableProps<Item> {
   readonly table: OurTable<Item>;
   readonly choice: ColumnChoice;
+  /** The rows of another page are on their way. */
+  readonly isBeyond: boolean;
 }
 
 /** A list of the server, a page at a time: search, filters, sort, size and page live in the address. */
@@ -20,6 +22,7 @@ export function DataTable<Item extends object>(props: DataTableProps<Item>) {
   const { columns, list, toolbar, hasSearch = true, query, filters = [], bulk } = props;
   const choice = useArrangement(columns);
   const table = useServerTable(props, choice);
+  const { isBeyond } = useExistingPage(props);
   return (
     // The head sticks to the window, not to the card.
     <Card padding={0} style={{ overflow: "visible" }}>
@@ -34,7 +37,7 @@ export function DataTable<Item extends object>(props: DataTableProps<Item>) {
         {toolbar}
       </TableToolbar>
       <Divider color="var(--border)" />
-      <Rows {...props} table={table} choice={choice} />
+      <Rows {...props} table={table} choice={choice} isBeyond={isBeyond} />
       {bulk === undefined ? null : <BulkBar bulk={bulk}>{props.bulkActions}</BulkBar>}
       <TableFooter list={list} total={query.data?.total ?? 0} />
     </Card>
@@ -49,6 +52,7 @@ function Rows<Item extends object>(props: RowsProps<Item>) {
     if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
     return <WaitingRows rows={Math.min(list.pageSize, 10)} />;
   }
+  if (props.isBeyond) return <WaitingRows rows={Math.min(list.pageSize, 10)} />;
   if (query.data.total === 0) return <EmptyRows list={list} empty={empty} />;
   return <TableGrid {...props} isStale={query.isPlaceholderData} />;
 }
