@@ -65,7 +65,7 @@ export const profiles = {
         time_zone: TimeZone.or(z.literal("")),
         preferences: Preferences,
         brand: BrandChoice,
-        /** Replaces those of before as a whole. */
+        /** Groups that are not named keep what was chosen. */
         notification_choices: NotificationChoices,
       })
       .partial(),

@@ -1,16 +1,23 @@
-import type { Insertable } from "kysely";
+import type { NotificationChoices } from "@delight/contract/notifications";
+import { type Insertable, sql } from "kysely";
 import type { SystemTx } from "../../platform/db/database.ts";
 import type { DB } from "../../platform/db/tables.ts";
 
 type Changes = Partial<
-  Pick<
-    Insertable<DB["users"]>,
-    "first_name" | "last_name" | "language" | "time_zone" | "preferences" | "brand" | "notification_choices"
-  >
+  Pick<Insertable<DB["users"]>, "first_name" | "last_name" | "language" | "time_zone" | "preferences" | "brand">
 >;
 
 export function saveProfile({ db }: SystemTx, userId: string, changes: Changes) {
   return db.updateTable("users").set(changes).where("id", "=", userId).execute();
+}
+
+/** In one statement: of two tabs that choose at once, neither loses what it chose. */
+export function addNotificationChoices({ db }: SystemTx, userId: string, choices: NotificationChoices) {
+  return db
+    .updateTable("users")
+    .set({ notification_choices: sql`notification_choices || ${JSON.stringify(choices)}::jsonb` })
+    .where("id", "=", userId)
+    .execute();
 }
 
 /** Locked until the transaction ends: of two tabs that choose at once, neither loses what it chose. */

@@ -9,7 +9,7 @@ import type { Call, SignedIn } from "../../platform/http/call.ts";
 import { findActiveOrganization } from "../../platform/http/guard.ts";
 import { getUser } from "../auth/index.ts";
 import { listOrganizations } from "../organizations/index.ts";
-import { lockPreferences, saveProfile } from "./profiles.queries.ts";
+import { addNotificationChoices, lockPreferences, saveProfile } from "./profiles.queries.ts";
 
 type UserCall = Call & { user: SignedIn };
 
@@ -35,10 +35,12 @@ export async function updateProfile(tx: SystemTx, input: InputOf<typeof profiles
   const changes = {
     ...fields,
     ...(preferences && { preferences: JSON.stringify(await joinPreferences(tx, userId, preferences)) }),
-    ...(choices && { notification_choices: JSON.stringify(choices) }),
   };
   if (Object.keys(changes).length > 0) {
     await saveProfile(tx, userId, changes);
+  }
+  if (choices) {
+    await addNotificationChoices(tx, userId, choices);
   }
   return getProfile(tx, call);
 }

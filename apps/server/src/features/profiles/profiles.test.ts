@@ -123,6 +123,17 @@ test("1.3 7.8 the brand is kept in the profile, if it is one that there is", asy
   expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([400, ["brand"]]);
 });
 
+test("3.1 what somebody wants to be told of is chosen group by group: two tabs take nothing from each other", async () => {
+  const choose = (notification_choices: object) =>
+    client.call(profiles.update, { notification_choices }, house.marketer);
+  await Promise.all([choose({ imports: false }), choose({ team: false }), choose({ activities: true })]);
+
+  const { notification_choices } = await choose({ team: true });
+
+  expect(notification_choices).toEqual({ imports: false, team: true, activities: true });
+  expect((await choose({})).notification_choices).toEqual(notification_choices);
+});
+
 test("7.8 choices of the look are kept brand by brand, as they came", async () => {
   const choose = (preferences: object) => client.call(profiles.update, { preferences } as never, house.marketer);
   await choose({ Delight: { theme: "dark", navbarType: "sticky" }, "Other brand": { theme: "light" } });

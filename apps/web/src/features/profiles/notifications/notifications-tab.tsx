@@ -1,6 +1,7 @@
 import { NotificationGroup } from "@delight/contract/bare/notifications";
 import { profiles } from "@delight/contract/bare/profiles";
 import { Card, Stack, Switch, Text, Title } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../lib/api/call.ts";
@@ -33,7 +34,7 @@ export function NotificationsTab({ profile }: { readonly profile: Profile }) {
             label={t(`notifications.${group}`)}
             description={t(`notifications.${group}Hint`)}
             checked={choices[group] ?? true}
-            onChange={({ currentTarget }) => void choose({ ...choices, [group]: currentTarget.checked })}
+            onChange={({ currentTarget }) => choose({ [group]: currentTarget.checked })}
           />
         ))}
       </Stack>
@@ -41,21 +42,25 @@ export function NotificationsTab({ profile }: { readonly profile: Profile }) {
   );
 }
 
-/** Shown at once; what the server refuses goes back. Of several choices in a row the last one counts. */
+/** Shown at once; what the server refuses goes back. One after the other, so that the last choice of a group counts. */
 function useChoices(kept: Choices) {
   const { t } = useTranslation("profile");
   const errorText = useErrorText();
-  const [wish, setWish] = useState<Choices>();
-  const choose = async (next: Choices) => {
-    setWish(next);
-    try {
-      const profile = await call(profiles.update, { notificationChoices: next });
+  const [waiting, setWaiting] = useState<readonly Choices[]>([]);
+  const { mutate } = useMutation({
+    scope: { id: "notification-choices" },
+    mutationFn: (choice: Choices) => call(profiles.update, { notificationChoices: choice }),
+    onSuccess: (profile) => {
       queryClient.setQueryData(profileQuery.queryKey, profile);
       toastSuccess(t("notifications.saved"));
-    } catch (error) {
-      toastError(errorText(error));
-    }
-    setWish((latest) => (latest === next ? undefined : latest));
+    },
+    onError: (error) => toastError(errorText(error)),
+    onSettled: (_profile, _error, choice) => setWaiting((before) => before.filter((one) => one !== choice)),
+  });
+  const choices = waiting.reduce((all, choice) => ({ ...all, ...choice }), kept);
+  const choose = (choice: Choices) => {
+    setWaiting((before) => [...before, choice]);
+    mutate(choice);
   };
-  return { choices: wish ?? kept, choose };
+  return { choices, choose };
 }
