@@ -4,6 +4,7 @@ import { listRoutes } from "../house/routes.ts";
 import { settle } from "../house/screen.ts";
 import { signIn } from "../house/sign-in.ts";
 import { becomes } from "../house/wait.ts";
+import { wordsIn } from "../house/words.ts";
 import { box, enterAsNobodyElse, look, styles } from "../steps/frame.ts";
 
 const vertical = { appContentLayoutNav: "vertical" } as const;
@@ -58,6 +59,30 @@ journey("1.7, 9.3 who wants no motion gets none; everybody else gets it in its t
   assert.deepEqual([inner - x - width, 900 - y - height, width], [25, 45, 38]);
   await toTop.click();
   await becomes(() => page.evaluate(() => window.scrollY), 0);
+});
+
+journey("1.7, 1.4 messages stand at the end of the line, where they leave the bar free", async ({ demo, open }) => {
+  const visit = await open(await demo());
+  await signIn(visit, "root@delight.test");
+  const { page } = visit;
+  const wrong: string[] = [];
+  for (const language of ["en", "ar"]) {
+    for (const [width, nav] of [
+      [1440, "horizontal"],
+      [1440, "vertical"],
+      [390, "horizontal"],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await look(visit, { language, appContentLayoutNav: nav }, "/staff/parts");
+      await page.getByRole("button", { name: wordsIn(language)("specimens:answer.success") }).click();
+      const message = await box(page, ".mantine-Notification-root");
+      const bar = await box(page, "header");
+      const beside = language === "ar" ? message.x : width - message.x - message.width;
+      if (message.y < bar.y + bar.height || beside > 32)
+        wrong.push(`${language} ${width} ${nav}: ${beside} ${message.y}`);
+    }
+  }
+  assert.deepEqual(wrong, []);
 });
 
 journey("1.7 where colours are forced an outline says where one is", async (house) => {

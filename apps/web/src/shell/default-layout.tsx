@@ -1,6 +1,7 @@
 import "@mantine/core/styles.layer.css";
 import "@mantine/dates/styles.layer.css";
 import "@mantine/notifications/styles.layer.css";
+import { useDirection } from "@mantine/core";
 import { Notifications } from "@mantine/notifications";
 import { IconBuildingOff } from "@tabler/icons-react";
 import { Outlet, useLocation } from "@tanstack/react-router";
@@ -27,6 +28,7 @@ import { LoadingBar } from "./loading-bar.tsx";
 /** Navigation, top bar and footer around a screen; the stored layout is never changed by a narrow window. */
 export function DefaultLayout() {
   const { t } = useTranslation("shell");
+  const { dir } = useDirection();
   const layout = useLayout();
   useFirstChoice();
   usePreferenceSync();
@@ -35,8 +37,13 @@ export function DefaultLayout() {
   return (
     <>
       <LoadingBar />
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the library draws a div; only with a role may it have a name */}
-      <Notifications position="top-right" role="group" aria-label={t("common:notifications")} />
+      <Notifications
+        position={dir === "rtl" ? "bottom-left" : "bottom-right"}
+        className={classes.toasts}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the library draws a div; only with a role may it have a name
+        role="group"
+        aria-label={t("common:notifications")}
+      />
       <LayoutRoot layout={layout}>
         <Frame layout={layout}>
           <DemoBanner />
