@@ -1,5 +1,6 @@
 import { Group } from "@mantine/core";
 import { useSession } from "../lib/session/store.ts";
+import { chooseLanguage } from "../ui/choose-language.ts";
 import { LanguageMenu } from "../ui/language-menu.tsx";
 import { ThemeMenu } from "../ui/theme-menu.tsx";
 import { DemoBadge } from "./demo-mode/demo-badge.tsx";
@@ -22,7 +23,7 @@ export function NavbarActions({ hasSearch = true }: { readonly hasSearch?: boole
       {hasSearch && <SearchButton />}
       {/* On phones they are in the menu of the user. */}
       <div className={classes.wide}>
-        <LanguageMenu />
+        <LanguageMenu onChoose={(language) => void chooseLanguage(language)} />
         <ThemeMenu />
       </div>
       <ShortcutsButton />

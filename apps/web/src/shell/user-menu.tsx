@@ -7,6 +7,7 @@ import { useProfile } from "../lib/session/profile.ts";
 import { logout } from "../lib/session/session.ts";
 import { useSession } from "../lib/session/store.ts";
 import { PersonAvatar } from "../ui/person-avatar.tsx";
+import { chooseLanguage } from "../ui/choose-language.ts";
 import { useLanguageEntries } from "../ui/language-menu.tsx";
 import { RadioEntries } from "../ui/menu/radio-entries.tsx";
 import { useThemeEntries } from "../ui/theme-menu.tsx";
@@ -96,7 +97,7 @@ function OrganizationLine() {
 /** On phones, what has no room in the bar. */
 function FoldedMenus() {
   const { t } = useTranslation("common");
-  const languages = useLanguageEntries();
+  const languages = useLanguageEntries((language) => void chooseLanguage(language));
   const themes = useThemeEntries();
   return (
     <div className={classes.narrow}>

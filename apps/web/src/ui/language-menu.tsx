@@ -1,26 +1,25 @@
 import { IconLanguage } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { changeLanguage } from "../lib/i18n/i18n.ts";
-import { languages } from "../lib/i18n/languages.ts";
+import { type Language, languages } from "../lib/i18n/languages.ts";
 import type { Entry } from "./menu/entries.ts";
 import { LaterMenu } from "./menu/later-menu.tsx";
 
-/** The languages in their own words; the choice is stored. */
-export function useLanguageEntries(): readonly Entry[] {
+/** The languages in their own words. */
+export function useLanguageEntries(onChoose: (language: Language) => void): readonly Entry[] {
   const { i18n } = useTranslation();
   return languages.map(({ language, label }) => ({
     key: language,
     label,
     lang: language,
     isCurrent: language === i18n.language,
-    onChoose: () => void changeLanguage(language),
+    onChoose: () => onChoose(language),
   }));
 }
 
 /** The languages behind a button (specification 1.4). */
-export function LanguageMenu() {
+export function LanguageMenu({ onChoose }: { readonly onChoose: (language: Language) => void }) {
   const { t } = useTranslation();
-  const entries = useLanguageEntries();
+  const entries = useLanguageEntries(onChoose);
   return (
     <LaterMenu
       label={t("language")}

@@ -1,6 +1,9 @@
-import { Stack } from "@mantine/core";
-import type { ReactNode } from "react";
+import { Alert, Stack } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { brandTitle } from "../../lib/brand.ts";
+import { changeLanguage } from "../../lib/i18n/i18n.ts";
+import type { Language } from "../../lib/i18n/languages.ts";
 import { LanguageMenu } from "../../ui/language-menu.tsx";
 import { LogoMark } from "../../ui/logo-mark.tsx";
 import { useDocumentTitle } from "../../ui/page.tsx";
@@ -20,7 +23,16 @@ interface AuthFrameProps {
 
 /** A picture on the page's ground, and beside it the one thing to do. */
 export function AuthFrame({ title, name, hint, children }: AuthFrameProps) {
+  const { t } = useTranslation();
+  const [isLanguageMissing, setIsLanguageMissing] = useState(false);
   useDocumentTitle(name);
+  const speak = async (language: Language) =>
+    setIsLanguageMissing(
+      await changeLanguage(language).then(
+        () => false,
+        () => true,
+      ),
+    );
   return (
     <div className={classes.frame}>
       <div className={classes.picture}>
@@ -33,12 +45,17 @@ export function AuthFrame({ title, name, hint, children }: AuthFrameProps) {
             <bdi>{brandTitle}</bdi>
           </span>
           <span className={classes.menus}>
-            <LanguageMenu />
+            <LanguageMenu onChoose={(language) => void speak(language)} />
             <ThemeMenu />
           </span>
         </header>
         <main id="content" className={classes.card}>
           <Stack gap="md">
+            {isLanguageMissing && (
+              <Alert color="error" role="alert">
+                {t("languageFailed")}
+              </Alert>
+            )}
             {title === undefined ? null : <AuthHead title={title} hint={hint} />}
             {children}
           </Stack>

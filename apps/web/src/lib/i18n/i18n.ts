@@ -1,6 +1,6 @@
 import { type BackendModule, createInstance, type ReadCallback } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { changePreferences, currentPreferences } from "../preferences/store.ts";
+import { changePreferences, currentPreferences, followOtherTabs } from "../preferences/store.ts";
 import { readStored } from "../storage.ts";
 import { isolate } from "./isolate.ts";
 import { directionOf, type Language } from "./languages.ts";
@@ -37,6 +37,7 @@ export async function startTexts(): Promise<void> {
     document.documentElement.lang = language;
     document.documentElement.dir = directionOf(language);
   });
+  followOtherTabs((language) => void changeLanguage(language).catch(() => undefined));
   await i18n
     .use(localeFiles)
     .use(initReactI18next)
@@ -54,7 +55,24 @@ export async function startTexts(): Promise<void> {
     });
 }
 
+let wished: Language | undefined;
+
+/**
+ * Speaks another language and keeps the choice. Where its texts cannot be loaded everything stays as it is, and the error is
+ * thrown on; of two wishes the later one counts.
+ */
 export async function changeLanguage(language: Language): Promise<void> {
+  wished = language;
+  await loadTexts(language);
+  if (wished !== language) return;
   changePreferences({ language });
   await i18n.changeLanguage(language);
+}
+
+/** Fetches what is on the screen. What could not be loaded earlier would not be asked for again but by this. */
+async function loadTexts(language: Language): Promise<void> {
+  const isMissing = (namespace: string) => !i18n.hasResourceBundle(language, namespace);
+  const namespaces = [i18n.options.ns ?? []].flat();
+  await i18n.reloadResources([language], namespaces.filter(isMissing));
+  if (namespaces.some(isMissing)) throw new Error(`The texts in ${language} could not be loaded`);
 }

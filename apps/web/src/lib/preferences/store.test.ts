@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { deleteAllCookies, readCookie } from "../cookies.ts";
+import { deleteAllCookies, readCookie, writeCookie } from "../cookies.ts";
+import { changeLanguage, i18n } from "../i18n/i18n.ts";
 import { defaultPreferences } from "./rules.ts";
 import { changePreferences, currentPreferences, readPreferences, resetLook } from "./store.ts";
 
@@ -58,6 +59,41 @@ test("9.5, 3.9: a cookie is written when its value changes from what is stored o
   expect(written.mock.calls.map(([text]) => text)).toEqual([
     "Delight-footerType=sticky; Path=/; Max-Age=2592000; SameSite=Lax",
   ]);
+});
+
+test("3.9, 9.5: a choice is stored though this tab held it already, where another tab has stored another since", () => {
+  writeCookie("Delight-theme", "dark");
+  expect(currentPreferences().theme).toBe("light");
+
+  changePreferences({ theme: "light" });
+
+  expect(readCookie("Delight-theme")).toBe("light");
+});
+
+test("3.9, 1.4: what another tab chooses is seen here too, and its language is spoken", async () => {
+  writeCookie("Delight-skin", "bordered");
+  writeCookie("Delight-language", "fr");
+
+  const tab = new BroadcastChannel("delight-preferences");
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+  tab.postMessage("chosen");
+
+  await expect.poll(() => i18n.language).toBe("fr");
+  expect(currentPreferences()).toEqual({ ...defaultPreferences, skin: "bordered", language: "fr" });
+  tab.close();
+  await changeLanguage("en");
+});
+
+test("3.9: the other tabs are told of what was chosen, and not of what stays as it is", async () => {
+  const told: unknown[] = [];
+  const tab = new BroadcastChannel("delight-preferences");
+  tab.addEventListener("message", ({ data }) => told.push(data));
+
+  changePreferences({ skin: "default" });
+  changePreferences({ skin: "bordered" });
+
+  await expect.poll(() => told).toEqual(["chosen"]);
+  tab.close();
 });
 
 test("3.9: resetting brings every default of the look back, keeps the language, and can be undone", () => {

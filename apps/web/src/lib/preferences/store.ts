@@ -28,14 +28,15 @@ export function usePreference<K extends Key>(key: K): Preferences[K] {
   return usePreferenceStore((preferences) => preferences[key]);
 }
 
+function choices(): Partial<Preferences> {
+  const keys = Object.keys(defaultPreferences) as Key[];
+  const chosen = keys.filter((key) => readCookie(preferenceCookie(key)) !== undefined);
+  return Object.fromEntries(chosen.map((key) => [key, readPreference(key)]));
+}
+
 /** The choices made in this browser, as texts; what is only a default is left out. */
 export function chosenPreferences(): Readonly<Record<string, string>> {
-  const keys = Object.keys(defaultPreferences) as Key[];
-  return Object.fromEntries(
-    keys.flatMap((key) =>
-      readCookie(preferenceCookie(key)) === undefined ? [] : [[key, String(readPreference(key))]],
-    ),
-  );
+  return Object.fromEntries(Object.entries(choices()).map(([key, value]) => [key, String(value)]));
 }
 
 /** What of texts kept elsewhere can be used here: what is known, and was not chosen otherwise in this browser. */
@@ -46,9 +47,28 @@ export function usablePreferences(texts: Readonly<Record<string, string>>): Part
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
 
-/** Tells of every change; answers how to stop. */
+const channel = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("delight-preferences");
+const listeners = new Set<() => void>();
+
+/** Tells of every choice that this tab stores; answers how to stop. */
 export function watchPreferences(listener: () => void): () => void {
-  return usePreferenceStore.subscribe(listener);
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Looks as other tabs choose; a language is handed on, because its texts come first. */
+export function followOtherTabs(speak: (language: Preferences["language"]) => void): void {
+  channel?.addEventListener("message", () => {
+    const { language, ...look } = choices();
+    usePreferenceStore.setState(look);
+    if (language !== undefined && language !== currentPreferences().language) speak(language);
+  });
+}
+
+function tellOfChoices(): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: it reaches its own origin only
+  channel?.postMessage("chosen");
+  for (const listener of listeners) listener();
 }
 
 export function currentPreferences(): Preferences {
@@ -57,7 +77,7 @@ export function currentPreferences(): Preferences {
 
 /**
  * Stores choices; switching to the horizontal layout shows a hidden navbar and uncollapses (specification 1.7). What is
- * chosen already, or by default, is not written: a cookie stands for a choice.
+ * chosen already, here or in another tab, or by default, is not written: a cookie stands for a choice.
  */
 export function changePreferences(change: Partial<Preferences>): void {
   const before = usePreferenceStore.getState();
@@ -66,10 +86,10 @@ export function changePreferences(change: Partial<Preferences>): void {
     ? { isVerticalNavCollapsed: false, ...(before.navbarType === "hidden" ? { navbarType: "sticky" } : {}) }
     : {};
   const all = { ...change, ...following };
-  for (const [key, value] of Object.entries(all)) {
-    if (before[key as Key] !== value) writeCookie(preferenceCookie(key), String(value));
-  }
+  const news = Object.entries(all).filter(([key, value]) => readPreference(key as Key) !== value);
+  for (const [key, value] of news) writeCookie(preferenceCookie(key), String(value));
   usePreferenceStore.setState(all);
+  if (news.length > 0) tellOfChoices();
 }
 
 /** All that can be chosen of the look; the language and the shortcuts are no part of it. */

@@ -48,7 +48,9 @@ export function usePreferenceSync(): void {
 async function putBack({ preferences, language }: Profile): Promise<void> {
   const { language: chosen, ...look } = usablePreferences({ language, ...preferences[brandTitle] });
   if (Object.keys(look).length > 0) changePreferences(look);
-  if (chosen !== undefined && chosen !== currentPreferences().language) await changeLanguage(chosen);
+  if (chosen === undefined || chosen === currentPreferences().language) return;
+  // Nobody has asked for it on this screen: it comes with the next one.
+  await changeLanguage(chosen).catch(() => undefined);
 }
 
 /** Sends all choices of this browser; whatever fails goes along with the next change. */

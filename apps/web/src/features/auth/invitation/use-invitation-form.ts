@@ -43,7 +43,8 @@ export function useInvitationForm({ token, invitation: { isKnown }, onDone, onBr
         });
         onDone();
         await replaceSession(answer);
-        if (!isKnown) await changeLanguage(language);
+        // Whoever cannot load its texts now has it from the profile on the next screen.
+        if (!isKnown) await changeLanguage(language).catch(() => undefined);
         arrive(paths.dashboard, answer.brand);
       }),
     errorsOf: (refusal, said) => {

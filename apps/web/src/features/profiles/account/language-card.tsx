@@ -1,8 +1,8 @@
 import { Card, Radio, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { changeLanguage } from "../../../lib/i18n/i18n.ts";
 import { isLanguage, languages } from "../../../lib/i18n/languages.ts";
+import { chooseLanguage } from "../../../ui/choose-language.ts";
 import { languagesQuery } from "../profiles.api.ts";
 
 /** Until the server has said, or when it cannot, the languages that this app has texts in. */
@@ -19,7 +19,7 @@ export function LanguageCard() {
         description={t("account.languageHint")}
         value={i18n.language}
         onChange={(next) => {
-          if (isLanguage(next)) void changeLanguage(next);
+          if (isLanguage(next)) void chooseLanguage(next);
         }}
       >
         <Stack gap="xs" mt="sm">

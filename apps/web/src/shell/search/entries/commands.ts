@@ -15,15 +15,15 @@ import {
   IconUserPlus,
 } from "@tabler/icons-react";
 import { paths } from "../../../app/paths.ts";
-import { changeLanguage } from "../../../lib/i18n/i18n.ts";
 import { changePreferences } from "../../../lib/preferences/store.ts";
 import type { Preferences } from "../../../lib/preferences/rules.ts";
 import { logout } from "../../../lib/session/session.ts";
+import { chooseLanguage } from "../../../ui/choose-language.ts";
 import { openKeys } from "../../keys/keys-state.ts";
 import type { Entry } from "./entry.ts";
 
 const choose = (change: Partial<Preferences>) => ({ run: () => changePreferences(change) });
-const speak = (language: Preferences["language"]) => ({ run: () => void changeLanguage(language) });
+const speak = (language: Preferences["language"]) => ({ run: () => void chooseLanguage(language) });
 const vertical = { appContentLayoutNav: "vertical" } as const;
 const command = { group: "commands" } as const;
 
