@@ -50,10 +50,9 @@ export async function listNewer(tx: OrgTx, after: string, limit: number): Promis
   return newest.toReversed();
 }
 
-type Which = Pick<InputOf<typeof notifications.change>, "ids" | "up_to" | "state" | "except">;
+type Change = InputOf<typeof notifications.change>;
 
-/** Rows that are as wished already stay untouched, so that nobody is told of nothing. */
-function change({ db, organizationId, userId }: OrgTx, { ids, up_to, state, except }: Which) {
+function meant({ db, organizationId, userId }: OrgTx, { ids, up_to, state, except }: Change) {
   const query = db
     .updateTable("notifications")
     .where("organization_id", "=", organizationId)
@@ -67,16 +66,21 @@ function change({ db, organizationId, userId }: OrgTx, { ids, up_to, state, exce
         .$if(state !== undefined, (chosen) => chosen.where("read_at", state === "read" ? "is not" : "is", null));
 }
 
-export function markRead(tx: OrgTx, which: Which, isRead: boolean) {
-  return change(tx, which)
-    .set({ read_at: isRead ? sql<string>`now()` : null })
-    .where("read_at", isRead ? "is" : "is not", null)
-    .execute();
-}
-
-export function markRemoved(tx: OrgTx, which: Which, isRemoved: boolean) {
-  return change(tx, which)
-    .set({ removed_at: isRemoved ? sql<string>`now()` : null })
-    .where("removed_at", isRemoved ? "is" : "is not", null)
-    .execute();
+/**
+ * In one statement: rows that are marked or removed are no longer found by what they were. Those that are as wished already
+ * stay untouched, so that nobody is told of nothing.
+ */
+export async function changeOwn(tx: OrgTx, change: Change): Promise<void> {
+  const wished = { read_at: change.is_read, removed_at: change.is_removed };
+  const columns = (["read_at", "removed_at"] as const).filter((column) => wished[column] !== undefined);
+  const isOtherwise = (column: (typeof columns)[number]) =>
+    sql<boolean>`(${sql.ref(column)} is not null) <> ${wished[column]}`;
+  const moment = (column: (typeof columns)[number]) =>
+    sql<string>`case when ${wished[column]} then coalesce(${sql.ref(column)}, now()) end`;
+  if (columns.length > 0) {
+    await meant(tx, change)
+      .where(({ or }) => or(columns.map(isOtherwise)))
+      .set(Object.fromEntries(columns.map((column) => [column, moment(column)])))
+      .execute();
+  }
 }

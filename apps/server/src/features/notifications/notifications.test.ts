@@ -54,6 +54,21 @@ test("1.7 of all, only the unread ones and without exceptions can be meant", asy
   expect((await list({ state: "read" })).items.map(({ id }) => id)).toEqual([read.id]);
 });
 
+test("1.7 rows are marked and removed at once, whatever they are chosen by", async () => {
+  const [first, second] = [await tell(), await tell()];
+
+  const both = { is_read: true, is_removed: true };
+  const counts = await client.call(notifications.change, { up_to: second.id, state: "unread", ...both }, house.owner);
+  await client.call(notifications.change, { ids: [first.id], is_read: false, is_removed: false }, house.owner);
+  await client.call(notifications.change, { ids: [second.id] }, house.owner);
+  const again = await client.call(notifications.change, { ids: [second.id], is_removed: false }, house.owner);
+
+  expect([counts, again]).toEqual([
+    { total: 0, unread: 0 },
+    { total: 2, unread: 1 },
+  ]);
+});
+
 test("1.7 what is removed is gone from list and counts, and can be put back as it was", async () => {
   const { id } = await tell();
 
