@@ -16,7 +16,7 @@ const bodies = () => sent.filter(({ method }) => method === "PUT").map(({ body }
 const imports = () => screen.findByRole<HTMLInputElement>("switch", { name: /^Imports/ });
 
 test("3.1: only what was chosen is sent, so that the choices of other windows stay", async () => {
-  serverSays(profiles.update, aProfile({ notification_choices: { team: true, imports: false } }));
+  serverSays(profiles.update, aProfile({ notification_choices: { team: false, imports: false } }));
   await showProfile("notifications");
 
   await userEvent.click(await imports());
