@@ -51,14 +51,12 @@ export async function getSession(tx: SystemTx, { id }: { id: string }) {
   return { ...session, segment_numbers: await segmentNumbers(tx, id), error_moments: await errorMoments(tx, id) };
 }
 
-/** Whoever looks at somebody's screen is named in the log. */
+/** Whoever looks at somebody's screen is named in the log, with each part of it: any may be the first that they ask for. */
 export async function getSegment(tx: SystemTx, { id, number }: InputOf<typeof monitoring.getSegment>, call: StaffCall) {
   const segment = await findSegment(tx, id, number);
   if (!segment) {
     throw notFound("The segment");
   }
-  if (number === 0) {
-    logAction(call, "replay watched", { session: id });
-  }
+  logAction(call, "replay watched", { session: id, segment: number });
   return { events: await readPacked(segment.packed) };
 }

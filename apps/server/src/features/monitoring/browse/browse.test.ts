@@ -1,7 +1,9 @@
 import { monitoring } from "@delight/contract/monitoring";
+import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Client, openClient } from "../../../test-house/client.ts";
 import { type House, openHouse } from "../../../test-house/house.ts";
+import type { Person } from "../../../test-house/people.ts";
 import { report, segment, visit } from "../test-house/visit.ts";
 
 let house: House;
@@ -90,6 +92,25 @@ test("9.10: sessions that can be played are listed with their errors, and found 
     segment_numbers: [0],
     error_moments: ["2026-03-02T09:00:00.000Z"],
   });
+});
+
+test("9.10: the log names who watched which part of a replay, whichever they begin with, and nobody who was refused", async () => {
+  const lines: string[] = [];
+  const log = pino({ level: "info" }, { write: (line: string) => lines.push(line) });
+  const watched = await openClient({ ...house, platform: { ...house.platform, log } });
+  const session = await visit(client, house.owner);
+  await client.call(monitoring.addSegment, segment(house, session, { number: 7 }));
+  const watch = (number: number, as: Person) =>
+    watched.answer(monitoring.getSegment, { id: session.session_id, number }, as);
+  await watch(7, house.staff);
+  await watch(0, house.staff);
+  await watch(7, house.owner);
+  await watched.close();
+
+  const told = lines.map((line) => JSON.parse(line) as { msg: string }).filter(({ msg }) => msg.includes("replay"));
+  expect(told).toMatchObject([
+    { msg: "staff: replay watched", staff: house.staff.id, session: session.session_id, segment: 7 },
+  ]);
 });
 
 test("A02 nobody but staff sees errors, sessions and replays, and what is not there is not found", async () => {
