@@ -79,7 +79,7 @@ export async function changeOwn(tx: OrgTx, change: Change): Promise<void> {
     sql<string>`case when ${wished[column]} then coalesce(${sql.ref(column)}, now()) end`;
   if (columns.length > 0) {
     await meant(tx, change)
-      .where(({ or }) => or(columns.map(isOtherwise)))
+      .where((row) => row.or(columns.map(isOtherwise)))
       .set(Object.fromEntries(columns.map((column) => [column, moment(column)])))
       .execute();
   }

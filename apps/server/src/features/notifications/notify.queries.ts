@@ -19,16 +19,23 @@ export interface Recipients {
   readonly except?: string | undefined;
 }
 
-/** Who is told: nobody who was switched off, and nobody who chose not to be. */
+/**
+ * Who is told: nobody who was switched off, and nobody who chose not to be. Begins with the organization's people and those
+ * who are named, not with all users of the installation.
+ */
 function wanting({ organizationId }: OrgTx, group: NotificationGroup, recipients: Recipients) {
   const people = (recipients.people ?? []).flatMap((id) => id ?? []);
   return sql`
     select u.id as user_id
-    from users u
-    left join memberships m on m.user_id = u.id and m.organization_id = ${organizationId}
+    from (
+      select m.user_id from memberships m
+      where m.organization_id = ${organizationId}
+        and (m.user_id = any (${people}::uuid[]) or ${recipients.permission ?? null} = any (m.permissions))
+      union
+      select s.id from users s where s.id = any (${people}::uuid[]) and s.is_staff
+    ) as concerned
+    join users u on u.id = concerned.user_id
     where u.is_active
-      and ((u.id = any (${people}::uuid[]) and (u.is_staff or m.user_id is not null))
-        or ${recipients.permission ?? null} = any (m.permissions))
       and u.id is distinct from ${recipients.except ?? null}::uuid
       and coalesce((u.notification_choices ->> ${group})::boolean, true)
     order by u.id`;

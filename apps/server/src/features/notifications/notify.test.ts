@@ -3,6 +3,7 @@ import { conversions } from "@delight/contract/conversions";
 import { notifications } from "@delight/contract/notifications";
 import { profiles } from "@delight/contract/profiles";
 import { team } from "@delight/contract/team";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Client, openClient } from "../../test-house/client.ts";
 import { aCustomer, anActivity } from "../../test-house/factories.ts";
@@ -70,8 +71,7 @@ test("1.7 a row that was marked as unread again is added up with the newer one: 
   const activity_id = (await house.mineTx((tx) => anActivity(tx))).id;
   const input = { customer_id, activity_id, value_cents: 1000, occurred_on: "2026-01-05" };
   const convert = () => client.call(conversions.create, input, house.marketer);
-  const mark = (id: string, is_read: boolean) =>
-    client.call(notifications.change, { ids: [id], is_read }, house.owner);
+  const mark = (id: string, is_read: boolean) => client.call(notifications.change, { ids: [id], is_read }, house.owner);
 
   await convert();
   await convert();
@@ -124,4 +124,37 @@ test("1.7 who left the organization, was switched off or works elsewhere is told
 
   expect(await house.rows("select 1 from notifications")).toEqual([]);
   await house.rows("update users set is_active = true where id = $1", [house.viewer.id]);
+});
+
+test("1.7 staff at work in an organization are told when they are named", async () => {
+  const news = { kind: "import_failed", subjectId: house.owner.id, data: { file_name: "a.csv" } } as const;
+
+  await house.mineTx((tx) =>
+    notify(tx, news, { people: [house.staff.id, house.owner.id], permission: "customers.import" }),
+  );
+
+  const rows = await house.rows<{ user_id: string }>("select user_id from notifications");
+  expect(rows.map(({ user_id }) => user_id).toSorted()).toEqual(
+    [house.staff.id, house.owner.id, house.marketer.id].toSorted(),
+  );
+});
+
+test("1.7 to find whom it concerns, no look is taken at all users of the installation", async () => {
+  const news = { kind: "import_failed", subjectId: house.owner.id, data: { file_name: "a.csv" } } as const;
+  await house.rows(`
+    insert into users (email, email_key, username, password_hash)
+    select name, name, name, 'x' from generate_series(1, 3000) as one, concat(one, '@many.test') as name`);
+  await house.rows("analyze users, memberships");
+
+  const read = await house.mineTx(async (tx) => {
+    await notify(tx, news, { people: [house.owner.id], permission: "customers.import" });
+    const { rows } = await sql<{ count: number }>`
+      select seq_tup_read + idx_tup_fetch as count from pg_stat_xact_user_tables where relname = 'users'`.execute(
+      tx.db,
+    );
+    return rows[0]?.count;
+  });
+
+  expect(read).toBeGreaterThan(0);
+  expect(read).toBeLessThan(100);
 });
