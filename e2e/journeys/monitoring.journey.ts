@@ -6,6 +6,7 @@ import { signIn } from "../house/sign-in.ts";
 import { count } from "../house/sql.ts";
 import { eventually } from "../house/wait.ts";
 import { wordsIn } from "../house/words.ts";
+import { sendMadeUpRecording } from "../steps/made-up-recording.ts";
 import { overhear, recording } from "../steps/recording.ts";
 import { switchOn } from "../steps/switch-on.ts";
 
@@ -67,6 +68,37 @@ journey(
     await goTo("/staff/sessions");
     await page.getByText("owner@delight.test").first().waitFor();
     await screen(page, "staff sessions");
+  },
+);
+
+journey(
+  "A33 a recording that somebody made up loads nothing from elsewhere when staff play it",
+  async ({ start, open }) => {
+    const product = await start();
+    const id = await sendMadeUpRecording(product, "https://elsewhere.example");
+    const staff = await open(product);
+    const { page, context, goTo } = staff;
+    staff.complaints.expect(/elsewhere\.example/);
+    const asked: string[] = [];
+    await context.route(/elsewhere\.example/, (route) => {
+      asked.push(route.request().url());
+      return route.abort();
+    });
+    await signIn(staff, "staff@delight.test");
+    await goTo(`/staff/sessions/${id}`);
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+
+    const shown = page.frameLocator("section iframe");
+    await shown.getByText("Made up").waitFor();
+    await eventually("the second picture is there", async () => (await shown.locator("img").count()) === 2);
+    const color = await shown.getByText("Made up").evaluate((words) => getComputedStyle(words).color);
+    assert.equal(color, "rgb(1, 2, 3)");
+    await eventually("both pictures were given up", () =>
+      shown
+        .locator("img")
+        .evaluateAll((pictures) => (pictures as HTMLImageElement[]).every(({ complete }) => complete)),
+    );
+    assert.deepEqual(asked, []);
   },
 );
 

@@ -18,10 +18,20 @@ export function createScreen(root: HTMLElement, events: readonly ReplayEvent[]):
     useVirtualDom: false,
     pauseAnimation: true,
   });
+  forbidForeignPictures(replayer);
   // The library's own style element has no nonce, and the policy refuses it.
   Object.assign(replayer, { insertStyleRules: () => insertRules(replayer) });
   replayer.on("fullsnapshot-rebuilded", () => lendStyles(replayer));
   return replayer;
+}
+
+/** Pages may show pictures from everywhere; a recording that somebody made up would tell them who looks at it, and when. The policy stays when the frame is filled. */
+function forbidForeignPictures({ iframe: { contentDocument: inside } }: Replayer): void {
+  const policy = inside?.createElement("meta");
+  if (!inside || !policy) return;
+  policy.httpEquiv = "Content-Security-Policy";
+  policy.content = "img-src 'self' data: blob:";
+  inside.head.append(policy);
 }
 
 const rules = [
