@@ -27,10 +27,17 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
 export const ById = z.object({ id: z.uuid() });
 export const Nothing = z.object({});
 
+const notOfOurEra = "must be a day of our era";
+const firstMoment = Date.parse("0001-01-01T00:00:00Z");
+const lastMoment = Date.parse("9999-12-31T23:59:59.999Z");
+
 /** A calendar day, ISO 8601 `YYYY-MM-DD`, without a zone. */
-export const Day = z.iso.date().refine((day) => day >= "0001", "must be a day of our era");
-/** A moment, ISO 8601 with offset. */
-export const Moment = z.iso.datetime({ offset: true });
+export const Day = z.iso.date().refine((day) => day >= "0001", notOfOurEra);
+/** A moment, ISO 8601 with offset, in the years 1 to 9999 of UTC: what lies outside no database gives back as it took it. */
+export const Moment = z.iso.datetime({ offset: true }).refine((moment) => {
+  const time = Date.parse(moment);
+  return time >= firstMoment && time <= lastMoment;
+}, notOfOurEra);
 /** Money in minor units (cents) of the organization's currency. */
 export const Cents = z.number().int().min(-1e15).max(1e15);
 /** ISO 4217. */

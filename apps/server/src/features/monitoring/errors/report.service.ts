@@ -4,6 +4,7 @@ import { inSystem, type SystemTx } from "../../../platform/db/database.ts";
 import { enqueue } from "../../../platform/jobs/queue.ts";
 import { errorReported } from "../outside/forward.jobs.ts";
 import type { IntakeCall } from "../sessions/intake.ts";
+import { momentOf } from "../sessions/moment-of.ts";
 import { admitReport, prove, type ProvedSession } from "../sessions/prove.ts";
 import { countInGroup, insertOccurrence } from "./errors.queries.ts";
 import { fingerprintOf } from "./fingerprint.ts";
@@ -13,8 +14,6 @@ import { scrub } from "./scrub.ts";
 const longestTitle = 200;
 const longestStack = 20_000;
 const requestId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-/** Clocks of other people's machines may say anything. Milliseconds. */
-const believable = 24 * 3600 * 1000;
 
 type Report = InputOf<typeof monitoring.reportError>;
 
@@ -49,12 +48,6 @@ function rowOf(error: ReportedError, { message, stack }: Readable, now: Date) {
     path: scrub(error.path.split(/[?#]/)[0] ?? ""),
     request_id: requestId.test(error.request_id) ? error.request_id : "",
   };
-}
-
-function momentOf(told: string, now: Date): string {
-  const moment = new Date(told);
-  const age = now.getTime() - moment.getTime();
-  return (age >= 0 && age < believable ? moment : now).toISOString();
 }
 
 type Row = ReturnType<typeof rowOf> & { readonly places: readonly string[] };

@@ -3,6 +3,7 @@ import type { monitoring } from "@delight/contract/monitoring";
 import { inSystem } from "../../../platform/db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { IntakeCall } from "../sessions/intake.ts";
+import { momentOf } from "../sessions/moment-of.ts";
 import { admitReport, prove } from "../sessions/prove.ts";
 import { countSegment, insertSegment } from "./segments.queries.ts";
 import { unpack } from "./unpack.ts";
@@ -25,9 +26,10 @@ export async function addSegment(
       throw new AppError("too_large", "The replay of this session is full");
     }
     const { id } = session;
-    const at = clock.now().toISOString();
-    const { number, starts_at, ends_at } = segment;
-    const row = { session_id: id, number, starts_at, ends_at, events: count, packed, received_at: at };
+    const now = clock.now();
+    const at = now.toISOString();
+    const times = { starts_at: momentOf(segment.starts_at, now), ends_at: momentOf(segment.ends_at, now) };
+    const row = { session_id: id, number: segment.number, ...times, events: count, packed, received_at: at };
     const isInserted = await insertSegment(tx, row);
     if (isInserted) {
       await countSegment(tx, id, { bytes: packed.length, at });

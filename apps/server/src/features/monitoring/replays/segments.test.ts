@@ -152,6 +152,26 @@ test("9.10: tokens in a recording are cut out, and characters that no database s
   ]);
 });
 
+test("a clock that is wrong does not put a segment into another year, and what is no moment of our era is refused", async () => {
+  const session = await visit(client);
+  const now = house.clock.now().toISOString();
+  const before = new Date(house.clock.now().getTime() - 60_000).toISOString();
+  await client.call(
+    monitoring.addSegment,
+    segment(house, session, { starts_at: "0001-01-01T00:00:00Z", ends_at: now }),
+  );
+  await client.call(monitoring.addSegment, segment(house, session, { number: 1, starts_at: before, ends_at: now }));
+
+  const times = (await segments()).map((row) => [row["starts_at"], row["ends_at"]] as unknown);
+  expect(times).toEqual([
+    [now, now],
+    [before, now],
+  ]);
+  for (const starts_at of ["0000-01-01T00:00:00Z", "0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-14:00"]) {
+    expect(await refusal(segment(house, session, { number: 2, starts_at }))).toEqual([400, "invalid_input"]);
+  }
+});
+
 test("9.10: all replays together stay below the limit of the installation: the oldest make room", async () => {
   const sessions = [];
   for (let number = 0; number < 8; number += 1) {
