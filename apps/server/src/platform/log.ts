@@ -1,12 +1,13 @@
-import { pino, type Logger } from "pino";
+import { type DestinationStream, type Logger, pino, stdSerializers } from "pino";
 
 export type Log = Logger;
 
-/** Structured logs on stdout; secrets are cut out wherever they appear as a field. */
-export function createLog(level: string, name: string): Log {
-  return pino({
+/** Structured logs, on stdout unless told; secrets are cut out wherever they appear as a field, and of errors the reason and the stack are said. */
+export function createLog(level: string, name: string, destination?: DestinationStream): Log {
+  const options = {
     level,
     name,
+    serializers: { error: stdSerializers.err },
     redact: {
       paths: [
         "password",
@@ -19,5 +20,6 @@ export function createLog(level: string, name: string): Log {
       ],
       censor: "[redacted]",
     },
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
 }

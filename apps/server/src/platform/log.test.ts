@@ -1,0 +1,28 @@
+import { Writable } from "node:stream";
+import { expect, test } from "vitest";
+import { createLog } from "./log.ts";
+
+function written(write: (log: ReturnType<typeof createLog>) => void): Record<string, unknown> {
+  let text = "";
+  const destination = new Writable({
+    write: (chunk, _encoding, done) => {
+      text += String(chunk);
+      done();
+    },
+  });
+  write(createLog("info", "test", destination));
+  return JSON.parse(text) as Record<string, unknown>;
+}
+
+test.each(["error", "err"])("the reason of what went wrong is said, with its stack, as %s", (field) => {
+  const line = written((log) => log.warn({ [field]: new TypeError("no connection") }, "nothing is heard"));
+
+  expect(line).toMatchObject({ msg: "nothing is heard", [field]: { type: "TypeError", message: "no connection" } });
+  expect(line).toHaveProperty([field, "stack"], expect.stringContaining("log.test.ts"));
+});
+
+test("passwords are cut out", () => {
+  const line = written((log) => log.info({ input: { password: "secret" }, access: "secret" }, "asked"));
+
+  expect(line).toMatchObject({ input: { password: "[redacted]" }, access: "[redacted]" });
+});
