@@ -2,6 +2,8 @@
 const secretNames = ["token", "code", "state", "ticket", "key", "secret"];
 /** Shorter ones are words that stand everywhere. */
 const shortest = 8;
+/** A word, such as what a list is filtered by (`?state=resolved`): cut out, it would be missing wherever a page says it. No secret is so plain. */
+const word = /^[a-z_]+$/;
 
 const known = new Set<string>();
 let lastRead = "";
@@ -17,7 +19,7 @@ export function learnSecrets(): void {
 }
 
 function learn(value: string): void {
-  if (value.length < shortest) return;
+  if (value.length < shortest || word.test(value)) return;
   known.add(value);
   known.add(encodeURIComponent(value));
 }
