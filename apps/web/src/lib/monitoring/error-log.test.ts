@@ -53,6 +53,17 @@ test("9.10: what an address holds in secret stands neither in the path nor in th
   expect(JSON.stringify(heard)).not.toContain("very-secret");
 });
 
+test("9.10: an error with NUL, or longer than what the server takes, is told in characters that can be stored", () => {
+  const heard = listen();
+  const error = new Error(`a\0b${"😀".repeat(9000)}`);
+
+  noteError("uncaught", error);
+
+  expect(heard[0]?.message.startsWith("Error: ab😀")).toBe(true);
+  expect([heard[0]?.message.length, heard[0]?.stack.length]).toEqual([2000, 16_000]);
+  for (const text of [heard[0]?.message, heard[0]?.stack]) expect(text?.isWellFormed()).toBe(true);
+});
+
 test.each([
   "ResizeObserver loop completed with undelivered notifications.",
   "Script error.",

@@ -87,12 +87,21 @@ function asNoted(kind: ErrorKind, error: unknown, requestId: string): NotedError
   const stack = error instanceof Error ? (error.stack ?? "") : "";
   return {
     kind,
-    message: withoutSecrets(messageOf(error)).slice(0, 2000) || "Unknown error",
-    stack: withoutSecrets(stack).slice(0, 16_000),
+    message: storable(withoutSecrets(messageOf(error)), 2000) || "Unknown error",
+    stack: storable(withoutSecrets(stack), 16_000),
     path: window.location.pathname.slice(0, 500),
     occurredAt: new Date().toISOString(),
     requestId: requestId.slice(0, 100),
   };
+}
+
+/** So many characters, and none of those that no database stores: NUL, and the half that a cut leaves of a pair. */
+function storable(text: string, longest: number): string {
+  // Not `toWellFormed`: where a browser is too old for it, nothing would be told at all.
+  return text
+    .replaceAll("\0", "")
+    .slice(0, longest)
+    .replaceAll(/\p{Surrogate}/gu, "\ufffd");
 }
 
 function messageOf(error: unknown): string {
