@@ -66,7 +66,7 @@ journey("1.7, 1.4 messages stand at the end of the line, where they leave the ba
   await signIn(visit, "root@delight.test");
   const { page } = visit;
   const wrong: string[] = [];
-  for (const language of ["en", "ar"]) {
+  for (const language of ["en", "ar"] as const) {
     for (const [width, nav] of [
       [1440, "horizontal"],
       [1440, "vertical"],

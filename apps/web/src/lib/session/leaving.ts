@@ -23,3 +23,16 @@ export async function leavingSettled(): Promise<void> {
   await left;
   await leavingSettled();
 }
+
+const lastDeeds = new Set<() => Promise<unknown>>();
+
+/** Has something brought to the server before somebody signs out; answers how to stop. */
+export function beforeSigningOut(deed: () => Promise<unknown>): () => void {
+  lastDeeds.add(deed);
+  return () => lastDeeds.delete(deed);
+}
+
+/** Resolves when all of that was tried; nothing where there is nothing to be done. */
+export function lastDeedsDone(): Promise<unknown> | undefined {
+  return lastDeeds.size === 0 ? undefined : Promise.allSettled([...lastDeeds].map((deed) => deed()));
+}

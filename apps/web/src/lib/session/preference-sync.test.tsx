@@ -1,14 +1,18 @@
+import { auth } from "@delight/contract/auth";
 import { profiles } from "@delight/contract/profiles";
-import { act, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { act, cleanup, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { aProfile, renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../test-house.tsx";
-import { deleteAllCookies, writeCookie } from "../cookies.ts";
+import { writeCookie } from "../cookies.ts";
 import { changeLanguage, i18n } from "../i18n/i18n.ts";
 import { defaultPreferences } from "../preferences/rules.ts";
 import { changePreferences, currentPreferences } from "../preferences/store.ts";
+import { clearSession } from "./clear.ts";
 import { usePreferenceSync } from "./preference-sync.ts";
 import { useProfile } from "./profile.ts";
-import { signOutOfMemory, useSession } from "./store.ts";
+import { logout } from "./session.ts";
+import { useSession } from "./store.ts";
+import { useProfileStore } from "./stored/stores.ts";
 
 function Screen() {
   usePreferenceSync();
@@ -31,10 +35,10 @@ beforeEach(() => {
   useSession.setState({ isAuthenticated: true });
 });
 afterEach(async () => {
-  signOutOfMemory();
+  cleanup();
   changePreferences(defaultPreferences);
   await i18n.changeLanguage("en");
-  deleteAllCookies();
+  clearSession();
 });
 
 test("3.9: what a person chose elsewhere is put back after signing in, for this brand and as far as it is known", async () => {
@@ -102,4 +106,60 @@ test("3.9: a choice that could not be kept is silent, and goes along with the ne
   act(() => changePreferences({ skin: "bordered" }));
 
   await expect.poll(() => bodies()[1]).toEqual({ preferences: { Delight: { theme: "dark", skin: "bordered" } } });
+});
+
+const refused = { detail: "no", code: "invalid_input", request_id: "r-1" };
+const kept = () => aProfile({ preferences: { Delight: { theme: "dark" } } });
+
+test.each([
+  ["the network is back", () => window.dispatchEvent(new Event("online"))],
+  ["somebody comes back to the page", () => document.dispatchEvent(new Event("visibilitychange"))],
+])("3.9: a choice that could not be kept is sent again when %s, once", async (_when, happen) => {
+  serverSays(profiles.get, aProfile());
+  serverRefuses(profiles.update, 400, refused);
+  await renderScreen(<Screen />);
+  await screen.findByText("known");
+  act(() => changePreferences({ theme: "dark" }));
+  await expect.poll(bodies).toHaveLength(1);
+
+  serverSays(profiles.update, kept());
+  happen();
+  await expect.poll(() => bodies()[1]).toEqual({ preferences: { Delight: { theme: "dark" } } });
+  happen();
+
+  await expect.poll(() => useProfileStore.getState().profile?.preferences).toEqual(kept().preferences);
+  expect(bodies()).toHaveLength(2);
+});
+
+test("3.9: a choice that the page was left with is sent by the next page", async () => {
+  serverSays(profiles.get, aProfile());
+  serverSays(profiles.update, kept());
+  const { unmount } = await renderScreen(<Screen />);
+  await screen.findByText("known");
+  act(() => changePreferences({ theme: "dark" }));
+  unmount();
+  expect(bodies()).toEqual([]);
+
+  await renderScreen(<Screen />);
+
+  await expect.poll(bodies).toEqual([{ preferences: { Delight: { theme: "dark" } } }]);
+});
+
+test("3.9, 4.2: a choice just before signing out reaches the profile, and then the session ends", async () => {
+  const assign = vi.fn<(path: string) => void>();
+  vi.stubGlobal("location", { protocol: "http:", pathname: "/login", origin: "http://localhost:3000", assign });
+  writeCookie("refreshToken", "second");
+  writeCookie("accessToken", "first");
+  serverSays(profiles.get, aProfile());
+  serverSays(profiles.update, kept());
+  serverSays(auth.logout, {});
+  await renderScreen(<Screen />);
+  await screen.findByText("known");
+
+  act(() => changePreferences({ theme: "dark" }));
+  await act(logout);
+
+  const asked = sent.filter(({ method }) => method !== "GET").map(({ url }) => url.pathname);
+  expect(asked).toEqual([`/api${profiles.update.path}`, `/api${auth.logout.path}`]);
+  vi.unstubAllGlobals();
 });

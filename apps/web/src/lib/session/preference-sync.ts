@@ -12,8 +12,11 @@ import {
   watchPreferences,
 } from "../preferences/store.ts";
 import { queryClient } from "../query-client.ts";
+import { forgetWithSession } from "./clear.ts";
+import { beforeSigningOut } from "./leaving.ts";
 import { profileQuery, useProfile } from "./profile.ts";
 import { useSession } from "./store.ts";
+import { createPersisted } from "./stored/persisted.ts";
 import { type Profile, useProfileStore } from "./stored/stores.ts";
 
 /** Several choices in a row are one change. */
@@ -30,18 +33,49 @@ export function usePreferenceSync(): void {
   useEffect(() => {
     if (fresh) void putBack(fresh);
   }, [fresh]);
-  useEffect(() => {
-    if (userId === undefined) return undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = watchPreferences(() => {
-      clearTimeout(timer);
-      timer = setTimeout(() => void save(userId), pause);
-    });
-    return () => {
-      stop();
-      clearTimeout(timer);
-    };
-  }, [userId]);
+  useEffect(() => (userId === undefined ? undefined : keepSaved(userId)), [userId]);
+}
+
+/** Who has chosen something that their profile does not know yet; it outlives the page, as the choice does. */
+const useUnsaved = createPersisted<{ readonly by: string | undefined }>({
+  name: "unsavedLook",
+  initial: { by: undefined },
+  write: ({ by }) => ({ by }),
+  read: ({ by }) => (typeof by === "string" ? { by } : {}),
+});
+forgetWithSession(() => useUnsaved.setState({ by: undefined }));
+
+/** Saves every choice, what failed with the next occasion, and nothing is left behind by signing out; answers how to stop. */
+function keepSaved(userId: string): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let last = Promise.resolve();
+  const trySaving = async () => {
+    if (useUnsaved.getState().by !== userId) return;
+    useUnsaved.setState({ by: undefined });
+    if (!(await save(userId)) && useSession.getState().isAuthenticated) useUnsaved.setState({ by: userId });
+  };
+  const saved = () => {
+    clearTimeout(timer);
+    last = last.then(trySaving);
+    return last;
+  };
+  const catchUp = () => void saved();
+  const stopWatching = watchPreferences(() => {
+    useUnsaved.setState({ by: userId });
+    clearTimeout(timer);
+    timer = setTimeout(catchUp, pause);
+  });
+  const stopWaiting = beforeSigningOut(saved);
+  window.addEventListener("online", catchUp);
+  document.addEventListener("visibilitychange", catchUp);
+  catchUp();
+  return () => {
+    clearTimeout(timer);
+    stopWatching();
+    stopWaiting();
+    window.removeEventListener("online", catchUp);
+    document.removeEventListener("visibilitychange", catchUp);
+  };
 }
 
 /** Applies what the profile keeps for this brand, as far as nothing else was chosen in this browser. */
@@ -53,18 +87,19 @@ async function putBack({ preferences, language }: Profile): Promise<void> {
   await changeLanguage(chosen).catch(() => undefined);
 }
 
-/** Sends all choices of this browser; whatever fails goes along with the next change. */
-async function save(userId: string): Promise<void> {
+/** Sends all choices of this browser; false when they could not be kept. */
+async function save(userId: string): Promise<boolean> {
   const { profile } = useProfileStore.getState();
-  if (profile?.id !== userId) return;
+  if (profile?.id !== userId) return false;
   const change = changeOf(profile);
-  if (Object.keys(change).length === 0) return;
+  if (Object.keys(change).length === 0) return true;
   const answer = await call(profiles.update, change).catch(() => undefined);
   const { user, isAuthenticated } = useSession.getState();
-  if (!answer || !isAuthenticated || (user && user.id !== userId)) return;
+  if (!answer || !isAuthenticated || (user && user.id !== userId)) return false;
   const merged = { ...profile, ...answer };
   useProfileStore.setState({ profile: merged });
   queryClient.setQueryData(profileQuery.queryKey, merged);
+  return true;
 }
 
 /** What the profile does not know yet. */

@@ -6,7 +6,7 @@ import { connectSession } from "../api/link.ts";
 import { clearSession, endSession, followSignOut, leaveUser } from "./clear.ts";
 import { serverNow } from "./clock.ts";
 import { readSession } from "./cookies.ts";
-import { beginLeaving, leavingSettled } from "./leaving.ts";
+import { beginLeaving, lastDeedsDone, leavingSettled } from "./leaving.ts";
 import { isDue, keep, networkIsBack, refreshSession, refreshSettled, scheduleRefresh } from "./refresh.ts";
 import { fullRights, readRules, writeRules } from "./rules.ts";
 import { adoptStored, useSession } from "./store.ts";
@@ -80,6 +80,8 @@ export async function replaceSession(answer: SignIn): Promise<void> {
 
 /** Ends the session on the server, as far as it can be reached, and here in any case. */
 export async function logout(): Promise<void> {
+  const deeds = lastDeedsDone();
+  if (deeds) await deeds;
   const refresh = readSession()?.refreshToken;
   beginLeaving();
   if (refresh) await call(auth.logout, { refresh }).catch(() => undefined);
