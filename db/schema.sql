@@ -416,6 +416,7 @@ alter table audit_entries force row level security;
 create policy tenant on audit_entries
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
+CREATE INDEX audit_entries_by_action ON public.audit_entries USING btree (organization_id, action, created_at DESC, id DESC);
 CREATE INDEX audit_entries_by_actor ON public.audit_entries USING btree (organization_id, actor_id, created_at DESC);
 CREATE INDEX audit_entries_by_time ON public.audit_entries USING btree (organization_id, created_at DESC, id DESC);
 CREATE INDEX audit_entries_of_settings ON public.audit_entries USING btree (organization_id, created_at DESC, id DESC) WHERE (subject_kind = 'settings'::text);

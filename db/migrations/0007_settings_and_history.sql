@@ -37,6 +37,8 @@ create table audit_entries (
   primary key (organization_id, id)
 );
 create index audit_entries_by_time on audit_entries (organization_id, created_at desc, id desc);
+-- What happens rarely is found without a walk through all that happens often.
+create index audit_entries_by_action on audit_entries (organization_id, action, created_at desc, id desc);
 -- Who changed a setting the last time is asked with every look at the settings.
 create index audit_entries_of_settings on audit_entries (organization_id, created_at desc, id desc)
   where subject_kind = 'settings';

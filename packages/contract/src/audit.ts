@@ -3,7 +3,7 @@ import { AuditActor, AuditEntry, AuditGroup } from "./audit-values.ts";
 import { Day, listInput, Moment, Nothing, pageOf } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** As many entries of one question can be paged through and are counted; a shorter period shows the older ones. */
+/** As many entries of one question are searched, counted and paged through; a shorter period shows the others. */
 export const mostListed = 10_000;
 
 const filters = {
@@ -28,7 +28,8 @@ export const audit = {
     access: "organization.settings",
     summary: "Who changed what",
     input: listInput(["created_at"]).extend(filters),
-    output: pageOf(AuditEntry),
+    /** `is_cut`: there were as many as `mostListed`, and no others were looked at. */
+    output: pageOf(AuditEntry).extend({ is_cut: z.boolean() }),
   }),
   actors: endpoint({
     method: "GET",

@@ -3,12 +3,12 @@ import { conversions } from "@delight/contract/conversions";
 import { notifications } from "@delight/contract/notifications";
 import { profiles } from "@delight/contract/profiles";
 import { team } from "@delight/contract/team";
-import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Client, openClient } from "../../test-house/client.ts";
 import { aCustomer, anActivity } from "../../test-house/factories.ts";
 import { type House, openHouse } from "../../test-house/house.ts";
 import type { Person } from "../../test-house/people.ts";
+import { rowsRead } from "../../test-house/rows-read.ts";
 import { notify } from "./index.ts";
 
 let house: House;
@@ -146,14 +146,9 @@ test("1.7 to find whom it concerns, no look is taken at all users of the install
     select name, name, name, 'x' from generate_series(1, 3000) as one, concat(one, '@many.test') as name`);
   await house.rows("analyze users, memberships");
 
-  const read = await house.mineTx(async (tx) => {
-    await notify(tx, news, { people: [house.owner.id], permission: "customers.import" });
-    const { rows } = await sql<{ count: number }>`
-      select seq_tup_read + idx_tup_fetch as count from pg_stat_xact_user_tables where relname = 'users'`.execute(
-      tx.db,
-    );
-    return rows[0]?.count;
-  });
+  const read = await house.mineTx((tx) =>
+    rowsRead(tx, "users", () => notify(tx, news, { people: [house.owner.id], permission: "customers.import" })),
+  );
 
   expect(read).toBeGreaterThan(0);
   expect(read).toBeLessThan(100);

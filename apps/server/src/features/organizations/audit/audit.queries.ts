@@ -46,6 +46,7 @@ export interface Filters {
   readonly timeZone: string;
 }
 
+/** What indexes answer. */
 function conditions({ actor, group, fields, from, to, timeZone }: Filters): RawBuilder<boolean> {
   const midnight = (day: string, later: number) =>
     sql`((${day}::date + ${later}::int)::timestamp at time zone ${timeZone})`;
@@ -53,9 +54,7 @@ function conditions({ actor, group, fields, from, to, timeZone }: Filters): RawB
     sql`true`,
     ...(actor === undefined ? [] : [actor === "system" ? isSystem : sql`e.actor_id = ${actor}::uuid`]),
     ...(group === undefined ? [] : [sql`e.action = any (${[...auditGroups[group]]})`]),
-    ...(fields === undefined
-      ? []
-      : [sql`e.subject_kind = 'settings' and jsonb_exists_any(coalesce(e.after, e.before), ${[...fields]})`]),
+    ...(fields === undefined ? [] : [sql`e.subject_kind = 'settings'`]),
     ...(from === undefined ? [] : [sql`e.created_at >= ${midnight(from, 0)}`]),
     ...(to === undefined ? [] : [sql`e.created_at < ${midnight(to, 1)}`]),
   ];
@@ -64,11 +63,16 @@ function conditions({ actor, group, fields, from, to, timeZone }: Filters): RawB
 
 const isSystem = sql`(e.actor_id is null and e.actor_name = '')`;
 
-function found(search: string): RawBuilder<boolean> {
-  const pattern = containing(search);
-  return search === ""
-    ? sql<boolean>`true`
-    : sql<boolean>`concat_ws(' ', e.actor_name, e.subject_name, e.before::text, e.after::text) ilike ${pattern}`;
+/** What each entry has to be opened for. */
+function found(search: string, { fields }: Filters): RawBuilder<boolean> {
+  const all = [
+    sql`true`,
+    ...(search === ""
+      ? []
+      : [sql`concat_ws(' ', e.actor_name, e.subject_name, e.before::text, e.after::text) ilike ${containing(search)}`]),
+    ...(fields === undefined ? [] : [sql`jsonb_exists_any(coalesce(e.after, e.before), ${[...fields]})`]),
+  ];
+  return sql<boolean>`(${sql.join(all, sql` and `)})`;
 }
 
 interface Page {
@@ -78,7 +82,7 @@ interface Page {
   readonly offset: number;
 }
 
-/** However long the history is, no more than the first `mostListed` entries of the question are searched and counted. */
+/** However long the history is, no more than the first `mostListed` entries of the question are opened and counted. */
 export async function listEntries(tx: OrgTx, filters: Filters, { search, isOldestFirst, limit, offset }: Page) {
   const direction = isOldestFirst ? "asc" : "desc";
   const looked = tx.db
@@ -89,16 +93,21 @@ export async function listEntries(tx: OrgTx, filters: Filters, { search, isOldes
     .orderBy("e.created_at", direction)
     .orderBy("e.id", direction)
     .limit(mostListed);
-  const matching = tx.db.selectFrom(looked.as("e")).where(found(search));
-  const { total } = await matching.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const items = await matching
+  const isFound = found(search, filters);
+  const counts = await tx.db
+    .selectFrom(looked.as("e"))
+    .select(({ fn }) => [fn.countAll<number>().as("opened"), fn.countAll<number>().filterWhere(isFound).as("total")])
+    .executeTakeFirstOrThrow();
+  const items = await tx.db
+    .selectFrom(looked.as("e"))
     .select(columns)
+    .where(isFound)
     .orderBy("e.created_at", direction)
     .orderBy("e.id", direction)
     .limit(limit)
     .offset(offset)
     .execute();
-  return { items, total };
+  return { items, ...counts };
 }
 
 /** The next lot behind an entry, the newest first, with whether each holds what is searched. */
@@ -106,7 +115,7 @@ export function listLot(tx: OrgTx, filters: Filters, { search, behind, limit }: 
   return tx.db
     .selectFrom("audit_entries as e")
     .select(columns)
-    .select(found(search).as("is_found"))
+    .select(found(search, filters).as("is_found"))
     .where("e.organization_id", "=", tx.organizationId)
     .where(conditions(filters))
     .$if(behind !== undefined, (query) =>

@@ -20,8 +20,8 @@ export async function listAudit(tx: OrgTx, { page, page_size, sort, search, ...a
   const filters = await filtersOf(tx, asked);
   const offset = Math.min((page - 1) * page_size, mostListed);
   const isOldestFirst = sort === "created_at";
-  const { items, total } = await listEntries(tx, filters, { search, isOldestFirst, limit: page_size, offset });
-  return { items: items.map(toEntry), total };
+  const { items, total, opened } = await listEntries(tx, filters, { search, isOldestFirst, limit: page_size, offset });
+  return { items: items.map(toEntry), total, is_cut: opened >= mostListed };
 }
 
 export async function filtersOf(tx: OrgTx, { fields, ...asked }: Asked): Promise<Filters> {

@@ -9,7 +9,10 @@ interface ActorRow {
 
 const mostActors = 200;
 
-/** Each one once, called as they were the last time; jumps from one to the next in the index instead of reading all entries. */
+/**
+ * Each one once, called as they were the last time; of very many those who acted last. Jumps from one to the next in the
+ * index instead of reading all entries.
+ */
 export async function listActorRows({ db, organizationId }: OrgTx): Promise<ActorRow[]> {
   const { rows } = await sql<ActorRow>`
     with recursive known as (
@@ -20,14 +23,18 @@ export async function listActorRows({ db, organizationId }: OrgTx): Promise<Acto
               where e.organization_id = ${organizationId} and e.actor_id > known.actor_id order by e.actor_id limit 1)
       from known where known.actor_id is not null
     )
-    select last.actor_id as id, last.actor_name as name, last.by_staff as is_staff
-    from (select actor_id from known where actor_id is not null limit ${mostActors}) as one
-    cross join lateral (
-      select e.actor_id, e.actor_name, e.by_staff from audit_entries e
-      where e.organization_id = ${organizationId} and e.actor_id = one.actor_id
-      order by e.created_at desc limit 1
-    ) as last
-    order by lower(last.actor_name), last.actor_id
+    select id, name, is_staff
+    from (
+      select last.actor_id as id, last.actor_name as name, last.by_staff as is_staff
+      from known
+      cross join lateral (
+        select e.actor_id, e.actor_name, e.by_staff, e.created_at from audit_entries e
+        where e.organization_id = ${organizationId} and e.actor_id = known.actor_id
+        order by e.created_at desc limit 1
+      ) as last
+      order by last.created_at desc limit ${mostActors}
+    ) as latest
+    order by lower(name), id
   `.execute(db);
   return rows;
 }

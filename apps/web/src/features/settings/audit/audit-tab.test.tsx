@@ -32,6 +32,7 @@ const show = (query = "") =>
 
 test("2.17: the log says in sentences who changed what, and what it was before", async () => {
   serverSays(audit.list, {
+    is_cut: false,
     total: 3,
     items: [
       {
@@ -80,6 +81,7 @@ test("2.17: the log says in sentences who changed what, and what it was before",
 
 test("2.17: the history of some settings is asked for by name, with the newest change open", async () => {
   serverSays(audit.list, {
+    is_cut: false,
     total: 1,
     items: [
       {
@@ -105,10 +107,20 @@ test("2.17: the history of some settings is asked for by name, with the newest c
 });
 
 test("2.17: an empty log says what will stand there", async () => {
-  serverSays(audit.list, { total: 0, items: [] });
+  serverSays(audit.list, { total: 0, items: [], is_cut: false });
   await show();
 
   expect(await screen.findByText("Nothing was changed yet")).toBeTruthy();
+});
+
+test.each([
+  ["", "Only the newest 10,000 entries are looked through. Choose a period to see older ones."],
+  ["&sort=created_at", "Only the oldest 10,000 entries are looked through. Choose a period to see newer ones."],
+])("2.17: where not everything was searched, that is said (%s)", async (order, sentence) => {
+  serverSays(audit.list, { total: 0, items: [], is_cut: true });
+  await show(`&search=boiler${order}`);
+
+  expect((await screen.findByText(sentence)).textContent).toBe(sentence);
 });
 
 test("6.3: who may not look is told why", async () => {

@@ -1,9 +1,11 @@
-import { audit } from "@delight/contract/audit";
+import { audit, mostListed } from "@delight/contract/audit";
 import { AuditGroup } from "@delight/contract/audit-values";
+import { Text } from "@mantine/core";
 import { IconHistory, IconLock } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { camelKey } from "../../../lib/case.ts";
+import { useFormat } from "../../../lib/i18n/format.ts";
 import { usePermission } from "../../../lib/session/profile.ts";
 import type { Column } from "../../../ui/data-table/columns.tsx";
 import { DataTable } from "../../../ui/data-table/data-table.tsx";
@@ -41,23 +43,38 @@ function Log() {
   const { page: _page, page_size: _size, sort: _sort, ...asked } = list.input;
   const columns = useColumns(list.input.fields === undefined ? undefined : query.data?.items[0]?.id);
   return (
-    <DataTable
-      label={t("tabs.audit")}
-      query={query}
-      list={list}
-      columns={columns}
-      rowKey={({ id }) => id}
-      filters={filters}
-      tools={<ExportButton endpoint={audit.exportCsv} input={asked} fileName="audit-log.csv" />}
-      isStacked
-      empty={
-        <EmptyState
-          icon={<IconHistory size={30} stroke={1.5} />}
-          title={t("audit.empty")}
-          hint={t("audit.emptyHint")}
-        />
-      }
-    />
+    <>
+      <DataTable
+        label={t("tabs.audit")}
+        query={query}
+        list={list}
+        columns={columns}
+        rowKey={({ id }) => id}
+        filters={filters}
+        tools={<ExportButton endpoint={audit.exportCsv} input={asked} fileName="audit-log.csv" />}
+        isStacked
+        empty={
+          <EmptyState
+            icon={<IconHistory size={30} stroke={1.5} />}
+            title={t("audit.empty")}
+            hint={t("audit.emptyHint")}
+          />
+        }
+      />
+      {query.data?.isCut ? <Cut isOldestFirst={list.input.sort === "created_at"} /> : null}
+    </>
+  );
+}
+
+/** Whoever finds nothing has to know that not everything was searched. */
+function Cut({ isOldestFirst }: { readonly isOldestFirst: boolean }) {
+  const { t } = useTranslation("settings");
+  const { number } = useFormat();
+  const most = number(mostListed);
+  return (
+    <Text size="sm" c="dimmed" mt="sm">
+      {isOldestFirst ? t("audit.onlyOldest", { number: most }) : t("audit.onlyNewest", { number: most })}
+    </Text>
   );
 }
 
