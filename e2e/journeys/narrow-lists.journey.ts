@@ -10,7 +10,7 @@ import { enter, speakers } from "../steps/enter.ts";
 /** Longer than a phone is wide, with no place to break it. */
 const guest = "a.long-name.of-somebody-who-is-invited@a-very-long-domain-of-a-firm.example.com";
 
-/** Parts of lists that lie outside what is seen of them, or are too small for fingers. */
+/** Parts of lists that lie outside what is seen of them, are squeezed, or are too small for fingers. */
 function tooNarrow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const lists = [...document.querySelectorAll("main table, main ul")];
@@ -22,16 +22,22 @@ function tooNarrow(page: Page): Promise<string[]> {
       return cell.checkVisibility() && (left < -1 || right > window.innerWidth + 1);
     });
     const targets = document.querySelectorAll(
-      "main tbody td:not(:first-child) :is(button, a, input:not([type=hidden]))",
+      "main tbody td:not(:first-child, [data-choice] + td) :is(button, a, input:not([type=hidden]))",
     );
     const small = [...targets].filter((target) => {
       const { width, height } = target.getBoundingClientRect();
       return target.checkVisibility() && (width < 43.5 || height < 43.5);
     });
+    const heads = [...document.querySelectorAll("main thead :is(button, input)")];
+    const unseen = heads.filter((head) => getComputedStyle(head.closest("th") ?? head).clipPath !== "none");
+    const titles = [...document.querySelectorAll("main tbody td:is(:first-child, [data-choice] + td) a")];
+    const squeezed = titles.filter((title) => getComputedStyle(title).display.includes("flex"));
     const named = (what: string) => (element: Element) => `${what}: ${element.outerHTML.slice(0, 120)}`;
     return [
       ...scrolling.map(named("scrolls sideways")),
       ...cut.map(named("is cut")),
+      ...unseen.map(named("can't be seen")),
+      ...squeezed.map(named("has its lines side by side")),
       ...small.map(named("is too small for a finger")),
     ];
   });
@@ -40,10 +46,10 @@ function tooNarrow(page: Page): Promise<string[]> {
 for (const { language, look, words } of speakers) {
   const narrow: Look = { ...look, width: 390 };
   for (const { email, paths } of [
-    { email: "owner@delight.test", paths: ["/company-settings?tab=team"] },
+    { email: "owner@delight.test", paths: ["/company-settings?tab=team", "/notifications"] },
     { email: "root@delight.test", paths: ["/staff/organizations", "/staff/users"] },
   ]) {
-    journey(`lists of people fit a phone, nothing is cut: ${email} ${language}`, async ({ demo, open }) => {
+    journey(`lists fit a phone, nothing is cut: ${email} ${language}`, async ({ demo, open }) => {
       const product = await demo();
       await ask(
         product,

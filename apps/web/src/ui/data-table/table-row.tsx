@@ -40,7 +40,7 @@ export function TableRow<Item extends object>({
       onFocus={() => props.onFocus(id)}
     >
       {choosing && (
-        <td>
+        <td data-choice>
           <Checkbox
             aria-label={t("table.select", { name })}
             checked={isChosen}
