@@ -75,8 +75,10 @@ function useOpenedOver(onClose: () => void) {
   useEffect(() => {
     const opener = document.activeElement;
     const drawer = panel.current;
-    const listen = ({ key, defaultPrevented }: KeyboardEvent) => {
-      if (key === "Escape" && !defaultPrevented) latest.current();
+    const listen = ({ key, defaultPrevented, target }: KeyboardEvent) => {
+      // What was opened over it goes first.
+      const isAbove = target instanceof Element && target.closest("[role=dialog], [role=menu]") !== null;
+      if (key === "Escape" && !defaultPrevented && !isAbove) latest.current();
     };
     document.addEventListener("keydown", listen);
     return () => {

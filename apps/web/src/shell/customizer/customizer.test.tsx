@@ -6,6 +6,7 @@ import { deleteAllCookies } from "../../lib/cookies.ts";
 import { defaultPreferences } from "../../lib/preferences/rules.ts";
 import { changePreferences, currentPreferences } from "../../lib/preferences/store.ts";
 import { renderScreen } from "../../test-house.tsx";
+import { Search } from "../search/search.tsx";
 import { Customizer } from "./customizer.tsx";
 import { closeCustomizer } from "./customizer-state.ts";
 
@@ -16,8 +17,9 @@ beforeEach(async () => {
     <>
       <Notifications />
       <Customizer />
+      <Search />
     </>,
-    { texts: ["parts"] },
+    { texts: ["parts", "search"] },
   );
 });
 afterEach(() => {
@@ -37,6 +39,21 @@ test("1.7: the tab opens the drawer, the focus goes into it, and Escape brings i
 
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(document.activeElement).toBe(tab());
+});
+
+test("1.7: Escape closes the search that was opened over the drawer, and the drawer with the next one", async () => {
+  await userEvent.click(tab());
+  await screen.findByRole("dialog", { name: "Display settings" });
+  await userEvent.keyboard("{Control>}k{/Control}");
+  await screen.findByRole("combobox");
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("combobox")));
+
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull());
+  expect(tab().getAttribute("aria-expanded")).toBe("true");
+
+  await userEvent.keyboard("{Escape}");
+  expect(tab().getAttribute("aria-expanded")).toBe("false");
 });
 
 test("3.9: the reset says that something was changed, asks nothing, and can be undone", async () => {

@@ -4,10 +4,12 @@ import { closeKeys, useKeys } from "./keys-state.ts";
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
+const control = isApple ? "⌘" : "Ctrl";
+
 /** What the keys do; each alternative is keys that are pressed together. */
 const rows = [
-  { name: "search", keys: [[isApple ? "⌘" : "Ctrl", "K"]] },
-  { name: "help", keys: [["?"]] },
+  { name: "search", keys: [[control, "K"]] },
+  { name: "help", keys: [[control, "/"]] },
   { name: "close", keys: [["Esc"]] },
   { name: "moveResults", keys: [["↑"], ["↓"]] },
   { name: "firstLast", keys: [["Home"], ["End"]] },

@@ -3,16 +3,19 @@ import { openKeys, useKeys } from "./keys-state.ts";
 
 const KeysDialog = lazy(async () => ({ default: (await import("./keys-dialog.tsx")).KeysDialog }));
 
-/** Listens for `?` wherever nobody is typing, and shows what the keys do. */
+/**
+ * Listens for Ctrl+/ and Cmd+/ everywhere, and shows what the keys do. A character alone would be given by mistake, by hands and by
+ * speech (WCAG 2.1.4).
+ */
 export function Keys() {
   const isOpen = useKeys((state) => state.isOpen);
   const [isWanted, setIsWanted] = useState(isOpen);
   if (isOpen && !isWanted) setIsWanted(true);
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
-      // The question mark of Arabic keyboards is another sign.
-      if (!["?", "؟"].includes(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.defaultPrevented || isTyping(event.target)) return;
+      // Some keyboards have the sign elsewhere, those of other scripts have another sign on this key.
+      const isKey = event.key === "/" || event.code === "Slash";
+      if (!isKey || event.ctrlKey === event.metaKey || event.altKey || event.defaultPrevented) return;
       event.preventDefault();
       openKeys();
     };
@@ -24,8 +27,4 @@ export function Keys() {
       <KeysDialog />
     </Suspense>
   ) : null;
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
 }

@@ -4,7 +4,7 @@ import { Permission as AllPermissions } from "@delight/contract/permissions";
 import { profiles } from "@delight/contract/profiles";
 import { monitoring } from "@delight/contract/monitoring";
 import { search } from "@delight/contract/search";
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { writeCookie } from "../../lib/cookies.ts";
@@ -82,6 +82,15 @@ test.each([["Control"], ["Meta"]])(
     window.removeEventListener("keydown", listen, { capture: true });
   },
 );
+
+test("1.7: a key without a name, as a browser gives it when it fills in a form, opens nothing and breaks nothing", async () => {
+  await open();
+  act(closeSearch);
+
+  fireEvent(window, new Event("keydown"));
+
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
 
 test("1.7: nothing typed offers screens and commands; Escape closes and forgets what was typed", async () => {
   await open();

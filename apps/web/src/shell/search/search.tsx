@@ -11,7 +11,7 @@ export function Search() {
   if (isOpen && !isWanted) setIsWanted(true);
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
-      const isKey = event.key.toLowerCase() === "k" || event.code === "KeyK";
+      const isKey = ["k", "K"].includes(event.key) || event.code === "KeyK";
       if (!isKey || event.ctrlKey === event.metaKey || event.altKey || event.shiftKey) return;
       // The browser would go to its address bar, an editor make a link.
       event.preventDefault();

@@ -72,6 +72,14 @@ test("Ctrl+Z undoes, except in a field that has an undo of its own", async () =>
   expect(done).toEqual(["undone"]);
 });
 
+test("a key without a name, as a browser gives it when it fills in a form, undoes nothing and breaks nothing", async () => {
+  await removeAnna();
+
+  fireEvent(document.body, Object.assign(new Event("keydown", { bubbles: true }), { ctrlKey: true }));
+
+  expect(done).toEqual([]);
+});
+
 test("the clock stands still while the offer is hovered or has the focus", async () => {
   await removeAnna();
   pass(6000);

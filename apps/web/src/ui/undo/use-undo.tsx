@@ -60,7 +60,7 @@ function listen(): void {
   watchScope(withdrawAll);
   forgetWithSession(withdrawAll);
   window.addEventListener("keydown", (event) => {
-    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "z";
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && ["z", "Z"].includes(event.key);
     // A field's own undo comes first.
     if (isUndo && !isEditable(event.target) && undoLatest()) event.preventDefault();
   });
