@@ -32,6 +32,26 @@ test("nobody is woken by what concerns somebody else or another organization", a
   expect(await line.next()).toBe("beat");
 });
 
+test("of many lines only some look at the database at once, each once a beat", async () => {
+  const lines = new Lines({ perUser: 1, perProcess: 6 });
+  const woken: string[] = [];
+  const reading = ["a", "b", "c", "d", "e", "f"].map(async (user) => {
+    const line = lines.open("o", user);
+    await line.next();
+    woken.push(user);
+  });
+  const turns = 3;
+  const inTurns: string[] = [];
+  for (let turn = 0; turn < turns; turn += 1) {
+    lines.beat({ turn, turns });
+    await new Promise(setImmediate);
+    inTurns.push(woken.splice(0).join(""));
+  }
+
+  await Promise.all(reading);
+  expect(inTurns).toEqual(["ad", "be", "cf"]);
+});
+
 test("a reader that takes nothing is closed at the second beat, and what waits for it never grows", async () => {
   const lines = new Lines({ perUser: 2, perProcess: 2 });
   const line = lines.open("o", "u");

@@ -15,6 +15,8 @@ export interface Line {
 
 interface OpenLine extends Line {
   readonly userId: string;
+  /** Counts all lines of the process. */
+  readonly number: number;
   wake(why: Wake): void;
   /** Makes room for another stream of the same user. */
   giveWay(): void;
@@ -27,9 +29,15 @@ interface Bounds {
   readonly perProcess: number;
 }
 
+/** One of so many parts of a beat, counted from 0. */
+interface Turn {
+  readonly turn: number;
+  readonly turns: number;
+}
+
 const strength: Record<Wake, number> = { beat: 0, changed: 1, replaced: 2, closed: 3 };
 
-function openLine(userId: string, onClose: () => void): OpenLine {
+function openLine({ userId, number }: Pick<OpenLine, "userId" | "number">, onClose: () => void): OpenLine {
   let pending: Wake | undefined;
   let waiting: ((why: Wake) => void) | undefined;
   let missedBeats = 0;
@@ -41,6 +49,7 @@ function openLine(userId: string, onClose: () => void): OpenLine {
   };
   return {
     userId,
+    number,
     wake,
     next: () => {
       missedBeats = 0;
@@ -74,6 +83,7 @@ export class Lines {
   private readonly byUser = new Map<string, Set<OpenLine>>();
   private readonly bounds: Bounds;
   private count = 0;
+  private opened = 0;
 
   constructor(bounds: Bounds) {
     this.bounds = bounds;
@@ -93,10 +103,11 @@ export class Lines {
     }
     const key = `${organizationId}:${userId}`;
     const lines = this.byKey.get(key) ?? new Set();
-    const line = openLine(userId, () => this.forget(key, line));
+    const line = openLine({ userId, number: this.opened }, () => this.forget(key, line));
     this.byKey.set(key, lines.add(line));
     this.byUser.set(userId, this.ofUser(userId).add(line));
     this.count += 1;
+    this.opened += 1;
     return line;
   }
 
@@ -104,9 +115,12 @@ export class Lines {
     for (const line of this.byKey.get(key) ?? []) line.wake("changed");
   }
 
-  /** Whoever stood still for two beats reads too slowly, or not at all: what is to be told would pile up. */
-  beat(): void {
-    for (const line of this.all()) {
+  /**
+   * Each line looks at the database: they take turns, as many in one as in another. Whoever stood still for two beats reads too
+   * slowly, or not at all: what is to be told would pile up.
+   */
+  beat({ turn, turns }: Turn = { turn: 0, turns: 1 }): void {
+    for (const line of this.all().filter(({ number }) => number % turns === turn)) {
       if (line.isHeld()) line.wake("beat");
       else line.close();
     }

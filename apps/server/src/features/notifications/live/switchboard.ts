@@ -10,6 +10,7 @@ export interface Switchboard {
   close(): Promise<void>;
 }
 
+const turns = 50;
 const bounds = { perUser: 10, perProcess: 1000 };
 
 /** Listens to the database from the first stream on: a process without any needs no connection for it. */
@@ -18,7 +19,12 @@ export function createSwitchboard({ config, log }: Platform): Switchboard {
   let listener: Listener | undefined;
   let beats: NodeJS.Timeout | undefined;
   const begin = (url: string) => {
-    beats = setInterval(() => lines.beat(), config.streamHeartbeat * 1000);
+    let turn = 0;
+    const beat = () => {
+      lines.beat({ turn, turns });
+      turn = (turn + 1) % turns;
+    };
+    beats = setInterval(beat, (config.streamHeartbeat * 1000) / turns);
     listener = listen({
       url,
       channel: "notifications",
