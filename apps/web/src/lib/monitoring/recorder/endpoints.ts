@@ -29,14 +29,14 @@ export async function begin(): Promise<Begun | undefined> {
 export const sendSegment = (segment: SegmentToSend) => call(monitoring.addSegment, segment);
 export const sendError = (error: ErrorToSend) => call(monitoring.reportError, error);
 
-/** Hands a segment to the browser to send, whatever becomes of the page; false when it is too large for that. */
+/**
+ * Hands a segment to the browser to send, whatever becomes of the page; false when it takes no more. Whether it arrives is never known:
+ * without a network the browser takes it all the same.
+ */
 export function sendAtLast(segment: SegmentToSend): boolean {
   const { url } = addressOf(monitoring.addSegment, {});
   const body = new Blob([JSON.stringify(toSnake(segment))], { type: "application/json" });
-  if (body.size > mostAtLast) return false;
-  if (window.navigator.sendBeacon(url, body)) return true;
-  void window.fetch(url, { method: "POST", body, keepalive: true }).catch(() => undefined);
-  return true;
+  return body.size <= mostAtLast && window.navigator.sendBeacon(url, body);
 }
 
 /** What browsers send after a page is gone: 64 KiB (Beacon, section 3.2). */

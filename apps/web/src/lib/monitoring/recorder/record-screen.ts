@@ -35,19 +35,18 @@ export function recordScreen(begun: Begun): () => void {
     ...privacy,
   });
   const flush = () => sender.addAtLast(segmenter.takeRest());
-  const flushHidden = () => {
-    if (document.visibilityState === "hidden") flush();
-  };
+  const flushOrResume = () => (document.visibilityState === "hidden" ? flush() : sender.resume());
   window.addEventListener("pagehide", flush);
-  document.addEventListener("visibilitychange", flushHidden);
+  document.addEventListener("visibilitychange", flushOrResume);
   const stop = () => {
     stopRecording?.();
     window.removeEventListener("pagehide", flush);
-    document.removeEventListener("visibilitychange", flushHidden);
+    document.removeEventListener("visibilitychange", flushOrResume);
   };
   return () => {
     stop();
     flush();
+    sender.resume();
   };
 }
 

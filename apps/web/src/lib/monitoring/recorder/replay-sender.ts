@@ -24,6 +24,8 @@ export class ReplaySender {
   #holes = 0;
   #underway: SegmentToSend | undefined;
   #waiting: SegmentToSend[] = [];
+  /** Left to the browser; whether they arrived nobody tells. */
+  #handedOver: SegmentToSend[] = [];
 
   constructor(begun: Begun, story: Story) {
     this.#begun = begun;
@@ -36,12 +38,20 @@ export class ReplaySender {
     void this.#sendAll();
   }
 
-  /** The page may be gone in a moment: the browser takes what it can, the rest goes its usual way if the page stays. */
+  /** The page may be gone in a moment: the browser takes what it can. */
   addAtLast(segment: Segment | undefined): void {
     if (segment) this.#waiting.push(this.#addressed(segment));
     // What is underway may break off with the page; the server takes each number once.
     if (this.#underway) sendAtLast(this.#underway);
-    this.#waiting = this.#waiting.filter((one) => !sendAtLast(one));
+    const left: SegmentToSend[] = [];
+    for (const one of this.#waiting) (sendAtLast(one) ? this.#handedOver : left).push(one);
+    this.#waiting = left;
+  }
+
+  /** The page is still here: everything that is not known to have arrived goes its usual way, so that a hole is noticed. */
+  resume(): void {
+    this.#waiting = [...this.#handedOver.splice(0), ...this.#waiting];
+    void this.#sendAll();
   }
 
   #addressed({ events, startsAt, endsAt }: Segment): SegmentToSend {

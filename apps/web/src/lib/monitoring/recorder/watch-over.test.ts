@@ -97,6 +97,17 @@ test("4.7: another user is another session; after signing out nothing of the use
   await expect.poll(() => sentTo("sessions")).toHaveLength(3);
 });
 
+test("9.10: a page that was only hidden sends what it left to the browser once more when it is seen again", async () => {
+  serverBegins(ids[0]);
+  end = watchOver();
+  await expect.poll(beaconsAfterHiding).toBeGreaterThan(0);
+  expect(sentTo("segments")).toEqual([]);
+
+  document.dispatchEvent(new Event("visibilitychange"));
+
+  await expect.poll(() => bodies("segments")).toMatchObject([{ session_id: ids[0], number: 0 }]);
+});
+
 test("9.10: what the screen shows is sent by beacon when the page is hidden, without what is secret", async () => {
   serverBegins(ids[0]);
   document.body.innerHTML =

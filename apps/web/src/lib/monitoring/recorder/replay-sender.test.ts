@@ -1,0 +1,62 @@
+import { monitoring } from "@delight/contract/monitoring";
+import { beforeEach, expect, test, vi } from "vitest";
+import { type Sent, serverRefuses, serverSays, silenceServer } from "../../../test-house.tsx";
+import { ReplaySender } from "./replay-sender.ts";
+
+const begun = {
+  sessionId: "01890000-0000-7000-8000-0000000000a1",
+  key: "a key of twenty letters or more",
+  replaySample: 1,
+};
+const segment = (text = "") => ({ events: JSON.stringify([{ text }]), startsAt: 1, endsAt: 2 });
+
+const beacon = vi.fn<Navigator["sendBeacon"]>();
+const onHole = vi.fn<() => void>();
+let log: Sent[] = [];
+let sender: ReplaySender;
+const sent = () => log.map(({ body }) => (JSON.parse(body) as { number: number }).number);
+
+beforeEach(() => {
+  log = silenceServer();
+  serverSays(monitoring.addSegment, {});
+  beacon.mockReset().mockReturnValue(true);
+  onHole.mockReset();
+  window.navigator.sendBeacon = beacon;
+  sender = new ReplaySender(begun, { onHole, onEnd: vi.fn<() => void>() });
+});
+
+test("9.10: what a hidden page left to the browser is sent again when the page is back, once: nobody knows whether it arrived", async () => {
+  sender.addAtLast(segment("one"));
+  sender.addAtLast(segment("two"));
+  expect([beacon.mock.calls.length, sent()]).toEqual([2, []]);
+
+  sender.resume();
+  await expect.poll(sent).toEqual([0, 1]);
+  sender.resume();
+  sender.add(segment("three"));
+
+  await expect.poll(sent).toEqual([0, 1, 2]);
+});
+
+test("9.10: a page that is hidden and then left hands over only what the browser did not take the first time", async () => {
+  beacon.mockReturnValueOnce(false);
+  sender.addAtLast(segment("one"));
+  sender.addAtLast(segment("two"));
+  sender.addAtLast(undefined);
+
+  const numbers = beacon.mock.calls.map(async ([, body]) => JSON.parse(await (body as Blob).text()) as object);
+  expect(await Promise.all(numbers)).toMatchObject([{ number: 0 }, { number: 0 }, { number: 1 }]);
+});
+
+test("9.10: what the browser does not take waits for the page, and a hole that the server makes is told", async () => {
+  beacon.mockReturnValue(false);
+  serverRefuses(monitoring.addSegment, 413, { detail: "Too large", code: "too_large" });
+  sender.addAtLast(segment());
+  sender.addAtLast(segment("x".repeat(59_900)));
+  expect([sent(), onHole.mock.calls.length]).toEqual([[], 0]);
+
+  sender.resume();
+
+  await expect.poll(() => onHole.mock.calls.length).toBe(1);
+  expect(sent()).toEqual([0]);
+});
