@@ -868,7 +868,9 @@ alter table notifications force row level security;
 create policy tenant on notifications
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
+CREATE INDEX notifications_by_age ON public.notifications USING btree (organization_id, created_at);
 CREATE INDEX notifications_by_user ON public.notifications USING btree (organization_id, user_id, id DESC) WHERE (removed_at IS NULL);
+CREATE INDEX notifications_removed ON public.notifications USING btree (organization_id, removed_at) WHERE (removed_at IS NOT NULL);
 CREATE INDEX notifications_unread ON public.notifications USING btree (organization_id, user_id) WHERE ((read_at IS NULL) AND (removed_at IS NULL));
 CREATE TRIGGER told AFTER INSERT OR UPDATE ON public.notifications FOR EACH ROW EXECUTE FUNCTION tell_of_notification();
 

@@ -17,6 +17,9 @@ create table notifications (
 );
 create index notifications_by_user on notifications (organization_id, user_id, id desc) where removed_at is null;
 create index notifications_unread on notifications (organization_id, user_id) where read_at is null and removed_at is null;
+-- Both are swept.
+create index notifications_by_age on notifications (organization_id, created_at);
+create index notifications_removed on notifications (organization_id, removed_at) where removed_at is not null;
 select protect_tenant_table('notifications');
 
 -- Wakes the streams of the user, in whichever process they are.

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Client, openClient } from "../../test-house/client.ts";
 import { aNotification } from "../../test-house/factories.ts";
 import { type House, openHouse } from "../../test-house/house.ts";
+import { rowsRead } from "../../test-house/rows-read.ts";
 import { forgetOldNotifications } from "./index.ts";
+import { deleteOld } from "./sweep.queries.ts";
 
 let house: House;
 let client: Client;
@@ -113,4 +115,30 @@ test("what was removed a day ago or is older than 90 days is swept, in every org
 
   const left = await house.rows<{ id: string }>("select id from notifications order by id");
   expect(left.map(({ id }) => id)).toEqual(kept.map(({ id }) => id));
+});
+
+test("what need not be swept is not looked at", async () => {
+  const now = house.clock.now().getTime();
+  const before = { created: new Date(now - 90 * 24 * 3600 * 1000), removed: new Date(now - 24 * 3600 * 1000) };
+  const add = (created: string, removed: string | null, many: number) =>
+    house.rows(
+      `insert into notifications (organization_id, user_id, kind, created_at, removed_at)
+       select $1, $2, 'import_failed', $3, $4 from generate_series(1, $5::int)`,
+      [house.mine, house.owner.id, created, removed, many],
+    );
+  await add("2026-06-01T00:00:00Z", null, 5000);
+  await add("2026-06-01T00:00:00Z", "2026-06-15T00:00:00Z", 1000);
+  await add("2026-01-01T00:00:00Z", null, 10);
+  await add("2026-06-01T00:00:00Z", "2026-06-02T00:00:00Z", 10);
+  await house.rows("analyze notifications");
+
+  let swept = 0;
+  const read = await house.mineTx((tx) =>
+    rowsRead(tx, "notifications", async () => {
+      swept = await deleteOld(tx, before);
+    }),
+  );
+
+  expect(swept).toBe(20);
+  expect(read).toBeLessThan(200);
 });
