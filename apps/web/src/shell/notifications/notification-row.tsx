@@ -15,11 +15,10 @@ import classes from "./notifications.module.css";
 interface RowProps {
   readonly notification: Notification;
   readonly onClose: () => void;
-  readonly onRemoved: () => void;
 }
 
 /** One message: its row leads to what it is about and marks it as read; beside it, a dot that marks and a cross that removes. */
-export function NotificationRow({ notification, onClose, onRemoved }: RowProps) {
+export function NotificationRow({ notification, onClose }: RowProps) {
   const { t } = useTranslation("notifications");
   const { mark, remove } = useNotificationActions();
   const { title } = useSentences()(notification);
@@ -58,10 +57,7 @@ export function NotificationRow({ notification, onClose, onRemoved }: RowProps) 
           className={classes.remove ?? ""}
           aria-label={`${t("remove")}: ${title}`}
           title={t("remove")}
-          onClick={() => {
-            onRemoved();
-            void remove({ ids: [id] }, 1);
-          }}
+          onClick={() => void remove({ ids: [id] }, 1)}
         >
           <IconX size={16} aria-hidden />
         </ActionIcon>

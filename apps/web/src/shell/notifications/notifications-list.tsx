@@ -29,14 +29,8 @@ export function NotificationsList({ items, onClose }: ListProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys move between the links inside
     <ul ref={list} className={classes.list} aria-label={t("title")} onKeyDown={walk}>
-      {items.map((notification, index) => (
-        <NotificationRow
-          key={notification.id}
-          notification={notification}
-          onClose={onClose}
-          // The focus must not be lost with the row that had it.
-          onRemoved={() => focusRow(index === items.length - 1 ? index - 1 : index + 1)}
-        />
+      {items.map((notification) => (
+        <NotificationRow key={notification.id} notification={notification} onClose={onClose} />
       ))}
     </ul>
   );

@@ -144,6 +144,21 @@ test("1.7 what could not be removed is there again, and nothing offers to take i
   await waitFor(() => expect(screen.queryByRole("button", { name: "Undo", hidden: true })).toBeNull());
 });
 
+test("1.7 when the last row is removed, the menu keeps the focus and Escape closes it", async () => {
+  await openMenu();
+
+  for (const left of [[joined], []]) {
+    const [remove] = screen.getAllByRole("button", { name: /^Remove/, hidden: true });
+    serverSays(notifications.list, { items: left, total: left.length, unread: 0 });
+    if (remove) await userEvent.click(remove);
+    await waitFor(() => expect(remove?.isConnected).toBe(false));
+  }
+
+  await waitFor(() => expect(document.activeElement?.tagName).toBe("H2"));
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByText("No notifications")).toBeNull());
+});
+
 test("1.7 a row leads to what it is about and is read then", async () => {
   const { router } = await openMenu();
 

@@ -8,6 +8,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ButtonLink } from "../../ui/links.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { useNotificationActions } from "../../ui/notifications/use-notification-actions.ts";
+import { useKeptFocus } from "../../ui/use-kept-focus.ts";
 import { NotificationsList } from "./notifications-list.tsx";
 import classes from "./notifications.module.css";
 
@@ -19,10 +20,11 @@ interface PanelProps {
 export function NotificationsPanel({ onClose }: PanelProps) {
   const { t } = useTranslation("notifications");
   const query = useQuery(headQuery);
+  const keptFocus = useKeptFocus<HTMLDivElement>("h2");
   return (
-    <>
+    <div {...keptFocus}>
       <Group justify="space-between" px="md" py="sm" wrap="nowrap" mih={58}>
-        <Title order={2} size="h5">
+        <Title order={2} size="h5" tabIndex={-1}>
           {t("title")}
         </Title>
         {query.data ? <HeadTools head={query.data} /> : null}
@@ -43,7 +45,7 @@ export function NotificationsPanel({ onClose }: PanelProps) {
           )
         }
       </Loaded>
-    </>
+    </div>
   );
 }
 

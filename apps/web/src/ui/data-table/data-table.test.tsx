@@ -191,6 +191,19 @@ test("all that match are selected as the filter with its exceptions, and another
   await waitFor(() => expect(chosen()).toEqual({ kind: "ids", ids: [] }));
 });
 
+test("the focus stays in the table when a filter or the choice is taken away", async () => {
+  serverSays(customers.list, { items: people, total: 57 });
+  await renderScreen(<Screen />, { address: "/?status=bounced" });
+  const focusedRow = () => document.activeElement?.getAttribute("data-row");
+
+  await userEvent.click(await screen.findByRole("button", { name: "Remove the filter Status" }));
+  await waitFor(() => expect(focusedRow()).toBe(idOf("Anna Berg")));
+
+  await userEvent.click(await box("Cleo Dahl"));
+  await userEvent.click(screen.getByRole("button", { name: "Clear the selection" }));
+  await waitFor(() => expect(focusedRow()).toBe(idOf("Cleo Dahl")));
+});
+
 test("arrows, Home and End lead from row to row, Space selects, Enter opens; Tab stops at one row", async () => {
   serverSays(customers.list, { items: people, total: 57 });
   await renderScreen(<Screen />);

@@ -1,6 +1,7 @@
 import { Card, Divider, Skeleton } from "@mantine/core";
 import { ErrorState } from "../error-state.tsx";
 import { isMissing } from "../missing.tsx";
+import { useKeptFocus } from "../use-kept-focus.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import type { DataTableProps, OurTable } from "./table-types.ts";
 import { EmptyRows } from "./empty-rows.tsx";
@@ -23,9 +24,10 @@ export function DataTable<Item extends object>(props: DataTableProps<Item>) {
   const choice = useArrangement(columns);
   const table = useServerTable(props, choice);
   const { isBeyond } = useExistingPage(props);
+  const keptFocus = useKeptFocus<HTMLDivElement>('[data-row][tabindex="0"]');
   return (
     // The head sticks to the window, not to the card.
-    <Card padding={0} style={{ overflow: "visible" }}>
+    <Card padding={0} style={{ overflow: "visible" }} tabIndex={-1} {...keptFocus}>
       <TableToolbar
         list={list}
         filters={filters}
