@@ -18,6 +18,8 @@ export function LiveNotifications() {
   useLiveNotifications((notification) => {
     if (notification.isRead) return;
     setArrived((count) => count + 1);
+    // The same sentence a second time would be no change, and go unheard.
+    setSaid("");
     if (isUrgent(notification)) {
       const { title, subtitle } = sentences(notification);
       toastError(`${title}. ${subtitle}`);
