@@ -27,3 +27,16 @@ test("2.28, 9.3: an anchor is reached smoothly, 60 px below the top", async () =
 
   await expect.poll(() => scrollTo.mock.calls).toEqual([[{ top: 440, behavior: "smooth" }]]);
 });
+
+test("9.3: who wants no motion is at the anchor at once", async () => {
+  vi.spyOn(window, "matchMedia").mockImplementation(
+    (media) =>
+      Object.assign(new EventTarget(), { matches: media.includes("reduce"), media }) as unknown as MediaQueryList,
+  );
+  const { router, scrollTo } = await start();
+  vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 500));
+
+  await router.navigate({ to: "/b", hash: "terms" });
+
+  await expect.poll(() => scrollTo.mock.calls).toEqual([[{ top: 440, behavior: "auto" }]]);
+});

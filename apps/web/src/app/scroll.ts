@@ -2,7 +2,7 @@ import type { AnyRouter } from "@tanstack/react-router";
 
 const hashOffset = 60;
 
-/** To the top with every new path, smoothly to an anchor (specification 2.28); what stays on its screen says so itself. */
+/** To the top with every new path, to an anchor smoothly unless somebody wants no motion (specification 2.28); what stays on its screen says so itself. */
 export function followScrollRules(router: AnyRouter): void {
   router.subscribe("onRendered", ({ toLocation, pathChanged, hashChanged }) => {
     if (toLocation.hash !== "" && (pathChanged || hashChanged)) return scrollToAnchor(toLocation.hash);
@@ -14,5 +14,6 @@ function scrollToAnchor(id: string): void {
   const anchor = document.getElementById(id);
   if (!anchor) return;
   const top = anchor.getBoundingClientRect().top + window.scrollY - hashOffset;
-  window.scrollTo({ top, behavior: "smooth" });
+  const wantsNoMotion = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  window.scrollTo({ top, behavior: wantsNoMotion ? "auto" : "smooth" });
 }

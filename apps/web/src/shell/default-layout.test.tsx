@@ -2,7 +2,7 @@ import { AbilityProvider } from "@casl/react";
 import { monitoring } from "@delight/contract/monitoring";
 import { organizations } from "@delight/contract/organizations";
 import { profiles } from "@delight/contract/profiles";
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { deleteAllCookies, readCookie } from "../lib/cookies.ts";
@@ -81,6 +81,18 @@ test("1.7, 9.3: up to 1279 px the navigation is an overlay, and wider again the 
 
   act(() => widen(1280));
   expect(layout()).toBe("horizontal");
+});
+
+test("1.7: the link to where one is closes the overlay too", async () => {
+  widen(390);
+  const { router } = await renderLayout();
+  await router.navigate({ to: "/dashboard" });
+  await userEvent.click(screen.getByRole("button", { name: "Open navigation" }));
+  const overlay = within(await screen.findByRole("dialog"));
+
+  await userEvent.click(await overlay.findByRole("link", { name: "Dashboard" }));
+
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
 test("1.7: a window that gets narrow or another layout leaves the screen as it is, with what was typed into it", async () => {

@@ -1,4 +1,5 @@
 import { deleteAllCookies, deleteCookie, readCookie, writeCookie } from "../cookies.ts";
+import { clearStored } from "../storage.ts";
 import { parseUser, type SessionUser } from "./user.ts";
 
 /** What of a session outlives the page (specification 3.7). */
@@ -43,15 +44,13 @@ function fitting(user: SessionUser): string {
 /** Leaves nothing behind: all cookies, local and session storage (specification 4.1, 4.2). */
 export function clearStorage(): void {
   deleteAllCookies();
-  window.localStorage.clear();
-  window.sessionStorage.clear();
+  clearStored();
 }
 
 /** Forgets one user: tokens, and what was stored for them; keys that belong to the browser stay. */
 export function clearUserStorage(kept: readonly string[]): void {
   for (const name of sessionCookies) deleteCookie(name);
-  for (const key of Object.keys(window.localStorage)) if (!kept.includes(key)) window.localStorage.removeItem(key);
-  window.sessionStorage.clear();
+  clearStored(kept);
 }
 
 const sessionCookies = ["accessToken", "refreshToken", "tokenExpiration", "userData", "userAbilityRules"];

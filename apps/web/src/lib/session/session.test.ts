@@ -178,3 +178,18 @@ async function aFreshPage(pathname: string) {
   start();
   return { callThere, place, assigned: () => assign.mock.calls.length };
 }
+
+test("4.1: signing out ends the session also where a browser refuses its storage", async () => {
+  serverSays(auth.logout, {});
+  adoptStored();
+  for (const storage of ["localStorage", "sessionStorage"] as const) {
+    vi.spyOn(window, storage, "get").mockImplementation(() => {
+      throw new DOMException("denied", "SecurityError");
+    });
+  }
+
+  await logout();
+
+  expect(readCookie("accessToken")).toBeUndefined();
+  expect(useSession.getState().isAuthenticated).toBe(false);
+});

@@ -29,7 +29,8 @@ export function NavigationOverlay({ isOpen, onClose }: NavigationOverlayProps) {
     >
       <Drawer.Overlay className={classes.scrim} />
       <Drawer.Content aria-label={t("mainNavigation")} className={classes.drawer}>
-        <div {...navTheme} className={classes.panel}>
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links inside answer the keys */}
+        <div {...navTheme} className={classes.panel} onClick={({ target }) => isLink(target) && onClose()}>
           <div className={classes.brand}>
             <Logo />
             <ActionIcon
@@ -47,4 +48,9 @@ export function NavigationOverlay({ isOpen, onClose }: NavigationOverlayProps) {
       </Drawer.Content>
     </Drawer.Root>
   );
+}
+
+/** The link to where one is leads nowhere else, and has done its work all the same. */
+function isLink(target: EventTarget): boolean {
+  return target instanceof Element && target.closest("a") !== null;
 }
