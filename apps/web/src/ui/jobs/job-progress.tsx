@@ -2,6 +2,7 @@ import { Button, Group, Text } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { ErrorState } from "../error-state.tsx";
+import { isMissing } from "../missing.tsx";
 import { ProgressBar, type WorkState } from "../progress-bar.tsx";
 import { toastRefusal } from "../toast.ts";
 import { useErrorText } from "../use-error-text.ts";
@@ -22,24 +23,29 @@ interface JobProgressProps {
   readonly cancel?: (id: string) => Promise<unknown>;
 }
 
-/** A job that was begun here: how far it is, asked every second, with a way to stop it and, once it is over, to put it away. */
+/** A job that was begun here: how far it is, asked every second, with a way to stop it and, once it is over, to put it away; one that is gone on the server has failed. */
 export function JobProgress({ job, ask, cancel }: JobProgressProps) {
   const { t } = useTranslation("parts");
   const errorText = useErrorText();
   const query = useQuery({
     queryKey: ["jobs", job.kind, job.id],
     queryFn: ({ signal }) => ask(job.id, signal),
-    refetchInterval: ({ state }) => (state.data === undefined || state.data.state === "running" ? 1000 : false),
+    refetchInterval: ({ state: { data, error } }) =>
+      !isMissing(error) && (data === undefined || data.state === "running") ? 1000 : false,
   });
   const stop = useMutation({
     mutationFn: async () => cancel?.(job.id),
     onSuccess: () => query.refetch(),
     onError: (error) => toastRefusal(error, errorText(error)),
   });
-  if (query.data === undefined && query.isError) {
+  const isGone = isMissing(query.error);
+  if (query.data === undefined && query.isError && !isGone) {
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   }
-  const { state, done, total, problem } = query.data ?? { state: "running", done: 0, total: null };
+  const last: JobState = query.data ?? { state: "running", done: 0, total: null };
+  const { state, done, total, problem } = isGone
+    ? { ...last, state: "failed" as const, problem: errorText(query.error) }
+    : last;
   return (
     <div>
       <ProgressBar
