@@ -62,6 +62,20 @@ test("7.9, 1.6: the photo is the form field file, nothing of it is converted, an
   window.localStorage.clear();
 });
 
+test("a file that is cancelled while the token is being replaced is not sent", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  connectSession({ ready: () => promise, end });
+  const { kept } = aNetworkThatAnswers(201, '{"first_rows":[]}');
+  const cancel = new AbortController();
+
+  const sending = upload(imports.upload, file, { signal: cancel.signal });
+  cancel.abort();
+  resolve();
+
+  await expect(sending).rejects.toMatchObject({ name: "AbortError" });
+  expect(kept.form).toBeUndefined();
+});
+
 test("4.2, 8.7: a refused upload is thrown with its data, and a 401 ends the session", async () => {
   connectSession({ ready: () => Promise.resolve(), end });
   aNetworkThatAnswers(401, '{"detail":"Signed out","request_id":"r1"}');

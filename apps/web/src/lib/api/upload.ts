@@ -21,6 +21,7 @@ export async function upload<E extends Endpoint & { readonly upload: "multipart"
   { onProgress, signal }: UploadOptions = {},
 ): Promise<CallOutput<E>> {
   await sessionLink().ready();
+  signal?.throwIfAborted();
   const token = readCookie("accessToken");
   const { status, body } = await send(addressOf(endpoint, {}).url, file, { onProgress, signal });
   const answer = parse(body);
