@@ -115,7 +115,7 @@ test("8.2: field errors of the server stand at their fields, those of the user n
 
   expect(await screen.findByText("The user name must be the e-mail address.")).toBeDefined();
   expect(screen.getByText(/tried first/)).toBeDefined();
-  expect(document.activeElement).toBe(screen.getByLabelText("E-mail address"));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("E-mail address")));
   expect(screen.getByLabelText<HTMLInputElement>("First name").value).toBe("Nora");
 });
 
