@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { gzipSync } from "node:zlib";
 import { journey } from "../house/journey.ts";
 import { settle } from "../house/screen.ts";
+import { signIn } from "../house/sign-in.ts";
 
 /** Bytes of JavaScript, gzipped file by file. */
 const most = 170_000;
@@ -26,4 +27,29 @@ journey("the sign-in page loads no more JavaScript than 170 kB, and nothing from
   );
   assert.deepEqual(foreign, []);
   assert.ok(files.length > 0 && total <= most, `${total} bytes of JavaScript:\n  ${list}`);
+});
+
+type Watched = typeof globalThis & { violations: string[] };
+
+journey("nothing tries what the content security policy forbids, signed in or not", async ({ demo, open }) => {
+  const visit = await open(await demo());
+  const { page, goTo } = visit;
+  await page.addInitScript(() => {
+    const violations: string[] = [];
+    (globalThis as Watched).violations = violations;
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile }) =>
+      violations.push(`${violatedDirective} ${blockedURI} in ${sourceFile}`),
+    );
+  });
+  await goTo("/login");
+  await settle(page);
+  const before = await page.evaluate(() => (globalThis as Watched).violations);
+  await signIn(visit, "owner@delight.test");
+  for (const path of ["/dashboard", "/customers/new", "/company-settings"]) {
+    await goTo(path);
+    await settle(page);
+    before.push(...(await page.evaluate(() => (globalThis as Watched).violations)));
+  }
+
+  assert.deepEqual(before, []);
 });
