@@ -1,10 +1,8 @@
 import type { Page } from "playwright-core";
 import { journey } from "../house/journey.ts";
-import { settle } from "../house/screen.ts";
-import { demoPassword } from "../house/sign-in.ts";
+import { signIn } from "../house/sign-in.ts";
 import { becomes } from "../house/wait.ts";
 import { wordsIn } from "../house/words.ts";
-import { enter } from "../steps/enter.ts";
 import { look } from "../steps/frame.ts";
 import {
   above,
@@ -47,12 +45,9 @@ const sizes = [
 ] as const;
 
 journey("1.5 elements wear the tokens of the look, in both themes and both skins", async ({ demo, open }) => {
-  const product = await demo();
-  const visit = await open(product);
+  const visit = await open(await demo());
   const { page } = visit;
-  await enter(visit, { email: "owner@delight.test", password: demoPassword }, wordsIn("en"));
-  await page.waitForURL("**/dashboard");
-  await settle(page);
+  await signIn(visit, "owner@delight.test");
   for (const one of worn) {
     await look(visit, { theme: one.scheme, skin: one.skin }, "/customers");
     await allWear(page, onAList(one));
@@ -99,12 +94,9 @@ journey("1.5 fields wear the tokens of the look: plain, focused and wrong", asyn
 });
 
 journey("1.5 the navigation wears the tokens of the look, in a row and at the side", async ({ demo, open }) => {
-  const product = await demo();
-  const visit = await open(product);
+  const visit = await open(await demo());
   const { page } = visit;
-  await enter(visit, { email: "owner@delight.test", password: demoPassword }, wordsIn("en"));
-  await page.waitForURL("**/dashboard");
-  await settle(page);
+  await signIn(visit, "owner@delight.test");
   for (const one of worn) {
     const choices = { theme: one.scheme, skin: one.skin };
     await look(visit, choices);
@@ -124,12 +116,9 @@ journey("1.5 the navigation wears the tokens of the look, in a row and at the si
 });
 
 journey("1.5 dialogs, messages, tabs and progress wear the tokens of the look", async ({ demo, open }) => {
-  const product = await demo();
-  const visit = await open(product);
+  const visit = await open(await demo());
   const { page } = visit;
-  await enter(visit, { email: "root@delight.test", password: demoPassword }, wordsIn("en"));
-  await page.waitForURL("**/dashboard");
-  await settle(page);
+  await signIn(visit, "root@delight.test");
   for (const one of worn) {
     const { dialog, dialogTitle, scrim, snackbar } = above(one);
     await look(visit, { theme: one.scheme, skin: one.skin }, "/staff/parts");

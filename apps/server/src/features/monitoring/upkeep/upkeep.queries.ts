@@ -31,7 +31,7 @@ export const deletesBefore: readonly ((tx: SystemTx, moment: Date) => Promise<nu
     ),
 ];
 
-/** Sessions of which nothing can be played; what errors tell of them is lost with them. */
+/** Sessions of which nothing can be played; their errors stay, each with its own user, browser and release. */
 export function deleteEmptySessions({ db }: SystemTx, moment: Date): Promise<number> {
   return deleted(
     db
