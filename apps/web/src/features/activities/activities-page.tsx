@@ -36,6 +36,7 @@ export function ActivitiesPage() {
         list={list}
         columns={columns}
         rowKey={({ id }) => id}
+        isStacked
         toolbar={
           <Select
             aria-label={t("filter.status")}

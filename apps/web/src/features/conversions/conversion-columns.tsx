@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "../../app/paths.ts";
 import { useFormat } from "../../lib/i18n/format.ts";
 import { usePermission } from "../../lib/session/profile.ts";
-import type { Column } from "../../ui/data-table/columns.tsx";
+import { actionsColumn, type Column } from "../../ui/data-table/columns.tsx";
 import { TextLink } from "../../ui/links.tsx";
 import { Money } from "../../ui/money.tsx";
 import { UserText } from "../../ui/user-text.tsx";
@@ -28,7 +28,7 @@ export function useConversionColumns({ isOfActivity, onReverse }: ColumnsOptions
     ),
   };
   const actions: Column<Conversion> = {
-    id: "actions",
+    id: actionsColumn,
     header: t("column.actions"),
     cell: (row) =>
       row.state === "credited" ? (

@@ -36,6 +36,7 @@ export function ConversionsTable({ activityId, empty }: ConversionsTableProps) {
         columns={columns}
         rowKey={({ id }) => id}
         toolbar={<Filters list={list} hasActivity={activityId === undefined} />}
+        isStacked
         empty={empty}
       />
       <ReverseConversion conversion={reversing} onClose={() => setReversing(undefined)} />
@@ -81,7 +82,8 @@ function Filters({ list, hasActivity }: FiltersProps) {
           value={from ?? ""}
           max={to}
           onChange={({ currentTarget }) => list.change({ from: currentTarget.value })}
-          flex="1 1 140px"
+          flex="1 1 124px"
+          miw={0}
         />
         <span aria-hidden>–</span>
         <TextInput
@@ -92,7 +94,8 @@ function Filters({ list, hasActivity }: FiltersProps) {
           value={to ?? ""}
           min={from}
           onChange={({ currentTarget }) => list.change({ to: currentTarget.value })}
-          flex="1 1 140px"
+          flex="1 1 124px"
+          miw={0}
         />
       </Group>
     </>

@@ -27,6 +27,7 @@ export function CustomersPage() {
         list={list}
         columns={columns}
         rowKey={({ id }) => id}
+        isStacked
         toolbar={<CustomerFilters list={list} />}
         empty={
           <EmptyState

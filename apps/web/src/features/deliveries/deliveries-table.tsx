@@ -40,6 +40,7 @@ export function DeliveriesTable({ of, pollEvery = false }: DeliveriesTableProps)
         rowKey={({ id }) => id}
         toolbar={
           <>
+        isStacked
             <Select
               aria-label={t("filter.status")}
               placeholder={t("filter.anyStatus")}
@@ -125,7 +126,7 @@ function Customer({ delivery: { customerId, customerName, emailAddress } }: { re
       )}
       {emailAddress === null ? null : (
         <Text size="sm" c="dimmed">
-          <bdi dir="ltr">{emailAddress}</bdi>
+          <EmailText>{emailAddress}</EmailText>
         </Text>
       )}
     </>

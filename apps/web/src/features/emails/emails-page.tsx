@@ -38,6 +38,7 @@ export function EmailsPage() {
         columns={columns}
         rowKey={({ id }) => id}
         toolbar={
+        isStacked
           <Select
             aria-label={t("filter.label")}
             w={{ base: "100%", sm: 180 }}

@@ -9,6 +9,7 @@ import { frontDoorQuery } from "../../lib/front-door.ts";
 import { useQueryParam } from "../../lib/route.ts";
 import type { Column } from "../../ui/data-table/columns.tsx";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
+import { EmailText } from "../../ui/email-text.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { useListState } from "../../ui/list-state.ts";
 import { Page } from "../../ui/page.tsx";
@@ -51,6 +52,7 @@ export function CapturedMailPage() {
         list={list}
         columns={columns}
         rowKey={({ id }) => id}
+        isStacked
         empty={
           <EmptyState icon={<IconMailbox size={30} stroke={1.5} />} title={t("empty.title")} hint={t("empty.hint")} />
         }
@@ -86,8 +88,8 @@ function useColumns(onShow: (id: string) => void): readonly Column<CapturedMail>
         </button>
       ),
     },
-    { id: "to", header: t("column.to"), cell: ({ rcptTo }) => <bdi dir="ltr">{rcptTo}</bdi> },
-    { id: "from", header: t("column.from"), cell: ({ mailFrom }) => <bdi dir="ltr">{mailFrom}</bdi> },
+    { id: "to", header: t("column.to"), cell: ({ rcptTo }) => <EmailText>{rcptTo}</EmailText> },
+    { id: "from", header: t("column.from"), cell: ({ mailFrom }) => <EmailText>{mailFrom}</EmailText> },
     {
       id: "captured",
       header: t("column.captured"),

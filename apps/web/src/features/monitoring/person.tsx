@@ -1,5 +1,6 @@
 import { Group, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { EmailText } from "../../ui/email-text.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { UserText } from "../../ui/user-text.tsx";
 import type { MonitoredPerson } from "./monitoring.api.ts";
@@ -23,7 +24,7 @@ export function Person({ person }: { readonly person: MonitoredPerson | null }) 
         {isStaff && !isSuperuser ? <StatusChip tone="info" label={t("person.staff")} /> : null}
       </Group>
       <Text size="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
-        <bdi>{email}</bdi>
+        <EmailText>{email}</EmailText>
       </Text>
     </div>
   );

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "../../app/paths.ts";
 import { useFormat } from "../../lib/i18n/format.ts";
 import { usePermission } from "../../lib/session/profile.ts";
-import type { Column } from "../../ui/data-table/columns.tsx";
+import { actionsColumn, type Column } from "../../ui/data-table/columns.tsx";
 import { TextLink } from "../../ui/links.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { UserText } from "../../ui/user-text.tsx";
@@ -66,7 +66,7 @@ export function useSegmentColumns(): readonly Column<Segment>[] {
     return [
       ...columns,
       {
-        id: "actions",
+        id: actionsColumn,
         header: t("table.actions"),
         align: "end",
         cell: (segment) => <RemoveSegment segment={segment} />,

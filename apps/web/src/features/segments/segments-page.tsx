@@ -36,6 +36,7 @@ export function SegmentsPage() {
         list={list}
         columns={columns}
         rowKey={({ id }) => id}
+        isStacked
         empty={
           <EmptyState
             icon={<IconUsersGroup size={30} stroke={1.5} />}

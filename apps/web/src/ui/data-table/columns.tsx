@@ -12,6 +12,9 @@ export interface Column<Item> {
   readonly align?: "end";
 }
 
+/** The id of a column of buttons: they say themselves what they do, so that no heading names them where rows are stacked. */
+export const actionsColumn = "actions";
+
 /** What the table library does for us; paging, sorting and searching are the server's. */
 export const features = tableFeatures({ columnVisibilityFeature, columnOrderingFeature });
 

@@ -1,7 +1,7 @@
 import { Checkbox } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Choosing } from "./choosing.ts";
-import type { Column } from "./columns.tsx";
+import { actionsColumn, type Column } from "./columns.tsx";
 import classes from "./data-table.module.css";
 import { RowMenu } from "./row-menu.tsx";
 import type { DataTableProps } from "./table-types.ts";
@@ -54,14 +54,15 @@ export function TableRow<Item extends object>({
         <td
           key={column}
           className={align === "end" ? classes.end : undefined}
-          data-label={index === 0 ? undefined : header}
+          data-label={index === 0 || column === actionsColumn ? undefined : header}
+          data-actions={column === actionsColumn || undefined}
         >
           {/* Called, not mounted: a screen that makes its columns anew must not lose focus and state of its cells. */}
           {cell(item)}
         </td>
       ))}
       {props.rowActions && (
-        <td className={classes.end}>
+        <td className={classes.end} data-actions>
           <RowMenu name={name} actions={() => props.rowActions?.(item) ?? []} />
         </td>
       )}

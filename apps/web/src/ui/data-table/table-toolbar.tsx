@@ -22,7 +22,7 @@ export function TableToolbar({ list, filters = [], tools, columns, choice, ...re
   return (
     <>
       <Group justify="space-between" align="flex-start" p="lg" gap="sm">
-        <Group gap="sm">
+        <Group gap="sm" flex="1 1 auto">
           {rest.hasSearch && <SearchField value={list.search} onChange={(search) => list.change({ search })} />}
           {rest.children}
           {filters.length === 0 ? null : <FilterBar filters={filters} list={filtered} />}

@@ -33,6 +33,7 @@ export function ConversionsTab({ customerId }: { readonly customerId: string }) 
       list={list}
       columns={columns}
       rowKey={({ id }) => id}
+      isStacked
       hasSearch={false}
       empty={<EmptyState title={t("conversions.empty")} />}
     />

@@ -26,6 +26,7 @@ export function ServicesTab({ customer }: { readonly customer: Customer }) {
         list={list}
         columns={columns}
         rowKey={({ id }) => id}
+        isStacked
         hasSearch={false}
         toolbar={
           <Title order={2} size="h5">

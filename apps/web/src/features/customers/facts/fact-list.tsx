@@ -1,6 +1,7 @@
 import { Anchor, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { EmailText } from "../../../ui/email-text.tsx";
 import { UserText } from "../../../ui/user-text.tsx";
 import type { Customer } from "../customers.api.ts";
 import { TagList } from "../list/tag-list.tsx";
@@ -21,7 +22,7 @@ export function FactList({ customer }: { readonly customer: Customer }) {
       <Fact name={t("field.email")}>
         {email && (
           <Anchor href={`mailto:${email}`} className={classes.long}>
-            <bdi dir="ltr">{email}</bdi>
+            <EmailText>{email}</EmailText>
           </Anchor>
         )}
       </Fact>

@@ -43,6 +43,7 @@ export function EarlierImports() {
       list={list}
       columns={columns}
       rowKey={({ id }) => id}
+      isStacked
       hasSearch={false}
       toolbar={
         <Title order={2} size="h5">

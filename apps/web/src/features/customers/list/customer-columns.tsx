@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "../../../app/paths.ts";
 import { useFormat } from "../../../lib/i18n/format.ts";
 import type { Column } from "../../../ui/data-table/columns.tsx";
+import { EmailText } from "../../../ui/email-text.tsx";
 import { TextLink } from "../../../ui/links.tsx";
 import { UserText } from "../../../ui/user-text.tsx";
 import { Amount, Unbroken } from "../../services/index.ts";
@@ -21,7 +22,7 @@ export function useCustomerColumns(): readonly Column<Customer>[] {
       id: "email",
       header: t("column.email"),
       sort: "email",
-      cell: ({ email }) => (email === null ? "–" : <bdi dir="ltr">{email}</bdi>),
+      cell: ({ email }) => (email === null ? "–" : <EmailText>{email}</EmailText>),
     },
     { id: "status", header: t("column.status"), cell: ({ status }) => <CustomerStatusChip status={status} /> },
     { id: "tags", header: t("column.tags"), cell: ({ tags }) => <TagList tags={tags} most={2} /> },

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "../../../app/paths.ts";
 import { useFormat } from "../../../lib/i18n/format.ts";
 import { languages } from "../../../lib/i18n/languages.ts";
-import type { Column } from "../../../ui/data-table/columns.tsx";
+import { actionsColumn, type Column } from "../../../ui/data-table/columns.tsx";
 import { TextLink } from "../../../ui/links.tsx";
 import { StatusChip } from "../../../ui/status-chip.tsx";
 import { UserText } from "../../../ui/user-text.tsx";
@@ -34,7 +34,7 @@ export function useEmailColumns(): readonly Column<EmailRow>[] {
           </time>
         ),
       },
-      { id: "actions", header: t("columns.actions"), align: "end", cell: (email) => <RowActions email={email} /> },
+      { id: actionsColumn, header: t("columns.actions"), align: "end", cell: (email) => <RowActions email={email} /> },
     ],
     [t, relative],
   );

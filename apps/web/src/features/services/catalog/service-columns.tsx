@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
-import type { Column } from "../../../ui/data-table/columns.tsx";
+import { actionsColumn, type Column } from "../../../ui/data-table/columns.tsx";
 import { Amount } from "../parts/amount.tsx";
 import { Unbroken } from "../parts/unbroken.tsx";
 import type { Service } from "../services.api.ts";
@@ -64,5 +64,5 @@ export function useServiceColumns(edit: ((service: Service) => ReactNode) | unde
       cell: ({ revenueCents }) => <Amount cents={revenueCents} />,
     },
   ];
-  return edit ? [...columns, { id: "actions", header: t("column.actions"), cell: edit }] : columns;
+  return edit ? [...columns, { id: actionsColumn, header: t("column.actions"), cell: edit }] : columns;
 }

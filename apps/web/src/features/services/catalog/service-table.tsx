@@ -39,6 +39,7 @@ export function ServiceTable() {
         columns={columns}
         rowKey={({ id }) => id}
         toolbar={
+        isStacked
           <>
             <Select
               aria-label={t("filter.active")}
@@ -51,6 +52,7 @@ export function ServiceTable() {
               onChange={(value) => list.change({ active: value === "yes" || value === null ? undefined : value })}
               allowDeselect={false}
             />
+              w={{ base: "100%", xs: 180 }}
             {add}
           </>
         }

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "../../../app/paths.ts";
 import { useFormat } from "../../../lib/i18n/format.ts";
 import { usePermission } from "../../../lib/session/profile.ts";
-import type { Column } from "../../../ui/data-table/columns.tsx";
+import { actionsColumn, type Column } from "../../../ui/data-table/columns.tsx";
 import { DataTable } from "../../../ui/data-table/data-table.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { TextLink } from "../../../ui/links.tsx";
@@ -33,6 +33,7 @@ export function DuesTable() {
         list={list}
         columns={columns}
         rowKey={({ id }) => id}
+        isStacked
         toolbar={<DuesFilters list={list} />}
         empty={<EmptyState title={t("dues.emptyTitle")} hint={t("dues.emptyHint")} />}
       />
@@ -53,8 +54,6 @@ function useDueColumns(onBook: (due: ServiceDue) => void): readonly Column<Servi
   const { day } = useFormat();
   const mayChange = usePermission("services.change");
   const columns: readonly Column<ServiceDue>[] = [
-    { id: "due", header: t("column.dueOn"), sort: "due_on", cell: ({ dueOn }) => <Unbroken>{day(dueOn)}</Unbroken> },
-    { id: "state", header: t("column.state"), cell: ({ state }) => <DueStateChip state={state} /> },
     {
       id: "customer",
       header: t("column.customer"),
@@ -65,6 +64,8 @@ function useDueColumns(onBook: (due: ServiceDue) => void): readonly Column<Servi
       ),
     },
     { id: "service", header: t("column.service"), cell: ({ serviceName }) => <UserText>{serviceName}</UserText> },
+    { id: "due", header: t("column.dueOn"), sort: "due_on", cell: ({ dueOn }) => <Unbroken>{day(dueOn)}</Unbroken> },
+    { id: "state", header: t("column.state"), cell: ({ state }) => <DueStateChip state={state} /> },
     {
       id: "last",
       header: t("column.lastDone"),
@@ -83,5 +84,5 @@ function useDueColumns(onBook: (due: ServiceDue) => void): readonly Column<Servi
         {t("dues.book")}
       </Button>
     );
-  return [...columns, { id: "actions", header: t("column.actions"), cell }];
+  return [...columns, { id: actionsColumn, header: t("column.actions"), cell }];
 }

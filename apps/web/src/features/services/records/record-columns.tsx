@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "../../../app/paths.ts";
 import { useFormat } from "../../../lib/i18n/format.ts";
 import { usePermission } from "../../../lib/session/profile.ts";
-import type { Column } from "../../../ui/data-table/columns.tsx";
+import { actionsColumn, type Column } from "../../../ui/data-table/columns.tsx";
 import { TextLink } from "../../../ui/links.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { UserText } from "../../../ui/user-text.tsx";
@@ -47,11 +47,12 @@ export function useRecordColumns(): readonly Column<ServiceRecord>[] {
     {
       id: "note",
       header: t("column.note"),
-      cell: ({ note }) => (
-        <Text size="sm" lineClamp={2} maw={260} title={note}>
-          <UserText>{note}</UserText>
-        </Text>
-      ),
+      cell: ({ note }) =>
+        note === "" ? null : (
+          <Text size="sm" lineClamp={2} maw={260} title={note}>
+            <UserText>{note}</UserText>
+          </Text>
+        ),
     },
     {
       id: "booked",
@@ -63,7 +64,7 @@ export function useRecordColumns(): readonly Column<ServiceRecord>[] {
   if (!mayChange) return columns;
   return [
     ...columns,
-    { id: "actions", header: t("column.actions"), cell: (record) => <RecordActions record={record} /> },
+    { id: actionsColumn, header: t("column.actions"), cell: (record) => <RecordActions record={record} /> },
   ];
 }
 

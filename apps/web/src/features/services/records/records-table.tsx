@@ -22,6 +22,7 @@ export function RecordsTable() {
       list={list}
       columns={columns}
       rowKey={({ id }) => id}
+      isStacked
       toolbar={
         <>
           <ServiceSelect isFilter value={list.input.service} onChange={(id) => list.change({ service: id })} />

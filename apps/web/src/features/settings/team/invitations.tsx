@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
 import { useRoomMutation } from "../../../lib/query.ts";
 import { ConfirmButton } from "../../../ui/confirm.tsx";
+import { EmailText } from "../../../ui/email-text.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { StatusChip } from "../../../ui/status-chip.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
@@ -49,7 +50,7 @@ function Row({ invitation }: { readonly invitation: Invitation }) {
       <div className={classes.who}>
         <Group gap="xs">
           <Text fw={500} c="var(--heading)">
-            <bdi>{invitation.email}</bdi>
+            <EmailText>{invitation.email}</EmailText>
           </Text>
           <StatusChip tone="secondary" label={t(`team.roles.${invitation.role}`)} />
           {isOver ? <StatusChip tone="warning" label={t("team.over")} /> : null}

@@ -2,6 +2,7 @@ import { Avatar, Badge, Group, Table, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
 import { useProfile } from "../../../lib/session/profile.ts";
+import { EmailText } from "../../../ui/email-text.tsx";
 import classes from "../../../ui/stacked-table.module.css";
 import { UserText } from "../../../ui/user-text.tsx";
 import { RemoveMember } from "./remove-member.tsx";
@@ -70,7 +71,11 @@ function Row({ member, mayManage, isOwn }: RowProps) {
           {seen === null ? t("team.never") : relative(seen)}
         </Text>
       </Table.Td>
-      {mayManage ? <Table.Td ta="end">{isOwn ? null : <RemoveMember member={member} />}</Table.Td> : null}
+      {mayManage ? (
+        <Table.Td ta="end" data-actions>
+          {isOwn ? null : <RemoveMember member={member} />}
+        </Table.Td>
+      ) : null}
     </Table.Tr>
   );
 }
@@ -98,7 +103,7 @@ function Who({ member, isOwn }: Omit<RowProps, "mayManage">) {
           )}
         </Group>
         <Text size="sm" c="dimmed">
-          <bdi>{member.email}</bdi>
+          <EmailText>{member.email}</EmailText>
         </Text>
       </div>
     </Group>

@@ -2,7 +2,7 @@ import { Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../app/paths.ts";
 import { useFormat } from "../../../lib/i18n/format.ts";
-import type { Column } from "../../../ui/data-table/columns.tsx";
+import { actionsColumn, type Column } from "../../../ui/data-table/columns.tsx";
 import { TextLink } from "../../../ui/links.tsx";
 import { StatusChip } from "../../../ui/status-chip.tsx";
 import { UserText } from "../../../ui/user-text.tsx";
@@ -57,7 +57,7 @@ export function useOrganizationColumns(): readonly Column<Organization>[] {
       cell: ({ createdAt }) => day(createdAt),
     },
     {
-      id: "actions",
+      id: actionsColumn,
       header: t("common:table.actions"),
       align: "end",
       cell: (organization) => <OrganizationActions organization={organization} />,

@@ -49,6 +49,7 @@ export function ListPart() {
       list={list}
       columns={columns}
       rowKey={({ id }) => id}
+      isStacked
       rowName={({ name }) => name}
       filters={filters}
       tools={<ExportButton endpoint={audit.exportCsv} input={{}} fileName="audit.csv" />}

@@ -2,6 +2,7 @@ import { Anchor, Group, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
 import type { Column } from "../../../ui/data-table/columns.tsx";
+import { EmailText } from "../../../ui/email-text.tsx";
 import { UserText } from "../../../ui/user-text.tsx";
 import { type User, userName } from "../staff.api.ts";
 import { UserChips } from "./user-chips.tsx";
@@ -20,7 +21,7 @@ export function useUserColumns(onOpen: (user: User) => void): readonly Column<Us
             <UserText>{userName(user)}</UserText>
           </Anchor>
           <Text size="sm" c="dimmed">
-            <bdi>{user.email}</bdi>
+            <EmailText>{user.email}</EmailText>
           </Text>
         </div>
       ),
