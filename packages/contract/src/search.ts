@@ -26,6 +26,7 @@ export const search = {
   /**
    * The best of each kind that the caller may see, best first; all words must match, without regard to case, accents, Arabic
    * letter variants, and a typing error or two. In demo mode customers are found by their invented names among 2 000.
+   * One search of a user runs at a time: a newer one ends the older, which is refused as `conflict` (409) within moments.
    */
   find: endpoint({
     method: "GET",
@@ -43,6 +44,8 @@ export const search = {
       activities: z.array(hit),
       emails: z.array(hit),
       segments: z.array(hit),
+      /** Kinds that were not searched to the end within a second: there may be more, and better ones. */
+      incomplete: z.array(SearchKind),
     }),
   }),
 };

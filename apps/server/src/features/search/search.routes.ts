@@ -1,7 +1,11 @@
 import { search } from "@delight/contract/search";
-import { type Door, serve } from "../../platform/http/serve.ts";
+import { type Door, serveOutside } from "../../platform/http/serve.ts";
+import { newestOnly } from "./newest-only.ts";
 import { find } from "./search.service.ts";
 
 export function searchRoutes(door: Door): void {
-  serve(door, search.find, find);
+  const inTurn = newestOnly();
+  serveOutside(door, search.find, (membership, input, call) =>
+    inTurn(membership.userId, (signal) => find(membership, input, { ...call, signal })),
+  );
 }

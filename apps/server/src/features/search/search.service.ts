@@ -1,9 +1,11 @@
 import type { InputOf, OutputOf } from "@delight/contract/endpoint";
 import { type search, type SearchHit, SearchKind } from "@delight/contract/search";
-import type { OrgTx } from "../../platform/db/database.ts";
+import { inOrganization, type OrgTx } from "../../platform/db/database.ts";
 import { type Match, type Question, wordsOf } from "../../platform/db/matching.queries.ts";
 import { withinTime } from "../../platform/db/time-limit.ts";
-import type { InsideCall } from "../../platform/http/serve.ts";
+import { untilAborted } from "../../platform/db/until-aborted.ts";
+import type { Membership } from "../../platform/http/call.ts";
+import type { OutsideCall } from "../../platform/http/serve.ts";
 import { searchActivities } from "../activities/index.ts";
 import { searchCustomers } from "../customers/index.ts";
 import { searchEmails } from "../emails/index.ts";
@@ -27,12 +29,28 @@ const scores: readonly number[] = [0, 0.25, 0.5, 0.75, 0.9, 1];
 /** Milliseconds that each kind may take: by then whoever types has typed on. */
 const longest = 1000;
 
+type Asked = InputOf<typeof search.find>;
+type Answer = OutputOf<typeof search.find>;
+
+interface Asking extends Pick<OutsideCall, "platform" | "request" | "demo"> {
+  /** Aborted when the caller has asked something newer: then what runs is cancelled, and nothing more is looked for. */
+  readonly signal: AbortSignal;
+}
+
 /** What the caller may not see is not looked for; what takes too long is answered as far as it was found. */
-export async function find(
+export function find(membership: Membership, asked: Asked, asking: Asking): Promise<Answer> {
+  const { database } = asking.platform;
+  const { permissions } = membership;
+  return inOrganization(database, membership, (tx) =>
+    untilAborted(database, { tx, signal: asking.signal }, () => findAllowed(tx, asked, { ...asking, permissions })),
+  );
+}
+
+async function findAllowed(
   tx: OrgTx,
-  { q, limit }: InputOf<typeof search.find>,
-  { permissions, demo }: InsideCall,
-): Promise<OutputOf<typeof search.find>> {
+  { q, limit }: Asked,
+  { permissions, demo, signal, request: { log } }: Asking & Pick<Membership, "permissions">,
+): Promise<Answer> {
   const found: Record<SearchKind, SearchHit[]> = {
     customers: [],
     services: [],
@@ -40,12 +58,21 @@ export async function find(
     emails: [],
     segments: [],
   };
+  const incomplete: SearchKind[] = [];
   const words = await wordsOf(tx, q);
   const allowed = SearchKind.options.filter((kind) => permissions.includes(`${kind}.view`));
   for (const kind of words.length === 0 ? [] : allowed) {
+    signal.throwIfAborted();
     const searched: Search = demo && kind === "customers" ? searchInvented(demo.invent) : searches[kind];
-    const matches = (await withinTime(tx, longest, () => searched(tx, { words, limit }))) ?? [];
-    found[kind] = matches.map(({ tier, ...match }) => ({ ...match, score: scores[tier] ?? 0 }));
+    const begun = performance.now();
+    const matches = await withinTime(tx, longest, () => searched(tx, { words, limit }));
+    const milliseconds = Math.round(performance.now() - begun);
+    // Of customers those that were found until then are answered, as if they were all.
+    if (!signal.aborted && (matches === undefined || milliseconds >= longest)) {
+      log.warn({ kind, milliseconds }, "a search ran out of time");
+      incomplete.push(kind);
+    }
+    found[kind] = (matches ?? []).map(({ tier, ...match }) => ({ ...match, score: scores[tier] ?? 0 }));
   }
-  return found;
+  return { ...found, incomplete };
 }

@@ -1,4 +1,5 @@
 import { search } from "@delight/contract/search";
+import { pino } from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Client, openClient } from "../../test-house/client.ts";
 import { aCustomer, aSegment, aService } from "../../test-house/factories.ts";
@@ -6,9 +7,13 @@ import { type House, openHouse } from "../../test-house/house.ts";
 
 let house: House;
 let client: Client;
+let lines: string[];
 beforeEach(async () => {
   house = await openHouse();
-  client = await openClient(house);
+  lines = [];
+  const log = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
+  const config = { ...house.platform.config, logLevel: "info" };
+  client = await openClient({ ...house, platform: { ...house.platform, log, config } });
   await house.mineTx(async (tx) => {
     await aCustomer(tx, { first_name: "Ada", last_name: "Smith" });
     await aService(tx, { name: "Smithing" });
@@ -21,9 +26,13 @@ afterEach(async () => {
 });
 
 const titles = async () => {
-  const { customers, services, segments } = await client.call(search.find, { q: "smith" }, house.owner);
-  return [customers, services, segments].map((hits) => hits.map(({ title }) => title));
+  const { customers, services, segments, incomplete } = await client.call(search.find, { q: "smith" }, house.owner);
+  return { found: [customers, services, segments].map((hits) => hits.map(({ title }) => title)), incomplete };
 };
+
+const logged = () => lines.map((line): unknown => JSON.parse(line));
+const warning = (kind: string) =>
+  expect.objectContaining({ level: 40, kind, milliseconds: expect.any(Number), msg: "a search ran out of time" });
 
 test("1.7: when parts of words are not found in time, the beginnings that were found are answered, and everything else", async () => {
   await house.rows(`
@@ -31,7 +40,8 @@ test("1.7: when parts of words are not found in time, the beginnings that were f
       select case when tier = 3 then 'c.search_text like ''% smith%''' else 'pg_sleep(1000) is null' end
     $$`);
 
-  expect(await titles()).toEqual([["Ada Smith"], ["Smithing"], ["Smiths"]]);
+  expect(await titles()).toEqual({ found: [["Ada Smith"], ["Smithing"], ["Smiths"]], incomplete: ["customers"] });
+  expect(logged()).toEqual([warning("customers")]);
 });
 
 test("1.7: a kind that takes too long finds nothing, and the others do", async () => {
@@ -40,5 +50,31 @@ test("1.7: a kind that takes too long finds nothing, and the others do", async (
       select case when document like ' smithing%' and pg_sleep(1000) is null then 0 else 2 end
     $$`);
 
-  expect(await titles()).toEqual([["Ada Smith"], [], ["Smiths"]]);
+  expect(await titles()).toEqual({ found: [["Ada Smith"], [], ["Smiths"]], incomplete: ["services"] });
+  expect(logged()).toEqual([warning("services")]);
+  expect(lines.join("")).not.toMatch(/smith/i);
+});
+
+test("1.7: what is answered in time is complete, and nothing is logged", async () => {
+  expect(await titles()).toEqual({ found: [["Ada Smith"], ["Smithing"], ["Smiths"]], incomplete: [] });
+  expect(lines).toEqual([]);
+});
+
+test("1.7: a newer search of the same user ends the one that runs, which is refused as superseded, and of nobody else", async () => {
+  await house.rows(`
+    create or replace function match_tier(document text, words text[], patterns text[]) returns int language sql volatile as $$
+      select case when words = array['slow'] and pg_sleep(1000) is null then 0 else 2 end
+    $$`);
+  const slow = () => client.answer(search.find, { q: "slow" }, house.owner);
+  const running = () => house.rows("select from pg_stat_activity where state = 'active' and wait_event = 'PgSleep'");
+
+  const older = slow();
+  await expect.poll(async () => (await running()).length).toBe(1);
+  const others = await client.answer(search.find, { q: "smith" }, house.marketer);
+  const newer = await client.answer(search.find, { q: "smith" }, house.owner);
+
+  expect([others.status, newer.status]).toEqual([200, 200]);
+  expect(await older).toMatchObject({ status: 409, body: { code: "conflict" }, headers: { "retry-after": "1" } });
+  expect(await running()).toEqual([]);
+  expect(lines).toEqual([]);
 });

@@ -18,16 +18,7 @@ export function SearchBody({ listId, results, ...actions }: SearchBodyProps) {
   return (
     <div className={classes.body}>
       {state === "none" && <NoResult typed={actions.typed} />}
-      {state === "short" && (
-        <Text className={classes.notice} c="dimmed">
-          {t("more")}
-        </Text>
-      )}
-      {(state === "none" || state === "short") && groups.length > 0 && (
-        <Text className={classes.notice} size="sm" c="dimmed">
-          {t("tryFor")}
-        </Text>
-      )}
+      <Remarks results={results} />
       <ResultList id={listId} groups={groups} isOffer={state === "offer"} {...actions} />
       {state === "loading" && <Waiting />}
       {state === "failed" && <Failed onRetry={retry} />}
@@ -37,6 +28,30 @@ export function SearchBody({ listId, results, ...actions }: SearchBodyProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+function Remarks({ results: { state, groups, isIncomplete } }: Pick<SearchBodyProps, "results">) {
+  const { t } = useTranslation("search");
+  const isInstead = (state === "none" || state === "short") && groups.length > 0;
+  return (
+    <>
+      {state === "short" && (
+        <Text className={classes.notice} c="dimmed">
+          {t("more")}
+        </Text>
+      )}
+      {isIncomplete && (
+        <Text className={classes.notice} size="sm" c="dimmed">
+          {t("incomplete")}
+        </Text>
+      )}
+      {isInstead && (
+        <Text className={classes.notice} size="sm" c="dimmed">
+          {t("tryFor")}
+        </Text>
+      )}
+    </>
   );
 }
 

@@ -25,7 +25,7 @@ import { Search } from "./search.tsx";
 import { closeSearch } from "./search-state.ts";
 
 const id = "01890000-0000-7000-8000-0000000000aa";
-const nothing = { customers: [], services: [], activities: [], emails: [], segments: [] };
+const nothing = { customers: [], services: [], activities: [], emails: [], segments: [], incomplete: [] };
 const aHit = (title: string, subtitle = "", score = 0.75) => ({ id, title, subtitle, score });
 
 let sent: Sent[];
@@ -277,6 +277,32 @@ test("1.7: no result says so and offers other places; a failure can be tried aga
   await userEvent.click(again);
 
   expect(await screen.findByRole("option", { name: /Ada Smith/ })).toBeDefined();
+});
+
+test("1.7: what the server could not search in time is said, with results and without", async () => {
+  serverSays(search.find, { ...nothing, customers: [aHit("Ada Smith")], incomplete: ["customers"] });
+  await open();
+  await userEvent.keyboard("smith");
+  await screen.findByRole("option", { name: /Ada Smith/ });
+  expect(screen.getByText("Not everything could be searched in time.", { exact: false, selector: "p" })).toBeDefined();
+  expect(screen.getByRole("status").textContent).toMatch(/^1 result. Not everything/);
+
+  serverSays(search.find, { ...nothing, incomplete: ["emails"] });
+  await userEvent.keyboard("qqqzzz");
+
+  await waitFor(() => expect(screen.getByRole("status").textContent).toMatch(/^No result for .* Not everything/));
+});
+
+test("1.7: a search that another tab of the same user has ended is asked again, and its refusal is never shown", async () => {
+  serverRefuses(search.find, 409, { detail: "newer", code: "conflict", request_id: "r" });
+  await open();
+  await userEvent.keyboard("smith");
+  await waitFor(() => expect(asked()).toEqual(["smith"]));
+  serverSays(search.find, { ...nothing, customers: [aHit("Ada Smith")] });
+
+  expect(await screen.findByRole("option", { name: /Ada Smith/ }, { timeout: 4000 })).toBeDefined();
+  expect(screen.queryByText("The search has failed.")).toBeNull();
+  expect(asked()).toEqual(["smith", "smith"]);
 });
 
 test("1.7, 1.4: screens and settings are found by their French name without accents, by their English name, and with a typing error", async () => {

@@ -104,7 +104,7 @@ function Inside() {
         </span>
       </div>
       <VisuallyHidden component="output">
-        <Said typed={typed} state={results.state} count={items.length} />
+        <Said typed={typed} results={results} count={items.length} />
       </VisuallyHidden>
     </>
   );
@@ -112,15 +112,16 @@ function Inside() {
 
 interface SaidProps {
   readonly typed: string;
-  readonly state: Results["state"];
+  readonly results: Pick<Results, "state" | "isIncomplete">;
   readonly count: number;
 }
 
 /** What is read out of the results while the field has the focus. */
-function Said({ typed, state, count }: SaidProps) {
+function Said({ typed, results: { state, isIncomplete }, count }: SaidProps) {
   const { t } = useTranslation("search");
   if (state === "offer" || state === "failed") return null;
   if (state === "loading") return t("loading");
   if (state === "short") return t("more");
-  return state === "none" ? t("none", { typed }) : t("count", { count });
+  const found = state === "none" ? t("none", { typed }) : t("count", { count });
+  return isIncomplete ? `${found}. ${t("incomplete")}` : found;
 }

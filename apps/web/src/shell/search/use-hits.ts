@@ -25,6 +25,8 @@ export const hitKinds: Readonly<
 
 interface Hits {
   readonly found: readonly Found[];
+  /** The server ran out of time: there may be more. */
+  readonly isIncomplete: boolean;
   /** Nothing is known yet of what is typed at this moment. */
   readonly isLoading: boolean;
   readonly error: Error | null;
@@ -37,13 +39,13 @@ export function useHits(text: string): Hits {
   const typed = text.trim();
   const [settled] = useDebouncedValue(typed, pause);
   const isAsked = typed.length >= shortest;
-  const isSettled = settled === typed;
+  const isCurrent = isAsked && settled === typed;
   const { data, isFetching, error, refetch } = useQuery({
     ...roomQuery("search", search.find, { q: settled.slice(0, 100), limit: 5 }),
-    enabled: isAsked && isSettled,
+    enabled: isCurrent,
     staleTime: 0,
   });
-  const answer = isAsked && isSettled ? data : undefined;
+  const answer = isCurrent ? data : undefined;
   const subtitleOf = (kind: SearchKind, subtitle: string) => {
     if (kind === "activities") return t(`status.${subtitle as "draft"}`);
     if (kind === "segments") return t(`rule.${subtitle as "tag"}`);
@@ -57,8 +59,9 @@ export function useHits(text: string): Hits {
         return { key: `${group}.${id}`, group, icon, ...shown, score, act: act(id, title) };
       }),
     ),
-    isLoading: isAsked && answer === undefined && (!isSettled || isFetching),
-    error: isAsked && isSettled && !isFetching ? error : null,
+    isIncomplete: answer !== undefined && answer.incomplete.length > 0,
+    isLoading: isAsked && answer === undefined && (!isCurrent || isFetching),
+    error: isCurrent && !isFetching ? error : null,
     retry: () => void refetch(),
   };
 }

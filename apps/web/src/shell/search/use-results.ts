@@ -24,6 +24,8 @@ const mostInstead = 3;
 export interface Results {
   readonly groups: readonly FoundGroup[];
   readonly state: "offer" | "short" | "loading" | "failed" | "none" | "some";
+  /** Not everything was searched: there may be more. */
+  readonly isIncomplete: boolean;
   readonly recent: ReturnType<typeof useRecent>;
   readonly retry: () => void;
 }
@@ -38,7 +40,7 @@ export function useResults(typed: string): Results {
       .filter(({ key }) => (suggested[group] as readonly string[]).includes(key))
       .slice(0, most)
       .map(({ english: _english, ...entry }) => ({ ...entry, score: 0 }));
-  const both = { recent, retry: hits.retry };
+  const both = { recent, retry: hits.retry, isIncomplete: hits.isIncomplete };
   if (typed.trim() === "") {
     const offered = [...offer("places", mostSuggested), ...offer("commands", mostSuggested)];
     return {

@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type House, openHouse } from "../../test-house/house.ts";
+import { inOrganization } from "./database.ts";
+import { untilAborted } from "./until-aborted.ts";
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+/** A statement that would take its time, and nobody else's. */
+function sleepUntil(signal: AbortSignal) {
+  return house.mineTx((tx) =>
+    untilAborted(house.platform.database, { tx, signal }, () => sql`select pg_sleep(1000)`.execute(tx.db)),
+  );
+}
+
+async function sleepers(): Promise<number> {
+  const running = "state = 'active' and query like 'select pg_sleep%'";
+  return (await house.rows(`select from pg_stat_activity where datname = current_database() and ${running}`)).length;
+}
+
+test("the statement that runs when its caller gives up is cancelled, and its connection is good for the next", async () => {
+  const control = new AbortController();
+  const sleeping = sleepUntil(control.signal).catch((error: unknown) => error);
+  await expect.poll(sleepers).toBe(1);
+
+  control.abort();
+
+  expect(await sleeping).toMatchObject({ code: "57014" });
+  expect(await sleepers()).toBe(0);
+  const inside = { organizationId: house.mine };
+  const role = () =>
+    inOrganization(house.platform.database, inside, async ({ db }) => {
+      const { rows } = await sql<{ role: string }>`select current_user as role`.execute(db);
+      return rows[0]?.role;
+    });
+  expect(await Promise.all([role(), role(), role()])).toEqual(["delight_app", "delight_app", "delight_app"]);
+});
+
+test("who has given up before begins nothing", async () => {
+  await expect(sleepUntil(AbortSignal.abort(new Error("too late")))).rejects.toThrow("too late");
+});
