@@ -25,6 +25,12 @@ export const OrganizationSettings = z.object({
 });
 export type OrganizationSettings = z.infer<typeof OrganizationSettings>;
 
+/** Whoever answers for what they saw is refused as `conflict` where somebody else has changed the logo since. */
+const SeenLogo = z.object({
+  /** The address of the logo that is to be replaced, or `none` where there was none; left out, whatever is there is. */
+  seen: z.string().max(200).optional(),
+});
+
 export const organizations = {
   /** Specification 7.11. Staff get all organizations, others those they are members of. */
   list: endpoint({
@@ -61,7 +67,7 @@ export const organizations = {
     path: "/organizations/current/logo",
     access: "organization.settings",
     summary: "Set the logo",
-    input: Nothing,
+    input: SeenLogo,
     output: z.object({ url: z.string() }),
     upload: "multipart",
   }),
@@ -70,7 +76,7 @@ export const organizations = {
     path: "/organizations/current/logo",
     access: "organization.settings",
     summary: "Take the logo away",
-    input: Nothing,
+    input: SeenLogo,
     output: Nothing,
   }),
   /** Shown in mails and by `<img>`, which carry no token: the name cannot be guessed. */

@@ -7,10 +7,10 @@ import { fieldName, refuseUnstorable } from "./storable.ts";
 /** Nobody reads more, and a hostile body could ask for thousands. */
 const mostIssues = 100;
 
-/** Joins path, query (GET, DELETE) and body into the endpoint's input; what does not fit is refused field by field. */
+/** Joins path, query (GET, DELETE, and where a file is the body) and body into the endpoint's input; what does not fit is refused field by field. */
 export function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): InputOf<E> {
   const reads = endpoint.method === "GET" || endpoint.method === "DELETE";
-  const given = reads ? request.query : endpoint.upload ? {} : (request.body ?? {});
+  const given = reads || endpoint.upload ? request.query : (request.body ?? {});
   if (typeof given !== "object" || given === null || Array.isArray(given)) {
     throw new AppError("invalid_input", "The body must be a JSON object");
   }

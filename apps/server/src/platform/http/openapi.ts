@@ -59,7 +59,7 @@ function operation(room: string, name: string, endpoint: Endpoint): Json {
     summary: endpoint.summary,
     description: `Access: ${endpoint.access}`,
     security: endpoint.access === "public" ? [] : [{ bearer: [] }],
-    parameters: parameters(inputs, reads),
+    parameters: parameters(inputs, reads || endpoint.upload !== undefined),
     ...(reads ? {} : { requestBody: requestBody(endpoint, inputs) }),
     responses: {
       [endpoint.status ?? 200]: {
@@ -74,8 +74,8 @@ function operation(room: string, name: string, endpoint: Endpoint): Json {
   };
 }
 
-function parameters({ properties, required, inPath, others }: Inputs, reads: boolean): Json[] {
-  const inQuery = reads ? others : [];
+function parameters({ properties, required, inPath, others }: Inputs, hasQuery: boolean): Json[] {
+  const inQuery = hasQuery ? others : [];
   return [
     ...inPath.map((key) => ({ name: key, in: "path", required: true, schema: properties[key] ?? {} })),
     ...inQuery.map((key) => ({ name: key, in: "query", required: required.has(key), schema: properties[key] })),

@@ -5,10 +5,12 @@ import { ApiException } from "./api-exception.ts";
 import { endSessionOn401, noted } from "./call.ts";
 import { callHeaders } from "./headers.ts";
 import { sessionLink } from "./link.ts";
-import type { CallOutput } from "./types.ts";
-import { addressOf } from "./url.ts";
+import type { CallInput, CallOutput } from "./types.ts";
+import { addressOf, queryOf } from "./url.ts";
 
-interface UploadOptions {
+interface UploadOptions<E extends Endpoint> {
+  /** What the endpoint wants beside the file; sent in the query. */
+  readonly input?: CallInput<NoInfer<E>>;
   /** The part that has left, between 0 and 1. */
   readonly onProgress?: (part: number) => void;
   readonly signal?: AbortSignal;
@@ -18,12 +20,13 @@ interface UploadOptions {
 export async function upload<E extends Endpoint & { readonly upload: "multipart" }>(
   endpoint: E,
   file: File,
-  { onProgress, signal }: UploadOptions = {},
+  { input, onProgress, signal }: UploadOptions<E> = {},
 ): Promise<CallOutput<E>> {
   await sessionLink().ready();
   signal?.throwIfAborted();
   const token = readCookie("accessToken");
-  const { status, body } = await send(addressOf(endpoint, {}).url, file, { onProgress, signal });
+  const { url, rest } = addressOf(endpoint, input ?? {});
+  const { status, body } = await send(url + queryOf(rest), file, { onProgress, signal });
   const answer = parse(body);
   if (status >= 200 && status < 300) {
     return (endpoint.rawAnswer ? answer : toCamel(answer, endpoint.opaque)) as CallOutput<E>;

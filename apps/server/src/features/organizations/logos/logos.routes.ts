@@ -8,11 +8,9 @@ export async function logosRoutes(door: Door): Promise<void> {
   // A scope of its own: only here are multipart bodies taken.
   await door.fastify.register(async (scope) => {
     await scope.register(multipart);
-    serveOutside({ ...door, fastify: scope }, organizations.uploadLogo, (inside, _input, call) =>
-      uploadLogo(inside, call),
-    );
+    serveOutside({ ...door, fastify: scope }, organizations.uploadLogo, uploadLogo);
   });
-  serveOutside(door, organizations.removeLogo, (inside, _input, call) => removeLogo(inside, call));
+  serveOutside(door, organizations.removeLogo, removeLogo);
   // Mails that show it are read on other sites.
   servePublic(door, organizations.readLogo, async ({ platform }, { name }, reply) =>
     sendPicture(reply, await readLogo(platform.files, name), "cross-origin"),

@@ -1,4 +1,7 @@
+import type { InputOf } from "@delight/contract/endpoint";
+import type { organizations } from "@delight/contract/organizations";
 import { type Inside, inOrganization, type OrgTx } from "../../../platform/db/database.ts";
+import { AppError } from "../../../platform/errors.ts";
 import type { FileStore } from "../../../platform/files/file-store.ts";
 import { makePicture } from "../../../platform/files/pictures/picture.ts";
 import { readPicture, storePicture } from "../../../platform/files/pictures/picture-files.ts";
@@ -10,6 +13,12 @@ import { logoAddress } from "./logo-address.ts";
 import { replaceLogo } from "./logos.queries.ts";
 
 const folder = "logos";
+
+type Seen = InputOf<typeof organizations.removeLogo>;
+
+interface Wish extends Seen {
+  readonly name: string | null;
+}
 /** Letters stay sharp, and the same picture sent again, to undo its removal, loses nothing. */
 const drawing = { side: 512, fit: "inside", isLossless: true } as const;
 
@@ -17,15 +26,26 @@ const drawing = { side: 512, fit: "inside", isLossless: true } as const;
  * As with photos: the new file is there before anything names it, and the old one goes after nothing names it any more, so
  * that whatever fails in between leaves a file too many at worst.
  */
-export async function uploadLogo(inside: Membership, { platform, request }: Call): Promise<{ url: string }> {
+export async function uploadLogo(
+  inside: Membership,
+  { seen }: Seen,
+  { platform, request }: Call,
+): Promise<{ url: string }> {
   const logo = await makePicture(() => receivePicture(request), drawing);
   const name = await storePicture(platform.files, folder, logo);
-  await rename(platform, inside, name);
+  await rename(platform, inside, { name, seen }).catch(async (error: unknown) => {
+    await discard(platform, name);
+    throw error;
+  });
   return { url: logoAddress(name) };
 }
 
-export async function removeLogo(inside: Membership, { platform }: Call): Promise<Record<string, never>> {
-  await rename(platform, inside, null);
+export async function removeLogo(
+  inside: Membership,
+  { seen }: Seen,
+  { platform }: Call,
+): Promise<Record<string, never>> {
+  await rename(platform, inside, { name: null, seen });
   return {};
 }
 
@@ -33,17 +53,23 @@ export function readLogo(files: FileStore, name: string): Promise<Buffer> {
   return readPicture(files, `${folder}/${name}`);
 }
 
-async function rename({ database, files, log }: Platform, inside: Inside, name: string | null): Promise<void> {
-  const before = await inOrganization(database, inside, (tx) => change(tx, name));
-  if (before !== null) {
-    await files
-      .remove(`${folder}/${before}`)
-      .catch((error: unknown) => log.warn({ err: error }, "an old logo stays on disk"));
-  }
+async function rename(platform: Platform, inside: Inside, wish: Wish): Promise<void> {
+  const before = await inOrganization(platform.database, inside, (tx) => change(tx, wish));
+  if (before !== null) await discard(platform, before);
 }
 
-async function change(tx: OrgTx, name: string | null): Promise<string | null> {
+async function discard({ files, log }: Platform, name: string): Promise<void> {
+  await files
+    .remove(`${folder}/${name}`)
+    .catch((error: unknown) => log.warn({ err: error }, "an old logo stays on disk"));
+}
+
+async function change(tx: OrgTx, { name, seen }: Wish): Promise<string | null> {
   const before = await replaceLogo(tx, name);
+  // The row is locked by now, so nobody comes in between; the transaction takes the change back.
+  if (seen !== undefined && seen !== (before === null ? "none" : logoAddress(before))) {
+    throw new AppError("conflict", "Somebody else changed the logo meanwhile; look at theirs first");
+  }
   if (before !== name) {
     await recordChange(tx, {
       action: name === null ? "logo_removed" : "logo_changed",

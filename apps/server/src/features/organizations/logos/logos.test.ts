@@ -20,13 +20,13 @@ afterAll(async () => {
   await house.close();
 });
 
-async function upload(content: Buffer, as: Person) {
+async function upload(content: Buffer, as: Person, seen?: string) {
   const form = new FormData();
   form.set("file", new Blob([new Uint8Array(content)], { type: "image/png" }), "../../logo.svg");
   const request = new Request("http://house/", { method: "POST", body: form });
   const answer = await client.app.fastify.inject({
     method: "POST",
-    url: "/api/organizations/current/logo",
+    url: `/api/organizations/current/logo${seen === undefined ? "" : `?seen=${encodeURIComponent(seen)}`}`,
     headers: {
       "content-type": request.headers.get("content-type") ?? "",
       authorization: `Bearer ${await client.token(as)}`,
@@ -92,6 +92,32 @@ test("a new logo removes the old one's file, taking it away leaves none, and bot
   expect((await read(body.url)).statusCode).toBe(404);
   const { items } = await client.call(audit.list, {}, house.owner);
   expect(items.map(({ action }) => action)).toEqual(["logo_removed", "logo_changed"]);
+});
+
+test("2.17 who puts a logo back does not overwrite what somebody else has uploaded meanwhile, and nor does who removes one", async () => {
+  const content = await wide().png().toBuffer();
+  const { body: mine } = await upload(content, house.owner);
+  await client.call(organizations.removeLogo, { seen: mine.url }, house.owner);
+  const { body: theirs } = await upload(content, house.owner);
+  await house.rows("delete from audit_entries");
+  const before = await stored();
+
+  const undo = await upload(content, house.owner, "none");
+  const removal = await client.refused(organizations.removeLogo, { seen: mine.url }, house.owner);
+
+  expect([undo.status, removal.status, removal.body.code]).toEqual([409, 409, "conflict"]);
+  expect([await shown(), await stored()]).toEqual([theirs.url, before]);
+  expect((await client.call(audit.list, {}, house.owner)).items).toEqual([]);
+});
+
+test("2.17 who puts a logo back where there is none still, and replaces what they saw, is let do it", async () => {
+  const content = await wide().png().toBuffer();
+  await client.call(organizations.removeLogo, {}, house.owner);
+
+  const put = await upload(content, house.owner, "none");
+  const replaced = await upload(content, house.owner, put.body.url);
+
+  expect([put.status, replaced.status, await shown()]).toEqual([200, 200, replaced.body.url]);
 });
 
 test.each([

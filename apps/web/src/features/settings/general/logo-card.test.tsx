@@ -4,7 +4,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { beginAfresh } from "../../../lib/session/scope.ts";
-import { renderScreen, type Sent, serverSays, silenceServer } from "../../../test-house.tsx";
+import { renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../../test-house.tsx";
 import { withdrawAll } from "../../../ui/undo/pending-undos.ts";
 import { LogoCard } from "./logo-card.tsx";
 
@@ -12,13 +12,17 @@ const logo = "/api/organizations/logos/abcdefghijklmnopqrstuvwx.webp";
 
 let sent: Sent[];
 let uploaded: File[];
+let addresses: string[];
+let uploadAnswer: { status: number; body: string };
 
 /** An upload goes by another way than `fetch`. */
 class Uploads extends EventTarget {
   readonly upload = new EventTarget();
-  readonly status = 200;
-  readonly responseText = '{"url":"/api/organizations/logos/zyxwvutsrqponmlkjihgfedc.webp"}';
-  open() {}
+  readonly status = uploadAnswer.status;
+  readonly responseText = uploadAnswer.body;
+  open(_method: string, url: string) {
+    addresses.push(new URL(url).search);
+  }
   setRequestHeader() {}
   send(form: FormData) {
     uploaded.push(form.get("file") as File);
@@ -28,6 +32,8 @@ class Uploads extends EventTarget {
 
 beforeEach(() => {
   uploaded = [];
+  addresses = [];
+  uploadAnswer = { status: 200, body: '{"url":"/api/organizations/logos/zyxwvutsrqponmlkjihgfedc.webp"}' };
   vi.stubGlobal("XMLHttpRequest", Uploads);
   sent = silenceServer();
   serverSays(organizations.readLogo, "the picture");
@@ -61,7 +67,28 @@ test("2.17: a logo is removed at once, and undo sends the same picture again", a
 
   await expect.poll(() => uploaded.length).toBe(1);
   expect(await uploaded[0]?.text()).toBe('"the picture"');
+  expect(addresses).toEqual(["?seen=none"]);
   expect(removals()).toBe(1);
+  expect(sent.find(({ method }) => method === "DELETE")?.url.searchParams.get("seen")).toBe(logo);
+});
+
+test("2.17: what a colleague has uploaded meanwhile stays, and who wanted to undo is told", async () => {
+  await removeLogo();
+  const undo = await screen.findByRole("button", { name: "Undo" });
+  uploadAnswer = { status: 409, body: '{"detail":"theirs","code":"conflict","request_id":"r"}' };
+
+  await userEvent.click(undo);
+
+  expect(await screen.findByText(/somebody has uploaded another one meanwhile/)).toBeDefined();
+});
+
+test("2.17: a logo that a colleague has changed meanwhile is not removed, and that is said", async () => {
+  serverRefuses(organizations.removeLogo, 409, { detail: "theirs", code: "conflict", request_id: "r" });
+
+  await removeLogo();
+
+  expect(await screen.findByText(/somebody has changed the logo meanwhile/i)).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
 });
 
 test("2.17: in another organization there is no way back to the logo of this one", async () => {

@@ -2,11 +2,12 @@ import { organizations } from "@delight/contract/organizations";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { ApiException } from "../../../lib/api/api-exception.ts";
 import { call } from "../../../lib/api/call.ts";
 import { download } from "../../../lib/api/download.ts";
 import { upload } from "../../../lib/api/upload.ts";
 import { watchScope } from "../../../lib/session/scope.ts";
-import { toastRefusal } from "../../../ui/toast.ts";
+import { toastError, toastRefusal } from "../../../ui/toast.ts";
 import { useUndo } from "../../../ui/undo/use-undo.tsx";
 import { useErrorText } from "../../../ui/use-error-text.ts";
 import { useShowLogo } from "./use-show-logo.ts";
@@ -23,15 +24,28 @@ export function useLogoRemoval() {
       const picture = await removeHere(logo);
       if (!picture) return;
       const putBack = async () => {
-        await upload(organizations.uploadLogo, picture);
+        try {
+          await upload(organizations.uploadLogo, picture, { input: { seen: "none" } });
+        } catch (error) {
+          if (!isOvertaken(error)) throw error;
+          toastError(t("logo.overtaken"));
+        }
         await showLogo();
       };
       withdraw.current = offer({ message: t("logo.removed"), onUndo: putBack });
       await showLogo();
     },
-    onError: (error) => toastRefusal(error, errorText(error)),
+    onError: async (error) => {
+      if (!isOvertaken(error)) return toastRefusal(error, errorText(error));
+      toastError(t("logo.replaced"));
+      return showLogo();
+    },
   });
   return { remove: mutate, isRemoving: isPending, closeWayBack: () => withdraw.current?.() };
+}
+
+function isOvertaken(error: unknown): boolean {
+  return error instanceof ApiException && error.code === "conflict";
 }
 
 /** The picture that was removed; none where another organization was chosen while this was under way, whose logo must stay. */
@@ -43,7 +57,7 @@ async function removeHere(logo: string): Promise<File | undefined> {
   try {
     const name = logo.split("/").at(-1) ?? "";
     const picture = await download(organizations.readLogo, { name });
-    if (!isElsewhere) await call(organizations.removeLogo, {});
+    if (!isElsewhere) await call(organizations.removeLogo, { seen: logo });
     return isElsewhere ? undefined : new File([picture], name, { type: picture.type });
   } finally {
     stopWatching();

@@ -30,7 +30,10 @@ export async function updateProfile(changes: CallInput<typeof profiles.update>):
 }
 
 /** Sends a photo (specification 7.9) and answers its address. */
-export async function uploadPhoto(file: File, options: Parameters<typeof upload>[2] = {}): Promise<string> {
+export async function uploadPhoto(
+  file: File,
+  options: Parameters<typeof upload<typeof profiles.uploadPhoto>>[2] = {},
+): Promise<string> {
   const { url } = await watched("Failed to upload profile image", () => upload(profiles.uploadPhoto, file, options));
   const { profile } = useProfileStore.getState();
   if (profile) useProfileStore.setState({ profile: { ...profile, profileImage: url } });
