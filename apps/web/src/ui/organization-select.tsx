@@ -1,6 +1,6 @@
 import { organizations } from "@delight/contract/organizations";
 import { staff } from "@delight/contract/staff";
-import { Select, type SelectProps } from "@mantine/core";
+import { type SelectProps } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
@@ -8,6 +8,7 @@ import { useTranslation } from "react-i18next";
 import type { CallOutput } from "../lib/api/types.ts";
 import { roomQuery } from "../lib/query.ts";
 import { useUserStore } from "../lib/session/stored/stores.ts";
+import { Select } from "./fields/select.tsx";
 
 type Found = CallOutput<typeof staff.listOrganizations>["items"][number];
 type Chosen = Pick<Found, "id" | "identifier" | "name">;

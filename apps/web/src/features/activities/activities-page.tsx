@@ -1,5 +1,4 @@
 import { ActivityStatus, activities } from "@delight/contract/activities";
-import { Select } from "@mantine/core";
 import { IconPlus, IconSend } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
@@ -7,6 +6,7 @@ import { paths } from "../../app/paths.ts";
 import { usePermission } from "../../lib/session/profile.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Select } from "../../ui/fields/select.tsx";
 import { ButtonLink } from "../../ui/links.tsx";
 import { useListState } from "../../ui/list-state.ts";
 import { Page } from "../../ui/page.tsx";

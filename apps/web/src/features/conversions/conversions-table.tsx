@@ -1,9 +1,10 @@
 import { ConversionState, conversions } from "@delight/contract/conversions";
-import { Group, Select, TextInput } from "@mantine/core";
+import { Group, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
+import { Select } from "../../ui/fields/select.tsx";
 import { type ListState, useListState } from "../../ui/list-state.ts";
 import { useConversionColumns } from "./conversion-columns.tsx";
 import { type Conversion, conversionsQuery } from "./conversions.api.ts";
@@ -35,8 +36,8 @@ export function ConversionsTable({ activityId, empty }: ConversionsTableProps) {
         list={list}
         columns={columns}
         rowKey={({ id }) => id}
-        toolbar={<Filters list={list} hasActivity={activityId === undefined} />}
         isStacked
+        toolbar={<Filters list={list} hasActivity={activityId === undefined} />}
         empty={empty}
       />
       <ReverseConversion conversion={reversing} onClose={() => setReversing(undefined)} />

@@ -1,5 +1,5 @@
 import { deliveries, DeliveryStatus, SkipReason } from "@delight/contract/deliveries";
-import { Button, Select, Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,6 +7,8 @@ import { paths } from "../../app/paths.ts";
 import { useFormat } from "../../lib/i18n/format.ts";
 import type { Column } from "../../ui/data-table/columns.tsx";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
+import { EmailText } from "../../ui/email-text.tsx";
+import { Select } from "../../ui/fields/select.tsx";
 import { TextLink } from "../../ui/links.tsx";
 import { useListState } from "../../ui/list-state.ts";
 import { UserText } from "../../ui/user-text.tsx";
@@ -38,9 +40,9 @@ export function DeliveriesTable({ of, pollEvery = false }: DeliveriesTableProps)
         list={list}
         columns={columns}
         rowKey={({ id }) => id}
+        isStacked
         toolbar={
           <>
-        isStacked
             <Select
               aria-label={t("filter.status")}
               placeholder={t("filter.anyStatus")}

@@ -1,5 +1,5 @@
 import { emails } from "@delight/contract/emails";
-import { Button, Select } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconMail, IconPlus } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -9,6 +9,7 @@ import { roomQuery } from "../../lib/query.ts";
 import { usePermission } from "../../lib/session/profile.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Select } from "../../ui/fields/select.tsx";
 import { useListState } from "../../ui/list-state.ts";
 import { Page } from "../../ui/page.tsx";
 import { NewEmailDialog } from "./library/new-email-dialog.tsx";
@@ -37,8 +38,8 @@ export function EmailsPage() {
         list={{ ...list, isNarrowed: list.search !== "" || shown !== "all" }}
         columns={columns}
         rowKey={({ id }) => id}
-        toolbar={
         isStacked
+        toolbar={
           <Select
             aria-label={t("filter.label")}
             w={{ base: "100%", sm: 180 }}

@@ -1,5 +1,5 @@
 import { reports } from "@delight/contract/reports";
-import { Card, Grid, Group, SegmentedControl, Select, Stack } from "@mantine/core";
+import { Card, Grid, Group, SegmentedControl, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,6 +7,7 @@ import { useFormat } from "../../lib/i18n/format.ts";
 import { Chart } from "../../ui/chart/chart.tsx";
 import { doughnutOption } from "../../ui/chart/options.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Select } from "../../ui/fields/select.tsx";
 import { TextLink } from "../../ui/links.tsx";
 import { useListState } from "../../ui/list-state.ts";
 import { Loaded } from "../../ui/loaded.tsx";

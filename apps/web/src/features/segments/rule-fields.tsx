@@ -1,8 +1,9 @@
-import { Alert, Autocomplete, Checkbox, NumberInput, Radio, Select, Stack } from "@mantine/core";
+import { Alert, Autocomplete, Checkbox, NumberInput, Radio, Stack } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { Select } from "../../ui/fields/select.tsx";
 import { type RuleForm, ruleKinds, type SegmentValues } from "./rule-form.ts";
 import { allServicesQuery, tagsQuery } from "./segments.api.ts";
 

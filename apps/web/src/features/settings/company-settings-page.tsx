@@ -3,7 +3,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { IconApi, IconBuilding, IconHistory, IconMail, IconTargetArrow, IconUsers } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useQueryParam } from "../../lib/route.ts";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -26,6 +26,8 @@ const tabs = [
   { key: "audit", icon: IconHistory },
 ] as const;
 
+type Tab = (typeof tabs)[number]["key"];
+
 /** All about the organization: a list of pages at the side, or above where there is no room for it. */
 export function CompanySettingsPage() {
   const { t } = useTranslation("settings");
@@ -34,7 +36,7 @@ export function CompanySettingsPage() {
   const current = tabs.find(({ key }) => key === asked)?.key ?? "general";
   const isWide = useMediaQuery("(min-width: 992px)", undefined, { getInitialValueInEffect: false }) ?? true;
   const orientation = isWide ? "vertical" : "horizontal";
-  const list = useSelectedInSight(current);
+  const list = useSelectedInSight(current, isWide);
   const open = (tab: string | null) =>
     void navigate({ to: ".", search: { tab: tab ?? undefined }, replace: true, resetScroll: false });
   return (
@@ -65,37 +67,33 @@ export function CompanySettingsPage() {
 }
 
 /** Where the list is longer than the screen is wide, the page that is open can be seen in it. */
-function useSelectedInSight(current: string) {
+function useSelectedInSight(current: string, isWide: boolean) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const selected = list.current?.querySelector<HTMLElement>(`[data-tab=${current}]`);
-    if (!list.current || !selected) return;
+    if (isWide || !list.current || !selected) return;
     const [frame, tab] = [list.current.getBoundingClientRect(), selected.getBoundingClientRect()];
     list.current.scrollLeft += tab.left + tab.width / 2 - frame.left - frame.width / 2;
-  }, [current]);
+  }, [current, isWide]);
   return list;
 }
 
-/** What was typed on one page stays while another one is looked at. */
-function Panels({ current }: { readonly current: (typeof tabs)[number]["key"] }) {
+/** What was typed on one page stays while another one is looked at; a page is made when somebody opens it. */
+function Panels({ current }: { readonly current: Tab }) {
   const query = useQuery(settingsQuery);
+  const [visited, setVisited] = useState<readonly Tab[]>([current]);
+  if (!visited.includes(current)) setVisited([...visited, current]);
   return (
     <Loaded query={query}>
       {(settings) => (
         <>
-          <Tabs.Panel value="general">
-            <GeneralTab settings={settings} />
-          </Tabs.Panel>
-          <Tabs.Panel value="sending">
-            <SendingTab settings={settings} />
-          </Tabs.Panel>
+          <Tabs.Panel value="general">{visited.includes("general") && <GeneralTab settings={settings} />}</Tabs.Panel>
+          <Tabs.Panel value="sending">{visited.includes("sending") && <SendingTab settings={settings} />}</Tabs.Panel>
           <Tabs.Panel value="team">{current === "team" && <TeamTab />}</Tabs.Panel>
           <Tabs.Panel value="attribution">
-            <AttributionTab settings={settings} />
+            {visited.includes("attribution") && <AttributionTab settings={settings} />}
           </Tabs.Panel>
-          <Tabs.Panel value="api">
-            <ApiTab />
-          </Tabs.Panel>
+          <Tabs.Panel value="api">{current === "api" && <ApiTab />}</Tabs.Panel>
           <Tabs.Panel value="audit">{current === "audit" && <AuditTab />}</Tabs.Panel>
         </>
       )}

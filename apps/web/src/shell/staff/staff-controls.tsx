@@ -1,9 +1,10 @@
-import { Select, Stack, Switch } from "@mantine/core";
+import { Stack, Switch } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { brand, brands, titleOf } from "../../lib/brand.ts";
 import { changeDemoMode, useDemoMode } from "../../lib/session/demo-mode.ts";
 import { chooseBrand } from "../../lib/session/choose-brand.ts";
 import { useOrganization } from "../../lib/session/organization.ts";
+import { Select } from "../../ui/fields/select.tsx";
 import { OrganizationSelect } from "../../ui/organization-select.tsx";
 import classes from "./staff-controls.module.css";
 import { useOrganizationName } from "./use-organization-name.ts";

@@ -1,7 +1,8 @@
-import { Group, Pagination, Select, Text } from "@mantine/core";
+import { Group, Pagination, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/i18n/format.ts";
+import { Select } from "../fields/select.tsx";
 import { pageSizeOptions } from "../list-state.ts";
 import type { DataTableProps } from "./table-types.ts";
 

@@ -1,5 +1,5 @@
 import { Checkbox, VisuallyHidden } from "@mantine/core";
-import { useId, useRef } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import stacked from "../stacked-table.module.css";
 import { type Choosing, useChoosing } from "./choosing.ts";
@@ -25,13 +25,7 @@ export function TableGrid<Item extends object>(props: TableGridProps<Item>) {
   const { table, label, columns, isStale, isStacked = false, bulk, rowActions, onOpen } = props;
   const { t } = useTranslation("parts");
   const hint = useId();
-  const frame = useRef<HTMLElement>(null);
   const shown = table.getVisibleLeafColumns().flatMap(({ id }) => columns.find((column) => column.id === id) ?? []);
-  const head = useStickyHead(frame);
-  const widths = useSteadyWidths(
-    frame,
-    [bulk !== undefined, rowActions !== undefined, ...shown.map(({ id }) => id)].join(),
-  );
   const { rows } = table.getRowModel();
   const keys = rows.map(({ id }) => id);
   const choosing = useChoosing(keys, bulk);
@@ -44,14 +38,7 @@ export function TableGrid<Item extends object>(props: TableGridProps<Item>) {
     },
   });
   return (
-    <section
-      ref={frame}
-      className={`${classes.scroller} ${isStacked ? stacked.frame : ""}`}
-      style={head.style}
-      aria-label={label}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard (WCAG 2.1.1); one that does not is no stop for Tab
-      tabIndex={head.isOverflowing ? 0 : undefined}
-    >
+    <TableFrame label={label} isStacked={isStacked}>
       <VisuallyHidden id={hint}>{choosing ? t("table.keysWithChoice") : t("table.keys")}</VisuallyHidden>
       <table
         className={`${classes.table} ${isStacked ? stacked.table : ""} ${isStale ? classes.stale : ""}`}
@@ -59,7 +46,7 @@ export function TableGrid<Item extends object>(props: TableGridProps<Item>) {
         aria-describedby={hint}
         aria-busy={isStale}
       >
-        <TableHead {...props} shown={shown} widths={widths} choosing={choosing} />
+        <TableHead {...props} shown={shown} choosing={choosing} />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows below hold the focus; their keys come up here */}
         <tbody onKeyDown={rowKeys.onKeyDown}>
           {rows.map(({ id, original }) => (
@@ -76,22 +63,50 @@ export function TableGrid<Item extends object>(props: TableGridProps<Item>) {
           ))}
         </tbody>
       </table>
+    </TableFrame>
+  );
+}
+
+interface TableFrameProps {
+  readonly label: string;
+  readonly isStacked: boolean;
+  readonly children: ReactNode;
+}
+
+/** What is measured is known here alone: the rows are not made anew for it. */
+function TableFrame({ label, isStacked, children }: TableFrameProps) {
+  const frame = useRef<HTMLElement>(null);
+  const head = useStickyHead(frame);
+  return (
+    <section
+      ref={frame}
+      className={`${classes.scroller} ${isStacked ? stacked.frame : ""}`}
+      style={head.style}
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard (WCAG 2.1.1); one that does not is no stop for Tab
+      tabIndex={head.isOverflowing ? 0 : undefined}
+    >
+      {children}
     </section>
   );
 }
 
 interface TableHeadProps<Item extends object> extends Pick<TableGridProps<Item>, "list" | "choice" | "rowActions"> {
   readonly shown: readonly Column<Item>[];
-  readonly widths: readonly string[];
   readonly choosing: Choosing | undefined;
 }
 
-function TableHead<Item extends object>({ shown, widths, choosing, list, choice, rowActions }: TableHeadProps<Item>) {
+function TableHead<Item extends object>({ shown, choosing, list, choice, rowActions }: TableHeadProps<Item>) {
   const { t } = useTranslation();
+  const row = useRef<HTMLTableRowElement>(null);
+  const widths = useSteadyWidths(
+    row,
+    [choosing !== undefined, rowActions !== undefined, ...shown.map(({ id }) => id)].join(),
+  );
   const offset = choosing ? 1 : 0;
   return (
     <thead>
-      <tr>
+      <tr ref={row}>
         {choosing && (
           <th scope="col" style={{ inlineSize: widths[0] }}>
             <Checkbox

@@ -1,16 +1,16 @@
-import { type RefObject, useLayoutEffect, useState } from "react";
+import { type RefObject, startTransition, useLayoutEffect, useState } from "react";
 
 /** The shares of the columns on the first rows that came, so that the next page does not push them about. */
-export function useSteadyWidths(frame: RefObject<HTMLElement | null>, columns: string): readonly string[] {
+export function useSteadyWidths(head: RefObject<HTMLTableRowElement | null>, columns: string): readonly string[] {
   const [measured, setMeasured] = useState({ columns: "", shares: [] as readonly string[] });
   useLayoutEffect(() => {
     if (measured.columns === columns) return;
-    const row = frame.current?.querySelector<HTMLElement>("thead tr");
+    const row = head.current;
     // Where rows are blocks there are no columns to measure.
     if (!row || row.offsetWidth === 0 || getComputedStyle(row).display !== "table-row") return;
     const widths = [...row.children].map((cell) => (cell as HTMLElement).offsetWidth / row.offsetWidth);
-    // oxlint-disable-next-line react/set-state-in-effect -- only what is laid out can be measured
-    setMeasured({ columns, shares: widths.map((share) => `${(share * 100).toFixed(2)}%`) });
-  }, [frame, columns, measured.columns]);
+    // Nothing moves by it, so it may wait until the rows have been seen.
+    startTransition(() => setMeasured({ columns, shares: widths.map((share) => `${(share * 100).toFixed(2)}%`) }));
+  }, [head, columns, measured.columns]);
   return measured.columns === columns ? measured.shares : [];
 }

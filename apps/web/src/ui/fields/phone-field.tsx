@@ -1,4 +1,4 @@
-import { Input, Select, TextInput, type TextInputProps } from "@mantine/core";
+import { Input, TextInput, type TextInputProps } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type FocusEvent, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -6,6 +6,7 @@ import { useOrganizationSettings } from "../../lib/organization-settings.ts";
 import classes from "./fields.module.css";
 import { regionOf } from "./home-country.ts";
 import type { Phones } from "./phones.ts";
+import { Select } from "./select.tsx";
 
 interface PhoneFieldProps extends Omit<TextInputProps, "value" | "onChange" | "label" | "type"> {
   readonly label: string;

@@ -1,6 +1,6 @@
-import { Select } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Select } from "./select.tsx";
 
 export interface Choice {
   readonly value: string;

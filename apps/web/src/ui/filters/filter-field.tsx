@@ -1,7 +1,8 @@
-import { Group, MultiSelect, NumberInput, Select } from "@mantine/core";
+import { Group, NumberInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { MultiSelect, Select } from "../fields/select.tsx";
 import { DayRange } from "./day-range.tsx";
 import { type Filter, type FilteredList, valueOf } from "./filter.ts";
 

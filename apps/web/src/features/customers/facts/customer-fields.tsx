@@ -1,9 +1,10 @@
-import { SegmentedControl, Select, SimpleGrid, Stack, TagsInput, TextInput } from "@mantine/core";
+import { SegmentedControl, SimpleGrid, Stack, TagsInput, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { languages } from "../../../lib/i18n/languages.ts";
 import { PhoneField } from "../../../ui/fields/phone-field.tsx";
+import { Select } from "../../../ui/fields/select.tsx";
 import { tagsQuery } from "../customers.api.ts";
 import type { CustomerValues } from "./customer-values.ts";
 

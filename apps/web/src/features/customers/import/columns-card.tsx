@@ -1,7 +1,8 @@
-import { Alert, Card, Select, Text, Title } from "@mantine/core";
+import { Alert, Card, Text, Title } from "@mantine/core";
 import { ImportField } from "@delight/contract/imports";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
+import { Select } from "../../../ui/fields/select.tsx";
 import { UserText } from "../../../ui/user-text.tsx";
 import type { CustomerImport } from "../customers.api.ts";
 import classes from "./columns-card.module.css";

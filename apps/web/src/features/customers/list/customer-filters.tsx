@@ -1,9 +1,9 @@
 import { CustomerStatus, type customers } from "@delight/contract/customers";
-import { Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
 import { usePermission } from "../../../lib/session/profile.ts";
+import { Select } from "../../../ui/fields/select.tsx";
 import type { ListState } from "../../../ui/list-state.ts";
 import { tagsQuery } from "../customers.api.ts";
 import { SegmentSelect } from "./segment-select.tsx";

@@ -1,8 +1,8 @@
-import { Select } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Select } from "../../../ui/fields/select.tsx";
 import { segmentChoicesQuery, segmentQuery } from "../customers.api.ts";
 
 interface SegmentSelectProps {

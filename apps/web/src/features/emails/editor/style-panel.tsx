@@ -1,7 +1,8 @@
 import type { EmailStyle } from "@delight/email/document";
-import { SegmentedControl, Select, SimpleGrid, Stack, Text, Title } from "@mantine/core";
+import { SegmentedControl, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { Select } from "../../../ui/fields/select.tsx";
 import { ColorField } from "../inspector/color-field.tsx";
 import { PixelField } from "../inspector/pixel-field.tsx";
 import { useEmailEditor } from "./editor-context.ts";

@@ -1,6 +1,6 @@
 import { ErrorKind, type monitoring } from "@delight/contract/monitoring";
-import { Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { Select } from "../../../ui/fields/select.tsx";
 import type { ListState } from "../../../ui/list-state.ts";
 
 const states = ["open", "resolved", "all"] as const;

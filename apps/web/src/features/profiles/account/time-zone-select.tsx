@@ -1,6 +1,7 @@
-import { Select, type SelectProps } from "@mantine/core";
+import { type SelectProps } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { Select } from "../../../ui/fields/select.tsx";
 import { timeZonesQuery } from "../profiles.api.ts";
 import { zoneChoices } from "./zones.ts";
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Select } from "@mantine/core";
+import { ActionIcon, Button } from "@mantine/core";
 import { services } from "@delight/contract/services";
 import { IconPencil, IconPlus } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { usePermission } from "../../../lib/session/profile.ts";
 import { DataTable } from "../../../ui/data-table/data-table.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Select } from "../../../ui/fields/select.tsx";
 import { useListState } from "../../../ui/list-state.ts";
 import { type Service, servicesQuery } from "../services.api.ts";
 import { AddServiceDrawer, EditServiceDrawer } from "./service-drawer.tsx";
@@ -38,8 +39,8 @@ export function ServiceTable() {
         list={{ ...list, isNarrowed }}
         columns={columns}
         rowKey={({ id }) => id}
-        toolbar={
         isStacked
+        toolbar={
           <>
             <Select
               aria-label={t("filter.active")}
@@ -51,8 +52,8 @@ export function ServiceTable() {
               value={active}
               onChange={(value) => list.change({ active: value === "yes" || value === null ? undefined : value })}
               allowDeselect={false}
-            />
               w={{ base: "100%", xs: 180 }}
+            />
             {add}
           </>
         }

@@ -1,7 +1,7 @@
 import { DueState, type services } from "@delight/contract/services";
-import { Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
+import { Select } from "../../../ui/fields/select.tsx";
 import type { ListState } from "../../../ui/list-state.ts";
 import { ServiceSelect } from "../parts/service-select.tsx";
 

@@ -1,9 +1,9 @@
 import { ServiceRecordStatus, services } from "@delight/contract/services";
-import { Select } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "../../../ui/data-table/data-table.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Select } from "../../../ui/fields/select.tsx";
 import { useListState } from "../../../ui/list-state.ts";
 import { ServiceSelect } from "../parts/service-select.tsx";
 import { recordsQuery } from "../services.api.ts";

@@ -1,8 +1,8 @@
 import { Role } from "@delight/contract/permissions";
 import { team } from "@delight/contract/team";
-import { Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useRoomMutation } from "../../../lib/query.ts";
+import { Select } from "../../../ui/fields/select.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
 import { useErrorText } from "../../../ui/use-error-text.ts";
 import { isLastOwner, type Member, memberName } from "./team.api.ts";

@@ -1,8 +1,9 @@
 import { staff } from "@delight/contract/staff";
-import { Button, Drawer, Group, Select, Stack, TextInput } from "@mantine/core";
+import { Button, Drawer, Group, Stack, TextInput } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { languages } from "../../../lib/i18n/languages.ts";
+import { Select } from "../../../ui/fields/select.tsx";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { UnsavedGuard } from "../../../ui/form/unsaved-guard.tsx";
 import { useContractForm } from "../../../ui/form/use-contract-form.ts";

@@ -1,9 +1,10 @@
 import { Role } from "@delight/contract/permissions";
 import { staff } from "@delight/contract/staff";
-import { Button, CloseButton, Group, Select, Stack, Text } from "@mantine/core";
+import { Button, CloseButton, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRoomMutation } from "../../../lib/query.ts";
+import { Select } from "../../../ui/fields/select.tsx";
 import { OrganizationSelect } from "../../../ui/organization-select.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
 import { useErrorText } from "../../../ui/use-error-text.ts";

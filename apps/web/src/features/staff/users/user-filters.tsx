@@ -1,6 +1,6 @@
 import type { staff } from "@delight/contract/staff";
-import { Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { Select } from "../../../ui/fields/select.tsx";
 import type { ListState } from "../../../ui/list-state.ts";
 import { OrganizationSelect } from "../../../ui/organization-select.tsx";
 
