@@ -1,5 +1,5 @@
 import { Breadcrumbs, Group, Stack, Text, Title } from "@mantine/core";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useDeferredValue, useEffect } from "react";
 import { brandTitle } from "../lib/brand.ts";
 import { TextLink } from "./links.tsx";
 import { UserText } from "./user-text.tsx";
@@ -25,11 +25,12 @@ export function useDocumentTitle(title: string): void {
   }, [title]);
 }
 
-/** The frame of every screen: title, way back, actions. */
+/** The frame of every screen: title, way back, actions. They stand at once; what is below is rendered in slices, between which presses are answered. */
 export function Page({ title, hint, breadcrumbs = [], actions, children }: PageProps) {
   useDocumentTitle(title);
+  const isTime = useDeferredValue(true, false);
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" aria-busy={!isTime}>
       <Group justify="space-between" align="flex-end" gap="md">
         <div>
           {breadcrumbs.length === 0 ? null : (
@@ -52,7 +53,7 @@ export function Page({ title, hint, breadcrumbs = [], actions, children }: PageP
         </div>
         {actions === undefined ? null : <Group gap="sm">{actions}</Group>}
       </Group>
-      {children}
+      {isTime ? children : null}
     </Stack>
   );
 }
