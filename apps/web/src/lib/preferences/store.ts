@@ -1,6 +1,6 @@
 import { create } from "zustand";
-import { brandTitle } from "../brand.ts";
-import { readCookie, writeCookie } from "../cookies.ts";
+import { brands, brandTitle, titleOf } from "../brand.ts";
+import { deleteCookie, readCookie, writeCookie } from "../cookies.ts";
 import { defaultPreferences, type Preferences, readers } from "./rules.ts";
 
 type Key = keyof Preferences;
@@ -90,6 +90,18 @@ export function changePreferences(change: Partial<Preferences>): void {
   for (const [key, value] of news) writeCookie(preferenceCookie(key), String(value));
   usePreferenceStore.setState(all);
   if (news.length > 0) tellOfChoices();
+}
+
+/**
+ * Forgets what was chosen in this browser, for every brand, and looks as it comes. The language is spoken on until that of
+ * the profile is there: its texts come first.
+ */
+export function forgetChoices(): void {
+  for (const id of brands) {
+    for (const key of Object.keys(defaultPreferences)) deleteCookie(`${titleOf(id)}-${key}`);
+  }
+  const { language: _spoken, ...look } = defaultPreferences;
+  usePreferenceStore.setState(look);
 }
 
 /** All that can be chosen of the look; the language and the shortcuts are no part of it. */

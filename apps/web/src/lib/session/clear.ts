@@ -1,6 +1,7 @@
 import { brandKey } from "../brand.ts";
 import { clearStorage, clearUserStorage } from "./cookies.ts";
 import { beginLeaving } from "./leaving.ts";
+import { lookOwnerKey } from "./look-owner.ts";
 import { stopRefreshing } from "./refresh-timer.ts";
 import { signOutOfMemory } from "./store.ts";
 import { tellOtherTabs } from "./tabs.ts";
@@ -22,10 +23,10 @@ export function clearSession(): void {
   clearStorage();
 }
 
-/** Forgets one user so that another can sign in here; the look and the brand of this browser stay. */
+/** Forgets one user so that another can sign in here; the brand of this browser stays, and its look where it is theirs. */
 export function leaveUser(): void {
   forgetInMemory();
-  clearUserStorage([brandKey]);
+  clearUserStorage([brandKey, lookOwnerKey]);
 }
 
 function forgetInMemory(): void {

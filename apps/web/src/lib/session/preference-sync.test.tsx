@@ -8,6 +8,7 @@ import { changeLanguage, i18n } from "../i18n/i18n.ts";
 import { defaultPreferences } from "../preferences/rules.ts";
 import { changePreferences, currentPreferences } from "../preferences/store.ts";
 import { clearSession } from "./clear.ts";
+import { ownLook } from "./look-owner.ts";
 import { usePreferenceSync } from "./preference-sync.ts";
 import { useProfile } from "./profile.ts";
 import { logout } from "./session.ts";
@@ -67,6 +68,26 @@ test("3.9: what was chosen in this browser is not overruled by the profile", asy
   await expect.poll(() => currentPreferences().skin).toBe("bordered");
   expect(currentPreferences().theme).toBe("light");
   expect(i18n.language).toBe("en");
+});
+
+test("3.9, 7.8: nothing of whoever was signed in here before reaches the profile of the next, whose own look is put back", async () => {
+  const before = aProfile();
+  const next = { ...before, id: "01890000-0000-7000-8000-0000000000ff", language: "ar" as const };
+  ownLook(before.id);
+  changePreferences({ theme: "dark", navbarType: "static" });
+  await changeLanguage("fr");
+  serverSays(profiles.get, { ...next, preferences: { Delight: { skin: "bordered" } } });
+  serverSays(profiles.update, next);
+
+  ownLook(next.id);
+  await renderScreen(<Screen />);
+  await expect.poll(() => i18n.language).toBe("ar");
+  expect(currentPreferences()).toEqual({ ...defaultPreferences, language: "ar", skin: "bordered" });
+  act(() => changePreferences({ footerType: "sticky" }));
+
+  await expect
+    .poll(() => bodies().at(-1))
+    .toEqual({ preferences: { Delight: { language: "ar", skin: "bordered", footerType: "sticky" } } });
 });
 
 test("3.9, 7.8: choices in a row reach the profile as one change, beside those of other brands", async () => {

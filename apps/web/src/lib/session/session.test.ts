@@ -4,9 +4,11 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Sent, serverRefuses, serverSays, silenceServer } from "../../test-house.tsx";
 import { call } from "../api/call.ts";
 import { deleteAllCookies, readCookie } from "../cookies.ts";
+import { defaultPreferences } from "../preferences/rules.ts";
+import { changePreferences, currentPreferences } from "../preferences/store.ts";
 import { queryClient } from "../query-client.ts";
 import { ability } from "./ability.ts";
-import { writeSession } from "./cookies.ts";
+import { clearUserStorage, writeSession } from "./cookies.ts";
 import { stopRefreshing } from "./refresh-timer.ts";
 import { enterSession, logout, replaceSession, startSession } from "./session.ts";
 import { adoptStored, signedOut, useSession } from "./store.ts";
@@ -27,6 +29,7 @@ const assign = vi.fn<(path: string) => void>();
 
 beforeEach(() => {
   vi.useFakeTimers();
+  window.localStorage.clear();
   sent = silenceServer();
   useSession.setState(signedOut, true);
   writeSession({ accessToken: "a", refreshToken: "r", tokenExpiration: Date.now() + 10 * minute, user });
@@ -38,6 +41,7 @@ afterEach(() => {
   vi.runOnlyPendingTimers();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  changePreferences(defaultPreferences);
   deleteAllCookies();
   assign.mockClear();
 });
@@ -125,6 +129,10 @@ test("4.1: what a screen still asks for while it is being left never reaches the
   expect(sent).toHaveLength(2);
 });
 
+const tokenOfNow = () => `head.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 1800 }))}.signature`;
+const enter = (id: string) =>
+  enterSession({ access: tokenOfNow(), refresh: "next", user: { ...user, id }, organizations: [] });
+
 test("4.1: a switch of users forgets everything of the one before, and keeps what belongs to the browser", () => {
   adoptStored();
   leaveTraces();
@@ -135,11 +143,36 @@ test("4.1: a switch of users forgets everything of the one before, and keeps wha
 
   expect(useSession.getState()).toMatchObject({ user: { id: "2" }, refreshToken: "next", isAuthenticated: true });
   expect(readCookie("refreshToken")).toBe("next");
-  expect(readCookie("Delight-theme")).toBe("dark");
-  expect(Object.keys(window.localStorage).toSorted()).toEqual(["brand", "user"]);
+  expect(readCookie("Delight-theme")).toBeUndefined();
+  expect(Object.keys(window.localStorage).toSorted()).toEqual(["brand", "lookOwner", "user"]);
   expect(window.sessionStorage).toHaveLength(0);
   expect(queryClient.getQueryData(["customers"])).toBeUndefined();
   expect(ability.can("manage", "all")).toBe(true);
+});
+
+test("3.9: the look of whoever was signed in before is not that of the next, of any brand, however their session ended", () => {
+  startSession();
+  changePreferences({ theme: "dark", appContentLayoutNav: "vertical", shortcuts: "dashboard" });
+  document.cookie = "Simpro Email Marketing by Delight-skin=bordered; Path=/";
+  clearUserStorage(["brand", "lookOwner"]);
+
+  enter("2");
+
+  expect(currentPreferences()).toEqual(defaultPreferences);
+  expect(document.cookie).not.toMatch(/Delight-/);
+});
+
+test("3.9: who comes back finds the look that they left in this browser, and what was chosen before signing in stays", () => {
+  deleteAllCookies();
+  changePreferences({ theme: "dark" });
+  enter(user.id);
+  changePreferences({ skin: "bordered" });
+  clearUserStorage(["brand", "lookOwner"]);
+
+  enter(user.id);
+
+  expect(currentPreferences()).toMatchObject({ theme: "dark", skin: "bordered" });
+  expect([readCookie("Delight-theme"), readCookie("Delight-skin")]).toEqual(["dark", "bordered"]);
 });
 
 test("4.1: replacing a session enters the new one first, then ends the old one on the server", async () => {

@@ -7,6 +7,7 @@ import { clearSession, endSession, followSignOut, leaveUser } from "./clear.ts";
 import { serverNow } from "./clock.ts";
 import { readSession } from "./cookies.ts";
 import { beginLeaving, lastDeedsDone, leavingSettled } from "./leaving.ts";
+import { ownLook } from "./look-owner.ts";
 import { isDue, keep, networkIsBack, refreshSession, refreshSettled, scheduleRefresh } from "./refresh.ts";
 import { fullRights, readRules, writeRules } from "./rules.ts";
 import { adoptStored, useSession } from "./store.ts";
@@ -15,7 +16,11 @@ import { listenToOtherTabs, tellOtherTabs } from "./tabs.ts";
 /** Restores the session from the cookies and watches over it from then on (specification 4.3). */
 export function startSession(): void {
   connectSession({ ready, end: endSession });
-  if (adoptStored()) resume();
+  if (adoptStored()) {
+    const { user } = useSession.getState();
+    if (user) ownLook(user.id);
+    resume();
+  }
   listenToOtherTabs((message) => (message === "signed-out" ? followSignOut() : followSignIn()));
   document.addEventListener("visibilitychange", catchUp);
   for (const event of ["focus", "online", "pageshow"]) window.addEventListener(event, catchUp);
@@ -63,6 +68,7 @@ function detailOf(error: unknown): string {
 
 /** Begins the session that any way of signing in has answered; nothing is left of the one before (specification 4.1). */
 export function enterSession({ access, refresh, user, organizations }: SignIn): void {
+  ownLook(user.id);
   leaveUser();
   keep({ access, refresh, user });
   setRules(fullRights);
