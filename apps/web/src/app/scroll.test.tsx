@@ -28,6 +28,16 @@ test("2.28, 9.3: an anchor is reached smoothly, 60 px below the top", async () =
   await expect.poll(() => scrollTo.mock.calls).toEqual([[{ top: 440, behavior: "smooth" }]]);
 });
 
+test("2.28: an anchor comes to rest below what stays at the top, however high that is", async () => {
+  const { router, scrollTo } = await start();
+  vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 500));
+  vi.spyOn(window, "getComputedStyle").mockReturnValue({ scrollPaddingTop: "143px" } as CSSStyleDeclaration);
+
+  await router.navigate({ to: "/b", hash: "terms" });
+
+  await expect.poll(() => scrollTo.mock.lastCall).toEqual([{ top: 357, behavior: "smooth" }]);
+});
+
 test("9.3: who wants no motion is at the anchor at once", async () => {
   vi.spyOn(window, "matchMedia").mockImplementation(
     (media) =>
