@@ -1,18 +1,21 @@
+import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { journey } from "../house/journey.ts";
 import { signIn } from "../house/sign-in.ts";
 import { becomes } from "../house/wait.ts";
 import { wordsIn } from "../house/words.ts";
-import { look } from "../steps/frame.ts";
+import { box, look } from "../steps/frame.ts";
 import {
   above,
   atTheSide,
+  disabledButton,
   fillHover,
   indicator,
   onAForm,
   onAList,
   onTheParts,
   onTheRow,
+  switches,
   tabs,
   type Worn,
 } from "../steps/tokens.ts";
@@ -133,5 +136,70 @@ journey("1.5 dialogs, messages, tabs and progress wear the tokens of the look", 
 
     await look(visit, { theme: one.scheme, skin: one.skin }, "/profile");
     await allWear(page, tabs);
+  }
+});
+
+/** Takes the use of a real part away, as its `disabled` does. */
+function disable(page: Page, selector: string): Promise<void> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((part) => {
+      if (part instanceof HTMLAnchorElement) part.dataset["disabled"] = "true";
+      else (part as HTMLInputElement).disabled = true;
+    });
+}
+
+journey("1.5 switches and tooltips wear the tokens of the look", async ({ demo, open }) => {
+  const visit = await open(await demo());
+  const { page } = visit;
+  await signIn(visit, "owner@delight.test");
+  for (const one of worn) {
+    const choices = { theme: one.scheme, skin: one.skin };
+    const { off, on, offDisabled, onDisabled, thumb, thumbDisabled } = switches(one);
+    await look(visit, choices, "/profile?tab=notifications");
+    for (const [state, plain, disabled] of [
+      [":checked", on, onDisabled],
+      [":not(:checked)", off, offDisabled],
+    ] as const) {
+      const input = `.mantine-Switch-input${state}`;
+      if ((await page.locator(input).count()) === 0) await page.locator(".mantine-Switch-input").last().click();
+      await page.mouse.move(0, 0);
+      await wears(page, `${input} + .mantine-Switch-track`, plain);
+      await wears(page, `${input} + .mantine-Switch-track .mantine-Switch-thumb`, thumb);
+      await disable(page, input);
+      await wears(page, `${input}:disabled + .mantine-Switch-track`, disabled);
+      await wears(page, `${input}:disabled + .mantine-Switch-track .mantine-Switch-thumb`, thumbDisabled);
+    }
+
+    await look(visit, choices, "/segments");
+    const remove = page.locator("main td[data-actions] button").first();
+    await remove.hover();
+    await wears(page, ".mantine-Tooltip-tooltip", above(one).tooltip);
+    const [tip, button] = [
+      await box(page, ".mantine-Tooltip-tooltip"),
+      await box(page, "main td[data-actions] button"),
+    ];
+    assert.ok(tip.y + tip.height <= button.y, "a tooltip stands above what it explains");
+  }
+});
+
+journey("1.5 what can't be used wears the tokens of the look: fields and buttons", async ({ demo, open }) => {
+  const visit = await open(await demo());
+  const { page } = visit;
+  await signIn(visit, "owner@delight.test");
+  const add = "main a.mantine-Button-root:not([data-variant])";
+  for (const one of worn) {
+    await look(visit, { theme: one.scheme, skin: one.skin }, "/customers");
+    await disable(page, add);
+    await wears(page, add, disabledButton);
+    await page.locator(add).first().hover({ force: true });
+    await wears(page, add, disabledButton);
+    const search = "main input[type=search]";
+    await disable(page, search);
+    await wears(page, search, onAForm(one).disabled);
+    const icon = "header .mantine-ActionIcon-root";
+    await disable(page, icon);
+    await wears(page, icon, { opacity: "0.45" });
   }
 });

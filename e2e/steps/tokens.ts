@@ -21,6 +21,10 @@ const colors = {
     link: "rgb(84, 86, 204)",
     scrim: "rgba(34, 48, 62, 0.5)",
     track: "rgb(238, 241, 243)",
+    disabledText: "rgb(167, 172, 178)",
+    switchOff: "rgb(211, 214, 216)",
+    switchResting: "rgb(228, 230, 232)",
+    thumbResting: "rgb(255, 255, 255)",
     here: "rgb(231, 231, 255)",
     hereText: "rgb(80, 82, 194)",
     hereInRow: { "background-color": "rgb(231, 231, 255)", color: "rgb(80, 82, 194)" },
@@ -42,6 +46,10 @@ const colors = {
     link: "rgb(154, 156, 255)",
     scrim: "rgba(29, 29, 42, 0.6)",
     track: "rgb(65, 65, 95)",
+    disabledText: "rgb(118, 118, 135)",
+    switchOff: "rgb(118, 118, 135)",
+    switchResting: "rgb(73, 74, 92)",
+    thumbResting: "rgb(213, 213, 217)",
     here: "rgb(53, 54, 95)",
     hereText: "rgb(162, 164, 255)",
     hereInRow: { "background-color": "rgb(95, 97, 230)", color: "rgb(255, 255, 255)" },
@@ -119,7 +127,7 @@ export function onAList({ scheme, skin }: Worn): Record<string, Record<string, s
 
 /** Fields as they come, where somebody is, and where something is wrong. */
 export function onAForm({ scheme }: Worn) {
-  const { heading, text, field, error, link } = colors[scheme];
+  const { heading, text, field, error, link, hover, disabledText } = colors[scheme];
   return {
     label: { "font-size": "13px", "line-height": "20px", color: heading },
     plain: {
@@ -139,6 +147,7 @@ export function onAForm({ scheme }: Worn) {
     focusedLabel: { color: link },
     wrong: { "border-top-color": error, "box-shadow": `${error} 0px 0px 0px 1px inset` },
     message: { "font-size": "13px", color: error, "margin-top": "4px" },
+    disabled: { "background-color": hover, color: disabledText, opacity: "1", "box-shadow": "none" },
   };
 }
 
@@ -220,6 +229,23 @@ export const tabs = {
   },
 };
 
+/** A switch off, on, and where it can't be moved; its track is measured with its thumb. */
+export function switches({ scheme }: Worn) {
+  const { switchOff, switchResting, thumbResting } = colors[scheme];
+  const glow = "color(srgb 0.372549 0.380392 0.901961 / 0.4) 0px 2px 4px 0px";
+  return {
+    off: { width: "30px", height: "18px", "background-color": switchOff, "box-shadow": "none", opacity: "1" },
+    on: { "background-color": fill, "box-shadow": glow, opacity: "1" },
+    offDisabled: { "background-color": switchResting, "box-shadow": "none", opacity: "1" },
+    onDisabled: { "background-color": fill, "box-shadow": "none", opacity: "0.3" },
+    thumb: { width: "14px", height: "14px", "background-color": white },
+    thumbDisabled: { "background-color": thumbResting },
+  };
+}
+
+/** Buttons that can't be pressed keep their colour, and pale. */
+export const disabledButton = { opacity: "0.45", "background-color": fill, color: white, "box-shadow": "none" };
+
 /** What floats above the page. */
 export function above({ scheme, skin }: Worn) {
   const { surface, heading, border, lg, scrim, tooltip } = colors[scheme];
@@ -232,5 +258,16 @@ export function above({ scheme, skin }: Worn) {
     dialogTitle: { "font-size": "18px", "font-weight": "500", color: heading },
     scrim: { "background-color": scrim },
     snackbar: { "background-color": tooltip, "min-height": "44px" },
+    tooltip: {
+      "background-color": tooltip,
+      color: surface,
+      "font-size": "13px",
+      "line-height": "20px",
+      "padding-top": "5px",
+      "padding-bottom": "5px",
+      "padding-left": "12px",
+      "padding-right": "12px",
+      "border-top-left-radius": "4px",
+    },
   };
 }
