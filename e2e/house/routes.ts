@@ -56,7 +56,15 @@ export async function listRoutes(product: Product): Promise<Route[]> {
       "/profile?tab=notifications",
       "/notifications",
     ]),
-    ...routes("staff", ["/register", "/captured-mail", "/staff/organizations", "/staff/users", "/staff/parts"]),
+    ...routes("staff", [
+      "/register",
+      "/captured-mail",
+      "/staff/organizations",
+      "/staff/users",
+      "/staff/errors",
+      "/staff/sessions",
+      "/staff/parts",
+    ]),
   ];
 }
 
