@@ -39,7 +39,7 @@ export const audit = {
     input: Nothing,
     output: z.array(AuditActor),
   }),
-  /** One line for each field of each entry, the newest first. */
+  /** One line for each field of each entry, the newest first; heads and our own words in the language of the caller’s profile. */
   exportCsv: endpoint({
     method: "GET",
     path: "/organizations/current/audit/export",

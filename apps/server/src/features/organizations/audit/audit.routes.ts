@@ -2,6 +2,7 @@ import { audit } from "@delight/contract/audit";
 import { inOrganization } from "../../../platform/db/database.ts";
 import { type Door, serve, serveOutside } from "../../../platform/http/serve.ts";
 import { auditFile } from "./audit-file.ts";
+import { getLanguage } from "./people.queries.ts";
 import { filtersOf, listActors, listAudit, listLastChanges } from "./audit.service.ts";
 
 export function auditRoutes(door: Door): void {
@@ -9,10 +10,13 @@ export function auditRoutes(door: Door): void {
   serve(door, audit.actors, listActors);
   serve(door, audit.lastChanges, listLastChanges);
   serveOutside(door, audit.exportCsv, async (membership, { search, ...asked }, { platform: { database }, reply }) => {
-    const filters = await inOrganization(database, membership, (tx) => filtersOf(tx, asked));
+    const question = await inOrganization(database, membership, async (tx) => ({
+      filters: await filtersOf(tx, asked),
+      language: await getLanguage(tx, membership.userId),
+    }));
     return reply
       .type("text/csv; charset=utf-8")
       .header("content-disposition", 'attachment; filename="audit-log.csv"')
-      .send(auditFile(database, membership, { filters, search }));
+      .send(auditFile(database, membership, { ...question, search }));
   });
 }

@@ -4,28 +4,20 @@ import { organizations } from "@delight/contract/organizations";
 import { staff } from "@delight/contract/staff";
 import { team } from "@delight/contract/team";
 import { parse } from "csv-parse/sync";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
+import { describe, expect, test } from "vitest";
+import type { Client } from "../../../test-house/client.ts";
 import { anActivity } from "../../../test-house/factories.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
+import type { House } from "../../../test-house/house.ts";
 import { recordChange } from "./record-change.ts";
+import { type AuditHouse, type Filter, inAuditHouse } from "./test-house/audit-house.ts";
 
 let house: House;
 let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
-});
-beforeEach(async () => {
-  await house.rows("delete from audit_entries");
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
+let list: AuditHouse["list"];
+inAuditHouse((opened) => {
+  ({ house, client, list } = opened);
 });
 
-type Filter = Parameters<typeof client.call<typeof audit.list>>[1];
-const list = (filter: Filter = {}, as = house.owner) => client.call(audit.list, filter, as);
 const actions = async (filter: Filter = {}) => (await list(filter)).items.map(({ action }) => action);
 const choice = () => ({ "x-organization-id": house.mine });
 
@@ -236,9 +228,53 @@ describe("the log is asked", () => {
 
     expect(headers["content-disposition"]).toContain("audit-log.csv");
     expect(rows).toHaveLength(3);
-    expect(rows[1]?.slice(1)).toEqual(["'=HYPERLINK(1)", "", "settings_changed", "", "name", "'+1", 'a "b", c']);
-    expect(rows[2]?.slice(5)).toEqual(["phone", "", "2"]);
+    expect(rows[1]?.slice(1)).toEqual(["'=HYPERLINK(1)", "", "Settings changed", "", "Name", "'+1", 'a "b", c']);
+    expect(rows[2]?.slice(5)).toEqual(["Phone", "", "2"]);
   });
+
+  test.each([
+    [
+      "en",
+      "Who",
+      "Role changed",
+      ["Role", "Viewer", "Marketer"],
+      ["Languages of customers", "", "English, French"],
+      "The system",
+    ],
+    [
+      "fr",
+      "Qui",
+      "Rôle modifié",
+      ["Rôle", "Lecteur", "Marketing"],
+      ["Langues des clients", "", "Anglais, Français"],
+      "Le système",
+    ],
+    ["ar", "من", "تغيير الدور", ["الدور", "مطّلع", "مسوّق"], ["لغات العملاء", "", "الإنجليزية, الفرنسية"], "النظام"],
+  ])(
+    "1.4, 2.17 and speaks %s with who exports it; times and what people wrote stay as they are",
+    async (...expected) => {
+      const [language, who, action, role, languages, system] = expected;
+      await at("2025-01-01T00:00:00Z", {
+        action: "role_changed",
+        before: { role: "viewer" },
+        after: { role: "marketer" },
+      });
+      await at("2025-01-02T00:00:00Z", { before: {}, after: { languages: ["en", "fr"] } });
+      await at("2025-01-03T00:00:00Z", { before: {}, after: { name: "marketer" } });
+      await house.rows("update audit_entries set actor_id = null, actor_name = '' where after ? 'name'");
+      await house.rows("update users set language = $2 where id = $1", [house.owner.id, language]);
+
+      const { body } = await client.answer(audit.exportCsv, {}, house.owner);
+      const [heads, newest, middle, oldest]: string[][] = parse(String(body), { bom: true });
+
+      expect(heads?.[1]).toBe(who);
+      expect([newest?.[1], newest?.[7]]).toEqual([system, "marketer"]);
+      expect(middle?.slice(5)).toEqual(languages);
+      expect(oldest?.[0]).toMatch(/^2025-01-01 \d\d:00:00$/);
+      expect([oldest?.[3], oldest?.slice(5)]).toEqual([action, role]);
+      await house.rows("update users set language = 'en' where id = $1", [house.owner.id]);
+    },
+  );
 
   test("an export longer than one lot holds every entry once", async () => {
     await house.rows(

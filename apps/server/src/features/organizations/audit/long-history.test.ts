@@ -1,26 +1,17 @@
 import { audit, mostListed } from "@delight/contract/audit";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
+import { expect, test } from "vitest";
+import type { Client } from "../../../test-house/client.ts";
+import type { House } from "../../../test-house/house.ts";
 import { rowsRead } from "../../../test-house/rows-read.ts";
 import { listAudit } from "./audit.service.ts";
+import { type AuditHouse, inAuditHouse } from "./test-house/audit-house.ts";
 
 let house: House;
 let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
+let list: AuditHouse["list"];
+inAuditHouse((opened) => {
+  ({ house, client, list } = opened);
 });
-beforeEach(async () => {
-  await house.rows("delete from audit_entries");
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
-
-const list = (filter: Parameters<typeof client.call<typeof audit.list>>[1] = {}) =>
-  client.call(audit.list, filter, house.owner);
 
 const longHistory = () =>
   house.rows(

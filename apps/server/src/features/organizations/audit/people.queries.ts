@@ -1,3 +1,4 @@
+import { Language } from "@delight/contract/common";
 import { sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
 
@@ -61,4 +62,14 @@ export async function listLastChangeRows({ db, organizationId }: OrgTx): Promise
     order by field, e.created_at desc, e.id desc
   `.execute(db);
   return rows;
+}
+
+/** The language of the user who asks. */
+export async function getLanguage({ db }: OrgTx, userId: string): Promise<Language> {
+  const { language } = await db
+    .selectFrom("users")
+    .select("language")
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return Language.parse(language);
 }

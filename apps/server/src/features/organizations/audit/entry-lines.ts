@@ -1,0 +1,41 @@
+import type { AuditEntry } from "@delight/contract/audit-values";
+import { csvLine } from "../../../platform/files/csv-cell.ts";
+import type { AuditWords } from "./words/words.ts";
+
+interface Shown {
+  readonly words: AuditWords;
+  readonly timeZone: string;
+}
+
+/** The lines of one entry: one for each field that changed, and one where there is none. */
+export function linesOf(entry: AuditEntry, { words, timeZone }: Shown): string {
+  const { created_at, actor, action, subject } = entry;
+  const staff = actor?.is_staff ? words.yes : "";
+  const who = [timeIn(timeZone, created_at), actor?.name ?? words.system, staff, words.actions[action], subject.name];
+  const before = Object.entries(entry.before ?? {});
+  const after = Object.entries(entry.after ?? {});
+  const was = new Map<string, unknown>(before);
+  const is = new Map<string, unknown>(after);
+  const fields = [...new Set([...was.keys(), ...is.keys()])];
+  const known: Readonly<Record<string, string>> = words.fields;
+  const text = (field: string, value: unknown) => textOf(words, { field, value });
+  const cells = fields.map((field) => [known[field] ?? field, text(field, was.get(field)), text(field, is.get(field))]);
+  return (cells.length === 0 ? [["", "", ""]] : cells).map((three) => csvLine([...who, ...three])).join("");
+}
+
+/** Our own words in the language of the file, everything else as it is kept. */
+function textOf(words: AuditWords, { field, value }: { readonly field: string; readonly value: unknown }): string {
+  if (value === undefined || value === null) return "";
+  if (typeof value === "boolean") return value ? words.yes : words.no;
+  const { role, status, language } = words.values;
+  const own = { role, status, language, languages: language }[field] ?? {};
+  if (Array.isArray(value) && value.every((one) => typeof one === "string")) {
+    return value.map((one) => own[one] ?? one).join(", ");
+  }
+  return typeof value === "string" ? (own[value] ?? value) : JSON.stringify(value);
+}
+
+/** `2026-03-29 09:15:00`, as the clocks of the organization show it, whatever the language: spreadsheets sort by it. */
+function timeIn(timeZone: string, moment: string): string {
+  return new Intl.DateTimeFormat("sv", { dateStyle: "short", timeStyle: "medium", timeZone }).format(new Date(moment));
+}
