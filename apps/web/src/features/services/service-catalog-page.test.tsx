@@ -16,28 +16,7 @@ import {
   silenceServer,
 } from "../../test-house.tsx";
 import { ServiceCatalogPage } from "./service-catalog-page.tsx";
-
-const boiler = {
-  id: "0190d1c2-0000-7000-8000-000000000001",
-  name: "Boiler service",
-  code: "BS-1",
-  category: "Heating",
-  description: "",
-  price_cents: 14_900,
-  duration_minutes: 60,
-  interval_years: 1,
-  interval_months: 6,
-  interval_days: 0,
-  anchor: "done_date" as const,
-  is_active: true,
-  customers: 12,
-  due_in_30_days: 4,
-  due_in_60_days: 6,
-  due_in_90_days: 9,
-  overdue: 2,
-  revenue_cents: 178_800,
-  created_at: "2026-01-02T10:00:00Z",
-};
+import { boiler } from "./test-house.ts";
 
 const settings = aSettings();
 
