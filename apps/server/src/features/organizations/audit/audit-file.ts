@@ -6,7 +6,7 @@ import { csvLine } from "../../../platform/files/csv-cell.ts";
 import { type Filters, listLot } from "./audit.queries.ts";
 import { toEntry } from "./audit.service.ts";
 import { linesOf } from "./entry-lines.ts";
-import { auditWords } from "./words/words.ts";
+import { auditWords } from "./words/languages.ts";
 
 const lotSize = 1000;
 

@@ -1,8 +1,4 @@
 import type { AuditAction, AuditValues } from "@delight/contract/audit-values";
-import type { Language } from "@delight/contract/common";
-import { arabic } from "./arabic.ts";
-import { english } from "./english.ts";
-import { french } from "./french.ts";
 
 type Field = keyof AuditValues;
 
@@ -26,5 +22,3 @@ export interface AuditWords {
   /** Values that are words of ours, by their field. */
   readonly values: Readonly<Record<"role" | "status" | "language", Readonly<Record<string, string>>>>;
 }
-
-export const auditWords: Readonly<Record<Language, AuditWords>> = { en: english, fr: french, ar: arabic };
