@@ -150,6 +150,21 @@ function disable(page: Page, selector: string): Promise<void> {
     });
 }
 
+/** Puts the first switch as it is to be looked at; nobody's choice is changed. */
+function putSwitch(page: Page, { isOn, isDisabled }: { readonly isOn: boolean; readonly isDisabled: boolean }) {
+  return page
+    .locator(".mantine-Switch-input")
+    .first()
+    .evaluate(
+      (input, state) =>
+        Object.assign(input as HTMLInputElement, { checked: state.isOn, disabled: state.isDisabled }) && undefined,
+      {
+        isOn,
+        isDisabled,
+      },
+    );
+}
+
 journey("1.5 switches and tooltips wear the tokens of the look", async ({ demo, open }) => {
   const visit = await open(await demo());
   const { page } = visit;
@@ -158,18 +173,17 @@ journey("1.5 switches and tooltips wear the tokens of the look", async ({ demo, 
     const choices = { theme: one.scheme, skin: one.skin };
     const { off, on, offDisabled, onDisabled, thumb, thumbDisabled } = switches(one);
     await look(visit, choices, "/profile?tab=notifications");
-    for (const [state, plain, disabled] of [
-      [":checked", on, onDisabled],
-      [":not(:checked)", off, offDisabled],
+    const track = ".mantine-Switch-input + .mantine-Switch-track";
+    for (const [isOn, plain, disabled] of [
+      [true, on, onDisabled],
+      [false, off, offDisabled],
     ] as const) {
-      const input = `.mantine-Switch-input${state}`;
-      if ((await page.locator(input).count()) === 0) await page.locator(".mantine-Switch-input").last().click();
-      await page.mouse.move(0, 0);
-      await wears(page, `${input} + .mantine-Switch-track`, plain);
-      await wears(page, `${input} + .mantine-Switch-track .mantine-Switch-thumb`, thumb);
-      await disable(page, input);
-      await wears(page, `${input}:disabled + .mantine-Switch-track`, disabled);
-      await wears(page, `${input}:disabled + .mantine-Switch-track .mantine-Switch-thumb`, thumbDisabled);
+      await putSwitch(page, { isOn, isDisabled: false });
+      await wears(page, track, plain);
+      await wears(page, `${track} .mantine-Switch-thumb`, thumb);
+      await putSwitch(page, { isOn, isDisabled: true });
+      await wears(page, track, disabled);
+      await wears(page, `${track} .mantine-Switch-thumb`, thumbDisabled);
     }
 
     await look(visit, choices, "/segments");
