@@ -2,11 +2,10 @@ import { customers } from "@delight/contract/customers";
 import { segments } from "@delight/contract/segments";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
-import { type Client, openClient } from "../test-house/client.ts";
+import { type Client, oneByOne, openClient } from "../test-house/client.ts";
 import { endpoints, sampleInput } from "../test-house/endpoints.ts";
 import { aCustomer, anActivity, anEmail, aRecord, aSegment, aService } from "../test-house/factories.ts";
 import { type House, openHouse } from "../test-house/house.ts";
-import { oneByOne } from "../test-house/one-by-one.ts";
 
 let house: House;
 let client: Client;

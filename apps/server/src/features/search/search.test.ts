@@ -1,10 +1,9 @@
 import { search } from "@delight/contract/search";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Client, openClient } from "../../test-house/client.ts";
+import { type Client, oneByOne, openClient } from "../../test-house/client.ts";
 import { aCustomer, anActivity, anEmail, aSegment, aService } from "../../test-house/factories.ts";
 import { type House, openHouse } from "../../test-house/house.ts";
-import { oneByOne } from "../../test-house/one-by-one.ts";
 
 let house: House;
 let client: Client;
