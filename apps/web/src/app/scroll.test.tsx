@@ -50,3 +50,20 @@ test("9.3: who wants no motion is at the anchor at once", async () => {
 
   await expect.poll(() => scrollTo.mock.calls).toEqual([[{ top: 440, behavior: "auto" }]]);
 });
+
+test("2.28: an anchor that comes later than its screen is reached, unless somebody has begun to scroll", async () => {
+  const { router, scrollTo } = await start();
+  vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 500));
+  const appear = (id: string) => document.body.append(Object.assign(document.createElement("h2"), { id }));
+
+  await router.navigate({ to: "/b", hash: "late" });
+  appear("late");
+  await expect.poll(() => scrollTo.mock.calls).toEqual([[{ top: 440, behavior: "smooth" }]]);
+
+  await router.navigate({ to: "/b", hash: "later" });
+  window.dispatchEvent(new Event("wheel"));
+  appear("later");
+  appear("last");
+  await router.navigate({ to: "/b", hash: "last" });
+  await expect.poll(() => scrollTo.mock.calls).toHaveLength(2);
+});

@@ -22,7 +22,7 @@ interface TableGridProps<Item extends object> extends DataTableProps<Item> {
 
 /** Head and rows; on narrow screens they scroll inside the card, or stand one below the other. */
 export function TableGrid<Item extends object>(props: TableGridProps<Item>) {
-  const { table, label, columns, isStale, isStacked = false, bulk, rowActions, onOpen } = props;
+  const { table, label, columns, isStale, isStacked = false, bulk, onOpen } = props;
   const { t } = useTranslation("parts");
   const hint = useId();
   const shown = table.getVisibleLeafColumns().flatMap(({ id }) => columns.find((column) => column.id === id) ?? []);
