@@ -23,45 +23,50 @@ const places = [
   "/dashboard",
 ];
 
-/** Milliseconds from pressing a link of the navigation until the new screen's title has been painted. */
-function press(page: Page, place: string): Promise<number> {
-  return page.evaluate(
-    (path) =>
-      new Promise<number>((done) => {
-        const link = document.querySelector<HTMLElement>(`nav a[href="${path}"]`);
-        if (link === null) throw new Error(`There is no link to ${path}`);
-        const title = () => document.querySelector("h1")?.textContent;
-        const before = title();
-        const begun = performance.now();
+interface Change {
+  /** Milliseconds from pressing a link of the navigation until the new screen's title has been painted. */
+  readonly title: number;
+  /** Milliseconds until everything below it has been painted too. */
+  readonly whole: number;
+}
+
+function press(page: Page, place: string): Promise<Change> {
+  return page.evaluate(async (path) => {
+    const link = document.querySelector<HTMLElement>(`nav a[href="${path}"]`);
+    if (link === null) throw new Error(`There is no link to ${path}`);
+    const titleNow = () => document.querySelector("h1")?.textContent;
+    const before = titleNow();
+    const begun = performance.now();
+    // What was drawn in a frame is painted once a task after it runs.
+    const painted = (isThere: () => boolean) =>
+      new Promise<number>((seen) => {
         const look = () => {
-          const now = title();
-          if (location.pathname !== path || now === undefined || now === null || now === before) {
-            requestAnimationFrame(look);
-            return;
-          }
-          // What was drawn in this frame is painted once a task after it runs.
+          if (!isThere()) return void requestAnimationFrame(look);
           const channel = new MessageChannel();
-          channel.port1.addEventListener("message", () => done(performance.now() - begun));
+          channel.port1.addEventListener("message", () => seen(performance.now() - begun));
           channel.port1.start();
           channel.port2.postMessage(undefined);
         };
-        link.click();
         requestAnimationFrame(look);
-      }),
-    place,
-  );
+      });
+    const isNew = () => location.pathname === path && ![undefined, null, before].includes(titleNow());
+    const isWhole = () => isNew() && document.querySelector("main [aria-busy=true]") === null;
+    link.click();
+    const [title, whole] = await Promise.all([painted(isNew), painted(isWhole)]);
+    return { title, whole };
+  }, place);
 }
 
 /** As a person does: points at a link, sees it, presses it, and reads what comes. */
-async function pointAndPress(page: Page, place: string): Promise<number> {
+async function pointAndPress(page: Page, place: string): Promise<Change> {
   const link = page.locator(`nav a[href="${place}"]`);
   const group = page.locator("nav li", { has: page.locator(`a[href="${place}"]`) }).first();
   if (!(await link.isVisible())) await group.getByRole("button").first().click();
   await link.hover();
   await calm(page);
-  const milliseconds = await press(page, place);
+  const change = await press(page, place);
   await calm(page);
-  return milliseconds;
+  return change;
 }
 
 const product = await startProduct();
@@ -73,14 +78,17 @@ try {
   const look = { ...plainLook, choices: { appContentLayoutNav: "vertical" } };
   const { page, goTo } = await visits.open(product, { look, like: plain, untraced: true });
   await goTo("/dashboard");
-  const taken = new Map<string, number[]>(places.map((place) => [place, []]));
+  const taken = new Map<string, Change[]>(places.map((place) => [place, []]));
   // The first round fetches code and texts; pointing at a link does the same before a person presses it.
   for (const place of places) await pointAndPress(page, place);
   for (let round = 0; round < rounds; round += 1) {
     for (const place of places) taken.get(place)?.push(await pointAndPress(page, place));
   }
-  for (const [place, times] of taken) report(`route-change${place}`, median(times), limit);
-  report("route-change", median([...taken.values()].flat()), limit);
+  for (const part of ["title", "whole"] as const) {
+    const times = (changes: readonly Change[]) => median(changes.map((change) => change[part]));
+    for (const [place, changes] of taken) report(`route-change/${part}${place}`, times(changes), limit);
+    report(`route-change/${part}`, times([...taken.values()].flat()), limit);
+  }
 } finally {
   await visits.close();
   await browser.close();
