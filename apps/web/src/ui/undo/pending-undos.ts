@@ -2,7 +2,7 @@
 export interface UndoOffer {
   /** What was done, as a sentence: "3 customers were deleted". */
   readonly message: string;
-  /** Does the opposite. */
+  /** Does the opposite. Answers `false` where it could not and has said so itself. */
   readonly onUndo: () => unknown;
 }
 
@@ -15,12 +15,12 @@ interface Pending {
 const pending: Pending[] = [];
 
 /** Each offer is answered once: whatever comes second is dropped. */
-export function pend(offer: UndoOffer, onOver: (wasUndone: boolean) => void): Pending {
+export function pend(offer: UndoOffer, onOver: () => void): Pending {
   const over = (wasUndone: boolean) => {
     const index = pending.indexOf(one);
     if (index === -1) return;
     pending.splice(index, 1);
-    onOver(wasUndone);
+    onOver();
     if (wasUndone) offer.onUndo();
   };
   const one: Pending = { undo: () => over(true), withdraw: () => over(false) };

@@ -1,4 +1,4 @@
-import { Notifications } from "@mantine/notifications";
+import { Notifications, notifications } from "@mantine/notifications";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearSession } from "../../lib/session/clear.ts";
@@ -8,12 +8,17 @@ import { withdrawAll } from "./pending-undos.ts";
 import { useUndo } from "./use-undo.tsx";
 
 const done: string[] = [];
+let answer: unknown;
 
 function Screen() {
   const offer = useUndo();
+  const onUndo = () => {
+    done.push("undone");
+    return answer;
+  };
   return (
     <>
-      <button type="button" onClick={() => offer({ message: "Anna is gone", onUndo: () => done.push("undone") })}>
+      <button type="button" onClick={() => offer({ message: "Anna is gone", onUndo })}>
         Remove
       </button>
       <input aria-label="Note" />
@@ -39,9 +44,11 @@ const pressUndo = () => fireEvent.keyDown(document.body, { key: "z", ctrlKey: tr
 
 beforeEach(() => {
   done.length = 0;
+  answer = undefined;
 });
 afterEach(() => {
   withdrawAll();
+  notifications.clean();
   vi.useRealTimers();
 });
 
@@ -61,6 +68,28 @@ test("Undo takes it back, once", async () => {
   pressUndo();
 
   expect(done).toEqual(["undone"]);
+});
+
+test("it is said that something was undone when it was, and not before", async () => {
+  const served = Promise.withResolvers<boolean>();
+  answer = served.promise;
+  await removeAnna();
+
+  fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+  expect(screen.queryByText("Undone")).toBeNull();
+  await act(async () => served.resolve(true));
+  expect(screen.getByText("Undone")).toBeDefined();
+});
+
+test("what could not be undone is not said to be", async () => {
+  answer = false;
+  await removeAnna();
+
+  fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+  await act(() => Promise.resolve());
+
+  expect(done).toEqual(["undone"]);
+  expect(screen.queryByText("Undone")).toBeNull();
 });
 
 test("Ctrl+Z undoes, except in a field that has an undo of its own", async () => {

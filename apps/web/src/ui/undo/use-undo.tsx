@@ -19,7 +19,8 @@ export function useUndo(): (offer: UndoOffer) => () => void {
     (offer) => {
       const onUndo = async () => {
         try {
-          await offer.onUndo();
+          const isDone = (await offer.onUndo()) !== false;
+          if (isDone) toastSuccess(i18n.t("undo.undone", { ns: "parts" }));
         } catch (error) {
           await toastRefusal(error, errorText(error));
         }
@@ -36,10 +37,7 @@ function offerUndo(offer: UndoOffer): () => void {
   listen();
   count += 1;
   const id = `undo-${count}`;
-  const { undo, withdraw } = pend(offer, (wasUndone) => {
-    notifications.hide(id);
-    if (wasUndone) toastSuccess(i18n.t("undo.undone", { ns: "parts" }));
-  });
+  const { undo, withdraw } = pend(offer, () => notifications.hide(id));
   notifications.show({
     id,
     message: <UndoMessage message={offer.message} onUndo={undo} onTimeUp={withdraw} />,

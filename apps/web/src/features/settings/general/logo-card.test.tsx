@@ -1,5 +1,5 @@
 import { organizations } from "@delight/contract/organizations";
-import { Notifications } from "@mantine/notifications";
+import { Notifications, notifications } from "@mantine/notifications";
 import { fireEvent, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -41,6 +41,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   withdrawAll();
+  notifications.clean();
   vi.unstubAllGlobals();
 });
 
@@ -80,6 +81,7 @@ test("2.17: what a colleague has uploaded meanwhile stays, and who wanted to und
   await userEvent.click(undo);
 
   expect(await screen.findByText(/somebody has uploaded another one meanwhile/)).toBeDefined();
+  expect(screen.queryByText("Undone")).toBeNull();
 });
 
 test("2.17: a logo that a colleague has changed meanwhile is not removed, and that is said", async () => {

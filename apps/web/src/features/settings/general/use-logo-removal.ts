@@ -24,13 +24,10 @@ export function useLogoRemoval() {
       const picture = await removeHere(logo);
       if (!picture) return;
       const putBack = async () => {
-        try {
-          await upload(organizations.uploadLogo, picture, { input: { seen: "none" } });
-        } catch (error) {
-          if (!isOvertaken(error)) throw error;
-          toastError(t("logo.overtaken"));
-        }
+        const isBack = await putBackHere(picture);
+        if (!isBack) toastError(t("logo.overtaken"));
         await showLogo();
+        return isBack;
       };
       withdraw.current = offer({ message: t("logo.removed"), onUndo: putBack });
       await showLogo();
@@ -42,6 +39,17 @@ export function useLogoRemoval() {
     },
   });
   return { remove: mutate, isRemoving: isPending, closeWayBack: () => withdraw.current?.() };
+}
+
+/** False where somebody has uploaded another one meanwhile. */
+async function putBackHere(picture: File): Promise<boolean> {
+  try {
+    await upload(organizations.uploadLogo, picture, { input: { seen: "none" } });
+    return true;
+  } catch (error) {
+    if (isOvertaken(error)) return false;
+    throw error;
+  }
 }
 
 function isOvertaken(error: unknown): boolean {
