@@ -1,5 +1,8 @@
+import { promisify } from "node:util";
+import { pino } from "pino";
 import { expect, test } from "vitest";
-import { until } from "../test-house/reader.ts";
+import { openClient } from "../../../test-house/client.ts";
+import { listenOn, until } from "../test-house/reader.ts";
 import { freshWindows } from "../test-house/window.ts";
 
 const windows = freshWindows(1);
@@ -46,4 +49,22 @@ test("signs of life come while nothing happens", async () => {
   await until(() => reader.beats() >= 2);
 
   expect(reader.news).toEqual([]);
+});
+
+test("a window that is closed is no error", async () => {
+  const { house, read } = windows();
+  const lines: string[] = [];
+  const log = pino({ level: "warn" }, { write: (line: string) => void lines.push(line) });
+  const config = { ...house.platform.config, logLevel: "warn" };
+  const through = await openClient({ ...house, platform: { ...house.platform, log, config } });
+  await listenOn(through);
+  const reader = await read(house.owner, { through });
+  const { server } = through.app.fastify;
+  const connections = promisify(server.getConnections.bind(server));
+
+  reader.drop();
+  await until(async () => (await connections()) === 0);
+  await through.close();
+
+  expect(lines).toEqual([]);
 });
