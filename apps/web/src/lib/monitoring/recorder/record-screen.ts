@@ -1,7 +1,6 @@
 import { segmentMilliseconds } from "@delight/contract/bare/monitoring";
 import { record } from "@rrweb/record";
 import { bareAddress } from "../secrets.ts";
-import { Batches, wake } from "./batches.ts";
 import type { Begun } from "./endpoints.ts";
 import { askedAbout, maskField, privateParts } from "./privacy.ts";
 import { ReplaySender } from "./replay-sender.ts";
@@ -27,32 +26,19 @@ const privacy = {
 export function recordScreen(begun: Begun): () => void {
   const sender = new ReplaySender(begun, { onHole: () => takePicture(), onEnd: () => stop() });
   const segmenter = new Segmenter((segment) => sender.add(segment));
-  const batches = new Batches();
-  const takePicture = () => {
-    batches.look();
-    picture();
-  };
   const stopRecording = record({
-    emit: (event) => {
-      if (event.type !== wake) segmenter.add(withBareAddress(event));
-      batches.rest();
-    },
+    emit: (event) => segmenter.add(withBareAddress(event)),
     checkoutEveryNms: segmentMilliseconds,
     // A fault of the recorder is none of the page's business.
     errorHandler: () => true,
     ...frugal,
     ...privacy,
   });
-  if (stopRecording) batches.start();
-  const flush = () => {
-    batches.look();
-    sender.addAtLast(segmenter.takeRest());
-  };
+  const flush = () => sender.addAtLast(segmenter.takeRest());
   const flushOrResume = () => (document.visibilityState === "hidden" ? flush() : sender.resume());
   window.addEventListener("pagehide", flush);
   document.addEventListener("visibilitychange", flushOrResume);
   const stop = () => {
-    batches.stop();
     stopRecording?.();
     window.removeEventListener("pagehide", flush);
     document.removeEventListener("visibilitychange", flushOrResume);
@@ -64,7 +50,7 @@ export function recordScreen(begun: Begun): () => void {
   };
 }
 
-function picture(): void {
+function takePicture(): void {
   try {
     record.takeFullSnapshot(true);
   } catch {
