@@ -14,6 +14,11 @@ export interface Database {
   readonly kysely: Kysely<DB>;
   readonly pool: pg.Pool;
   readonly queue: PgBoss;
+  /**
+   * Has PostgreSQL cancel what the connection with this process id runs (SQLSTATE 57014). It goes over one connection of its
+   * own, so that it waits for none of the pool's; rejects when that cannot be had within 2 s.
+   */
+  cancel(pid: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -37,7 +42,7 @@ export interface Inside {
   userId?: string | undefined;
 }
 
-/** `connections` is the size of the pool; statements that run longer than 60 s are ended by the server. */
+/** `connections` is the size of the pool, beside one connection for `cancel` while it is needed; statements that run longer than 60 s are ended by the server. */
 export async function openDatabase(url: string, connections: number, name: string): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -52,15 +57,31 @@ export async function openDatabase(url: string, connections: number, name: strin
   pool.on("connect", (client) => client.on("error", () => undefined));
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   const queue = await openQueue(pool);
+  const canceller = openCanceller(url, name);
   return {
     kysely,
     pool,
     queue,
+    cancel: async (pid) => void (await canceller.query("select pg_cancel_backend($1)", [pid])),
     close: async () => {
       await queue.stop({ graceful: false, close: false });
+      await canceller.end();
       await kysely.destroy();
     },
   };
+}
+
+/** The app role may not cancel what its own connections do; who has signed in to the database may. */
+function openCanceller(url: string, name: string): pg.Pool {
+  const canceller = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    application_name: `${name}-cancel`,
+    connectionTimeoutMillis: 2000,
+  });
+  canceller.on("error", () => undefined);
+  canceller.on("connect", (client) => client.on("error", () => undefined));
+  return canceller;
 }
 
 /** Runs `work` in one transaction inside one organization; it commits when `work` returns and rolls back when it throws. */

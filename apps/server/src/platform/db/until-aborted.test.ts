@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type House, openHouse } from "../../test-house/house.ts";
-import { inOrganization } from "./database.ts";
+import { inOrganization, openDatabase } from "./database.ts";
 import { untilAborted } from "./until-aborted.ts";
 
 let house: House;
@@ -42,4 +42,25 @@ test("the statement that runs when its caller gives up is cancelled, and its con
 
 test("who has given up before begins nothing", async () => {
   await expect(sleepUntil(AbortSignal.abort(new Error("too late")))).rejects.toThrow("too late");
+});
+
+test("when everybody gives up at once, no connection of the pool is waited for, and others are served", async () => {
+  const most = 3;
+  const small = await openDatabase(house.url, most, "delight-small-pool");
+  const control = new AbortController();
+  const sleeping = Array.from({ length: most }, () =>
+    inOrganization(small, { organizationId: house.mine }, (tx) =>
+      untilAborted(small, { tx, signal: control.signal }, () => sql`select pg_sleep(1000)`.execute(tx.db)),
+    ).catch((error: unknown) => error),
+  );
+  await expect.poll(sleepers).toBe(most);
+
+  const other = small.pool.query("select 1 as one");
+  control.abort();
+
+  expect((await other).rows).toEqual([{ one: 1 }]);
+  for (const ended of await Promise.all(sleeping)) {
+    expect(ended).toMatchObject({ code: "57014", message: expect.stringContaining("user request") });
+  }
+  await small.close();
 });

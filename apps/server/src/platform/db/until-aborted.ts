@@ -6,7 +6,7 @@ import type { Database, OrgTx } from "./database.ts";
  * (SQLSTATE 57014). Settles only when no cancellation is under way any more: it must not hit whoever has the connection next.
  */
 export async function untilAborted<T>(
-  { kysely }: Pick<Database, "kysely">,
+  database: Pick<Database, "cancel">,
   { tx: { db }, signal }: { readonly tx: Pick<OrgTx, "db">; readonly signal: AbortSignal },
   work: () => Promise<T>,
 ): Promise<T> {
@@ -14,7 +14,7 @@ export async function untilAborted<T>(
   const cancelling: Promise<void>[] = [];
   const cancel = () => {
     // Where even that fails, the statement has its own limit.
-    for (const { pid } of rows) cancelling.push(cancelStatement({ kysely }, pid).catch(() => undefined));
+    for (const { pid } of rows) cancelling.push(database.cancel(pid).catch(() => undefined));
   };
   signal.addEventListener("abort", cancel, { once: true });
   try {
@@ -24,12 +24,4 @@ export async function untilAborted<T>(
     signal.removeEventListener("abort", cancel);
     await Promise.all(cancelling);
   }
-}
-
-/** The app role may not cancel what its own connections do; who has signed in to the database may. */
-async function cancelStatement({ kysely }: Pick<Database, "kysely">, pid: number): Promise<void> {
-  await kysely.transaction().execute(async (db) => {
-    await sql`set local role none`.execute(db);
-    await sql`select pg_cancel_backend(${pid})`.execute(db);
-  });
 }
