@@ -24,7 +24,8 @@ const drawing = { side: 512, fit: "inside", isLossless: true } as const;
 
 /**
  * As with photos: the new file is there before anything names it, and the old one goes after nothing names it any more, so
- * that whatever fails in between leaves a file too many at worst.
+ * that whatever fails in between leaves a file too many at worst. Only who was refused has surely named nothing: of a commit
+ * whose answer was lost nobody knows.
  */
 export async function uploadLogo(
   inside: Membership,
@@ -34,7 +35,7 @@ export async function uploadLogo(
   const logo = await makePicture(() => receivePicture(request), drawing);
   const name = await storePicture(platform.files, folder, logo);
   await rename(platform, inside, { name, seen }).catch(async (error: unknown) => {
-    await discard(platform, name);
+    if (error instanceof AppError && error.code === "conflict") await discard(platform, name);
     throw error;
   });
   return { url: logoAddress(name) };

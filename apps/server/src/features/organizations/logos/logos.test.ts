@@ -120,6 +120,24 @@ test("2.17 who puts a logo back where there is none still, and replaces what the
   expect([put.status, replaced.status, await shown()]).toEqual([200, 200, replaced.body.url]);
 });
 
+test("2.17 a logo whose commit was not answered keeps its file: the row may name it", async () => {
+  await client.call(organizations.removeLogo, {}, house.owner);
+  const before = await stored();
+  await house.rows(`
+    create function lose_connection() returns trigger language plpgsql security definer as $$
+      begin perform pg_terminate_backend(pg_backend_pid()); return null; end
+    $$;
+    create constraint trigger lost after update of logo on organizations deferrable initially deferred
+      for each row execute function lose_connection();
+  `);
+
+  const { status } = await upload(await wide().png().toBuffer(), house.owner);
+  await house.rows("drop trigger lost on organizations");
+
+  expect(status).toBe(503);
+  expect(await stored()).toHaveLength(before.length + 1);
+});
+
 test.each([
   ["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
   ["a page", Buffer.from("<!doctype html><script>alert(1)</script>")],
