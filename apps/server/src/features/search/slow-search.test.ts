@@ -66,7 +66,8 @@ test("1.7: a newer search of the same user ends the one that runs, which is refu
       select case when words = array['slow'] and pg_sleep(1000) is null then 0 else 2 end
     $$`);
   const slow = () => client.answer(search.find, { q: "slow" }, house.owner);
-  const running = () => house.rows("select from pg_stat_activity where state = 'active' and wait_event = 'PgSleep'");
+  const sleeping = "datname = current_database() and state = 'active' and wait_event = 'PgSleep'";
+  const running = () => house.rows(`select from pg_stat_activity where ${sleeping}`);
 
   const older = slow();
   await expect.poll(async () => (await running()).length).toBe(1);
