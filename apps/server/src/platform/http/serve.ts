@@ -167,8 +167,7 @@ function mount<E extends Endpoint>(
       const call: Call = { platform: door.platform, request, user: undefined, demo };
       const read = () => parseInput(endpoint, request);
       const handle = (change: () => object) => handler(call, change as typeof read, reply);
-      // A reply that is awaited comes as nothing, when it is over: also when the caller has left in its midst.
-      const isWritten = (given: unknown) => reply.sent || given === reply || given === undefined;
+      const isWritten = (given: unknown) => given === reply || isBegun(reply);
       const answer = demo
         ? await answerInDemoMode({ endpoint, demo, read, handle, isWritten })
         : await handler(call, read, reply);
@@ -178,4 +177,9 @@ function mount<E extends Endpoint>(
       return reply.status(endpoint.status ?? 200).send(demo ? answer : endpoint.output.parse(answer));
     },
   });
+}
+
+/** A reply that is awaited comes as nothing, when it is over: also when the caller has left in its midst. */
+function isBegun({ sent, raw }: FastifyReply): boolean {
+  return sent || raw.headersSent || raw.writableEnded || raw.destroyed;
 }
