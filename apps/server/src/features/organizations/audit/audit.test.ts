@@ -276,6 +276,23 @@ describe("the log is asked", () => {
     },
   );
 
+  test.each(["constructor", "toString", "__proto__", "hasOwnProperty"])(
+    "2.17 and what people wrote is printed as they wrote it, whatever it means to a program: %s",
+    async (name) => {
+      await at("2025-01-01T00:00:00Z", { before: { name, role: name }, after: { languages: [name], status: name } });
+
+      const { body } = await client.answer(audit.exportCsv, {}, house.owner);
+      const rows: string[][] = parse(String(body), { bom: true, from_line: 2 });
+
+      expect(rows.map((row) => row.slice(6)).toSorted()).toEqual([
+        ["", name],
+        ["", name],
+        [name, ""],
+        [name, ""],
+      ]);
+    },
+  );
+
   test("an export longer than one lot holds every entry once", async () => {
     await house.rows(
       `insert into audit_entries (organization_id, created_at, actor_id, actor_name, action, subject_kind, after)

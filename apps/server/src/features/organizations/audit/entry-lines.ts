@@ -17,9 +17,12 @@ export function linesOf(entry: AuditEntry, { words, timeZone }: Shown): string {
   const was = new Map<string, unknown>(before);
   const is = new Map<string, unknown>(after);
   const fields = [...new Set([...was.keys(), ...is.keys()])];
-  const known: Readonly<Record<string, string>> = words.fields;
   const text = (field: string, value: unknown) => textOf(words, { field, value });
-  const cells = fields.map((field) => [known[field] ?? field, text(field, was.get(field)), text(field, is.get(field))]);
+  const cells = fields.map((field) => [
+    ownWord(words.fields, field),
+    text(field, was.get(field)),
+    text(field, is.get(field)),
+  ]);
   return (cells.length === 0 ? [["", "", ""]] : cells).map((three) => csvLine([...who, ...three])).join("");
 }
 
@@ -28,11 +31,16 @@ function textOf(words: AuditWords, { field, value }: { readonly field: string; r
   if (value === undefined || value === null) return "";
   if (typeof value === "boolean") return value ? words.yes : words.no;
   const { role, status, language } = words.values;
-  const own = { role, status, language, languages: language }[field] ?? {};
+  const own = new Map(Object.entries({ role, status, language, languages: language })).get(field) ?? {};
   if (Array.isArray(value) && value.every((one) => typeof one === "string")) {
-    return value.map((one) => own[one] ?? one).join(", ");
+    return value.map((one) => ownWord(own, one)).join(", ");
   }
-  return typeof value === "string" ? (own[value] ?? value) : JSON.stringify(value);
+  return typeof value === "string" ? ownWord(own, value) : JSON.stringify(value);
+}
+
+/** What people wrote may be called as anything that every object has. */
+function ownWord(words: Readonly<Record<string, string>>, key: string): string {
+  return (Object.hasOwn(words, key) ? words[key] : undefined) ?? key;
 }
 
 /** `2026-03-29 09:15:00`, as the clocks of the organization show it, whatever the language: spreadsheets sort by it. */
