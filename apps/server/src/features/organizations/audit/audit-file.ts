@@ -19,13 +19,13 @@ interface Asked {
 
 /** One line for each field of each entry, the newest first; read a thousand at a time, each lot in a transaction of its own. */
 export function auditFile(database: Database, inside: Inside, asked: Asked): Readable {
-  const words = auditWords[asked.language];
-  const { timeZone } = asked.filters;
+  const { language, filters } = asked;
+  const { timeZone } = filters;
   async function* lines() {
     // Spreadsheets take a file for UTF-8 only by its mark.
-    yield `\uFEFF${csvLine(words.heads)}`;
+    yield `\uFEFF${csvLine(auditWords[language].heads)}`;
     for await (const entry of entries(database, inside, asked)) {
-      yield linesOf(entry, { words, timeZone });
+      yield linesOf(entry, { language, timeZone });
     }
   }
   return Readable.from(lines());

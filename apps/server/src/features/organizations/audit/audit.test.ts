@@ -228,7 +228,7 @@ describe("the log is asked", () => {
 
     expect(headers["content-disposition"]).toContain("audit-log.csv");
     expect(rows).toHaveLength(3);
-    expect(rows[1]?.slice(1)).toEqual(["'=HYPERLINK(1)", "", "Settings changed", "", "Name", "'+1", 'a "b", c']);
+    expect(rows[1]?.slice(1)).toEqual(["'=HYPERLINK(1)", "", "Changed settings", "", "Name", "'+1", 'a "b", c']);
     expect(rows[2]?.slice(5)).toEqual(["Phone", "", "2"]);
   });
 
@@ -236,20 +236,27 @@ describe("the log is asked", () => {
     [
       "en",
       "Who",
-      "Role changed",
+      "Gave somebody another role",
       ["Role", "Viewer", "Marketer"],
-      ["Languages of customers", "", "English, French"],
+      ["Languages of customers", "", "English and French"],
       "The system",
     ],
     [
       "fr",
       "Qui",
-      "Rôle modifié",
+      "A donné un autre rôle à quelqu’un",
       ["Rôle", "Lecteur", "Marketing"],
-      ["Langues des clients", "", "Anglais, Français"],
+      ["Langues des clients", "", "Anglais et Français"],
       "Le système",
     ],
-    ["ar", "من", "تغيير الدور", ["الدور", "مطّلع", "مسوّق"], ["لغات العملاء", "", "الإنجليزية, الفرنسية"], "النظام"],
+    [
+      "ar",
+      "من",
+      "أعطى شخصًا دورًا آخر",
+      ["الدور", "مطّلع", "مسوّق"],
+      ["لغات العملاء", "", "الإنجليزية والفرنسية"],
+      "النظام",
+    ],
   ])(
     "1.4, 2.17 and speaks %s with who exports it; times and what people wrote stay as they are",
     async (...expected) => {

@@ -1,15 +1,17 @@
 import type { AuditEntry } from "@delight/contract/audit-values";
+import type { Language } from "@delight/contract/common";
 import { csvLine } from "../../../platform/files/csv-cell.ts";
-import type { AuditWords } from "./words/words.ts";
+import { auditWords } from "./words/languages.ts";
 
 interface Shown {
-  readonly words: AuditWords;
+  readonly language: Language;
   readonly timeZone: string;
 }
 
 /** The lines of one entry: one for each field that changed, and one where there is none. */
-export function linesOf(entry: AuditEntry, { words, timeZone }: Shown): string {
+export function linesOf(entry: AuditEntry, { language, timeZone }: Shown): string {
   const { created_at, actor, action, subject } = entry;
+  const words = auditWords[language];
   const staff = actor?.is_staff ? words.yes : "";
   const who = [timeIn(timeZone, created_at), actor?.name ?? words.system, staff, words.actions[action], subject.name];
   const before = Object.entries(entry.before ?? {});
@@ -17,7 +19,7 @@ export function linesOf(entry: AuditEntry, { words, timeZone }: Shown): string {
   const was = new Map<string, unknown>(before);
   const is = new Map<string, unknown>(after);
   const fields = [...new Set([...was.keys(), ...is.keys()])];
-  const text = (field: string, value: unknown) => textOf(words, { field, value });
+  const text = (field: string, value: unknown) => textOf(language, { field, value });
   const cells = fields.map((field) => [
     ownWord(words.fields, field),
     text(field, was.get(field)),
@@ -27,15 +29,18 @@ export function linesOf(entry: AuditEntry, { words, timeZone }: Shown): string {
 }
 
 /** Our own words in the language of the file, everything else as it is kept. */
-function textOf(words: AuditWords, { field, value }: { readonly field: string; readonly value: unknown }): string {
+function textOf(language: Language, { field, value }: { readonly field: string; readonly value: unknown }): string {
+  const { yes, no, values } = auditWords[language];
   if (value === undefined || value === null) return "";
-  if (typeof value === "boolean") return value ? words.yes : words.no;
-  const { role, status, language } = words.values;
-  const own = new Map(Object.entries({ role, status, language, languages: language })).get(field) ?? {};
+  if (typeof value === "boolean") return value ? yes : no;
+  const word = (one: string) => {
+    if (field === "role" || field === "status" || field === "language") return ownWord(values[field], one);
+    return field === "languages" ? ownWord(values.language, one) : one;
+  };
   if (Array.isArray(value) && value.every((one) => typeof one === "string")) {
-    return value.map((one) => ownWord(own, one)).join(", ");
+    return new Intl.ListFormat(language).format(value.map(word));
   }
-  return typeof value === "string" ? ownWord(own, value) : JSON.stringify(value);
+  return typeof value === "string" ? word(value) : JSON.stringify(value);
 }
 
 /** What people wrote may be called as anything that every object has. */

@@ -1,14 +1,21 @@
+import type { ActivityStatus } from "@delight/contract/activities";
 import type { AuditAction, AuditValues } from "@delight/contract/audit-values";
+import type { Language } from "@delight/contract/common";
+import type { Role } from "@delight/contract/permissions";
 
 type Field = keyof AuditValues;
 
-/** Everything that the file of the audit log says by itself; the words are those of the screen. */
+/**
+ * Everything that the file of the audit log says by itself, in the words of the screen, which a test of tools/translations
+ * holds together. Only where the screen puts a name into what was done, the file leaves it out, so that a spreadsheet can
+ * sort and filter by the column; the name stands beside it.
+ */
 export interface AuditWords {
   readonly heads: readonly [
-    time: string,
+    when: string,
     who: string,
     staff: string,
-    action: string,
+    what: string,
     subject: string,
     field: string,
     before: string,
@@ -20,5 +27,9 @@ export interface AuditWords {
   readonly actions: Readonly<Record<AuditAction, string>>;
   readonly fields: Readonly<Record<Field, string>>;
   /** Values that are words of ours, by their field. */
-  readonly values: Readonly<Record<"role" | "status" | "language", Readonly<Record<string, string>>>>;
+  readonly values: {
+    readonly role: Readonly<Record<Role, string>>;
+    readonly status: Readonly<Record<ActivityStatus, string>>;
+    readonly language: Readonly<Record<Language, string>>;
+  };
 }
