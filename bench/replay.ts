@@ -8,7 +8,7 @@ import { workThrough } from "./replay/visit.ts";
 const pairs = 5;
 /** Of the main thread's time the recorder may take so much. */
 const mostOfTime = 0.05;
-/** Held against the work that the page has anyway, which is less than a tenth of that time, so much more would be as strict as can be. */
+/** The stricter reading: so much more work than the page has anyway, which is less than a tenth of that time (decision 17). */
 const mostMoreWork = 1.05;
 /** The recorder and everything that comes with it. */
 const recorder = /\/assets\/watch-over-[\w-]+\.js$/;

@@ -9,11 +9,13 @@ export function followScrollRules(router: AnyRouter): void {
   router.subscribe("onBeforeNavigate", () => stopWaiting());
   router.subscribe("onRendered", ({ toLocation, pathChanged, hashChanged }) => {
     const isForAnchor = toLocation.hash !== "" && (pathChanged || hashChanged);
-    if (pathChanged && !isForAnchor) window.scrollTo({ top: 0 });
+    const isThere = isForAnchor && document.getElementById(toLocation.hash) !== null;
+    if (pathChanged && !isThere) window.scrollTo({ top: 0 });
     // What is below the title of a screen comes a moment after it, or with the answer of the server.
     if (isForAnchor) stopWaiting = whenThere(toLocation.hash, scrollToAnchor);
   });
-  for (const turn of ["wheel", "touchmove", "keydown"]) window.addEventListener(turn, () => stopWaiting());
+  for (const turn of ["wheel", "pointerdown", "touchmove", "keydown"])
+    window.addEventListener(turn, () => stopWaiting());
 }
 
 /** How much of the window is no place to rest, because something stays there: 60 px would lie under it. */

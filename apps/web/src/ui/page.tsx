@@ -1,5 +1,5 @@
 import { Breadcrumbs, Group, Stack, Text, Title } from "@mantine/core";
-import { type ReactNode, useDeferredValue, useEffect } from "react";
+import { type ReactNode, Suspense, useDeferredValue, useEffect } from "react";
 import { brandTitle } from "../lib/brand.ts";
 import { TextLink } from "./links.tsx";
 import { UserText } from "./user-text.tsx";
@@ -53,7 +53,8 @@ export function Page({ title, hint, breadcrumbs = [], actions, children }: PageP
         </div>
         {actions === undefined ? null : <Group gap="sm">{actions}</Group>}
       </Group>
-      {isTime ? children : null}
+      {/* Whatever a part still waits for, the frame and the title stay. */}
+      {isTime ? <Suspense fallback={null}>{children}</Suspense> : null}
     </Stack>
   );
 }

@@ -14,7 +14,14 @@ export function Sparkline({ values, label, width = 96, height = 32 }: SparklineP
   return (
     <>
       <VisuallyHidden>{label}</VisuallyHidden>
-      <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden direction="ltr">
+      <svg
+        width={width}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+        style={{ flexShrink: 0 }}
+        aria-hidden
+        direction="ltr"
+      >
         <polygon points={`0,${height} ${line} ${width},${height}`} fill="var(--brand)" opacity={0.16} />
         <polyline points={line} fill="none" stroke="var(--brand)" strokeWidth={2} strokeLinejoin="round" />
       </svg>

@@ -36,7 +36,6 @@ export function CompanySettingsPage() {
   const current = tabs.find(({ key }) => key === asked)?.key ?? "general";
   const isWide = useMediaQuery("(min-width: 992px)", undefined, { getInitialValueInEffect: false }) ?? true;
   const orientation = isWide ? "vertical" : "horizontal";
-  const list = useSelectedInSight(current, isWide);
   const open = (tab: string | null) =>
     void navigate({ to: ".", search: { tab: tab ?? undefined }, replace: true, resetScroll: false });
   return (
@@ -49,20 +48,28 @@ export function CompanySettingsPage() {
         orientation={orientation}
         className={classes.frame}
       >
-        <div className={classes.scroller} ref={list}>
-          <Tabs.List aria-label={t("title")}>
-            {tabs.map(({ key, icon: Icon }) => (
-              <Tabs.Tab key={key} value={key} data-tab={key} leftSection={<Icon size={18} aria-hidden />}>
-                {t(`tabs.${key}`)}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-        </div>
+        <TabList current={current} isWide={isWide} />
         <div className={classes.panels} data-wide={current === "audit" || current === "team"}>
           <Panels current={current} />
         </div>
       </Tabs>
     </Page>
+  );
+}
+
+function TabList({ current, isWide }: { readonly current: Tab; readonly isWide: boolean }) {
+  const { t } = useTranslation("settings");
+  const list = useSelectedInSight(current, isWide);
+  return (
+    <div className={classes.scroller} ref={list}>
+      <Tabs.List aria-label={t("title")}>
+        {tabs.map(({ key, icon: Icon }) => (
+          <Tabs.Tab key={key} value={key} data-tab={key} leftSection={<Icon size={18} aria-hidden />}>
+            {t(`tabs.${key}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { audit } from "@delight/contract/audit";
+import { monitoring } from "@delight/contract/monitoring";
 import { organizations } from "@delight/contract/organizations";
 import { rolePermissions } from "@delight/contract/permissions";
 import { profiles } from "@delight/contract/profiles";
@@ -7,6 +8,7 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { useSession } from "../../lib/session/store.ts";
 import {
+  aFrontDoor,
   aProfile,
   aSettings,
   renderScreen,
@@ -29,6 +31,7 @@ beforeEach(() => {
   sent = silenceServer();
   serverSays(organizations.getSettings, settings);
   serverSays(audit.lastChanges, []);
+  serverSays(monitoring.frontDoor, aFrontDoor());
 });
 
 const show = (address = "/company-settings") =>
@@ -53,6 +56,31 @@ test("2.17: a tab sends its own settings and nothing else", async () => {
   await expect
     .poll(() => sent.find(({ method }) => method === "PATCH")?.body)
     .toBe('{"attribution_window_days":45,"seen":{"attribution_window_days":30}}');
+});
+
+test("2.17: a tab is made when somebody opens it, and what was typed there stays while another one is looked at", async () => {
+  signedInAs("owner");
+  await show();
+  await screen.findByLabelText("Name");
+  expect(screen.queryByLabelText("Sender’s name")).toBeNull();
+
+  await userEvent.click(screen.getByRole("tab", { name: "Sending" }));
+  await userEvent.type(await screen.findByLabelText("Sender’s name"), "!");
+  await userEvent.click(screen.getByRole("tab", { name: "General" }));
+
+  expect(screen.getByLabelText<HTMLInputElement>("Sender’s name").value).toMatch(/!$/);
+});
+
+test("2.17: what was discarded or saved takes the focus to its tab, not out of the page", async () => {
+  signedInAs("owner");
+  serverSays(organizations.updateSettings, settings);
+  await show();
+
+  for (const button of ["Discard", "Save"]) {
+    await userEvent.type(await screen.findByLabelText("Name"), "!");
+    await userEvent.click(screen.getByRole("button", { name: button }));
+    await expect.poll(() => document.activeElement?.textContent).toBe("General");
+  }
 });
 
 test("a refusal of the server stands at its field", async () => {

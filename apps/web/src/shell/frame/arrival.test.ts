@@ -64,3 +64,25 @@ test.each([
 
   expect(document.activeElement?.id).toBe(expected);
 });
+
+test("2.28: an anchor that comes later gets the focus, unless somebody has taken it elsewhere", async () => {
+  const later = () => {
+    const button = Object.assign(document.createElement("button"), { id: "there" });
+    document.getElementById("content")?.append(button);
+  };
+  aPage('<main id="content" tabindex="-1"></main>');
+  takeFocusToContent("there");
+  expect(document.activeElement?.id).toBe("content");
+  later();
+  await expect.poll(() => document.activeElement?.id).toBe("there");
+
+  aPage('<input id="elsewhere"><main id="content" tabindex="-1"></main>');
+  takeFocusToContent("there");
+  document.getElementById("elsewhere")?.focus();
+  const noticed = new Promise<void>((tell) => {
+    new MutationObserver(() => tell()).observe(document.body, { childList: true, subtree: true });
+  });
+  later();
+  await noticed;
+  expect(document.activeElement?.id).toBe("elsewhere");
+});

@@ -1,3 +1,5 @@
+import { whenThere } from "../../lib/when-there.ts";
+
 /** A screen that is called like the one before says so no later than after these milliseconds. */
 const patience = 1000;
 
@@ -19,11 +21,24 @@ export function titleOfArrival(before: string, tell: (title: string) => void): (
   return stop;
 }
 
-/** Puts the focus into the content, unless the new screen has taken it already or something lies over the page. */
-export function takeFocusToContent(hash: string): void {
+/** Takes the focus from what closes over the page to the screen that was opened by it, unless that has it already. */
+export function leaveForContent(): void {
   const content = document.getElementById("content");
-  if (!content || content.contains(document.activeElement)) return;
-  if (document.activeElement?.closest("[role=dialog]")) return;
-  const anchor = hash === "" ? null : document.getElementById(hash);
-  (anchor?.matches("a, button, input, [tabindex]") ? anchor : content).focus({ preventScroll: true });
+  if (!content?.contains(document.activeElement)) content?.focus({ preventScroll: true });
+}
+
+/**
+ * Puts the focus into the content, unless the new screen has taken it already or something lies over the page; to an anchor that can have
+ * it as soon as that is there. Answers how to stop waiting for it.
+ */
+export function takeFocusToContent(hash: string): () => void {
+  const content = document.getElementById("content");
+  const isTaken = content?.contains(document.activeElement) || document.activeElement?.closest("[role=dialog]");
+  if (!content || isTaken) return () => undefined;
+  content.focus({ preventScroll: true });
+  if (hash === "") return () => undefined;
+  return whenThere(hash, (anchor) => {
+    const isFree = document.activeElement === content;
+    if (isFree && anchor.matches("a, button, input, [tabindex]")) anchor.focus({ preventScroll: true });
+  });
 }

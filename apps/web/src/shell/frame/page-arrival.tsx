@@ -10,20 +10,23 @@ export function PageArrival() {
   useEffect(() => {
     let before = document.title;
     let stop = () => undefined as void;
+    let stopFocusing = stop;
     const stopLeaving = router.subscribe("onBeforeNavigate", ({ pathChanged }) => {
+      stopFocusing();
       if (pathChanged) before = document.title;
     });
     const stopArriving = router.subscribe("onRendered", ({ pathChanged, fromLocation, toLocation }) => {
       // A page that is loaded says its title by itself, and has its focus at the top.
       if (!pathChanged || fromLocation === undefined) return;
       stop();
-      takeFocusToContent(toLocation.hash);
+      stopFocusing = takeFocusToContent(toLocation.hash);
       stop = titleOfArrival(before, setTitle);
     });
     return () => {
       stopLeaving();
       stopArriving();
       stop();
+      stopFocusing();
     };
   }, [router]);
   return (

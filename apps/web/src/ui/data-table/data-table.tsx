@@ -3,6 +3,7 @@ import { ErrorState } from "../error-state.tsx";
 import { isMissing } from "../missing.tsx";
 import { useKeptFocus } from "../use-kept-focus.ts";
 import { BulkBar } from "./bulk-bar.tsx";
+import classes from "./data-table.module.css";
 import type { DataTableProps, OurTable } from "./table-types.ts";
 import { EmptyRows } from "./empty-rows.tsx";
 import { TableFooter } from "./table-footer.tsx";
@@ -41,7 +42,7 @@ export function DataTable<Item extends object>(props: DataTableProps<Item>) {
       <Divider color="var(--border)" />
       <Rows {...props} table={table} choice={choice} isBeyond={isBeyond} />
       {bulk === undefined ? null : <BulkBar bulk={bulk}>{props.bulkActions}</BulkBar>}
-      <TableFooter list={list} total={query.data?.total ?? 0} />
+      <TableFooter list={list} total={query.data?.total} />
     </Card>
   );
 }
@@ -59,11 +60,14 @@ function Rows<Item extends object>(props: RowsProps<Item>) {
   return <TableGrid {...props} isStale={query.isPlaceholderData} />;
 }
 
+/** A head and rows of the height of those that come. */
 function WaitingRows({ rows }: { readonly rows: number }) {
   return (
-    <div aria-busy="true">
-      {Array.from({ length: rows }, (_, index) => (
-        <Skeleton key={index} height={20} my={15} mx={20} w="auto" />
+    <div className={classes.waiting} aria-busy="true">
+      {Array.from({ length: rows + 1 }, (_, index) => (
+        <div key={index}>
+          <Skeleton height={20} />
+        </div>
       ))}
     </div>
   );

@@ -8,14 +8,16 @@ import type { DataTableProps } from "./table-types.ts";
 
 interface TableFooterProps {
   readonly list: DataTableProps<object>["list"];
-  readonly total: number;
+  /** Undefined until it is known: nothing is said of numbers before. */
+  readonly total: number | undefined;
 }
 
 /** "Showing a to b of n entries", rows per page, and the pages; at most five numbers, one on phones. */
-export function TableFooter({ list: { page, pageSize, change }, total }: TableFooterProps) {
+export function TableFooter({ list: { page, pageSize, change }, total: known }: TableFooterProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const isNarrow = useMediaQuery("(max-width: 599.98px)") ?? false;
+  const total = known ?? 0;
   const from = total === 0 ? 0 : Math.min((page - 1) * pageSize + 1, total);
   const to = Math.min(page * pageSize, total);
   const pages = Math.max(1, Math.ceil(total / pageSize));
@@ -27,8 +29,10 @@ export function TableFooter({ list: { page, pageSize, change }, total }: TableFo
   };
   return (
     <Group justify="space-between" px="lg" py="sm" gap="sm">
-      <Text size="sm" c="dimmed" aria-live="polite">
-        {t("table.showing", { from: number(from), to: number(to), total: number(total) })}
+      <Text size="sm" c="dimmed" miw={180} mih="1lh" aria-live="polite">
+        {known === undefined
+          ? null
+          : t("table.showing", { from: number(from), to: number(to), total: number(total) })}
       </Text>
       <Group gap="sm">
         <Select

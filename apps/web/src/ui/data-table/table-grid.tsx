@@ -5,6 +5,7 @@ import stacked from "../stacked-table.module.css";
 import { type Choosing, useChoosing } from "./choosing.ts";
 import type { Column } from "./columns.tsx";
 import classes from "./data-table.module.css";
+import edges from "./edges.module.css";
 import { HeadCell } from "./head-cell.tsx";
 import { TableRow } from "./table-row.tsx";
 import type { DataTableProps, OurTable } from "./table-types.ts";
@@ -80,7 +81,8 @@ function TableFrame({ label, isStacked, children }: TableFrameProps) {
   return (
     <section
       ref={frame}
-      className={`${classes.scroller} ${isStacked ? stacked.frame : ""}`}
+      className={`${classes.scroller} ${head.isOverflowing ? edges.edges : ""} ${isStacked ? stacked.frame : ""}`}
+      data-overflowing={head.isOverflowing || undefined}
       style={head.style}
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard (WCAG 2.1.1); one that does not is no stop for Tab

@@ -20,7 +20,7 @@ export function UndoMessage({ message, onUndo, onTimeUp }: UndoMessageProps) {
   const hold = () => setIsHeld(true);
   const release = () => setIsHeld(false);
   return (
-    <div onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+    <div data-undo onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
       <Group justify="space-between" gap="sm" wrap="nowrap">
         <Text size="sm">{message}</Text>
         <Button size="compact-sm" variant="light" onClick={onUndo} title={t("undo.hint")} aria-keyshortcuts="Control+Z">

@@ -70,6 +70,19 @@ test("Undo takes it back, once", async () => {
   expect(done).toEqual(["undone"]);
 });
 
+test("the focus goes back to where it was before the message had it", async () => {
+  await renderScreen(<Screen />);
+  const remove = screen.getByRole("button", { name: "Remove" });
+  remove.focus();
+  fireEvent.click(remove);
+
+  const undo = screen.getByRole("button", { name: "Undo" });
+  undo.focus();
+  fireEvent.click(undo);
+
+  expect(document.activeElement).toBe(remove);
+});
+
 test("it is said that something was undone when it was, and not before", async () => {
   const served = Promise.withResolvers<boolean>();
   answer = served.promise;

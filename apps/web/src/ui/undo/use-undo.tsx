@@ -37,7 +37,11 @@ function offerUndo(offer: UndoOffer): () => void {
   listen();
   count += 1;
   const id = `undo-${count}`;
-  const { undo, withdraw } = pend(offer, () => notifications.hide(id));
+  const before = document.activeElement;
+  const { undo, withdraw } = pend(offer, () => {
+    leaveMessage(before);
+    notifications.hide(id);
+  });
   notifications.show({
     id,
     message: <UndoMessage message={offer.message} onUndo={undo} onTimeUp={withdraw} />,
@@ -48,6 +52,14 @@ function offerUndo(offer: UndoOffer): () => void {
     closeButtonProps: { "aria-label": i18n.t("close") },
   });
   return withdraw;
+}
+
+/** The focus must not be lost with the message (WCAG 2.4.3): it goes back to what it was in before. */
+function leaveMessage(before: Element | null): void {
+  if (!document.activeElement?.closest("[data-undo]")) return;
+  const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
+  const place = isThere ? before : document.getElementById("content");
+  place?.focus({ preventScroll: true });
 }
 
 let isListening = false;

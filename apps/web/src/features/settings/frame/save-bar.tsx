@@ -1,4 +1,5 @@
 import { Button, Group, Text } from "@mantine/core";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./frame.module.css";
 
@@ -11,9 +12,10 @@ interface SaveBarProps {
 /** Stays in sight at the lower edge while something is not saved. */
 export function SaveBar({ isShown, isSaving, onDiscard }: SaveBarProps) {
   const { t } = useTranslation("settings");
+  const bar = useFocusLeft(isShown);
   if (!isShown) return null;
   return (
-    <section className={classes.bar} aria-label={t("unsaved")}>
+    <section ref={bar} className={classes.bar} aria-label={t("unsaved")}>
       <Text size="sm" className={classes.barText}>
         {t("unsaved")}
       </Text>
@@ -27,4 +29,18 @@ export function SaveBar({ isShown, isSaving, onDiscard }: SaveBarProps) {
       </Group>
     </section>
   );
+}
+
+/** The focus must not be lost with the bar (WCAG 2.4.3): it goes to the tab whose settings these are. */
+function useFocusLeft(isShown: boolean) {
+  const bar = useRef<HTMLElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isShown) panel.current = bar.current?.closest<HTMLElement>("[role=tabpanel]") ?? null;
+    else if (document.activeElement === document.body) {
+      const tab = document.getElementById(panel.current?.getAttribute("aria-labelledby") ?? "");
+      tab?.focus({ preventScroll: true });
+    }
+  }, [isShown]);
+  return bar;
 }
