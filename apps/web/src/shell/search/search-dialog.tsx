@@ -123,5 +123,10 @@ function Said({ typed, results: { state, isIncomplete }, count }: SaidProps) {
   if (state === "loading") return t("loading");
   if (state === "short") return t("more");
   const found = state === "none" ? t("none", { typed }) : t("count", { count });
-  return isIncomplete ? `${found}. ${t("incomplete")}` : found;
+  return (
+    <>
+      <div>{found}</div>
+      {isIncomplete && <div>{t("incomplete")}</div>}
+    </>
+  );
 }
