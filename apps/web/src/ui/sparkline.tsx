@@ -8,7 +8,7 @@ interface SparklineProps {
 }
 
 /** A small line without axes; time runs left to right in every language. */
-export function Sparkline({ values, label, width = 96, height = 32 }: SparklineProps) {
+export function Sparkline({ values, label, width = 72, height = 32 }: SparklineProps) {
   if (values.length < 2) return null;
   const line = pointsOf(values, width, height);
   return (

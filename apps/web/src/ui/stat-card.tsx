@@ -35,7 +35,7 @@ function Figure({ label, value, hint, graph }: Omit<StatCardProps, "to" | "searc
       <Text size="sm" c="dimmed">
         {label}
       </Text>
-      <Group justify="space-between" align="flex-end" wrap="nowrap">
+      <Group justify="space-between" align="flex-end" gap="4px 8px">
         <Text fz={24} lh="38px" fw={500} c="var(--heading)">
           <bdi>{value}</bdi>
         </Text>
