@@ -69,7 +69,7 @@ begin
     found := greatest(found, news);
   end loop;
 exception
-  when query_canceled then return;
+  when query_canceled then return query select null::uuid, 0;
 end
 $function$
 ;

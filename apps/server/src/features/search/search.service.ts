@@ -13,15 +13,23 @@ import { searchSegments } from "../segments/index.ts";
 import { searchServices } from "../services/index.ts";
 import { searchInvented } from "./invented.ts";
 
-type Search = (tx: OrgTx, question: Question) => Promise<Match[]>;
+type Search = (
+  tx: OrgTx,
+  question: Question,
+) => Promise<{ readonly matches: readonly Match[]; readonly isComplete: boolean }>;
 
 const searches: Readonly<Record<SearchKind, Search>> = {
   customers: searchCustomers,
-  services: searchServices,
-  activities: searchActivities,
-  emails: searchEmails,
-  segments: searchSegments,
+  services: allOrNothing(searchServices),
+  activities: allOrNothing(searchActivities),
+  emails: allOrNothing(searchEmails),
+  segments: allOrNothing(searchSegments),
 };
+
+/** For who finds everything in time, or is ended. */
+function allOrNothing(search: (tx: OrgTx, question: Question) => Promise<Match[]>): Search {
+  return async (tx, question) => ({ matches: await search(tx, question), isComplete: true });
+}
 
 /** By the tiers of `match_tier`. */
 const scores: readonly number[] = [0, 0.25, 0.5, 0.75, 0.9, 1];
@@ -63,16 +71,14 @@ async function findAllowed(
   const allowed = SearchKind.options.filter((kind) => permissions.includes(`${kind}.view`));
   for (const kind of words.length === 0 ? [] : allowed) {
     signal.throwIfAborted();
-    const searched: Search = demo && kind === "customers" ? searchInvented(demo.invent) : searches[kind];
+    const searched: Search = demo && kind === "customers" ? allOrNothing(searchInvented(demo.invent)) : searches[kind];
     const begun = performance.now();
-    const matches = await withinTime(tx, longest, () => searched(tx, { words, limit }));
-    const milliseconds = Math.round(performance.now() - begun);
-    // Of customers those that were found until then are answered, as if they were all.
-    if (!signal.aborted && (matches === undefined || milliseconds >= longest)) {
-      log.warn({ kind, milliseconds }, "a search ran out of time");
+    const outcome = await withinTime(tx, longest, () => searched(tx, { words, limit }));
+    if (!signal.aborted && !outcome?.isComplete) {
+      log.warn({ kind, milliseconds: Math.round(performance.now() - begun) }, "a search ran out of time");
       incomplete.push(kind);
     }
-    found[kind] = (matches ?? []).map(({ tier, ...match }) => ({ ...match, score: scores[tier] ?? 0 }));
+    found[kind] = (outcome?.matches ?? []).map(({ tier, ...match }) => ({ ...match, score: scores[tier] ?? 0 }));
   }
   return { ...found, incomplete };
 }

@@ -60,6 +60,26 @@ test("1.7: what is answered in time is complete, and nothing is logged", async (
   expect(lines).toEqual([]);
 });
 
+test("1.7: what a busy process learns late is complete all the same", async () => {
+  await house.rows("update memberships set permissions = '{organization.view,customers.view}' where user_id = $1", [
+    house.viewer.id,
+  ]);
+  const nothing = new Int32Array(new SharedArrayBuffer(4));
+  let isOver = false;
+  const keepBusy = () => {
+    Atomics.wait(nothing, 0, 0, 280);
+    if (!isOver) setImmediate(keepBusy);
+  };
+  keepBusy();
+
+  const { customers, incomplete } = await client.call(search.find, { q: "smith" }, house.viewer).finally(() => {
+    isOver = true;
+  });
+
+  expect([customers.map(({ title }) => title), incomplete]).toEqual([["Ada Smith"], []]);
+  expect(lines).toEqual([]);
+});
+
 test("1.7: a newer search of the same user ends the one that runs, which is refused as superseded, and of nobody else", async () => {
   await house.rows(`
     create or replace function match_tier(document text, words text[], patterns text[]) returns int language sql volatile as $$
