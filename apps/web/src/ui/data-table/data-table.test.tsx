@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { CallOutput } from "../../lib/api/types.ts";
 import { roomQuery } from "../../lib/query.ts";
 import { renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../test-house.tsx";
@@ -263,6 +263,23 @@ test("a set filter has a chip that takes it away", async () => {
 
   await waitFor(() => expect(router.state.location.searchStr).toBe(""));
   expect(screen.queryByRole("list", { name: "Active filters" })).toBeNull();
+});
+
+test("a list that is not known yet says nothing of numbers and pages", async () => {
+  let answer: (items: object) => void = () => undefined;
+  const answered = new Promise<object>((resolve) => {
+    answer = resolve;
+  });
+  vi.spyOn(window, "fetch").mockImplementation(async () => Response.json(await answered));
+  await renderScreen(<Screen />);
+  await screen.findByRole("combobox", { name: "Rows per page" });
+  expect(screen.queryByText(/entries/)).toBeNull();
+  expect(screen.queryByRole("button", { name: "Page 1" })).toBeNull();
+
+  answer({ items: [anna], total: 1 });
+
+  expect(await screen.findByText("Showing 1 to 1 of 1 entries")).toBeDefined();
+  expect(screen.getByRole("button", { name: "Page 1" })).toBeDefined();
 });
 
 test("nothing there and nothing found are told apart", async () => {

@@ -30,9 +30,7 @@ export function TableFooter({ list: { page, pageSize, change }, total: known }: 
   return (
     <Group justify="space-between" px="lg" py="sm" gap="sm">
       <Text size="sm" c="dimmed" miw={180} mih="1lh" aria-live="polite">
-        {known === undefined
-          ? null
-          : t("table.showing", { from: number(from), to: number(to), total: number(total) })}
+        {known === undefined ? null : t("table.showing", { from: number(from), to: number(to), total: number(total) })}
       </Text>
       <Group gap="sm">
         <Select
@@ -43,34 +41,37 @@ export function TableFooter({ list: { page, pageSize, change }, total: known }: 
           allowDeselect={false}
           w={80}
         />
-        {isNarrow ? (
-          <Pagination.Root total={pages} value={page} onChange={(next) => change({ page: next })}>
-            <Group gap={6} wrap="nowrap" component="nav" aria-label={t("table.pages")}>
-              <Pagination.First aria-label={labels.first} />
-              <Pagination.Previous aria-label={labels.previous} />
-              <Text px={8} aria-current="page">
-                {number(page)}
-              </Text>
-              <Pagination.Next aria-label={labels.next} />
-              <Pagination.Last aria-label={labels.last} />
-            </Group>
-          </Pagination.Root>
-        ) : (
-          <Pagination
-            aria-label={t("table.pages")}
-            total={pages}
-            value={page}
-            onChange={(next) => change({ page: next })}
-            siblings={1}
-            boundaries={1}
-            withEdges
-            getControlProps={(control) => ({ "aria-label": labels[control] })}
-            getItemProps={(item) => ({
-              children: number(item),
-              "aria-label": t("table.page", { page: number(item) }),
-            })}
-          />
-        )}
+        {/* It keeps its place, so that nothing moves when the number of pages is known. */}
+        <div style={known === undefined ? { visibility: "hidden" } : undefined}>
+          {isNarrow ? (
+            <Pagination.Root total={pages} value={page} onChange={(next) => change({ page: next })}>
+              <Group gap={6} wrap="nowrap" component="nav" aria-label={t("table.pages")}>
+                <Pagination.First aria-label={labels.first} />
+                <Pagination.Previous aria-label={labels.previous} />
+                <Text px={8} aria-current="page">
+                  {number(page)}
+                </Text>
+                <Pagination.Next aria-label={labels.next} />
+                <Pagination.Last aria-label={labels.last} />
+              </Group>
+            </Pagination.Root>
+          ) : (
+            <Pagination
+              aria-label={t("table.pages")}
+              total={pages}
+              value={page}
+              onChange={(next) => change({ page: next })}
+              siblings={1}
+              boundaries={1}
+              withEdges
+              getControlProps={(control) => ({ "aria-label": labels[control] })}
+              getItemProps={(item) => ({
+                children: number(item),
+                "aria-label": t("table.page", { page: number(item) }),
+              })}
+            />
+          )}
+        </div>
       </Group>
     </Group>
   );

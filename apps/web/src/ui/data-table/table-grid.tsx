@@ -82,7 +82,6 @@ function TableFrame({ label, isStacked, children }: TableFrameProps) {
     <section
       ref={frame}
       className={`${classes.scroller} ${head.isOverflowing ? edges.edges : ""} ${isStacked ? stacked.frame : ""}`}
-      data-overflowing={head.isOverflowing || undefined}
       style={head.style}
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard (WCAG 2.1.1); one that does not is no stop for Tab
