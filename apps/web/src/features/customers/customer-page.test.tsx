@@ -95,6 +95,17 @@ test("the timeline shows a done job on the organization's day, wherever the read
   expect(within(timeline).getByText("Subscribed")).toBeTruthy();
 });
 
+test("a customer without tags and without a company has none: that is known", async () => {
+  signInAs("owner");
+  serverSays(customers.get, { ...nadia, kind: "person", company: "", tags: [] });
+  await show();
+
+  for (const name of ["Tags", "Company"]) {
+    const fact = await screen.findByText(name, { selector: "dt" });
+    expect(fact.nextElementSibling?.textContent).toBe("None");
+  }
+});
+
 test("consent changes only with its proof", async () => {
   signInAs("owner");
   serverSays(customers.setConsent, { ...nadia, consent: "unsubscribed", status: "unsubscribed" });

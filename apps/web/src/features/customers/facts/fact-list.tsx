@@ -1,24 +1,27 @@
 import { Anchor, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { countryName } from "../../../lib/i18n/country-name.ts";
 import { EmailText } from "../../../ui/email-text.tsx";
 import { UserText } from "../../../ui/user-text.tsx";
 import type { Customer } from "../customers.api.ts";
 import { TagList } from "../list/tag-list.tsx";
 import classes from "./fact-list.module.css";
 
-/** The facts that are known; what is not known is said to be so. */
+/** The facts that are known; what is not known, or not there, is said to be so. */
 export function FactList({ customer }: { readonly customer: Customer }) {
-  const { t } = useTranslation("customers");
+  const { t, i18n } = useTranslation("customers");
   const { firstName, lastName, company, email, phone, street, postalCode, city, country, language, tags } = customer;
   const person = [firstName, lastName].filter((part) => part !== "").join(" ");
   const place = [postalCode, city].filter((part) => part !== "").join(" ");
-  const address = [street, place, country].filter((part) => part !== "");
+  const address = [street, place, countryName(country, i18n.language)].filter((part) => part !== "");
   return (
     <dl className={classes.list}>
       <Fact name={t("field.kind")}>{t(`kind.${customer.kind}`)}</Fact>
       <Fact name={t("field.full_name")}>{person && <UserText>{person}</UserText>}</Fact>
-      <Fact name={t("field.company")}>{company && <UserText>{company}</UserText>}</Fact>
+      <Fact name={t("field.company")} isKnown={customer.kind === "person"}>
+        {company && <UserText>{company}</UserText>}
+      </Fact>
       <Fact name={t("field.email")}>
         {email && (
           <Anchor href={`mailto:${email}`} className={classes.long}>
@@ -47,17 +50,21 @@ export function FactList({ customer }: { readonly customer: Customer }) {
       <Fact name={t("field.language")}>
         {language === null ? t("facts.organisationLanguage") : t(`language.${language}`)}
       </Fact>
-      <Fact name={t("field.tags")}>{tags.length > 0 && <TagList tags={tags} />}</Fact>
+      <Fact name={t("field.tags")} isKnown>
+        {tags.length > 0 && <TagList tags={tags} />}
+      </Fact>
     </dl>
   );
 }
 
 interface FactProps {
   readonly name: string;
+  /** Nothing there means that there is none. */
+  readonly isKnown?: boolean;
   readonly children: ReactNode;
 }
 
-function Fact({ name, children }: FactProps) {
+function Fact({ name, isKnown = false, children }: FactProps) {
   const { t } = useTranslation("customers");
   return (
     <>
@@ -65,7 +72,7 @@ function Fact({ name, children }: FactProps) {
       <dd>
         {children || (
           <Text span c="dimmed">
-            {t("facts.unknown")}
+            {t(isKnown ? "facts.none" : "facts.unknown")}
           </Text>
         )}
       </dd>
