@@ -321,6 +321,32 @@ test("1.7, 1.4: screens and settings are found by their French name without acce
   }
 });
 
+test.each([
+  ["logout", /Sign out/],
+  ["log out", /Sign out/],
+  ["timezone", /Time zone of the organization/],
+  ["dark mode", /Dark theme/],
+])("1.7: “%s” finds what is called otherwise on the screen", async (typed, name) => {
+  await open();
+  await userEvent.keyboard(typed);
+
+  expect(await screen.findByRole("option", { name })).toBeDefined();
+});
+
+test.each([
+  ["fr", "déconnexion", /Se déconnecter/],
+  ["fr", "logout", /Se déconnecter/],
+  ["ar", "خروج", /تسجيل الخروج/],
+  ["ar", "التوقيت", /المنطقة الزمنية/],
+])("1.7, 1.4: in the language %s “%s” finds what is called otherwise on the screen", async (language, typed, name) => {
+  await i18n.loadNamespaces(["search", "shell"]);
+  await i18n.changeLanguage(language);
+  await open();
+  await userEvent.keyboard(typed);
+
+  expect(await screen.findByRole("option", { name })).toBeDefined();
+});
+
 test("1.7: what was typed is marked in what was found", async () => {
   serverSays(search.find, { ...nothing, customers: [aHit("Hélène Lefèvre")] });
   await open();

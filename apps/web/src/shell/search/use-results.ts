@@ -39,7 +39,7 @@ export function useResults(typed: string): Results {
     entries
       .filter(({ key }) => (suggested[group] as readonly string[]).includes(key))
       .slice(0, most)
-      .map(({ english: _english, ...entry }) => ({ ...entry, score: 0 }));
+      .map(({ english: _english, also: _also, ...entry }) => ({ ...entry, score: 0 }));
   const both = { recent, retry: hits.retry, isIncomplete: hits.isIncomplete };
   if (typed.trim() === "") {
     const offered = [...offer("places", mostSuggested), ...offer("commands", mostSuggested)];

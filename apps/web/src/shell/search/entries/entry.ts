@@ -4,7 +4,7 @@ import type search from "../../../lib/i18n/locales/en/search.json";
 
 export type EntryName = keyof (typeof search)["entry"];
 
-/** Something that is always there to be found; its name is a key of `search:entry`. */
+/** Something that is always there to be found; its name is a key of `search:entry`, and of `search:also`: what people call it else. */
 export interface Entry {
   readonly name: EntryName;
   readonly group: "places" | "settings" | "commands";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useProfile } from "../../../lib/session/profile.ts";
-import { matchScore } from "../../../lib/words/match.ts";
+import { matchScore, matchScores } from "../../../lib/words/match.ts";
 import { usePlaces } from "../../places.ts";
 import type { Found } from "../found.ts";
 import { commands } from "./commands.ts";
@@ -11,7 +11,12 @@ import { ownEntries } from "./own-entries.ts";
 /** Something that is always there, with its English name: documentation and colleagues may use that. */
 interface NamedEntry extends Omit<Found, "score"> {
   readonly english: string;
+  /** What people call it else, in their language and in English. */
+  readonly also: readonly string[];
 }
+
+/** A name of its own comes first. */
+const otherName = 0.9;
 
 const entries: readonly Entry[] = [...companyEntries, ...ownEntries, ...commands];
 
@@ -34,6 +39,7 @@ export function useEntries(): readonly NamedEntry[] {
         group: "places",
         icon,
         ...texts,
+        also: [],
         subtitle: "",
         act: { to },
       }),
@@ -47,6 +53,7 @@ export function useEntries(): readonly NamedEntry[] {
           icon,
           title: t(`entry.${name}`),
           english: english(`entry.${name}`),
+          also: `${t(`also.${name}`)},${english(`also.${name}`)}`.split(/[,،]/),
           subtitle: under === undefined ? "" : titles[under],
           act,
         }),
@@ -54,12 +61,19 @@ export function useEntries(): readonly NamedEntry[] {
   ];
 }
 
-/** The entries that somebody means, by their name in either language or, less well, together with where they belong. */
+/** The entries that somebody means, by their names in either language or, less well, together with where they belong. */
 export function matchingEntries(all: readonly NamedEntry[], typed: string): readonly Found[] {
   return all
-    .map(({ english, ...entry }) => {
-      const own = Math.max(matchScore(entry.title, typed), matchScore(english, typed));
+    .map(({ english, also, ...entry }) => {
+      const named = Math.max(matchScore(entry.title, typed), matchScore(english, typed));
+      const own = Math.max(named, otherScore(also, typed));
       return { ...entry, score: own > 0 ? own : matchScore(`${entry.title} ${entry.subtitle}`, typed) * 0.5 };
     })
     .filter(({ score }) => score > 0);
+}
+
+/** How well something is called so by others; a typing error in a word that stands nowhere on the screen is no match. */
+function otherScore(also: readonly string[], typed: string): number {
+  const best = Math.max(0, ...also.map((one) => matchScore(one, typed)));
+  return best < matchScores.words ? 0 : best * otherName;
 }
