@@ -167,6 +167,7 @@ test("2.17: hours that overlap are refused at their day before anything is sent"
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
 
   expect(await screen.findByText("These hours overlap with others of the day.")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getAllByLabelText("Opens: Monday")[1]);
   expect(sent.some(({ method }) => method === "PATCH")).toBe(false);
 });
 

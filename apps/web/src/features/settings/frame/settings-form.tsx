@@ -9,6 +9,7 @@ import { UnsavedGuard } from "../../../ui/form/unsaved-guard.tsx";
 import type { SettingKey, Settings } from "../settings.api.ts";
 import { SaveBar } from "./save-bar.tsx";
 import { TheirChanges } from "./their-changes.tsx";
+import { useFirstWrong } from "./use-first-wrong.ts";
 import { useSettingsForm } from "./use-settings-form.ts";
 
 export type SettingsFormOf<Key extends SettingKey> = UseFormReturnType<Pick<Settings, Key>>;
@@ -25,13 +26,21 @@ export function SettingsForm<Key extends SettingKey>({ settings, keys, children 
   const { t } = useTranslation("settings");
   const mayChange = usePermission("organization.settings");
   const { form, submit, isSaving, problem, theirs, takeTheirs, forgetTheirs } = useSettingsForm(settings, keys);
+  const wrong = useFirstWrong(form.errors);
   const isDirty = form.isDirty();
   const discard = () => {
     forgetTheirs();
     form.reset();
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <form
+      ref={wrong.ref}
+      onSubmit={(event) => {
+        wrong.expect();
+        submit(event);
+      }}
+      noValidate
+    >
       <UnsavedGuard isDirty={() => form.isDirty()} />
       <Stack gap="lg">
         {mayChange ? null : (

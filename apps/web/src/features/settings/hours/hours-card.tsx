@@ -3,11 +3,13 @@ import { useTranslation } from "react-i18next";
 import { SettingsCard } from "../frame/settings-card.tsx";
 import type { GeneralCardProps } from "../general/card-props.ts";
 import { DayRow } from "./day-row.tsx";
-import { weekdays } from "./week.ts";
+import { overlapsEarlier, weekdays } from "./week.ts";
 
 /** When somebody is there: a row a day, by touch or keyboard. */
 export function HoursCard({ form, mayChange }: GeneralCardProps) {
   const { t } = useTranslation("settings");
+  const week = form.values.businessHours;
+  const isAtSpan = week.some((_span, index) => overlapsEarlier(week, index));
   return (
     <SettingsCard title={t("hours.title")} hint={t("hours.hint")} fields={["business_hours"]}>
       <Stack gap={0}>
@@ -15,17 +17,17 @@ export function HoursCard({ form, mayChange }: GeneralCardProps) {
           <DayRow
             key={day}
             day={day}
-            week={form.values.businessHours}
+            week={week}
             errors={form.errors}
             mayChange={mayChange}
-            onChange={(week) => {
+            onChange={(changed) => {
               form.clearErrors();
-              form.setFieldValue("businessHours", week);
+              form.setFieldValue("businessHours", changed);
             }}
           />
         ))}
       </Stack>
-      <Input.Error role="alert">{form.errors["businessHours"]}</Input.Error>
+      {isAtSpan ? null : <Input.Error role="alert">{form.errors["businessHours"]}</Input.Error>}
     </SettingsCard>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { TimeField } from "../../../ui/fields/time-field.tsx";
 import type { DayRowProps } from "./day-row-props.ts";
 import classes from "./hours.module.css";
-import { changeSpan, midnight, type NumberedSpan, removeSpan } from "./week.ts";
+import { changeSpan, midnight, type NumberedSpan, overlapsEarlier, removeSpan } from "./week.ts";
 
 interface SpanFieldsProps extends DayRowProps {
   readonly span: NumberedSpan;
@@ -16,7 +16,8 @@ export function SpanFields({ span, dayName, week, errors, onChange }: SpanFields
   const { t } = useTranslation("settings");
   const { index, opens, closes } = span;
   const path = `businessHours.${index}`;
-  const error = errors[path] ?? errors[`${path}.opens`] ?? errors[`${path}.closes`];
+  const ofWeek = overlapsEarlier(week, index) ? errors["businessHours"] : undefined;
+  const error = errors[path] ?? errors[`${path}.opens`] ?? errors[`${path}.closes`] ?? ofWeek;
   const isWrong = error !== undefined && error !== null;
   const label = (key: "hours.opens" | "hours.closes") => t("hours.ofDay", { action: t(key), day: dayName });
   return (

@@ -56,6 +56,15 @@ export function removeSpan(week: Week, index: number): OpenSpan[] {
   return week.filter((_span, at) => at !== index);
 }
 
+/** Whether a stretch begins before an earlier one of its day has ended; the refusal of that names the week as a whole. */
+export function overlapsEarlier(week: Week, index: number): boolean {
+  const own = week[index];
+  return (
+    own !== undefined &&
+    week.slice(0, index).some((one) => one.day === own.day && one.opens < own.closes && own.opens < one.closes)
+  );
+}
+
 function hourOf(time: string): number {
   return Number(time.slice(0, 2));
 }
