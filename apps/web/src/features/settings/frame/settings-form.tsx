@@ -26,7 +26,7 @@ export function SettingsForm<Key extends SettingKey>({ settings, keys, children 
   const { t } = useTranslation("settings");
   const mayChange = usePermission("organization.settings");
   const { form, submit, isSaving, problem, theirs, takeTheirs, forgetTheirs } = useSettingsForm(settings, keys);
-  const wrong = useFirstWrong(form.errors);
+  const { ref, expectWrong } = useFirstWrong(form.errors);
   const isDirty = form.isDirty();
   const discard = () => {
     forgetTheirs();
@@ -34,9 +34,9 @@ export function SettingsForm<Key extends SettingKey>({ settings, keys, children 
   };
   return (
     <form
-      ref={wrong.ref}
+      ref={ref}
       onSubmit={(event) => {
-        wrong.expect();
+        expectWrong();
         submit(event);
       }}
       noValidate

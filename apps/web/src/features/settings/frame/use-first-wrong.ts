@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from "react";
 interface FirstWrong {
   readonly ref: RefObject<HTMLFormElement | null>;
   /** From here on the first field that turns out to be wrong takes the focus. */
-  readonly expect: () => void;
+  readonly expectWrong: () => void;
 }
 
 /**
@@ -18,8 +18,8 @@ export function useFirstWrong(errors: Readonly<Record<string, unknown>>): FirstW
     isExpected.current = false;
     ref.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [errors]);
-  const expect = () => {
+  const expectWrong = () => {
     isExpected.current = true;
   };
-  return { ref, expect };
+  return { ref, expectWrong };
 }
