@@ -62,3 +62,17 @@ test("what came without a country stands as it was written until it is changed",
   expect(number.value).toBe("043-797-5229");
   expect(result()).toBe("043-797-5229");
 });
+
+test("a country is found by the name that the list shows, without its accents, by its code and by its number", async () => {
+  const { country } = await ask();
+  for (const [typed, found] of [
+    ["germany", "DE +49"],
+    ["cote d", "CI +225"],
+    ["us", "US +1"],
+    ["+33", "FR +33"],
+  ] as const) {
+    await userEvent.clear(country);
+    await userEvent.type(country, `${typed}{Enter}`);
+    await expect.poll(() => country.value).toBe(found);
+  }
+});

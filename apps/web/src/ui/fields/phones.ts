@@ -18,6 +18,8 @@ interface KnownPhone {
 interface Choice {
   readonly value: string;
   readonly label: string;
+  /** What the list shows instead, and what a search looks through besides. */
+  readonly keywords: string;
 }
 
 /** The rules of phone numbers of all countries. */
@@ -48,7 +50,11 @@ export const phones: Phones = {
     return getCountries()
       .map((country) => ({ country, name: phones.nameOf(country, language) }))
       .toSorted((one, other) => compare(one.name, other.name))
-      .map(({ country }) => ({ value: country, label: `${country} +${getCountryCallingCode(country)}` }));
+      .map(({ country, name }) => ({
+        value: country,
+        label: `${country} +${getCountryCallingCode(country)}`,
+        keywords: name,
+      }));
   },
   nameOf: (country, language) => {
     const name = namesIn(language).of(country) ?? country;

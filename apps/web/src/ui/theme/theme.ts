@@ -64,9 +64,12 @@ const variantColors: VariantColorsResolver = (input) => {
   return turnsSolid ? { ...colors, hover: `var(--mantine-color-${color}-filled)`, hoverColor: "#fff" } : colors;
 };
 
-/** The list of choices scrolls itself: a box around it that scrolls could be reached by no key. */
+/**
+ * The list of choices scrolls itself: a box around it that scrolls could be reached by no key.
+ * A key, a letter or a click opens it: who only passes by with Tab is shown none.
+ */
 const choices = {
-  defaultProps: { withScrollArea: false },
+  defaultProps: { withScrollArea: false, openOnFocus: false },
   styles: { options: { maxBlockSize: 260, overflowY: "auto" } },
 };
 
@@ -94,6 +97,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Autocomplete: choices,
+    MultiSelect: choices,
     Select: choices,
     TagsInput: choices,
     // In a narrow cell a badge would rather lose its words than make the table scroll.

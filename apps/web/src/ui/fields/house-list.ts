@@ -1,0 +1,83 @@
+import type { SelectProps } from "@mantine/core";
+import { type FocusEvent, type InputEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useNamedOption } from "./named-option.ts";
+
+type Heard = "comboboxProps" | "onDropdownClose" | "onDropdownOpen" | "onSearchChange";
+
+interface Listening extends Pick<SelectProps, Heard> {
+  /** Somebody else's: there is nothing to say of it, but that it is there. */
+  readonly filter?: unknown;
+  readonly onFocus?: ((event: FocusEvent<HTMLInputElement>) => void) | undefined;
+  readonly onInput?: ((event: InputEvent<HTMLInputElement>) => void) | undefined;
+  readonly onKeyDown?: ((event: KeyboardEvent<HTMLInputElement>) => void) | undefined;
+}
+
+/**
+ * How all lists of choices behave (combobox pattern of the ARIA Authoring Practices): typing marks the first match,
+ * Escape gives the field its text back.
+ *
+ * The list is made when somebody comes to it: four hundred time zones are nothing for a screen to wait for.
+ * From then on it stays, because arrow keys walk on what is there.
+ */
+export function useHouseList(props: Listening) {
+  const [field, setField] = useState<HTMLInputElement>();
+  const [isOpen, setIsOpen] = useState(false);
+  const { settle, ...typing } = useTyping(props, isOpen);
+  useNamedOption(field, isOpen);
+  return {
+    comboboxProps: { keepMounted: field !== undefined, ...props.comboboxProps },
+    onFocus: (event: FocusEvent<HTMLInputElement>) => {
+      setField(event.currentTarget);
+      settle(event.currentTarget.value);
+      props.onFocus?.(event);
+    },
+    onDropdownOpen: () => {
+      setIsOpen(true);
+      props.onDropdownOpen?.();
+    },
+    onDropdownClose: () => {
+      setIsOpen(false);
+      props.onDropdownClose?.();
+    },
+    ...typing,
+  };
+}
+
+function useTyping({ filter, onInput, onKeyDown, onSearchChange }: Listening, isOpen: boolean) {
+  const settled = useRef("");
+  const isTyping = useRef(false);
+  const [isFresh, setIsFresh] = useState(false);
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- it stands for one drawing: left on, it would mark an option of a text that is emptied next
+    if (isFresh) setIsFresh(false);
+  }, [isFresh]);
+  const settle = (text: string) => {
+    settled.current = text;
+  };
+  return {
+    settle,
+    selectFirstOptionOnChange: isFresh,
+    onInput: (event: InputEvent<HTMLInputElement>) => {
+      const text = event.currentTarget.value;
+      isTyping.current = true;
+      setIsFresh(filter === undefined && text.trim() !== "" && text !== settled.current);
+      onInput?.(event);
+    },
+    onSearchChange: (text: string) => {
+      if (!isTyping.current) settle(text);
+      isTyping.current = false;
+      onSearchChange?.(text);
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+      const isLeft = event.key === "Escape" && isOpen && !event.nativeEvent.isComposing;
+      if (isLeft && event.currentTarget.value !== settled.current) write(event.currentTarget, settled.current);
+      onKeyDown?.(event);
+    },
+  };
+}
+
+/** As if it had been typed: the part beneath keeps the text itself and hears of it in no other way. */
+function write(field: HTMLInputElement, text = ""): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, text);
+  field.dispatchEvent(new window.Event("input", { bubbles: true }));
+}
