@@ -4,6 +4,7 @@ import { IconSearch, IconX } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { leaveForContent } from "../frame/arrival.ts";
 import type { Found } from "./found.ts";
 import { optionId } from "./result-list.tsx";
 import { SearchBody } from "./search-body.tsx";
@@ -50,7 +51,7 @@ function Inside() {
     recent.add(found);
     closeSearch();
     if ("run" in found.act) found.act.run();
-    else void navigate(found.act);
+    else void navigate(found.act).then(leaveForContent);
   };
   const items = groups.flatMap((group) => group.items);
   const active = useActive(items, { typed, state: results.state, onChoose: choose, onRemove: recent.remove });

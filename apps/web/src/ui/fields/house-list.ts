@@ -1,8 +1,22 @@
 import type { SelectProps } from "@mantine/core";
-import { type FocusEvent, type InputEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type InputEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { useNamedOption } from "./named-option.ts";
 
-type Heard = "comboboxProps" | "onDropdownClose" | "onDropdownOpen" | "onSearchChange";
+type Heard =
+  | "clearable"
+  | "clearButtonProps"
+  | "comboboxProps"
+  | "onDropdownClose"
+  | "onDropdownOpen"
+  | "onSearchChange";
 
 interface Listening extends Pick<SelectProps, Heard> {
   /** Somebody else's: there is nothing to say of it, but that it is there. */
@@ -39,7 +53,21 @@ export function useHouseList(props: Listening) {
       setIsOpen(false);
       props.onDropdownClose?.();
     },
+    ...(props.clearable && { clearButtonProps: reachable(props.clearButtonProps, field) }),
     ...typing,
+  };
+}
+
+/** Who has no mouse takes a choice back by the same button (WCAG 2.1.1); it goes with it, and the field has the focus. */
+function reachable(given: SelectProps["clearButtonProps"], field: HTMLInputElement | undefined) {
+  return {
+    tabIndex: 0,
+    "aria-hidden": false,
+    ...given,
+    onClick: (event: MouseEvent<HTMLButtonElement>) => {
+      field?.focus();
+      given?.onClick?.(event);
+    },
   };
 }
 

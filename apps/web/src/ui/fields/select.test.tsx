@@ -125,3 +125,24 @@ test("several are chosen as one is: typing marks the first match, Escape empties
   expect(screen.getAllByText("Heat pump")).not.toHaveLength(0);
   expect(screen.queryByText("Chimney", { selector: ".mantine-Pill-label" })).toBeNull();
 });
+
+test("Enter on the choice in force keeps it; the button that takes it back is reached by Tab and leaves the focus in the field", async () => {
+  await renderScreen(
+    <Select
+      label="Service"
+      data={data}
+      defaultValue="Chimney"
+      clearable
+      clearButtonProps={{ "aria-label": "Clear" }}
+    />,
+  );
+  await userEvent.tab();
+  await userEvent.keyboard("{ArrowDown}{Enter}");
+  expect(field().value).toBe("Chimney");
+
+  await userEvent.tab();
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Clear" }));
+  await userEvent.keyboard("{Enter}");
+  expect(field().value).toBe("");
+  expect(document.activeElement).toBe(field());
+});
