@@ -6,7 +6,7 @@ import { look } from "../steps/frame.ts";
 
 type Watched = typeof globalThis & { vanished: string[] };
 
-journey("9.3 the frame and the title stay in sight while a screen is opened for the first time", async (house) => {
+journey("1.7 the frame and the title stay in sight while a screen is opened for the first time", async (house) => {
   const visit = await house.open(await house.demo());
   const { page } = visit;
   await signIn(visit, "owner@delight.test");

@@ -11,14 +11,14 @@ const page = (
   </Page>
 );
 
-test("9.3: the title of a screen is shown before what is below it, and it is said that more comes", () => {
+test("1.7: the title of a screen is shown before what is below it, and it is said that more comes", () => {
   const first = renderToString(<ThemeProvider>{page}</ThemeProvider>);
 
   expect(first).toMatch(/aria-busy="true".*Customers/s);
   expect(first).not.toContain("A long list");
 });
 
-test("9.3: what is below the title follows by itself", async () => {
+test("1.7: what is below the title follows by itself", async () => {
   await renderScreen(page);
 
   const list = await screen.findByText("A long list");
