@@ -62,6 +62,9 @@ export function useHouseList(props: Listening) {
 function reachable(given: SelectProps["clearButtonProps"], field: HTMLInputElement | undefined) {
   return {
     tabIndex: 0,
+    // As large as a target must be (WCAG 2.5.8).
+    size: "md",
+    iconSize: 15,
     "aria-hidden": false,
     ...given,
     onClick: (event: MouseEvent<HTMLButtonElement>) => {
