@@ -50,23 +50,3 @@ test("9.3: who wants no motion is at the anchor at once", async () => {
 
   await expect.poll(() => scrollTo.mock.calls).toEqual([[{ top: 440, behavior: "auto" }]]);
 });
-
-test("2.28: an anchor that comes later than its screen is reached, unless somebody has begun to scroll", async () => {
-  const { router, scrollTo } = await start();
-  vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 500));
-  const appear = (id: string) => document.body.append(Object.assign(document.createElement("h2"), { id }));
-
-  await router.navigate({ to: "/b", hash: "late" });
-  await expect.poll(() => scrollTo.mock.calls).toEqual([[{ top: 0 }]]);
-  appear("late");
-  await expect.poll(() => scrollTo.mock.lastCall).toEqual([{ top: 440, behavior: "smooth" }]);
-
-  await router.navigate({ to: "/b", hash: "later" });
-  window.dispatchEvent(new Event("wheel"));
-  const seen = new Promise<void>((tell) => {
-    new MutationObserver(() => tell()).observe(document.body, { childList: true });
-  });
-  appear("later");
-  await seen;
-  expect(scrollTo.mock.calls).toHaveLength(2);
-});

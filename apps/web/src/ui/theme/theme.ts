@@ -97,9 +97,6 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Autocomplete: choices,
-    MultiSelect: choices,
-    // Enter on the choice in force keeps it.
-    Select: { ...choices, defaultProps: { ...choices.defaultProps, allowDeselect: false } },
     TagsInput: choices,
     // In a narrow cell a badge would rather lose its words than make the table scroll.
     Badge: { defaultProps: { variant: "light", size: "lg", miw: "max-content" } },
