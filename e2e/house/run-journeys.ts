@@ -109,6 +109,13 @@ async function outcome(work: () => Promise<void>): Promise<string | undefined> {
     await work();
     return undefined;
   } catch (error) {
-    return error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return told(error);
   }
+}
+
+/** An error and what it came from, as `insist` keeps the reason of its last attempt. */
+function told(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const words = error.stack ?? error.message;
+  return error.cause === undefined ? words : `${words}\nbecause of: ${told(error.cause)}`;
 }

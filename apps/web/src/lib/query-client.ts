@@ -20,6 +20,8 @@ export function createQueryClient(): QueryClient {
         staleTime: 10_000,
         retry: mayRetry,
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
+        // A screen hands its queries to parts that are rendered later (`ui/page.tsx`): what only they read would not be told of.
+        notifyOnChangeProps: "all",
       },
       // Offline a change fails at once and is typed on; paused, it would be sent by itself much later.
       mutations: { retry: false, networkMode: "always" },

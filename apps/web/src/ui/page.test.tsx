@@ -1,7 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
+import { useEffect } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
+import { createQueryClient } from "../lib/query-client.ts";
 import { renderScreen } from "../test-house.tsx";
+import { Loaded } from "./loaded.tsx";
 import { Page } from "./page.tsx";
 import { ThemeProvider } from "./theme/theme-provider.tsx";
 
@@ -23,4 +27,23 @@ test("1.7: what is below the title follows by itself", async () => {
 
   const list = await screen.findByText("A long list");
   expect(list.closest("[aria-busy]")?.getAttribute("aria-busy")).toBe("false");
+});
+
+test("1.7: an answer that comes after the title and before what is below it is shown", async () => {
+  const client = createQueryClient();
+  const queryKey = ["profiles"];
+  function Profile() {
+    const query = useQuery({ queryKey, queryFn: () => new Promise<string>(() => undefined) });
+    const hint = query.error?.message;
+    useEffect(() => void client.setQueryData(queryKey, "Nora Keller"), []);
+    return (
+      <Page title="Profile" hint={hint}>
+        <Loaded query={query}>{(name) => <p>{name}</p>}</Loaded>
+      </Page>
+    );
+  }
+
+  await renderScreen(<Profile />, { client });
+
+  expect(await screen.findByText("Nora Keller")).toBeTruthy();
 });
