@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
 import type { Product } from "./product.ts";
 import { demoPassword } from "./sign-in.ts";
 import { ask } from "./sql.ts";
@@ -20,6 +21,11 @@ async function callAs(product: Product, user: string, [path, body]: readonly [st
   ]);
   const headers = { authorization: `Bearer ${access}`, "x-organization-id": organization?.id ?? "" };
   await post(path, body, user === "staff" ? headers : { authorization: `Bearer ${access}` });
+}
+
+/** An address that nobody has yet, however often a journey is walked in the shared demo. */
+export function freshAddress(name: string): string {
+  return `${name}-${randomUUID()}@harbour.example`;
 }
 
 /** Somebody new who may change everything, so that no journey takes another one's password or second factor away. */

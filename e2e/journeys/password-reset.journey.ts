@@ -1,5 +1,5 @@
 import { capturedMail, linkIn } from "../house/captured.ts";
-import { registerSomebody } from "../house/api.ts";
+import { freshAddress, registerSomebody } from "../house/api.ts";
 import { journey } from "../house/journey.ts";
 import { screen } from "../house/screen.ts";
 import { enter, speakers } from "../steps/enter.ts";
@@ -9,7 +9,7 @@ for (const { language, look, words } of speakers) {
     `5.2, A03 a forgotten password is set anew by a mailed link, once, and old sessions end: ${language}`,
     async ({ demo, open }) => {
       const product = await demo();
-      const before = { email: `forgot-${language}@harbour.example`, password: "the old long password" };
+      const before = { email: freshAddress(`forgot-${language}`), password: "the old long password" };
       const after = { ...before, password: "the new long password" };
       await registerSomebody(product, before.email, before.password);
       const elsewhere = await open(product, { look });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { invite } from "../house/api.ts";
+import { freshAddress, invite } from "../house/api.ts";
 import { capturedMail, linkIn } from "../house/captured.ts";
 import { journey, type Visit } from "../house/journey.ts";
 import { screen } from "../house/screen.ts";
@@ -32,7 +32,7 @@ for (const { language, look, words } of speakers) {
       const password = "a long enough password";
       const submit = page.getByRole("button", { name: words("auth:register.submit"), exact: true });
 
-      await register(visit, { email: `stay-${language}@harbour.example`, password }, words);
+      await register(visit, { email: freshAddress(`stay-${language}`), password }, words);
       await page.getByText(words("auth:register.switching")).waitFor();
       await page.getByLabel(words("auth:register.stay")).check();
       await page.getByText(words("auth:register.staying")).waitFor();
@@ -41,11 +41,11 @@ for (const { language, look, words } of speakers) {
       await screen(page, `registered ${language}`);
       assert.match(await userOf(visit), /staff@delight\.test/);
 
-      const other = { email: `switch-${language}@harbour.example`, password };
+      const other = { email: freshAddress(`switch-${language}`), password };
       await register(visit, other, words);
       await submit.click();
       await page.waitForURL("**/dashboard");
-      assert.match(await userOf(visit), new RegExp(`switch-${language}@harbour\\.example`));
+      assert.match(await userOf(visit), new RegExp(other.email));
     },
   );
 
@@ -53,7 +53,7 @@ for (const { language, look, words } of speakers) {
     `an invitation is accepted by its mailed link, once, by whoever it names: ${language}`,
     async ({ demo, open }) => {
       const product = await demo();
-      const email = `invited-${language}@harbour.example`;
+      const email = freshAddress(`invited-${language}`);
       await invite(product, email);
       const link = linkIn(await capturedMail(product, email), "/invitation");
       const visit = await open(product, { look });

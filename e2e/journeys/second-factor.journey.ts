@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { registerSomebody } from "../house/api.ts";
+import { freshAddress, registerSomebody } from "../house/api.ts";
 import { codeOf } from "../house/authenticator.ts";
 import { insist } from "../house/insist.ts";
 import { journey } from "../house/journey.ts";
@@ -10,7 +10,7 @@ import { switchOn } from "../steps/switch-on.ts";
 for (const { language, look, words } of speakers) {
   journey(`7.2 signing in with a second factor, and with a recovery code: ${language}`, async ({ demo, open }) => {
     const product = await demo();
-    const person = { email: `second-${language}@harbour.example`, password: "a long enough password" };
+    const person = { email: freshAddress(`second-${language}`), password: "a long enough password" };
     await registerSomebody(product, person.email, person.password);
     const visit = await open(product, { look });
     const { page, complaints } = visit;
