@@ -2,21 +2,7 @@ import * as z from "zod";
 import { ById, Line, listInput, Moment, Nothing, pageOf, RequiredLine } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { aboutPerson, personal } from "./personal.ts";
-
-/** The saved question, versioned: a document of the next version is migrated when it is read. */
-export const SegmentRule = z.discriminatedUnion("kind", [
-  z.object({ version: z.literal(1), kind: z.literal("everyone") }),
-  z.object({ version: z.literal(1), kind: z.literal("tag"), tag: Line.min(1) }),
-  z.object({
-    version: z.literal(1),
-    kind: z.literal("service_due"),
-    /** null stands for any service. */
-    service_id: z.uuid().nullable(),
-    within_days: z.number().int().min(0).max(3650),
-    include_overdue: z.boolean(),
-  }),
-]);
-export type SegmentRule = z.infer<typeof SegmentRule>;
+import { SegmentRule } from "./segment-rule.ts";
 
 /** How many of a segment can be mailed, and why the others cannot. The parts add up to `total`. */
 export const Reach = z.object({
@@ -31,13 +17,31 @@ export const Reach = z.object({
 });
 export type Reach = z.infer<typeof Reach>;
 
+/** A part of all customers: who shares an address is in the same one, so the figures of disjoint slices add up. */
+export const ReachSlice = z
+  .object({ from: z.number().int().min(0).max(1023), to: z.number().int().min(1).max(1024) })
+  .refine(({ from, to }) => from < to, "the slice ends before it begins");
+
+/** Static segments are lists that people keep; their rule asks who is on it. */
+export const SegmentKind = z.enum(["dynamic", "static"]);
+
+/** What a rule refers to and is not there any more, or no longer means anything. */
+export const BrokenReference = z.object({
+  what: z.enum(["service_deleted", "service_inactive", "field_deleted", "choice_deleted", "activity_deleted", "segment_deleted"]),
+  id: z.uuid(),
+});
+export type BrokenReference = z.infer<typeof BrokenReference>;
+
 export const Segment = z.object({
   id: z.uuid(),
   name: z.string(),
+  kind: SegmentKind,
   rule: SegmentRule,
-  customers: z.number().int(),
-  /** Set when the rule refers to something deleted: such a segment reaches nobody. */
-  broken: z.string().nullable(),
+  /** As counted at `counted_at`; null until it was counted for the first time. */
+  customers: z.number().int().nullable(),
+  counted_at: Moment.nullable(),
+  /** Such a segment reaches nobody until it is mended; empty for one that is whole. */
+  broken: z.array(BrokenReference),
   created_at: Moment,
   updated_at: Moment,
 });
@@ -89,9 +93,11 @@ export const segments = {
     method: "POST",
     path: "/segments/reach",
     access: "segments.view",
-    summary: "How many customers a rule reaches, with five of them as a sample",
-    input: z.object({ rule: SegmentRule }),
+    summary: "How many customers a rule reaches, with five of them as a sample; without a slice within 300 ms, if need be estimated",
+    input: z.object({ rule: SegmentRule, slice: ReachSlice.optional() }),
     output: Reach.extend({
+      /** The figures follow from a part of the customers; slices from 0 to 1024 give the exact ones. */
+      is_estimate: z.boolean(),
       sample: z.array(
         aboutPerson(
           z.object({
@@ -103,5 +109,25 @@ export const segments = {
         ),
       ),
     }),
+  }),
+  snapshot: endpoint({
+    method: "POST",
+    path: "/segments/:id/snapshot",
+    access: "segments.change",
+    summary: "Keep who is in a segment now as a static segment",
+    input: ById.extend({ name: RequiredLine }),
+    output: Segment,
+    status: 201,
+  }),
+  changeMembers: endpoint({
+    method: "POST",
+    path: "/segments/:id/members",
+    access: "segments.change",
+    summary: "Put customers on the list of a static segment, and take others off it; answers how many were",
+    input: ById.extend({
+      add: z.array(z.uuid()).max(1000).default([]),
+      remove: z.array(z.uuid()).max(1000).default([]),
+    }),
+    output: z.object({ added: z.number().int(), removed: z.number().int() }),
   }),
 };
