@@ -115,7 +115,68 @@ export interface Conversions {
   value_cents: number;
 }
 
+export interface CustomFields {
+  choices: Generated<Json>;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  kind: "text" | "number" | "money" | "date" | "choice" | "multi_choice" | "yes_no";
+  label: string;
+  organization_id: string;
+  place: Generated<number>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface CustomValues {
+  choice_id: Generated<string>;
+  customer_id: string;
+  day_value: string | null;
+  field_id: string;
+  number_value: number | null;
+  organization_id: string;
+  text_key: Generated<string | null>;
+  text_value: string | null;
+  yes_value: boolean | null;
+}
+
+export interface CustomerTags {
+  customer_id: string;
+  organization_id: string;
+  tag: string;
+}
+
+export interface Sites {
+  city: Generated<string>;
+  country: Generated<string>;
+  created_at: Generated<string>;
+  customer_id: string;
+  id: Generated<string>;
+  is_archived: Generated<boolean>;
+  name: Generated<string>;
+  note: Generated<string>;
+  organization_id: string;
+  postal_code: Generated<string>;
+  street: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface Contacts {
+  created_at: Generated<string>;
+  customer_id: string;
+  email: string | null;
+  email_key: Generated<string | null>;
+  first_name: Generated<string>;
+  id: Generated<string>;
+  last_name: Generated<string>;
+  organization_id: string;
+  phone: Generated<string>;
+  role: Generated<string>;
+  site_id: string | null;
+  updated_at: Generated<string>;
+}
+
 export interface CustomerConsents {
+  basis: Generated<"consent" | "contract" | "legitimate_interest">;
   customer_id: string;
   evidence: Generated<string>;
   id: Generated<string>;
@@ -152,7 +213,7 @@ export interface Customers {
   search_text: Generated<string>;
   source: Generated<"manual" | "import" | "partner" | "form">;
   street: Generated<string>;
-  tags: Generated<string[]>;
+  time_zone: string | null;
   updated_at: Generated<string>;
 }
 
@@ -564,6 +625,11 @@ export interface DB {
   captured_mails: CapturedMails;
   conversions: Conversions;
   customer_consents: CustomerConsents;
+  custom_fields: CustomFields;
+  custom_values: CustomValues;
+  customer_tags: CustomerTags;
+  sites: Sites;
+  contacts: Contacts;
   customers: Customers;
   deliveries: Deliveries;
   delivery_attempts: DeliveryAttempts;
