@@ -153,10 +153,10 @@ test("a choice that is removed goes from its customers, who are counted; a renam
 
 test("deleting tells how many values went and which segments ask for the field", async () => {
   const field = await add("Boiler", "text");
-  const test = { of: "text", test: { is: "filled" } };
+  const asked = { of: "text", test: { is: "filled" } };
   await house.mineTx(async (tx) => {
     await aValue(tx, { customer_id: (await aCustomer(tx)).id, field_id: field.id, text_value: "Vaillant" });
-    const parts = [{ kind: "group", match: "any", parts: [{ kind: "custom", field_id: field.id, test }] }];
+    const parts = [{ kind: "group", match: "any", parts: [{ kind: "custom", field_id: field.id, test: asked }] }];
     const rule = JSON.stringify({ version: 2, root: { kind: "group", match: "all", parts } });
     await tx.db.insertInto("segments").values({ organization_id: house.mine, name: "Boilers", rule }).execute();
   });

@@ -31,7 +31,7 @@ export function ChoicesLost({ field, left }: ChoicesLostProps) {
   });
   if (made.length === 0) return null;
   return (
-    <Alert color="warning" role="status" title={t("ownFields.choicesGo")}>
+    <Alert color="warning" aria-live="polite" title={t("ownFields.choicesGo")}>
       {new Intl.ListFormat(i18n.language).format(made)}
     </Alert>
   );

@@ -49,7 +49,7 @@ export function FieldList({ fields, onEdit }: FieldListProps) {
           />
         ))}
       </ul>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden component="output">{said}</VisuallyHidden>
       {removed ? <RemoveField field={removed} onClose={() => setRemoved(undefined)} /> : null}
     </>
   );

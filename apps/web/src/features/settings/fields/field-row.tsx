@@ -26,6 +26,18 @@ export function FieldRow({ field, place, change }: FieldRowProps) {
   const { t } = useTranslation("settings");
   const { number } = useFormat();
   const uses = field.uses ?? 0;
+  const actions = () =>
+    change
+      ? [
+          { label: t("ownFields.edit"), icon: <IconPencil size={16} aria-hidden />, onChoose: change.onEdit },
+          {
+            label: t("ownFields.remove"),
+            icon: <IconTrash size={16} aria-hidden />,
+            isDangerous: true,
+            onChoose: change.onRemove,
+          },
+        ]
+      : [];
   return (
     <li className={classes.field} {...(change ? draggable(field.id, change.onDropped) : {})}>
       {change ? <IconGripVertical size={18} aria-hidden className={classes.grip} /> : null}
@@ -41,20 +53,7 @@ export function FieldRow({ field, place, change }: FieldRowProps) {
         </Text>
       </div>
       {change ? <Moves label={field.label} place={place} onMove={change.onMove} /> : null}
-      {change ? (
-        <RowMenu
-          name={field.label}
-          actions={() => [
-            { label: t("ownFields.edit"), icon: <IconPencil size={16} aria-hidden />, onChoose: change.onEdit },
-            {
-              label: t("ownFields.remove"),
-              icon: <IconTrash size={16} aria-hidden />,
-              isDangerous: true,
-              onChoose: change.onRemove,
-            },
-          ]}
-        />
-      ) : null}
+      {change ? <RowMenu name={field.label} actions={actions} /> : null}
     </li>
   );
 }
