@@ -99,7 +99,7 @@ export const workEntries: Record<string, Entry> = {
 
   "customFields.list": nothing,
   "customFields.uses": idOf(aField),
-  "customFields.create": { input: () => ({ label: `Pets ${crypto.randomUUID()}`, kind: "yes_no" }) },
+  "customFields.create": { input: () => ({ label: "Has pets", kind: "yes_no" }) },
   "customFields.update": idOf(aField, { label: "Renamed", choices: [], version: 1 }),
   "customFields.reorder": inside(async (tx) => ({ ids: await allFields(tx) })),
   "customFields.remove": idOf(aField),

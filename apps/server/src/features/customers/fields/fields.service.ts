@@ -70,13 +70,10 @@ export async function changeField(
 
 export async function orderFields(tx: OrgTx, { ids }: InputOf<typeof customFields.reorder>): Promise<CustomField[]> {
   const before = await lockFields(tx);
-  if (
-    ids.toSorted().join() !==
-    before
-      .map(({ id }) => id)
-      .toSorted()
-      .join()
-  ) {
+  for (const id of ids) {
+    oneOf(before, id);
+  }
+  if (ids.length !== before.length || new Set(ids).size !== before.length) {
     throw new AppError("conflict", "A field was added or deleted meanwhile; look at the list again");
   }
   await updatePlaces(tx, ids);
