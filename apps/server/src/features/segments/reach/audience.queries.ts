@@ -1,6 +1,6 @@
 import type { SkipReason } from "@delight/contract/deliveries";
 import type { SegmentRule } from "@delight/contract/segment-rule";
-import { type SelectQueryBuilder, sql } from "kysely";
+import { type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { DB } from "../../../platform/db/tables.ts";
 import type { Asking } from "../rule/asking.queries.ts";
 import { always } from "../rule/clause.queries.ts";
@@ -13,7 +13,7 @@ export function members(asking: Asking, rule: SegmentRule): SelectQueryBuilder<D
     .selectFrom("customers")
     .select("customers.id")
     .where("customers.organization_id", "=", tx.organizationId)
-    .where(slice ? sql`customers.slice >= ${slice.from} and customers.slice < ${slice.to}` : always)
+    .where(slice ? sql<SqlBool>`customers.slice >= ${slice.from} and customers.slice < ${slice.to}` : always)
     .where(ruleHolds(asking, rule));
 }
 

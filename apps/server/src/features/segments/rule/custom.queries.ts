@@ -1,9 +1,9 @@
-import type { ChoiceTest, CustomTest, NumberTest, TextTest } from "@delight/contract/segment-rule";
+import type { ChoiceTest, CustomTest, TextTest } from "@delight/contract/segment-rule";
 import { type RawBuilder, sql } from "kysely";
 import type { Asking } from "./asking.queries.ts";
 import { anyId, type Clause, no, yes } from "./clause.queries.ts";
 import { dayClause } from "./days.queries.ts";
-import { numberHolds } from "./numbers.queries.ts";
+import { numberClause } from "./numbers.queries.ts";
 import { hasRow } from "./rows.queries.ts";
 import { textClause } from "./texts.queries.ts";
 
@@ -22,7 +22,7 @@ function valueClause(asking: Asking, custom: CustomTest): Clause {
     case "text":
       return textValue(custom.test);
     case "number":
-      return numberValue(custom.test);
+      return numberClause(sql`number_value`, custom.test);
     case "day":
       return dayClause(asking, sql`day_value`, custom.test);
     case "choice":
@@ -35,14 +35,6 @@ function valueClause(asking: Asking, custom: CustomTest): Clause {
 function textValue(test: TextTest): Clause {
   const { holds, isOpposite } = textClause(sql<string>`text_key`, test);
   return { holds: sql`(text_value is not null and ${holds})`, isOpposite };
-}
-
-function numberValue(test: NumberTest): Clause {
-  const isThere = sql`number_value is not null`;
-  if (test.is === "filled" || test.is === "empty") {
-    return { holds: sql`(${isThere})`, isOpposite: test.is === "empty" };
-  }
-  return yes(sql`(${isThere} and ${numberHolds(sql`number_value`, test)})`);
 }
 
 const notChosen: RawBuilder<unknown> = sql`'00000000-0000-0000-0000-000000000000'::uuid`;

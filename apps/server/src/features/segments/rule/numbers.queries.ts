@@ -22,20 +22,22 @@ export function wholeNumberClause(column: RawBuilder<unknown>, test: NumberTest)
   }
 }
 
-/** Of a column of `double precision`; `filled` and `empty` are for who knows where the rows are. */
-export function numberHolds(
-  column: RawBuilder<unknown>,
-  test: Exclude<NumberTest, { is: "filled" | "empty" }>,
-): RawBuilder<SqlBool> {
-  const float = (value: number) => sql`${value}::double precision`;
+/** Of a column of `double precision` that may be null. */
+export function numberClause(column: RawBuilder<unknown>, test: NumberTest): Clause {
+  const compared = (sign: RawBuilder<unknown>, value: number) =>
+    both([sql`${column} is not null`, sql`${column} ${sign} ${value}::double precision`]);
   switch (test.is) {
     case "equal":
-      return sql`(${column} = ${float(test.value)})`;
+      return yes(compared(sql`=`, test.value));
     case "at_least":
-      return sql`(${column} >= ${float(test.value)})`;
+      return yes(compared(sql`>=`, test.value));
     case "at_most":
-      return sql`(${column} <= ${float(test.value)})`;
+      return yes(compared(sql`<=`, test.value));
     case "between":
-      return sql`(${column} between ${float(test.from)} and ${float(test.to)})`;
+      return yes(both([compared(sql`>=`, test.from), compared(sql`<=`, test.to)]));
+    case "filled":
+      return yes(sql`(${column} is not null)`);
+    case "empty":
+      return no(sql`(${column} is not null)`);
   }
 }

@@ -1,107 +1,119 @@
-import type { SegmentRule } from "@delight/contract/segments";
+import { SegmentRule } from "@delight/contract/segment-rule";
 import fc from "fast-check";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aCustomer, aDue, aService } from "../../test-house/factories.ts";
-import { type House, openHouse } from "../../test-house/house.ts";
-import { members } from "./index.ts";
+import { type House, openHouse } from "../../../test-house/house.ts";
+import { askingAt, members } from "../index.ts";
+import { findReach } from "../reach/reach.queries.ts";
+import { ruleOf } from "../../../test-house/rules.ts";
+import { person, suppressed } from "../test-house/people.ts";
+import { holds } from "../test-house/plain.ts";
+import { condition, group, rule } from "../test-house/random-rules.ts";
+import { openWorld, type World } from "../test-house/world.ts";
+import { writePeople } from "../test-house/write-people.ts";
+import { ruleHolds } from "./rule.queries.ts";
 
 // The SQL of a rule against the same rule in the plainest words, on random customers.
 
 let house: House;
+let world: World;
 beforeAll(async () => {
   house = await openHouse();
+  world = await openWorld(house);
 });
 afterAll(() => house.close());
 
-const now = new Date("2026-03-01T12:00:00Z");
-const today = Date.UTC(2026, 2, 1);
-const tags = ["vip", "VIP", "lapsed", "a,b", "{}", "ü"];
+/** Days after a midnight that is missing there, and after one that comes twice. */
+const moments = ["2026-03-10T12:00:00Z", "2026-03-09T03:30:00Z", "2026-11-03T04:30:00Z"];
+const moment = fc.constantFrom(...moments).map((text) => new Date(text));
 
-interface Due {
-  readonly service: number;
-  readonly inDays: number;
-  readonly is_booked: boolean;
-}
-interface Someone {
-  readonly tags: readonly string[];
-  readonly dues: readonly Due[];
-}
-type Question =
-  | { kind: "everyone" }
-  | { kind: "tag"; tag: string }
-  | { kind: "service_due"; service: number | null; within_days: number; include_overdue: boolean };
-
-const someone: fc.Arbitrary<Someone> = fc.record({
-  tags: fc.uniqueArray(fc.constantFrom(...tags)),
-  dues: fc.uniqueArray(
-    fc.record({ service: fc.nat(2), inDays: fc.integer({ min: -40, max: 40 }), is_booked: fc.boolean() }),
-    { selector: (due) => due.service, maxLength: 3 },
-  ),
-});
-const question: fc.Arbitrary<Question> = fc.oneof(
-  { arbitrary: fc.constant({ kind: "everyone" as const }), weight: 1 },
-  { arbitrary: fc.record({ kind: fc.constant("tag" as const), tag: fc.constantFrom(...tags) }), weight: 2 },
-  {
-    arbitrary: fc.record({
-      kind: fc.constant("service_due" as const),
-      service: fc.option(fc.nat(2)),
-      within_days: fc.nat(40),
-      include_overdue: fc.boolean(),
+function peopleAnd<Asked>(asked: (now: Date) => fc.Arbitrary<Asked>) {
+  return moment.chain((now) =>
+    fc.record({
+      now: fc.constant(now),
+      people: fc.uniqueArray(person(world), { selector: ({ id }) => id, minLength: 1, maxLength: 25 }),
+      suppressed,
+      asked: fc.array(asked(now), { minLength: 40, maxLength: 60 }),
     }),
-    weight: 5,
-  },
-);
-
-function holds(asked: Question, { tags: own, dues }: Someone): boolean {
-  if (asked.kind === "service_due") {
-    return dues.some(
-      ({ service, inDays, is_booked }) =>
-        !is_booked &&
-        (asked.service === null || asked.service === service) &&
-        inDays <= asked.within_days &&
-        (inDays >= 0 || asked.include_overdue),
-    );
-  }
-  return asked.kind === "everyone" || own.includes(asked.tag);
+  );
 }
 
-const day = (inDays: number) => new Date(today + inDays * 86_400_000).toISOString().slice(0, 10);
+const settings = { numRuns: 40, endOnFailure: true };
 
-test("every rule finds the customers that the same rule in plain words finds", async () => {
-  const services = await house.mineTx((tx) => Promise.all([aService(tx), aService(tx), aService(tx)]));
-  const toRule = (asked: Question): SegmentRule => {
-    if (asked.kind !== "service_due") {
-      return { version: 1, ...asked };
-    }
-    const { service, ...rest } = asked;
-    return { version: 1, ...rest, service_id: service === null ? null : (services[service]?.id ?? null) };
-  };
+test("every rule finds the customers that the same rule in plain words finds, and asked of a slice those of the slice", async () => {
+  let asked = 0;
+  await fc.assert(
+    fc.asyncProperty(peopleAnd((now) => rule(world, now)), async ({ people, suppressed: gone, now, asked: rules }) => {
+      await writePeople(house, world, { people, suppressed: gone, now });
+      await house.mineTx(async (tx) => {
+        const asking = await askingAt(tx, now);
+        for (const one of rules) {
+          expect(SegmentRule.safeParse(one).error).toBeUndefined();
+          const meant = people.filter((candidate) => holds({ world, suppressed: gone, now }, one.root, candidate));
+          const slices = [undefined, { from: 0, to: 512 }, { from: 512, to: 1024 }];
+          const found: string[][] = [];
+          for (const slice of slices) {
+            found.push((await members({ ...asking, slice }, one).execute()).map(({ id }) => id));
+          }
+          const [all = [], ...parts] = found;
+          const ids = meant.map(({ id }) => id).toSorted();
+          expect({ rule: one, ids: all.toSorted() }).toEqual({ rule: one, ids });
+          expect({ rule: one, ids: parts.flat().toSorted() }).toEqual({ rule: one, ids });
+          asked += 1;
+        }
+      });
+    }),
+    settings,
+  );
+  expect(asked).toBeGreaterThan(1600);
+}, 600_000);
 
+test("a condition and a group are yes or no for everybody, and none is the opposite of any", async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(someone, { maxLength: 8 }),
-      fc.array(question, { minLength: 4, maxLength: 8 }),
-      async (people, asked) => {
-        await house.rows("delete from customers");
+      peopleAnd((now) => fc.oneof(condition(world, now), group(world, now, 2))),
+      async ({ people, suppressed: gone, now, asked: parts }) => {
+        await writePeople(house, world, { people, suppressed: gone, now });
         await house.mineTx(async (tx) => {
-          const ids: string[] = [];
-          for (const { tags: own, dues } of people) {
-            const customer = await aCustomer(tx, { tags: [...own] });
-            ids.push(customer.id);
-            for (const { service, inDays, is_booked } of dues) {
-              const service_id = services[service]?.id ?? "";
-              await aDue(tx, { customer_id: customer.id, service_id, due_on: day(inDays), is_booked });
-            }
-          }
-          for (const one of asked) {
-            const found = await members(tx, toRule(one), now).execute();
-            expect(new Set(found.map((row) => row.id))).toEqual(
-              new Set(ids.filter((_, index) => holds(one, people[index] ?? { tags: [], dues: [] }))),
-            );
+          const asking = await askingAt(tx, now);
+          for (const part of parts) {
+            const of = (match: "any" | "none"): SegmentRule => ({
+              version: 2,
+              root: { kind: "group", match, parts: [part] },
+            });
+            const { rows } = await sql<{ any: boolean | null; none: boolean | null; all: boolean | null }>`
+              select ${ruleHolds(asking, of("any"))} as any, ${ruleHolds(asking, of("none"))} as none, ${ruleHolds(asking, ruleOf(part))} as all
+              from customers where organization_id = ${tx.organizationId}
+            `.execute(tx.db);
+            expect(rows).toHaveLength(people.length);
+            expect(rows.filter((row) => row.none === null || row.any !== !row.none || row.any !== row.all)).toEqual([]);
           }
         });
       },
     ),
-    { numRuns: 40 },
+    { ...settings, numRuns: 20 },
   );
-});
+}, 600_000);
+
+test("the figures of disjoint slices add up to those of all, also of who shares an address", async () => {
+  await fc.assert(
+    fc.asyncProperty(peopleAnd((now) => rule(world, now)), async ({ people, suppressed: gone, now, asked: [one] }) => {
+      await writePeople(house, world, { people, suppressed: gone, now });
+      await house.mineTx(async (tx) => {
+        const asking = await askingAt(tx, now);
+        for (const asked of [ruleOf(), one ?? ruleOf()]) {
+          const { figures: whole } = await findReach(asking, asked);
+          const sums: Record<string, number> = {};
+          for (let from = 0; from < 1024; from += 128) {
+            const { figures } = await findReach({ ...asking, slice: { from, to: from + 128 } }, asked);
+            for (const [name, figure] of Object.entries(figures)) {
+              sums[name] = (sums[name] ?? 0) + figure;
+            }
+          }
+          expect(sums).toEqual(whole);
+        }
+      });
+    }),
+    { ...settings, numRuns: 20 },
+  );
+}, 600_000);
