@@ -56,7 +56,12 @@ test("a shared address is mailed once, to the first of those who may be mailed",
     await aCustomer(tx, { email: "family@example.com", consent: "none" });
     const first = await aCustomer(tx, { email: "Family@example.com" });
     await aCustomer(tx, { email: "FAMILY@example.com" });
-    return { rows: await audience(await askingAt(tx, now), everyone).orderBy("customer_id").execute(), second: first };
+    return {
+      rows: await audience(await askingAt(tx, now), everyone)
+        .orderBy("customer_id")
+        .execute(),
+      second: first,
+    };
   });
 
   expect(rows.map((row) => row.skip_reason)).toEqual(["no_consent", null, "shared_address"]);

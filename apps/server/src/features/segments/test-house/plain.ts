@@ -76,7 +76,9 @@ function number(test: NumberTest, own: number | null): boolean {
 }
 
 function day(now: Date, test: DayTest, own: string | null): boolean {
-  return test.is === "within" ? own !== null && within(now, test.period, own) : (own === null) === (test.is === "empty");
+  return test.is === "within"
+    ? own !== null && within(now, test.period, own)
+    : (own === null) === (test.is === "empty");
 }
 
 function choice(test: ChoiceTest, own: readonly string[]): boolean {
