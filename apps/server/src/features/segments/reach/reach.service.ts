@@ -7,6 +7,7 @@ import { AppError } from "../../../platform/errors.ts";
 import type { Call } from "../../../platform/http/call.ts";
 import { wholeRule } from "../references/broken.service.ts";
 import { type Asking, askingAt } from "../rule/asking.queries.ts";
+import { refuseInDemoMode } from "../rule/in-demo-mode.ts";
 import { findReach } from "./reach.queries.ts";
 
 const slices = 1024;
@@ -29,8 +30,9 @@ export async function measureReach(tx: OrgTx, rule: SegmentRule, now: Date): Pro
 export async function sampleReach(
   tx: OrgTx,
   { rule: asked, slice }: InputOf<typeof segments.reach>,
-  { platform }: Call,
+  { platform, demo }: Call,
 ) {
+  refuseInDemoMode(asked, { demo });
   const rule = await wholeRule(tx, asked);
   const asking = await askingAt(tx, platform.clock.now());
   if (slice) {

@@ -153,7 +153,7 @@ export function condition(world: World, now: Date): fc.Arbitrary<SegmentConditio
     { arbitrary: facts(now), weight: 9 },
     { arbitrary: custom(world, now), weight: 5 },
     { arbitrary: history(world, now), weight: 6 },
-  ) as fc.Arbitrary<SegmentCondition>;
+  );
 }
 
 export function group(world: World, now: Date, depth = 3): fc.Arbitrary<SegmentGroup> {
