@@ -12,12 +12,14 @@ import {
   aNotification,
   aRecord,
   aSegment,
+  aStaticSegment,
   aService,
   aSite,
   aValue,
   aVariant,
 } from "../factories.ts";
 import { listFieldRows } from "../../features/customers/fields/fields.queries.ts";
+import { ruleOf } from "../rules.ts";
 import { type Entry, nothing } from "./entry.ts";
 import { anImport, anImportError, sentDelivery } from "./rows.ts";
 
@@ -48,7 +50,7 @@ async function aReadyDraft(tx: OrgTx, given: { status?: "draft" | "running" | "p
 
 async function aRule(tx: OrgTx) {
   const { id } = await aService(tx);
-  return { version: 1, kind: "service_due", service_id: id, within_days: 30, include_overdue: true };
+  return ruleOf({ kind: "service_due", service_id: id, within_days: 30, include_overdue: true });
 }
 
 async function aMailed(tx: OrgTx) {
@@ -172,6 +174,11 @@ export const workEntries: Record<string, Entry> = {
   })),
   "segments.remove": idOf(aSegment),
   "segments.reach": inside(async (tx) => ({ rule: await aRule(tx) })),
+  "segments.snapshot": idOf(aSegment, { name: "As it is today" }),
+  "segments.changeMembers": inside(async (tx) => ({
+    id: (await aStaticSegment(tx)).id,
+    add: [(await aCustomer(tx)).id],
+  })),
 
   "sites.list": inside(async (tx) => {
     const customer_id = (await aCustomer(tx)).id;
