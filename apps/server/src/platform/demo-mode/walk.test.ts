@@ -32,3 +32,21 @@ test("1.6: a schema without personal values costs nothing, and one that cannot b
   expect(walkOf(z.object({ plain: z.array(z.string()) }))).toBeUndefined();
   expect(() => walkOf(z.object({ pair: z.tuple([name, name]) }))).toThrow(/cannot read tuples/);
 });
+
+test("what holds itself is read to its end, and refused where it tells of people", () => {
+  const Rule = z.object({
+    kind: z.string(),
+    get parts() {
+      return z.array(Rule);
+    },
+  });
+  const Person = z.object({
+    name: personal(z.string(), "full_name"),
+    get children() {
+      return z.array(Person).nullable();
+    },
+  });
+
+  expect(walkOf(z.object({ rule: Rule }))).toBeUndefined();
+  expect(() => walkOf(z.array(Person))).toThrow("teach walk.ts");
+});
