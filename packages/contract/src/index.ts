@@ -6,6 +6,7 @@ import { auth } from "./auth.ts";
 import { conversions } from "./conversions.ts";
 import { customers } from "./customers.ts";
 import { deliveries } from "./deliveries.ts";
+import { dues } from "./dues.ts";
 import { emails } from "./emails.ts";
 import { imports } from "./imports.ts";
 import { locales } from "./locales.ts";
@@ -31,6 +32,7 @@ export const contract = {
   conversions,
   customers,
   deliveries,
+  dues,
   emails,
   imports,
   locales,

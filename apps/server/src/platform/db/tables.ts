@@ -115,7 +115,68 @@ export interface Conversions {
   value_cents: number;
 }
 
+export interface CustomFields {
+  choices: Generated<Json>;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  kind: "text" | "number" | "money" | "date" | "choice" | "multi_choice" | "yes_no";
+  label: string;
+  organization_id: string;
+  place: Generated<number>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface CustomValues {
+  choice_id: Generated<string>;
+  customer_id: string;
+  day_value: string | null;
+  field_id: string;
+  number_value: number | null;
+  organization_id: string;
+  text_key: Generated<string | null>;
+  text_value: string | null;
+  yes_value: boolean | null;
+}
+
+export interface CustomerTags {
+  customer_id: string;
+  organization_id: string;
+  tag: string;
+}
+
+export interface Sites {
+  city: Generated<string>;
+  country: Generated<string>;
+  created_at: Generated<string>;
+  customer_id: string;
+  id: Generated<string>;
+  is_archived: Generated<boolean>;
+  name: Generated<string>;
+  note: Generated<string>;
+  organization_id: string;
+  postal_code: Generated<string>;
+  street: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface Contacts {
+  created_at: Generated<string>;
+  customer_id: string;
+  email: string | null;
+  email_key: Generated<string | null>;
+  first_name: Generated<string>;
+  id: Generated<string>;
+  last_name: Generated<string>;
+  organization_id: string;
+  phone: Generated<string>;
+  role: Generated<string>;
+  site_id: string | null;
+  updated_at: Generated<string>;
+}
+
 export interface CustomerConsents {
+  basis: Generated<"consent" | "contract" | "legitimate_interest">;
   customer_id: string;
   evidence: Generated<string>;
   id: Generated<string>;
@@ -152,7 +213,7 @@ export interface Customers {
   search_text: Generated<string>;
   source: Generated<"manual" | "import" | "partner" | "form">;
   street: Generated<string>;
-  tags: Generated<string[]>;
+  time_zone: string | null;
   updated_at: Generated<string>;
 }
 
@@ -368,6 +429,7 @@ export interface Organizations {
   sender_name: Generated<string>;
   time_zone: Generated<string>;
   website: Generated<string>;
+  jobs_per_week: number | null;
 }
 
 export interface PartnerIdentities {
@@ -456,13 +518,38 @@ export interface Segments {
 }
 
 export interface ServiceDues {
+  basis: Generated<"computed" | "manual">;
   customer_id: string;
+  digest_on: string;
   due_on: string;
   id: Generated<string>;
   is_booked: Generated<boolean>;
   last_done_on: string | null;
   organization_id: string;
   service_id: string;
+  site_id: string | null;
+}
+
+export interface ManualDues {
+  after_done_on: string;
+  customer_id: string;
+  due_on: string;
+  organization_id: string;
+  service_id: string;
+  site_id: string | null;
+}
+
+export interface DueRuns {
+  created_at: Generated<string>;
+  customers_done: Generated<number>;
+  customers_total: number | null;
+  finished_at: string | null;
+  id: Generated<string>;
+  last_customer_id: string | null;
+  organization_id: string;
+  service_id: string | null;
+  status: Generated<"cancelled" | "failed" | "finished" | "running">;
+  user_id: string | null;
 }
 
 export interface ServiceRecords {
@@ -477,6 +564,7 @@ export interface ServiceRecords {
   service_id: string;
   status: "booked" | "done" | "cancelled";
   value_cents: Generated<number>;
+  site_id: string | null;
 }
 
 export interface Services {
@@ -486,15 +574,21 @@ export interface Services {
   created_at: Generated<string>;
   description: Generated<string>;
   duration_minutes: Generated<number>;
+  grace_days: Generated<number>;
   id: Generated<string>;
   interval_days: Generated<number>;
   interval_months: Generated<number>;
   interval_years: Generated<number>;
   is_active: Generated<boolean>;
+  lead_days: Generated<number[]>;
   name: string;
+  next_best_service_id: string | null;
   organization_id: string;
+  place: Generated<number>;
   price_cents: Generated<number>;
   search_text: Generated<string>;
+  season_from: string | null;
+  season_to: string | null;
   updated_at: Generated<string>;
 }
 
@@ -557,6 +651,8 @@ export interface Users {
 }
 
 export interface DB {
+  due_runs: DueRuns;
+  manual_dues: ManualDues;
   activities: Activities;
   activity_counts: ActivityCounts;
   activity_days: ActivityDays;
@@ -564,6 +660,11 @@ export interface DB {
   captured_mails: CapturedMails;
   conversions: Conversions;
   customer_consents: CustomerConsents;
+  custom_fields: CustomFields;
+  custom_values: CustomValues;
+  customer_tags: CustomerTags;
+  sites: Sites;
+  contacts: Contacts;
   customers: Customers;
   deliveries: Deliveries;
   delivery_attempts: DeliveryAttempts;
