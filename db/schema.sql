@@ -432,6 +432,31 @@ create table captured_mails (
 );
 CREATE INDEX captured_mails_by_time ON public.captured_mails USING btree (captured_at DESC);
 
+create table contacts (
+  organization_id uuid not null,
+  id uuid default uuid_v7() not null,
+  customer_id uuid not null,
+  site_id uuid,
+  first_name text default ''::text not null,
+  last_name text default ''::text not null,
+  role text default ''::text not null,
+  email text,
+  email_key text generated always as (lower(email)) stored,
+  phone text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint contacts_pkey PRIMARY KEY (organization_id, id),
+  constraint contacts_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id) ON DELETE CASCADE,
+  constraint contacts_organization_id_customer_id_site_id_fkey FOREIGN KEY (organization_id, customer_id, site_id) REFERENCES sites(organization_id, customer_id, id) ON DELETE SET NULL (site_id)
+);
+alter table contacts enable row level security;
+alter table contacts force row level security;
+create policy tenant on contacts
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX contacts_by_customer ON public.contacts USING btree (organization_id, customer_id, id);
+CREATE INDEX contacts_by_email ON public.contacts USING btree (organization_id, email_key) WHERE (email_key IS NOT NULL);
+
 create table conversions (
   organization_id uuid not null,
   id uuid default uuid_v7() not null,
@@ -473,6 +498,50 @@ CREATE INDEX conversions_by_activity ON public.conversions USING btree (organiza
 CREATE INDEX conversions_by_customer ON public.conversions USING btree (organization_id, customer_id, occurred_at DESC);
 CREATE INDEX conversions_by_time ON public.conversions USING btree (organization_id, occurred_at DESC, id);
 
+create table custom_fields (
+  organization_id uuid not null,
+  id uuid default uuid_v7() not null,
+  label text not null,
+  kind text not null,
+  choices jsonb default '[]'::jsonb not null,
+  place integer default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint custom_fields_pkey PRIMARY KEY (organization_id, id),
+  constraint custom_fields_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'number'::text, 'money'::text, 'date'::text, 'choice'::text, 'multi_choice'::text, 'yes_no'::text]))),
+  constraint custom_fields_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table custom_fields enable row level security;
+alter table custom_fields force row level security;
+create policy tenant on custom_fields
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE UNIQUE INDEX custom_fields_by_label ON public.custom_fields USING btree (organization_id, lower(label));
+
+create table custom_values (
+  organization_id uuid not null,
+  customer_id uuid not null,
+  field_id uuid not null,
+  choice_id uuid default '00000000-0000-0000-0000-000000000000'::uuid not null,
+  text_value text,
+  text_key text generated always as (lower("left"(text_value, 200))) stored,
+  number_value double precision,
+  day_value date,
+  yes_value boolean,
+  constraint custom_values_pkey PRIMARY KEY (organization_id, customer_id, field_id, choice_id),
+  constraint custom_values_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id) ON DELETE CASCADE,
+  constraint custom_values_organization_id_field_id_fkey FOREIGN KEY (organization_id, field_id) REFERENCES custom_fields(organization_id, id) ON DELETE CASCADE
+);
+alter table custom_values enable row level security;
+alter table custom_values force row level security;
+create policy tenant on custom_values
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX custom_values_by_choice ON public.custom_values USING btree (organization_id, field_id, choice_id);
+CREATE INDEX custom_values_by_day ON public.custom_values USING btree (organization_id, field_id, day_value) WHERE (day_value IS NOT NULL);
+CREATE INDEX custom_values_by_number ON public.custom_values USING btree (organization_id, field_id, number_value) WHERE (number_value IS NOT NULL);
+CREATE INDEX custom_values_by_text ON public.custom_values USING btree (organization_id, field_id, text_key) WHERE (text_value IS NOT NULL);
+
 create table customer_consents (
   organization_id uuid not null,
   id uuid default uuid_v7() not null,
@@ -483,7 +552,9 @@ create table customer_consents (
   user_id uuid,
   user_name text,
   occurred_at timestamp with time zone default now() not null,
+  basis text default 'consent'::text not null,
   constraint customer_consents_pkey PRIMARY KEY (organization_id, id),
+  constraint customer_consents_basis_check CHECK ((basis = ANY (ARRAY['consent'::text, 'contract'::text, 'legitimate_interest'::text]))),
   constraint customer_consents_source_check CHECK ((source = ANY (ARRAY['manual'::text, 'import'::text, 'form'::text, 'one_click'::text, 'preference_page'::text, 'partner'::text, 'demo'::text]))),
   constraint customer_consents_state_check CHECK ((state = ANY (ARRAY['subscribed'::text, 'unsubscribed'::text, 'none'::text]))),
   constraint customer_consents_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id) ON DELETE CASCADE,
@@ -495,6 +566,20 @@ create policy tenant on customer_consents
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
 CREATE INDEX customer_consents_by_customer ON public.customer_consents USING btree (organization_id, customer_id, occurred_at DESC);
+
+create table customer_tags (
+  organization_id uuid not null,
+  tag text not null,
+  customer_id uuid not null,
+  constraint customer_tags_pkey PRIMARY KEY (organization_id, tag, customer_id),
+  constraint customer_tags_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id) ON DELETE CASCADE
+);
+alter table customer_tags enable row level security;
+alter table customer_tags force row level security;
+create policy tenant on customer_tags
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX customer_tags_by_customer ON public.customer_tags USING btree (organization_id, customer_id, tag);
 
 create table customers (
   organization_id uuid not null,
@@ -517,7 +602,6 @@ END) stored,
   postal_code text default ''::text not null,
   country text default ''::text not null,
   language text,
-  tags text[] default '{}'::text[] not null,
   source text default 'manual'::text not null,
   import_id uuid,
   consent text default 'none'::text not null,
@@ -531,6 +615,7 @@ CASE
     WHEN (company <> ''::text) THEN (((first_name || ' '::text) || last_name) || ' '::text)
     ELSE ''::text
 END) || COALESCE(email, ''::text)) || ' '::text) || city) || ' '::text) || translate(phone, '+-./() '::text, ''::text)))) || ' '::text)) stored not null,
+  time_zone text,
   constraint customers_pkey PRIMARY KEY (organization_id, id),
   constraint customers_consent_check CHECK ((consent = ANY (ARRAY['subscribed'::text, 'unsubscribed'::text, 'none'::text]))),
   constraint customers_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'company'::text]))),
@@ -553,7 +638,6 @@ CREATE INDEX customers_by_name ON public.customers USING btree (organization_id,
 CREATE INDEX customers_by_next_due ON public.customers USING btree (organization_id, next_due_on, id);
 CREATE INDEX customers_by_revenue ON public.customers USING btree (organization_id, lifetime_revenue_cents, id);
 CREATE INDEX customers_by_search ON public.customers USING gin (organization_id, search_text gin_trgm_ops);
-CREATE INDEX customers_by_tag ON public.customers USING gin (tags);
 CREATE INDEX customers_by_title ON public.customers USING btree (organization_id, "left"(search_text, 40) text_pattern_ops);
 
 create table deliveries (
@@ -611,6 +695,31 @@ alter table delivery_attempts force row level security;
 create policy tenant on delivery_attempts
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
+
+create table due_runs (
+  organization_id uuid not null,
+  id uuid default uuid_v7() not null,
+  service_id uuid,
+  status text default 'running'::text not null,
+  customers_done bigint default 0 not null,
+  customers_total bigint,
+  last_customer_id uuid,
+  user_id uuid,
+  created_at timestamp with time zone default now() not null,
+  finished_at timestamp with time zone,
+  constraint due_runs_pkey PRIMARY KEY (organization_id, id),
+  constraint due_runs_status_check CHECK ((status = ANY (ARRAY['running'::text, 'finished'::text, 'failed'::text, 'cancelled'::text]))),
+  constraint due_runs_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint due_runs_organization_id_service_id_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id) ON DELETE CASCADE,
+  constraint due_runs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+alter table due_runs enable row level security;
+alter table due_runs force row level security;
+create policy tenant on due_runs
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX due_runs_by_created ON public.due_runs USING btree (organization_id, created_at DESC, id);
+CREATE UNIQUE INDEX due_runs_one_running ON public.due_runs USING btree (organization_id) WHERE (status = 'running'::text);
 
 create table emails (
   organization_id uuid not null,
@@ -808,6 +917,25 @@ create table login_attempts (
 );
 CREATE INDEX login_attempts_by_age ON public.login_attempts USING btree (counted_at);
 
+create table manual_dues (
+  organization_id uuid not null,
+  customer_id uuid not null,
+  service_id uuid not null,
+  site_id uuid,
+  due_on date not null,
+  after_done_on date not null,
+  constraint manual_dues_organization_id_customer_id_service_id_site_id_key UNIQUE NULLS NOT DISTINCT (organization_id, customer_id, service_id, site_id),
+  constraint manual_dues_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id) ON DELETE CASCADE,
+  constraint manual_dues_organization_id_customer_id_site_id_fkey FOREIGN KEY (organization_id, customer_id, site_id) REFERENCES sites(organization_id, customer_id, id) ON DELETE CASCADE,
+  constraint manual_dues_organization_id_service_id_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id) ON DELETE CASCADE
+);
+alter table manual_dues enable row level security;
+alter table manual_dues force row level security;
+create policy tenant on manual_dues
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX manual_dues_by_site ON public.manual_dues USING btree (organization_id, site_id) WHERE (site_id IS NOT NULL);
+
 create table memberships (
   organization_id uuid not null,
   user_id uuid not null,
@@ -894,9 +1022,11 @@ create table organizations (
   business_hours jsonb default '[]'::jsonb not null,
   logo text,
   is_monitored boolean default true not null,
+  jobs_per_week integer,
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_identifier_key UNIQUE (identifier),
   constraint organizations_attribution_window_days_check CHECK (((attribution_window_days >= 1) AND (attribution_window_days <= 84))),
+  constraint organizations_jobs_per_week_check CHECK (((jobs_per_week >= 1) AND (jobs_per_week <= 1000000))),
   constraint organizations_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text, 'ar'::text])))
 );
 
@@ -1030,9 +1160,14 @@ create table service_dues (
   due_on date not null,
   last_done_on date,
   is_booked boolean default false not null,
+  site_id uuid,
+  basis text default 'computed'::text not null,
+  digest_on date not null,
   constraint service_dues_pkey PRIMARY KEY (organization_id, id),
-  constraint service_dues_organization_id_customer_id_service_id_key UNIQUE (organization_id, customer_id, service_id),
+  constraint service_dues_one_each UNIQUE NULLS NOT DISTINCT (organization_id, customer_id, service_id, site_id),
+  constraint service_dues_basis_check CHECK ((basis = ANY (ARRAY['computed'::text, 'manual'::text]))),
   constraint service_dues_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id) ON DELETE CASCADE,
+  constraint service_dues_organization_id_customer_id_site_id_fkey FOREIGN KEY (organization_id, customer_id, site_id) REFERENCES sites(organization_id, customer_id, id) ON DELETE CASCADE,
   constraint service_dues_organization_id_service_id_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id) ON DELETE CASCADE
 );
 alter table service_dues enable row level security;
@@ -1041,7 +1176,9 @@ create policy tenant on service_dues
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
 CREATE INDEX service_dues_by_date ON public.service_dues USING btree (organization_id, due_on, id);
-CREATE INDEX service_dues_by_service ON public.service_dues USING btree (organization_id, service_id, due_on);
+CREATE INDEX service_dues_by_digest ON public.service_dues USING btree (organization_id, digest_on, customer_id);
+CREATE INDEX service_dues_by_service ON public.service_dues USING btree (organization_id, service_id, due_on) INCLUDE (is_booked);
+CREATE INDEX service_dues_by_site ON public.service_dues USING btree (organization_id, site_id) WHERE (site_id IS NOT NULL);
 
 create table service_records (
   organization_id uuid not null,
@@ -1055,10 +1192,12 @@ create table service_records (
   note text default ''::text not null,
   booked_at timestamp with time zone default now() not null,
   created_at timestamp with time zone default now() not null,
+  site_id uuid,
   constraint service_records_pkey PRIMARY KEY (organization_id, id),
   constraint service_records_check CHECK (((status <> 'done'::text) OR (done_on IS NOT NULL))),
   constraint service_records_status_check CHECK ((status = ANY (ARRAY['booked'::text, 'done'::text, 'cancelled'::text]))),
   constraint service_records_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id) ON DELETE CASCADE,
+  constraint service_records_organization_id_customer_id_site_id_fkey FOREIGN KEY (organization_id, customer_id, site_id) REFERENCES sites(organization_id, customer_id, id) ON DELETE SET NULL (site_id),
   constraint service_records_organization_id_service_id_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id)
 );
 alter table service_records enable row level security;
@@ -1067,8 +1206,10 @@ create policy tenant on service_records
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
 CREATE INDEX service_records_by_booked ON public.service_records USING btree (organization_id, booked_at DESC, id);
+CREATE INDEX service_records_by_booked_day ON public.service_records USING btree (organization_id, scheduled_on) WHERE (status = 'booked'::text);
 CREATE INDEX service_records_by_customer ON public.service_records USING btree (organization_id, customer_id, service_id, done_on DESC);
-CREATE INDEX service_records_by_service ON public.service_records USING btree (organization_id, service_id, status);
+CREATE INDEX service_records_by_service ON public.service_records USING btree (organization_id, service_id, customer_id) INCLUDE (status, value_cents);
+CREATE INDEX service_records_by_site ON public.service_records USING btree (organization_id, site_id) WHERE (site_id IS NOT NULL);
 
 create table services (
   organization_id uuid not null,
@@ -1087,9 +1228,22 @@ create table services (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   search_text text generated always as (search_document(name, ((((code || ' '::text) || category) || ' '::text) || "left"(description, 1000)))) stored not null,
+  lead_days integer[] default '{}'::integer[] not null,
+  season_from text,
+  season_to text,
+  next_best_service_id uuid,
+  place integer default 0 not null,
+  grace_days integer default 0 not null,
   constraint services_pkey PRIMARY KEY (organization_id, id),
   constraint services_anchor_check CHECK ((anchor = ANY (ARRAY['due_date'::text, 'done_date'::text]))),
-  constraint services_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint services_check CHECK ((next_best_service_id <> id)),
+  constraint services_check1 CHECK (((season_from IS NULL) = (season_to IS NULL))),
+  constraint services_grace_days_check CHECK (((grace_days >= 0) AND (grace_days <= 3650))),
+  constraint services_lead_days_check CHECK ((cardinality(lead_days) <= 5)),
+  constraint services_season_from_check CHECK ((season_from ~ '^\d\d-\d\d$'::text)),
+  constraint services_season_to_check CHECK ((season_to ~ '^\d\d-\d\d$'::text)),
+  constraint services_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint services_organization_id_next_best_service_id_fkey FOREIGN KEY (organization_id, next_best_service_id) REFERENCES services(organization_id, id) ON DELETE SET NULL (next_best_service_id)
 );
 alter table services enable row level security;
 alter table services force row level security;
@@ -1097,6 +1251,7 @@ create policy tenant on services
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
 CREATE INDEX services_by_name ON public.services USING btree (organization_id, lower(name) COLLATE "und-x-icu", id);
+CREATE INDEX services_by_place ON public.services USING btree (organization_id, place, id);
 
 create table sessions (
   id uuid default uuid_v7() not null,
@@ -1121,6 +1276,29 @@ create table signing_keys (
   created_at timestamp with time zone default now() not null,
   constraint signing_keys_pkey PRIMARY KEY (id)
 );
+
+create table sites (
+  organization_id uuid not null,
+  id uuid default uuid_v7() not null,
+  customer_id uuid not null,
+  name text default ''::text not null,
+  street text default ''::text not null,
+  city text default ''::text not null,
+  postal_code text default ''::text not null,
+  country text default ''::text not null,
+  note text default ''::text not null,
+  is_archived boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint sites_pkey PRIMARY KEY (organization_id, id),
+  constraint sites_organization_id_customer_id_id_key UNIQUE (organization_id, customer_id, id),
+  constraint sites_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id) ON DELETE CASCADE
+);
+alter table sites enable row level security;
+alter table sites force row level security;
+create policy tenant on sites
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 
 create table suppressions (
   organization_id uuid not null,

@@ -75,11 +75,7 @@ export function aDue(
 
 /** All dues are being computed anew. */
 export function aDueRun({ db, organizationId }: OrgTx): Row<"due_runs"> {
-  return db
-    .insertInto("due_runs")
-    .values({ organization_id: organizationId })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return db.insertInto("due_runs").values({ organization_id: organizationId }).returningAll().executeTakeFirstOrThrow();
 }
 
 /** A place at which a customer is served. */

@@ -94,6 +94,21 @@ export interface CapturedMails {
   subject: string;
 }
 
+export interface Contacts {
+  created_at: Generated<string>;
+  customer_id: string;
+  email: string | null;
+  email_key: Generated<string | null>;
+  first_name: Generated<string>;
+  id: Generated<string>;
+  last_name: Generated<string>;
+  organization_id: string;
+  phone: Generated<string>;
+  role: Generated<string>;
+  site_id: string | null;
+  updated_at: Generated<string>;
+}
+
 export interface Conversions {
   activity_id: string;
   created_at: Generated<string>;
@@ -113,66 +128,6 @@ export interface Conversions {
   touched_at: string | null;
   user_id: string | null;
   value_cents: number;
-}
-
-export interface CustomFields {
-  choices: Generated<Json>;
-  created_at: Generated<string>;
-  id: Generated<string>;
-  kind: "text" | "number" | "money" | "date" | "choice" | "multi_choice" | "yes_no";
-  label: string;
-  organization_id: string;
-  place: Generated<number>;
-  updated_at: Generated<string>;
-  version: Generated<number>;
-}
-
-export interface CustomValues {
-  choice_id: Generated<string>;
-  customer_id: string;
-  day_value: string | null;
-  field_id: string;
-  number_value: number | null;
-  organization_id: string;
-  text_key: Generated<string | null>;
-  text_value: string | null;
-  yes_value: boolean | null;
-}
-
-export interface CustomerTags {
-  customer_id: string;
-  organization_id: string;
-  tag: string;
-}
-
-export interface Sites {
-  city: Generated<string>;
-  country: Generated<string>;
-  created_at: Generated<string>;
-  customer_id: string;
-  id: Generated<string>;
-  is_archived: Generated<boolean>;
-  name: Generated<string>;
-  note: Generated<string>;
-  organization_id: string;
-  postal_code: Generated<string>;
-  street: Generated<string>;
-  updated_at: Generated<string>;
-}
-
-export interface Contacts {
-  created_at: Generated<string>;
-  customer_id: string;
-  email: string | null;
-  email_key: Generated<string | null>;
-  first_name: Generated<string>;
-  id: Generated<string>;
-  last_name: Generated<string>;
-  organization_id: string;
-  phone: Generated<string>;
-  role: Generated<string>;
-  site_id: string | null;
-  updated_at: Generated<string>;
 }
 
 export interface CustomerConsents {
@@ -217,6 +172,35 @@ export interface Customers {
   updated_at: Generated<string>;
 }
 
+export interface CustomerTags {
+  customer_id: string;
+  organization_id: string;
+  tag: string;
+}
+
+export interface CustomFields {
+  choices: Generated<Json>;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  kind: "text" | "number" | "money" | "date" | "choice" | "multi_choice" | "yes_no";
+  label: string;
+  organization_id: string;
+  place: Generated<number>;
+  updated_at: Generated<string>;
+}
+
+export interface CustomValues {
+  choice_id: Generated<string>;
+  customer_id: string;
+  day_value: string | null;
+  field_id: string;
+  number_value: number | null;
+  organization_id: string;
+  text_key: Generated<string | null>;
+  text_value: string | null;
+  yes_value: boolean | null;
+}
+
 export interface Deliveries {
   activity_id: string;
   attempts: Generated<number>;
@@ -249,6 +233,19 @@ export interface DeliveryAttempts {
   outcome: "accepted" | "deferred" | "rejected" | "sender_rejected" | "not_sent" | "unknown" | null;
   reply: string | null;
   started_at: Generated<string>;
+}
+
+export interface DueRuns {
+  created_at: Generated<string>;
+  customers_done: Generated<number>;
+  customers_total: number | null;
+  finished_at: string | null;
+  id: Generated<string>;
+  last_customer_id: string | null;
+  organization_id: string;
+  service_id: string | null;
+  status: Generated<"running" | "finished" | "failed" | "cancelled">;
+  user_id: string | null;
 }
 
 export interface Emails {
@@ -376,6 +373,15 @@ export interface LoginAttempts {
   opens_at: string;
 }
 
+export interface ManualDues {
+  after_done_on: string;
+  customer_id: string;
+  due_on: string;
+  organization_id: string;
+  service_id: string;
+  site_id: string | null;
+}
+
 export interface Memberships {
   created_at: Generated<string>;
   organization_id: string;
@@ -418,6 +424,7 @@ export interface Organizations {
   id: Generated<string>;
   identifier: string;
   is_monitored: Generated<boolean>;
+  jobs_per_week: number | null;
   language: Generated<"en" | "fr" | "ar">;
   languages: Generated<string[]>;
   logo: string | null;
@@ -429,7 +436,6 @@ export interface Organizations {
   sender_name: Generated<string>;
   time_zone: Generated<string>;
   website: Generated<string>;
-  jobs_per_week: number | null;
 }
 
 export interface PartnerIdentities {
@@ -530,28 +536,6 @@ export interface ServiceDues {
   site_id: string | null;
 }
 
-export interface ManualDues {
-  after_done_on: string;
-  customer_id: string;
-  due_on: string;
-  organization_id: string;
-  service_id: string;
-  site_id: string | null;
-}
-
-export interface DueRuns {
-  created_at: Generated<string>;
-  customers_done: Generated<number>;
-  customers_total: number | null;
-  finished_at: string | null;
-  id: Generated<string>;
-  last_customer_id: string | null;
-  organization_id: string;
-  service_id: string | null;
-  status: Generated<"cancelled" | "failed" | "finished" | "running">;
-  user_id: string | null;
-}
-
 export interface ServiceRecords {
   booked_at: Generated<string>;
   created_at: Generated<string>;
@@ -562,9 +546,9 @@ export interface ServiceRecords {
   organization_id: string;
   scheduled_on: string | null;
   service_id: string;
+  site_id: string | null;
   status: "booked" | "done" | "cancelled";
   value_cents: Generated<number>;
-  site_id: string | null;
 }
 
 export interface Services {
@@ -611,6 +595,21 @@ export interface SigningKeys {
   sealed: Buffer;
 }
 
+export interface Sites {
+  city: Generated<string>;
+  country: Generated<string>;
+  created_at: Generated<string>;
+  customer_id: string;
+  id: Generated<string>;
+  is_archived: Generated<boolean>;
+  name: Generated<string>;
+  note: Generated<string>;
+  organization_id: string;
+  postal_code: Generated<string>;
+  street: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface Suppressions {
   created_at: Generated<string>;
   email_key: string;
@@ -651,23 +650,21 @@ export interface Users {
 }
 
 export interface DB {
-  due_runs: DueRuns;
-  manual_dues: ManualDues;
   activities: Activities;
   activity_counts: ActivityCounts;
   activity_days: ActivityDays;
   audit_entries: AuditEntries;
   captured_mails: CapturedMails;
+  contacts: Contacts;
   conversions: Conversions;
-  customer_consents: CustomerConsents;
   custom_fields: CustomFields;
   custom_values: CustomValues;
+  customer_consents: CustomerConsents;
   customer_tags: CustomerTags;
-  sites: Sites;
-  contacts: Contacts;
   customers: Customers;
   deliveries: Deliveries;
   delivery_attempts: DeliveryAttempts;
+  due_runs: DueRuns;
   emails: Emails;
   error_groups: ErrorGroups;
   error_occurrences: ErrorOccurrences;
@@ -678,6 +675,7 @@ export interface DB {
   installation: Installation;
   invitations: Invitations;
   login_attempts: LoginAttempts;
+  manual_dues: ManualDues;
   memberships: Memberships;
   monitored_sessions: MonitoredSessions;
   notifications: Notifications;
@@ -696,6 +694,7 @@ export interface DB {
   services: Services;
   sessions: Sessions;
   signing_keys: SigningKeys;
+  sites: Sites;
   suppressions: Suppressions;
   test_sends: TestSends;
   users: Users;

@@ -11,7 +11,7 @@ const mostServices = 5;
 /** Open dues and booked jobs of at most six weeks, by day. */
 export async function listCalendarDays(
   { db, organizationId }: OrgTx,
-  { from, to, service = undefined }: InputOf<typeof dues.calendar>,
+  { from, to, service }: InputOf<typeof dues.calendar>,
 ): Promise<Days> {
   const only = service ?? null;
   const { rows } = await sql<Days[number]>`

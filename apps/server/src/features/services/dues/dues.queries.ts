@@ -70,11 +70,7 @@ export function toldDues(tx: OrgTx, filters: DueFilters, today: string) {
     )
     .select(["d.id", "d.customer_id", "c.name as customer_name", "d.site_id", "d.service_id", "s.name as service_name"])
     .select(["d.due_on", "d.last_done_on"])
-    .select([
-      siteName.as("site_name"),
-      sql<"computed" | "manual">`d.basis`.as("basis"),
-      stateOn(today).as("state"),
-    ]);
+    .select([siteName.as("site_name"), sql<"computed" | "manual">`d.basis`.as("basis"), stateOn(today).as("state")]);
 }
 
 export async function listDueRows(tx: OrgTx, input: InputOf<typeof dues.list>, today: string) {

@@ -40,7 +40,7 @@ export async function holdCatalogAlone({ db, organizationId }: OrgTx): Promise<v
  */
 export async function listHistories(
   { db, organizationId }: OrgTx,
-  { customerIds, serviceIds = undefined }: DueScope,
+  { customerIds, serviceIds }: DueScope,
 ): Promise<History[]> {
   const { rows } = await sql<History>`
     select h.*, s.interval_years, s.interval_months, s.interval_days, s.anchor, s.season_from, s.season_to,

@@ -18,6 +18,8 @@ interface AddRecordDrawerProps {
   readonly status: "booked" | "done";
   /** Asked for when it is not known. */
   readonly customer?: { readonly id: string; readonly name: string };
+  /** Where the job is, if the customer has sites. */
+  readonly site?: { readonly id: string; readonly name: string } | undefined;
   readonly serviceId?: string;
   readonly onClose: () => void;
 }
@@ -28,10 +30,10 @@ const texts = {
 } as const;
 
 /** Books a job for a customer, or enters one that is done. */
-export function AddRecordDrawer({ status, customer, serviceId, onClose }: AddRecordDrawerProps) {
+export function AddRecordDrawer({ status, customer, site, serviceId, onClose }: AddRecordDrawerProps) {
   const { t } = useTranslation(["services", "fields"]);
   const said = texts[status];
-  const first = { customerId: customer?.id, serviceId };
+  const first = { customerId: customer?.id, siteId: site?.id ?? null, serviceId };
   const { form, submit, isSaving, problem } = useRecordForm({ status, first, onClose });
   const currency = useOrganizationSettings()?.currency ?? "EUR";
   const chosen = form.getValues().serviceId;
@@ -48,8 +50,9 @@ export function AddRecordDrawer({ status, customer, serviceId, onClose }: AddRec
       <FormProblem error={problem} />
       <CustomerField
         customer={customer}
+        site={site}
         onChange={(id) => form.setFieldValue("customerId", id)}
-        error={form.errors.customerId}
+        errors={form.errors}
       />
       <ServiceSelect
         value={chosen === "" ? undefined : chosen}
@@ -75,14 +78,21 @@ export function AddRecordDrawer({ status, customer, serviceId, onClose }: AddRec
   );
 }
 
-interface CustomerFieldProps {
-  readonly customer: AddRecordDrawerProps["customer"];
+interface CustomerFieldProps extends Pick<AddRecordDrawerProps, "customer" | "site"> {
   readonly onChange: (id: string) => void;
-  readonly error: ReactNode;
+  readonly errors: Readonly<Record<string, ReactNode>>;
 }
 
-function CustomerField({ customer, onChange, error }: CustomerFieldProps) {
+/** Whose job it is, and at which of their sites. */
+function CustomerField({ customer, site, onChange, errors }: CustomerFieldProps) {
   const { t } = useTranslation(["services", "fields"]);
-  if (customer) return <TextInput label={t("record.customer")} value={customer.name} readOnly error={error} />;
-  return <CustomerSelect onChange={(id) => onChange(id ?? "")} error={error && t("fields:required")} />;
+  if (!customer) {
+    return <CustomerSelect onChange={(id) => onChange(id ?? "")} error={errors.customerId && t("fields:required")} />;
+  }
+  return (
+    <>
+      <TextInput label={t("record.customer")} value={customer.name} readOnly error={errors.customerId} />
+      {site && <TextInput label={t("record.site")} value={site.name} readOnly error={errors.siteId} />}
+    </>
+  );
 }
