@@ -107,7 +107,7 @@ function figuresOf(id: string, jobs: readonly Job[], dues: readonly PlainDue[]) 
     id,
     last_service_on:
       done
-        .map((job) => job.done_on)
+        .flatMap((job) => (job.done_on === null ? [] : [job.done_on]))
         .toSorted()
         .at(-1) ?? null,
     next_due_on: open.map((due) => due.due_on).toSorted()[0] ?? null,

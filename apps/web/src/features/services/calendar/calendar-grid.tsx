@@ -14,7 +14,7 @@ export function CalendarGrid({ place, weeks, days, perWeek }: DaysProps) {
   const { t, i18n } = useTranslation("services");
   const texts = useDayTexts();
   const { at, scale, go } = place;
-  const grid = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLTableElement>(null);
   const isWalking = useRef(false);
   useEffect(() => {
     if (isWalking.current) grid.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus();
@@ -28,28 +28,33 @@ export function CalendarGrid({ place, weeks, days, perWeek }: DaysProps) {
     go({ at: next });
   };
   return (
-    <div ref={grid} role="grid" aria-label={useTitle(at, scale)} className={classes.grid}>
-      <div role="row" className={classes.head}>
-        {weeks[0]?.map((day) => (
-          <div key={day} role="columnheader">
-            {texts.weekday(day)}
-          </div>
-        ))}
-        <div role="columnheader">{t("calendar.week")}</div>
-      </div>
-      {weeks.map((week) => {
-        const load = loadOf(week, days, perWeek);
-        return (
-          <div key={week[0]} role="row" className={load.over > 0 ? classes.full : ""}>
-            {week.map((day) => (
-              <GridDay key={day} day={day} days={days} place={place} onKeyDown={onKeyDown} />
-            ))}
-            <div role="rowheader">
-              <WeekLoad load={load} />
-            </div>
-          </div>
-        );
-      })}
-    </div>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table that arrow keys walk: WAI-ARIA's grid of dates
+    <table ref={grid} role="grid" aria-label={useTitle(at, scale)} className={classes.grid}>
+      <thead>
+        <tr>
+          {weeks[0]?.map((day) => (
+            <th key={day} scope="col">
+              {texts.weekday(day)}
+            </th>
+          ))}
+          <th scope="col">{t("calendar.week")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => {
+          const load = loadOf(week, days, perWeek);
+          return (
+            <tr key={week[0]} className={load.over > 0 ? classes.full : ""}>
+              {week.map((day) => (
+                <GridDay key={day} day={day} days={days} place={place} onKeyDown={onKeyDown} />
+              ))}
+              <th scope="row">
+                <WeekLoad load={load} />
+              </th>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
   );
 }

@@ -15,8 +15,7 @@ export function GridDay({ day, days, place: { at, scale, go }, onKeyDown }: Grid
   const texts = useDayTexts();
   const isBeyond = scale === "month" && day.slice(0, 7) !== at.slice(0, 7);
   return (
-    <div
-      role="gridcell"
+    <td
       data-day={day}
       tabIndex={day === at ? 0 : -1}
       aria-selected={day === at}
@@ -28,6 +27,6 @@ export function GridDay({ day, days, place: { at, scale, go }, onKeyDown }: Grid
     >
       <span className={classes.numeral}>{texts.numeral(day)}</span>
       <DayWork day={dayOf(days, day)} hasServices={scale === "week"} />
-    </div>
+    </td>
   );
 }

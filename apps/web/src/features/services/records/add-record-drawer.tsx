@@ -1,4 +1,5 @@
 import { Textarea, TextInput } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -11,7 +12,7 @@ import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { CustomerSelect } from "../parts/customer-select.tsx";
 import { ServiceSelect } from "../parts/service-select.tsx";
 import { serviceQuery } from "../services.api.ts";
-import { useRecordForm } from "./use-record-form.ts";
+import { type RecordValues, useRecordForm } from "./use-record-form.ts";
 
 interface AddRecordDrawerProps {
   /** Whether a job is booked, or one that is done is entered. */
@@ -35,7 +36,6 @@ export function AddRecordDrawer({ status, customer, site, serviceId, onClose }: 
   const said = texts[status];
   const first = { customerId: customer?.id, siteId: site?.id ?? null, serviceId };
   const { form, submit, isSaving, problem } = useRecordForm({ status, first, onClose });
-  const currency = useOrganizationSettings()?.currency ?? "EUR";
   const chosen = form.getValues().serviceId;
   const { data: service } = useQuery({ ...serviceQuery(chosen), enabled: chosen !== "" });
   return (
@@ -65,20 +65,15 @@ export function AddRecordDrawer({ status, customer, site, serviceId, onClose }: 
         {...(status === "booked" ? {} : { max: today() })}
         {...form.getInputProps("day")}
       />
-      <MoneyField
-        label={t("record.value")}
-        currency={currency}
-        description={t("record.valueHint")}
-        {...form.getInputProps("valueCents")}
-        value={form.getValues().valueCents}
-        placeholder={service?.priceCents}
-      />
+      <ValueField form={form} price={service?.priceCents} />
       <Textarea label={t("record.note")} rows={3} {...form.getInputProps("note")} />
     </FormDrawer>
   );
 }
 
-interface CustomerFieldProps extends Pick<AddRecordDrawerProps, "customer" | "site"> {
+interface CustomerFieldProps {
+  readonly customer: AddRecordDrawerProps["customer"] | undefined;
+  readonly site: AddRecordDrawerProps["site"];
   readonly onChange: (id: string) => void;
   readonly errors: Readonly<Record<string, ReactNode>>;
 }
@@ -94,5 +89,26 @@ function CustomerField({ customer, site, onChange, errors }: CustomerFieldProps)
       <TextInput label={t("record.customer")} value={customer.name} readOnly error={errors.customerId} />
       {site && <TextInput label={t("record.site")} value={site.name} readOnly error={errors.siteId} />}
     </>
+  );
+}
+
+interface ValueFieldProps {
+  readonly form: UseFormReturnType<RecordValues>;
+  readonly price: number | undefined;
+}
+
+/** What the job is worth: the price of its service unless somebody says otherwise. */
+function ValueField({ form, price }: ValueFieldProps) {
+  const { t } = useTranslation("services");
+  const currency = useOrganizationSettings()?.currency ?? "EUR";
+  return (
+    <MoneyField
+      label={t("record.value")}
+      currency={currency}
+      description={t("record.valueHint")}
+      {...form.getInputProps("valueCents")}
+      value={form.getValues().valueCents}
+      placeholder={price}
+    />
   );
 }

@@ -7,7 +7,8 @@ import { roomsOfJobs } from "../services.api.ts";
 
 type Status = "booked" | "done";
 
-interface RecordValues extends Record<string, unknown> {
+/** What the form of a job holds. */
+export interface RecordValues extends Record<string, unknown> {
   customerId: string;
   siteId: string | null;
   serviceId: string;

@@ -92,6 +92,7 @@ function Item({ service: { id, name, isActive }, isMoving, isDragging, onStep, o
     setIsOver(true);
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is a shortcut; the buttons inside do the same by keyboard
     <li
       className={`${classes.item} ${isOver ? classes.over : ""}`}
       draggable
