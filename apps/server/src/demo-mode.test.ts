@@ -25,6 +25,7 @@ import {
   aVariant,
 } from "./test-house/factories.ts";
 import { type House, openHouse } from "./test-house/house.ts";
+import { tagged } from "./test-house/rules.ts";
 import { password } from "./test-house/people.ts";
 import { canary, otherColumns, personalColumns, plantCanaries, textColumns } from "./test-house/x00/canaries.ts";
 import { type Callers, meetCallers } from "./test-house/x00/callers.ts";
@@ -188,7 +189,7 @@ describe("1.6: one customer is one invented person", () => {
     const sent = await client.call(deliveries.list, { customer: id }, ...as);
     const jobs = await client.call(services.listRecords, { customer: id }, ...as);
     const { recent } = await client.call(reports.dashboard, {}, ...as);
-    const rule = { version: 1, kind: "tag", tag: "one" } as const;
+    const rule = tagged("one");
     const { sample } = await client.call(segments.reach, { rule }, ...as);
     const preview = await client.call(
       emails.preview,

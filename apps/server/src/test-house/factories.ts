@@ -1,9 +1,11 @@
 import type { EmailVariant } from "@delight/contract/emails";
-import type { SegmentRule } from "@delight/contract/segments";
+import { everyone, type SegmentRule } from "@delight/contract/segment-rule";
 import { emptyDocument } from "@delight/email/document";
 import type { Insertable, Selectable } from "kysely";
 import type { OrgTx } from "../platform/db/database.ts";
 import type { DB } from "../platform/db/tables.ts";
+import { uuidv7 } from "../platform/id.ts";
+import { ruleOf } from "./rules.ts";
 
 // One row each, believable without being told anything; what a test is about it says itself.
 
@@ -90,10 +92,22 @@ export function aSegment(
   { db, organizationId }: OrgTx,
   given: { name?: string; rule?: SegmentRule } = {},
 ): Row<"segments"> {
-  const { name = `Segment ${next()}`, rule = { version: 1, kind: "everyone" } } = given;
+  const { name = `Segment ${next()}`, rule = everyone } = given;
   return db
     .insertInto("segments")
     .values({ organization_id: organizationId, name, rule: JSON.stringify(rule) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** An empty list. */
+export function aStaticSegment({ db, organizationId }: OrgTx, given: { name?: string } = {}): Row<"segments"> {
+  const id = uuidv7();
+  const rule = ruleOf({ kind: "member", segment_id: id, is_member: true });
+  const { name = `List ${next()}` } = given;
+  return db
+    .insertInto("segments")
+    .values({ organization_id: organizationId, id, name, kind: "static", rule: JSON.stringify(rule) })
     .returningAll()
     .executeTakeFirstOrThrow();
 }

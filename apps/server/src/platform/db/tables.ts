@@ -150,6 +150,7 @@ export interface Customers {
   phone: Generated<string>;
   postal_code: Generated<string>;
   search_text: Generated<string>;
+  slice: Generated<number>;
   source: Generated<"manual" | "import" | "partner" | "form">;
   street: Generated<string>;
   tags: Generated<string[]>;
@@ -446,9 +447,18 @@ export interface SchemaMigrations {
   ran_at: Generated<string>;
 }
 
+export interface SegmentMembers {
+  customer_id: string;
+  organization_id: string;
+  segment_id: string;
+}
+
 export interface Segments {
+  counted_at: string | null;
   created_at: Generated<string>;
+  customers: number | null;
   id: Generated<string>;
+  kind: Generated<"dynamic" | "static">;
   name: string;
   organization_id: string;
   rule: Json;
@@ -589,6 +599,7 @@ export interface DB {
   refresh_tokens: RefreshTokens;
   replay_segments: ReplaySegments;
   schema_migrations: SchemaMigrations;
+  segment_members: SegmentMembers;
   segments: Segments;
   service_dues: ServiceDues;
   service_records: ServiceRecords;

@@ -133,6 +133,7 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
     "organizations.time_zone",
     "quotes.status",
     "schema_migrations.name",
+    "segments.kind",
     "service_records.status",
     "services.anchor",
     "sessions.revoked_because",

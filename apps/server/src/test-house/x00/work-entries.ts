@@ -10,9 +10,11 @@ import {
   aNotification,
   aRecord,
   aSegment,
+  aStaticSegment,
   aService,
   aVariant,
 } from "../factories.ts";
+import { ruleOf } from "../rules.ts";
 import { type Entry, nothing } from "./entry.ts";
 import { anImport, anImportError, sentDelivery } from "./rows.ts";
 
@@ -43,7 +45,7 @@ async function aReadyDraft(tx: OrgTx, given: { status?: "draft" | "running" | "p
 
 async function aRule(tx: OrgTx) {
   const { id } = await aService(tx);
-  return { version: 1, kind: "service_due", service_id: id, within_days: 30, include_overdue: true };
+  return ruleOf({ kind: "service_due", service_id: id, within_days: 30, include_overdue: true });
 }
 
 async function aMailed(tx: OrgTx) {
@@ -140,6 +142,11 @@ export const workEntries: Record<string, Entry> = {
   })),
   "segments.remove": idOf(aSegment),
   "segments.reach": inside(async (tx) => ({ rule: await aRule(tx) })),
+  "segments.snapshot": idOf(aSegment, { name: "As it is today" }),
+  "segments.changeMembers": inside(async (tx) => ({
+    id: (await aStaticSegment(tx)).id,
+    add: [(await aCustomer(tx)).id],
+  })),
 
   "services.list": nothing,
   "services.get": idOf(aService),

@@ -9,6 +9,7 @@ import { startSinkProcess, type SinkProcess } from "../../../../../../stand-ins/
 import { type Client, openClient } from "../../../test-house/client.ts";
 import { anActivity, anEmail, aSegment, aVariant } from "../../../test-house/factories.ts";
 import { type House, openHouse } from "../../../test-house/house.ts";
+import { tagged } from "../../../test-house/rules.ts";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import type { Person } from "../../../test-house/people.ts";
 
@@ -78,7 +79,7 @@ export async function aDraft({ house }: Inhabited, addresses: readonly string[],
   );
   const { subject, preheader, document } = serviceReminder("en", "https://firm.test/book");
   const make = async (tx: OrgTx) => {
-    const segment = await aSegment(tx, { rule: { version: 1, kind: "tag", tag } });
+    const segment = await aSegment(tx, { rule: tagged(tag) });
     const email = await anEmail(tx, { variants: [aVariant({ subject, preheader, document })] });
     return (await anActivity(tx, { segment_id: segment.id, email_id: email.id })).id;
   };

@@ -1,9 +1,11 @@
-import type { SegmentRule } from "@delight/contract/segments";
+import { everyone } from "@delight/contract/segment-rule";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { aCustomer, aDue, aService, aSuppression } from "../../test-house/factories.ts";
-import { type House, openHouse } from "../../test-house/house.ts";
-import { audience, measureReach, members } from "./index.ts";
-import { findReach } from "./audience.queries.ts";
+import { aCustomer, aDue, aService, aSuppression } from "../../../test-house/factories.ts";
+import { type House, openHouse } from "../../../test-house/house.ts";
+import { ruleOf, tagged } from "../../../test-house/rules.ts";
+import { askingAt, audience, measureReach, members } from "../index.ts";
+import { tagCustomer } from "../test-house/tags.ts";
+import { findReach } from "./reach.queries.ts";
 
 // Who is mailed and who is not: the one question that reach and launch share.
 
@@ -17,7 +19,6 @@ beforeEach(async () => {
   await house.rows("delete from suppressions");
 });
 
-const everyone: SegmentRule = { version: 1, kind: "everyone" };
 const now = new Date("2026-03-01T12:00:00Z");
 
 test("each customer has the first reason that keeps them from being mailed", async () => {
@@ -33,7 +34,7 @@ test("each customer has the first reason that keeps them from being mailed", asy
     };
     await aSuppression(tx, "left@example.com");
     await aSuppression(tx, "bounced@example.com", { reason: "bounced" });
-    const rows = await audience(tx, everyone, now).execute();
+    const rows = await audience(await askingAt(tx, now), everyone).execute();
     return Object.fromEntries(
       Object.entries(people).map(([who, { id }]) => [who, rows.find((row) => row.customer_id === id)?.skip_reason]),
     );
@@ -55,7 +56,7 @@ test("a shared address is mailed once, to the first of those who may be mailed",
     await aCustomer(tx, { email: "family@example.com", consent: "none" });
     const first = await aCustomer(tx, { email: "Family@example.com" });
     await aCustomer(tx, { email: "FAMILY@example.com" });
-    return { rows: await audience(tx, everyone, now).orderBy("customer_id").execute(), second: first };
+    return { rows: await audience(await askingAt(tx, now), everyone).orderBy("customer_id").execute(), second: first };
   });
 
   expect(rows.map((row) => row.skip_reason)).toEqual(["no_consent", null, "shared_address"]);
@@ -65,8 +66,8 @@ test("a shared address is mailed once, to the first of those who may be mailed",
 test("somebody outside the segment does not take the place of the one who shares their address", async () => {
   const rows = await house.mineTx(async (tx) => {
     await aCustomer(tx, { email: "shop@example.com" });
-    await aCustomer(tx, { email: "shop@example.com", tags: ["shop"] });
-    return audience(tx, { version: 1, kind: "tag", tag: "shop" }, now).execute();
+    await tagCustomer(tx, await aCustomer(tx, { email: "shop@example.com" }), "shop");
+    return audience(await askingAt(tx, now), tagged("shop")).execute();
   });
 
   expect(rows.map((row) => row.skip_reason)).toEqual([null]);
@@ -76,7 +77,7 @@ test("a neighbour's suppression keeps nobody of mine from being mailed", async (
   await house.theirsTx((tx) => aSuppression(tx, "shared@example.com"));
   const rows = await house.mineTx(async (tx) => {
     await aCustomer(tx, { email: "shared@example.com" });
-    return audience(tx, everyone, now).execute();
+    return audience(await askingAt(tx, now), everyone).execute();
   });
 
   expect(rows.map((row) => row.skip_reason)).toEqual([null]);
@@ -94,8 +95,8 @@ test("the parts of the reach add up, and agree with the audience and the members
     await aSuppression(tx, "gone@example.com", { reason: "complained" });
     return {
       reach: await measureReach(tx, everyone, now),
-      rows: await audience(tx, everyone, now).execute(),
-      ids: await members(tx, everyone, now).execute(),
+      rows: await audience(await askingAt(tx, now), everyone).execute(),
+      ids: await members(await askingAt(tx, now), everyone).execute(),
     };
   });
   const { total, ...parts } = reach;
@@ -113,7 +114,7 @@ test("the sample shows those first who can be mailed", async () => {
     for (let number = 0; number < 5; number += 1) {
       await aCustomer(tx, { first_name: "Open" });
     }
-    return findReach(tx, everyone, now);
+    return findReach(await askingAt(tx, now), everyone);
   });
 
   expect(sample.map((customer) => customer.name.split(" ")[0])).toEqual(Array(5).fill("Open"));
@@ -124,13 +125,7 @@ test("today is the organization's day, not the server's", async () => {
     const service = await aService(tx);
     const customer = await aCustomer(tx);
     await aDue(tx, { customer_id: customer.id, service_id: service.id, due_on: "2026-04-01" });
-    const rule = {
-      version: 1,
-      kind: "service_due",
-      service_id: service.id,
-      within_days: 0,
-      include_overdue: false,
-    } as const;
+    const rule = ruleOf({ kind: "service_due", service_id: service.id, within_days: 0, include_overdue: false });
     // Paris is two hours before UTC from 29 March on.
     const moments = ["2026-03-31T21:59:59Z", "2026-03-31T22:00:00Z", "2026-04-01T22:00:00Z"];
     return Promise.all(moments.map(async (moment) => (await measureReach(tx, rule, new Date(moment))).total));
