@@ -4,12 +4,14 @@ import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../app/paths.ts";
 import { usePermission } from "../../../lib/session/profile.ts";
+import { serverFieldErrors } from "../../../ui/form/field-errors.ts";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { UnsavedGuard } from "../../../ui/form/unsaved-guard.tsx";
 import type { ContractForm } from "../../../ui/form/use-contract-form.ts";
 import { ButtonLink } from "../../../ui/links.tsx";
 import { RuleBuilder } from "../builder/rule-builder.tsx";
 import { ReachCard } from "../reach/reach-card.tsx";
+import { type ReachState, useReach } from "../reach/use-reach.ts";
 import { wholeRule } from "../rule/check.ts";
 import type { DraftGroup } from "../rule/draft.ts";
 import type { Segment } from "../segments.api.ts";
@@ -32,6 +34,8 @@ export function SegmentFields({ form, submit, isSaving, problem, broken }: Segme
   const mayChange = usePermission("segments.change");
   const { root } = form.values;
   const whole = useMemo(() => wholeRule(root), [root]);
+  const reach = useReach(root);
+  const refused = useRefused(form.errors, reach);
   const { ref, tries, onSubmit } = useSubmit({ form, submit, isWhole: whole !== undefined });
   const setRoot = (next: DraftGroup) => {
     form.setFieldValue("root", next);
@@ -52,8 +56,7 @@ export function SegmentFields({ form, submit, isSaving, problem, broken }: Segme
                   root={root}
                   onChange={setRoot}
                   isTried={tries > 0}
-                  // What this form finds itself is told field by field; here stands what the server found.
-                  refused={whole === undefined ? {} : form.errors}
+                  refused={whole === undefined ? nothing : refused}
                   broken={broken}
                 />
                 {mayChange && root.parts.length === 0 && <ExampleButtons onChoose={setRoot} />}
@@ -71,10 +74,18 @@ export function SegmentFields({ form, submit, isSaving, problem, broken }: Segme
         </form>
       </Card>
       <div style={{ flex: 5, minInlineSize: "min(100%, 340px)" }}>
-        <ReachCard root={root} />
+        <ReachCard reach={reach} />
       </div>
     </Group>
   );
+}
+
+const nothing = {};
+
+/** What the server found wrong with the rule, saving or counting it; what this form finds itself is told field by field. */
+function useRefused(errors: Readonly<Record<string, unknown>>, { query, isStale }: ReachState) {
+  const { t } = useTranslation("fields");
+  return isStale || !query.error ? errors : { ...serverFieldErrors(query.error.fieldErrors, t), ...errors };
 }
 
 type Submitting = Pick<ContractForm<SegmentValues>, "form" | "submit"> & { readonly isWhole: boolean };

@@ -8,6 +8,7 @@ import { UnsavedGuard } from "../../../ui/form/unsaved-guard.tsx";
 import { useContractForm } from "../../../ui/form/use-contract-form.ts";
 import { toastSuccess } from "../../../ui/toast.ts";
 import { ReachCard } from "../reach/reach-card.tsx";
+import { useReach } from "../reach/use-reach.ts";
 import { draftOf } from "../rule/draft.ts";
 import type { Segment } from "../segments.api.ts";
 import { Members } from "./members.tsx";
@@ -16,10 +17,11 @@ import { Members } from "./members.tsx";
 export function StaticSegment({ segment }: { readonly segment: Segment }) {
   const mayChange = usePermission("segments.change");
   const root = useMemo(() => draftOf(segment.rule), [segment.rule]);
+  const reach = useReach(root);
   return (
     <Stack gap="lg">
       {mayChange && <NameForm segment={segment} />}
-      <ReachCard root={root} />
+      <ReachCard reach={reach} />
       <Members segmentId={segment.id} mayChange={mayChange} />
     </Stack>
   );

@@ -5,18 +5,17 @@ import { ErrorState } from "../../../ui/error-state.tsx";
 import { TextLink } from "../../../ui/links.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { UserText } from "../../../ui/user-text.tsx";
-import type { DraftGroup } from "../rule/draft.ts";
 import type { Reach } from "../segments.api.ts";
 import { Breakdown } from "./breakdown.tsx";
 import { allSlices } from "./figures.ts";
 import classes from "./reach.module.css";
 import type { Count } from "./use-exact.ts";
-import { useReach } from "./use-reach.ts";
+import type { ReachState } from "./use-reach.ts";
 
 /** Who is in the segment, who of them can be mailed, and why the others cannot. */
-export function ReachCard({ root }: { readonly root: DraftGroup }) {
+export function ReachCard({ reach }: { readonly reach: ReachState }) {
   const { t } = useTranslation("segments");
-  const { query, isWhole, isStale, figures, isAbout, count, countAgain } = useReach(root);
+  const { query, isWhole, isStale, figures, isAbout, count, countAgain } = reach;
   return (
     <Card aria-busy={isStale}>
       <Stack gap="md">

@@ -1,14 +1,15 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
+import type { ApiException } from "../../../lib/api/api-exception.ts";
 import { wholeRule } from "../rule/check.ts";
 import type { DraftGroup } from "../rule/draft.ts";
 import { everyone, type Reach, reachQuery } from "../segments.api.ts";
 import { allSlices, expected, type Figures } from "./figures.ts";
 import { type Count, useExact } from "./use-exact.ts";
 
-interface ReachState {
-  readonly query: UseQueryResult<Reach>;
+export interface ReachState {
+  readonly query: UseQueryResult<Reach, ApiException>;
   readonly isWhole: boolean;
   /** The figures on the screen are those of a rule before. */
   readonly isStale: boolean;

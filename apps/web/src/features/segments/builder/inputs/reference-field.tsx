@@ -1,8 +1,7 @@
 import { useDebouncedValue } from "@mantine/hooks";
-import { keepPreviousData, useQuery, type UseQueryOptions } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ApiException } from "../../../../lib/api/api-exception.ts";
 import { MultiSelect } from "../../../../ui/fields/select.tsx";
 import { activitiesQuery, servicesQuery } from "../../segments.api.ts";
 import { useTree } from "../tree.ts";
@@ -31,24 +30,23 @@ interface ManyProps {
   readonly onChange: (ids: string[]) => void;
 }
 
-/** What the server finds for what is typed. */
-export function useFound<Item extends Named>(
-  queryOf: (search: string) => UseQueryOptions<{ readonly items: readonly Item[] }, ApiException>,
-) {
+/** What is searched for, once the typing pauses. */
+export function useTypedSearch() {
   const [typed, setTyped] = useState("");
-  const [search] = useDebouncedValue(typed, 300);
-  const { data } = useQuery({ ...queryOf(search.trim()), placeholderData: keepPreviousData });
-  return { found: data?.items ?? [], onSearch: setTyped };
+  const [search] = useDebouncedValue(typed.trim(), 300);
+  return { search, onSearch: setTyped };
 }
 
 export function ServicesField(props: ManyProps) {
   const { t } = useTranslation(["segments", "rules"]);
   const { names } = useTree();
-  const search = useFound(servicesQuery);
+  const { search, onSearch } = useTypedSearch();
+  const { data } = useQuery({ ...servicesQuery(search), placeholderData: keepPreviousData });
   return (
     <ReferenceField
       {...props}
-      {...search}
+      found={data?.items ?? []}
+      onSearch={onSearch}
       label={t("input.services")}
       any={t("input.anyService")}
       gone={t("rules:gone.service")}
@@ -60,11 +58,13 @@ export function ServicesField(props: ManyProps) {
 export function ActivitiesField(props: ManyProps) {
   const { t } = useTranslation(["segments", "rules"]);
   const { names } = useTree();
-  const search = useFound(activitiesQuery);
+  const { search, onSearch } = useTypedSearch();
+  const { data } = useQuery({ ...activitiesQuery(search), placeholderData: keepPreviousData });
   return (
     <ReferenceField
       {...props}
-      {...search}
+      found={data?.items ?? []}
+      onSearch={onSearch}
       label={t("input.activities")}
       any={t("input.anyActivity")}
       gone={t("rules:gone.activity")}

@@ -1,4 +1,5 @@
 import { Checkbox } from "@mantine/core";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Select } from "../../../../ui/fields/select.tsx";
 import { listsQuery, servicesQuery } from "../../segments.api.ts";
@@ -7,7 +8,7 @@ import { useTree } from "../tree.ts";
 import { ManyField } from "./choice-fields.tsx";
 import { errorOf } from "./errors.ts";
 import { DaysField, past, PeriodFields } from "./period-fields.tsx";
-import { ServicesField, useFound } from "./reference-field.tsx";
+import { ServicesField, useTypedSearch } from "./reference-field.tsx";
 import { ValueField } from "./value-field.tsx";
 
 /** Services done; how often and how much is asked of those who did not have them only where a rule asks it already. */
@@ -55,7 +56,9 @@ const any = "";
 export function DueFields({ condition, onChange, errors }: FieldsProps<"service_due">) {
   const { t } = useTranslation(["segments", "rules"]);
   const { names } = useTree();
-  const { found, onSearch } = useFound(servicesQuery);
+  const { search, onSearch } = useTypedSearch();
+  const { data } = useQuery({ ...servicesQuery(search), placeholderData: keepPreviousData });
+  const found = data?.items ?? [];
   const { serviceId, withinDays, includeOverdue } = condition;
   const isFound = serviceId === null || found.some(({ id }) => id === serviceId);
   const chosen = isFound ? [] : [{ value: serviceId, label: names.service(serviceId) ?? t("rules:gone.service") }];
@@ -129,9 +132,10 @@ export function QuoteFields({ condition, onChange, errors }: FieldsProps<"quote"
 export function MemberFields({ condition, onChange, errors }: FieldsProps<"member">) {
   const { t } = useTranslation(["segments", "rules"]);
   const { names } = useTree();
-  const { found, onSearch } = useFound(listsQuery);
+  const { search, onSearch } = useTypedSearch();
+  const { data } = useQuery({ ...listsQuery(search), placeholderData: keepPreviousData });
   const { segmentId } = condition;
-  const lists = found.filter(({ kind }) => kind === "static");
+  const lists = (data?.items ?? []).filter(({ kind }) => kind === "static");
   const isFound = segmentId === "" || lists.some(({ id }) => id === segmentId);
   const chosen = isFound ? [] : [{ value: segmentId, label: names.list(segmentId) ?? t("rules:gone.list") }];
   return (
