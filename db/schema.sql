@@ -432,6 +432,31 @@ create table captured_mails (
 );
 CREATE INDEX captured_mails_by_time ON public.captured_mails USING btree (captured_at DESC);
 
+create table contacts (
+  organization_id uuid not null,
+  id uuid default uuid_v7() not null,
+  customer_id uuid not null,
+  site_id uuid,
+  first_name text default ''::text not null,
+  last_name text default ''::text not null,
+  role text default ''::text not null,
+  email text,
+  email_key text generated always as (lower(email)) stored,
+  phone text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint contacts_pkey PRIMARY KEY (organization_id, id),
+  constraint contacts_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id) ON DELETE CASCADE,
+  constraint contacts_organization_id_customer_id_site_id_fkey FOREIGN KEY (organization_id, customer_id, site_id) REFERENCES sites(organization_id, customer_id, id) ON DELETE SET NULL (site_id)
+);
+alter table contacts enable row level security;
+alter table contacts force row level security;
+create policy tenant on contacts
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX contacts_by_customer ON public.contacts USING btree (organization_id, customer_id, id);
+CREATE INDEX contacts_by_email ON public.contacts USING btree (organization_id, email_key) WHERE (email_key IS NOT NULL);
+
 create table conversions (
   organization_id uuid not null,
   id uuid default uuid_v7() not null,
@@ -473,6 +498,51 @@ CREATE INDEX conversions_by_activity ON public.conversions USING btree (organiza
 CREATE INDEX conversions_by_customer ON public.conversions USING btree (organization_id, customer_id, occurred_at DESC);
 CREATE INDEX conversions_by_time ON public.conversions USING btree (organization_id, occurred_at DESC, id);
 
+create table custom_fields (
+  organization_id uuid not null,
+  id uuid default uuid_v7() not null,
+  label text not null,
+  kind text not null,
+  choices jsonb default '[]'::jsonb not null,
+  place integer default 0 not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint custom_fields_pkey PRIMARY KEY (organization_id, id),
+  constraint custom_fields_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'number'::text, 'money'::text, 'date'::text, 'choice'::text, 'multi_choice'::text, 'yes_no'::text]))),
+  constraint custom_fields_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table custom_fields enable row level security;
+alter table custom_fields force row level security;
+create policy tenant on custom_fields
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE UNIQUE INDEX custom_fields_by_label ON public.custom_fields USING btree (organization_id, lower(label));
+
+create table custom_values (
+  organization_id uuid not null,
+  customer_id uuid not null,
+  field_id uuid not null,
+  choice_id uuid default '00000000-0000-0000-0000-000000000000'::uuid not null,
+  text_value text,
+  text_key text generated always as (lower("left"(text_value, 200))) stored,
+  number_value double precision,
+  day_value date,
+  yes_value boolean,
+  constraint custom_values_pkey PRIMARY KEY (organization_id, customer_id, field_id, choice_id),
+  constraint custom_values_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id) ON DELETE CASCADE,
+  constraint custom_values_organization_id_field_id_fkey FOREIGN KEY (organization_id, field_id) REFERENCES custom_fields(organization_id, id) ON DELETE CASCADE
+);
+alter table custom_values enable row level security;
+alter table custom_values force row level security;
+create policy tenant on custom_values
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX custom_values_by_choice ON public.custom_values USING btree (organization_id, field_id, choice_id);
+CREATE INDEX custom_values_by_day ON public.custom_values USING btree (organization_id, field_id, day_value) WHERE (day_value IS NOT NULL);
+CREATE INDEX custom_values_by_number ON public.custom_values USING btree (organization_id, field_id, number_value) WHERE (number_value IS NOT NULL);
+CREATE INDEX custom_values_by_text ON public.custom_values USING btree (organization_id, field_id, text_key) WHERE (text_value IS NOT NULL);
+
 create table customer_consents (
   organization_id uuid not null,
   id uuid default uuid_v7() not null,
@@ -483,7 +553,9 @@ create table customer_consents (
   user_id uuid,
   user_name text,
   occurred_at timestamp with time zone default now() not null,
+  basis text default 'consent'::text not null,
   constraint customer_consents_pkey PRIMARY KEY (organization_id, id),
+  constraint customer_consents_basis_check CHECK ((basis = ANY (ARRAY['consent'::text, 'contract'::text, 'legitimate_interest'::text]))),
   constraint customer_consents_source_check CHECK ((source = ANY (ARRAY['manual'::text, 'import'::text, 'form'::text, 'one_click'::text, 'preference_page'::text, 'partner'::text, 'demo'::text]))),
   constraint customer_consents_state_check CHECK ((state = ANY (ARRAY['subscribed'::text, 'unsubscribed'::text, 'none'::text]))),
   constraint customer_consents_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id) ON DELETE CASCADE,
@@ -495,6 +567,20 @@ create policy tenant on customer_consents
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
 CREATE INDEX customer_consents_by_customer ON public.customer_consents USING btree (organization_id, customer_id, occurred_at DESC);
+
+create table customer_tags (
+  organization_id uuid not null,
+  tag text not null,
+  customer_id uuid not null,
+  constraint customer_tags_pkey PRIMARY KEY (organization_id, tag, customer_id),
+  constraint customer_tags_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id) ON DELETE CASCADE
+);
+alter table customer_tags enable row level security;
+alter table customer_tags force row level security;
+create policy tenant on customer_tags
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX customer_tags_by_customer ON public.customer_tags USING btree (organization_id, customer_id, tag);
 
 create table customers (
   organization_id uuid not null,
@@ -517,7 +603,6 @@ END) stored,
   postal_code text default ''::text not null,
   country text default ''::text not null,
   language text,
-  tags text[] default '{}'::text[] not null,
   source text default 'manual'::text not null,
   import_id uuid,
   consent text default 'none'::text not null,
@@ -531,6 +616,7 @@ CASE
     WHEN (company <> ''::text) THEN (((first_name || ' '::text) || last_name) || ' '::text)
     ELSE ''::text
 END) || COALESCE(email, ''::text)) || ' '::text) || city) || ' '::text) || translate(phone, '+-./() '::text, ''::text)))) || ' '::text)) stored not null,
+  time_zone text,
   constraint customers_pkey PRIMARY KEY (organization_id, id),
   constraint customers_consent_check CHECK ((consent = ANY (ARRAY['subscribed'::text, 'unsubscribed'::text, 'none'::text]))),
   constraint customers_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'company'::text]))),
@@ -553,7 +639,6 @@ CREATE INDEX customers_by_name ON public.customers USING btree (organization_id,
 CREATE INDEX customers_by_next_due ON public.customers USING btree (organization_id, next_due_on, id);
 CREATE INDEX customers_by_revenue ON public.customers USING btree (organization_id, lifetime_revenue_cents, id);
 CREATE INDEX customers_by_search ON public.customers USING gin (organization_id, search_text gin_trgm_ops);
-CREATE INDEX customers_by_tag ON public.customers USING gin (tags);
 CREATE INDEX customers_by_title ON public.customers USING btree (organization_id, "left"(search_text, 40) text_pattern_ops);
 
 create table deliveries (
@@ -1121,6 +1206,29 @@ create table signing_keys (
   created_at timestamp with time zone default now() not null,
   constraint signing_keys_pkey PRIMARY KEY (id)
 );
+
+create table sites (
+  organization_id uuid not null,
+  id uuid default uuid_v7() not null,
+  customer_id uuid not null,
+  name text default ''::text not null,
+  street text default ''::text not null,
+  city text default ''::text not null,
+  postal_code text default ''::text not null,
+  country text default ''::text not null,
+  note text default ''::text not null,
+  is_archived boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint sites_pkey PRIMARY KEY (organization_id, id),
+  constraint sites_organization_id_customer_id_id_key UNIQUE (organization_id, customer_id, id),
+  constraint sites_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id) ON DELETE CASCADE
+);
+alter table sites enable row level security;
+alter table sites force row level security;
+create policy tenant on sites
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 
 create table suppressions (
   organization_id uuid not null,

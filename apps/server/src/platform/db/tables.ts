@@ -94,6 +94,21 @@ export interface CapturedMails {
   subject: string;
 }
 
+export interface Contacts {
+  created_at: Generated<string>;
+  customer_id: string;
+  email: string | null;
+  email_key: Generated<string | null>;
+  first_name: Generated<string>;
+  id: Generated<string>;
+  last_name: Generated<string>;
+  organization_id: string;
+  phone: Generated<string>;
+  role: Generated<string>;
+  site_id: string | null;
+  updated_at: Generated<string>;
+}
+
 export interface Conversions {
   activity_id: string;
   created_at: Generated<string>;
@@ -116,6 +131,7 @@ export interface Conversions {
 }
 
 export interface CustomerConsents {
+  basis: Generated<"consent" | "contract" | "legitimate_interest">;
   customer_id: string;
   evidence: Generated<string>;
   id: Generated<string>;
@@ -153,8 +169,38 @@ export interface Customers {
   slice: Generated<number>;
   source: Generated<"manual" | "import" | "partner" | "form">;
   street: Generated<string>;
-  tags: Generated<string[]>;
+  time_zone: string | null;
   updated_at: Generated<string>;
+}
+
+export interface CustomerTags {
+  customer_id: string;
+  organization_id: string;
+  tag: string;
+}
+
+export interface CustomFields {
+  choices: Generated<Json>;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  kind: "text" | "number" | "money" | "date" | "choice" | "multi_choice" | "yes_no";
+  label: string;
+  organization_id: string;
+  place: Generated<number>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface CustomValues {
+  choice_id: Generated<string>;
+  customer_id: string;
+  day_value: string | null;
+  field_id: string;
+  number_value: number | null;
+  organization_id: string;
+  text_key: Generated<string | null>;
+  text_value: string | null;
+  yes_value: boolean | null;
 }
 
 export interface Deliveries {
@@ -527,6 +573,21 @@ export interface SigningKeys {
   sealed: Buffer;
 }
 
+export interface Sites {
+  city: Generated<string>;
+  country: Generated<string>;
+  created_at: Generated<string>;
+  customer_id: string;
+  id: Generated<string>;
+  is_archived: Generated<boolean>;
+  name: Generated<string>;
+  note: Generated<string>;
+  organization_id: string;
+  postal_code: Generated<string>;
+  street: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface Suppressions {
   created_at: Generated<string>;
   email_key: string;
@@ -572,8 +633,12 @@ export interface DB {
   activity_days: ActivityDays;
   audit_entries: AuditEntries;
   captured_mails: CapturedMails;
+  contacts: Contacts;
   conversions: Conversions;
+  custom_fields: CustomFields;
+  custom_values: CustomValues;
   customer_consents: CustomerConsents;
+  customer_tags: CustomerTags;
   customers: Customers;
   deliveries: Deliveries;
   delivery_attempts: DeliveryAttempts;
@@ -606,6 +671,7 @@ export interface DB {
   services: Services;
   sessions: Sessions;
   signing_keys: SigningKeys;
+  sites: Sites;
   suppressions: Suppressions;
   test_sends: TestSends;
   users: Users;

@@ -1,10 +1,12 @@
 import { serviceReminder } from "@delight/email";
 import type { OrgTx } from "../../platform/db/database.ts";
 import {
+  aContact,
   aConversion,
   aCustomer,
   aDelivery,
   aDue,
+  aField,
   anActivity,
   anEmail,
   aNotification,
@@ -12,9 +14,12 @@ import {
   aSegment,
   aStaticSegment,
   aService,
+  aSite,
+  aValue,
   aVariant,
 } from "../factories.ts";
 import { ruleOf } from "../rules.ts";
+import { listFieldRows } from "../../features/customers/fields/fields.queries.ts";
 import { type Entry, nothing } from "./entry.ts";
 import { anImport, anImportError, sentDelivery } from "./rows.ts";
 
@@ -70,6 +75,22 @@ export const workEntries: Record<string, Entry> = {
   "activities.resume": idOf((tx) => aReadyDraft(tx, { status: "paused" })),
   "activities.stop": idOf((tx) => aReadyDraft(tx, { status: "running" })),
 
+  "contacts.list": inside(async (tx) => {
+    const customer_id = (await aCustomer(tx)).id;
+    await aContact(tx, { customer_id });
+    return { customer_id };
+  }),
+  "contacts.create": inside(async (tx) => {
+    const customer_id = (await aCustomer(tx)).id;
+    return { customer_id, last_name: "New", site_id: (await aSite(tx, { customer_id })).id };
+  }),
+  "contacts.update": inside(async (tx) => {
+    const customer_id = (await aCustomer(tx)).id;
+    const { id } = await aContact(tx, { customer_id });
+    return { id, site_id: (await aSite(tx, { customer_id })).id };
+  }),
+  "contacts.remove": idOf(async (tx) => aContact(tx, { customer_id: (await aCustomer(tx)).id })),
+
   "conversions.list": inside(async (tx) => {
     const { customer_id: customer, activity_id: activity } = await aMailed(tx);
     await aConversion(tx, { customer_id: customer, activity_id: activity });
@@ -78,8 +99,19 @@ export const workEntries: Record<string, Entry> = {
   "conversions.create": inside(async (tx) => ({ ...(await aMailed(tx)), value_cents: 100, occurred_on: day })),
   "conversions.reverse": idOf(async (tx) => aConversion(tx, await aMailed(tx)), { note: "by mistake" }),
 
+  "customFields.list": nothing,
+  "customFields.uses": idOf(aField),
+  "customFields.create": { input: () => ({ label: "Has pets", kind: "yes_no" }) },
+  "customFields.update": idOf(aField, { label: "Renamed", choices: [], version: 1 }),
+  "customFields.reorder": inside(async (tx) => ({ ids: await allFields(tx) })),
+  "customFields.remove": idOf(aField),
+
   "customers.list": idOfFilter("segment", aSegment),
-  "customers.get": idOf(aCustomer),
+  "customers.get": inside(async (tx) => {
+    const { id } = await aCustomer(tx);
+    await aValue(tx, { customer_id: id, field_id: (await aField(tx)).id, text_value: "under the stairs" });
+    return { id };
+  }),
   "customers.create": { input: () => ({ last_name: "New" }) },
   "customers.update": idOf(aCustomer, { first_name: "Grace" }),
   "customers.setConsent": idOf(aCustomer, { state: "unsubscribed", evidence: "rang us" }),
@@ -148,6 +180,15 @@ export const workEntries: Record<string, Entry> = {
     add: [(await aCustomer(tx)).id],
   })),
 
+  "sites.list": inside(async (tx) => {
+    const customer_id = (await aCustomer(tx)).id;
+    await aSite(tx, { customer_id });
+    return { customer_id };
+  }),
+  "sites.create": inside(async (tx) => ({ customer_id: (await aCustomer(tx)).id, name: "Barn" })),
+  "sites.update": idOf(aSiteOfSomebody, { name: "Mill" }),
+  "sites.archive": idOf(aSiteOfSomebody, { is_archived: true }),
+
   "services.list": nothing,
   "services.get": idOf(aService),
   "services.create": { input: () => ({ name: "Sweeping", price_cents: 100 }) },
@@ -166,6 +207,15 @@ export const workEntries: Record<string, Entry> = {
     return { customer: both.customer_id, service: both.service_id };
   }),
 };
+
+async function aSiteOfSomebody(tx: OrgTx) {
+  return aSite(tx, { customer_id: (await aCustomer(tx)).id });
+}
+
+async function allFields(tx: OrgTx): Promise<string[]> {
+  await aField(tx);
+  return (await listFieldRows(tx)).map(({ id }) => id);
+}
 
 function idOfFilter(filter: string, make: (tx: OrgTx) => Promise<{ id: string }>): Entry {
   return inside(async (tx) => ({ [filter]: (await make(tx)).id }));

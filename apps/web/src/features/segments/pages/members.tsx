@@ -37,7 +37,7 @@ export function Members({ segmentId, mayChange }: MembersProps) {
     },
   ];
   return (
-    <section aria-label={t("static.members")}>
+    <section>
       <Title order={2} size="h5" mb="sm">
         {t("static.members")}
       </Title>
