@@ -49,7 +49,7 @@ const text = (values: readonly string[]) =>
 const number = fc.oneof(
   fc.record({
     is: fc.constantFrom("equal", "at_least", "at_most"),
-    value: fc.constantFrom(-1.5, 0, 1, 2, 50, 100.25, 150),
+    value: fc.constantFrom(-1.5, 0, 0.5, 1, 2, 49.5, 50, 100.25, 150),
   }),
   fc.record({
     is: fc.constant("between" as const),
