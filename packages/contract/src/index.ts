@@ -3,9 +3,12 @@ import { account } from "./account.ts";
 import { activities } from "./activities.ts";
 import { audit } from "./audit.ts";
 import { auth } from "./auth.ts";
+import { contacts } from "./contacts.ts";
 import { conversions } from "./conversions.ts";
+import { customFields } from "./custom-fields.ts";
 import { customers } from "./customers.ts";
 import { deliveries } from "./deliveries.ts";
+import { dues } from "./dues.ts";
 import { emails } from "./emails.ts";
 import { imports } from "./imports.ts";
 import { locales } from "./locales.ts";
@@ -18,6 +21,7 @@ import { reports } from "./reports.ts";
 import { search } from "./search.ts";
 import { segments } from "./segments.ts";
 import { services } from "./services.ts";
+import { sites } from "./sites.ts";
 import { staff } from "./staff.ts";
 import { team } from "./team.ts";
 import { twoFactor } from "./two-factor.ts";
@@ -28,9 +32,12 @@ export const contract = {
   activities,
   audit,
   auth,
+  contacts,
   conversions,
+  customFields,
   customers,
   deliveries,
+  dues,
   emails,
   imports,
   locales,
@@ -43,6 +50,7 @@ export const contract = {
   search,
   segments,
   services,
+  sites,
   staff,
   team,
   twoFactor,

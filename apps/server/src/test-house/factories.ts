@@ -22,9 +22,12 @@ function next(): number {
 }
 
 /** A subscribed person with an address of their own. */
-export function aCustomer({ db, organizationId }: OrgTx, given: Given<"customers"> = {}): Row<"customers"> {
+export async function aCustomer(
+  { db, organizationId }: OrgTx,
+  { tags = [], ...given }: Given<"customers"> & { tags?: readonly string[] } = {},
+): Row<"customers"> {
   const number = next();
-  return db
+  const customer = await db
     .insertInto("customers")
     .values({
       organization_id: organizationId,
@@ -34,6 +37,51 @@ export function aCustomer({ db, organizationId }: OrgTx, given: Given<"customers
       consent: "subscribed",
       ...given,
     })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  for (const tag of new Set(tags)) {
+    await db
+      .insertInto("customer_tags")
+      .values({ organization_id: organizationId, tag, customer_id: customer.id })
+      .execute();
+  }
+  return customer;
+}
+
+/** A place at which a customer is served. */
+export function aSite({ db, organizationId }: OrgTx, given: Given<"sites", "customer_id">): Row<"sites"> {
+  return db
+    .insertInto("sites")
+    .values({ organization_id: organizationId, name: `Site ${next()}`, street: "1 High Street", ...given })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export function aContact({ db, organizationId }: OrgTx, given: Given<"contacts", "customer_id">): Row<"contacts"> {
+  return db
+    .insertInto("contacts")
+    .values({ organization_id: organizationId, last_name: `Contact ${next()}`, ...given })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A customer field of text, unless another kind is given. */
+export function aField({ db, organizationId }: OrgTx, given: Given<"custom_fields"> = {}): Row<"custom_fields"> {
+  const number = next();
+  return db
+    .insertInto("custom_fields")
+    .values({ organization_id: organizationId, label: `Field ${number}`, kind: "text", place: number, ...given })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export function aValue(
+  { db, organizationId }: OrgTx,
+  given: Given<"custom_values", "customer_id" | "field_id">,
+): Row<"custom_values"> {
+  return db
+    .insertInto("custom_values")
+    .values({ organization_id: organizationId, ...given })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -70,9 +118,14 @@ export function aDue(
 ): Row<"service_dues"> {
   return db
     .insertInto("service_dues")
-    .values({ organization_id: organizationId, ...given })
+    .values({ organization_id: organizationId, digest_on: given.due_on, ...given })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** All dues are being computed anew. */
+export function aDueRun({ db, organizationId }: OrgTx): Row<"due_runs"> {
+  return db.insertInto("due_runs").values({ organization_id: organizationId }).returningAll().executeTakeFirstOrThrow();
 }
 
 export function aSuppression(

@@ -1,10 +1,13 @@
 import { serviceReminder } from "@delight/email";
 import type { OrgTx } from "../../platform/db/database.ts";
 import {
+  aContact,
   aConversion,
   aCustomer,
   aDelivery,
   aDue,
+  aField,
+  aDueRun,
   anActivity,
   anEmail,
   aNotification,
@@ -12,8 +15,11 @@ import {
   aSegment,
   aStaticSegment,
   aService,
+  aSite,
+  aValue,
   aVariant,
 } from "../factories.ts";
+import { listFieldRows } from "../../features/customers/fields/fields.queries.ts";
 import { ruleOf } from "../rules.ts";
 import { type Entry, nothing } from "./entry.ts";
 import { anImport, anImportError, sentDelivery } from "./rows.ts";
@@ -34,6 +40,12 @@ const day = "2025-06-01";
 
 async function customerAndService(tx: OrgTx) {
   return { customer_id: (await aCustomer(tx)).id, service_id: (await aService(tx)).id };
+}
+
+async function aDueOf(tx: OrgTx) {
+  const both = await customerAndService(tx);
+  await aDue(tx, { ...both, due_on: day });
+  return { customer: both.customer_id, service: both.service_id };
 }
 
 async function aReadyDraft(tx: OrgTx, given: { status?: "draft" | "running" | "paused" } = {}) {
@@ -70,6 +82,22 @@ export const workEntries: Record<string, Entry> = {
   "activities.resume": idOf((tx) => aReadyDraft(tx, { status: "paused" })),
   "activities.stop": idOf((tx) => aReadyDraft(tx, { status: "running" })),
 
+  "contacts.list": inside(async (tx) => {
+    const customer_id = (await aCustomer(tx)).id;
+    await aContact(tx, { customer_id });
+    return { customer_id };
+  }),
+  "contacts.create": inside(async (tx) => {
+    const customer_id = (await aCustomer(tx)).id;
+    return { customer_id, last_name: "New", site_id: (await aSite(tx, { customer_id })).id };
+  }),
+  "contacts.update": inside(async (tx) => {
+    const customer_id = (await aCustomer(tx)).id;
+    const { id } = await aContact(tx, { customer_id });
+    return { id, site_id: (await aSite(tx, { customer_id })).id };
+  }),
+  "contacts.remove": idOf(async (tx) => aContact(tx, { customer_id: (await aCustomer(tx)).id })),
+
   "conversions.list": inside(async (tx) => {
     const { customer_id: customer, activity_id: activity } = await aMailed(tx);
     await aConversion(tx, { customer_id: customer, activity_id: activity });
@@ -78,8 +106,19 @@ export const workEntries: Record<string, Entry> = {
   "conversions.create": inside(async (tx) => ({ ...(await aMailed(tx)), value_cents: 100, occurred_on: day })),
   "conversions.reverse": idOf(async (tx) => aConversion(tx, await aMailed(tx)), { note: "by mistake" }),
 
+  "customFields.list": nothing,
+  "customFields.uses": idOf(aField),
+  "customFields.create": { input: () => ({ label: "Has pets", kind: "yes_no" }) },
+  "customFields.update": idOf(aField, { label: "Renamed", choices: [], version: 1 }),
+  "customFields.reorder": inside(async (tx) => ({ ids: await allFields(tx) })),
+  "customFields.remove": idOf(aField),
+
   "customers.list": idOfFilter("segment", aSegment),
-  "customers.get": idOf(aCustomer),
+  "customers.get": inside(async (tx) => {
+    const { id } = await aCustomer(tx);
+    await aValue(tx, { customer_id: id, field_id: (await aField(tx)).id, text_value: "under the stairs" });
+    return { id };
+  }),
   "customers.create": { input: () => ({ last_name: "New" }) },
   "customers.update": idOf(aCustomer, { first_name: "Grace" }),
   "customers.setConsent": idOf(aCustomer, { state: "unsubscribed", evidence: "rang us" }),
@@ -148,6 +187,15 @@ export const workEntries: Record<string, Entry> = {
     add: [(await aCustomer(tx)).id],
   })),
 
+  "sites.list": inside(async (tx) => {
+    const customer_id = (await aCustomer(tx)).id;
+    await aSite(tx, { customer_id });
+    return { customer_id };
+  }),
+  "sites.create": inside(async (tx) => ({ customer_id: (await aCustomer(tx)).id, name: "Barn" })),
+  "sites.update": idOf(aSiteOfSomebody, { name: "Mill" }),
+  "sites.archive": idOf(aSiteOfSomebody, { is_archived: true }),
+
   "services.list": nothing,
   "services.get": idOf(aService),
   "services.create": { input: () => ({ name: "Sweeping", price_cents: 100 }) },
@@ -160,12 +208,33 @@ export const workEntries: Record<string, Entry> = {
   "services.addRecord": inside(async (tx) => ({ ...(await customerAndService(tx)), status: "done", day })),
   "services.completeRecord": idOf(aBooking, { done_on: day }),
   "services.cancelRecord": idOf(aBooking),
-  "services.listDues": inside(async (tx) => {
-    const both = await customerAndService(tx);
-    await aDue(tx, { ...both, due_on: day });
-    return { customer: both.customer_id, service: both.service_id };
+  "services.listNames": nothing,
+  "services.move": idOf(aService, { before: null }),
+
+  "dues.list": inside(aDueOf),
+  "dues.listDigests": inside(aDueOf),
+  "dues.calendar": inside(async (tx) => {
+    await aDueOf(tx);
+    return { from: day, to: day };
   }),
+  "dues.setDate": inside(async (tx) => {
+    const both = await customerAndService(tx);
+    await aRecord(tx, both);
+    return { id: (await aDue(tx, { ...both, due_on: day, last_done_on: "2025-06-01" })).id, due_on: day };
+  }),
+  "dues.run": nothing,
+  "dues.startRun": nothing,
+  "dues.cancelRun": idOf(aDueRun),
 };
+
+async function aSiteOfSomebody(tx: OrgTx) {
+  return aSite(tx, { customer_id: (await aCustomer(tx)).id });
+}
+
+async function allFields(tx: OrgTx): Promise<string[]> {
+  await aField(tx);
+  return (await listFieldRows(tx)).map(({ id }) => id);
+}
 
 function idOfFilter(filter: string, make: (tx: OrgTx) => Promise<{ id: string }>): Entry {
   return inside(async (tx) => ({ [filter]: (await make(tx)).id }));

@@ -72,9 +72,13 @@ export async function aDraft({ house }: Inhabited, addresses: readonly string[],
   const tag = `draft-${drafts}`;
   const organization = theirs ? house.theirs : house.mine;
   await house.rows(
-    `insert into customers (organization_id, first_name, last_name, email, consent, tags)
-     select $1, 'Ada', 'Nr ' || n, address, 'subscribed', array[$3]
-     from unnest($2::text[]) with ordinality as list (address, n)`,
+    `with made as (
+       insert into customers (organization_id, first_name, last_name, email, consent)
+       select $1, 'Ada', 'Nr ' || n, address, 'subscribed'
+       from unnest($2::text[]) with ordinality as list (address, n)
+       returning organization_id, id
+     )
+     insert into customer_tags (organization_id, tag, customer_id) select organization_id, $3, id from made`,
     [organization, [...addresses], tag],
   );
   const { subject, preheader, document } = serviceReminder("en", "https://firm.test/book");
