@@ -1,5 +1,6 @@
 /** The English sentences that contract and server say of a field, as they stand there, and the word of `fields.json` for each. */
 const sentences = {
+  "a rule may have 50 conditions at most": "manyConditions",
   "a job that is done cannot lie in the future; book it instead": "doneInFuture",
   "a calendar shows six weeks at most": "calendarTooLong",
   "a period may be two years long at most": "periodTooLong",
@@ -12,7 +13,9 @@ const sentences = {
   "choose a file": "fileMissing",
   "choose a picture": "photoMissing",
   "choose a service of the catalog": "catalogService",
+  "give the first day, the last day or both": "dayMissing",
   "give a name, a company or an e-mail address": "customerNameless",
+  "groups may be 5 deep at most": "deepGroups",
   "is a member already": "memberAlready",
   "is broken or no picture that can be read; try another one": "photoBroken",
   "is not there any more; choose another one": "referenceGone",
@@ -58,6 +61,8 @@ const sentences = {
   "say which column holds the e-mail address, a name or the company": "mappingMissing",
   "say why": "reason",
   "the day lies in the future": "dayInFuture",
+  "the first day comes after the last": "daysOrder",
+  "the first number is larger than the second": "numbersOrder",
   "the main language must be among them": "languageMain",
   "this activity was not found": "activityGone",
   "this customer was not found": "customerGone",
