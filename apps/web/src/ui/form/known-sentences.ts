@@ -12,7 +12,6 @@ const sentences = {
   "cannot be changed: this segment is a list; put customers on it or take them off": "listHasNoRule",
   "choose a file": "fileMissing",
   "choose a picture": "photoMissing",
-  "choose a service of the catalog": "catalogService",
   "give the first day, the last day or both": "dayMissing",
   "give a name, a company or an e-mail address": "customerNameless",
   "groups may be 5 deep at most": "deepGroups",
