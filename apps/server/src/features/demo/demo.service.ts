@@ -7,6 +7,7 @@ import { recomputeAll } from "../services/index.ts";
 import { catalog } from "./catalog.ts";
 import { makeCustomers } from "./customers.ts";
 import {
+  giveSites,
   hasOrganizations,
   insertFirstConsents,
   insertInvitation,
@@ -100,7 +101,11 @@ async function seedBusiness(tx: OrgTx, { chance, today, customers: count, langua
   await insertRows(
     tx,
     "services",
-    services.map(({ share: _share, ...facts }) => facts),
+    services.map(({ share: _share, ...facts }, index) => ({
+      ...facts,
+      place: index + 1,
+      lead_days: facts.interval_years || facts.interval_months ? [30, 7] : [],
+    })),
   );
   await insertRows(
     tx,
@@ -109,6 +114,7 @@ async function seedBusiness(tx: OrgTx, { chance, today, customers: count, langua
   );
   await insertFirstConsents(tx);
   await insertRows(tx, "service_records", makeRecords(stage));
+  await giveSites(tx);
   await insertRows(tx, "quotes", makeQuotes(stage));
   return stage;
 }
