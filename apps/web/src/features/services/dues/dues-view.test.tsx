@@ -40,7 +40,10 @@ beforeEach(() => {
   serverSays(organizations.getSettings, aSettings());
   serverSays(services.list, { items: [], total: 0 });
   serverSays(dues.run, null);
-  const both = [aDue(1, { service_name: "Boiler service" }), aDue(4, { service_name: "Filter", site_name: "Mill Lane" })];
+  const both = [
+    aDue(1, { service_name: "Boiler service" }),
+    aDue(4, { service_name: "Filter", site_name: "Mill Lane" }),
+  ];
   serverSays(dues.listDigests, { items: [{ ...customer, digest_on: "2026-03-11", dues: both }], total: 1 });
 });
 

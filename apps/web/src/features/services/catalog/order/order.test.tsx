@@ -33,11 +33,9 @@ test("Alt and an arrow key move a service a step, the focus stays with it, and i
 
   expect(await screen.findByText("Boiler is number 2 of 3")).toBeTruthy();
   expect(moves()).toEqual([[`/api/services/${one.id}/move`, JSON.stringify({ before: three.id })]]);
-  expect(screen.getAllByRole("listitem").map((item) => within(item).getByText(/Boiler|Chimney|Drains/).textContent)).toEqual([
-    "Chimney",
-    "Boiler",
-    "Drains",
-  ]);
+  expect(
+    screen.getAllByRole("listitem").map((item) => within(item).getByText(/Boiler|Chimney|Drains/).textContent),
+  ).toEqual(["Chimney", "Boiler", "Drains"]);
   expect(document.activeElement?.getAttribute("aria-label")).toBe("Move Boiler down");
 });
 
@@ -51,7 +49,9 @@ test("a service that is dropped on another one stands before it; the last one is
   fireEvent.dragStart(last);
   fireEvent.dragOver(first);
   fireEvent.drop(first);
-  await waitFor(() => expect(moves()).toEqual([[`/api/services/${three.id}/move`, JSON.stringify({ before: one.id })]]));
+  await waitFor(() =>
+    expect(moves()).toEqual([[`/api/services/${three.id}/move`, JSON.stringify({ before: one.id })]]),
+  );
   await screen.findByText("Drains is number 1 of 3");
   serverSays(services.move, [three, two, one]);
   await user.click(screen.getByRole("button", { name: "Move Boiler down" }));
