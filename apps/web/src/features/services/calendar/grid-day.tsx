@@ -15,8 +15,8 @@ export function GridDay({ day, days, place: { at, scale, go }, onKeyDown }: Grid
   const texts = useDayTexts();
   const isBeyond = scale === "month" && day.slice(0, 7) !== at.slice(0, 7);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- not every reader takes the cells of such a table for those of a grid
     <td
+      // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- not every reader takes the cells of such a table for those of a grid
       role="gridcell"
       data-day={day}
       tabIndex={day === at ? 0 : -1}
