@@ -1,4 +1,4 @@
-import { Stack, Text, Title, UnstyledButton } from "@mantine/core";
+import { Stack, Text, Title, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import classes from "./calendar.module.css";
 import { dayOf, type DaysProps } from "./day-props.ts";
@@ -30,13 +30,9 @@ export function CalendarList({ place: { at, scale, service, go }, weeks, days, p
               <ul className={classes.list}>
                 {busy.map((day) => (
                   <li key={day}>
-                    <UnstyledButton
-                      className={classes.day}
-                      aria-label={texts.whole(dayOf(days, day))}
-                      aria-expanded={day === at}
-                      onClick={() => go({ at: day })}
-                    >
-                      <span className={classes.numeral}>
+                    <UnstyledButton className={classes.day} aria-expanded={day === at} onClick={() => go({ at: day })}>
+                      <VisuallyHidden>{texts.whole(day)}</VisuallyHidden>
+                      <span className={classes.numeral} aria-hidden>
                         {texts.weekday(day)} {texts.numeral(day)}
                       </span>
                       <DayWork day={dayOf(days, day)} hasServices={scale === "week"} />

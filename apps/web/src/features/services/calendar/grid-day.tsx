@@ -1,3 +1,4 @@
+import { VisuallyHidden } from "@mantine/core";
 import type { KeyboardEvent } from "react";
 import { today } from "../../../lib/today.ts";
 import classes from "./calendar.module.css";
@@ -22,12 +23,14 @@ export function GridDay({ day, days, place: { at, scale, go }, onKeyDown }: Grid
       tabIndex={day === at ? 0 : -1}
       aria-selected={day === at}
       aria-current={day === today() ? "date" : undefined}
-      aria-label={texts.whole(dayOf(days, day))}
       className={isBeyond ? classes.beyond : ""}
       onClick={() => go({ at: day })}
       onKeyDown={onKeyDown}
     >
-      <span className={classes.numeral}>{texts.numeral(day)}</span>
+      <VisuallyHidden>{texts.whole(day)}</VisuallyHidden>
+      <span className={classes.numeral} aria-hidden>
+        {texts.numeral(day)}
+      </span>
       <DayWork day={dayOf(days, day)} hasServices={scale === "week"} />
     </td>
   );

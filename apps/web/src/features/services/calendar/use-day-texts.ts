@@ -18,11 +18,8 @@ export function useDayTexts() {
     weekday: (day: string) => weekday.format(new Date(day)),
     numeral: (day: string) => numeral.format(new Date(day)),
     work,
-    /** The whole day in words, for those who do not see where it stands. */
-    whole: (day: DueDay) => {
-      const parts = work(day);
-      return [long.format(new Date(day.day)), ...(parts.length === 0 ? [t("calendar.nothing")] : parts)].join(", ");
-    },
+    /** The whole date, for those who do not see where it stands. */
+    whole: (day: string) => `${long.format(new Date(day))}: `,
     load: ({ work: count, capacity }: Load) =>
       capacity === null ? t("calendar.work", { count }) : t("calendar.workOf", { count, capacity }),
     over: ({ over }: Load) => t("calendar.over", { count: over }),
