@@ -35,7 +35,7 @@ async function fill({ owner, organizationId, platform }: BenchHouse): Promise<vo
   await pipeline(Readable.from(copyLines(organizationId, rows)), createWriteStream(file));
   const sink = owner.query(
     copyFrom(
-      `copy customers (organization_id, id, source, consent, first_name, last_name, company, email, phone, street, city, postal_code, country, tags)
+      `copy customers (organization_id, id, source, consent, first_name, last_name, company, email, phone, street, city, postal_code, country)
        from stdin (format csv, force_not_null (company))`,
     ),
   );

@@ -505,6 +505,7 @@ create table custom_fields (
   kind text not null,
   choices jsonb default '[]'::jsonb not null,
   place integer default 0 not null,
+  version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   constraint custom_fields_pkey PRIMARY KEY (organization_id, id),
@@ -616,6 +617,7 @@ CASE
     ELSE ''::text
 END) || COALESCE(email, ''::text)) || ' '::text) || city) || ' '::text) || translate(phone, '+-./() '::text, ''::text)))) || ' '::text)) stored not null,
   time_zone text,
+  slice smallint generated always as (((hashtextextended(COALESCE(NULLIF(lower(email), ''::text), (id)::text), (0)::bigint) & (1023)::bigint))::smallint) stored not null,
   constraint customers_pkey PRIMARY KEY (organization_id, id),
   constraint customers_consent_check CHECK ((consent = ANY (ARRAY['subscribed'::text, 'unsubscribed'::text, 'none'::text]))),
   constraint customers_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'company'::text]))),
@@ -638,6 +640,7 @@ CREATE INDEX customers_by_name ON public.customers USING btree (organization_id,
 CREATE INDEX customers_by_next_due ON public.customers USING btree (organization_id, next_due_on, id);
 CREATE INDEX customers_by_revenue ON public.customers USING btree (organization_id, lifetime_revenue_cents, id);
 CREATE INDEX customers_by_search ON public.customers USING gin (organization_id, search_text gin_trgm_ops);
+CREATE INDEX customers_by_slice ON public.customers USING btree (organization_id, slice, id);
 CREATE INDEX customers_by_title ON public.customers USING btree (organization_id, "left"(search_text, 40) text_pattern_ops);
 
 create table deliveries (
@@ -1135,6 +1138,21 @@ create table schema_migrations (
   constraint schema_migrations_pkey PRIMARY KEY (name)
 );
 
+create table segment_members (
+  organization_id uuid not null,
+  segment_id uuid not null,
+  customer_id uuid not null,
+  constraint segment_members_pkey PRIMARY KEY (organization_id, segment_id, customer_id),
+  constraint segment_members_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id) ON DELETE CASCADE,
+  constraint segment_members_organization_id_segment_id_fkey FOREIGN KEY (organization_id, segment_id) REFERENCES segments(organization_id, id) ON DELETE CASCADE
+);
+alter table segment_members enable row level security;
+alter table segment_members force row level security;
+create policy tenant on segment_members
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX segment_members_by_customer ON public.segment_members USING btree (organization_id, customer_id, segment_id);
+
 create table segments (
   organization_id uuid not null,
   id uuid default uuid_v7() not null,
@@ -1142,7 +1160,12 @@ create table segments (
   rule jsonb not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  kind text default 'dynamic'::text not null,
+  customers bigint,
+  counted_at timestamp with time zone,
   constraint segments_pkey PRIMARY KEY (organization_id, id),
+  constraint segments_check CHECK (((customers IS NULL) = (counted_at IS NULL))),
+  constraint segments_kind_check CHECK ((kind = ANY (ARRAY['dynamic'::text, 'static'::text]))),
   constraint segments_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
 );
 alter table segments enable row level security;

@@ -30,7 +30,12 @@ export function* customerLines(rows: number): Generator<string> {
 
 /** The same rows for COPY, ids and all. */
 export function copyLines(organizationId: string, rows: number): Generator<string> {
-  return inPieces(rows, (number) => line([organizationId, uuidv7(), "import", "none", ...customer(number), "{bench}"]));
+  return inPieces(rows, (number) => line([organizationId, uuidv7(), "import", "none", ...customer(number)]));
+}
+
+/** For each row a tag, for COPY into a table like `customer_tags` that refers to no customer. */
+export function tagLines(organizationId: string, rows: number): Generator<string> {
+  return inPieces(rows, () => line([organizationId, "bench", uuidv7()]));
 }
 
 function* inPieces(rows: number, make: (number: number) => string): Generator<string> {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { launchActivity } from "../../apps/server/src/features/activities/index.ts";
 import { inOrganization } from "../../apps/server/src/platform/db/database.ts";
+import { everyone } from "../../packages/contract/src/segment-rule.ts";
 import { serviceReminder } from "../../packages/email/src/index.ts";
 import type { BenchHouse } from "../house/bench-house.ts";
 
@@ -27,7 +28,7 @@ export async function launch({ platform, owner, organizationId }: BenchHouse): P
     const { rows } = await owner.query<{ id: string }>(statement, [organizationId, ...values]);
     return rows[0]?.id ?? "";
   };
-  const rule = JSON.stringify({ version: 1, kind: "everyone" });
+  const rule = JSON.stringify(everyone);
   const segment = await made("insert into segments (organization_id, name, rule) values ($1, 'all', $2) returning id", [
     rule,
   ]);

@@ -56,6 +56,7 @@ create table custom_fields (
   -- [{"id": uuid, "label": text}] in their order; only of choices.
   choices jsonb not null default '[]',
   place int not null default 0,
+  version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (organization_id, id)

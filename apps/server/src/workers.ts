@@ -2,6 +2,7 @@ import { authWorker } from "./features/auth/auth.worker.ts";
 import { importsWorker } from "./features/customers/imports/imports.worker.ts";
 import { monitoringWorker } from "./features/monitoring/monitoring.worker.ts";
 import { reportsWorker } from "./features/reports/reports.worker.ts";
+import { segmentsWorker } from "./features/segments/counts/counts.worker.ts";
 import { servicesWorker } from "./features/services/services.worker.ts";
 import { teamWorker } from "./features/team/team.worker.ts";
 import type { Handler } from "./platform/jobs/worker.ts";
@@ -12,6 +13,7 @@ export const workers: readonly Handler[] = [
   ...importsWorker,
   ...monitoringWorker,
   ...reportsWorker,
+  ...segmentsWorker,
   ...servicesWorker,
   ...teamWorker,
 ];

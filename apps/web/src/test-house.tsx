@@ -79,6 +79,15 @@ export function serverSays<E extends Endpoint>(endpoint: E, answer: z.input<E["o
   answerBy(endpoint, () => new Response(body, { status: endpoint.status ?? 200, headers }));
 }
 
+/** What the server answers to each request of an endpoint; parsed by the contract too. */
+export function serverAnswers<E extends Endpoint>(endpoint: E, answer: (sent: Sent) => z.input<E["output"]>): void {
+  const headers = { "content-type": "application/json" };
+  answerBy(endpoint, (sent) => {
+    const body = JSON.stringify(endpoint.output.parse(answer(sent)));
+    return new Response(body, { status: endpoint.status ?? 200, headers });
+  });
+}
+
 /** A profile as the server answers it: of an ordinary user who may do nothing, unless told. */
 export function aProfile(changes: Partial<Profile> = {}): Profile {
   return {

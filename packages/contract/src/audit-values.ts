@@ -5,6 +5,7 @@ import { aboutPerson, personal } from "./personal.ts";
 /** Everything that is written down when somebody does it, by what it is about. */
 export const auditGroups = {
   settings: ["settings_changed", "logo_changed", "logo_removed", "monitoring_on", "monitoring_off"],
+  fields: ["field_added", "field_changed", "fields_ordered", "field_removed"],
   team: [
     "member_invited",
     "invitation_revoked",
@@ -23,6 +24,7 @@ export type AuditGroup = z.infer<typeof AuditGroup>;
 
 export const AuditAction = z.enum([
   ...auditGroups.settings,
+  ...auditGroups.fields,
   ...auditGroups.team,
   ...auditGroups.activities,
   ...auditGroups.imports,
@@ -43,7 +45,7 @@ export const AuditActor = aboutPerson(
 export type AuditActor = z.infer<typeof AuditActor>;
 
 const ofTheFirm = z.object({
-  kind: z.enum(["settings", "organization", "activity"]),
+  kind: z.enum(["settings", "organization", "activity", "customer_field"]),
   id: z.uuid().nullable(),
   name: z.string(),
 });
@@ -82,6 +84,9 @@ export const AuditValues = z
     identifier: z.string(),
     role: z.string().nullable(),
     status: z.string(),
+    field_kind: z.string(),
+    choices: z.array(z.string()),
+    order: z.array(z.string()),
   })
   .partial();
 export type AuditValues = z.infer<typeof AuditValues>;

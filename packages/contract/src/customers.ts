@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { ById, Currency, Day, Language, Line, listInput, Moment, Nothing, pageOf } from "./common.ts";
+import { ById, Currency, Day, Language, Line, listInput, Moment, Nothing, pageOf, TimeZone } from "./common.ts";
+import { CustomChanges, CustomValues } from "./custom-fields.ts";
 import { EmailAddress } from "./email-address.ts";
 import { endpoint } from "./endpoint.ts";
 import { aboutPerson, personal } from "./personal.ts";
@@ -18,6 +19,9 @@ export const CustomerStatus = z.enum([
   "no_address",
 ]);
 export type CustomerStatus = z.infer<typeof CustomerStatus>;
+/** On what ground of the law a customer is written to (GDPR, Article 6). */
+export const LawfulBasis = z.enum(["consent", "contract", "legitimate_interest"]);
+export type LawfulBasis = z.infer<typeof LawfulBasis>;
 export const CustomerSource = z.enum(["manual", "import", "partner", "form"]);
 
 const Tags = z.array(Line.min(1)).max(50);
@@ -34,6 +38,8 @@ const facts = {
   postal_code: Line,
   country: Line,
   language: Language.nullable(),
+  /** Where the customer lives by the clock; null: as the organization does. */
+  time_zone: TimeZone.nullable(),
   tags: Tags,
 };
 
@@ -58,6 +64,8 @@ export const Customer = aboutPerson(
     last_service_on: Day.nullable(),
     next_due_on: Day.nullable(),
     lifetime_revenue_cents: z.number().int(),
+    /** Facts that the organization wants to know, by the id of the field. */
+    custom: CustomValues,
     created_at: Moment,
     updated_at: Moment,
   }),
@@ -69,6 +77,7 @@ export type Customer = z.infer<typeof Customer>;
 export const ConsentEntry = z.object({
   id: z.uuid(),
   state: ConsentState,
+  basis: LawfulBasis,
   source: z.enum(["manual", "import", "form", "one_click", "preference_page", "partner", "demo"]),
   evidence: personal(z.string(), "text"),
   user_name: personal(z.string(), "full_name").nullable(),
@@ -105,10 +114,8 @@ export const customerSorts = [
   "lifetime_revenue",
 ] as const;
 
-const CreateCustomer = z
-  .object(facts)
-  .partial()
-  .extend({ kind: CustomerKind.default("person") });
+const Changes = z.object({ ...facts, custom: CustomChanges }).partial();
+const CreateCustomer = Changes.extend({ kind: CustomerKind.default("person") });
 
 export const customers = {
   list: endpoint({
@@ -122,6 +129,7 @@ export const customers = {
       segment: z.uuid().optional(),
     }),
     output: pageOf(Customer),
+    opaque: ["custom"],
   }),
   get: endpoint({
     method: "GET",
@@ -130,6 +138,7 @@ export const customers = {
     summary: "One customer",
     input: ById,
     output: Customer,
+    opaque: ["custom"],
   }),
   create: endpoint({
     method: "POST",
@@ -138,6 +147,7 @@ export const customers = {
     summary: "Add a customer",
     input: CreateCustomer,
     output: Customer,
+    opaque: ["custom"],
     status: 201,
   }),
   update: endpoint({
@@ -145,16 +155,22 @@ export const customers = {
     path: "/customers/:id",
     access: "customers.change",
     summary: "Change facts of a customer; what is left out stays",
-    input: ById.extend(z.object(facts).partial().shape),
+    input: ById.extend(Changes.shape),
     output: Customer,
+    opaque: ["custom"],
   }),
   setConsent: endpoint({
     method: "PUT",
     path: "/customers/:id/consent",
     access: "customers.change",
     summary: "Record a change of consent with its proof",
-    input: ById.extend({ state: ConsentState, evidence: Line.min(1, "say how the customer told you") }),
+    input: ById.extend({
+      state: ConsentState,
+      basis: LawfulBasis.default("consent"),
+      evidence: Line.min(1, "say how the customer told you"),
+    }),
     output: Customer,
+    opaque: ["custom"],
   }),
   listConsents: endpoint({
     method: "GET",

@@ -20,6 +20,10 @@ export const ImportField = z.enum([
 ]);
 export type ImportField = z.infer<typeof ImportField>;
 
+/** What a column can be mapped to: `custom:` with its id stands for a field of the organization's own. */
+export const ImportTarget = z.union([ImportField, z.templateLiteral(["custom:", z.uuid()])]);
+export type ImportTarget = z.infer<typeof ImportTarget>;
+
 /**
  * A row whose customer is already there: leave the customer, overwrite it, or fill only what is empty. An empty cell never empties anything,
  * tags are only added. A customer is known again by the address; without one by name, company, street and the digits of the phone.
@@ -29,7 +33,7 @@ export type DedupeRule = z.infer<typeof DedupeRule>;
 
 export const ImportOptions = z.object({
   /** One entry a column of the file, in its order; null leaves the column out. */
-  mapping: z.array(ImportField.nullable()).max(500),
+  mapping: z.array(ImportTarget.nullable()).max(500),
   dedupe: DedupeRule,
   tags: z.array(Line.min(1)).max(20),
   consent: z.enum(["subscribed", "none"]),

@@ -3,7 +3,9 @@ import { account } from "./account.ts";
 import { activities } from "./activities.ts";
 import { audit } from "./audit.ts";
 import { auth } from "./auth.ts";
+import { contacts } from "./contacts.ts";
 import { conversions } from "./conversions.ts";
+import { customFields } from "./custom-fields.ts";
 import { customers } from "./customers.ts";
 import { deliveries } from "./deliveries.ts";
 import { dues } from "./dues.ts";
@@ -19,6 +21,7 @@ import { reports } from "./reports.ts";
 import { search } from "./search.ts";
 import { segments } from "./segments.ts";
 import { services } from "./services.ts";
+import { sites } from "./sites.ts";
 import { staff } from "./staff.ts";
 import { team } from "./team.ts";
 import { twoFactor } from "./two-factor.ts";
@@ -29,7 +32,9 @@ export const contract = {
   activities,
   audit,
   auth,
+  contacts,
   conversions,
+  customFields,
   customers,
   deliveries,
   dues,
@@ -45,6 +50,7 @@ export const contract = {
   search,
   segments,
   services,
+  sites,
   staff,
   team,
   twoFactor,

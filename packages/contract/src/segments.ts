@@ -27,7 +27,14 @@ export const SegmentKind = z.enum(["dynamic", "static"]);
 
 /** What a rule refers to and is not there any more, or no longer means anything. */
 export const BrokenReference = z.object({
-  what: z.enum(["service_deleted", "service_inactive", "field_deleted", "choice_deleted", "activity_deleted", "segment_deleted"]),
+  what: z.enum([
+    "service_deleted",
+    "service_inactive",
+    "field_deleted",
+    "choice_deleted",
+    "activity_deleted",
+    "segment_deleted",
+  ]),
   id: z.uuid(),
 });
 export type BrokenReference = z.infer<typeof BrokenReference>;
@@ -93,7 +100,8 @@ export const segments = {
     method: "POST",
     path: "/segments/reach",
     access: "segments.view",
-    summary: "How many customers a rule reaches, with five of them as a sample; without a slice within 300 ms, if need be estimated",
+    summary:
+      "How many customers a rule reaches, with five of them as a sample; without a slice within 300 ms, if need be estimated",
     input: z.object({ rule: SegmentRule, slice: ReachSlice.optional() }),
     output: Reach.extend({
       /** The figures follow from a part of the customers; slices from 0 to 1024 give the exact ones. */

@@ -102,21 +102,33 @@ test("A32 wildcards of LIKE stand for themselves in a search, which finds what r
 
 test("A32 a segment's rule is data: what somebody writes into it is compared, and unknown kinds are refused", async () => {
   const reach = (rule: object) => client.answer(segments.create, { name: "Segment", rule }, house.owner);
-  const tagged = await Promise.all(payloads.map((tag) => reach({ version: 1, kind: "tag", tag })));
+  const asking = (...parts: object[]) => reach({ version: 2, root: { kind: "group", match: "all", parts } });
+  const due = { kind: "service_due", service_id: null, within_days: 1, include_overdue: true };
+  const text = { kind: "text", fact: "city", test: { is: "contains", value: "x" } };
+  const compared = await Promise.all(
+    payloads.flatMap((value) => [
+      asking({ kind: "tag", match: "any", tags: [value] }),
+      asking({ ...text, test: { is: "equal", value } }),
+      asking({ ...text, test: { is: "starts_with", value } }),
+    ]),
+  );
   const others = await Promise.all(
-    payloads.flatMap((text) => [
-      reach({ version: 1, kind: text }),
-      reach({ version: text, kind: "everyone" }),
-      reach({ version: 1, kind: "service_due", service_id: text, within_days: 1, include_overdue: true }),
-      reach({ version: 1, kind: "service_due", service_id: null, within_days: text, include_overdue: true }),
+    payloads.flatMap((word) => [
+      asking({ kind: word }),
+      asking({ kind: "group", match: word, parts: [] }),
+      asking({ ...text, fact: word }),
+      asking({ ...text, test: { is: word, value: "x" } }),
+      reach({ version: word, root: { kind: "group", match: "all", parts: [] } }),
+      asking({ ...due, service_id: word }),
+      asking({ ...due, within_days: word }),
     ]),
   );
   const made = await client.call(segments.list, { search: "Segment", page_size: 100 }, house.owner);
 
-  expect(tagged.map(({ status }) => status)).toEqual(payloads.map(() => 201));
+  expect(compared.map(({ status }) => status)).toEqual(payloads.flatMap(() => [201, 201, 201]));
   expect(others.every(({ status }) => status === 400)).toBe(true);
-  const attacked = made.items.filter(({ rule }) => rule.kind === "tag");
-  expect(attacked.map((segment) => segment.customers)).toEqual(payloads.map(() => 0));
+  const attacked = made.items.filter(({ rule }) => rule.root.parts.length > 0);
+  expect(attacked.map((segment) => segment.customers)).toEqual(compared.map(() => 0));
 });
 
 test("A32 the program's own role may change no schema, run no program and read no file", async () => {

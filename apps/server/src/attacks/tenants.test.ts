@@ -11,6 +11,7 @@ import { type Client, openClient } from "../test-house/client.ts";
 import { endpoints, neededInput, sampleInput } from "../test-house/endpoints.ts";
 import { aCustomer, anActivity, aSegment, aService, aVariant } from "../test-house/factories.ts";
 import { type House, openHouse } from "../test-house/house.ts";
+import { tagged } from "../test-house/rules.ts";
 
 let house: House;
 let client: Client;
@@ -21,7 +22,7 @@ beforeAll(async () => {
   const furnish = async (tx: OrgTx) => {
     await aCustomer(tx, { phone: "+33 1 23 45 67 89" });
     await aService(tx);
-    await aSegment(tx, { rule: { version: 1, kind: "tag", tag: "vip" } });
+    await aSegment(tx, { rule: tagged("vip") });
     await anActivity(tx);
   };
   await house.mineTx(furnish);

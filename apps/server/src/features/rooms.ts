@@ -12,7 +12,7 @@ import { partnersRoom } from "./partners/index.ts";
 import { profilesRoom } from "./profiles/index.ts";
 import { reportsRoom } from "./reports/index.ts";
 import { searchRoom } from "./search/index.ts";
-import { getRule, members, segmentsRoom } from "./segments/index.ts";
+import { askingAt, getRule, members, segmentsRoom } from "./segments/index.ts";
 import { servicesRoom } from "./services/index.ts";
 import { staffRoom } from "./staff/index.ts";
 import { teamRoom } from "./team/index.ts";
@@ -25,7 +25,10 @@ export const rooms: readonly Room[] = [
   staffRoom,
   profilesRoom,
   partnersRoom,
-  customersRoom(async (tx, segmentId, now) => ({ ids: members(tx, await getRule(tx, segmentId), now) })),
+  customersRoom(async (tx, segmentId, now) => {
+    const { rule } = await getRule(tx, segmentId);
+    return { ids: members(await askingAt(tx, now), rule) };
+  }),
   servicesRoom,
   segmentsRoom,
   emailsRoom,

@@ -1,9 +1,11 @@
 import type { EmailVariant } from "@delight/contract/emails";
-import type { SegmentRule } from "@delight/contract/segments";
+import { everyone, type SegmentRule } from "@delight/contract/segment-rule";
 import { emptyDocument } from "@delight/email/document";
 import type { Insertable, Selectable } from "kysely";
 import type { OrgTx } from "../platform/db/database.ts";
 import type { DB } from "../platform/db/tables.ts";
+import { uuidv7 } from "../platform/id.ts";
+import { ruleOf } from "./rules.ts";
 
 // One row each, believable without being told anything; what a test is about it says itself.
 
@@ -20,9 +22,12 @@ function next(): number {
 }
 
 /** A subscribed person with an address of their own. */
-export function aCustomer({ db, organizationId }: OrgTx, given: Given<"customers"> = {}): Row<"customers"> {
+export async function aCustomer(
+  { db, organizationId }: OrgTx,
+  { tags = [], ...given }: Given<"customers"> & { tags?: readonly string[] } = {},
+): Row<"customers"> {
   const number = next();
-  return db
+  const customer = await db
     .insertInto("customers")
     .values({
       organization_id: organizationId,
@@ -32,6 +37,51 @@ export function aCustomer({ db, organizationId }: OrgTx, given: Given<"customers
       consent: "subscribed",
       ...given,
     })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  for (const tag of new Set(tags)) {
+    await db
+      .insertInto("customer_tags")
+      .values({ organization_id: organizationId, tag, customer_id: customer.id })
+      .execute();
+  }
+  return customer;
+}
+
+/** A place at which a customer is served. */
+export function aSite({ db, organizationId }: OrgTx, given: Given<"sites", "customer_id">): Row<"sites"> {
+  return db
+    .insertInto("sites")
+    .values({ organization_id: organizationId, name: `Site ${next()}`, street: "1 High Street", ...given })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export function aContact({ db, organizationId }: OrgTx, given: Given<"contacts", "customer_id">): Row<"contacts"> {
+  return db
+    .insertInto("contacts")
+    .values({ organization_id: organizationId, last_name: `Contact ${next()}`, ...given })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A customer field of text, unless another kind is given. */
+export function aField({ db, organizationId }: OrgTx, given: Given<"custom_fields"> = {}): Row<"custom_fields"> {
+  const number = next();
+  return db
+    .insertInto("custom_fields")
+    .values({ organization_id: organizationId, label: `Field ${number}`, kind: "text", place: number, ...given })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export function aValue(
+  { db, organizationId }: OrgTx,
+  given: Given<"custom_values", "customer_id" | "field_id">,
+): Row<"custom_values"> {
+  return db
+    .insertInto("custom_values")
+    .values({ organization_id: organizationId, ...given })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -78,15 +128,6 @@ export function aDueRun({ db, organizationId }: OrgTx): Row<"due_runs"> {
   return db.insertInto("due_runs").values({ organization_id: organizationId }).returningAll().executeTakeFirstOrThrow();
 }
 
-/** A place at which a customer is served. */
-export function aSite({ db, organizationId }: OrgTx, given: Given<"sites", "customer_id">): Row<"sites"> {
-  return db
-    .insertInto("sites")
-    .values({ organization_id: organizationId, name: `Site ${next()}`, ...given })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
 export function aSuppression(
   { db, organizationId }: OrgTx,
   email: string,
@@ -104,10 +145,22 @@ export function aSegment(
   { db, organizationId }: OrgTx,
   given: { name?: string; rule?: SegmentRule } = {},
 ): Row<"segments"> {
-  const { name = `Segment ${next()}`, rule = { version: 1, kind: "everyone" } } = given;
+  const { name = `Segment ${next()}`, rule = everyone } = given;
   return db
     .insertInto("segments")
     .values({ organization_id: organizationId, name, rule: JSON.stringify(rule) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** An empty list. */
+export function aStaticSegment({ db, organizationId }: OrgTx, given: { name?: string } = {}): Row<"segments"> {
+  const id = uuidv7();
+  const rule = ruleOf({ kind: "member", segment_id: id, is_member: true });
+  const { name = `List ${next()}` } = given;
+  return db
+    .insertInto("segments")
+    .values({ organization_id: organizationId, id, name, kind: "static", rule: JSON.stringify(rule) })
     .returningAll()
     .executeTakeFirstOrThrow();
 }

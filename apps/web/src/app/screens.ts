@@ -106,7 +106,7 @@ export const shellScreens: readonly Screen[] = [
   {
     path: paths.activity("$id"),
     flags: may("read", "Activity"),
-    texts: ["activities", "deliveries", "conversions"],
+    texts: ["activities", "deliveries", "conversions", "rules"],
     page: lazyRouteComponent(() => import("../features/activities/activity-page.tsx"), "ActivityPage"),
   },
   {
@@ -136,13 +136,13 @@ export const shellScreens: readonly Screen[] = [
   {
     path: paths.segments,
     flags: may("read", "Segment"),
-    texts: ["segments"],
+    texts: ["segments", "rules"],
     page: lazyRouteComponent(() => import("../features/segments/segments-page.tsx"), "SegmentsPage"),
   },
   {
     path: paths.segment("$id"),
     flags: may("read", "Segment"),
-    texts: ["segments"],
+    texts: ["segments", "rules"],
     page: lazyRouteComponent(() => import("../features/segments/segment-page.tsx"), "SegmentPage"),
   },
   {

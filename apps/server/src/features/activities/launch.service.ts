@@ -8,11 +8,14 @@ import { cancelDeliveries, freezeDeliveries } from "../deliveries/index.ts";
 import { checkEmailById, freezeEmail, mergeValues } from "../emails/index.ts";
 import { notifyOfPerson } from "../notifications/index.ts";
 import { getOrganization, recordChange, refuseIfClosed } from "../organizations/index.ts";
-import { audience, dueMatches, getRule, measureReach } from "../segments/index.ts";
+import { askingAt, audience, dueMatches, getRule, measureReach } from "../segments/index.ts";
 import { type StatusChange, updateStatus } from "./activities.queries.ts";
 import { getActivity, getLocked, lockDraft } from "./activities.service.ts";
 
 const nobody: Reach = { total: 0, no_address: 0, no_consent: 0, suppressed: 0, shared_address: 0, reachable: 0 };
+
+const unreachable = "Nobody of this segment can be mailed";
+const broken = "The segment refers to something that was deleted or is no longer offered; mend it first";
 
 interface Checked {
   readonly reach: Reach;
@@ -26,15 +29,24 @@ export async function checkActivity(
   { platform }: Pick<Call, "platform">,
 ): Promise<Checked> {
   const { segment_id, email_id } = await getActivity(tx, { id });
-  const reach = segment_id ? await measureReach(tx, await getRule(tx, segment_id), platform.clock.now()) : nobody;
+  const { reach, isBroken } = await checkSegment(tx, segment_id, platform.clock.now());
   const findings = [
     ...(segment_id ? [] : [error("no_segment", "Choose a segment: who is to be mailed?")]),
     ...(email_id ? [] : [error("no_email", "Choose an email: what is to be sent?")]),
     ...(await checkSender(tx)),
     ...(email_id ? await checkEmailById(tx, email_id) : []),
-    ...(segment_id && reach.reachable === 0 ? [error("nobody_reachable", "Nobody of this segment can be mailed")] : []),
+    ...(isBroken ? [error("segment_broken", broken)] : []),
+    ...(segment_id && !isBroken && reach.reachable === 0 ? [error("nobody_reachable", unreachable)] : []),
   ];
   return { reach, findings };
+}
+
+async function checkSegment(tx: OrgTx, id: string | null, now: Date): Promise<{ reach: Reach; isBroken: boolean }> {
+  if (!id) {
+    return { reach: nobody, isBroken: false };
+  }
+  const { rule, isBroken } = await getRule(tx, id);
+  return { reach: await measureReach(tx, rule, now), isBroken };
 }
 
 async function checkSender(tx: OrgTx): Promise<Finding[]> {
@@ -55,7 +67,6 @@ export async function launchActivity(
   { id }: { id: string },
   { platform }: Pick<Call, "platform">,
 ): Promise<Activity> {
-  const now = platform.clock.now();
   await refuseIfClosed(tx);
   const draft = await lockDraft(tx, id, "launched");
   const { segment_id: segmentId, email_id: emailId } = draft;
@@ -64,16 +75,19 @@ export async function launchActivity(
     throw new AppError("conflict", mistake?.detail ?? "Choose a segment: who is to be mailed?");
   }
   const { sender_name, sender_address, reply_to } = await getOrganization(tx);
-  const rule = await getRule(tx, segmentId);
+  const { rule, isBroken } = await getRule(tx, segmentId);
+  refuseUnless(!isBroken, broken);
+  const now = platform.clock.now();
+  const asking = await askingAt(tx, now);
   const reachable = await freezeDeliveries(tx, {
     activityId: id,
     activityName: draft.name,
-    considered: audience(tx, rule, now),
-    mergeValues: mergeValues(tx, dueMatches(tx, rule, now)),
+    considered: audience(asking, rule),
+    mergeValues: mergeValues(tx, dueMatches(asking, rule)),
     variants: await freezeEmail(tx, emailId),
   });
   if (reachable === 0) {
-    throw new AppError("conflict", "Nobody of this segment can be mailed");
+    throw new AppError("conflict", unreachable);
   }
   await record(tx, draft, "running");
   return change(tx, id, { status: "running", launched_at: now.toISOString(), sender_name, sender_address, reply_to });

@@ -14,6 +14,7 @@ import {
   aVariant,
 } from "../../test-house/factories.ts";
 import { type House, openHouse } from "../../test-house/house.ts";
+import { dueSoon, tagged } from "../../test-house/rules.ts";
 import type { OrgTx } from "../../platform/db/database.ts";
 
 let house: House;
@@ -33,7 +34,7 @@ const variant = (language: "en" | "fr" = "en") => {
 };
 
 async function aReadyDraft(tx: OrgTx, tag: string): Promise<string> {
-  const segment = await aSegment(tx, { rule: { version: 1, kind: "tag", tag } });
+  const segment = await aSegment(tx, { rule: tagged(tag) });
   const email = await anEmail(tx, { variants: [variant("en"), variant("fr")] });
   return (await anActivity(tx, { name: "Reminder", segment_id: segment.id, email_id: email.id })).id;
 }
@@ -96,7 +97,7 @@ test("the values of the merge fields are frozen, and name the service that the s
     await aDue(tx, { customer_id: customer.id, service_id: soon.id, due_on: "2020-01-01" });
     await aDue(tx, { customer_id: customer.id, service_id: meant.id, due_on: "2021-01-01" });
     const segment = await aSegment(tx, {
-      rule: { version: 1, kind: "service_due", service_id: meant.id, within_days: 30, include_overdue: true },
+      rule: dueSoon(meant.id),
     });
     const email = await anEmail(tx, { variants: [variant()] });
     const activity = await anActivity(tx, { name: "Reminder", segment_id: segment.id, email_id: email.id });

@@ -3,6 +3,9 @@ import { sql } from "kysely";
 import type { OrgTx } from "../../platform/db/database.ts";
 import type { DB } from "../../platform/db/tables.ts";
 
+/** The basis is the consent itself, unless another is told. */
+export type ConsentChange = Pick<ConsentEntry, "state" | "source" | "evidence"> & Partial<Pick<ConsentEntry, "basis">>;
+
 export type SuppressionReason = DB["suppressions"]["reason"];
 
 /** Locks the customer, so that two changes of consent happen one after the other. */
@@ -20,7 +23,7 @@ export function lockCustomer({ db, organizationId }: OrgTx, id: string) {
 export async function insertConsent(
   { db, organizationId, userId }: OrgTx,
   customerId: string,
-  change: Pick<ConsentEntry, "state" | "source" | "evidence">,
+  change: ConsentChange,
 ): Promise<void> {
   await db
     .updateTable("customers")
@@ -82,7 +85,7 @@ export async function deleteSuppression(
 export function listConsentRows({ db, organizationId }: OrgTx, customerId: string) {
   return db
     .selectFrom("customer_consents")
-    .select(["id", "state", "source", "evidence", "user_name", "occurred_at"])
+    .select(["id", "state", "basis", "source", "evidence", "user_name", "occurred_at"])
     .where("organization_id", "=", organizationId)
     .where("customer_id", "=", customerId)
     .orderBy("occurred_at", "desc")

@@ -1,9 +1,10 @@
-import type { ConsentEntry, customers } from "@delight/contract/customers";
+import type { customers } from "@delight/contract/customers";
 import type { InputOf } from "@delight/contract/endpoint";
 import type { OrgTx } from "../../platform/db/database.ts";
 import { notFound } from "../../platform/errors.ts";
 import { addressKey } from "./address.ts";
 import {
+  type ConsentChange,
   deleteSuppression,
   insertConsent,
   insertSuppression,
@@ -14,8 +15,8 @@ import {
 import { getCustomer } from "./customers.service.ts";
 
 /** By hand, with proof. Subscribing lifts a former unsubscribe of the address, never a bounce, a complaint or a manual block. */
-export async function setConsent(tx: OrgTx, { id, state, evidence }: InputOf<typeof customers.setConsent>) {
-  const emailKey = await recordConsent(tx, id, { state, source: "manual", evidence });
+export async function setConsent(tx: OrgTx, { id, state, basis, evidence }: InputOf<typeof customers.setConsent>) {
+  const emailKey = await recordConsent(tx, id, { state, basis, source: "manual", evidence });
   if (emailKey !== null && state === "subscribed") {
     await deleteSuppression(tx, emailKey, "unsubscribed");
   }
@@ -26,11 +27,7 @@ export async function setConsent(tx: OrgTx, { id, state, evidence }: InputOf<typ
 }
 
 /** Changes a customer's consent and writes its history; lifts and sets no suppression. Returns the key of the address, if there is one. */
-export async function recordConsent(
-  tx: OrgTx,
-  customerId: string,
-  change: Pick<ConsentEntry, "state" | "source" | "evidence">,
-): Promise<string | null> {
+export async function recordConsent(tx: OrgTx, customerId: string, change: ConsentChange): Promise<string | null> {
   const customer = await lockCustomer(tx, customerId);
   if (!customer) {
     throw notFound("The customer");

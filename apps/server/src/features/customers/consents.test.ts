@@ -34,6 +34,17 @@ test("a change of consent needs a proof and leaves a line of history: who, when,
   ]);
 });
 
+test("the history tells the lawful basis of each change, which is the consent itself unless told", async () => {
+  const { id } = await house.mineTx((tx) => aCustomer(tx, { consent: "none" }));
+  const change = { id, state: "subscribed", evidence: "signed form" } as const;
+  await client.call(customers.setConsent, change, house.owner);
+  await client.call(customers.setConsent, { ...change, basis: "contract" }, house.owner);
+
+  const history = await client.call(customers.listConsents, { id }, house.owner);
+
+  expect(history.map(({ basis }) => basis)).toEqual(["contract", "consent"]);
+});
+
 test("M45 unsubscribing by hand suppresses the address, in any case; subscribing by hand lifts exactly that", async () => {
   const { id } = await house.mineTx((tx) => aCustomer(tx, { email: "Back@example.com" }));
 

@@ -5,6 +5,8 @@ import { alphabetical } from "../../platform/db/alphabetical.ts";
 import type { OrgTx } from "../../platform/db/database.ts";
 import { containing, sortOf } from "../../platform/db/search.ts";
 import type { DB } from "../../platform/db/tables.ts";
+import { withRowFacts } from "./facts/row-facts.queries.ts";
+import { isTagged } from "./facts/tags.queries.ts";
 
 /** A query of customer ids, such as the members of a segment. */
 export type CustomerIds = Expression<{ id: string }>;
@@ -23,7 +25,7 @@ const columns = [
   "customers.postal_code",
   "customers.country",
   "customers.language",
-  "customers.tags",
+  "customers.time_zone",
   "customers.source",
   "customers.consent",
   "customers.last_service_on",
@@ -89,7 +91,7 @@ export async function listCustomerRows(tx: OrgTx, input: InputOf<typeof customer
     rows = rows.where(status, "=", input.status);
   }
   if (input.tag) {
-    rows = rows.where(sql<boolean>`customers.tags @> array[${input.tag}]::text[]`);
+    rows = rows.where(isTagged(tx, input.tag));
   }
   if (among) {
     rows = rows.where(sql<boolean>`customers.id in ${among}`);
@@ -108,11 +110,17 @@ export async function listCustomerRows(tx: OrgTx, input: InputOf<typeof customer
     .limit(input.page_size)
     .offset((input.page - 1) * input.page_size)
     .execute();
-  return { items, total };
+  return { items: await withRowFacts(tx, items), total };
 }
 
-export function findCustomer(tx: OrgTx, id: string) {
-  return customerRows(tx).select(columns).select(status.as("status")).where("customers.id", "=", id).executeTakeFirst();
+export async function findCustomer(tx: OrgTx, id: string) {
+  const rows = await customerRows(tx)
+    .select(columns)
+    .select(status.as("status"))
+    .where("customers.id", "=", id)
+    .execute();
+  const [customer] = await withRowFacts(tx, rows);
+  return customer;
 }
 
 export async function insertCustomer(
@@ -140,20 +148,4 @@ export async function updateCustomerRow(
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;
-}
-
-export function listTags({ db, organizationId }: OrgTx) {
-  return db
-    .selectFrom((from) =>
-      from
-        .selectFrom("customers")
-        .select(sql<string>`unnest(tags)`.as("tag"))
-        .where("organization_id", "=", organizationId)
-        .as("tagged"),
-    )
-    .select((eb) => ["tag", eb.fn.countAll<number>().as("customers")])
-    .groupBy("tag")
-    .orderBy("customers", "desc")
-    .orderBy("tag")
-    .execute();
 }

@@ -4,6 +4,9 @@ import type { OrgTx } from "../../platform/db/database.ts";
 import { invalidField, notFound } from "../../platform/errors.ts";
 import { keptAddress } from "./address.ts";
 import { findCustomer, insertCustomer, updateCustomerRow } from "./customers.queries.ts";
+import { replaceTags } from "./facts/tags.queries.ts";
+import { given } from "./given.ts";
+import { setValues } from "./fields/values.service.ts";
 import { listTimelineRows } from "./timeline.queries.ts";
 
 export async function getCustomer(tx: OrgTx, { id }: { id: string }): Promise<Customer> {
@@ -18,16 +21,24 @@ export async function createCustomer(tx: OrgTx, input: InputOf<typeof customers.
   if (!input.first_name && !input.last_name && !input.company && !input.email) {
     throw invalidField("last_name", "give a name, a company or an e-mail address");
   }
-  return getCustomer(tx, { id: await insertCustomer(tx, kept(input)) });
+  const { tags = [], custom = {}, ...facts } = input;
+  const id = await insertCustomer(tx, kept(facts));
+  await replaceTags(tx, id, [...new Set(tags)]);
+  await setValues(tx, id, custom);
+  return getCustomer(tx, { id });
 }
 
 export async function changeCustomer(
   tx: OrgTx,
-  { id, ...changes }: InputOf<typeof customers.update>,
+  { id, tags, custom = {}, ...changes }: InputOf<typeof customers.update>,
 ): Promise<Customer> {
   if (!(await updateCustomerRow(tx, id, kept(changes)))) {
     throw notFound("The customer");
   }
+  if (tags) {
+    await replaceTags(tx, id, [...new Set(tags)]);
+  }
+  await setValues(tx, id, custom);
   return getCustomer(tx, { id });
 }
 
@@ -36,14 +47,12 @@ export async function listTimeline(tx: OrgTx, { id }: { id: string }) {
   return listTimelineRows(tx, id);
 }
 
-type Facts = Omit<InputOf<typeof customers.update>, "id">;
+type Facts = Omit<InputOf<typeof customers.update>, "id" | "tags" | "custom">;
 
 /** What was given, as the table keeps it; what was left out stays out. */
-function kept({ email, tags, ...facts }: Facts) {
-  const given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+function kept({ email, ...facts }: Facts) {
   return {
-    ...(given as { [Key in keyof typeof facts]: Exclude<(typeof facts)[Key], undefined> }),
+    ...given(facts),
     ...(email === undefined ? {} : { email: email === null ? null : keptAddress(email) }),
-    ...(tags === undefined ? {} : { tags: [...new Set(tags)] }),
   };
 }

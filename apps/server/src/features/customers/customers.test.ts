@@ -13,6 +13,7 @@ import {
 } from "../../test-house/factories.ts";
 import { type Client, openClient } from "../../test-house/client.ts";
 import { type House, openHouse } from "../../test-house/house.ts";
+import { tagged } from "../../test-house/rules.ts";
 
 let house: House;
 let client: Client;
@@ -135,7 +136,7 @@ test("A32 a sort that is no column of the list never reaches the database", asyn
 test("the list filters by status, tag and segment", async () => {
   const [heating, segment] = await house.mineTx(async (tx) => [
     await aCustomer(tx, { tags: ["heating"], email: "bounced@example.com" }),
-    await aSegment(tx, { rule: { version: 1, kind: "tag", tag: "heating" } }),
+    await aSegment(tx, { rule: tagged("heating") }),
     await aSuppression(tx, "bounced@example.com", { reason: "bounced" }),
   ]);
   const ids = async (input: object) =>

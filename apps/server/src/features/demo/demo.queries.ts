@@ -6,6 +6,7 @@ import type { DB } from "../../platform/db/tables.ts";
 
 type TenantTable =
   | "customers"
+  | "customer_tags"
   | "services"
   | "service_records"
   | "quotes"

@@ -110,7 +110,12 @@ async function seedBusiness(tx: OrgTx, { chance, today, customers: count, langua
   await insertRows(
     tx,
     "customers",
-    customers.map((customer) => ({ ...customer, tags: [...customer.tags] })),
+    customers.map(({ tags: _tags, ...facts }) => facts),
+  );
+  await insertRows(
+    tx,
+    "customer_tags",
+    customers.flatMap(({ id, tags }) => tags.map((tag) => ({ tag, customer_id: id }))),
   );
   await insertFirstConsents(tx);
   await insertRows(tx, "service_records", makeRecords(stage));

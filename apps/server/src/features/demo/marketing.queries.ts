@@ -1,5 +1,5 @@
 import type { EmailVariant } from "@delight/contract/emails";
-import type { SegmentRule } from "@delight/contract/segments";
+import type { SegmentRule } from "@delight/contract/segment-rule";
 import { sql } from "kysely";
 import type { OrgTx } from "../../platform/db/database.ts";
 import { type FrozenVariant, mergeValues } from "../emails/index.ts";

@@ -1,5 +1,5 @@
 import type { SkipReason } from "@delight/contract/deliveries";
-import type { SegmentRule } from "@delight/contract/segments";
+import { everyone, type SegmentCondition } from "@delight/contract/segment-rule";
 import { type EmailLanguage, type EmailSample, reviewRequest, seasonalOffer, serviceReminder } from "@delight/email";
 import { Temporal } from "temporal-polyfill";
 import type { OrgTx } from "../../platform/db/database.ts";
@@ -42,9 +42,9 @@ export async function seedMarketing(tx: OrgTx, stage: Stage): Promise<void> {
     offer: await makeEmail(tx, stage, "offer"),
     review: await makeEmail(tx, stage, "review"),
   };
-  const everyone = await makeSegments(tx, stage.services);
+  const toEverybody = await makeSegments(tx, stage.services);
   for (const activity of demoActivities) {
-    await run(tx, stage, { ...activity, segment_id: everyone, email_id: emails[activity.email] });
+    await run(tx, stage, { ...activity, segment_id: toEverybody, email_id: emails[activity.email] });
   }
   await applyUnsubscribes(tx);
   for (const recordId of await listJobsAfterClicks(tx)) {
@@ -66,19 +66,15 @@ function makeEmail(tx: OrgTx, { languages }: Stage, kind: DemoActivity["email"])
 
 async function makeSegments(tx: OrgTx, services: readonly DemoService[]): Promise<string> {
   const boiler = services.find((service) => service.code === "BOI-01")?.id ?? null;
-  const due = (service_id: string | null): SegmentRule => ({
-    version: 1,
-    kind: "service_due",
-    service_id,
-    within_days: 30,
-    include_overdue: true,
-  });
-  const everyone = await insertSegment(tx, "Everyone", { version: 1, kind: "everyone" });
-  await insertSegment(tx, "Boiler service due within 30 days", due(boiler));
-  await insertSegment(tx, "Anything due within 30 days", due(null));
-  await insertSegment(tx, "Landlords", { version: 1, kind: "tag", tag: "landlord" });
-  await insertSegment(tx, "Care plan", { version: 1, kind: "tag", tag: "care plan" });
-  return everyone;
+  const make = (name: string, part: SegmentCondition) =>
+    insertSegment(tx, name, { version: 2, root: { kind: "group", match: "all", parts: [part] } });
+  const due = { kind: "service_due", within_days: 30, include_overdue: true } as const;
+  const tagged = { kind: "tag", match: "any" } as const;
+  await make("Boiler service due within 30 days", { ...due, service_id: boiler });
+  await make("Anything due within 30 days", { ...due, service_id: null });
+  await make("Landlords", { ...tagged, tags: ["landlord"] });
+  await make("Care plan", { ...tagged, tags: ["care plan"] });
+  return insertSegment(tx, "Everyone", everyone);
 }
 
 type Plan = DemoActivity & { readonly segment_id: string; readonly email_id: string };

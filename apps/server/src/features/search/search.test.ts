@@ -142,7 +142,7 @@ test("1.7: services, activities, emails and segments are found by name, with wha
   expect(found.services).toMatchObject([{ title: "Chimney sweeping", subtitle: "Heating" }]);
   expect(found.activities).toMatchObject([{ title: "Chimney reminder", subtitle: "paused" }]);
   expect(found.emails).toMatchObject([{ title: "Spring chimney mail" }]);
-  expect(found.segments).toMatchObject([{ title: "Chimneys due soon", subtitle: "everyone" }]);
+  expect(found.segments).toMatchObject([{ title: "Chimneys due soon", subtitle: "dynamic" }]);
   expect(byCategory.services).toHaveLength(1);
 });
 

@@ -1,9 +1,13 @@
 import type { Room } from "../../platform/http/room.ts";
+import { countSegment } from "./counts/counts.jobs.ts";
 import { segmentsRoutes } from "./segments.routes.ts";
 
-export { audience, members } from "./audience.queries.ts";
-export { dueMatches } from "./rule.queries.ts";
-export { getRule, measureReach } from "./segments.service.ts";
+export { audience, members } from "./reach/audience.queries.ts";
+export { measureReach } from "./reach/reach.service.ts";
+export { countMembers } from "./reach/reach.queries.ts";
+export { askingAt } from "./rule/asking.queries.ts";
+export { dueMatches } from "./rule/dues.queries.ts";
 export { searchSegments } from "./search.queries.ts";
+export { getRule } from "./segments.service.ts";
 
-export const segmentsRoom: Room = { routes: segmentsRoutes };
+export const segmentsRoom: Room = { routes: segmentsRoutes, jobs: [countSegment] };

@@ -1,42 +1,27 @@
 import type { InputOf } from "@delight/contract/endpoint";
-import type { SegmentRule, segments } from "@delight/contract/segments";
+import type { SegmentRule } from "@delight/contract/segment-rule";
+import type { segments } from "@delight/contract/segments";
 import { sql } from "kysely";
 import { alphabetical } from "../../platform/db/alphabetical.ts";
 import type { OrgTx } from "../../platform/db/database.ts";
 import { containing, sortOf } from "../../platform/db/search.ts";
 
-/** Segments with the service that their rule names, as far as it is still there. */
 function segmentRows({ db, organizationId }: OrgTx) {
-  return db
-    .selectFrom("segments")
-    .leftJoin("services", (join) =>
-      join
-        .onRef("services.organization_id", "=", "segments.organization_id")
-        .on("services.id", "=", sql<string>`(segments.rule ->> 'service_id')::uuid`),
-    )
-    .where("segments.organization_id", "=", organizationId);
+  return db.selectFrom("segments").where("organization_id", "=", organizationId);
 }
 
-const columns = [
-  "segments.id",
-  "segments.name",
-  "segments.rule",
-  "segments.created_at",
-  "segments.updated_at",
-  "services.is_active as service_is_active",
-] as const;
+const columns = ["id", "name", "kind", "rule", "customers", "counted_at", "created_at", "updated_at"] as const;
 
-const sorts = { name: alphabetical(sql`segments.name`), updated_at: sql`segments.updated_at` } as const;
+const sorts = { name: alphabetical(sql`name`), updated_at: sql`updated_at` } as const;
 
 export async function listSegmentRows(tx: OrgTx, input: InputOf<typeof segments.list>) {
   const { column, descending } = sortOf(input.sort ?? "name");
-  const rows =
-    input.search === "" ? segmentRows(tx) : segmentRows(tx).where("segments.name", "ilike", containing(input.search));
+  const rows = input.search === "" ? segmentRows(tx) : segmentRows(tx).where("name", "ilike", containing(input.search));
   const { total } = await rows.select(sql<number>`count(*)`.as("total")).executeTakeFirstOrThrow();
   const items = await rows
     .select(columns)
     .orderBy(sorts[column], descending ? "desc" : "asc")
-    .orderBy("segments.id")
+    .orderBy("id")
     .limit(input.page_size)
     .offset((input.page - 1) * input.page_size)
     .execute();
@@ -44,7 +29,12 @@ export async function listSegmentRows(tx: OrgTx, input: InputOf<typeof segments.
 }
 
 export function findSegment(tx: OrgTx, id: string) {
-  return segmentRows(tx).select(columns).where("segments.id", "=", id).executeTakeFirst();
+  return segmentRows(tx).select(columns).where("id", "=", id).executeTakeFirst();
+}
+
+/** Holds the segment, so that no activity takes it up and nobody changes it until the transaction ends. */
+export function lockSegment(tx: OrgTx, id: string) {
+  return segmentRows(tx).select(columns).where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
 export async function insertSegment({ db, organizationId }: OrgTx, name: string, rule: SegmentRule): Promise<string> {
@@ -56,30 +46,25 @@ export async function insertSegment({ db, organizationId }: OrgTx, name: string,
   return row.id;
 }
 
-/** Undefined when there is no such segment. */
-export function updateSegment(
+/** What was counted stays as long as the question is the same. */
+export async function updateSegment(
   { db, organizationId }: OrgTx,
   id: string,
   { name, rule }: { name: string; rule: SegmentRule },
-) {
-  return db
+): Promise<void> {
+  const given = sql<string>`${JSON.stringify(rule)}::jsonb`;
+  await db
     .updateTable("segments")
-    .set({ name, rule: JSON.stringify(rule), updated_at: sql<string>`now()` })
+    .set({
+      name,
+      rule: given,
+      customers: sql<number | null>`case when rule = ${given} then customers end`,
+      counted_at: sql<string | null>`case when rule = ${given} then counted_at end`,
+      updated_at: sql<string>`now()`,
+    })
     .where("organization_id", "=", organizationId)
     .where("id", "=", id)
-    .returning("id")
-    .executeTakeFirst();
-}
-
-/** Holds the segment, so that no activity takes it up until the transaction ends. */
-export function lockSegment({ db, organizationId }: OrgTx, id: string) {
-  return db
-    .selectFrom("segments")
-    .select("id")
-    .where("organization_id", "=", organizationId)
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
+    .execute();
 }
 
 /** An activity that still needs the segment: one that is not over. */
@@ -95,15 +80,21 @@ export function findActivityInNeed({ db, organizationId }: OrgTx, segmentId: str
     .executeTakeFirst();
 }
 
-export async function deleteSegment({ db, organizationId }: OrgTx, id: string): Promise<void> {
-  await db.deleteFrom("segments").where("organization_id", "=", organizationId).where("id", "=", id).execute();
+/** Another segment whose rule asks who is on the list of this one. */
+export function findSegmentInNeed(tx: OrgTx, segmentId: string) {
+  return segmentRows(tx)
+    .select("name")
+    .where("id", "<>", segmentId)
+    .where(
+      sql<boolean>`jsonb_path_exists(
+        rule, '$.** ? (@.kind == "member" && @.segment_id == $id)', jsonb_build_object('id', ${segmentId}::text)
+      )`,
+    )
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
 }
 
-export function findServiceName({ db, organizationId }: OrgTx, serviceId: string) {
-  return db
-    .selectFrom("services")
-    .select("name")
-    .where("organization_id", "=", organizationId)
-    .where("id", "=", serviceId)
-    .executeTakeFirst();
+export async function deleteSegment({ db, organizationId }: OrgTx, id: string): Promise<void> {
+  await db.deleteFrom("segments").where("organization_id", "=", organizationId).where("id", "=", id).execute();
 }

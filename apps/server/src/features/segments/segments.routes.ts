@@ -1,13 +1,8 @@
 import { segments } from "@delight/contract/segments";
 import { type Door, serve } from "../../platform/http/serve.ts";
-import {
-  changeSegment,
-  createSegment,
-  getSegment,
-  listSegments,
-  removeSegment,
-  sampleReach,
-} from "./segments.service.ts";
+import { sampleReach } from "./reach/reach.service.ts";
+import { changeSegment, createSegment, getSegment, listSegments, removeSegment } from "./segments.service.ts";
+import { changeMembers, snapshotSegment } from "./static/static.service.ts";
 
 export function segmentsRoutes(door: Door): void {
   serve(door, segments.list, listSegments);
@@ -16,4 +11,6 @@ export function segmentsRoutes(door: Door): void {
   serve(door, segments.update, changeSegment);
   serve(door, segments.remove, removeSegment);
   serve(door, segments.reach, sampleReach);
+  serve(door, segments.snapshot, snapshotSegment);
+  serve(door, segments.changeMembers, changeMembers);
 }

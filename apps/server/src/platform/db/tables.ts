@@ -166,6 +166,7 @@ export interface Customers {
   phone: Generated<string>;
   postal_code: Generated<string>;
   search_text: Generated<string>;
+  slice: Generated<number>;
   source: Generated<"manual" | "import" | "partner" | "form">;
   street: Generated<string>;
   time_zone: string | null;
@@ -187,6 +188,7 @@ export interface CustomFields {
   organization_id: string;
   place: Generated<number>;
   updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface CustomValues {
@@ -514,9 +516,18 @@ export interface SchemaMigrations {
   ran_at: Generated<string>;
 }
 
+export interface SegmentMembers {
+  customer_id: string;
+  organization_id: string;
+  segment_id: string;
+}
+
 export interface Segments {
+  counted_at: string | null;
   created_at: Generated<string>;
+  customers: number | null;
   id: Generated<string>;
+  kind: Generated<"dynamic" | "static">;
   name: string;
   organization_id: string;
   rule: Json;
@@ -688,6 +699,7 @@ export interface DB {
   refresh_tokens: RefreshTokens;
   replay_segments: ReplaySegments;
   schema_migrations: SchemaMigrations;
+  segment_members: SegmentMembers;
   segments: Segments;
   service_dues: ServiceDues;
   service_records: ServiceRecords;

@@ -22,6 +22,12 @@ export const personalColumns: Readonly<Record<string, string>> = {
   "captured_mails.source": `convert_to(E'Subject: Zqcanary\\r\\n\\r\\nDear Zqcanary', 'UTF8')`,
   "captured_mails.subject": word,
   "conversions.note": word,
+  "contacts.email": address(),
+  "contacts.first_name": word,
+  "contacts.last_name": word,
+  "contacts.phone": word,
+  "contacts.role": word,
+  "custom_values.text_value": word,
   "customer_consents.evidence": word,
   "customer_consents.user_name": word,
   "customers.city": word,
@@ -67,6 +73,12 @@ export const personalColumns: Readonly<Record<string, string>> = {
   "partner_sign_ins.identity": inObject("name"),
   "replay_segments.packed": "'zqcanary'::bytea",
   "service_records.note": word,
+  "sites.city": word,
+  "sites.country": word,
+  "sites.name": word,
+  "sites.note": word,
+  "sites.postal_code": word,
+  "sites.street": word,
   "sessions.network": word,
   "suppressions.email_key": `'zqcanary' || md5(email_key) || '@zqcanary.test'`,
   "suppressions.evidence": word,
@@ -82,6 +94,8 @@ export const personalColumns: Readonly<Record<string, string>> = {
 /** The other columns that can hold text, by why nobody is known from them. */
 export const otherColumns: Readonly<Record<string, readonly string[]>> = {
   "computed from columns above": [
+    "contacts.email_key",
+    "custom_values.text_key",
     "customers.name",
     "customers.email_key",
     "customers.search_text",
@@ -99,12 +113,15 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
     "conversions.kind",
     "conversions.state",
     "conversions.touch",
+    "custom_fields.kind",
+    "customer_consents.basis",
     "customer_consents.source",
     "customer_consents.state",
     "customers.consent",
     "customers.kind",
     "customers.language",
     "customers.source",
+    "customers.time_zone",
     "deliveries.language",
     "deliveries.skip_reason",
     "deliveries.status",
@@ -133,6 +150,7 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
     "organizations.time_zone",
     "quotes.status",
     "schema_migrations.name",
+    "segments.kind",
     "service_records.status",
     "due_runs.status",
     "service_dues.basis",
@@ -151,7 +169,9 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
   "a sentence of ours that quotes nobody": ["import_errors.message", "imports.failure"],
   "what the organization calls its own work and offers": [
     "activities.name",
-    "customers.tags",
+    "custom_fields.choices",
+    "custom_fields.label",
+    "customer_tags.tag",
     "emails.name",
     "emails.variants",
     "frozen_emails.compiled",
@@ -210,7 +230,7 @@ export async function textColumns(house: House): Promise<string[]> {
      from information_schema.columns c
      join information_schema.tables t using (table_schema, table_name)
      where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
-       and c.data_type not in ('uuid', 'integer', 'bigint', 'smallint', 'numeric', 'boolean', 'date')
+       and c.data_type not in ('uuid', 'integer', 'bigint', 'smallint', 'numeric', 'double precision', 'boolean', 'date')
        and c.data_type not like 'timestamp%'
        and not exists (select from pg_inherits i where i.inhrelid = format('%I', c.table_name)::regclass)
      order by 1`,

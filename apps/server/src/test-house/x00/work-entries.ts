@@ -1,19 +1,26 @@
 import { serviceReminder } from "@delight/email";
 import type { OrgTx } from "../../platform/db/database.ts";
 import {
+  aContact,
   aConversion,
   aCustomer,
   aDelivery,
   aDue,
+  aField,
   aDueRun,
   anActivity,
   anEmail,
   aNotification,
   aRecord,
   aSegment,
+  aStaticSegment,
   aService,
+  aSite,
+  aValue,
   aVariant,
 } from "../factories.ts";
+import { listFieldRows } from "../../features/customers/fields/fields.queries.ts";
+import { ruleOf } from "../rules.ts";
 import { type Entry, nothing } from "./entry.ts";
 import { anImport, anImportError, sentDelivery } from "./rows.ts";
 
@@ -50,7 +57,7 @@ async function aReadyDraft(tx: OrgTx, given: { status?: "draft" | "running" | "p
 
 async function aRule(tx: OrgTx) {
   const { id } = await aService(tx);
-  return { version: 1, kind: "service_due", service_id: id, within_days: 30, include_overdue: true };
+  return ruleOf({ kind: "service_due", service_id: id, within_days: 30, include_overdue: true });
 }
 
 async function aMailed(tx: OrgTx) {
@@ -75,6 +82,22 @@ export const workEntries: Record<string, Entry> = {
   "activities.resume": idOf((tx) => aReadyDraft(tx, { status: "paused" })),
   "activities.stop": idOf((tx) => aReadyDraft(tx, { status: "running" })),
 
+  "contacts.list": inside(async (tx) => {
+    const customer_id = (await aCustomer(tx)).id;
+    await aContact(tx, { customer_id });
+    return { customer_id };
+  }),
+  "contacts.create": inside(async (tx) => {
+    const customer_id = (await aCustomer(tx)).id;
+    return { customer_id, last_name: "New", site_id: (await aSite(tx, { customer_id })).id };
+  }),
+  "contacts.update": inside(async (tx) => {
+    const customer_id = (await aCustomer(tx)).id;
+    const { id } = await aContact(tx, { customer_id });
+    return { id, site_id: (await aSite(tx, { customer_id })).id };
+  }),
+  "contacts.remove": idOf(async (tx) => aContact(tx, { customer_id: (await aCustomer(tx)).id })),
+
   "conversions.list": inside(async (tx) => {
     const { customer_id: customer, activity_id: activity } = await aMailed(tx);
     await aConversion(tx, { customer_id: customer, activity_id: activity });
@@ -83,8 +106,19 @@ export const workEntries: Record<string, Entry> = {
   "conversions.create": inside(async (tx) => ({ ...(await aMailed(tx)), value_cents: 100, occurred_on: day })),
   "conversions.reverse": idOf(async (tx) => aConversion(tx, await aMailed(tx)), { note: "by mistake" }),
 
+  "customFields.list": nothing,
+  "customFields.uses": idOf(aField),
+  "customFields.create": { input: () => ({ label: "Has pets", kind: "yes_no" }) },
+  "customFields.update": idOf(aField, { label: "Renamed", choices: [], version: 1 }),
+  "customFields.reorder": inside(async (tx) => ({ ids: await allFields(tx) })),
+  "customFields.remove": idOf(aField),
+
   "customers.list": idOfFilter("segment", aSegment),
-  "customers.get": idOf(aCustomer),
+  "customers.get": inside(async (tx) => {
+    const { id } = await aCustomer(tx);
+    await aValue(tx, { customer_id: id, field_id: (await aField(tx)).id, text_value: "under the stairs" });
+    return { id };
+  }),
   "customers.create": { input: () => ({ last_name: "New" }) },
   "customers.update": idOf(aCustomer, { first_name: "Grace" }),
   "customers.setConsent": idOf(aCustomer, { state: "unsubscribed", evidence: "rang us" }),
@@ -147,6 +181,20 @@ export const workEntries: Record<string, Entry> = {
   })),
   "segments.remove": idOf(aSegment),
   "segments.reach": inside(async (tx) => ({ rule: await aRule(tx) })),
+  "segments.snapshot": idOf(aSegment, { name: "As it is today" }),
+  "segments.changeMembers": inside(async (tx) => ({
+    id: (await aStaticSegment(tx)).id,
+    add: [(await aCustomer(tx)).id],
+  })),
+
+  "sites.list": inside(async (tx) => {
+    const customer_id = (await aCustomer(tx)).id;
+    await aSite(tx, { customer_id });
+    return { customer_id };
+  }),
+  "sites.create": inside(async (tx) => ({ customer_id: (await aCustomer(tx)).id, name: "Barn" })),
+  "sites.update": idOf(aSiteOfSomebody, { name: "Mill" }),
+  "sites.archive": idOf(aSiteOfSomebody, { is_archived: true }),
 
   "services.list": nothing,
   "services.get": idOf(aService),
@@ -178,6 +226,15 @@ export const workEntries: Record<string, Entry> = {
   "dues.startRun": nothing,
   "dues.cancelRun": idOf(aDueRun),
 };
+
+async function aSiteOfSomebody(tx: OrgTx) {
+  return aSite(tx, { customer_id: (await aCustomer(tx)).id });
+}
+
+async function allFields(tx: OrgTx): Promise<string[]> {
+  await aField(tx);
+  return (await listFieldRows(tx)).map(({ id }) => id);
+}
 
 function idOfFilter(filter: string, make: (tx: OrgTx) => Promise<{ id: string }>): Entry {
   return inside(async (tx) => ({ [filter]: (await make(tx)).id }));

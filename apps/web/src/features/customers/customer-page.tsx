@@ -8,10 +8,12 @@ import { Missing } from "../../ui/missing.tsx";
 import { Page } from "../../ui/page.tsx";
 import { RecordButtons } from "../services/index.ts";
 import { ConsentCard } from "./consent/consent-card.tsx";
+import { ContactsCard } from "./contacts/contacts-card.tsx";
 import { customerQuery } from "./customers.api.ts";
 import { CustomerSummary } from "./detail/customer-summary.tsx";
 import { CustomerTabs } from "./detail/customer-tabs.tsx";
 import { FactsCard } from "./facts/facts-card.tsx";
+import { SitesCard } from "./sites/sites-card.tsx";
 
 export function CustomerPage() {
   const { t } = useTranslation("customers");
@@ -35,6 +37,8 @@ export function CustomerPage() {
                 <CustomerSummary customer={customer} />
                 <FactsCard customer={customer} key={customer.id} />
                 <ConsentCard customer={customer} />
+                <SitesCard customerId={customer.id} />
+                <ContactsCard customerId={customer.id} />
               </Stack>
             </Grid.Col>
             <Grid.Col span={{ base: 12, lg: 8 }}>

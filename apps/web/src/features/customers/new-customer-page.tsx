@@ -20,7 +20,7 @@ export function NewCustomerPage() {
     customers.create,
     {
       initialValues: nobody,
-      toInput: inputOf,
+      toInput: (values) => inputOf(values),
       rooms: ["customers", "segments", "reports"],
       onSaved: ({ id }) => {
         toastSuccess(t("new.created"));

@@ -1,85 +1,102 @@
-import { customers } from "@delight/contract/customers";
-import { profiles } from "@delight/contract/profiles";
 import { segments } from "@delight/contract/segments";
-import { services } from "@delight/contract/services";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
-import { useSession } from "../../lib/session/store.ts";
-import { aProfile, renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../test-house.tsx";
+import { renderScreen, type Sent, serverRefuses, serverSays } from "../../test-house.tsx";
 import { SegmentPage } from "./segment-page.tsx";
+import { aRule, aSegment, bodiesTo, city, segmentId, segmentServer } from "./test-house.ts";
 
-const id = "0198c1f0-7a00-7000-8000-000000000001";
-const moment = "2026-03-01T09:00:00Z";
-const reach = { total: 12, no_address: 2, no_consent: 1, suppressed: 1, shared_address: 0, reachable: 8 };
-const saved = { id, name: "Plans", customers: 12, broken: null, created_at: moment, updated_at: moment };
-const place = { path: "/segments/$id", texts: ["segments" as const] };
+const place = { path: "/segments/$id", texts: ["segments" as const, "rules" as const] };
+const fresh = { ...place, address: "/segments/new" };
+const saved = { ...place, address: `/segments/${segmentId}` };
 
 let sent: Sent[];
 
-function signIn(permissions: ("segments.view" | "segments.change")[]) {
-  useSession.setState({ isAuthenticated: true });
-  serverSays(profiles.get, aProfile({ user_permissions: permissions }));
-}
-
 beforeEach(() => {
-  sent = silenceServer();
-  serverSays(services.list, { items: [], total: 0 });
-  serverSays(customers.tags, [{ tag: "Boiler plan", customers: 12 }]);
-  serverSays(segments.reach, { ...reach, sample: [{ id, name: "Amira Bennett", email: null }] });
-  signIn(["segments.view", "segments.change"]);
+  sent = segmentServer(["segments.view", "segments.change"]);
 });
 
 describe("the page of a segment", () => {
   it("says whom a rule means and whom it reaches while it is written, and saves it", async () => {
-    serverSays(segments.create, { ...saved, rule: { version: 1, kind: "tag", tag: "Boiler plan" } });
-    serverSays(segments.get, { ...saved, rule: { version: 1, kind: "tag", tag: "Boiler plan" } });
-    await renderScreen(<SegmentPage />, { ...place, address: "/segments/new" });
+    const rule = aRule({ kind: "tag", match: "any", tags: ["Boiler plan"] });
+    serverSays(segments.create, aSegment({ rule }));
+    serverSays(segments.get, aSegment({ rule }));
+    await renderScreen(<SegmentPage />, fresh);
 
     await userEvent.type(await screen.findByRole("textbox", { name: /Name/ }), "Plans");
-    await userEvent.click(screen.getByRole("radio", { name: "Customers with a tag" }));
-    await userEvent.type(screen.getByRole("combobox", { name: "Tag" }), "Boiler plan");
+    await userEvent.click(screen.getByRole("button", { name: "Add a condition: The whole rule" }));
+    await userEvent.keyboard("Tags{Enter}");
+    const condition = screen.getByRole("group", { name: "Condition 1" });
+    await userEvent.type(within(condition).getByRole("combobox", { name: "Tags" }), "Boiler plan{Enter}");
 
     expect(await screen.findByText("8 of 12 can be mailed")).toBeDefined();
-    expect(screen.getByText("Customers with the tag Boiler plan.")).toBeDefined();
+    expect(screen.getByText("Customers who have the tag “Boiler plan”.")).toBeDefined();
 
     await userEvent.click(screen.getByRole("button", { name: "Save" }));
 
-    await waitFor(() => {
-      const bodies = sent.filter(({ url, method }) => method === "POST" && url.pathname === "/api/segments/");
-      expect(bodies.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
-        { name: "Plans", rule: { version: 1, kind: "tag", tag: "Boiler plan" } },
-      ]);
-    });
+    await waitFor(() => expect(bodiesTo(sent, "POST", "/segments/")).toEqual([{ name: "Plans", rule }]));
   });
 
-  it("explains a segment that is broken and shows the server's refusal at its field", async () => {
-    const rule = {
-      version: 1 as const,
-      kind: "service_due" as const,
-      service_id: id,
-      within_days: 30,
-      include_overdue: true,
-    };
-    serverSays(segments.get, { ...saved, rule, broken: "The service was deleted" });
+  it("begins with an example of the trade, or with what another segment asks", async () => {
+    serverSays(segments.get, aSegment());
+    const { unmount } = await renderScreen(<SegmentPage />, { ...place, address: "/segments/new?example=open_quotes" });
+    expect(await screen.findByDisplayValue("Quotes open for two weeks")).toBeDefined();
+    expect(screen.getByText("Customers who have a quote that is open, issued more than 14 days ago.")).toBeDefined();
+    unmount();
+
+    await renderScreen(<SegmentPage />, { ...place, address: `/segments/new?copy=${segmentId}` });
+    expect(await screen.findByDisplayValue("Plans (copy)")).toBeDefined();
+    expect(await screen.findByText("Customers whose city is “Leeds”.")).toBeDefined();
+  });
+
+  it("says what is missing at its field instead of saving, and goes there", async () => {
+    serverSays(segments.get, aSegment({ rule: aRule(city("Leeds"), city("York")) }));
+    await renderScreen(<SegmentPage />, saved);
+    const second = await screen.findByRole("group", { name: "Condition 2" });
+    await userEvent.clear(within(second).getByRole("textbox", { name: "Text" }));
+
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+
+    const field = within(second).getByRole("textbox", { name: "Text" });
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    expect(bodiesTo(sent, "PUT", `/segments/${segmentId}`)).toEqual([]);
+  });
+
+  it("explains a segment that is broken and shows the server's refusal at its condition", async () => {
+    const due = { kind: "service_due" as const, service_id: segmentId, within_days: 30, include_overdue: true };
+    const broken = [{ what: "service_deleted" as const, id: segmentId }];
+    serverRefuses({ ...segments.get, path: "/services/:id" }, 404, {
+      detail: "no",
+      code: "not_found",
+      request_id: "r",
+    });
+    serverSays(segments.get, aSegment({ rule: aRule(city("Leeds"), due), broken }));
     serverRefuses(segments.update, 400, {
       detail: "Some fields cannot be accepted",
       code: "invalid_input",
-      errors: { "rule.service_id": ["choose a service of the catalog"] },
+      errors: { "rule.root.parts.1.service_id": ["is not there any more; choose another one"] },
       request_id: "r1",
     });
-    await renderScreen(<SegmentPage />, { ...place, address: `/segments/${id}` });
+    await renderScreen(<SegmentPage />, saved);
 
     expect(await screen.findByText("This segment reaches nobody")).toBeDefined();
+    const condition = screen.getByRole("group", { name: "Condition 2" });
+    expect(within(condition).getByRole("alert").textContent).toBe(
+      "A service it asks for was deleted. Choose another one.",
+    );
     await userEvent.click(await screen.findByRole("button", { name: "Save" }));
 
-    expect(await screen.findByText("Please choose a service of the catalog.")).toBeDefined();
+    expect(
+      await within(condition).findByText("This does not exist any more. Please choose something else."),
+    ).toBeDefined();
+    expect(within(screen.getByRole("group", { name: "Condition 1" })).queryByText(/does not exist/)).toBeNull();
   });
 
   it("offers nothing to change to who may only look (6.3)", async () => {
-    signIn(["segments.view"]);
-    serverSays(segments.get, { ...saved, rule: { version: 1, kind: "everyone" } });
-    await renderScreen(<SegmentPage />, { ...place, address: `/segments/${id}` });
+    segmentServer(["segments.view"]);
+    serverSays(segments.get, aSegment());
+    await renderScreen(<SegmentPage />, saved);
 
     expect((await screen.findByDisplayValue("Plans")).matches("fieldset:disabled *")).toBe(true);
     expect(screen.queryByRole("button", { name: "Save" })).toBeNull();

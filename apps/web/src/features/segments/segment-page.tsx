@@ -1,52 +1,103 @@
+import { Button, Skeleton } from "@mantine/core";
+import { IconCopy, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../app/paths.ts";
-import { useRouteParam } from "../../lib/route.ts";
+import { useQueryParam, useRouteParam } from "../../lib/route.ts";
 import { usePermission } from "../../lib/session/profile.ts";
+import { ButtonLink } from "../../ui/links.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Missing } from "../../ui/missing.tsx";
 import { Page } from "../../ui/page.tsx";
-import { RemoveSegment } from "./remove-segment.tsx";
-import { SegmentForm } from "./segment-form.tsx";
-import { segmentQuery } from "./segments.api.ts";
+import { SnapshotButton } from "./pages/snapshot-button.tsx";
+import { StaticSegment } from "./pages/static-segment.tsx";
+import { useRemoveSegment } from "./pages/use-remove.tsx";
+import { exampleOf, exampleRule } from "./rule/examples.ts";
+import { ChangeSegment, NewSegment } from "./segment-form.tsx";
+import { everyone, type Segment, segmentQuery } from "./segments.api.ts";
 
 export function SegmentPage() {
-  const { t } = useTranslation("segments");
   const id = useRouteParam("id");
-  const breadcrumbs = [
+  return id === "new" ? <FreshSegment /> : <SavedSegment key={id} id={id} />;
+}
+
+function useBreadcrumbs() {
+  const { t } = useTranslation("segments");
+  return [
     { label: t("customers"), to: paths.customers },
     { label: t("title"), to: paths.segments },
   ];
-  if (id !== "new") return <SavedSegment key={id} id={id} breadcrumbs={breadcrumbs} />;
+}
+
+/** Begins with nothing, with an example (`?example=…`), or with what another one asks (`?copy=…`). */
+function FreshSegment() {
+  const { t } = useTranslation("segments");
+  const copy = useQueryParam("copy");
+  const example = exampleOf(useQueryParam("example"));
+  const breadcrumbs = useBreadcrumbs();
+  const source = useQuery({ ...segmentQuery(copy ?? ""), enabled: copy !== undefined });
+  if (copy !== undefined && !source.data && !source.isError) return <Skeleton height={320} />;
+  const name = source.data ? t("copyOf", { name: source.data.name }) : example ? t(`example.${example}`) : "";
+  const rule = source.data?.rule ?? (example ? exampleRule(example) : everyone);
   return (
     <Page title={t("new")} breadcrumbs={breadcrumbs}>
-      <SegmentForm segment={undefined} />
+      <NewSegment key={`${copy} ${example}`} name={name} rule={rule} />
     </Page>
   );
 }
 
-interface SavedSegmentProps {
-  readonly id: string;
-  readonly breadcrumbs: { readonly label: string; readonly to: string }[];
-}
-
-function SavedSegment({ id, breadcrumbs }: SavedSegmentProps) {
+function SavedSegment({ id }: { readonly id: string }) {
   const { t } = useTranslation("segments");
-  const navigate = useNavigate();
   const mayChange = usePermission("segments.change");
+  const breadcrumbs = useBreadcrumbs();
   const query = useQuery(segmentQuery(id));
-  const remove = mayChange && query.data && (
-    <RemoveSegment segment={query.data} onRemoved={() => void navigate({ to: paths.segments })} />
-  );
   return (
-    <Page title={query.data?.name ?? t("one")} breadcrumbs={breadcrumbs} actions={remove}>
+    <Page
+      title={query.data?.name ?? t("one")}
+      breadcrumbs={breadcrumbs}
+      actions={mayChange && query.data && <Actions segment={query.data} />}
+    >
       <Loaded
         query={query}
         missing={<Missing title={t("missing.title")} list={{ label: t("missing.list"), to: paths.segments }} />}
       >
-        {(segment) => <SegmentForm segment={segment} />}
+        {(segment) =>
+          segment.kind === "static" ? <StaticSegment segment={segment} /> : <ChangeSegment segment={segment} />
+        }
       </Loaded>
     </Page>
+  );
+}
+
+function Actions({ segment }: { readonly segment: Segment }) {
+  const { t } = useTranslation("segments");
+  const navigate = useNavigate();
+  const { remove, isPending, dialog } = useRemoveSegment(() => void navigate({ to: paths.segments }));
+  return (
+    <>
+      {segment.kind === "dynamic" && (
+        <ButtonLink
+          to={paths.segment("new")}
+          search={{ copy: segment.id }}
+          variant="default"
+          leftSection={<IconCopy size={18} aria-hidden />}
+        >
+          {t("duplicate")}
+        </ButtonLink>
+      )}
+      {segment.kind === "dynamic" && <SnapshotButton segment={segment} />}
+      <Button
+        variant="light"
+        color="error"
+        leftSection={<IconTrash size={18} aria-hidden />}
+        loading={isPending}
+        aria-label={t("remove.of", { name: segment.name })}
+        onClick={() => remove(segment)}
+      >
+        {t("remove.action")}
+      </Button>
+      {dialog}
+    </>
   );
 }

@@ -1,6 +1,8 @@
 import { segments } from "@delight/contract/segments";
-import { IconPlus, IconUsersGroup } from "@tabler/icons-react";
+import { IconCopy, IconPencil, IconPlus, IconTrash, IconUsersGroup } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../app/paths.ts";
 import { usePermission } from "../../lib/session/profile.ts";
@@ -9,15 +11,18 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ButtonLink } from "../../ui/links.tsx";
 import { useListState } from "../../ui/list-state.ts";
 import { Page } from "../../ui/page.tsx";
+import { ExampleLinks } from "./pages/example-links.tsx";
+import { useRemoveSegment } from "./pages/use-remove.tsx";
 import { useSegmentColumns } from "./segment-columns.tsx";
-import { segmentsQuery } from "./segments.api.ts";
+import { type Segment, segmentsQuery } from "./segments.api.ts";
 
 export function SegmentsPage() {
   const { t } = useTranslation("segments");
   const mayChange = usePermission("segments.change");
   const list = useListState(segments.list, { sort: "name" });
   const query = useQuery({ ...segmentsQuery(list.input), placeholderData: keepPreviousData });
-  const columns = useSegmentColumns();
+  const columns = useSegmentColumns(query.data?.items);
+  const { rowActions, dialog } = useRowActions();
   const create = mayChange && (
     <ButtonLink to={paths.segment("new")} leftSection={<IconPlus size={18} aria-hidden />}>
       {t("new")}
@@ -36,16 +41,48 @@ export function SegmentsPage() {
         list={list}
         columns={columns}
         rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        {...(mayChange ? { rowActions } : {})}
         isStacked
         empty={
-          <EmptyState
-            icon={<IconUsersGroup size={30} stroke={1.5} />}
-            title={t("empty.title")}
-            hint={t("empty.hint")}
-            action={create}
-          />
+          <Stack gap={0} pb="lg">
+            <EmptyState
+              icon={<IconUsersGroup size={30} stroke={1.5} />}
+              title={t("empty.title")}
+              hint={t("empty.hint")}
+              action={create}
+            />
+            {mayChange && <ExampleLinks />}
+          </Stack>
         }
       />
+      {dialog}
     </Page>
   );
+}
+
+function useRowActions() {
+  const { t } = useTranslation("segments");
+  const navigate = useNavigate();
+  const { remove, dialog } = useRemoveSegment();
+  const rowActions = (segment: Segment) => [
+    {
+      label: t("edit"),
+      icon: <IconPencil size={16} aria-hidden />,
+      onChoose: () => void navigate({ to: paths.segment(segment.id) }),
+    },
+    {
+      label: t("duplicate"),
+      icon: <IconCopy size={16} aria-hidden />,
+      isDisabled: segment.kind === "static",
+      onChoose: () => void navigate({ to: paths.segment("new"), search: { copy: segment.id } }),
+    },
+    {
+      label: t("remove.action"),
+      icon: <IconTrash size={16} aria-hidden />,
+      isDangerous: true,
+      onChoose: () => remove(segment),
+    },
+  ];
+  return { rowActions, dialog };
 }

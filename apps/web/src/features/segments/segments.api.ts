@@ -1,3 +1,5 @@
+import { activities } from "@delight/contract/activities";
+import { customFields } from "@delight/contract/custom-fields";
 import { customers } from "@delight/contract/customers";
 import { segments } from "@delight/contract/segments";
 import { services } from "@delight/contract/services";
@@ -6,7 +8,15 @@ import { roomQuery } from "../../lib/query.ts";
 
 export type Segment = CallOutput<typeof segments.get>;
 export type SegmentRule = Segment["rule"];
+export type RuleGroup = SegmentRule["root"];
+export type Match = RuleGroup["match"];
+/** One question about a customer. */
+export type Condition = Exclude<RuleGroup["parts"][number], { kind: "group" }>;
+export type ConditionOf<Kind extends Condition["kind"]> = Extract<Condition, { kind: Kind }>;
 export type Reach = CallOutput<typeof segments.reach>;
+export type CustomField = CallOutput<typeof customFields.list>[number];
+
+export const everyone: SegmentRule = { version: 2, root: { kind: "group", match: "all", parts: [] } };
 
 export const segmentsQuery = (input: CallInput<typeof segments.list>) => roomQuery("segments", segments.list, input);
 export const segmentQuery = (id: string) => roomQuery("segments", segments.get, { id });
@@ -19,5 +29,19 @@ export const reachQuery = (rule: SegmentRule) => ({
 
 export const tagsQuery = roomQuery("customers", customers.tags, {});
 
+export const customFieldsQuery = roomQuery("customers", customFields.list, {});
+
 /** Also those that are no longer offered: a segment may still ask for one of them. */
-export const allServicesQuery = roomQuery("services", services.list, { active: "all", page_size: 100, sort: "name" });
+export const servicesQuery = (search: string) =>
+  roomQuery("services", services.list, { active: "all", page_size: 100, sort: "name", search });
+
+export const activitiesQuery = (search: string) =>
+  roomQuery("activities", activities.list, { page_size: 100, sort: "-created_at", search });
+
+export const listsQuery = (search: string) =>
+  roomQuery("segments", segments.list, { page_size: 100, sort: "name", search });
+
+export const serviceQuery = (id: string) => roomQuery("services", services.get, { id });
+export const activityQuery = (id: string) => roomQuery("activities", activities.get, { id });
+
+export const membersQuery = (input: CallInput<typeof customers.list>) => roomQuery("customers", customers.list, input);

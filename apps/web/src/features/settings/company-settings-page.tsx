@@ -1,6 +1,14 @@
 import { Tabs } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { IconApi, IconBuilding, IconHistory, IconMail, IconTargetArrow, IconUsers } from "@tabler/icons-react";
+import {
+  IconApi,
+  IconBuilding,
+  IconForms,
+  IconHistory,
+  IconMail,
+  IconTargetArrow,
+  IconUsers,
+} from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
@@ -11,6 +19,7 @@ import { Page } from "../../ui/page.tsx";
 import { ApiTab } from "./api-tab.tsx";
 import { AttributionTab } from "./attribution-tab.tsx";
 import { AuditTab } from "./audit/audit-tab.tsx";
+import { FieldsTab } from "./fields/fields-tab.tsx";
 import classes from "./frame/frame.module.css";
 import { GeneralTab } from "./general/general-tab.tsx";
 import { SendingTab } from "./sending-tab.tsx";
@@ -21,6 +30,7 @@ const tabs = [
   { key: "general", icon: IconBuilding },
   { key: "sending", icon: IconMail },
   { key: "team", icon: IconUsers },
+  { key: "fields", icon: IconForms },
   { key: "attribution", icon: IconTargetArrow },
   { key: "api", icon: IconApi },
   { key: "audit", icon: IconHistory },
@@ -97,6 +107,7 @@ function Panels({ current }: { readonly current: Tab }) {
           <Tabs.Panel value="general">{visited.includes("general") && <GeneralTab settings={settings} />}</Tabs.Panel>
           <Tabs.Panel value="sending">{visited.includes("sending") && <SendingTab settings={settings} />}</Tabs.Panel>
           <Tabs.Panel value="team">{current === "team" && <TeamTab />}</Tabs.Panel>
+          <Tabs.Panel value="fields">{current === "fields" && <FieldsTab />}</Tabs.Panel>
           <Tabs.Panel value="attribution">
             {visited.includes("attribution") && <AttributionTab settings={settings} />}
           </Tabs.Panel>

@@ -14,6 +14,7 @@ import type notifications from "./locales/en/notifications.json";
 import type parts from "./locales/en/parts.json";
 import type profile from "./locales/en/profile.json";
 import type reports from "./locales/en/reports.json";
+import type rules from "./locales/en/rules.json";
 import type search from "./locales/en/search.json";
 import type segments from "./locales/en/segments.json";
 import type services from "./locales/en/services.json";
@@ -39,6 +40,7 @@ interface Texts {
   parts: typeof parts;
   profile: typeof profile;
   reports: typeof reports;
+  rules: typeof rules;
   search: typeof search;
   segments: typeof segments;
   services: typeof services;

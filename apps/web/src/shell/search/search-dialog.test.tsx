@@ -175,7 +175,7 @@ test("1.7: arrows, Home, End and Enter move and open; the field names the active
   serverSays(search.find, {
     ...nothing,
     customers: [aHit("Ada Smith", "ada@x.test", 1)],
-    segments: [{ ...aHit("Smiths", "tag"), id }],
+    segments: [{ ...aHit("Smiths", "static"), id }],
   });
   const { router } = await open();
   await userEvent.keyboard("smith");
@@ -187,7 +187,7 @@ test("1.7: arrows, Home, End and Enter move and open; the field names the active
 
   await userEvent.keyboard("{ArrowDown}");
   expect(active()?.textContent).toContain("Smiths");
-  expect(active()?.textContent).toContain("By tag");
+  expect(active()?.textContent).toContain("List");
   await userEvent.keyboard("{ArrowDown}");
   expect(active()?.textContent).toContain("Ada Smith");
   await userEvent.keyboard("{End}");

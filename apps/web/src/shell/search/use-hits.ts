@@ -48,7 +48,7 @@ export function useHits(text: string): Hits {
   const answer = isCurrent ? data : undefined;
   const subtitleOf = (kind: SearchKind, subtitle: string) => {
     if (kind === "activities") return t(`status.${subtitle as "draft"}`);
-    if (kind === "segments") return t(`rule.${subtitle as "tag"}`);
+    if (kind === "segments") return t(`segmentKind.${subtitle as "static"}`);
     return subtitle;
   };
   const kinds = Object.entries(hitKinds) as [SearchKind, (typeof hitKinds)[SearchKind]][];

@@ -3,9 +3,16 @@ export interface Arrangement {
   /** Ids in the wanted order; columns that are not named come last. */
   readonly order: readonly string[];
   readonly hidden: readonly string[];
+  /** Of the columns that are hidden unless somebody chose them. */
+  readonly shown: readonly string[];
 }
 
-export const plain: Arrangement = { order: [], hidden: [] };
+export const plain: Arrangement = { order: [], hidden: [], shown: [] };
+
+/** The ids with one of them added, or taken away where it was among them. */
+export function toggled(ids: readonly string[], id: string): string[] {
+  return ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
+}
 
 /** All ids in the wanted order; those that the arrangement does not know keep their places at the end. */
 export function ordered(ids: readonly string[], { order }: Arrangement): string[] {
@@ -28,8 +35,8 @@ export function movedTo(ids: readonly string[], id: string, target: string): str
 /** Reads what was stored; what is broken counts as not stored. */
 export function readArrangement(text: string | undefined): Arrangement {
   try {
-    const { order, hidden } = JSON.parse(text ?? "{}") as Partial<Record<keyof Arrangement, unknown>>;
-    return { order: texts(order), hidden: texts(hidden) };
+    const { order, hidden, shown } = JSON.parse(text ?? "{}") as Partial<Record<keyof Arrangement, unknown>>;
+    return { order: texts(order), hidden: texts(hidden), shown: texts(shown) };
   } catch {
     return plain;
   }

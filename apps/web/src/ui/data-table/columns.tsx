@@ -10,6 +10,8 @@ export interface Column<Item> {
   readonly sort?: string;
   /** Figures stand at the end. */
   readonly align?: "end";
+  /** Shown only to who chose it. */
+  readonly isOptional?: boolean;
 }
 
 /** The id of a column of buttons: they say themselves what they do, so that no heading names them where rows are stacked. */

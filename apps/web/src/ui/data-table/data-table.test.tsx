@@ -27,6 +27,8 @@ const anna = {
   postal_code: "",
   country: "",
   language: null,
+  time_zone: null,
+  custom: {},
   tags: [] as string[],
   name: "Anna Berg",
   status: "subscribed",

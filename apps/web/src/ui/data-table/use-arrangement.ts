@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { readStored, writeStored } from "../../lib/storage.ts";
-import { type Arrangement, moved, movedTo, ordered, plain, readArrangement } from "./arrangement.ts";
+import { type Arrangement, moved, movedTo, ordered, plain, readArrangement, toggled } from "./arrangement.ts";
 import type { Column } from "./columns.tsx";
 
 /** The columns of one table as somebody has arranged them. */
@@ -17,10 +17,14 @@ export interface ColumnChoice {
   readonly reset: () => void;
 }
 
-/** Choice and order of columns, kept in this browser until the user signs out; a table is known again by its columns. */
-export function useArrangement(columns: readonly Pick<Column<never>, "id">[]): ColumnChoice {
+/**
+ * Choice and order of columns, kept in this browser until the user signs out; a table is known again by the columns that it
+ * always has.
+ */
+export function useArrangement(columns: readonly Pick<Column<never>, "id" | "isOptional">[]): ColumnChoice {
   const ids = columns.map(({ id }) => id);
-  const key = `columns:${ids.join()}`;
+  const optional = new Set(columns.flatMap(({ id, isOptional }) => (isOptional === true ? [id] : [])));
+  const key = `columns:${ids.filter((id) => !optional.has(id)).join()}`;
   const [state, setState] = useState(() => ({ key, arrangement: readArrangement(readStored(key)) }));
   const arrangement = state.key === key ? state.arrangement : readArrangement(readStored(key));
   const order = ordered(ids, arrangement);
@@ -28,15 +32,17 @@ export function useArrangement(columns: readonly Pick<Column<never>, "id">[]): C
     writeStored(key, JSON.stringify(next));
     setState({ key, arrangement: next });
   };
-  const { hidden } = arrangement;
+  const { hidden, shown } = arrangement;
   return {
     order,
-    isHidden: (id) => hidden.includes(id),
-    isChanged: hidden.length > 0 || order.join() !== ids.join(),
+    isHidden: (id) => (optional.has(id) ? !shown.includes(id) : hidden.includes(id)),
+    isChanged: hidden.length > 0 || shown.some((id) => optional.has(id)) || order.join() !== ids.join(),
     toggle: (id) =>
-      keep({ order, hidden: hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id] }),
-    move: (id, by) => keep({ order: moved(order, id, by), hidden }),
-    place: (id, target) => keep({ order: movedTo(order, id, target), hidden }),
+      keep(
+        optional.has(id) ? { order, hidden, shown: toggled(shown, id) } : { order, hidden: toggled(hidden, id), shown },
+      ),
+    move: (id, by) => keep({ order: moved(order, id, by), hidden, shown }),
+    place: (id, target) => keep({ order: movedTo(order, id, target), hidden, shown }),
     reset: () => keep(plain),
   };
 }

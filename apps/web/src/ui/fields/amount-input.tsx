@@ -9,16 +9,28 @@ interface AmountInputProps extends Omit<TextInputProps, "value" | "onChange" | "
   readonly onChange: (value: number | undefined) => void;
   /** The most decimals there may be. */
   readonly digits: number;
+  /** The fewest that are shown; as many as there may be, unless told. */
+  readonly leastDigits?: number;
+  /** It may lie below nothing. */
+  readonly isSigned?: boolean;
 }
 
 /** Takes a number as people of any country write it, and writes it in the user's own way when they leave the field. */
-export function AmountInput({ value, onChange, digits, error, onBlur, ...field }: AmountInputProps) {
+export function AmountInput({ value, onChange, error, onBlur, ...rest }: AmountInputProps) {
+  const { digits, leastDigits = digits, isSigned = false, ...field } = rest;
   const { t, i18n } = useTranslation("parts");
   const [typed, setTyped] = useState<string>();
   const [isLeft, setIsLeft] = useState(false);
-  const format = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  const read = (text: string) =>
-    text.trim() === "" ? undefined : (readNumber(text, digits, i18n.language) ?? Number.NaN);
+  const format = new Intl.NumberFormat(i18n.language, {
+    minimumFractionDigits: leastDigits,
+    maximumFractionDigits: digits,
+  });
+  const read = (text: string) => {
+    if (text.trim() === "") return undefined;
+    const [sign = ""] = (isSigned && /^[\s\p{Cf}]*[-\u2212]/u.exec(text)) || [];
+    const amount = readNumber(text.slice(sign.length), digits, i18n.language) ?? Number.NaN;
+    return sign === "" ? amount : -amount;
+  };
   const isUnread = Number.isNaN(value);
   const plain = value === undefined || isUnread ? "" : format.format(value);
   // What was typed stands as long as it means the value.

@@ -4,6 +4,7 @@ import type { OrgTx } from "../../../platform/db/database.ts";
 import { AppError, invalidField, notFound } from "../../../platform/errors.ts";
 import { enqueue } from "../../../platform/jobs/queue.ts";
 import { recordChange } from "../../organizations/index.ts";
+import { listFieldRows } from "../fields/fields.queries.ts";
 import { checkImport, runImport } from "./imports.jobs.ts";
 import { beginRun, cancelRun, deleteErrors, findImport, isOtherRunning } from "./imports.queries.ts";
 
@@ -20,6 +21,7 @@ export async function startCheck(
   { id, ...options }: InputOf<typeof imports.check>,
 ): Promise<CustomerImport> {
   refuseOptions(await getImport(tx, { id }), options);
+  await refuseMissingFields(tx, options);
   const from = ["uploaded", "checked", "failed", "cancelled"] as const;
   const runNumber = await beginRun(tx, id, { from, to: "checking", options });
   if (runNumber === undefined) {
@@ -55,6 +57,13 @@ export async function cancelImport(tx: OrgTx, { id }: { id: string }): Promise<C
     await recordChange(tx, { action: "import_cancelled", subject: { kind: "import", id, name } });
   }
   return getImport(tx, { id });
+}
+
+async function refuseMissingFields(tx: OrgTx, { mapping }: ImportOptions): Promise<void> {
+  const known = new Set<string>((await listFieldRows(tx)).map((field) => `custom:${field.id}`));
+  if (mapping.some((target) => target?.startsWith("custom:") && !known.has(target))) {
+    throw invalidField("mapping", "a customer field was deleted meanwhile; choose another one for its column");
+  }
 }
 
 function refuseOptions({ headers }: CustomerImport, { mapping, consent, evidence }: ImportOptions): void {

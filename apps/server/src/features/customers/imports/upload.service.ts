@@ -1,8 +1,9 @@
 import { Readable } from "node:stream";
-import type { CustomerImport } from "@delight/contract/imports";
+import type { CustomerImport, ImportOptions } from "@delight/contract/imports";
 import { inOrganization } from "../../../platform/db/database.ts";
 import { AppError, invalidField } from "../../../platform/errors.ts";
 import type { Call, Membership } from "../../../platform/http/call.ts";
+import { listFieldRows } from "../fields/fields.queries.ts";
 import { insertImport } from "./imports.queries.ts";
 import { getImport } from "./imports.service.ts";
 import { watchEncoding } from "./reading/encoding.ts";
@@ -23,16 +24,11 @@ export async function uploadImport(membership: Membership, { platform, request }
       throw new AppError("too_large", "The file is larger than 500 MB; split it into smaller ones");
     }
     const shape = await inspectFile(() => files.open(key), clues.decide());
-    const options = {
-      mapping: guessMapping(shape.headers, shape.sample),
-      dedupe: "skip",
-      tags: [],
-      consent: "none",
-      evidence: "",
-    } as const;
     return await inOrganization(database, membership, async (tx) => {
+      const mapping = guessMapping(shape, await listFieldRows(tx));
+      const options: ImportOptions = { mapping, dedupe: "skip", tags: [], consent: "none", evidence: "" };
       const file = { ...shape, file_name: fileName(part.filename), file_key: key, file_bytes: bytes };
-      return getImport(tx, { id: await insertImport(tx, { ...file, options: { ...options, tags: [] } }) });
+      return getImport(tx, { id: await insertImport(tx, { ...file, options }) });
     });
   } catch (error) {
     await files.remove(key);

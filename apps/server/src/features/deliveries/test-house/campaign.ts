@@ -9,6 +9,7 @@ import { startSinkProcess, type SinkProcess } from "../../../../../../stand-ins/
 import { type Client, openClient } from "../../../test-house/client.ts";
 import { anActivity, anEmail, aSegment, aVariant } from "../../../test-house/factories.ts";
 import { type House, openHouse } from "../../../test-house/house.ts";
+import { tagged } from "../../../test-house/rules.ts";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import type { Person } from "../../../test-house/people.ts";
 
@@ -71,14 +72,18 @@ export async function aDraft({ house }: Inhabited, addresses: readonly string[],
   const tag = `draft-${drafts}`;
   const organization = theirs ? house.theirs : house.mine;
   await house.rows(
-    `insert into customers (organization_id, first_name, last_name, email, consent, tags)
-     select $1, 'Ada', 'Nr ' || n, address, 'subscribed', array[$3]
-     from unnest($2::text[]) with ordinality as list (address, n)`,
+    `with made as (
+       insert into customers (organization_id, first_name, last_name, email, consent)
+       select $1, 'Ada', 'Nr ' || n, address, 'subscribed'
+       from unnest($2::text[]) with ordinality as list (address, n)
+       returning organization_id, id
+     )
+     insert into customer_tags (organization_id, tag, customer_id) select organization_id, $3, id from made`,
     [organization, [...addresses], tag],
   );
   const { subject, preheader, document } = serviceReminder("en", "https://firm.test/book");
   const make = async (tx: OrgTx) => {
-    const segment = await aSegment(tx, { rule: { version: 1, kind: "tag", tag } });
+    const segment = await aSegment(tx, { rule: tagged(tag) });
     const email = await anEmail(tx, { variants: [aVariant({ subject, preheader, document })] });
     return (await anActivity(tx, { segment_id: segment.id, email_id: email.id })).id;
   };

@@ -34,7 +34,8 @@ function textOf(language: Language, { field, value }: { readonly field: string; 
   if (value === undefined || value === null) return "";
   if (typeof value === "boolean") return value ? yes : no;
   const word = (one: string) => {
-    if (field === "role" || field === "status" || field === "language") return ownWord(values[field], one);
+    if (field === "role" || field === "status" || field === "language" || field === "field_kind")
+      return ownWord(values[field], one);
     return field === "languages" ? ownWord(values.language, one) : one;
   };
   if (Array.isArray(value) && value.every((one) => typeof one === "string")) {

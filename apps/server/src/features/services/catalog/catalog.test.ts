@@ -1,3 +1,4 @@
+import type { SegmentGroup } from "@delight/contract/segment-rule";
 import { services } from "@delight/contract/services";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Client, openClient } from "../../../test-house/client.ts";
@@ -94,7 +95,7 @@ test("a service names the newest activity that reminds of it, and no stopped one
   const other = await create({ name: "Never mentioned" });
   await house.mineTx(async (tx) => {
     const part = { kind: "service_due", service_id: id, within_days: 30, include_overdue: false } as const;
-    const inner = { kind: "group", match: "any", parts: [part] } as const;
+    const inner: SegmentGroup = { kind: "group", match: "any", parts: [part] };
     const segment = await aSegment(tx, { rule: { version: 2, root: { kind: "group", match: "all", parts: [inner] } } });
     await anActivity(tx, { name: "Stopped", segment_id: segment.id, status: "stopped" });
     await anActivity(tx, { name: "Boilers in spring", segment_id: segment.id });

@@ -12,7 +12,8 @@ import classes from "./choice.module.css";
 interface Choice {
   readonly id: string;
   readonly name: string;
-  readonly hint: string;
+  readonly hint: ReactNode;
+  readonly figure?: string | undefined;
   readonly badge?: string | undefined;
 }
 
@@ -74,7 +75,7 @@ export function ChoiceList<Item>({
   );
 }
 
-function ChoiceCard({ id, name, hint, badge }: Choice) {
+function ChoiceCard({ id, name, hint, figure, badge }: Choice) {
   return (
     <Radio.Card value={id} className={classes.card} px="md" py="sm">
       <Group wrap="nowrap" gap="md">
@@ -89,6 +90,7 @@ function ChoiceCard({ id, name, hint, badge }: Choice) {
           <Text size="sm" c="dimmed" lineClamp={2}>
             <UserText>{hint}</UserText>
           </Text>
+          {figure === undefined ? null : <Text size="sm">{figure}</Text>}
         </div>
       </Group>
     </Radio.Card>

@@ -9,6 +9,7 @@ import { roomQuery } from "../../../lib/query.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ButtonLink, TextLink } from "../../../ui/links.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
+import { Sentence } from "../../segments/index.ts";
 import { checkQuery } from "../activities.api.ts";
 import { ReachBreakdown } from "../launch/reach-breakdown.tsx";
 import classes from "./choice.module.css";
@@ -37,11 +38,12 @@ export function SegmentStep({ draft, onNext, onBack }: StepProps) {
             <ChoiceList
               label={t("segment.title")}
               query={query}
-              toChoice={({ id, name, customers, broken }) => ({
+              toChoice={({ id, name, customers, broken, rule }) => ({
                 id,
                 name,
-                hint: broken ?? t("customers", { count: customers }),
-                badge: broken === null ? undefined : t("segment.broken"),
+                hint: <Sentence rule={rule} />,
+                figure: customers === null ? undefined : t("customers", { count: customers }),
+                badge: broken.length === 0 ? undefined : t("segment.broken"),
               })}
               value={chosen}
               onChange={(id) => mutate({ id: draft.id, segmentId: id })}

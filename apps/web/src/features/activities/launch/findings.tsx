@@ -58,6 +58,7 @@ const known = [
   "no_email",
   "no_sender",
   "no_postal_address",
+  "segment_broken",
   "nobody_reachable",
   "subject_missing",
   "liquid_syntax",
@@ -82,6 +83,7 @@ const pointing = new Set<string>([
 const inSettings = new Set(["no_sender", "no_postal_address", "postal_address_missing"]);
 const inSteps: Readonly<Record<string, string>> = {
   no_segment: "segment",
+  segment_broken: "segment",
   nobody_reachable: "segment",
   no_email: "email",
 };

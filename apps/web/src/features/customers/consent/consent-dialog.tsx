@@ -1,6 +1,7 @@
-import { ConsentState, customers } from "@delight/contract/customers";
+import { ConsentState, customers, LawfulBasis } from "@delight/contract/customers";
 import { Button, Group, Modal, Radio, Stack, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { Select } from "../../../ui/fields/select.tsx";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { useContractForm } from "../../../ui/form/use-contract-form.ts";
 import { toastSuccess } from "../../../ui/toast.ts";
@@ -13,6 +14,7 @@ interface ConsentDialogProps {
 
 interface ConsentValues extends Record<string, unknown> {
   state: ConsentState;
+  basis: LawfulBasis;
   evidence: string;
 }
 
@@ -22,8 +24,16 @@ export function ConsentDialog({ customer, onClose }: ConsentDialogProps) {
   const { form, submit, isSaving, problem } = useContractForm<typeof customers.setConsent, ConsentValues>(
     customers.setConsent,
     {
-      initialValues: { state: customer.consent === "subscribed" ? "unsubscribed" : "subscribed", evidence: "" },
-      toInput: (values) => ({ id: customer.id, ...values }),
+      initialValues: {
+        state: customer.consent === "subscribed" ? "unsubscribed" : "subscribed",
+        basis: "consent",
+        evidence: "",
+      },
+      toInput: ({ basis, ...values }) => ({
+        id: customer.id,
+        ...values,
+        basis: values.state === "subscribed" ? basis : "consent",
+      }),
       rooms: ["customers", "segments", "reports"],
       onSaved: () => {
         toastSuccess(t("consent.saved"));
@@ -48,6 +58,14 @@ export function ConsentDialog({ customer, onClose }: ConsentDialogProps) {
               ))}
             </Stack>
           </Radio.Group>
+          {form.values.state === "subscribed" ? (
+            <Select
+              label={t("consent.basis")}
+              description={t("consent.basisHint")}
+              data={LawfulBasis.options.map((basis) => ({ value: basis, label: t(`consent.byBasis.${basis}`) }))}
+              {...form.getInputProps("basis")}
+            />
+          ) : null}
           <TextInput
             label={t("consent.evidence")}
             description={t("consent.evidenceHint")}

@@ -12,7 +12,7 @@ export function ConsentHistory({ entries }: { readonly entries: readonly Consent
   if (entries.length === 0) return <Text c="dimmed">{t("consent.historyNone")}</Text>;
   return (
     <ol className={classes.entries}>
-      {entries.map(({ id, state, source, evidence, userName, occurredAt }) => (
+      {entries.map(({ id, state, basis, source, evidence, userName, occurredAt }) => (
         <li key={id}>
           <Stack gap={0}>
             <Text fw={500} c="var(--heading)">
@@ -25,6 +25,7 @@ export function ConsentHistory({ entries }: { readonly entries: readonly Consent
             )}
             <Text size="sm" c="dimmed">
               <bdi>{moment(occurredAt)}</bdi> · {t(`consent.source.${source}`)}
+              {state === "subscribed" ? ` · ${t(`consent.byBasis.${basis}`)}` : null}
               {userName === null ? null : (
                 <>
                   {" · "}

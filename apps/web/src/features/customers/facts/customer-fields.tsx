@@ -6,6 +6,8 @@ import { languages } from "../../../lib/i18n/languages.ts";
 import { PhoneField } from "../../../ui/fields/phone-field.tsx";
 import { Select } from "../../../ui/fields/select.tsx";
 import { tagsQuery } from "../customers.api.ts";
+import { OwnFieldInput } from "../own/own-field-input.tsx";
+import { useOwnFields } from "../own/own-fields.api.ts";
 import type { CustomerValues } from "./customer-values.ts";
 
 interface CustomerFieldsProps {
@@ -14,10 +16,16 @@ interface CustomerFieldsProps {
   readonly columns: 1 | 3;
 }
 
+const zones = ["UTC", ...Intl.supportedValuesOf("timeZone")].map((zone) => ({
+  value: zone,
+  label: zone.replaceAll("_", " "),
+}));
+
 /** The facts of a customer, for adding and for changing in place. */
 export function CustomerFields({ form, columns }: CustomerFieldsProps) {
   const { t } = useTranslation("customers");
   const { data: tags = [] } = useQuery(tagsQuery);
+  const fields = useOwnFields();
   return (
     <Stack>
       <SegmentedControl
@@ -49,10 +57,29 @@ export function CustomerFields({ form, columns }: CustomerFieldsProps) {
           clearButtonProps={{ "aria-label": t("facts.organisationLanguage") }}
           {...form.getInputProps("language")}
         />
+        <Select
+          label={t("field.time_zone")}
+          placeholder={t("facts.organisationTimeZone")}
+          data={zones}
+          searchable
+          nothingFoundMessage={t("facts.noZone")}
+          clearable
+          clearButtonProps={{ "aria-label": t("facts.organisationTimeZone") }}
+          {...form.getInputProps("timeZone")}
+        />
         <TextInput label={t("field.street")} autoComplete="off" {...form.getInputProps("street")} />
         <TextInput label={t("field.postal_code")} autoComplete="off" {...form.getInputProps("postalCode")} />
         <TextInput label={t("field.city")} autoComplete="off" {...form.getInputProps("city")} />
         <TextInput label={t("field.country")} autoComplete="off" {...form.getInputProps("country")} />
+        {fields.map((field) => (
+          <OwnFieldInput
+            key={field.id}
+            field={field}
+            value={form.values.custom[field.id]}
+            error={form.errors[`custom.${field.id}`]}
+            onChange={(value) => form.setFieldValue(`custom.${field.id}`, value)}
+          />
+        ))}
       </SimpleGrid>
       <TagsInput
         label={t("field.tags")}

@@ -1,5 +1,6 @@
 import type { Language } from "@delight/contract/common";
 import type { Customer } from "../customers.api.ts";
+import { changesOf, type OwnValues } from "../own/own-values.ts";
 
 /** What the form of a customer's facts holds. */
 export interface CustomerValues extends Record<string, unknown> {
@@ -14,7 +15,9 @@ export interface CustomerValues extends Record<string, unknown> {
   postalCode: string;
   country: string;
   language: Language | null;
+  timeZone: string | null;
   tags: string[];
+  custom: OwnValues;
 }
 
 export const nobody: CustomerValues = {
@@ -29,7 +32,9 @@ export const nobody: CustomerValues = {
   postalCode: "",
   country: "",
   language: null,
+  timeZone: null,
   tags: [],
+  custom: {},
 };
 
 export function valuesOf(customer: Customer): CustomerValues {
@@ -44,11 +49,13 @@ export function valuesOf(customer: Customer): CustomerValues {
     postalCode,
     country,
     language,
+    timeZone: customer.timeZone,
     tags: customer.tags,
+    custom: customer.custom,
   };
 }
 
-/** An empty address is none. */
-export function inputOf({ email, ...values }: CustomerValues) {
-  return { ...values, email: email.trim() === "" ? null : email };
+/** An empty address is none; of the organization's own facts, those that differ from before. */
+export function inputOf({ email, custom, ...values }: CustomerValues, before: OwnValues = {}) {
+  return { ...values, email: email.trim() === "" ? null : email, custom: changesOf(before, custom) };
 }

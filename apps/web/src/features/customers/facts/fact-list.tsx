@@ -6,12 +6,16 @@ import { EmailText } from "../../../ui/email-text.tsx";
 import { UserText } from "../../../ui/user-text.tsx";
 import type { Customer } from "../customers.api.ts";
 import { TagList } from "../list/tag-list.tsx";
+import { useOwnFields } from "../own/own-fields.api.ts";
+import { OwnValueText } from "../own/own-value-text.tsx";
 import classes from "./fact-list.module.css";
 
 /** The facts that are known; what is not known, or not there, is said to be so. */
 export function FactList({ customer }: { readonly customer: Customer }) {
   const { t, i18n } = useTranslation("customers");
   const { firstName, lastName, company, email, phone, street, postalCode, city, country, language, tags } = customer;
+  const { timeZone, custom } = customer;
+  const fields = useOwnFields();
   const person = [firstName, lastName].filter((part) => part !== "").join(" ");
   const place = [postalCode, city].filter((part) => part !== "").join(" ");
   const address = [street, place, countryName(country, i18n.language)].filter((part) => part !== "");
@@ -50,6 +54,16 @@ export function FactList({ customer }: { readonly customer: Customer }) {
       <Fact name={t("field.language")}>
         {language === null ? t("facts.organisationLanguage") : t(`language.${language}`)}
       </Fact>
+      {timeZone === null ? null : (
+        <Fact name={t("field.time_zone")}>
+          <bdi>{timeZone.replaceAll("_", " ")}</bdi>
+        </Fact>
+      )}
+      {fields.map((field) => (
+        <Fact key={field.id} name={<UserText>{field.label}</UserText>}>
+          {field.id in custom && <OwnValueText field={field} value={custom[field.id] ?? ""} />}
+        </Fact>
+      ))}
       <Fact name={t("field.tags")} isKnown>
         {tags.length > 0 && <TagList tags={tags} />}
       </Fact>
@@ -58,7 +72,7 @@ export function FactList({ customer }: { readonly customer: Customer }) {
 }
 
 interface FactProps {
-  readonly name: string;
+  readonly name: ReactNode;
   /** Nothing there means that there is none. */
   readonly isKnown?: boolean;
   readonly children: ReactNode;

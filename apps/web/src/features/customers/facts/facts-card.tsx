@@ -50,7 +50,7 @@ function FactsForm({ customer, onClose }: FactsFormProps) {
     customers.update,
     {
       initialValues: valuesOf(customer),
-      toInput: (values) => ({ id: customer.id, ...inputOf(values) }),
+      toInput: (values) => ({ id: customer.id, ...inputOf(values, customer.custom) }),
       rooms: ["customers", "segments", "services", "reports"],
       onSaved: () => {
         toastSuccess(t("facts.saved"));

@@ -1,10 +1,11 @@
 import { Alert, Card, Text, Title } from "@mantine/core";
-import { ImportField } from "@delight/contract/imports";
+import { ImportField, type ImportTarget } from "@delight/contract/imports";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
 import { Select } from "../../../ui/fields/select.tsx";
 import { UserText } from "../../../ui/user-text.tsx";
 import type { CustomerImport } from "../customers.api.ts";
+import { useOwnFields } from "../own/own-fields.api.ts";
 import classes from "./columns-card.module.css";
 import { type Mapping, problemOf, withField } from "./mapping.ts";
 
@@ -19,6 +20,7 @@ export function ColumnsCard({ file, mapping, onChange }: ColumnsCardProps) {
   const { t } = useTranslation("customers");
   const { number } = useFormat();
   const problem = problemOf(mapping);
+  const targets = useTargets();
   return (
     <Card>
       <Title order={2} size="h5">
@@ -35,6 +37,7 @@ export function ColumnsCard({ file, mapping, onChange }: ColumnsCardProps) {
             header={header === "" ? t("import.columns.unnamed", { number: number(column + 1) }) : header}
             sample={file.sample.slice(0, 3).map((row) => row[column] ?? "")}
             field={mapping[column] ?? null}
+            targets={targets}
             onChange={(field) => onChange(withField(mapping, column, field))}
           />
         ))}
@@ -42,7 +45,7 @@ export function ColumnsCard({ file, mapping, onChange }: ColumnsCardProps) {
       {problem === undefined ? null : (
         <Alert color="warning" role="alert" mt="md">
           {problem.kind === "twice"
-            ? t("import.columns.twice", { field: t(`field.${problem.field}`) })
+            ? t("import.columns.twice", { field: nameOf(targets, problem.field) })
             : t("import.columns.needsName")}
         </Alert>
       )}
@@ -53,11 +56,33 @@ export function ColumnsCard({ file, mapping, onChange }: ColumnsCardProps) {
 interface ColumnRowProps {
   readonly header: string;
   readonly sample: readonly string[];
-  readonly field: ImportField | null;
-  readonly onChange: (field: ImportField | null) => void;
+  readonly field: ImportTarget | null;
+  readonly targets: readonly TargetGroup[];
+  readonly onChange: (field: ImportTarget | null) => void;
 }
 
-function ColumnRow({ header, sample, field, onChange }: ColumnRowProps) {
+interface TargetGroup {
+  readonly group: string;
+  readonly items: { readonly value: ImportTarget; readonly label: string }[];
+}
+
+/** What a column can be mapped to; fields of the organization's own apart from ours. */
+function useTargets(): readonly TargetGroup[] {
+  const { t } = useTranslation("customers");
+  const own = useOwnFields();
+  const ours = ImportField.options.map((value) => ({ value, label: t(`field.${value}`) }));
+  const theirs = own.map(({ id, label }) => ({ value: `custom:${id}` as const, label }));
+  return [
+    { group: t("import.columns.ours"), items: ours },
+    ...(theirs.length === 0 ? [] : [{ group: t("import.columns.own"), items: theirs }]),
+  ];
+}
+
+function nameOf(targets: readonly TargetGroup[], target: ImportTarget): string {
+  return targets.flatMap(({ items }) => items).find(({ value }) => value === target)?.label ?? "";
+}
+
+function ColumnRow({ header, sample, field, targets, onChange }: ColumnRowProps) {
   const { t } = useTranslation("customers");
   const words = sample.filter((cell) => cell !== "");
   return (
@@ -80,7 +105,7 @@ function ColumnRow({ header, sample, field, onChange }: ColumnRowProps) {
       <Select
         aria-label={t("import.columns.fieldFor", { column: header })}
         placeholder={t("import.columns.leaveOut")}
-        data={ImportField.options.map((value) => ({ value, label: t(`field.${value}`) }))}
+        data={targets.length === 1 ? (targets[0]?.items ?? []) : targets}
         value={field}
         onChange={(value) => onChange(value)}
         clearable

@@ -8,6 +8,8 @@ import { TextLink } from "../../../ui/links.tsx";
 import { UserText } from "../../../ui/user-text.tsx";
 import { Amount, Unbroken } from "../../services/index.ts";
 import type { Customer } from "../customers.api.ts";
+import { type OwnField, useOwnFields } from "../own/own-fields.api.ts";
+import { OwnValueText } from "../own/own-value-text.tsx";
 import { CustomerStatusChip } from "./customer-status-chip.tsx";
 import { TagList } from "./tag-list.tsx";
 
@@ -15,6 +17,7 @@ import { TagList } from "./tag-list.tsx";
 export function useCustomerColumns(): readonly Column<Customer>[] {
   const { t } = useTranslation("customers");
   const { day } = useFormat();
+  const fields = useOwnFields();
   const dayOrNothing = (value: string | null) => (value === null ? "–" : <Unbroken>{day(value)}</Unbroken>);
   return [
     { id: "name", header: t("column.name"), sort: "name", cell: (customer) => <CustomerName customer={customer} /> },
@@ -46,7 +49,22 @@ export function useCustomerColumns(): readonly Column<Customer>[] {
       cell: ({ lifetimeRevenueCents }) => <Amount cents={lifetimeRevenueCents} />,
     },
     { id: "source", header: t("column.source"), cell: ({ source }) => <Unbroken>{t(`source.${source}`)}</Unbroken> },
+    ...fields.map(ownColumn),
   ];
+}
+
+/** A fact of the organization's own is shown to who wants to see it. */
+function ownColumn(field: OwnField): Column<Customer> {
+  return {
+    id: field.id,
+    header: field.label,
+    isOptional: true,
+    ...(field.kind === "number" || field.kind === "money" ? { align: "end" as const } : {}),
+    cell: ({ custom }) => {
+      const value = custom[field.id];
+      return value === undefined ? "–" : <OwnValueText field={field} value={value} />;
+    },
+  };
 }
 
 function CustomerName({ customer: { id, name, kind, firstName, lastName } }: { readonly customer: Customer }) {

@@ -15,12 +15,16 @@ const fields = [
   "identifier",
   "role",
   "status",
+  "fieldKind",
+  "choices",
+  "order",
 ] as const;
 type Field = (typeof fields)[number];
 
 const words = {
   language: ["en", "fr", "ar"],
   role: ["owner", "marketer", "viewer"],
+  fieldKind: ["text", "number", "money", "date", "choice", "multi_choice", "yes_no"],
   status: ["draft", "scheduled", "running", "paused", "finished", "stopped"],
 } as const;
 
@@ -46,6 +50,12 @@ export function useValueText() {
     languages: (value) => new Intl.ListFormat(i18n.language).format((value as readonly string[]).map(languageName)),
     businessHours: (value) => ofWeek(value as Week).join("\n"),
     isMonitored: (value) => t(value === true ? "audit.yes" : "audit.no"),
+    choices: (value) => new Intl.ListFormat(i18n.language).format(value as readonly string[]),
+    order: (value) => (value as readonly string[]).join("\n"),
+    fieldKind: (value) => {
+      const kind = words.fieldKind.find((one) => one === value);
+      return kind === undefined ? String(value) : t(`ownFields.kind.${kind}`);
+    },
     logo: () => t("audit.picture"),
     attributionWindowDays: (value) => t("audit.days", { count: Number(value), number: number(Number(value)) }),
     jobsPerWeek: (value) => number(Number(value)),

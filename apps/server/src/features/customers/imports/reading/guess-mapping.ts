@@ -1,19 +1,24 @@
 import { isEmailAddress } from "@delight/contract/email-address";
-import type { ImportField } from "@delight/contract/imports";
+import type { CustomField } from "@delight/contract/custom-fields";
+import type { ImportField, ImportTarget } from "@delight/contract/imports";
 import { synonyms } from "./synonyms.ts";
 
 const fields = new Map<string, ImportField>(
   Object.entries(synonyms).flatMap(([field, words]) => words.map((word) => [word, field as ImportField] as const)),
 );
 
-/** What each column holds, by its name, and the address also by what is in the column; each field once, the first column wins. */
+/**
+ * What each column holds, by its name, and the address also by what is in the column; each field once, the first column wins. A
+ * field of the organization's own goes before one of ours that is called the same.
+ */
 export function guessMapping(
-  headers: readonly string[],
-  sample: readonly (readonly string[])[],
-): (ImportField | null)[] {
-  const taken = new Set<ImportField>();
+  { headers, sample }: { readonly headers: readonly string[]; readonly sample: readonly (readonly string[])[] },
+  custom: readonly Pick<CustomField, "id" | "label">[] = [],
+): (ImportTarget | null)[] {
+  const own = new Map(custom.map(({ id, label }) => [plain(label), `custom:${id}` as const]));
+  const taken = new Set<ImportTarget>();
   const mapping = headers.map((header) => {
-    const field = fieldOf(header);
+    const field = own.get(plain(header)) ?? fieldOf(header);
     if (field === null || taken.has(field)) {
       return null;
     }
@@ -28,7 +33,7 @@ export function guessMapping(
 }
 
 /** Beside a "Prénom", the column "Nom" is the family name. */
-function asLastName(field: ImportField | null, _: number, all: readonly (ImportField | null)[]): ImportField | null {
+function asLastName(field: ImportTarget | null, _: number, all: readonly (ImportTarget | null)[]): ImportTarget | null {
   return field === "full_name" ? (all.includes("last_name") ? null : "last_name") : field;
 }
 

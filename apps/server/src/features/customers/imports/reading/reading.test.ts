@@ -130,9 +130,12 @@ test.each<[string, string, (string | null)[]]>([
   ],
   ["shouting", "E-MAIL_ADDRESS,FIRST_NAME,ZIP/Postal,__proto__,constructor", ["email", "first_name", null, null, null]],
 ])("columns are guessed from their names: %s", (_, header, mapping) => {
-  expect(guessMapping(header.split(","), [])).toEqual(mapping);
+  expect(guessMapping({ headers: header.split(","), sample: [] })).toEqual(mapping);
 });
 
 test("a column of addresses is taken for the address whatever its name is", () => {
-  expect(guessMapping(["Kunde", "Kontakt"], [["Ada", "ada@example.com"]])).toEqual([null, "email"]);
+  expect(guessMapping({ headers: ["Kunde", "Kontakt"], sample: [["Ada", "ada@example.com"]] })).toEqual([
+    null,
+    "email",
+  ]);
 });

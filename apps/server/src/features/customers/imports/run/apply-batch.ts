@@ -1,6 +1,9 @@
 import type { ImportCounts } from "@delight/contract/imports";
 import type { OrgTx } from "../../../../platform/db/database.ts";
 import { uuidv7 } from "../../../../platform/id.ts";
+import { addTags } from "../../facts/tags.queries.ts";
+import { replaceValues } from "../../fields/values.queries.ts";
+import type { CustomReading } from "../reading/read-custom.ts";
 import type { Row } from "../reading/read-rows.ts";
 import {
   findByEmail,
@@ -19,6 +22,7 @@ import type { SeenRows } from "./seen-rows.ts";
 
 /** A run's state with what it needs beside. */
 export interface Work extends RunState {
+  readonly custom: CustomReading;
   readonly importId: string;
   /** What a dry run remembers of the rows before; an import finds them in the database. */
   readonly seen: SeenRows | undefined;
@@ -47,12 +51,12 @@ export interface Batch {
 }
 
 /** Needs no database: it is done while the batch before is being written. */
-export function sift({ options, headers }: Work, rows: readonly Row[]): Batch {
+export function sift({ options, headers, custom }: Work, rows: readonly Row[]): Batch {
   const incoming: Incoming[] = [];
   const faults: RowFault[] = [];
   let failed = 0;
   for (const row of rows) {
-    const facts = readFacts(row.cells, options.mapping);
+    const facts = readFacts(row.cells, options.mapping, custom);
     if (isFaulty(facts)) {
       failed += 1;
       faults.push(...facts.map((fault) => toError(row, headers, fault)));
@@ -115,17 +119,34 @@ async function rulesOf(tx: OrgTx, { options }: Work, incoming: readonly Incoming
   };
 }
 
-async function writePlan(tx: OrgTx, { importId, options }: Work, { created, changed }: Plan): Promise<void> {
+async function writePlan(tx: OrgTx, work: Work, { created, changed }: Plan): Promise<void> {
+  const { importId, options } = work;
   if (created.length > 0) {
     await insertCustomers(tx, importId, created);
   }
   if (changed.length > 0) {
     await updateCustomers(tx, changed);
   }
+  await writeRowFacts(tx, work, [...created, ...changed]);
   const agreed = [...created, ...changed].filter((one) => one.gaveConsent).map((one) => one.id);
   if (agreed.length > 0) {
     await insertImportConsents(tx, agreed, options.evidence);
   }
+}
+
+/** Tags and facts of the organization's own stand in rows of their own. */
+async function writeRowFacts(tx: OrgTx, { custom }: Work, customers: readonly Known[]): Promise<void> {
+  await addTags(
+    tx,
+    customers.flatMap(({ id, facts }) => facts.tags.map((tag) => ({ tag, customer_id: id }))),
+  );
+  const values = customers.flatMap(({ id, facts }) =>
+    Object.entries(facts.custom).flatMap(([field_id, value]) => {
+      const kind = custom.fields.get(field_id)?.kind;
+      return kind ? [{ customer_id: id, field_id, kind, value }] : [];
+    }),
+  );
+  await replaceValues(tx, values);
 }
 
 async function writeFaults(tx: OrgTx, { importId }: Work, faults: readonly RowFault[]): Promise<void> {

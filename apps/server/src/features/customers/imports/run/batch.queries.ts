@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { OrgTx } from "../../../../platform/db/database.ts";
 import { uuidv7 } from "../../../../platform/id.ts";
 import { userName } from "../../consents.queries.ts";
+import { customOf, tagsOf } from "../../facts/row-facts.queries.ts";
 import type { Known } from "./plan-batch.ts";
 import type { Facts } from "./read-facts.ts";
 
@@ -14,11 +15,11 @@ interface Found {
   readonly facts: Facts;
 }
 
-const facts = sql`
+const factsOf = (organizationId: string) => sql`
   jsonb_build_object(
     'first_name', c.first_name, 'last_name', c.last_name, 'company', c.company, 'email', c.email, 'phone', c.phone,
     'street', c.street, 'city', c.city, 'postal_code', c.postal_code, 'country', c.country, 'language', c.language,
-    'tags', c.tags
+    'tags', ${tagsOf(organizationId, sql`c.id`)}, 'custom', ${customOf(organizationId, sql`c.id`)}
   )
 `;
 
@@ -32,7 +33,7 @@ export async function findByEmail(
   locks: boolean,
 ): Promise<Found[]> {
   const { rows } = await sql<Found>`
-    select k.key, c.id, c.consent, ${facts} as facts
+    select k.key, c.id, c.consent, ${factsOf(organizationId)} as facts
     from unnest(${keys}::text[]) as k(key)
     cross join lateral (
       select * from customers
@@ -53,7 +54,7 @@ export async function findByIdentity(
   const column = (fact: "first_name" | "last_name" | "company" | "phone" | "street") =>
     wanted.map((one) => one.facts[fact]);
   const { rows } = await sql<Found>`
-    select k.key, c.id, c.consent, ${facts} as facts
+    select k.key, c.id, c.consent, ${factsOf(organizationId)} as facts
     from unnest(
       ${wanted.map((one) => one.key)}::text[], ${column("first_name")}::text[], ${column("last_name")}::text[],
       ${column("company")}::text[], ${column("phone")}::text[], ${column("street")}::text[]
@@ -83,22 +84,22 @@ export async function listSuppressed(
 }
 
 const columns = sql`
-  id, kind, first_name, last_name, company, email, phone, street, city, postal_code, country, language, tags, consent
+  id, kind, first_name, last_name, company, email, phone, street, city, postal_code, country, language, consent
 `;
 
 function unnested(customers: readonly Known[]) {
-  const text = (fact: Exclude<keyof Facts, "language" | "tags">) =>
+  const text = (fact: Exclude<keyof Facts, "language" | "tags" | "custom">) =>
     sql`${customers.map((one) => one.facts[fact])}::text[]`;
   const languages: (Language | null)[] = customers.map((one) => one.facts.language);
   return sql`
     (
       select u.id, u.kind, u.first_name, u.last_name, u.company, u.email, u.phone, u.street, u.city, u.postal_code,
-             u.country, u.language, u.tags::text[] as tags, u.consent
+             u.country, u.language, u.consent
       from unnest(
         ${customers.map((one) => one.id)}::uuid[], ${customers.map(kindOf)}::text[], ${text("first_name")},
         ${text("last_name")}, ${text("company")}, ${text("email")}, ${text("phone")}, ${text("street")}, ${text("city")},
         ${text("postal_code")}, ${text("country")}, ${languages}::text[],
-        ${customers.map((one) => arrayLiteral(one.facts.tags))}::text[], ${customers.map((one) => one.consent)}::text[]
+        ${customers.map((one) => one.consent)}::text[]
       ) as u(${columns})
     ) as n
   `;
@@ -107,11 +108,6 @@ function unnested(customers: readonly Known[]) {
 /** A customer with a company and no person is a company. */
 function kindOf({ facts: { company, first_name, last_name } }: Known): "company" | "person" {
   return company !== "" && first_name === "" && last_name === "" ? "company" : "person";
-}
-
-/** An array inside an array: unnest would flatten a second dimension. */
-function arrayLiteral(texts: readonly string[]): string {
-  return `{${texts.map((text) => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`).join(",")}}`;
 }
 
 export async function insertCustomers(
@@ -129,7 +125,7 @@ export async function updateCustomers({ db, organizationId }: OrgTx, customers: 
   await sql`
     update customers c
     set first_name = n.first_name, last_name = n.last_name, company = n.company, phone = n.phone, street = n.street,
-        city = n.city, postal_code = n.postal_code, country = n.country, language = n.language, tags = n.tags,
+        city = n.city, postal_code = n.postal_code, country = n.country, language = n.language,
         consent = n.consent, updated_at = now()
     from ${unnested(customers)}
     where c.organization_id = ${organizationId} and c.id = n.id

@@ -6,6 +6,7 @@ import type { JobContext } from "../../../../platform/jobs/worker.ts";
 import { checkImport, type Run, runImport } from "../imports.jobs.ts";
 import { deleteErrors, noCounts } from "../imports.queries.ts";
 import { readBatches, readRows } from "../reading/read-rows.ts";
+import { customReading } from "./custom-reading.ts";
 import { applyBatch, type Batch, sift, type Work } from "./apply-batch.ts";
 import { tellOfEnd } from "./tell-of-end.ts";
 import { endRun, holdRun, lockRun, saveProgress } from "./runs.queries.ts";
@@ -84,11 +85,12 @@ async function takeUp(tx: OrgTx, run: Run): Promise<Work | undefined> {
   const state = await lockRun(tx, run);
   const importId = run.import_id;
   if (state?.status !== "checking") {
-    return state && { ...state, importId, seen: undefined };
+    return state && { ...state, importId, seen: undefined, custom: await customReading(tx) };
   }
   await deleteErrors(tx, importId);
   await saveProgress(tx, run, noCounts);
-  return { ...state, rows_done: 0, counts: noCounts, importId, seen: rememberRows(state.options.consent) };
+  const seen = rememberRows(state.options.consent);
+  return { ...state, rows_done: 0, counts: noCounts, importId, seen, custom: await customReading(tx) };
 }
 
 /** While one batch is being written, the next is read. False when the run was cancelled or taken over before its end. */

@@ -92,7 +92,17 @@ export function mergeFacts(old: Facts, given: Facts, overwrites: boolean): Facts
     country: text(old.country, given.country),
     language: given.language === null || (old.language !== null && !overwrites) ? old.language : given.language,
     tags: tags.length === 0 ? old.tags : [...old.tags, ...tags],
+    custom: mergeCustom(old.custom, given.custom, overwrites),
   };
+}
+
+/** The same object where nothing changes. */
+function mergeCustom(old: Facts["custom"], given: Facts["custom"], overwrites: boolean): Facts["custom"] {
+  const changed = Object.entries(given).filter(([id, value]) => {
+    const before = old[id];
+    return before === undefined || (overwrites && JSON.stringify(before) !== JSON.stringify(value));
+  });
+  return changed.length === 0 ? old : { ...old, ...Object.fromEntries(changed) };
 }
 
 /** Of facts of which one was merged from the other. */

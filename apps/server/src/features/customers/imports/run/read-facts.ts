@@ -1,7 +1,9 @@
 import { isEmailAddress } from "@delight/contract/email-address";
 import type { Language } from "@delight/contract/common";
-import type { ImportField } from "@delight/contract/imports";
+import type { CustomValue } from "@delight/contract/custom-fields";
+import type { ImportField, ImportTarget } from "@delight/contract/imports";
 import { addressKey, keptAddress } from "../../address.ts";
+import { type CustomReading, readCustom } from "../reading/read-custom.ts";
 
 /** What an import can know of a customer. Empty text stands for "the file does not say". */
 export interface Facts {
@@ -16,6 +18,8 @@ export interface Facts {
   readonly country: string;
   readonly language: Language | null;
   readonly tags: readonly string[];
+  /** Facts of the organization's own, by field. */
+  readonly custom: Readonly<Record<string, CustomValue>>;
 }
 
 export const noFacts: Facts = {
@@ -30,6 +34,7 @@ export const noFacts: Facts = {
   country: "",
   language: null,
   tags: [],
+  custom: {},
 };
 
 export interface Fault {
@@ -38,18 +43,23 @@ export interface Fault {
   readonly message: string;
 }
 
-export type Mapping = readonly (ImportField | null)[];
+export type Mapping = readonly (ImportTarget | null)[];
 
 const longestCell = 200;
 
 /** The facts of one row, or everything that is wrong with it. */
-export function readFacts(cells: readonly string[], mapping: Mapping): Facts | Fault[] {
+export function readFacts(cells: readonly string[], mapping: Mapping, reading: CustomReading): Facts | Fault[] {
   const faults: Fault[] = [];
   const texts: Partial<Record<ImportField, string>> = {};
+  const custom: Record<string, CustomValue> = {};
   const tags: string[] = [];
   for (const [column, field] of mapping.entries()) {
     const text = (cells[column] ?? "").replaceAll(/[\s]+/gu, " ").trim();
     if (field === null || text === "") {
+      continue;
+    }
+    if (isCustom(field)) {
+      faults.push(...takeCustom(custom, { field, text, column }, reading));
       continue;
     }
     const message = faultOf(field, text);
@@ -62,12 +72,42 @@ export function readFacts(cells: readonly string[], mapping: Mapping): Facts | F
     }
   }
   faults.push(...faultsOfRow(cells, mapping, texts));
-  return faults.length > 0 ? faults : factsOf(texts, tags);
+  return faults.length > 0 ? faults : { ...factsOf(texts, tags), custom };
+}
+
+function isCustom(field: ImportTarget): field is Exclude<ImportTarget, ImportField> {
+  return field.startsWith("custom:");
+}
+
+interface CustomCell {
+  readonly field: Exclude<ImportTarget, ImportField>;
+  readonly text: string;
+  readonly column: number;
+}
+
+/** Puts the value of a cell among the others; answers what is wrong with it. A field that was deleted meanwhile is left out. */
+function takeCustom(custom: Record<string, CustomValue>, { field, text, column }: CustomCell, reading: CustomReading) {
+  const id = field.slice("custom:".length);
+  const own = reading.fields.get(id);
+  const read = own && (isUnreadable(text) ? { fault: unreadable } : readCustom(text, own, reading));
+  if (read && "fault" in read) {
+    return [{ column, value: text, message: read.fault }];
+  }
+  if (read) {
+    custom[id] = read.value;
+  }
+  return [];
+}
+
+const unreadable = "has characters that cannot be read; save the file as UTF-8";
+
+function isUnreadable(text: string): boolean {
+  return /[\p{Cc}\uFFFD]/u.test(text) || !text.isWellFormed();
 }
 
 function faultOf(field: ImportField, text: string): string | undefined {
-  if (/[\p{Cc}\uFFFD]/u.test(text) || !text.isWellFormed()) {
-    return "has characters that cannot be read; save the file as UTF-8";
+  if (isUnreadable(text)) {
+    return unreadable;
   }
   if (field === "email") {
     return isEmailAddress(text) ? undefined : "must be an e-mail address such as name@example.com";

@@ -1,6 +1,7 @@
 import type { ActivityStatus } from "@delight/contract/activities";
 import type { AuditAction, AuditValues } from "@delight/contract/audit-values";
 import type { Language } from "@delight/contract/common";
+import type { CustomKind } from "@delight/contract/custom-fields";
 import type { Role } from "@delight/contract/permissions";
 
 type Field = keyof AuditValues;
@@ -30,6 +31,7 @@ export interface AuditWords {
   readonly values: {
     readonly role: Readonly<Record<Role, string>>;
     readonly status: Readonly<Record<ActivityStatus, string>>;
+    readonly field_kind: Readonly<Record<CustomKind, string>>;
     readonly language: Readonly<Record<Language, string>>;
   };
 }

@@ -4,9 +4,19 @@ const known = [
   ["English, French or Arabic", "language"],
   ["has neither an e-mail address", "nobody"],
   ["more cells than the first row", "cells"],
+  ["must be a number such as", "number"],
+  ["must be an amount such as", "amount"],
+  ["must be a day such as", "day"],
+  ["must be yes or no", "yesNo"],
+  ["is none of the choices", "choice"],
 ] as const;
 
 /** The server gives reasons in English; those that we know have a translation. */
 export function knownMessage(message: string): (typeof known)[number][1] | undefined {
   return known.find(([part]) => message.includes(part))?.[1];
+}
+
+/** The choices that a reason names, as they stand in it. */
+export function choicesIn(message: string): string {
+  return message.split("is none of the choices ")[1] ?? "";
 }

@@ -9,7 +9,7 @@ import { toastError } from "../../../../ui/toast.ts";
 import { useErrorText } from "../../../../ui/use-error-text.ts";
 import { UserText } from "../../../../ui/user-text.tsx";
 import type { CustomerImport } from "../../customers.api.ts";
-import { knownMessage } from "./known-message.ts";
+import { choicesIn, knownMessage } from "./known-message.ts";
 import { saveFile } from "./save-file.ts";
 
 /** The first rows that could not be taken over, and all of them as a file. */
@@ -65,7 +65,7 @@ export function RowErrors({ file }: { readonly file: CustomerImport }) {
 function Reason({ message }: { readonly message: string }) {
   const { t } = useTranslation("customers");
   const known = knownMessage(message);
-  return known ? t(`import.errors.known.${known}`) : <bdi lang="en">{message}</bdi>;
+  return known ? t(`import.errors.known.${known}`, { choices: choicesIn(message) }) : <bdi lang="en">{message}</bdi>;
 }
 
 function DownloadButton({ file: { id, fileName } }: { readonly file: CustomerImport }) {

@@ -1,0 +1,79 @@
+import { mostSites, sites } from "@delight/contract/sites";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Client, openClient } from "../../../test-house/client.ts";
+import { aCustomer, aSite } from "../../../test-house/factories.ts";
+import { type House, openHouse } from "../../../test-house/house.ts";
+
+let house: House;
+let client: Client;
+beforeAll(async () => {
+  house = await openHouse();
+  client = await openClient(house);
+});
+afterAll(async () => {
+  await client.close();
+  await house.close();
+});
+
+const somebody = async () => ({ customer_id: (await house.mineTx((tx) => aCustomer(tx))).id });
+
+test("a site is added, changed in part, archived behind the others and taken back", async () => {
+  const customer = await somebody();
+  const barn = await client.call(sites.create, { ...customer, name: "Barn", city: "Rye" }, house.owner);
+  const mill = await client.call(sites.create, { ...customer, street: "1 Mill Lane" }, house.owner);
+  const changed = await client.call(sites.update, { id: barn.id, note: "Key at the pub" }, house.owner);
+  await client.call(sites.archive, { id: barn.id, is_archived: true }, house.owner);
+  const order = (await client.call(sites.list, customer, house.viewer)).map(({ id }) => id);
+  const back = await client.call(sites.archive, { id: barn.id, is_archived: false }, house.owner);
+
+  expect(changed).toMatchObject({ name: "Barn", city: "Rye", note: "Key at the pub", is_archived: false });
+  expect(order).toEqual([mill.id, barn.id]);
+  expect(back.is_archived).toBe(false);
+});
+
+test("a site needs a name or a place, and stays one that can be found", async () => {
+  const customer = await somebody();
+  const { id } = await house.mineTx((tx) => aSite(tx, { ...customer, name: "Barn", street: "" }));
+
+  const nameless = await client.refused(sites.create, { ...customer, country: "France" }, house.owner);
+  const emptied = await client.refused(sites.update, { id, name: "" }, house.owner);
+
+  expect([nameless.body.errors, emptied.body.errors]).toEqual([
+    { name: [expect.any(String)] },
+    { name: [expect.any(String)] },
+  ]);
+  expect(await client.call(sites.list, customer, house.owner)).toMatchObject([{ name: "Barn" }]);
+});
+
+test("a customer has so many sites at most", async () => {
+  const { customer_id } = await somebody();
+  await house.rows(
+    "insert into sites (organization_id, customer_id, name) select $1, $2, n from generate_series(1, $3) as n",
+    [house.mine, customer_id, mostSites],
+  );
+
+  expect((await client.refused(sites.create, { customer_id, name: "One more" }, house.owner)).status).toBe(409);
+});
+
+test("the neighbour cannot see it", async () => {
+  const customer = await somebody();
+  const { id } = await house.mineTx((tx) => aSite(tx, customer));
+  const refused = async (endpoint: Parameters<Client["refused"]>[0], input: object) =>
+    (await client.refused(endpoint, input, house.stranger)).status;
+
+  expect(await refused(sites.list, customer)).toBe(404);
+  expect(await refused(sites.create, { ...customer, name: "Mine" })).toBe(404);
+  expect(await refused(sites.update, { id, name: "Mine" })).toBe(404);
+  expect(await refused(sites.archive, { id, is_archived: true })).toBe(404);
+});
+
+test("who may only look gets 403 for changes", async () => {
+  const customer = await somebody();
+  const { id } = await house.mineTx((tx) => aSite(tx, customer));
+  const status = async (endpoint: Parameters<Client["refused"]>[0], input: object) =>
+    (await client.refused(endpoint, input, house.viewer)).status;
+
+  expect(await status(sites.create, { ...customer, name: "Barn" })).toBe(403);
+  expect(await status(sites.update, { id, name: "Barn" })).toBe(403);
+  expect(await status(sites.archive, { id, is_archived: true })).toBe(403);
+});

@@ -1,0 +1,75 @@
+import { everyone } from "@delight/contract/segment-rule";
+import { segments } from "@delight/contract/segments";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Client, openClient } from "../../../test-house/client.ts";
+import { aCustomer, aSegment } from "../../../test-house/factories.ts";
+import { type House, openHouse } from "../../../test-house/house.ts";
+import { segmentsWorker } from "./counts.worker.ts";
+import { countSegment } from "./counts.jobs.ts";
+
+const begin = "2026-03-01T12:00:00.000Z";
+let house: House;
+let client: Client;
+let id: string;
+beforeAll(async () => {
+  house = await openHouse({ now: begin });
+  client = await openClient(house);
+});
+afterAll(async () => {
+  await client.close();
+  await house.close();
+});
+beforeEach(async () => {
+  house.clock.set(begin);
+  await house.rows("delete from customers");
+  await house.rows("delete from segments");
+  await house.rows("delete from pgboss.job where name = $1", [countSegment.name]);
+  ({ id } = await house.mineTx(async (tx) => {
+    await aCustomer(tx);
+    return aSegment(tx, { rule: everyone });
+  }));
+});
+
+const look = async () => {
+  const { customers, counted_at } = await client.call(segments.get, { id }, house.owner);
+  return { customers, counted_at };
+};
+
+test("a count is kept for ten minutes and says when it was made; looking at it changes nothing else", async () => {
+  const first = await look();
+  await house.mineTx((tx) => aCustomer(tx));
+  house.clock.advance(599);
+  const kept = await look();
+  house.clock.advance(1);
+  const anew = await look();
+  const [row] = await house.rows<{ same: boolean }>("select created_at = updated_at as same from segments");
+
+  expect(first).toEqual({ customers: 1, counted_at: begin });
+  expect(kept).toEqual(first);
+  expect(anew).toEqual({ customers: 2, counted_at: "2026-03-01T12:10:00.000Z" });
+  expect(row?.same).toBe(true);
+});
+
+test("a list that comes while somebody changes a segment waits for nobody", async () => {
+  await house.mineTx(async (tx) => {
+    await tx.db.updateTable("segments").set({ name: "Being changed" }).where("id", "=", id).execute();
+
+    const { items } = await client.call(segments.list, {}, house.owner);
+
+    expect(items).toMatchObject([{ customers: 1 }]);
+  });
+});
+
+test("what takes too long is counted by a job, and once, however many asked", async () => {
+  const [hand] = segmentsWorker;
+  const context = { platform: house.platform, signal: new AbortController().signal, isLastTry: false };
+  const data = { organization_id: house.mine, segment_id: id };
+  await hand?.run(context, data);
+  await house.mineTx((tx) => aCustomer(tx));
+  house.clock.advance(60);
+  await hand?.run(context, data);
+
+  expect(await house.rows("select customers::int, counted_at from segments")).toEqual([
+    { customers: 1, counted_at: begin },
+  ]);
+});

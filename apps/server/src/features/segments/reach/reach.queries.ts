@@ -1,0 +1,46 @@
+import type { SkipReason } from "@delight/contract/deliveries";
+import type { SegmentRule } from "@delight/contract/segment-rule";
+import { sql } from "kysely";
+import type { Asking } from "../rule/asking.queries.ts";
+import { considered, members } from "./audience.queries.ts";
+
+/**
+ * How many of a rule can be mailed, why the others cannot, and five of them, those first whom nothing keeps from it. Addresses
+ * are counted, not customers put in order: of a million the order would be most of the work.
+ */
+export async function findReach(asking: Asking, rule: SegmentRule) {
+  const { db, organizationId } = asking.tx;
+  const because = (...reasons: SkipReason[]) => sql`count(*) filter (where obstacle in (${sql.join(reasons)}))`;
+  const { total, addresses, mailable, sample, ...rest } = await db
+    .with(
+      (name) => name("considered").materialized(),
+      () => considered(asking, rule),
+    )
+    .selectFrom("considered")
+    .select([
+      sql<number>`count(*)`.as("total"),
+      sql<number>`${because("no_address")}`.as("no_address"),
+      sql<number>`${because("no_consent")}`.as("no_consent"),
+      sql<number>`${because("unsubscribed", "suppressed")}`.as("suppressed"),
+      sql<number>`count(*) filter (where obstacle is null)`.as("mailable"),
+      sql<number>`(
+        select count(*) from (select from considered where obstacle is null group by email_key) as addresses
+      )`.as("addresses"),
+      sql<{ id: string; name: string; email: string | null }[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object('id', customers.id, 'name', customers.name, 'email', customers.email)
+          order by first_five.obstacle is not null, customers.id), '[]')
+        from (select id, obstacle from considered order by obstacle is not null, id limit 5) as first_five
+        join customers on customers.organization_id = ${organizationId} and customers.id = first_five.id
+      )`.as("sample"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { figures: { total, ...rest, shared_address: mailable - addresses, reachable: addresses }, sample };
+}
+
+export async function countMembers(asking: Asking, rule: SegmentRule): Promise<number> {
+  const { customers } = await members(asking, rule)
+    .clearSelect()
+    .select(sql<number>`count(*)`.as("customers"))
+    .executeTakeFirstOrThrow();
+  return customers;
+}

@@ -1,0 +1,71 @@
+import type { InputOf } from "@delight/contract/endpoint";
+import type { SegmentRule } from "@delight/contract/segment-rule";
+import type { Reach, segments } from "@delight/contract/segments";
+import type { OrgTx } from "../../../platform/db/database.ts";
+import { withinTime } from "../../../platform/db/time-limit.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { Call } from "../../../platform/http/call.ts";
+import { wholeRule } from "../references/broken.service.ts";
+import { type Asking, askingAt } from "../rule/asking.queries.ts";
+import { refuseInDemoMode } from "../rule/in-demo-mode.ts";
+import { findReach } from "./reach.queries.ts";
+
+const slices = 1024;
+/** Milliseconds for the whole question; with the estimates behind it a person waits no longer than 300. */
+const exactly = 200;
+/** How many slices an estimate looks at, and the milliseconds it has: the more the better, and the last one comes in any case. */
+const estimates = [
+  { to: 16, milliseconds: 70 },
+  { to: 1, milliseconds: 2000 },
+] as const;
+
+type Found = Awaited<ReturnType<typeof findReach>>;
+
+/** How many customers a rule reaches on the organization's day at `now`, exactly. */
+export async function measureReach(tx: OrgTx, rule: SegmentRule, now: Date): Promise<Reach> {
+  const { figures } = await findReach(await askingAt(tx, now), rule);
+  return figures;
+}
+
+export async function sampleReach(
+  tx: OrgTx,
+  { rule: asked, slice }: InputOf<typeof segments.reach>,
+  { platform, demo }: Call,
+) {
+  refuseInDemoMode(asked, { demo });
+  const rule = await wholeRule(tx, asked);
+  const asking = await askingAt(tx, platform.clock.now());
+  if (slice) {
+    return answer(await findReach({ ...asking, slice }, rule));
+  }
+  const found = await withinTime(tx, exactly, () => findReach(asking, rule));
+  return found ? answer(found) : estimate(asking, rule);
+}
+
+function answer({ figures, sample }: Found) {
+  return { ...figures, is_estimate: false, sample };
+}
+
+/** Figures of the first slices for all: who is in them follows from a hash, so they are as good as drawn by lot. */
+export async function estimate(asking: Asking, rule: SegmentRule) {
+  for (const { to, milliseconds } of estimates) {
+    const slice = { from: 0, to };
+    const found = await withinTime(asking.tx, milliseconds, () => findReach({ ...asking, slice }, rule));
+    if (found) {
+      return { ...scaled(found.figures, slices / to), is_estimate: true, sample: found.sample };
+    }
+  }
+  throw new AppError("unavailable", "Counting takes too long at the moment; try again in a minute");
+}
+
+/** The parts add up to the total also after rounding. */
+function scaled({ no_address, no_consent, suppressed, shared_address, reachable }: Reach, by: number): Reach {
+  const parts = {
+    no_address: Math.round(no_address * by),
+    no_consent: Math.round(no_consent * by),
+    suppressed: Math.round(suppressed * by),
+    shared_address: Math.round(shared_address * by),
+    reachable: Math.round(reachable * by),
+  };
+  return { total: Object.values(parts).reduce((sum, part) => sum + part, 0), ...parts };
+}

@@ -1,0 +1,32 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+
+/**
+ * What a condition asks of a row of `customers`, never null; or the opposite of what it asks. Told apart, because PostgreSQL
+ * joins `exists` and `not exists`, and nothing that hides them.
+ */
+export interface Clause {
+  readonly holds: RawBuilder<SqlBool>;
+  readonly isOpposite: boolean;
+}
+
+export const yes = (holds: RawBuilder<SqlBool>): Clause => ({ holds, isOpposite: false });
+export const no = (holds: RawBuilder<SqlBool>): Clause => ({ holds, isOpposite: true });
+
+export const always = sql<SqlBool>`true`;
+export const never = sql<SqlBool>`false`;
+
+export function both(conditions: readonly RawBuilder<unknown>[]): RawBuilder<SqlBool> {
+  return conditions.length === 0 ? always : sql`(${sql.join(conditions, sql` and `)})`;
+}
+
+export function either(conditions: readonly RawBuilder<unknown>[]): RawBuilder<SqlBool> {
+  return conditions.length === 0 ? never : sql`(${sql.join(conditions, sql` or `)})`;
+}
+
+export function anyOf(column: RawBuilder<unknown>, words: readonly string[]): RawBuilder<SqlBool> {
+  return sql`${column} = any(${words}::text[])`;
+}
+
+export function anyId(column: RawBuilder<unknown>, ids: readonly string[]): RawBuilder<SqlBool> {
+  return sql`${column} = any(${ids}::uuid[])`;
+}

@@ -1,0 +1,47 @@
+import type { DayTest, Period } from "@delight/contract/segment-rule";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Asking } from "./asking.queries.ts";
+import { both, type Clause, no, yes } from "./clause.queries.ts";
+import { rangeOf } from "./periods.ts";
+
+/** Of a column that holds days, and may hold none. */
+export function dayClause(asking: Asking, column: RawBuilder<unknown>, test: DayTest): Clause {
+  const isFilled = sql<SqlBool>`(${column} is not null)`;
+  switch (test.is) {
+    case "within":
+      return yes(dayWithin(asking, column, test.period));
+    case "filled":
+      return yes(isFilled);
+    case "empty":
+      return no(isFilled);
+  }
+}
+
+/** Whether there is a day and it lies in the period; never null. */
+export function dayWithin({ today }: Asking, column: RawBuilder<unknown>, period: Period): RawBuilder<SqlBool> {
+  const { from, to } = rangeOf(period, today);
+  return both([
+    sql`${column} is not null`,
+    ...(from === null ? [] : [sql`${column} >= ${from}::date`]),
+    ...(to === null ? [] : [sql`${column} <= ${to}::date`]),
+  ]);
+}
+
+/**
+ * Whether a moment lies on a day of the period in the organization's time zone. Offsets are less than a day, so bounds a day
+ * wider in UTC let indexes and partitions help; what counts is the day itself, for a midnight can be missing or come twice.
+ */
+export function momentWithin(
+  { today, timeZone }: Asking,
+  column: RawBuilder<unknown>,
+  period: Period,
+): RawBuilder<SqlBool> {
+  const { from, to } = rangeOf(period, today);
+  const day = sql`(${column} at time zone ${timeZone})::date`;
+  const midnight = (given: string, days: number) =>
+    sql`((${given}::date + ${days}::int)::timestamp at time zone 'UTC')`;
+  return both([
+    ...(from === null ? [] : [sql`${column} >= ${midnight(from, -1)}`, sql`${day} >= ${from}::date`]),
+    ...(to === null ? [] : [sql`${column} < ${midnight(to, 2)}`, sql`${day} <= ${to}::date`]),
+  ]);
+}

@@ -1,0 +1,125 @@
+import { SegmentRule } from "@delight/contract/segment-rule";
+import fc from "fast-check";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type House, openHouse } from "../../../test-house/house.ts";
+import { askingAt, members } from "../index.ts";
+import { findReach } from "../reach/reach.queries.ts";
+import { ruleOf } from "../../../test-house/rules.ts";
+import { person, suppressed } from "../test-house/people.ts";
+import { holds } from "../test-house/plain.ts";
+import { condition, group, rule } from "../test-house/random-rules.ts";
+import { openWorld, type World } from "../test-house/world.ts";
+import { writePeople } from "../test-house/write-people.ts";
+import { ruleHolds } from "./rule.queries.ts";
+
+// The SQL of a rule against the same rule in the plainest words, on random customers.
+
+let house: House;
+let world: World;
+beforeAll(async () => {
+  house = await openHouse();
+  world = await openWorld(house);
+});
+afterAll(() => house.close());
+
+/** Days after a midnight that is missing there, and after one that comes twice. */
+const moments = ["2026-03-10T12:00:00Z", "2026-03-09T03:30:00Z", "2026-11-03T04:30:00Z"];
+const moment = fc.constantFrom(...moments).map((text) => new Date(text));
+
+function peopleAnd<Asked>(asked: (now: Date) => fc.Arbitrary<Asked>) {
+  return moment.chain((now) =>
+    fc.record({
+      now: fc.constant(now),
+      people: fc.uniqueArray(person(world), { selector: ({ id }) => id, minLength: 1, maxLength: 25 }),
+      suppressed,
+      asked: fc.array(asked(now), { minLength: 40, maxLength: 60 }),
+    }),
+  );
+}
+
+const settings = { numRuns: 40, endOnFailure: true };
+
+test("every rule finds the customers that the same rule in plain words finds, and asked of a slice those of the slice", async () => {
+  let asked = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      peopleAnd((now) => rule(world, now)),
+      async ({ people, suppressed: gone, now, asked: rules }) => {
+        await writePeople(house, world, { people, suppressed: gone, now });
+        await house.mineTx(async (tx) => {
+          const asking = await askingAt(tx, now);
+          for (const one of rules) {
+            expect(SegmentRule.safeParse(one).error).toBeUndefined();
+            const meant = people.filter((candidate) => holds({ world, suppressed: gone, now }, one.root, candidate));
+            const slices = [undefined, { from: 0, to: 512 }, { from: 512, to: 1024 }];
+            const found: string[][] = [];
+            for (const slice of slices) {
+              found.push((await members({ ...asking, slice }, one).execute()).map(({ id }) => id));
+            }
+            const [all = [], ...parts] = found;
+            const ids = meant.map(({ id }) => id).toSorted();
+            expect({ rule: one, ids: all.toSorted() }).toEqual({ rule: one, ids });
+            expect({ rule: one, ids: parts.flat().toSorted() }).toEqual({ rule: one, ids });
+            asked += 1;
+          }
+        });
+      },
+    ),
+    settings,
+  );
+  expect(asked).toBeGreaterThan(1600);
+}, 600_000);
+
+test("a condition and a group are yes or no for everybody, and none is the opposite of any", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      peopleAnd((now) => fc.oneof(condition(world, now), group(world, now, 2))),
+      async ({ people, suppressed: gone, now, asked: parts }) => {
+        await writePeople(house, world, { people, suppressed: gone, now });
+        await house.mineTx(async (tx) => {
+          const asking = await askingAt(tx, now);
+          for (const part of parts) {
+            const of = (match: "any" | "none"): SegmentRule => ({
+              version: 2,
+              root: { kind: "group", match, parts: [part] },
+            });
+            const { rows } = await sql<{ any: boolean | null; none: boolean | null; all: boolean | null }>`
+              select ${ruleHolds(asking, of("any"))} as any, ${ruleHolds(asking, of("none"))} as none, ${ruleHolds(asking, ruleOf(part))} as all
+              from customers where organization_id = ${tx.organizationId}
+            `.execute(tx.db);
+            expect(rows).toHaveLength(people.length);
+            expect(rows.filter((row) => row.none === null || row.any !== !row.none || row.any !== row.all)).toEqual([]);
+          }
+        });
+      },
+    ),
+    { ...settings, numRuns: 20 },
+  );
+}, 600_000);
+
+test("the figures of disjoint slices add up to those of all, also of who shares an address", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      peopleAnd((now) => rule(world, now)),
+      async ({ people, suppressed: gone, now, asked: [one] }) => {
+        await writePeople(house, world, { people, suppressed: gone, now });
+        await house.mineTx(async (tx) => {
+          const asking = await askingAt(tx, now);
+          for (const asked of [ruleOf(), one ?? ruleOf()]) {
+            const { figures: whole } = await findReach(asking, asked);
+            const sums: Record<string, number> = {};
+            for (let from = 0; from < 1024; from += 128) {
+              const { figures } = await findReach({ ...asking, slice: { from, to: from + 128 } }, asked);
+              for (const [name, figure] of Object.entries(figures)) {
+                sums[name] = (sums[name] ?? 0) + figure;
+              }
+            }
+            expect(sums).toEqual(whole);
+          }
+        });
+      },
+    ),
+    { ...settings, numRuns: 20 },
+  );
+}, 600_000);

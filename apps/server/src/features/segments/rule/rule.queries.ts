@@ -1,0 +1,62 @@
+import type { SegmentCondition, SegmentPart, SegmentRule } from "@delight/contract/segment-rule";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Asking } from "./asking.queries.ts";
+import { anyOf, both, type Clause, either, yes } from "./clause.queries.ts";
+import { customClause } from "./custom.queries.ts";
+import { serviceDueClause } from "./dues.queries.ts";
+import { dayFactClause, numberFactClause, siteClause, textFactClause } from "./facts.queries.ts";
+import { conversionClause, eventClause, quoteClause, serviceDoneClause } from "./history.queries.ts";
+import { memberClause, tagClause } from "./lists.queries.ts";
+import { languageClause, statusClause } from "./standing.queries.ts";
+
+/** Asked of a row of `customers`: whether the rule holds for it on the organization's day. Never null. */
+export function ruleHolds(asking: Asking, { root }: SegmentRule): RawBuilder<SqlBool> {
+  return partHolds(asking, root, false);
+}
+
+/**
+ * Whether a part holds, or that it doesn't. The opposite is carried down to the conditions (De Morgan), where PostgreSQL
+ * can join what must not be there; around a group it would ask row by row.
+ */
+function partHolds(asking: Asking, part: SegmentPart, isOpposite: boolean): RawBuilder<SqlBool> {
+  if (part.kind !== "group") {
+    const clause = clauseOf(asking, part);
+    return clause.isOpposite === isOpposite ? clause.holds : sql`not ${clause.holds}`;
+  }
+  const isOppositeInside = (part.match === "none") !== isOpposite;
+  const parts = part.parts.map((inner) => partHolds(asking, inner, isOppositeInside));
+  const needsAll = (part.match === "any") === isOpposite;
+  return needsAll ? both(parts) : either(parts);
+}
+
+type Clauses = {
+  readonly [Kind in SegmentCondition["kind"]]: (
+    asking: Asking,
+    condition: Extract<SegmentCondition, { kind: Kind }>,
+  ) => Clause;
+};
+
+const clauses: Clauses = {
+  text: (_, condition) => textFactClause(condition),
+  site: siteClause,
+  day: dayFactClause,
+  number: numberFactClause,
+  customer_kind: (_, { any_of }) => yes(anyOf(sql`customers.kind`, any_of)),
+  status: statusClause,
+  source: (_, { any_of }) => yes(anyOf(sql`customers.source`, any_of)),
+  language: (_, condition) => languageClause(condition),
+  tag: tagClause,
+  custom: customClause,
+  service_done: serviceDoneClause,
+  service_due: serviceDueClause,
+  quote: quoteClause,
+  event: eventClause,
+  conversion: conversionClause,
+  member: memberClause,
+};
+
+function clauseOf(asking: Asking, condition: SegmentCondition): Clause {
+  // Each kind has the clause of its kind, which the table says and a call by a kind that is only known now doesn't.
+  const clause = clauses[condition.kind] as (asking: Asking, condition: SegmentCondition) => Clause;
+  return clause(asking, condition);
+}

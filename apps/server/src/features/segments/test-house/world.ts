@@ -1,0 +1,53 @@
+import { Temporal } from "temporal-polyfill";
+import { aService, anActivity, aStaticSegment } from "../../../test-house/factories.ts";
+import type { House } from "../../../test-house/house.ts";
+import { uuidv7 } from "../../../platform/id.ts";
+
+/** Midnight is missing there on 8 March 2026, and comes twice on 1 November. */
+export const timeZone = "America/Havana";
+
+/** What random customers and random rules share. */
+export interface World {
+  readonly services: readonly string[];
+  readonly activities: readonly string[];
+  /** Static segments. */
+  readonly lists: readonly string[];
+  readonly choices: readonly string[];
+  readonly fields: Readonly<Record<OwnKind, string>>;
+}
+
+export const ownKinds = ["text", "number", "money", "date", "choice", "multi_choice", "yes_no"] as const;
+type OwnKind = (typeof ownKinds)[number];
+
+export async function openWorld(house: House): Promise<World> {
+  await house.rows("update organizations set time_zone = $1", [timeZone]);
+  const choices = [uuidv7(), uuidv7(), uuidv7()];
+  const fields = Object.fromEntries(ownKinds.map((kind) => [kind, uuidv7()])) as World["fields"];
+  for (const kind of ownKinds) {
+    const given = JSON.stringify(kind.endsWith("choice") ? choices.map((id) => ({ id, label: id })) : []);
+    await house.rows(
+      "insert into custom_fields (organization_id, id, label, kind, choices) values ($1, $2, $3, $3, $4)",
+      [house.mine, fields[kind], kind, given],
+    );
+  }
+  return house.mineTx(async (tx) => ({
+    services: [(await aService(tx)).id, (await aService(tx)).id, (await aService(tx)).id],
+    activities: [(await anActivity(tx)).id, (await anActivity(tx)).id],
+    lists: [(await aStaticSegment(tx)).id, (await aStaticSegment(tx)).id],
+    choices,
+    fields,
+  }));
+}
+
+/** The organization's day of a moment, by the clock of JavaScript. */
+export function dayOf(moment: Date): string {
+  return Temporal.Instant.from(moment.toISOString()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+}
+
+export function dayAt(now: Date, away: number): string {
+  return Temporal.PlainDate.from(dayOf(now)).add({ days: away }).toString();
+}
+
+export function momentAt(now: Date, hours: number): Date {
+  return new Date(now.getTime() + hours * 3_600_000);
+}

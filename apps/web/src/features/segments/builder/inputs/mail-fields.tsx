@@ -1,0 +1,64 @@
+import { useTranslation } from "react-i18next";
+import type { FieldsProps } from "../condition-fields.tsx";
+import { errorOf } from "./errors.ts";
+import { DaysField, past, PeriodFields } from "./period-fields.tsx";
+import { ActivitiesField } from "./reference-field.tsx";
+import { ValueField } from "./value-field.tsx";
+
+/** What came back from mails. */
+export function EventFields({ condition, onChange, errors }: FieldsProps<"event">) {
+  const { t } = useTranslation("segments");
+  const { happened, activityIds, period, atLeast } = condition;
+  return (
+    <>
+      <ActivitiesField
+        ids={activityIds}
+        error={errorOf(errors, "activityIds")}
+        onChange={(ids) => onChange({ ...condition, activityIds: ids })}
+      />
+      <PeriodFields
+        period={period}
+        kinds={past}
+        onChange={(next) => onChange({ ...condition, period: next })}
+        errors={errors}
+        name="period"
+      />
+      {(happened || atLeast !== 1) && (
+        <DaysField
+          label={t("input.atLeast")}
+          least={1}
+          most={10_000}
+          value={atLeast}
+          error={errorOf(errors, "atLeast")}
+          onChange={(next) => onChange({ ...condition, atLeast: next })}
+        />
+      )}
+    </>
+  );
+}
+
+export function ConversionFields({ condition, onChange, errors }: FieldsProps<"conversion">) {
+  const { activityIds, period, valueAtLeast } = condition;
+  return (
+    <>
+      <ActivitiesField
+        ids={activityIds}
+        error={errorOf(errors, "activityIds")}
+        onChange={(ids) => onChange({ ...condition, activityIds: ids })}
+      />
+      <PeriodFields
+        period={period}
+        kinds={past}
+        onChange={(next) => onChange({ ...condition, period: next })}
+        errors={errors}
+        name="period"
+      />
+      <ValueField
+        label="value"
+        value={valueAtLeast}
+        error={errorOf(errors, "valueAtLeast")}
+        onChange={(next) => onChange({ ...condition, valueAtLeast: next })}
+      />
+    </>
+  );
+}
