@@ -17,6 +17,7 @@ import type { DraftGroup } from "../rule/draft.ts";
 import type { Segment } from "../segments.api.ts";
 import { Sentence } from "../sentence/sentence.tsx";
 import { ExampleButtons } from "./example-buttons.tsx";
+import classes from "./pages.module.css";
 import { useBrokenText } from "./use-broken-text.ts";
 
 export interface SegmentValues extends Record<string, unknown> {
@@ -73,7 +74,7 @@ export function SegmentFields({ form, submit, isSaving, problem, broken }: Segme
           </Stack>
         </form>
       </Card>
-      <div style={{ flex: 5, minInlineSize: "min(100%, 340px)" }}>
+      <div className={classes.beside}>
         <ReachCard reach={reach} />
       </div>
     </Group>
