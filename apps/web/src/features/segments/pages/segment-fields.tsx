@@ -64,7 +64,7 @@ export function SegmentFields({ form, submit, isSaving, problem, broken }: Segme
               </Stack>
             </fieldset>
             {whole && (
-              <Alert color="info" icon={<IconQuote aria-hidden />} title={t("sentence.title")}>
+              <Alert color="info" role="note" icon={<IconQuote aria-hidden />} title={t("sentence.title")}>
                 <Text size="sm" aria-live="polite">
                   <Sentence rule={whole} />
                 </Text>
