@@ -617,6 +617,7 @@ CASE
     ELSE ''::text
 END) || COALESCE(email, ''::text)) || ' '::text) || city) || ' '::text) || translate(phone, '+-./() '::text, ''::text)))) || ' '::text)) stored not null,
   time_zone text,
+  slice smallint generated always as (((hashtextextended(COALESCE(NULLIF(lower(email), ''::text), (id)::text), (0)::bigint) & (1023)::bigint))::smallint) stored not null,
   constraint customers_pkey PRIMARY KEY (organization_id, id),
   constraint customers_consent_check CHECK ((consent = ANY (ARRAY['subscribed'::text, 'unsubscribed'::text, 'none'::text]))),
   constraint customers_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'company'::text]))),
@@ -639,6 +640,7 @@ CREATE INDEX customers_by_name ON public.customers USING btree (organization_id,
 CREATE INDEX customers_by_next_due ON public.customers USING btree (organization_id, next_due_on, id);
 CREATE INDEX customers_by_revenue ON public.customers USING btree (organization_id, lifetime_revenue_cents, id);
 CREATE INDEX customers_by_search ON public.customers USING gin (organization_id, search_text gin_trgm_ops);
+CREATE INDEX customers_by_slice ON public.customers USING btree (organization_id, slice, id);
 CREATE INDEX customers_by_title ON public.customers USING btree (organization_id, "left"(search_text, 40) text_pattern_ops);
 
 create table deliveries (
@@ -696,6 +698,31 @@ alter table delivery_attempts force row level security;
 create policy tenant on delivery_attempts
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
+
+create table due_runs (
+  organization_id uuid not null,
+  id uuid default uuid_v7() not null,
+  service_id uuid,
+  status text default 'running'::text not null,
+  customers_done bigint default 0 not null,
+  customers_total bigint,
+  last_customer_id uuid,
+  user_id uuid,
+  created_at timestamp with time zone default now() not null,
+  finished_at timestamp with time zone,
+  constraint due_runs_pkey PRIMARY KEY (organization_id, id),
+  constraint due_runs_status_check CHECK ((status = ANY (ARRAY['running'::text, 'finished'::text, 'failed'::text, 'cancelled'::text]))),
+  constraint due_runs_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint due_runs_organization_id_service_id_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id) ON DELETE CASCADE,
+  constraint due_runs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+alter table due_runs enable row level security;
+alter table due_runs force row level security;
+create policy tenant on due_runs
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX due_runs_by_created ON public.due_runs USING btree (organization_id, created_at DESC, id);
+CREATE UNIQUE INDEX due_runs_one_running ON public.due_runs USING btree (organization_id) WHERE (status = 'running'::text);
 
 create table emails (
   organization_id uuid not null,
@@ -893,6 +920,25 @@ create table login_attempts (
 );
 CREATE INDEX login_attempts_by_age ON public.login_attempts USING btree (counted_at);
 
+create table manual_dues (
+  organization_id uuid not null,
+  customer_id uuid not null,
+  service_id uuid not null,
+  site_id uuid,
+  due_on date not null,
+  after_done_on date not null,
+  constraint manual_dues_organization_id_customer_id_service_id_site_id_key UNIQUE NULLS NOT DISTINCT (organization_id, customer_id, service_id, site_id),
+  constraint manual_dues_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id) ON DELETE CASCADE,
+  constraint manual_dues_organization_id_customer_id_site_id_fkey FOREIGN KEY (organization_id, customer_id, site_id) REFERENCES sites(organization_id, customer_id, id) ON DELETE CASCADE,
+  constraint manual_dues_organization_id_service_id_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id) ON DELETE CASCADE
+);
+alter table manual_dues enable row level security;
+alter table manual_dues force row level security;
+create policy tenant on manual_dues
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX manual_dues_by_site ON public.manual_dues USING btree (organization_id, site_id) WHERE (site_id IS NOT NULL);
+
 create table memberships (
   organization_id uuid not null,
   user_id uuid not null,
@@ -979,9 +1025,11 @@ create table organizations (
   business_hours jsonb default '[]'::jsonb not null,
   logo text,
   is_monitored boolean default true not null,
+  jobs_per_week integer,
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_identifier_key UNIQUE (identifier),
   constraint organizations_attribution_window_days_check CHECK (((attribution_window_days >= 1) AND (attribution_window_days <= 84))),
+  constraint organizations_jobs_per_week_check CHECK (((jobs_per_week >= 1) AND (jobs_per_week <= 1000000))),
   constraint organizations_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text, 'ar'::text])))
 );
 
@@ -1090,6 +1138,21 @@ create table schema_migrations (
   constraint schema_migrations_pkey PRIMARY KEY (name)
 );
 
+create table segment_members (
+  organization_id uuid not null,
+  segment_id uuid not null,
+  customer_id uuid not null,
+  constraint segment_members_pkey PRIMARY KEY (organization_id, segment_id, customer_id),
+  constraint segment_members_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id) ON DELETE CASCADE,
+  constraint segment_members_organization_id_segment_id_fkey FOREIGN KEY (organization_id, segment_id) REFERENCES segments(organization_id, id) ON DELETE CASCADE
+);
+alter table segment_members enable row level security;
+alter table segment_members force row level security;
+create policy tenant on segment_members
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX segment_members_by_customer ON public.segment_members USING btree (organization_id, customer_id, segment_id);
+
 create table segments (
   organization_id uuid not null,
   id uuid default uuid_v7() not null,
@@ -1097,7 +1160,12 @@ create table segments (
   rule jsonb not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  kind text default 'dynamic'::text not null,
+  customers bigint,
+  counted_at timestamp with time zone,
   constraint segments_pkey PRIMARY KEY (organization_id, id),
+  constraint segments_check CHECK (((customers IS NULL) = (counted_at IS NULL))),
+  constraint segments_kind_check CHECK ((kind = ANY (ARRAY['dynamic'::text, 'static'::text]))),
   constraint segments_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
 );
 alter table segments enable row level security;
@@ -1115,9 +1183,14 @@ create table service_dues (
   due_on date not null,
   last_done_on date,
   is_booked boolean default false not null,
+  site_id uuid,
+  basis text default 'computed'::text not null,
+  digest_on date not null,
   constraint service_dues_pkey PRIMARY KEY (organization_id, id),
-  constraint service_dues_organization_id_customer_id_service_id_key UNIQUE (organization_id, customer_id, service_id),
+  constraint service_dues_one_each UNIQUE NULLS NOT DISTINCT (organization_id, customer_id, service_id, site_id),
+  constraint service_dues_basis_check CHECK ((basis = ANY (ARRAY['computed'::text, 'manual'::text]))),
   constraint service_dues_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id) ON DELETE CASCADE,
+  constraint service_dues_organization_id_customer_id_site_id_fkey FOREIGN KEY (organization_id, customer_id, site_id) REFERENCES sites(organization_id, customer_id, id) ON DELETE CASCADE,
   constraint service_dues_organization_id_service_id_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id) ON DELETE CASCADE
 );
 alter table service_dues enable row level security;
@@ -1126,7 +1199,9 @@ create policy tenant on service_dues
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
 CREATE INDEX service_dues_by_date ON public.service_dues USING btree (organization_id, due_on, id);
-CREATE INDEX service_dues_by_service ON public.service_dues USING btree (organization_id, service_id, due_on);
+CREATE INDEX service_dues_by_digest ON public.service_dues USING btree (organization_id, digest_on, customer_id);
+CREATE INDEX service_dues_by_service ON public.service_dues USING btree (organization_id, service_id, due_on) INCLUDE (is_booked);
+CREATE INDEX service_dues_by_site ON public.service_dues USING btree (organization_id, site_id) WHERE (site_id IS NOT NULL);
 
 create table service_records (
   organization_id uuid not null,
@@ -1140,10 +1215,12 @@ create table service_records (
   note text default ''::text not null,
   booked_at timestamp with time zone default now() not null,
   created_at timestamp with time zone default now() not null,
+  site_id uuid,
   constraint service_records_pkey PRIMARY KEY (organization_id, id),
   constraint service_records_check CHECK (((status <> 'done'::text) OR (done_on IS NOT NULL))),
   constraint service_records_status_check CHECK ((status = ANY (ARRAY['booked'::text, 'done'::text, 'cancelled'::text]))),
   constraint service_records_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id) ON DELETE CASCADE,
+  constraint service_records_organization_id_customer_id_site_id_fkey FOREIGN KEY (organization_id, customer_id, site_id) REFERENCES sites(organization_id, customer_id, id) ON DELETE SET NULL (site_id),
   constraint service_records_organization_id_service_id_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id)
 );
 alter table service_records enable row level security;
@@ -1152,8 +1229,10 @@ create policy tenant on service_records
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
 CREATE INDEX service_records_by_booked ON public.service_records USING btree (organization_id, booked_at DESC, id);
+CREATE INDEX service_records_by_booked_day ON public.service_records USING btree (organization_id, scheduled_on) WHERE (status = 'booked'::text);
 CREATE INDEX service_records_by_customer ON public.service_records USING btree (organization_id, customer_id, service_id, done_on DESC);
-CREATE INDEX service_records_by_service ON public.service_records USING btree (organization_id, service_id, status);
+CREATE INDEX service_records_by_service ON public.service_records USING btree (organization_id, service_id, customer_id) INCLUDE (status, value_cents);
+CREATE INDEX service_records_by_site ON public.service_records USING btree (organization_id, site_id) WHERE (site_id IS NOT NULL);
 
 create table services (
   organization_id uuid not null,
@@ -1172,9 +1251,22 @@ create table services (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   search_text text generated always as (search_document(name, ((((code || ' '::text) || category) || ' '::text) || "left"(description, 1000)))) stored not null,
+  lead_days integer[] default '{}'::integer[] not null,
+  season_from text,
+  season_to text,
+  next_best_service_id uuid,
+  place integer default 0 not null,
+  grace_days integer default 0 not null,
   constraint services_pkey PRIMARY KEY (organization_id, id),
   constraint services_anchor_check CHECK ((anchor = ANY (ARRAY['due_date'::text, 'done_date'::text]))),
-  constraint services_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint services_check CHECK ((next_best_service_id <> id)),
+  constraint services_check1 CHECK (((season_from IS NULL) = (season_to IS NULL))),
+  constraint services_grace_days_check CHECK (((grace_days >= 0) AND (grace_days <= 3650))),
+  constraint services_lead_days_check CHECK ((cardinality(lead_days) <= 5)),
+  constraint services_season_from_check CHECK ((season_from ~ '^\d\d-\d\d$'::text)),
+  constraint services_season_to_check CHECK ((season_to ~ '^\d\d-\d\d$'::text)),
+  constraint services_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint services_organization_id_next_best_service_id_fkey FOREIGN KEY (organization_id, next_best_service_id) REFERENCES services(organization_id, id) ON DELETE SET NULL (next_best_service_id)
 );
 alter table services enable row level security;
 alter table services force row level security;
@@ -1182,6 +1274,7 @@ create policy tenant on services
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
 CREATE INDEX services_by_name ON public.services USING btree (organization_id, lower(name) COLLATE "und-x-icu", id);
+CREATE INDEX services_by_place ON public.services USING btree (organization_id, place, id);
 
 create table sessions (
   id uuid default uuid_v7() not null,

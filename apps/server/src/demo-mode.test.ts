@@ -25,7 +25,7 @@ import {
   aVariant,
 } from "./test-house/factories.ts";
 import { type House, openHouse } from "./test-house/house.ts";
-import { tagged } from "./test-house/rules.ts";
+import { ruleOf, tagged } from "./test-house/rules.ts";
 import { password } from "./test-house/people.ts";
 import { canary, otherColumns, personalColumns, plantCanaries, textColumns } from "./test-house/x00/canaries.ts";
 import { type Callers, meetCallers } from "./test-house/x00/callers.ts";
@@ -156,6 +156,19 @@ test("1.6: in demo mode no file of customers is taken, looked through or importe
     expect([status, body.code]).toEqual([403, "demo_mode"]);
     expect(body.detail).toContain("switch it off first");
   }
+});
+
+test("1.6: in demo mode no rule of a segment compares words with what is hidden: its count would tell letter by letter", async () => {
+  const starts = { is: "starts_with", value: "z" } as const;
+  const hidden = ruleOf({ kind: "group", match: "none", parts: [{ kind: "text", fact: "last_name", test: starts }] });
+  const refused = [
+    await client.refused(segments.reach, { rule: hidden }, house.owner, asked),
+    await client.refused(segments.create, { name: "Z", rule: hidden }, house.owner, asked),
+  ];
+  const filled = ruleOf({ kind: "text", fact: "last_name", test: { is: "filled" } });
+
+  expect(refused.map(({ body }) => body.code)).toEqual(["demo_mode", "demo_mode"]);
+  expect((await client.call(segments.reach, { rule: filled }, house.owner, asked)).total).toBeGreaterThan(0);
 });
 
 describe("1.6: one customer is one invented person", () => {

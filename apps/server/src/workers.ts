@@ -3,6 +3,7 @@ import { importsWorker } from "./features/customers/imports/imports.worker.ts";
 import { monitoringWorker } from "./features/monitoring/monitoring.worker.ts";
 import { reportsWorker } from "./features/reports/reports.worker.ts";
 import { segmentsWorker } from "./features/segments/counts/counts.worker.ts";
+import { servicesWorker } from "./features/services/services.worker.ts";
 import { teamWorker } from "./features/team/team.worker.ts";
 import type { Handler } from "./platform/jobs/worker.ts";
 
@@ -13,5 +14,6 @@ export const workers: readonly Handler[] = [
   ...monitoringWorker,
   ...reportsWorker,
   ...segmentsWorker,
+  ...servicesWorker,
   ...teamWorker,
 ];

@@ -129,6 +129,7 @@ export function aSettings(changes: Partial<OrganizationSettings> = {}): Organiza
     sender_address: "hello@hartley.example",
     reply_to: "",
     attribution_window_days: 30,
+    jobs_per_week: null,
     ...changes,
   };
 }

@@ -80,6 +80,7 @@ export const AuditValues = z
     sender_address: personal(z.string(), "email"),
     reply_to: personal(z.string(), "email"),
     attribution_window_days: z.number(),
+    jobs_per_week: z.number().nullable(),
     identifier: z.string(),
     role: z.string().nullable(),
     status: z.string(),

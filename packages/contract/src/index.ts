@@ -8,6 +8,7 @@ import { conversions } from "./conversions.ts";
 import { customFields } from "./custom-fields.ts";
 import { customers } from "./customers.ts";
 import { deliveries } from "./deliveries.ts";
+import { dues } from "./dues.ts";
 import { emails } from "./emails.ts";
 import { imports } from "./imports.ts";
 import { locales } from "./locales.ts";
@@ -36,6 +37,7 @@ export const contract = {
   customFields,
   customers,
   deliveries,
+  dues,
   emails,
   imports,
   locales,

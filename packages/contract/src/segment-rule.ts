@@ -4,7 +4,7 @@ import { CustomerKind, CustomerSource, CustomerStatus } from "./customers.ts";
 
 const Days = z.number().int().min(0).max(36_500);
 
-/** A span of days, both ends in it, seen from the organization's day on which the rule is asked. */
+/** A span of days, both ends in it, seen from the organization's day on which the rule is asked: the last 0 days are today. */
 export const Period = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("ever") }),
   /** Today and the days before it. */
@@ -78,7 +78,7 @@ export const textFacts = [
   "country",
   "time_zone",
 ] as const;
-/** Facts of a site: such a condition holds when it holds for one of the customer's sites. */
+/** Facts of a site: such a condition, also one that asks what is not, holds when it holds for one of the customer's sites that is not archived. */
 export const siteFacts = ["name", "street", "city", "postal_code", "country"] as const;
 export const dayFacts = ["created_on", "last_service_on", "next_due_on"] as const;
 export const numberFacts = ["lifetime_revenue", "sites"] as const;
@@ -121,6 +121,7 @@ export const SegmentCondition = z.discriminatedUnion("kind", [
     within_days: z.number().int().min(0).max(3650),
     include_overdue: z.boolean(),
   }),
+  /** One quote that is all of it. */
   z.object({
     kind: z.literal("quote"),
     happened,
@@ -137,6 +138,7 @@ export const SegmentCondition = z.discriminatedUnion("kind", [
     period: Period,
     at_least: Least,
   }),
+  /** One credited conversion that is all of it. */
   z.object({
     kind: z.literal("conversion"),
     happened,

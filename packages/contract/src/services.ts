@@ -1,11 +1,21 @@
 import * as z from "zod";
-import { ById, Cents, Day, Line, listInput, Moment, pageOf, RequiredLine } from "./common.ts";
+import { ById, Cents, Day, Line, listInput, Moment, Nothing, pageOf, RequiredLine } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
-import { aboutPerson, personal } from "./personal.ts";
+import { ServiceRecord, ServiceRecordStatus } from "./service-records.ts";
 
 /** What the next due date counts from: the date that was due, or the day on which the work was done. */
 export const DueAnchor = z.enum(["due_date", "done_date"]);
 export type DueAnchor = z.infer<typeof DueAnchor>;
+
+/** A day of any year, `MM-DD`. In years without it, 29 February is the 28th. */
+export const MonthDay = z.string().refine((text) => {
+  const [, month = "", day = ""] = /^(\d\d)-(\d\d)$/.exec(text) ?? [];
+  const days = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][Number(month) - 1];
+  return days !== undefined && Number(day) >= 1 && Number(day) <= days;
+}, "must be a month and a day, such as 03-15");
+
+/** Reminders that a service may ask for. */
+export const mostLeadDays = 5;
 
 const facts = {
   name: RequiredLine,
@@ -19,12 +29,27 @@ const facts = {
   interval_months: z.number().int().min(0).max(600),
   interval_days: z.number().int().min(0).max(3650),
   anchor: DueAnchor,
+  /** How many days before the due date to write; kept without doubles, the largest first. */
+  lead_days: z.array(z.number().int().min(0).max(365)).max(mostLeadDays),
+  /** First and last day of the season; a due date outside it moves to the next first day. It may go over the turn of the year. */
+  season_from: MonthDay.nullable(),
+  season_to: MonthDay.nullable(),
+  /** For how many days after its date a due is not overdue yet. */
+  grace_days: z.number().int().min(0).max(3650),
+  /** What to offer to a customer who has this one. */
+  next_best_service_id: z.uuid().nullable(),
   is_active: z.boolean(),
 };
+
+/** The activity that writes to those for whom a service falls due. */
+const Reminder = z.object({ id: z.uuid(), name: z.string(), status: z.string() });
 
 export const Service = z.object({
   id: z.uuid(),
   ...facts,
+  /** Where it stands in the catalog, from the first on. */
+  place: z.number().int(),
+  next_best_service_name: z.string().nullable(),
   /** Customers who had it at least once. */
   customers: z.number().int(),
   due_in_30_days: z.number().int(),
@@ -32,50 +57,10 @@ export const Service = z.object({
   due_in_90_days: z.number().int(),
   overdue: z.number().int(),
   revenue_cents: z.number().int(),
+  reminder: Reminder.nullable(),
   created_at: Moment,
 });
 export type Service = z.infer<typeof Service>;
-
-export const ServiceRecordStatus = z.enum(["booked", "done", "cancelled"]);
-
-export const ServiceRecord = aboutPerson(
-  z.object({
-    id: z.uuid(),
-    customer_id: z.uuid(),
-    customer_name: personal(z.string(), "full_name"),
-    service_id: z.uuid(),
-    service_name: z.string(),
-    status: ServiceRecordStatus,
-    /** The day for which the job is booked. */
-    scheduled_on: Day.nullable(),
-    done_on: Day.nullable(),
-    value_cents: z.number().int(),
-    currency: z.string(),
-    note: personal(z.string(), "text"),
-    booked_at: Moment,
-  }),
-  "customer_id",
-);
-export type ServiceRecord = z.infer<typeof ServiceRecord>;
-
-/** `booked` when an open job for it exists. */
-export const DueState = z.enum(["upcoming", "overdue", "booked"]);
-
-/** The next day on which a service is due for a customer; kept true whenever a record or the service changes. */
-export const ServiceDue = aboutPerson(
-  z.object({
-    id: z.uuid(),
-    customer_id: z.uuid(),
-    customer_name: personal(z.string(), "full_name"),
-    service_id: z.uuid(),
-    service_name: z.string(),
-    due_on: Day,
-    last_done_on: Day.nullable(),
-    state: DueState,
-  }),
-  "customer_id",
-);
-export type ServiceDue = z.infer<typeof ServiceDue>;
 
 const CreateService = z.object({
   ...facts,
@@ -87,19 +72,35 @@ const CreateService = z.object({
   interval_months: facts.interval_months.default(0),
   interval_days: facts.interval_days.default(0),
   anchor: facts.anchor.default("done_date"),
+  lead_days: facts.lead_days.default([]),
+  season_from: facts.season_from.default(null),
+  season_to: facts.season_to.default(null),
+  grace_days: facts.grace_days.default(0),
+  next_best_service_id: facts.next_best_service_id.default(null),
   is_active: facts.is_active.default(true),
 });
+
+const NamedService = z.object({ id: z.uuid(), name: z.string(), is_active: z.boolean() });
 
 export const services = {
   list: endpoint({
     method: "GET",
     path: "/services/",
     access: "services.view",
-    summary: "The service catalog",
-    input: listInput(["name", "category", "price", "due", "revenue"]).extend({
+    summary: "The service catalog, in its own order unless told",
+    input: listInput(["place", "name", "category", "price", "due", "revenue"]).extend({
       active: z.enum(["yes", "no", "all"]).default("yes"),
     }),
     output: pageOf(Service),
+  }),
+  /** The whole catalog by name, in its order; at most 2000. */
+  listNames: endpoint({
+    method: "GET",
+    path: "/services/order",
+    access: "services.view",
+    summary: "All services by name, in the order of the catalog",
+    input: Nothing,
+    output: z.array(NamedService),
   }),
   get: endpoint({
     method: "GET",
@@ -113,18 +114,27 @@ export const services = {
     method: "POST",
     path: "/services/",
     access: "services.change",
-    summary: "Add a service to the catalog",
+    summary: "Add a service at the end of the catalog",
     input: CreateService,
     output: Service,
     status: 201,
   }),
+  /** Of a service with few customers the dues have followed when it answers; with many, a run has begun (`dues.run`). */
   update: endpoint({
     method: "PATCH",
     path: "/services/:id",
     access: "services.change",
-    summary: "Change a service; a changed interval or anchor recomputes its dues",
+    summary: "Change a service; a changed interval, anchor or season recomputes its dues",
     input: ById.extend(z.object(facts).partial().shape),
     output: Service,
+  }),
+  move: endpoint({
+    method: "POST",
+    path: "/services/:id/move",
+    access: "services.change",
+    summary: "Put a service before another one of the catalog, or last",
+    input: ById.extend({ before: z.uuid().nullable() }),
+    output: z.array(NamedService),
   }),
   listRecords: endpoint({
     method: "GET",
@@ -134,6 +144,7 @@ export const services = {
     input: listInput(["booked_at", "scheduled_on", "done_on", "value"]).extend({
       customer: z.uuid().optional(),
       service: z.uuid().optional(),
+      site: z.uuid().optional(),
       status: ServiceRecordStatus.optional(),
     }),
     output: pageOf(ServiceRecord),
@@ -145,6 +156,8 @@ export const services = {
     summary: "Book a job for a customer, or enter one that is done",
     input: z.object({
       customer_id: z.uuid(),
+      /** One of the customer's, and not archived. */
+      site_id: z.uuid().nullable().default(null),
       service_id: z.uuid(),
       status: z.enum(["booked", "done"]),
       /** The day for which it is booked, or on which it was done. */
@@ -171,18 +184,5 @@ export const services = {
     summary: "Cancel a booked job; a conversion credited for it is reversed",
     input: ById,
     output: ServiceRecord,
-  }),
-  listDues: endpoint({
-    method: "GET",
-    path: "/service-dues/",
-    access: "services.view",
-    summary: "What falls due, soonest first",
-    input: listInput(["due_on"]).extend({
-      customer: z.uuid().optional(),
-      service: z.uuid().optional(),
-      state: DueState.optional(),
-      within_days: z.coerce.number().int().min(0).max(3650).optional(),
-    }),
-    output: pageOf(ServiceDue),
   }),
 };

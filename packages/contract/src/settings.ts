@@ -50,6 +50,8 @@ export const settings = {
   sender_address: EmailAddress.or(z.literal("")),
   reply_to: EmailAddress.or(z.literal("")),
   attribution_window_days: z.number().int().min(1).max(84),
+  /** How many jobs its people can do in a week; null where nobody counts. */
+  jobs_per_week: z.number().int().min(1).max(1_000_000).nullable(),
 };
 
 export const SettingName = z.enum(Object.keys(settings) as [keyof typeof settings]);

@@ -48,6 +48,7 @@ export async function aCustomer(
   return customer;
 }
 
+/** A place at which a customer is served. */
 export function aSite({ db, organizationId }: OrgTx, given: Given<"sites", "customer_id">): Row<"sites"> {
   return db
     .insertInto("sites")
@@ -117,9 +118,14 @@ export function aDue(
 ): Row<"service_dues"> {
   return db
     .insertInto("service_dues")
-    .values({ organization_id: organizationId, ...given })
+    .values({ organization_id: organizationId, digest_on: given.due_on, ...given })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** All dues are being computed anew. */
+export function aDueRun({ db, organizationId }: OrgTx): Row<"due_runs"> {
+  return db.insertInto("due_runs").values({ organization_id: organizationId }).returningAll().executeTakeFirstOrThrow();
 }
 
 export function aSuppression(

@@ -22,6 +22,7 @@ export const paths = {
   segment: (id: string) => `/segments/${id}`,
   conversions: "/conversions",
   services: "/service-catalog",
+  service: (id: string) => `/service-catalog/${id}`,
   emails: "/emails",
   /** The email to edit travels as `?email=…`. */
   emailEditor: "/email/editor",

@@ -158,6 +158,12 @@ export const shellScreens: readonly Screen[] = [
     page: lazyRouteComponent(() => import("../features/services/service-catalog-page.tsx"), "ServiceCatalogPage"),
   },
   {
+    path: paths.service("$id"),
+    flags: may("read", "Service"),
+    texts: ["services"],
+    page: lazyRouteComponent(() => import("../features/services/service-page.tsx"), "ServicePage"),
+  },
+  {
     path: paths.emails,
     flags: may("read", "Email"),
     texts: ["emails"],

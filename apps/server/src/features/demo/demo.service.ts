@@ -3,7 +3,7 @@ import { rolePermissions } from "@delight/contract/permissions";
 import { hashPassword } from "../../platform/auth/passwords.ts";
 import { enterOrganization, inOrganization, inSystem, type OrgTx } from "../../platform/db/database.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { recomputeDues } from "../services/index.ts";
+import { recomputeAll } from "../services/index.ts";
 import { catalog } from "./catalog.ts";
 import { makeCustomers } from "./customers.ts";
 import {
@@ -85,9 +85,9 @@ export async function seedDemo(platform: Platform): Promise<void> {
 async function seedFirm({ database }: Platform, firm: Firm): Promise<void> {
   await inOrganization(database, { organizationId: firm.organizationId }, async (tx) => {
     const stage = await seedBusiness(tx, firm);
-    await recomputeDues(tx, {});
+    await recomputeAll(tx);
     await seedMarketing(tx, stage);
-    await recomputeDues(tx, {});
+    await recomputeAll(tx);
     await seedNews(tx, { today: firm.today, currency: firm.currency });
     await seedChanges(tx, firm.today);
   });

@@ -9,7 +9,7 @@ import { type Client, openClient } from "../../test-house/client.ts";
 import { inOrganization } from "../../platform/db/database.ts";
 import { type House, openHouse } from "../../test-house/house.ts";
 import { recount } from "../reports/index.ts";
-import { recomputeDues } from "../services/index.ts";
+import { recomputeAll } from "../services/index.ts";
 import { demoPassword, demoUsers, seedDemo } from "./index.ts";
 
 let house: House;
@@ -77,7 +77,7 @@ test("nothing changes when it is counted and computed anew", async () => {
   const before = await read();
   await inOrganization(house.platform.database, { organizationId: firm }, async (tx) => {
     await recount(tx);
-    await recomputeDues(tx, {});
+    await recomputeAll(tx);
   });
 
   expect(await read()).toEqual(before);

@@ -23,6 +23,7 @@ const columns = [
   "sender_address",
   "reply_to",
   "attribution_window_days",
+  "jobs_per_week",
 ] as const;
 
 export function findOrganization({ db, organizationId }: OrgTx) {

@@ -4,6 +4,7 @@ import { segmentsRoutes } from "./segments.routes.ts";
 
 export { audience, members } from "./reach/audience.queries.ts";
 export { measureReach } from "./reach/reach.service.ts";
+export { countMembers } from "./reach/reach.queries.ts";
 export { askingAt } from "./rule/asking.queries.ts";
 export { dueMatches } from "./rule/dues.queries.ts";
 export { searchSegments } from "./search.queries.ts";

@@ -7,6 +7,7 @@ import { AppError, invalidField, notFound } from "../../platform/errors.ts";
 import type { Call } from "../../platform/http/call.ts";
 import { parsedRule, refreshCounts } from "./counts/counts.service.ts";
 import { findBroken, nobody, refuseUnknown } from "./references/broken.service.ts";
+import { refuseInDemoMode } from "./rule/in-demo-mode.ts";
 import {
   deleteSegment,
   findActivityInNeed,
@@ -43,11 +44,13 @@ export async function getRule(tx: OrgTx, id: string): Promise<{ rule: SegmentRul
 }
 
 export async function createSegment(tx: OrgTx, { name, rule }: InputOf<typeof segments.create>, call: Call) {
+  refuseInDemoMode(rule, call);
   await refuseUnknown(tx, rule);
   return getSegment(tx, { id: await insertSegment(tx, name, rule) }, call);
 }
 
 export async function changeSegment(tx: OrgTx, { id, name, rule }: InputOf<typeof segments.update>, call: Call) {
+  refuseInDemoMode(rule, call);
   const { kind } = await getLocked(tx, id);
   if (kind === "static" && !isDeepStrictEqual(rule, listRule(id))) {
     throw invalidField("rule", "cannot be changed: this segment is a list; put customers on it or take them off");
@@ -88,7 +91,7 @@ async function toSegments(tx: OrgTx, rows: readonly Row[], now: Date): Promise<S
   const broken = await findBroken(tx, rules);
   const whole = rows.filter((_, index) => broken[index]?.length === 0);
   const counts = await refreshCounts(tx, whole, now);
-  return rows.map(({ kind, rule, ...row }, index) => ({
+  return rows.map(({ kind, rule: _rule, ...row }, index) => ({
     ...row,
     ...(counts.has(row.id) ? { customers: counts.get(row.id) ?? null, counted_at: now.toISOString() } : {}),
     ...(broken[index]?.length ? { customers: 0, counted_at: now.toISOString() } : {}),

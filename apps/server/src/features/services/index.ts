@@ -1,7 +1,8 @@
 import type { Room } from "../../platform/http/room.ts";
+import { recomputeRun } from "./dues/runs/runs.jobs.ts";
 import { servicesRoutes } from "./services.routes.ts";
 
-export { recomputeDues } from "./dues.service.ts";
+export { recomputeAll, recomputeDues } from "./dues/recompute.ts";
 export { searchServices } from "./search.queries.ts";
 
-export const servicesRoom: Room = { routes: servicesRoutes };
+export const servicesRoom: Room = { routes: servicesRoutes, jobs: [recomputeRun] };

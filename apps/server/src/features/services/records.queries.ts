@@ -4,6 +4,7 @@ import { type Insertable, sql } from "kysely";
 import type { OrgTx } from "../../platform/db/database.ts";
 import { containing, sortOf } from "../../platform/db/search.ts";
 import type { DB } from "../../platform/db/tables.ts";
+import { siteName } from "./sites.queries.ts";
 
 type NewRecord = Omit<Insertable<DB["service_records"]>, "organization_id" | "id">;
 
@@ -16,6 +17,9 @@ function recordRows({ db, organizationId }: OrgTx) {
     .innerJoin("services as s", (join) =>
       join.onRef("s.organization_id", "=", "r.organization_id").onRef("s.id", "=", "r.service_id"),
     )
+    .leftJoin("sites as p", (join) =>
+      join.onRef("p.organization_id", "=", "r.organization_id").onRef("p.id", "=", "r.site_id"),
+    )
     .innerJoin("organizations as o", "o.id", "r.organization_id")
     .where("r.organization_id", "=", organizationId);
 }
@@ -24,6 +28,7 @@ const columns = [
   "r.id",
   "r.customer_id",
   "c.name as customer_name",
+  "r.site_id",
   "r.service_id",
   "s.name as service_name",
   "r.status",
@@ -51,6 +56,9 @@ export async function listRecords(tx: OrgTx, input: InputOf<typeof services.list
   if (input.service) {
     rows = rows.where("r.service_id", "=", input.service);
   }
+  if (input.site) {
+    rows = rows.where("r.site_id", "=", input.site);
+  }
   if (input.status) {
     rows = rows.where("r.status", "=", input.status);
   }
@@ -63,6 +71,7 @@ export async function listRecords(tx: OrgTx, input: InputOf<typeof services.list
   const { total } = await rows.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const items = await rows
     .select(columns)
+    .select(siteName.as("site_name"))
     .orderBy(sorts[column], (order) => (descending ? order.desc().nullsLast() : order.asc().nullsLast()))
     .orderBy("r.id")
     .limit(input.page_size)
@@ -72,7 +81,7 @@ export async function listRecords(tx: OrgTx, input: InputOf<typeof services.list
 }
 
 export function findRecord(tx: OrgTx, id: string) {
-  return recordRows(tx).select(columns).where("r.id", "=", id).executeTakeFirst();
+  return recordRows(tx).select(columns).select(siteName.as("site_name")).where("r.id", "=", id).executeTakeFirst();
 }
 
 export async function insertRecord({ db, organizationId }: OrgTx, record: NewRecord): Promise<string> {

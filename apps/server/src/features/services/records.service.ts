@@ -4,9 +4,10 @@ import type { OrgTx } from "../../platform/db/database.ts";
 import { AppError, invalidField, notFound } from "../../platform/errors.ts";
 import type { Call } from "../../platform/http/call.ts";
 import { creditRecord, reverseRecord } from "../conversions/index.ts";
-import { findService } from "./catalog.queries.ts";
-import { recomputeDues } from "./dues.service.ts";
+import { findFacts } from "./catalog/catalog.queries.ts";
+import { recomputeDues } from "./dues/recompute.ts";
 import { customerExists, findRecord, insertRecord, localDay, updateBooked } from "./records.queries.ts";
+import { isServedAt } from "./sites.queries.ts";
 
 export { listRecords } from "./records.queries.ts";
 
@@ -14,18 +15,17 @@ export { listRecords } from "./records.queries.ts";
 export async function addRecord(tx: OrgTx, input: InputOf<typeof services.addRecord>, { platform }: Call) {
   const now = platform.clock.now().toISOString();
   const today = await localDay(tx, now);
-  const service = await findService(tx, input.service_id, today);
+  const service = await findFacts(tx, input.service_id);
   if (!service) {
     throw invalidField("service_id", "this service was not found");
   }
-  if (!(await customerExists(tx, input.customer_id))) {
-    throw invalidField("customer_id", "this customer was not found");
-  }
+  await refuseUnknown(tx, input);
   if (input.status === "done" && input.day > today) {
     throw invalidField("day", "a job that is done cannot lie in the future; book it instead");
   }
   const id = await insertRecord(tx, {
     customer_id: input.customer_id,
+    site_id: input.site_id,
     service_id: input.service_id,
     status: input.status,
     scheduled_on: input.day,
@@ -37,6 +37,15 @@ export async function addRecord(tx: OrgTx, input: InputOf<typeof services.addRec
   await recomputeDues(tx, { customerIds: [input.customer_id], serviceIds: [input.service_id] });
   await creditRecord(tx, id);
   return getRecord(tx, id);
+}
+
+async function refuseUnknown(tx: OrgTx, { customer_id, site_id }: InputOf<typeof services.addRecord>): Promise<void> {
+  if (!(await customerExists(tx, customer_id))) {
+    throw invalidField("customer_id", "this customer was not found");
+  }
+  if (site_id !== null && !(await isServedAt(tx, customer_id, site_id))) {
+    throw invalidField("site_id", "must be a site of this customer that is not archived");
+  }
 }
 
 export async function completeRecord(tx: OrgTx, input: InputOf<typeof services.completeRecord>, { platform }: Call) {

@@ -1,17 +1,20 @@
 import { services } from "@delight/contract/services";
 import { type Door, serve } from "../../platform/http/serve.ts";
-import { changeService, createService, getService, listCatalog } from "./catalog.service.ts";
-import { listDues } from "./dues.service.ts";
+import { changeService, createService, getService, listCatalog } from "./catalog/catalog.service.ts";
+import { listNames, moveService } from "./catalog/order.service.ts";
+import { duesRoutes } from "./dues/dues.routes.ts";
 import { addRecord, cancelRecord, completeRecord, listRecords } from "./records.service.ts";
 
 export function servicesRoutes(door: Door): void {
   serve(door, services.list, listCatalog);
+  serve(door, services.listNames, listNames);
   serve(door, services.get, getService);
   serve(door, services.create, createService);
   serve(door, services.update, changeService);
+  serve(door, services.move, moveService);
   serve(door, services.listRecords, listRecords);
   serve(door, services.addRecord, addRecord);
   serve(door, services.completeRecord, completeRecord);
   serve(door, services.cancelRecord, cancelRecord);
-  serve(door, services.listDues, listDues);
+  duesRoutes(door);
 }

@@ -1,3 +1,4 @@
+import { dues } from "@delight/contract/dues";
 import { services } from "@delight/contract/services";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Client, openClient } from "../../test-house/client.ts";
@@ -39,17 +40,17 @@ test("a job that is done makes the next due and the customer's figures; a booked
   const about = { customer_id: customer.id, service_id: service.id };
 
   await client.call(services.addRecord, { ...about, status: "done", day: "2025-03-20" }, house.owner);
-  const due = await client.call(services.listDues, { customer: customer.id }, house.viewer);
+  const due = await client.call(dues.list, { customer: customer.id }, house.viewer);
   const figures = await client.call(services.get, { id: service.id }, house.viewer);
   const booked = await client.call(
     services.addRecord,
     { ...about, status: "booked", day: "2026-03-18", value_cents: 20_000 },
     house.owner,
   );
-  const covered = await client.call(services.listDues, { customer: customer.id }, house.viewer);
-  const upcoming = await client.call(services.listDues, { customer: customer.id, state: "upcoming" }, house.viewer);
+  const covered = await client.call(dues.list, { customer: customer.id }, house.viewer);
+  const upcoming = await client.call(dues.list, { customer: customer.id, state: "upcoming" }, house.viewer);
   await client.call(services.completeRecord, { id: booked.id, done_on: "2026-03-09" }, house.owner);
-  const after = await client.call(services.listDues, { customer: customer.id }, house.viewer);
+  const after = await client.call(dues.list, { customer: customer.id }, house.viewer);
 
   expect(due.items).toMatchObject([
     { due_on: "2026-03-20", last_done_on: "2025-03-20", state: "upcoming", customer_name: "Nadia Haddad" },
@@ -82,8 +83,8 @@ test("a changed interval moves the dues that stand", async () => {
 
   await client.call(services.update, { id: service.id, interval_years: 0, interval_months: 1 }, house.owner);
 
-  const dues = await client.call(services.listDues, { service: service.id }, house.viewer);
-  expect(dues.items).toMatchObject([{ due_on: "2026-02-28", state: "overdue" }]);
+  const due = await client.call(dues.list, { service: service.id }, house.viewer);
+  expect(due.items).toMatchObject([{ due_on: "2026-02-28", state: "overdue" }]);
 });
 
 test("a cancelled job can be neither completed nor cancelled again", async () => {

@@ -237,6 +237,19 @@ export interface DeliveryAttempts {
   started_at: Generated<string>;
 }
 
+export interface DueRuns {
+  created_at: Generated<string>;
+  customers_done: Generated<number>;
+  customers_total: number | null;
+  finished_at: string | null;
+  id: Generated<string>;
+  last_customer_id: string | null;
+  organization_id: string;
+  service_id: string | null;
+  status: Generated<"running" | "finished" | "failed" | "cancelled">;
+  user_id: string | null;
+}
+
 export interface Emails {
   created_at: Generated<string>;
   id: Generated<string>;
@@ -362,6 +375,15 @@ export interface LoginAttempts {
   opens_at: string;
 }
 
+export interface ManualDues {
+  after_done_on: string;
+  customer_id: string;
+  due_on: string;
+  organization_id: string;
+  service_id: string;
+  site_id: string | null;
+}
+
 export interface Memberships {
   created_at: Generated<string>;
   organization_id: string;
@@ -404,6 +426,7 @@ export interface Organizations {
   id: Generated<string>;
   identifier: string;
   is_monitored: Generated<boolean>;
+  jobs_per_week: number | null;
   language: Generated<"en" | "fr" | "ar">;
   languages: Generated<string[]>;
   logo: string | null;
@@ -512,13 +535,16 @@ export interface Segments {
 }
 
 export interface ServiceDues {
+  basis: Generated<"computed" | "manual">;
   customer_id: string;
+  digest_on: string;
   due_on: string;
   id: Generated<string>;
   is_booked: Generated<boolean>;
   last_done_on: string | null;
   organization_id: string;
   service_id: string;
+  site_id: string | null;
 }
 
 export interface ServiceRecords {
@@ -531,6 +557,7 @@ export interface ServiceRecords {
   organization_id: string;
   scheduled_on: string | null;
   service_id: string;
+  site_id: string | null;
   status: "booked" | "done" | "cancelled";
   value_cents: Generated<number>;
 }
@@ -542,15 +569,21 @@ export interface Services {
   created_at: Generated<string>;
   description: Generated<string>;
   duration_minutes: Generated<number>;
+  grace_days: Generated<number>;
   id: Generated<string>;
   interval_days: Generated<number>;
   interval_months: Generated<number>;
   interval_years: Generated<number>;
   is_active: Generated<boolean>;
+  lead_days: Generated<number[]>;
   name: string;
+  next_best_service_id: string | null;
   organization_id: string;
+  place: Generated<number>;
   price_cents: Generated<number>;
   search_text: Generated<string>;
+  season_from: string | null;
+  season_to: string | null;
   updated_at: Generated<string>;
 }
 
@@ -642,6 +675,7 @@ export interface DB {
   customers: Customers;
   deliveries: Deliveries;
   delivery_attempts: DeliveryAttempts;
+  due_runs: DueRuns;
   emails: Emails;
   error_groups: ErrorGroups;
   error_occurrences: ErrorOccurrences;
@@ -652,6 +686,7 @@ export interface DB {
   installation: Installation;
   invitations: Invitations;
   login_attempts: LoginAttempts;
+  manual_dues: ManualDues;
   memberships: Memberships;
   monitored_sessions: MonitoredSessions;
   notifications: Notifications;

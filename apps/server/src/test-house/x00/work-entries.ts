@@ -7,6 +7,7 @@ import {
   aDelivery,
   aDue,
   aField,
+  aDueRun,
   anActivity,
   anEmail,
   aNotification,
@@ -18,8 +19,8 @@ import {
   aValue,
   aVariant,
 } from "../factories.ts";
-import { ruleOf } from "../rules.ts";
 import { listFieldRows } from "../../features/customers/fields/fields.queries.ts";
+import { ruleOf } from "../rules.ts";
 import { type Entry, nothing } from "./entry.ts";
 import { anImport, anImportError, sentDelivery } from "./rows.ts";
 
@@ -39,6 +40,12 @@ const day = "2025-06-01";
 
 async function customerAndService(tx: OrgTx) {
   return { customer_id: (await aCustomer(tx)).id, service_id: (await aService(tx)).id };
+}
+
+async function aDueOf(tx: OrgTx) {
+  const both = await customerAndService(tx);
+  await aDue(tx, { ...both, due_on: day });
+  return { customer: both.customer_id, service: both.service_id };
 }
 
 async function aReadyDraft(tx: OrgTx, given: { status?: "draft" | "running" | "paused" } = {}) {
@@ -201,11 +208,23 @@ export const workEntries: Record<string, Entry> = {
   "services.addRecord": inside(async (tx) => ({ ...(await customerAndService(tx)), status: "done", day })),
   "services.completeRecord": idOf(aBooking, { done_on: day }),
   "services.cancelRecord": idOf(aBooking),
-  "services.listDues": inside(async (tx) => {
-    const both = await customerAndService(tx);
-    await aDue(tx, { ...both, due_on: day });
-    return { customer: both.customer_id, service: both.service_id };
+  "services.listNames": nothing,
+  "services.move": idOf(aService, { before: null }),
+
+  "dues.list": inside(aDueOf),
+  "dues.listDigests": inside(aDueOf),
+  "dues.calendar": inside(async (tx) => {
+    await aDueOf(tx);
+    return { from: day, to: day };
   }),
+  "dues.setDate": inside(async (tx) => {
+    const both = await customerAndService(tx);
+    await aRecord(tx, both);
+    return { id: (await aDue(tx, { ...both, due_on: day, last_done_on: "2025-06-01" })).id, due_on: day };
+  }),
+  "dues.run": nothing,
+  "dues.startRun": nothing,
+  "dues.cancelRun": idOf(aDueRun),
 };
 
 async function aSiteOfSomebody(tx: OrgTx) {

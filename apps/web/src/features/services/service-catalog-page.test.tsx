@@ -49,10 +49,10 @@ test("the catalog says how often a service falls due, and its figures lead to ex
   expect(within(row).getByText("1 year, 6 months")).toBeTruthy();
   expect(await within(row).findByText("£149.00")).toBeTruthy();
   expect(within(row).getByRole("link", { name: "2" }).getAttribute("href")).toBe(
-    `/service-catalog?tab=dues&service=${boiler.id}&state=overdue`,
+    `/service-catalog?tab=dues&service=${boiler.id}&overdue=yes`,
   );
   expect(within(row).getByRole("link", { name: "4" }).getAttribute("href")).toBe(
-    `/service-catalog?tab=dues&service=${boiler.id}&state=upcoming&within_days=30`,
+    `/service-catalog?tab=dues&service=${boiler.id}&overdue=no&within_days=30`,
   );
 });
 

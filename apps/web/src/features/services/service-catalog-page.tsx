@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useQueryParam } from "../../lib/route.ts";
 import { Page } from "../../ui/page.tsx";
 import { ServiceTable } from "./catalog/service-table.tsx";
-import { DuesTable } from "./dues/dues-table.tsx";
+import { DuesView } from "./dues/dues-view.tsx";
 import { RecordButtons } from "./records/record-buttons.tsx";
 import { RecordsTable } from "./records/records-table.tsx";
 
@@ -34,7 +34,7 @@ export function ServiceCatalogPage() {
           <ServiceTable />
         </Tabs.Panel>
         <Tabs.Panel value="dues">
-          <DuesTable />
+          <DuesView />
         </Tabs.Panel>
         <Tabs.Panel value="records">
           <RecordsTable />

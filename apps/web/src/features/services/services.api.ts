@@ -1,10 +1,13 @@
+import { dues } from "@delight/contract/dues";
 import { services } from "@delight/contract/services";
 import type { CallInput, CallOutput } from "../../lib/api/types.ts";
 import { roomQuery } from "../../lib/query.ts";
 
 export type Service = CallOutput<typeof services.get>;
 export type ServiceRecord = CallOutput<typeof services.completeRecord>;
-export type ServiceDue = CallOutput<typeof services.listDues>["items"][number];
+export type ServiceDue = CallOutput<typeof dues.list>["items"][number];
+export type DueDigest = CallOutput<typeof dues.listDigests>["items"][number];
+export type DueDay = CallOutput<typeof dues.calendar>["days"][number];
 
 /** What a job changes: the catalog's figures and dues, the customer, and what is credited to activities. */
 export const roomsOfJobs = ["services", "customers", "conversions", "reports"] as const;
@@ -16,5 +19,18 @@ export const serviceQuery = (id: string) => roomQuery("services", services.get, 
 export const recordsQuery = (input: CallInput<typeof services.listRecords>) =>
   roomQuery("services", services.listRecords, input);
 
-export const duesQuery = (input: CallInput<typeof services.listDues>) =>
-  roomQuery("services", services.listDues, input);
+export const namesQuery = () => roomQuery("services", services.listNames, {});
+
+export const duesQuery = (input: CallInput<typeof dues.list>) => roomQuery("services", dues.list, input);
+
+export const digestsQuery = (input: CallInput<typeof dues.listDigests>) =>
+  roomQuery("services", dues.listDigests, input);
+
+export const calendarQuery = (input: CallInput<typeof dues.calendar>) => roomQuery("services", dues.calendar, input);
+
+/** Asked every second while dues are being computed anew. */
+export const runQuery = () => ({
+  ...roomQuery("services", dues.run, {}),
+  refetchInterval: (query: { readonly state: { readonly data?: CallOutput<typeof dues.run> | undefined } }) =>
+    query.state.data?.status === "running" ? 1000 : false,
+});

@@ -7,14 +7,16 @@ import { AppError } from "../../../platform/errors.ts";
 import type { Call } from "../../../platform/http/call.ts";
 import { wholeRule } from "../references/broken.service.ts";
 import { type Asking, askingAt } from "../rule/asking.queries.ts";
+import { refuseInDemoMode } from "../rule/in-demo-mode.ts";
 import { findReach } from "./reach.queries.ts";
 
 const slices = 1024;
 /** Milliseconds for the whole question; with the estimates behind it a person waits no longer than 300. */
-const exactly = 200;
+const exactly = 180;
 /** How many slices an estimate looks at, and the milliseconds it has: the more the better, and the last one comes in any case. */
 const estimates = [
-  { to: 16, milliseconds: 70 },
+  { to: 16, milliseconds: 60 },
+  { to: 4, milliseconds: 40 },
   { to: 1, milliseconds: 2000 },
 ] as const;
 
@@ -29,8 +31,9 @@ export async function measureReach(tx: OrgTx, rule: SegmentRule, now: Date): Pro
 export async function sampleReach(
   tx: OrgTx,
   { rule: asked, slice }: InputOf<typeof segments.reach>,
-  { platform }: Call,
+  { platform, demo }: Call,
 ) {
+  refuseInDemoMode(asked, { demo });
   const rule = await wholeRule(tx, asked);
   const asking = await askingAt(tx, platform.clock.now());
   if (slice) {

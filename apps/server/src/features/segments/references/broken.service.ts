@@ -27,7 +27,7 @@ export async function refuseUnknown(tx: OrgTx, rule: SegmentRule): Promise<void>
   const known = byName(await findKnown(tx, references));
   for (const reference of references) {
     const { what, path } = reference;
-    const because = broken(reference, known);
+    const because = wayOf(reference, known);
     if (because && because !== "service_inactive") {
       throw invalidField(`rule.${path}`, "is not there any more; choose another one");
     }
@@ -46,7 +46,7 @@ function byName(known: readonly Known[]): ByName {
 function brokenAmong(references: readonly Reference[], known: ByName): BrokenReference[] {
   const found = new Map<string, BrokenReference>();
   for (const reference of references) {
-    const what = broken(reference, known);
+    const what = wayOf(reference, known);
     if (what) {
       found.set(`${what} ${reference.id}`, { what, id: reference.id });
     }
@@ -54,28 +54,27 @@ function brokenAmong(references: readonly Reference[], known: ByName): BrokenRef
   return [...found.values()];
 }
 
-function broken({ what, id, of }: Reference, known: ByName): BrokenReference["what"] | undefined {
-  switch (what) {
-    case "service":
-      return known.has(`service ${id}`) ? undefined : "service_deleted";
-    case "due_service":
-      return brokenDue(known.get(`service ${id}`));
-    case "field":
-      return known.has(`field ${id}`) ? undefined : "field_deleted";
-    case "choice": {
-      const field = known.get(`field ${of?.fieldId}`);
-      // Where the field is gone, that says it all.
-      return !field || field.choices.includes(id) ? undefined : "choice_deleted";
-    }
-    case "activity":
-      return known.has(`activity ${id}`) ? undefined : "activity_deleted";
-    case "segment":
-      return known.get(`segment ${id}`)?.state === "static" ? undefined : "segment_deleted";
-  }
+type What = BrokenReference["what"];
+
+const ways: Record<Reference["what"], (reference: Reference, known: ByName) => What | undefined> = {
+  service: ({ id }, known) => (known.has(`service ${id}`) ? undefined : "service_deleted"),
+  due_service: ({ id }, known) => brokenDue(known.get(`service ${id}`)),
+  field: ({ id }, known) => (known.has(`field ${id}`) ? undefined : "field_deleted"),
+  choice: ({ id, of }, known) => {
+    const field = known.get(`field ${of?.fieldId}`);
+    // Where the field is gone, that says it all.
+    return !field || field.choices.includes(id) ? undefined : "choice_deleted";
+  },
+  activity: ({ id }, known) => (known.has(`activity ${id}`) ? undefined : "activity_deleted"),
+  segment: ({ id }, known) => (known.get(`segment ${id}`)?.state === "static" ? undefined : "segment_deleted"),
+};
+
+function wayOf(reference: Reference, known: ByName): What | undefined {
+  return ways[reference.what](reference, known);
 }
 
 /** What is no longer offered does not fall due. */
-function brokenDue(service: Known | undefined): BrokenReference["what"] | undefined {
+function brokenDue(service: Known | undefined): What | undefined {
   if (!service) {
     return "service_deleted";
   }

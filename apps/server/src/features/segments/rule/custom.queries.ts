@@ -1,7 +1,7 @@
 import type { ChoiceTest, CustomTest, TextTest } from "@delight/contract/segment-rule";
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Asking } from "./asking.queries.ts";
-import { anyId, type Clause, no, yes } from "./clause.queries.ts";
+import { always, anyId, type Clause, no, yes } from "./clause.queries.ts";
 import { dayClause } from "./days.queries.ts";
 import { numberClause } from "./numbers.queries.ts";
 import { hasRow } from "./rows.queries.ts";
@@ -37,8 +37,7 @@ function textValue(test: TextTest): Clause {
   return { holds: sql`(text_value is not null and ${holds})`, isOpposite };
 }
 
-const notChosen: RawBuilder<unknown> = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
-
+/** Each row is a choice that was made. */
 function choiceValue(test: ChoiceTest): Clause {
   switch (test.is) {
     case "any_of":
@@ -46,8 +45,8 @@ function choiceValue(test: ChoiceTest): Clause {
     case "none_of":
       return no(anyId(sql`choice_id`, test.choices));
     case "filled":
-      return yes(sql`(choice_id <> ${notChosen})`);
+      return yes(always);
     case "empty":
-      return no(sql`(choice_id <> ${notChosen})`);
+      return no(always);
   }
 }

@@ -43,26 +43,29 @@ const settings = { numRuns: 40, endOnFailure: true };
 test("every rule finds the customers that the same rule in plain words finds, and asked of a slice those of the slice", async () => {
   let asked = 0;
   await fc.assert(
-    fc.asyncProperty(peopleAnd((now) => rule(world, now)), async ({ people, suppressed: gone, now, asked: rules }) => {
-      await writePeople(house, world, { people, suppressed: gone, now });
-      await house.mineTx(async (tx) => {
-        const asking = await askingAt(tx, now);
-        for (const one of rules) {
-          expect(SegmentRule.safeParse(one).error).toBeUndefined();
-          const meant = people.filter((candidate) => holds({ world, suppressed: gone, now }, one.root, candidate));
-          const slices = [undefined, { from: 0, to: 512 }, { from: 512, to: 1024 }];
-          const found: string[][] = [];
-          for (const slice of slices) {
-            found.push((await members({ ...asking, slice }, one).execute()).map(({ id }) => id));
+    fc.asyncProperty(
+      peopleAnd((now) => rule(world, now)),
+      async ({ people, suppressed: gone, now, asked: rules }) => {
+        await writePeople(house, world, { people, suppressed: gone, now });
+        await house.mineTx(async (tx) => {
+          const asking = await askingAt(tx, now);
+          for (const one of rules) {
+            expect(SegmentRule.safeParse(one).error).toBeUndefined();
+            const meant = people.filter((candidate) => holds({ world, suppressed: gone, now }, one.root, candidate));
+            const slices = [undefined, { from: 0, to: 512 }, { from: 512, to: 1024 }];
+            const found: string[][] = [];
+            for (const slice of slices) {
+              found.push((await members({ ...asking, slice }, one).execute()).map(({ id }) => id));
+            }
+            const [all = [], ...parts] = found;
+            const ids = meant.map(({ id }) => id).toSorted();
+            expect({ rule: one, ids: all.toSorted() }).toEqual({ rule: one, ids });
+            expect({ rule: one, ids: parts.flat().toSorted() }).toEqual({ rule: one, ids });
+            asked += 1;
           }
-          const [all = [], ...parts] = found;
-          const ids = meant.map(({ id }) => id).toSorted();
-          expect({ rule: one, ids: all.toSorted() }).toEqual({ rule: one, ids });
-          expect({ rule: one, ids: parts.flat().toSorted() }).toEqual({ rule: one, ids });
-          asked += 1;
-        }
-      });
-    }),
+        });
+      },
+    ),
     settings,
   );
   expect(asked).toBeGreaterThan(1600);
@@ -97,23 +100,26 @@ test("a condition and a group are yes or no for everybody, and none is the oppos
 
 test("the figures of disjoint slices add up to those of all, also of who shares an address", async () => {
   await fc.assert(
-    fc.asyncProperty(peopleAnd((now) => rule(world, now)), async ({ people, suppressed: gone, now, asked: [one] }) => {
-      await writePeople(house, world, { people, suppressed: gone, now });
-      await house.mineTx(async (tx) => {
-        const asking = await askingAt(tx, now);
-        for (const asked of [ruleOf(), one ?? ruleOf()]) {
-          const { figures: whole } = await findReach(asking, asked);
-          const sums: Record<string, number> = {};
-          for (let from = 0; from < 1024; from += 128) {
-            const { figures } = await findReach({ ...asking, slice: { from, to: from + 128 } }, asked);
-            for (const [name, figure] of Object.entries(figures)) {
-              sums[name] = (sums[name] ?? 0) + figure;
+    fc.asyncProperty(
+      peopleAnd((now) => rule(world, now)),
+      async ({ people, suppressed: gone, now, asked: [one] }) => {
+        await writePeople(house, world, { people, suppressed: gone, now });
+        await house.mineTx(async (tx) => {
+          const asking = await askingAt(tx, now);
+          for (const asked of [ruleOf(), one ?? ruleOf()]) {
+            const { figures: whole } = await findReach(asking, asked);
+            const sums: Record<string, number> = {};
+            for (let from = 0; from < 1024; from += 128) {
+              const { figures } = await findReach({ ...asking, slice: { from, to: from + 128 } }, asked);
+              for (const [name, figure] of Object.entries(figures)) {
+                sums[name] = (sums[name] ?? 0) + figure;
+              }
             }
+            expect(sums).toEqual(whole);
           }
-          expect(sums).toEqual(whole);
-        }
-      });
-    }),
+        });
+      },
+    ),
     { ...settings, numRuns: 20 },
   );
 }, 600_000);

@@ -40,9 +40,7 @@ export function languageClause({ any_of }: Of<"language">): Clause {
   const told = any_of.filter((language) => language !== null);
   return yes(
     either([
-      ...(told.length === 0
-        ? []
-        : [both([sql`customers.language is not null`, anyOf(sql`customers.language`, told)])]),
+      ...(told.length === 0 ? [] : [both([sql`customers.language is not null`, anyOf(sql`customers.language`, told)])]),
       ...(told.length === any_of.length ? [] : [sql`customers.language is null`]),
     ]),
   );

@@ -30,18 +30,18 @@ export function holds(seen: Seen, part: SegmentPart, one: Person): boolean {
   return part.match === "any" ? isAny : !isAny;
 }
 
-function within(now: Date, period: Period, day: string): boolean {
+function within(now: Date, period: Period, on: string): boolean {
   switch (period.kind) {
     case "ever":
       return true;
     case "last_days":
-      return day >= dayAt(now, -period.days) && day <= dayOf(now);
+      return on >= dayAt(now, -period.days) && on <= dayOf(now);
     case "next_days":
-      return day >= dayOf(now) && day <= dayAt(now, period.days);
+      return on >= dayOf(now) && on <= dayAt(now, period.days);
     case "more_than_days_ago":
-      return day < dayAt(now, -period.days);
+      return on < dayAt(now, -period.days);
     case "between":
-      return (period.from === null || day >= period.from) && (period.to === null || day <= period.to);
+      return (period.from === null || on >= period.from) && (period.to === null || on <= period.to);
   }
 }
 
@@ -76,7 +76,9 @@ function number(test: NumberTest, own: number | null): boolean {
 }
 
 function day(now: Date, test: DayTest, own: string | null): boolean {
-  return test.is === "within" ? own !== null && within(now, test.period, own) : (own === null) === (test.is === "empty");
+  return test.is === "within"
+    ? own !== null && within(now, test.period, own)
+    : (own === null) === (test.is === "empty");
 }
 
 function choice(test: ChoiceTest, own: readonly string[]): boolean {

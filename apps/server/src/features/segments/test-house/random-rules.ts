@@ -47,8 +47,15 @@ const text = (values: readonly string[]) =>
     isEmpty,
   );
 const number = fc.oneof(
-  fc.record({ is: fc.constantFrom("equal", "at_least", "at_most"), value: fc.constantFrom(-1.5, 0, 1, 2, 50, 100.25, 150) }),
-  fc.record({ is: fc.constant("between" as const), from: fc.constantFrom(-2, 0, 49.5), to: fc.constantFrom(50, 100.5) }),
+  fc.record({
+    is: fc.constantFrom("equal", "at_least", "at_most"),
+    value: fc.constantFrom(-1.5, 0, 0.5, 1, 2, 49.5, 50, 100.25, 150),
+  }),
+  fc.record({
+    is: fc.constant("between" as const),
+    from: fc.constantFrom(-2, 0, 49.5),
+    to: fc.constantFrom(50, 100.5),
+  }),
   isEmpty,
 );
 const day = (now: Date) => fc.oneof(fc.record({ is: fc.constant("within" as const), period: period(now) }), isEmpty);
@@ -60,10 +67,7 @@ const custom = ({ fields, choices }: World, now: Date) => {
       field_id: fc.constant(id),
       test: fc.record({ of: fc.constant(of), test }),
     });
-  const choice = fc.oneof(
-    fc.record({ is: fc.constantFrom("any_of", "none_of"), choices: some(...choices) }),
-    isEmpty,
-  );
+  const choice = fc.oneof(fc.record({ is: fc.constantFrom("any_of", "none_of"), choices: some(...choices) }), isEmpty);
   return fc.oneof(
     ofField(fields.text, "text", text(words)),
     ofField(fields.number, "number", number),
@@ -92,9 +96,7 @@ const facts = (now: Date) =>
     fc.record({ kind: fc.constant("customer_kind" as const), any_of: some("person" as const, "company" as const) }),
     fc.record({
       kind: fc.constant("status" as const),
-      any_of: some(
-        ...(["subscribed", "unsubscribed", "bounced", "complained", "no_consent", "no_address"] as const),
-      ),
+      any_of: some(...(["subscribed", "unsubscribed", "bounced", "complained", "no_consent", "no_address"] as const)),
     }),
     fc.record({ kind: fc.constant("source" as const), any_of: some(...(["manual", "import", "partner"] as const)) }),
     fc.record({ kind: fc.constant("language" as const), any_of: some(...(["en", "fr", null] as const)) }),
@@ -151,12 +153,13 @@ export function condition(world: World, now: Date): fc.Arbitrary<SegmentConditio
     { arbitrary: facts(now), weight: 9 },
     { arbitrary: custom(world, now), weight: 5 },
     { arbitrary: history(world, now), weight: 6 },
-  ) as fc.Arbitrary<SegmentCondition>;
+  );
 }
 
 export function group(world: World, now: Date, depth = 3): fc.Arbitrary<SegmentGroup> {
   const one: fc.Arbitrary<SegmentPart> = condition(world, now);
-  const part = depth <= 1 ? one : fc.oneof({ arbitrary: one, weight: 3 }, { arbitrary: group(world, now, depth - 1), weight: 1 });
+  const part =
+    depth <= 1 ? one : fc.oneof({ arbitrary: one, weight: 3 }, { arbitrary: group(world, now, depth - 1), weight: 1 });
   return fc.record({
     kind: fc.constant("group" as const),
     match: fc.constantFrom("all", "any", "none"),

@@ -6,7 +6,7 @@ import { useFormat } from "../../../lib/i18n/format.ts";
 import { usePermission } from "../../../lib/session/profile.ts";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { UserText } from "../../../ui/user-text.tsx";
-import { AddRecordDrawer, DueStateChip, duesQuery, type ServiceDue } from "../../services/index.ts";
+import { AddRecordDrawer, DueStateChip, duesQuery, type ServiceDue, siteOf } from "../../services/index.ts";
 import type { Customer } from "../customers.api.ts";
 
 /** The next day of each service that falls due again for a customer. */
@@ -37,6 +37,7 @@ export function DuesCard({ customer: { id, name } }: { readonly customer: Custom
         <AddRecordDrawer
           status="booked"
           customer={{ id, name }}
+          site={siteOf(booked)}
           serviceId={booked.serviceId}
           onClose={() => setBooked(undefined)}
         />
@@ -58,6 +59,12 @@ function Due({ due, onBook }: DueProps) {
       <div>
         <Text fw={500} c="var(--heading)">
           <UserText>{due.serviceName}</UserText>
+          {due.siteName === null ? null : (
+            <>
+              {" · "}
+              <UserText>{due.siteName}</UserText>
+            </>
+          )}
         </Text>
         <Text size="sm" c="dimmed">
           <bdi>{day(due.dueOn)}</bdi>

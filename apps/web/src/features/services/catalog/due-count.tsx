@@ -16,7 +16,7 @@ export function DueCount({ service: { id, name }, count, days }: DueCountProps) 
   const { t } = useTranslation("services");
   const { number } = useFormat();
   if (count === 0) return number(0);
-  const scope = days === undefined ? { state: "overdue" } : { state: "upcoming", within_days: String(days) };
+  const scope = days === undefined ? { overdue: "yes" } : { overdue: "no", within_days: String(days) };
   return (
     <TextLink
       to={paths.services}

@@ -3,7 +3,10 @@ import type { UseFormReturnType } from "@mantine/form";
 import { useTranslation } from "react-i18next";
 import { useOrganizationSettings } from "../../../lib/organization-settings.ts";
 import { MoneyField } from "../../../ui/fields/money-field.tsx";
+import { ServiceSelect } from "../parts/service-select.tsx";
+import { isOnce } from "./interval.ts";
 import { IntervalFields } from "./interval-fields.tsx";
+import { PlanFields } from "./plan-fields.tsx";
 import type { ServiceValues } from "./service-values.ts";
 
 /** The facts of a service, for adding and changing. */
@@ -36,6 +39,14 @@ export function ServiceFields({ form }: { readonly form: UseFormReturnType<Servi
       </Group>
       <Textarea label={t("form.description")} rows={3} {...form.getInputProps("description")} />
       <IntervalFields form={form} />
+      {isOnce(form.getValues()) ? null : <PlanFields form={form} />}
+      <ServiceSelect
+        label={t("form.nextBest")}
+        placeholder={t("form.nextBestNone")}
+        value={form.getValues().nextBestServiceId ?? undefined}
+        onChange={(id) => form.setFieldValue("nextBestServiceId", id ?? null)}
+        error={form.errors.nextBestServiceId}
+      />
       <Switch
         label={t("form.active")}
         description={t("form.activeHint")}

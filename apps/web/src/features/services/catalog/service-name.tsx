@@ -1,5 +1,8 @@
 import { Badge, Group, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { paths } from "../../../app/paths.ts";
+import { TextLink } from "../../../ui/links.tsx";
+import { UserText } from "../../../ui/user-text.tsx";
 import type { Service } from "../services.api.ts";
 
 /** A service's name, with its code and whether it is still offered. */
@@ -8,9 +11,9 @@ export function ServiceName({ service }: { readonly service: Service }) {
   return (
     <Group gap="xs" wrap="nowrap">
       <div>
-        <Text fw={500} c="var(--heading)" miw={140}>
-          <bdi>{service.name}</bdi>
-        </Text>
+        <TextLink to={paths.service(service.id)} fw={500} display="inline-block" miw={140}>
+          <UserText>{service.name}</UserText>
+        </TextLink>
         {service.code === "" ? null : (
           <Text size="sm" c="dimmed">
             <bdi>{service.code}</bdi>

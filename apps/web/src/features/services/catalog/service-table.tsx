@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { services } from "@delight/contract/services";
-import { IconPencil, IconPlus } from "@tabler/icons-react";
+import { IconArrowsSort, IconPencil, IconPlus } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,6 +10,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Select } from "../../../ui/fields/select.tsx";
 import { useListState } from "../../../ui/list-state.ts";
 import { type Service, servicesQuery } from "../services.api.ts";
+import { OrderDrawer } from "./order/order-drawer.tsx";
 import { AddServiceDrawer, EditServiceDrawer } from "./service-drawer.tsx";
 import { useServiceColumns } from "./service-columns.tsx";
 
@@ -21,6 +22,7 @@ export function ServiceTable() {
   const query = useQuery({ ...servicesQuery(list.input), placeholderData: keepPreviousData });
   const [edited, setEdited] = useState<Service>();
   const [isAdding, setIsAdding] = useState(false);
+  const [isOrdering, setIsOrdering] = useState(false);
   const edit = mayChange ? (service: Service) => <EditButton service={service} onEdit={setEdited} /> : undefined;
   const columns = useServiceColumns(edit);
   const add = mayChange ? (
@@ -54,11 +56,21 @@ export function ServiceTable() {
               allowDeselect={false}
               w={{ base: "100%", xs: 180 }}
             />
+            {mayChange ? (
+              <Button
+                variant="default"
+                leftSection={<IconArrowsSort size={18} aria-hidden />}
+                onClick={() => setIsOrdering(true)}
+              >
+                {t("order.open")}
+              </Button>
+            ) : null}
             {add}
           </>
         }
         empty={<EmptyState title={t("catalog.emptyTitle")} hint={t("catalog.emptyHint")} action={add} />}
       />
+      {isOrdering && <OrderDrawer onClose={() => setIsOrdering(false)} />}
       {isAdding && <AddServiceDrawer onClose={() => setIsAdding(false)} />}
       {edited && <EditServiceDrawer service={edited} onClose={() => setEdited(undefined)} />}
     </>

@@ -13,6 +13,12 @@ export interface ServiceValues extends Record<string, unknown> {
   intervalMonths: number;
   intervalDays: number;
   anchor: DueAnchor;
+  leadDays: number[];
+  /** `MM-DD`; both null for the whole year. */
+  seasonFrom: string | null;
+  seasonTo: string | null;
+  graceDays: number;
+  nextBestServiceId: string | null;
   isActive: boolean;
 }
 
@@ -27,6 +33,11 @@ export const newService: ServiceValues = {
   intervalMonths: 0,
   intervalDays: 0,
   anchor: "done_date",
+  leadDays: [30],
+  seasonFrom: null,
+  seasonTo: null,
+  graceDays: 0,
+  nextBestServiceId: null,
   isActive: true,
 };
 
@@ -34,7 +45,9 @@ export function valuesOf(service: Service): ServiceValues {
   const { name, code, category, description, priceCents, durationMinutes, anchor, isActive } = service;
   const { intervalYears, intervalMonths, intervalDays } = service;
   const interval = { intervalYears, intervalMonths, intervalDays };
-  return { name, code, category, description, priceCents, durationMinutes, anchor, isActive, ...interval };
+  const { leadDays, seasonFrom, seasonTo, graceDays, nextBestServiceId } = service;
+  const plan = { leadDays: [...leadDays], seasonFrom, seasonTo, graceDays, nextBestServiceId };
+  return { name, code, category, description, priceCents, durationMinutes, anchor, isActive, ...interval, ...plan };
 }
 
 /** What the endpoints take: an empty price is no number, which the contract refuses at the field. */

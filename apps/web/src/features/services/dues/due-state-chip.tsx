@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { StatusChip } from "../../../ui/status-chip.tsx";
 import type { ServiceDue } from "../services.api.ts";
 
-const tones = { upcoming: "info", overdue: "error", booked: "success" } as const;
+const tones = { upcoming: "info", due: "warning", overdue: "error", booked: "success" } as const;
 
 /** Whether a due date lies ahead, has passed, or has its job booked. */
 export function DueStateChip({ state }: Pick<ServiceDue, "state">) {

@@ -1,30 +1,53 @@
-import { DueState, type services } from "@delight/contract/services";
+import { DueState, type dues } from "@delight/contract/dues";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
 import { Select } from "../../../ui/fields/select.tsx";
+import type { Filter } from "../../../ui/filters/filter.ts";
 import type { ListState } from "../../../ui/list-state.ts";
 import { ServiceSelect } from "../parts/service-select.tsx";
 
 const periods = [7, 30, 60, 90, 365];
 
+type List = ListState<typeof dues.listDigests>;
+
+/** What the chips say of filters that come from elsewhere: a day of the calendar, a site. */
+export function useDueFilters(list: List): readonly Filter[] {
+  const { t } = useTranslation("services");
+  return [
+    { kind: "days", from: "from", to: "to", label: t("filter.days") },
+    ...(list.input.site === undefined
+      ? []
+      : [{ kind: "own", key: "site", label: t("column.site"), field: null, said: t("filter.oneSite") } as const]),
+  ];
+}
+
 /** Narrows the due dates to a service, a state and a time. */
-export function DuesFilters({ list }: { readonly list: ListState<typeof services.listDues> }) {
+export function DuesFilters({ list }: { readonly list: List }) {
   const { t } = useTranslation("services");
   const { number } = useFormat();
-  const { service, state, within_days: within } = list.input;
+  const { service, state, overdue, within_days: within } = list.input;
   const known = within === undefined || periods.includes(within) ? periods : [...periods, within];
+  const states = [
+    ...DueState.options.map((one) => ({ value: `state ${one}`, label: t(`dueState.${one}`) })),
+    { value: "overdue no", label: t("filter.notOverdue") },
+  ];
+  const chosen = state === undefined ? overdue && `overdue ${overdue}` : `state ${state}`;
+  const choose = (value: string | null) => {
+    const [key = "", wanted] = value?.split(" ") ?? [];
+    list.change({ state: undefined, overdue: undefined, ...(key === "" ? {} : { [key]: wanted }) });
+  };
   return (
     <>
       <ServiceSelect isFilter value={service} onChange={(id) => list.change({ service: id })} />
       <Select
         aria-label={t("column.state")}
         placeholder={t("filter.anyState")}
-        data={DueState.options.map((one) => ({ value: one, label: t(`dueState.${one}`) }))}
-        value={state ?? null}
-        onChange={(value) => list.change({ state: value ?? undefined })}
+        data={states}
+        value={chosen === "overdue yes" ? "state overdue" : (chosen ?? null)}
+        onChange={choose}
         clearable
         clearButtonProps={{ "aria-label": t("filter.anyState") }}
-        w={{ base: "100%", xs: 150 }}
+        w={{ base: "100%", xs: 170 }}
       />
       <Select
         aria-label={t("filter.period")}

@@ -1,7 +1,5 @@
-import { services } from "@delight/contract/services";
-import { Button } from "@mantine/core";
+import { dues } from "@delight/contract/dues";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../app/paths.ts";
 import { useFormat } from "../../../lib/i18n/format.ts";
@@ -13,47 +11,40 @@ import { TextLink } from "../../../ui/links.tsx";
 import { useListState } from "../../../ui/list-state.ts";
 import { UserText } from "../../../ui/user-text.tsx";
 import { Unbroken } from "../parts/unbroken.tsx";
-import { AddRecordDrawer } from "../records/add-record-drawer.tsx";
-import { duesQuery, type ServiceDue } from "../services.api.ts";
+import { type DueDigest, digestsQuery } from "../services.api.ts";
+import { DigestCell } from "./digest-cell.tsx";
+import { DueActions } from "./due-actions.tsx";
+import { DueDate } from "./due-date.tsx";
 import { DueStateChip } from "./due-state-chip.tsx";
-import { DuesFilters } from "./dues-filters.tsx";
+import { DuesFilters, useDueFilters } from "./dues-filters.tsx";
+import { mostUrgent } from "./urgency.ts";
 
-/** What falls due for whom, soonest first. */
+/** What falls due for whom, soonest first; several dues of one customer within two weeks are one row that opens. */
 export function DuesTable() {
   const { t } = useTranslation("services");
-  const list = useListState(services.listDues);
-  const query = useQuery({ ...duesQuery(list.input), placeholderData: keepPreviousData });
-  const [booked, setBooked] = useState<ServiceDue>();
-  const columns = useDueColumns(setBooked);
+  const list = useListState(dues.listDigests);
+  const query = useQuery({ ...digestsQuery(list.input), placeholderData: keepPreviousData });
+  const columns = useDueColumns();
   return (
-    <>
-      <DataTable
-        label={t("dues.label")}
-        query={query}
-        list={list}
-        columns={columns}
-        rowKey={({ id }) => id}
-        isStacked
-        toolbar={<DuesFilters list={list} />}
-        empty={<EmptyState title={t("dues.emptyTitle")} hint={t("dues.emptyHint")} />}
-      />
-      {booked && (
-        <AddRecordDrawer
-          status="booked"
-          customer={{ id: booked.customerId, name: booked.customerName }}
-          serviceId={booked.serviceId}
-          onClose={() => setBooked(undefined)}
-        />
-      )}
-    </>
+    <DataTable
+      label={t("dues.label")}
+      query={query}
+      list={list}
+      columns={columns}
+      rowKey={({ customerId, digestOn }) => `${customerId} ${digestOn}`}
+      isStacked
+      filters={useDueFilters(list)}
+      toolbar={<DuesFilters list={list} />}
+      empty={<EmptyState title={t("dues.emptyTitle")} hint={t("dues.emptyHint")} />}
+    />
   );
 }
 
-function useDueColumns(onBook: (due: ServiceDue) => void): readonly Column<ServiceDue>[] {
+function useDueColumns(): readonly Column<DueDigest>[] {
   const { t } = useTranslation("services");
   const { day } = useFormat();
   const mayChange = usePermission("services.change");
-  const columns: readonly Column<ServiceDue>[] = [
+  const columns: readonly Column<DueDigest>[] = [
     {
       id: "customer",
       header: t("column.customer"),
@@ -63,26 +54,27 @@ function useDueColumns(onBook: (due: ServiceDue) => void): readonly Column<Servi
         </TextLink>
       ),
     },
-    { id: "service", header: t("column.service"), cell: ({ serviceName }) => <UserText>{serviceName}</UserText> },
-    { id: "due", header: t("column.dueOn"), sort: "due_on", cell: ({ dueOn }) => <Unbroken>{day(dueOn)}</Unbroken> },
-    { id: "state", header: t("column.state"), cell: ({ state }) => <DueStateChip state={state} /> },
+    { id: "service", header: t("column.service"), cell: (digest) => <DigestCell digest={digest} /> },
+    {
+      id: "due",
+      header: t("column.dueOn"),
+      sort: "due_on",
+      cell: ({ dues: [first] }) => (first === undefined ? null : <DueDate due={first} />),
+    },
+    { id: "state", header: t("column.state"), cell: (digest) => <DueStateChip state={mostUrgent(digest.dues)} /> },
     {
       id: "last",
       header: t("column.lastDone"),
-      cell: ({ lastDoneOn }) => (lastDoneOn === null ? t("dues.never") : <Unbroken>{day(lastDoneOn)}</Unbroken>),
+      cell: ({ dues: [first, second] }) =>
+        first === undefined || second !== undefined || first.lastDoneOn === null ? (
+          "–"
+        ) : (
+          <Unbroken>{day(first.lastDoneOn)}</Unbroken>
+        ),
     },
   ];
   if (!mayChange) return columns;
-  const cell = (due: ServiceDue) =>
-    due.state === "booked" ? null : (
-      <Button
-        size="xs"
-        variant="light"
-        aria-label={`${t("dues.book")}: ${t("dues.bookFor", { service: due.serviceName, customer: due.customerName })}`}
-        onClick={() => onBook(due)}
-      >
-        {t("dues.book")}
-      </Button>
-    );
+  const cell = ({ dues: [first, second] }: DueDigest) =>
+    first === undefined || second !== undefined ? null : <DueActions due={first} />;
   return [...columns, { id: actionsColumn, header: t("column.actions"), cell }];
 }

@@ -10,24 +10,27 @@ interface ServiceSelectProps {
   readonly onChange: (id: string | undefined) => void;
   /** For filters: any service, also those that are not offered any more. */
   readonly isFilter?: boolean;
+  /** What the field is called where it asks for something else than the service of a job; it may stay empty then. */
+  readonly label?: string;
+  readonly placeholder?: string;
   readonly error?: ReactNode;
 }
 
 /** Chooses a service of the catalog. */
-export function ServiceSelect({ value, onChange, isFilter = false, error }: ServiceSelectProps) {
+export function ServiceSelect({ value, onChange, isFilter = false, error, ...own }: ServiceSelectProps) {
   const { t } = useTranslation("services");
   const { choices, chosen, onSearch } = useServiceChoices(value, isFilter ? "all" : "yes");
   return (
     <SearchSelect
-      label={t("record.service")}
+      label={own.label ?? t("record.service")}
       isLabelHidden={isFilter}
-      placeholder={isFilter ? t("filter.anyService") : t("record.servicePlaceholder")}
+      placeholder={own.placeholder ?? (isFilter ? t("filter.anyService") : t("record.servicePlaceholder"))}
       nothingFound={t("record.serviceNone")}
       choices={choices}
       chosen={chosen}
       onChange={(choice) => onChange(choice?.value)}
       onSearch={onSearch}
-      isRequired={!isFilter}
+      isRequired={!isFilter && own.label === undefined}
       error={error}
     />
   );

@@ -1,4 +1,5 @@
 import { Textarea, TextInput } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -11,13 +12,15 @@ import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { CustomerSelect } from "../parts/customer-select.tsx";
 import { ServiceSelect } from "../parts/service-select.tsx";
 import { serviceQuery } from "../services.api.ts";
-import { useRecordForm } from "./use-record-form.ts";
+import { type RecordValues, useRecordForm } from "./use-record-form.ts";
 
 interface AddRecordDrawerProps {
   /** Whether a job is booked, or one that is done is entered. */
   readonly status: "booked" | "done";
   /** Asked for when it is not known. */
   readonly customer?: { readonly id: string; readonly name: string };
+  /** Where the job is, if the customer has sites. */
+  readonly site?: { readonly id: string; readonly name: string } | undefined;
   readonly serviceId?: string;
   readonly onClose: () => void;
 }
@@ -28,12 +31,11 @@ const texts = {
 } as const;
 
 /** Books a job for a customer, or enters one that is done. */
-export function AddRecordDrawer({ status, customer, serviceId, onClose }: AddRecordDrawerProps) {
+export function AddRecordDrawer({ status, customer, site, serviceId, onClose }: AddRecordDrawerProps) {
   const { t } = useTranslation(["services", "fields"]);
   const said = texts[status];
-  const first = { customerId: customer?.id, serviceId };
+  const first = { customerId: customer?.id, siteId: site?.id ?? null, serviceId };
   const { form, submit, isSaving, problem } = useRecordForm({ status, first, onClose });
-  const currency = useOrganizationSettings()?.currency ?? "EUR";
   const chosen = form.getValues().serviceId;
   const { data: service } = useQuery({ ...serviceQuery(chosen), enabled: chosen !== "" });
   return (
@@ -48,8 +50,9 @@ export function AddRecordDrawer({ status, customer, serviceId, onClose }: AddRec
       <FormProblem error={problem} />
       <CustomerField
         customer={customer}
+        site={site}
         onChange={(id) => form.setFieldValue("customerId", id)}
-        error={form.errors.customerId}
+        errors={form.errors}
       />
       <ServiceSelect
         value={chosen === "" ? undefined : chosen}
@@ -62,27 +65,50 @@ export function AddRecordDrawer({ status, customer, serviceId, onClose }: AddRec
         {...(status === "booked" ? {} : { max: today() })}
         {...form.getInputProps("day")}
       />
-      <MoneyField
-        label={t("record.value")}
-        currency={currency}
-        description={t("record.valueHint")}
-        {...form.getInputProps("valueCents")}
-        value={form.getValues().valueCents}
-        placeholder={service?.priceCents}
-      />
+      <ValueField form={form} price={service?.priceCents} />
       <Textarea label={t("record.note")} rows={3} {...form.getInputProps("note")} />
     </FormDrawer>
   );
 }
 
 interface CustomerFieldProps {
-  readonly customer: AddRecordDrawerProps["customer"];
+  readonly customer: AddRecordDrawerProps["customer"] | undefined;
+  readonly site: AddRecordDrawerProps["site"];
   readonly onChange: (id: string) => void;
-  readonly error: ReactNode;
+  readonly errors: Readonly<Record<string, ReactNode>>;
 }
 
-function CustomerField({ customer, onChange, error }: CustomerFieldProps) {
+/** Whose job it is, and at which of their sites. */
+function CustomerField({ customer, site, onChange, errors }: CustomerFieldProps) {
   const { t } = useTranslation(["services", "fields"]);
-  if (customer) return <TextInput label={t("record.customer")} value={customer.name} readOnly error={error} />;
-  return <CustomerSelect onChange={(id) => onChange(id ?? "")} error={error && t("fields:required")} />;
+  if (!customer) {
+    return <CustomerSelect onChange={(id) => onChange(id ?? "")} error={errors.customerId && t("fields:required")} />;
+  }
+  return (
+    <>
+      <TextInput label={t("record.customer")} value={customer.name} readOnly error={errors.customerId} />
+      {site && <TextInput label={t("record.site")} value={site.name} readOnly error={errors.siteId} />}
+    </>
+  );
+}
+
+interface ValueFieldProps {
+  readonly form: UseFormReturnType<RecordValues>;
+  readonly price: number | undefined;
+}
+
+/** What the job is worth: the price of its service unless somebody says otherwise. */
+function ValueField({ form, price }: ValueFieldProps) {
+  const { t } = useTranslation("services");
+  const currency = useOrganizationSettings()?.currency ?? "EUR";
+  return (
+    <MoneyField
+      label={t("record.value")}
+      currency={currency}
+      description={t("record.valueHint")}
+      {...form.getInputProps("valueCents")}
+      value={form.getValues().valueCents}
+      placeholder={price}
+    />
+  );
 }

@@ -28,6 +28,11 @@ export function useRecordColumns(): readonly Column<ServiceRecord>[] {
         </TextLink>
       ),
     },
+    {
+      id: "site",
+      header: t("column.site"),
+      cell: ({ siteName }) => (siteName === null ? "–" : <UserText>{siteName}</UserText>),
+    },
     { id: "service", header: t("column.service"), cell: ({ serviceName }) => <ServiceName name={serviceName} /> },
     { id: "status", header: t("column.status"), cell: ({ status }) => <RecordStatusChip status={status} /> },
     {

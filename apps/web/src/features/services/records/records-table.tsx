@@ -1,4 +1,5 @@
-import { ServiceRecordStatus, services } from "@delight/contract/services";
+import { ServiceRecordStatus } from "@delight/contract/service-records";
+import { services } from "@delight/contract/services";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "../../../ui/data-table/data-table.tsx";

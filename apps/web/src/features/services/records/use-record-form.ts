@@ -7,8 +7,10 @@ import { roomsOfJobs } from "../services.api.ts";
 
 type Status = "booked" | "done";
 
-interface RecordValues extends Record<string, unknown> {
+/** What the form of a job holds. */
+export interface RecordValues extends Record<string, unknown> {
   customerId: string;
+  siteId: string | null;
   serviceId: string;
   day: string;
   valueCents: number | undefined;
@@ -18,15 +20,26 @@ interface RecordValues extends Record<string, unknown> {
 interface RecordForm {
   readonly status: Status;
   /** What is known before anybody has typed. */
-  readonly first: { readonly customerId: string | undefined; readonly serviceId: string | undefined };
+  readonly first: {
+    readonly customerId: string | undefined;
+    readonly siteId: string | null;
+    readonly serviceId: string | undefined;
+  };
   readonly onClose: () => void;
 }
 
 /** What is typed of one job, and how it is saved. */
 export function useRecordForm({ status, first, onClose }: RecordForm) {
   const { t } = useTranslation("services");
-  const { customerId = "", serviceId = "" } = first;
-  const initialValues: RecordValues = { customerId, serviceId, day: today(), valueCents: undefined, note: "" };
+  const { customerId = "", siteId, serviceId = "" } = first;
+  const initialValues: RecordValues = {
+    customerId,
+    siteId,
+    serviceId,
+    day: today(),
+    valueCents: undefined,
+    note: "",
+  };
   return useContractForm<typeof services.addRecord, RecordValues>(services.addRecord, {
     initialValues,
     toInput: (values) => toInput(values, status),

@@ -11,6 +11,7 @@ const fields = [
   "senderAddress",
   "replyTo",
   "attributionWindowDays",
+  "jobsPerWeek",
   "identifier",
   "role",
   "status",
@@ -57,6 +58,7 @@ export function useValueText() {
     },
     logo: () => t("audit.picture"),
     attributionWindowDays: (value) => t("audit.days", { count: Number(value), number: number(Number(value)) }),
+    jobsPerWeek: (value) => number(Number(value)),
     role: (value) => {
       const role = words.role.find((one) => one === value);
       return role === undefined ? t("team.ownRights") : t(`team.roles.${role}`);

@@ -48,6 +48,7 @@ export const arabic: AuditWords = {
     sender_address: "عنوان المرسل",
     reply_to: "الردود تذهب إلى",
     attribution_window_days: "أيام بعد النقرة",
+    jobs_per_week: "المهام في الأسبوع",
     identifier: "الاسم المختصر",
     role: "الدور",
     status: "الحالة",

@@ -48,6 +48,7 @@ export const english: AuditWords = {
     sender_address: "Sender’s address",
     reply_to: "Answers go to",
     attribution_window_days: "Days after a click",
+    jobs_per_week: "Jobs a week",
     identifier: "Short name",
     role: "Role",
     status: "Status",

@@ -1,4 +1,5 @@
 import { Temporal } from "temporal-polyfill";
+import { intoSeason, type Season } from "./season.ts";
 
 export interface Interval {
   readonly interval_years: number;
@@ -6,11 +7,11 @@ export interface Interval {
   readonly interval_days: number;
 }
 
-export interface DueRule extends Interval {
+export interface DueRule extends Interval, Season {
   readonly anchor: "due_date" | "done_date";
 }
 
-/** First and last day (`YYYY-MM-DD`) on which a service was done for a customer. */
+/** First and last day (`YYYY-MM-DD`) on which a service was done for a customer at a site. */
 export interface DoneDays {
   readonly first: string;
   readonly last: string;
@@ -19,7 +20,8 @@ export interface DoneDays {
 /**
  * The day on which a service falls due again, `YYYY-MM-DD`; undefined for a service without an interval.
  * Anchored on the done date it is one interval after the last job. Anchored on the due date the dues stand on a grid from
- * the first job on; a job fulfils the due nearest to it, and the next one on the grid follows.
+ * the first job on; a job fulfils the due nearest to it, and the next one on the grid follows. A day outside the season
+ * becomes the first day of the next one. Days of the calendar only: no hour, so no summer time either.
  */
 export function nextDue(rule: DueRule, done: DoneDays): string | undefined {
   if (isOnce(rule)) {
@@ -27,23 +29,40 @@ export function nextDue(rule: DueRule, done: DoneDays): string | undefined {
   }
   const first = Temporal.PlainDate.from(done.first);
   const last = Temporal.PlainDate.from(done.last);
-  return rule.anchor === "done_date" ? step(last, rule, 1).toString() : nextOnGrid(rule, first, last).toString();
+  const due = rule.anchor === "done_date" ? intoSeason(rule, step(last, rule, 1)) : nextOnGrid(rule, first, last);
+  return due.toString();
 }
 
-export function isOnce(interval: Interval): boolean {
+function isOnce(interval: Interval): boolean {
   return interval.interval_years === 0 && interval.interval_months === 0 && interval.interval_days === 0;
 }
 
-function nextOnGrid(rule: Interval, first: Temporal.PlainDate, last: Temporal.PlainDate): Temporal.PlainDate {
-  let index = Math.max(0, Math.floor(days(first, last) / roughDays(rule)) - 1);
+/** The first job stands where it was done; all that follow stand in the season. */
+function onGrid(rule: DueRule, first: Temporal.PlainDate, index: number): Temporal.PlainDate {
+  return index === 0 ? first : intoSeason(rule, step(first, rule, index));
+}
+
+function nextOnGrid(rule: DueRule, first: Temporal.PlainDate, last: Temporal.PlainDate): Temporal.PlainDate {
+  let index = earliestIndex(rule, days(first, last));
   for (;;) {
-    const due = step(first, rule, index);
-    const following = step(first, rule, index + 1);
+    const due = onGrid(rule, first, index);
+    let next = index + 1;
+    // Several days of the grid may have become the first one of the same season.
+    while (days(due, onGrid(rule, first, next)) <= 0) {
+      next += 1;
+    }
+    const following = onGrid(rule, first, next);
     if (2 * days(due, last) < days(due, following)) {
       return following;
     }
-    index += 1;
+    index = next;
   }
+}
+
+/** An index of the grid that is surely not behind the last job, and not many before it: a season moves a day by a year at most. */
+function earliestIndex(rule: DueRule, daysBetween: number): number {
+  const moved = rule.season_from === null ? 0 : 366;
+  return Math.max(0, Math.floor((daysBetween - moved) / roughDays(rule)) - 1);
 }
 
 /**

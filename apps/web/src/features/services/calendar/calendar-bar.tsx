@@ -1,0 +1,55 @@
+import { ActionIcon, Button, Group, SegmentedControl, Title } from "@mantine/core";
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { today } from "../../../lib/today.ts";
+import { ServiceSelect } from "../parts/service-select.tsx";
+import type { CalendarPlace } from "./use-place.ts";
+import { useTitle } from "./use-title.ts";
+import { turned } from "./weeks.ts";
+
+/** Which month or week is shown, and the ways to another one. */
+export function CalendarBar({ place }: { readonly place: CalendarPlace }) {
+  const { t } = useTranslation("services");
+  const { at, scale, go } = place;
+  const title = useTitle(at, scale);
+  return (
+    <Group justify="space-between">
+      <Group gap="xs" wrap="nowrap">
+        <ActionIcon
+          variant="default"
+          size={38}
+          aria-label={t(`calendar.back.${scale}`)}
+          onClick={() => go({ at: turned(at, scale, -1) })}
+        >
+          <IconChevronLeft size={18} aria-hidden className="flip-in-rtl" />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          size={38}
+          aria-label={t(`calendar.on.${scale}`)}
+          onClick={() => go({ at: turned(at, scale, 1) })}
+        >
+          <IconChevronRight size={18} aria-hidden className="flip-in-rtl" />
+        </ActionIcon>
+        <Button variant="default" onClick={() => go({ at: today() })}>
+          {t("calendar.today")}
+        </Button>
+      </Group>
+      <Title order={2} size="h5" aria-live="polite">
+        {title}
+      </Title>
+      <Group gap="sm">
+        <ServiceSelect isFilter value={place.service} onChange={(service) => go({ service })} />
+        <SegmentedControl
+          aria-label={t("calendar.scale")}
+          data={[
+            { value: "month", label: t("calendar.month") },
+            { value: "week", label: t("calendar.week") },
+          ]}
+          value={scale}
+          onChange={(next) => go({ scale: next === "week" ? "week" : "month" })}
+        />
+      </Group>
+    </Group>
+  );
+}

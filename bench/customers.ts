@@ -1,0 +1,45 @@
+import { askingAt } from "../apps/server/src/features/segments/index.ts";
+import { inOrganization } from "../apps/server/src/platform/db/database.ts";
+import { type Measured, measure } from "./customers/question.ts";
+import { segmentQuestions } from "./customers/segments.ts";
+import { openBenchHouse } from "./house/bench-house.ts";
+import { fillBusiness } from "./house/business.ts";
+import { report } from "./house/report.ts";
+
+const given = process.argv.slice(2).map(Number);
+const sizes = given.length > 0 ? given : [10_000, 100_000, 1_000_000];
+const rounds = 7;
+
+async function measureAt(customers: number): Promise<Map<string, Measured>> {
+  const house = await openBenchHouse();
+  const { platform, organizationId } = house;
+  try {
+    const business = await fillBusiness(house, customers);
+    return await inOrganization(platform.database, { organizationId }, async (tx) => {
+      const asking = await askingAt(tx, new Date());
+      const measured = new Map<string, Measured>();
+      for (const question of segmentQuestions(asking, business)) {
+        measured.set(question.name, await measure(question, rounds));
+      }
+      return measured;
+    });
+  } finally {
+    await house.close();
+  }
+}
+
+/** Milliseconds of every question at the smallest size. */
+const first = new Map<string, number>();
+for (const size of sizes) {
+  for (const [name, { ours, plain }] of await measureAt(size)) {
+    // A ratio of 1.5 is the most that is allowed.
+    report(`customers/${size}/${name}_ms`, ours, plain);
+    const before = first.get(name);
+    if (before === undefined) {
+      first.set(name, ours);
+    } else {
+      // As many times as long for as many times as many customers would be the worst.
+      report(`customers/${size}/${name}_growth`, ours / before, size / (sizes[0] ?? size));
+    }
+  }
+}
