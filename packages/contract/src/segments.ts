@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ById, Line, listInput, Moment, Nothing, pageOf, RequiredLine } from "./common.ts";
+import { ById, listInput, Moment, Nothing, pageOf, RequiredLine } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { aboutPerson, personal } from "./personal.ts";
 import { SegmentRule } from "./segment-rule.ts";

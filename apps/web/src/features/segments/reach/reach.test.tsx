@@ -1,6 +1,6 @@
 import { segments } from "@delight/contract/segments";
 import { act, screen, waitFor } from "@testing-library/react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { renderScreen, type Sent, serverAnswers, serverRefuses } from "../../../test-house.tsx";
 import { draftCondition, type DraftGroup, draftGroup } from "../rule/draft.ts";
@@ -20,7 +20,9 @@ let change: (root: DraftGroup) => void;
 
 function Reached() {
   const [root, setRoot] = useState(leeds);
-  change = setRoot;
+  useEffect(() => {
+    change = setRoot;
+  }, []);
   return <ReachCard reach={useReach(root)} />;
 }
 
