@@ -9,6 +9,10 @@ export interface CatalogEntry {
   readonly interval_years?: number;
   readonly interval_months?: number;
   readonly anchor?: "due_date" | "done_date";
+  /** `MM-DD`. */
+  readonly season_from?: string;
+  readonly season_to?: string;
+  readonly grace_days?: number;
   /** Customers who have it, as a share of all. */
   readonly share: number;
 }
@@ -49,6 +53,9 @@ export const catalog: readonly CatalogEntry[] = [
     price_cents: 18_900,
     duration_minutes: 90,
     interval_years: 1,
+    season_from: "03-01",
+    season_to: "10-31",
+    grace_days: 14,
     share: 0.09,
   },
   {

@@ -7,6 +7,7 @@ import { recomputeAll } from "../services/index.ts";
 import { catalog } from "./catalog.ts";
 import { makeCustomers } from "./customers.ts";
 import {
+  giveSites,
   hasOrganizations,
   insertFirstConsents,
   insertInvitation,
@@ -101,7 +102,11 @@ async function seedBusiness(tx: OrgTx, { chance, today, customers: count, langua
   await insertRows(
     tx,
     "services",
-    services.map(({ share: _share, ...facts }) => facts),
+    services.map(({ share: _share, ...facts }, index) => ({
+      ...facts,
+      place: index + 1,
+      lead_days: facts.interval_years || facts.interval_months ? [30, 7] : [],
+    })),
   );
   await insertRows(
     tx,
@@ -115,6 +120,7 @@ async function seedBusiness(tx: OrgTx, { chance, today, customers: count, langua
   );
   await insertFirstConsents(tx);
   await insertRows(tx, "service_records", makeRecords(stage));
+  await giveSites(tx);
   await insertRows(tx, "quotes", makeQuotes(stage));
   await seedOwnFacts(tx, customers);
   return stage;

@@ -18,6 +18,7 @@ export const heatingFirm = {
   sender_name: "Hartley Heating & Plumbing",
   sender_address: "hello@hartley-heating.example",
   reply_to: "office@hartley-heating.example",
+  jobs_per_week: 120,
 } as const;
 
 export const plumbingFirm = {

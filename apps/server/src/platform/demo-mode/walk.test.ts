@@ -33,20 +33,25 @@ test("1.6: a schema without personal values costs nothing, and one that cannot b
   expect(() => walkOf(z.object({ pair: z.tuple([name, name]) }))).toThrow(/cannot read tuples/);
 });
 
-test("what holds itself is read to its end, and refused where it tells of people", () => {
-  const Rule = z.object({
-    kind: z.string(),
-    get parts() {
-      return z.array(Rule);
+test("1.6: objects within themselves are read once, and refused where they tell of people", () => {
+  const Group = z.object({
+    match: z.string(),
+    get parts(): z.ZodArray<typeof Group> {
+      return z.array(Group);
     },
   });
-  const Person = z.object({
-    name: personal(z.string(), "full_name"),
-    get children() {
-      return z.array(Person).nullable();
+  const Family = z.object({
+    name,
+    get children(): z.ZodArray<typeof Family> {
+      return z.array(Family);
     },
   });
+  const both = z.object({ rule: Group, owner: name });
 
-  expect(walkOf(z.object({ rule: Rule }))).toBeUndefined();
-  expect(() => walkOf(z.array(Person))).toThrow("teach walk.ts");
+  expect(walkOf(Group)).toBeUndefined();
+  expect(walkOf(both)?.({ rule: { match: "all", parts: [] }, owner: "Ada" }, invent, undefined)).toStrictEqual({
+    rule: { match: "all", parts: [] },
+    owner: "Ada of nobody",
+  });
+  expect(() => walkOf(Family)).toThrow(/within themselves/);
 });

@@ -2,7 +2,7 @@ import { organizations } from "@delight/contract/organizations";
 import { profiles } from "@delight/contract/profiles";
 import { rolePermissions } from "@delight/contract/permissions";
 import { services } from "@delight/contract/services";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { useSession } from "../../lib/session/store.ts";
@@ -85,4 +85,32 @@ test("a price in pounds is sent in pence, and what the server refuses stands at 
   expect(await within(form).findByText("is there already")).toBeTruthy();
   const request = sent.find(({ method }) => method === "POST");
   expect(JSON.parse(request?.body ?? "{}")).toMatchObject({ name: "Boiler service", price_cents: 14_950 });
+});
+
+test("a season, lead days and the days of grace are sent as the contract has them", async () => {
+  signInAs("owner");
+  serverSays(services.create, { ...boiler, name: "Air conditioning" });
+  const user = userEvent.setup();
+  await show();
+
+  await user.click(await screen.findByRole("button", { name: "Add service" }));
+  const form = await screen.findByRole("dialog", { name: "Add a service" });
+  await user.type(within(form).getByLabelText(/^Name/), "Air conditioning");
+  await user.type(within(form).getByLabelText(/^Price/), "100");
+  await user.click(within(form).getByRole("switch", { name: /^Only in a season/ }));
+  await user.click(within(form).getByLabelText("Last day of the season: month"));
+  await user.click(await screen.findByRole("option", { name: "February", hidden: true }));
+  await user.clear(within(form).getByLabelText("Days of grace"));
+  await user.type(within(form).getByLabelText("Days of grace"), "14");
+  await user.click(within(form).getByRole("button", { name: "Save" }));
+
+  await waitFor(() => expect(sent.some(({ method }) => method === "POST")).toBe(true));
+  const request = sent.find(({ method }) => method === "POST");
+  expect(JSON.parse(request?.body ?? "{}")).toMatchObject({
+    season_from: "03-01",
+    season_to: "02-29",
+    lead_days: [30],
+    grace_days: 14,
+    next_best_service_id: null,
+  });
 });

@@ -35,7 +35,7 @@ export function CalendarView() {
           </Loaded>
         </Stack>
       </Card>
-      <DayPanel day={place.at} service={place.service} />
+      {isNarrow ? null : <DayPanel day={place.at} service={place.service} />}
     </Stack>
   );
 }

@@ -1,3 +1,5 @@
+import { VisuallyHidden } from "@mantine/core";
+import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
 import { UserText } from "../../../ui/user-text.tsx";
 import type { DueDay } from "../services.api.ts";
@@ -13,12 +15,15 @@ interface DayWorkProps {
 /** How much is due on a day. */
 export function DayWork({ day, hasServices }: DayWorkProps) {
   const texts = useDayTexts();
+  const { t } = useTranslation("services");
   const { number } = useFormat();
+  const works = texts.work(day);
   return (
     <>
-      {texts.work(day).map((text, index) => (
+      {works.length === 0 ? <VisuallyHidden>{t("calendar.nothing")}</VisuallyHidden> : null}
+      {works.map((text, index) => (
         <span key={text} className={index === 0 && day.dues > 0 ? classes.dues : classes.jobs}>
-          {text}
+          {text}{" "}
         </span>
       ))}
       {hasServices

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from "@mantine/core";
 import type { KeyboardEvent } from "react";
 import { today } from "../../../lib/today.ts";
 import classes from "./calendar.module.css";
@@ -16,16 +17,20 @@ export function GridDay({ day, days, place: { at, scale, go }, onKeyDown }: Grid
   const isBeyond = scale === "month" && day.slice(0, 7) !== at.slice(0, 7);
   return (
     <td
+      // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- not every reader takes the cells of such a table for those of a grid
+      role="gridcell"
       data-day={day}
       tabIndex={day === at ? 0 : -1}
       aria-selected={day === at}
       aria-current={day === today() ? "date" : undefined}
-      aria-label={texts.whole(dayOf(days, day))}
       className={isBeyond ? classes.beyond : ""}
       onClick={() => go({ at: day })}
       onKeyDown={onKeyDown}
     >
-      <span className={classes.numeral}>{texts.numeral(day)}</span>
+      <VisuallyHidden>{texts.whole(day)}</VisuallyHidden>
+      <span className={classes.numeral} aria-hidden>
+        {texts.numeral(day)}
+      </span>
       <DayWork day={dayOf(days, day)} hasServices={scale === "week"} />
     </td>
   );

@@ -19,8 +19,10 @@ export function useCalendarPlace(): CalendarPlace {
   const scale: Scale = useQueryParam("scale") === "week" ? "week" : "month";
   const service = useQueryParam("service");
   const go: CalendarPlace["go"] = (change) => {
-    const next = { at, scale, service, ...change };
-    const search = (before: Record<string, unknown>) => ({ ...before, ...next });
+    const search = (before: Record<string, unknown>) => {
+      const next = Object.entries({ ...before, at, scale, service, ...change });
+      return Object.fromEntries(next.filter(([, value]) => value !== undefined));
+    };
     void navigate({ to: ".", search, replace: true, resetScroll: false });
   };
   return { at, scale, service, go };

@@ -2,7 +2,7 @@ import { DueState, type dues } from "@delight/contract/dues";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
 import { Select } from "../../../ui/fields/select.tsx";
-import type { Filter } from "../../../ui/filters/filter.ts";
+import { type Filter, isActive } from "../../../ui/filters/filter.ts";
 import type { ListState } from "../../../ui/list-state.ts";
 import { ServiceSelect } from "../parts/service-select.tsx";
 
@@ -10,15 +10,12 @@ const periods = [7, 30, 60, 90, 365];
 
 type List = ListState<typeof dues.listDigests>;
 
-/** What the chips say of filters that come from elsewhere: a day of the calendar, a site. */
+/** Filters that come from elsewhere and are seen only while they are set: a day of the calendar, a site. */
 export function useDueFilters(list: List): readonly Filter[] {
   const { t } = useTranslation("services");
-  return [
-    { kind: "days", from: "from", to: "to", label: t("filter.days") },
-    ...(list.input.site === undefined
-      ? []
-      : [{ kind: "own", key: "site", label: t("column.site"), field: null, said: t("filter.oneSite") } as const]),
-  ];
+  const days: Filter = { kind: "days", from: "from", to: "to", label: t("filter.days"), presets: [] };
+  const site: Filter = { kind: "own", key: "site", label: t("column.site"), field: null, said: t("filter.oneSite") };
+  return [days, site].filter((filter) => isActive(filter, list));
 }
 
 /** Narrows the due dates to a service, a state and a time. */

@@ -1,0 +1,85 @@
+import { dues } from "@delight/contract/dues";
+import { organizations } from "@delight/contract/organizations";
+import { profiles } from "@delight/contract/profiles";
+import { rolePermissions } from "@delight/contract/permissions";
+import { services } from "@delight/contract/services";
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, expect, test } from "vitest";
+import { useSession } from "../../../lib/session/store.ts";
+import { aProfile, aSettings, renderScreen, type Sent, serverSays, silenceServer } from "../../../test-house.tsx";
+import { CalendarView } from "./calendar-view.tsx";
+
+const service = "0190d1c2-0000-7000-8000-000000000001";
+let sent: Sent[];
+
+beforeEach(() => {
+  sent = silenceServer();
+  useSession.setState({ isAuthenticated: true });
+  serverSays(profiles.get, aProfile({ user_permissions: [...rolePermissions.owner] }));
+  serverSays(organizations.getSettings, aSettings());
+  serverSays(services.list, { items: [], total: 0 });
+  serverSays(dues.list, { items: [], total: 0 });
+  serverSays(dues.calendar, {
+    jobs_per_week: 6,
+    days: [
+      { day: "2026-03-10", dues: 7, jobs: 1, services: [{ id: service, name: "Boiler service", dues: 7 }] },
+      { day: "2026-03-18", dues: 1, jobs: 0, services: [] },
+    ],
+  });
+});
+
+const show = (search: string) =>
+  renderScreen(<CalendarView />, {
+    address: `/service-catalog?tab=dues&view=calendar&${search}`,
+    path: "/service-catalog",
+    texts: ["services"],
+  });
+
+test("a week with more work than can be done says by how much; others do not", async () => {
+  await show("at=2026-03-10");
+
+  const grid = await screen.findByRole("grid", { name: "March 2026" });
+
+  expect(within(grid).getByRole("rowheader", { name: /8 of 6 jobs.*2 too many/ })).toBeTruthy();
+  expect(within(grid).getByRole("rowheader", { name: "1 of 6 jobs" })).toBeTruthy();
+  expect(screen.getByText("6 jobs can be done in a week. 1 week has more.")).toBeTruthy();
+  expect(within(grid).getByRole("gridcell", { name: "Tuesday, March 10, 2026: 7 due 1 job booked" })).toBeTruthy();
+});
+
+test("arrow keys walk the days, and Tab reaches one of them only", async () => {
+  const user = userEvent.setup();
+  await show("at=2026-03-31");
+  const day = await screen.findByRole("gridcell", { name: /March 31, 2026/ });
+  day.focus();
+
+  await user.keyboard("{ArrowRight}");
+
+  const next = await screen.findByRole("gridcell", { name: /April 1, 2026/, selected: true });
+  expect(document.activeElement).toBe(next);
+  expect(screen.getAllByRole("gridcell").filter(({ tabIndex }) => tabIndex === 0)).toEqual([next]);
+  expect(await screen.findByRole("grid", { name: "April 2026" })).toBeTruthy();
+});
+
+test("the week names the services that are due", async () => {
+  await show("at=2026-03-10&scale=week");
+
+  const cell = await screen.findByRole("gridcell", { name: /March 10, 2026/ });
+
+  expect(within(cell).getByText("Boiler service")).toBeTruthy();
+  expect(screen.getAllByRole("gridcell")).toHaveLength(7);
+});
+
+test("an empty limit is no limit, and what was seen is sent along", async () => {
+  const user = userEvent.setup();
+  serverSays(organizations.updateSettings, aSettings());
+  await show("at=2026-03-10");
+
+  await user.click(await screen.findByRole("button", { name: "Change the limit" }));
+  await user.clear(await screen.findByLabelText("Jobs that can be done in a week"));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const request = sent.find(({ method }) => method === "PATCH");
+  expect(JSON.parse(request?.body ?? "{}")).toEqual({ jobs_per_week: null, seen: { jobs_per_week: 6 } });
+});

@@ -1,0 +1,82 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { insist, pick } from "../house/insist.ts";
+import { journey, type Visit } from "../house/journey.ts";
+import { screen } from "../house/screen.ts";
+import { demoPassword } from "../house/sign-in.ts";
+import { ask } from "../house/sql.ts";
+import { enter, speakers, type Words } from "../steps/enter.ts";
+
+const service = "Gutter cleaning 4711";
+
+/** Some days from today, `YYYY-MM-DD`. */
+function daysOn(count: number): string {
+  return new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** A service that falls due thirty days after it was done. */
+async function addService({ page, goTo }: Visit, words: Words): Promise<void> {
+  await goTo("/service-catalog");
+  const form = page.getByRole("dialog");
+  const add = page.getByRole("button", { name: words("services:catalog.add") });
+  await insist((timeout) => add.click({ timeout }), form);
+  await form.getByLabel(words("services:form.name")).fill(service);
+  await form.getByLabel(words("services:form.price")).fill("95");
+  await form.getByLabel(words("services:form.years"), { exact: true }).fill("0");
+  await form.getByLabel(words("services:form.days"), { exact: true }).fill("30");
+  await form.getByRole("button", { name: words("services:form.save") }).click();
+  await form.waitFor({ state: "hidden" });
+}
+
+/** Enters that it was done for a customer. */
+async function enterJob(page: Page, words: Words, customer: string): Promise<void> {
+  const form = page.getByRole("dialog");
+  const button = page.getByRole("button", { name: words("services:records.enter") });
+  await insist((timeout) => button.click({ timeout }), form);
+  const customers = form.getByRole("combobox", { name: words("services:record.customer") });
+  await customers.fill(customer);
+  await pick(page, customers, customer);
+  await pick(page, form.getByRole("combobox", { name: words("services:record.service") }), service);
+  await form.getByLabel(words("services:record.doneDay")).fill(daysOn(-25));
+  await form.getByRole("button", { name: words("services:record.enterSave") }).click();
+  await form.waitFor({ state: "hidden" });
+}
+
+for (const { language, look, words } of speakers.filter((speaker) => speaker.language !== "fr")) {
+  journey(`2.14 from the catalog to what falls due: ${language}`, async ({ start, open }) => {
+    const product = await start();
+    const visit = await open(product, { look });
+    const { page, goTo } = visit;
+    const [customer] = await ask<{ name: string; email: string }>(
+      product,
+      `select c.name, c.email from customers c join organizations o on o.id = c.organization_id
+       where o.identifier = 'hartley-heating' and c.email is not null
+         and not exists (select from service_dues d where d.organization_id = o.id and d.customer_id = c.id)
+       order by c.id limit 1`,
+    );
+    const { name = "", email = "" } = customer ?? {};
+    await enter(visit, { email: "owner@delight.test", password: demoPassword }, words);
+    await page.waitForURL("**/dashboard");
+    await addService(visit, words);
+    await enterJob(page, words, email);
+
+    await goTo(`/service-catalog?search=${encodeURIComponent(service)}`);
+    await page.getByRole("link", { name: service }).click();
+    await page.getByRole("heading", { level: 1, name: service }).waitFor();
+    await screen(page, `service ${language}`);
+
+    await goTo(`/service-catalog?tab=dues&search=${encodeURIComponent(service)}`);
+    await page.getByRole("row").filter({ hasText: name }).getByText(service).waitFor();
+    await screen(page, `dues ${language}`);
+
+    await goTo(`/service-catalog?tab=dues&view=calendar&at=${daysOn(4)}`);
+    const chosen = page.getByRole("gridcell", { selected: true });
+    await chosen.focus();
+    // The next day stands to the left where it is read from right to left.
+    await page.keyboard.press(language === "ar" ? "ArrowLeft" : "ArrowRight");
+    await page.locator(`[data-day="${daysOn(5)}"][aria-selected=true]`).waitFor();
+    await page.getByRole("listitem").filter({ hasText: name }).filter({ hasText: service }).waitFor();
+    assert.equal(new URL(page.url()).searchParams.get("at"), daysOn(5));
+    await screen(page, `due calendar ${language}`);
+  });
+}
