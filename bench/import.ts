@@ -26,7 +26,7 @@ async function importOnce({ platform, organizationId, owner }: BenchHouse) {
   const inside = { organizationId };
   const { key, bytes } = await platform.files.save("imports", Readable.from(customerLines(rows)));
   const shape = await inspectFile(() => platform.files.open(key), "utf-8");
-  const mapping = guessMapping({ headers: shape.headers, sample: shape.sample });
+  const mapping = guessMapping(shape);
   const options = { mapping, dedupe: "skip", tags: ["bench"], consent: "none", evidence: "" } as const;
   const id = await inOrganization(platform.database, inside, (tx) =>
     insertImport(tx, {

@@ -100,8 +100,9 @@ async function fillHistory(run: Run, { services, activities }: Business): Promis
     services,
   );
   await run(
-    `insert into service_dues (organization_id, customer_id, service_id, due_on, is_booked)
-     select $1::uuid, id, ($2::uuid[])[1 + n % 8], current_date + (n % 400)::int - 35, n % 11 = 0 from numbered`,
+    `insert into service_dues (organization_id, customer_id, service_id, is_booked, due_on, digest_on)
+     select $1::uuid, id, ($2::uuid[])[1 + n % 8], n % 11 = 0, day, day
+     from numbered cross join lateral (select current_date + (n % 400)::int - 35 as day) as due`,
     services,
   );
   await run(

@@ -31,7 +31,7 @@ export interface Sent {
   readonly body: string;
 }
 
-type Answer = (sent: Sent) => Response;
+type Answer = (sent: Sent) => Response | Promise<Response>;
 
 interface Rule {
   readonly endpoint: Endpoint;
@@ -80,10 +80,13 @@ export function serverSays<E extends Endpoint>(endpoint: E, answer: z.input<E["o
 }
 
 /** What the server answers to each request of an endpoint; parsed by the contract too. */
-export function serverAnswers<E extends Endpoint>(endpoint: E, answer: (sent: Sent) => z.input<E["output"]>): void {
+export function serverAnswers<E extends Endpoint>(
+  endpoint: E,
+  answer: (sent: Sent) => z.input<E["output"]> | Promise<z.input<E["output"]>>,
+): void {
   const headers = { "content-type": "application/json" };
-  answerBy(endpoint, (sent) => {
-    const body = JSON.stringify(endpoint.output.parse(answer(sent)));
+  answerBy(endpoint, async (sent) => {
+    const body = JSON.stringify(endpoint.output.parse(await answer(sent)));
     return new Response(body, { status: endpoint.status ?? 200, headers });
   });
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ById, Line, listInput, Moment, Nothing, pageOf, RequiredLine } from "./common.ts";
+import { ById, listInput, Moment, Nothing, pageOf, RequiredLine } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { aboutPerson, personal } from "./personal.ts";
 import { SegmentRule } from "./segment-rule.ts";
@@ -20,7 +20,7 @@ export type Reach = z.infer<typeof Reach>;
 /** A part of all customers: who shares an address is in the same one, so the figures of disjoint slices add up. */
 export const ReachSlice = z
   .object({ from: z.number().int().min(0).max(1023), to: z.number().int().min(1).max(1024) })
-  .refine(({ from, to }) => from < to, "the slice ends before it begins");
+  .refine(({ from, to }) => from < to);
 
 /** Static segments are lists that people keep; their rule asks who is on it. */
 export const SegmentKind = z.enum(["dynamic", "static"]);

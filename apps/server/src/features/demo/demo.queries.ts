@@ -7,6 +7,10 @@ import type { DB } from "../../platform/db/tables.ts";
 type TenantTable =
   | "customers"
   | "customer_tags"
+  | "custom_fields"
+  | "custom_values"
+  | "sites"
+  | "contacts"
   | "services"
   | "service_records"
   | "quotes"

@@ -21,6 +21,7 @@ import { type DemoService, makeQuotes, makeRecords } from "./history.ts";
 import { seedMarketing, type Stage } from "./marketing.service.ts";
 import { seedChanges } from "./past/changes.ts";
 import { seedNews } from "./past/news.ts";
+import { seedOwnFacts } from "./own-facts.ts";
 import { type Chance, createChance } from "./random.ts";
 import { demoInvitation, demoPassword, demoUsers } from "./users.ts";
 
@@ -121,5 +122,6 @@ async function seedBusiness(tx: OrgTx, { chance, today, customers: count, langua
   await insertRows(tx, "service_records", makeRecords(stage));
   await giveSites(tx);
   await insertRows(tx, "quotes", makeQuotes(stage));
+  await seedOwnFacts(tx, customers);
   return stage;
 }

@@ -5,7 +5,6 @@ import { type Client, openClient } from "../../test-house/client.ts";
 import { aCustomer, anActivity, aSegment } from "../../test-house/factories.ts";
 import { type House, openHouse } from "../../test-house/house.ts";
 import { ruleOf, tagged } from "../../test-house/rules.ts";
-import { tagCustomer } from "./test-house/tags.ts";
 
 let house: House;
 let client: Client;
@@ -20,7 +19,7 @@ afterAll(async () => {
 
 describe("saved segments", () => {
   test("a segment is made, read, changed and deleted", async () => {
-    await house.mineTx(async (tx) => tagCustomer(tx, await aCustomer(tx), "VIP"));
+    await house.mineTx((tx) => aCustomer(tx, { tags: ["VIP"] }));
     const made = await client.call(segments.create, { name: "Best customers", rule: tagged("VIP") }, house.owner);
 
     const changed = await client.call(
@@ -105,7 +104,7 @@ describe("rules that are too much", () => {
 describe("walls", () => {
   test("the neighbour's segments neither show nor count nor can be touched", async () => {
     const theirs = await house.theirsTx(async (tx) => {
-      await tagCustomer(tx, await aCustomer(tx), "only-theirs");
+      await aCustomer(tx, { tags: ["only-theirs"] });
       return aSegment(tx, { name: "Their secret" });
     });
 
@@ -139,7 +138,7 @@ describe("walls", () => {
 
   test("A32: a rule full of SQL is only an unusual tag", async () => {
     const tag = `x'] or true) --`;
-    await house.mineTx(async (tx) => tagCustomer(tx, await aCustomer(tx), tag));
+    await house.mineTx((tx) => aCustomer(tx, { tags: [tag] }));
 
     const reached = await client.call(segments.reach, { rule: tagged(tag) }, house.owner);
 

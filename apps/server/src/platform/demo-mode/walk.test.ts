@@ -32,3 +32,26 @@ test("1.6: a schema without personal values costs nothing, and one that cannot b
   expect(walkOf(z.object({ plain: z.array(z.string()) }))).toBeUndefined();
   expect(() => walkOf(z.object({ pair: z.tuple([name, name]) }))).toThrow(/cannot read tuples/);
 });
+
+test("1.6: objects within themselves are read once, and refused where they tell of people", () => {
+  const Group = z.object({
+    match: z.string(),
+    get parts(): z.ZodArray<typeof Group> {
+      return z.array(Group);
+    },
+  });
+  const Family = z.object({
+    name,
+    get children(): z.ZodArray<typeof Family> {
+      return z.array(Family);
+    },
+  });
+  const both = z.object({ rule: Group, owner: name });
+
+  expect(walkOf(Group)).toBeUndefined();
+  expect(walkOf(both)?.({ rule: { match: "all", parts: [] }, owner: "Ada" }, invent, undefined)).toStrictEqual({
+    rule: { match: "all", parts: [] },
+    owner: "Ada of nobody",
+  });
+  expect(() => walkOf(Family)).toThrow(/within themselves/);
+});

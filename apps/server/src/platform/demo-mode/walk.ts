@@ -5,37 +5,46 @@ import type { Invent } from "./inventor.ts";
 /** Puts invented values where an answer holds personal ones; `person` is whom the surrounding object is about. */
 export type Walk = (value: unknown, invent: Invent, person: string | undefined) => unknown;
 
+/** Objects that are just being read, and those of them that were met again inside of themselves. */
+interface Trail {
+  readonly open: Set<z.ZodObject>;
+  readonly again: Set<z.ZodObject>;
+}
+
 /** Reads a schema once for where its personal values are; undefined where there are none. */
-export function walkOf(schema: z.core.$ZodType): Walk | undefined {
+export function walkOf(
+  schema: z.core.$ZodType,
+  trail: Trail = { open: new Set(), again: new Set() },
+): Walk | undefined {
   const kind = schema instanceof z.ZodType ? personalFields.get(schema)?.kind : undefined;
   if (kind !== undefined) {
     return (value, invent, person) => (typeof value === "string" ? invent(kind, value, person) : value);
   }
   if (schema instanceof z.ZodObject) {
-    return objectWalk(schema);
+    return openedWalk(schema, trail);
   }
   if (schema instanceof z.ZodArray) {
-    return everyWalk(walkOf(schema.element));
+    return everyWalk(walkOf(schema.element, trail));
   }
   if (schema instanceof z.ZodUnion) {
-    return unionWalk(schema.options);
+    return unionWalk(schema.options, trail);
   }
   if (schema instanceof z.ZodNullable) {
-    return nullableWalk(walkOf(schema.unwrap()));
+    return nullableWalk(walkOf(schema.unwrap(), trail));
   }
   if (schema instanceof z.ZodRecord) {
-    return recordWalk(walkOf(schema.valueType));
+    return recordWalk(walkOf(schema.valueType, trail));
   }
-  return wrapped(schema);
+  return wrapped(schema, trail);
 }
 
 /** Of what stands around a schema, and must not hide what is in it. A form that nobody walked yet is refused, so that it hides nothing either. */
-function wrapped(schema: z.core.$ZodType): Walk | undefined {
+function wrapped(schema: z.core.$ZodType, trail: Trail): Walk | undefined {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodReadonly) {
-    return walkOf(schema.unwrap());
+    return walkOf(schema.unwrap(), trail);
   }
   if (schema instanceof z.ZodPipe) {
-    return walkOf(schema.out);
+    return walkOf(schema.out, trail);
   }
   if (schema instanceof z.ZodTuple || schema instanceof z.ZodLazy || schema instanceof z.ZodIntersection) {
     throw new Error("Demo mode cannot read tuples, lazy schemas and intersections: teach walk.ts, or use an object");
@@ -48,9 +57,24 @@ export function shapeOf({ shape }: z.ZodObject): Readonly<Record<string, z.core.
   return shape;
 }
 
-function objectWalk(schema: z.ZodObject): Walk | undefined {
+/** Groups within groups tell of nobody by being within each other. Where they do by what they hold, nothing is hidden by chance. */
+function openedWalk(schema: z.ZodObject, trail: Trail): Walk | undefined {
+  if (trail.open.has(schema)) {
+    trail.again.add(schema);
+    return undefined;
+  }
+  trail.open.add(schema);
+  const walk = objectWalk(schema, trail);
+  trail.open.delete(schema);
+  if (walk && trail.again.has(schema)) {
+    throw new Error("Demo mode cannot read personal values of objects within themselves: teach walk.ts");
+  }
+  return walk;
+}
+
+function objectWalk(schema: z.ZodObject, trail: Trail): Walk | undefined {
   const walks = Object.entries(shapeOf(schema)).flatMap(([key, value]): [string, Walk][] => {
-    const walk = walkOf(value);
+    const walk = walkOf(value, trail);
     return walk ? [[key, walk]] : [];
   });
   if (walks.length === 0) {
@@ -93,8 +117,8 @@ function nullableWalk(walk: Walk | undefined): Walk | undefined {
   return walk && ((value, invent, person) => (isEmpty(value) ? value : walk(value, invent, person) || null));
 }
 
-function unionWalk(options: readonly z.core.$ZodType[]): Walk | undefined {
-  const walks = options.map((option) => ({ option, walk: walkOf(option) }));
+function unionWalk(options: readonly z.core.$ZodType[], trail: Trail): Walk | undefined {
+  const walks = options.map((option) => ({ option, walk: walkOf(option, trail) }));
   if (walks.every(({ walk }) => walk === undefined)) {
     return undefined;
   }

@@ -1,7 +1,10 @@
+import { contacts } from "@delight/contract/contacts";
+import { customFields } from "@delight/contract/custom-fields";
 import { type Customer, customers } from "@delight/contract/customers";
 import { organizations } from "@delight/contract/organizations";
 import { rolePermissions } from "@delight/contract/permissions";
 import { profiles } from "@delight/contract/profiles";
+import { sites } from "@delight/contract/sites";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
@@ -51,6 +54,9 @@ beforeEach(() => {
   useSession.setState({ isAuthenticated: true });
   serverSays(customers.get, nadia);
   serverSays(customers.tags, []);
+  serverSays(customFields.list, []);
+  serverSays(sites.list, []);
+  serverSays(contacts.list, []);
   serverSays(customers.listConsents, []);
   serverSays(organizations.getSettings, aSettings({ time_zone: "Pacific/Auckland" }));
   serverSays(customers.timeline, [
@@ -126,7 +132,7 @@ test("consent changes only with its proof", async () => {
 
   await expect
     .poll(() => sent.find(({ method }) => method === "PUT")?.body)
-    .toBe(JSON.stringify({ state: "unsubscribed", evidence: "Said so on the phone" }));
+    .toBe(JSON.stringify({ state: "unsubscribed", evidence: "Said so on the phone", basis: "consent" }));
 });
 
 test("a phone number that nobody touches is saved as it was written, a new one with the code of its country", async () => {

@@ -1,6 +1,7 @@
 import { imports } from "@delight/contract/imports";
 import type { CustomerImport } from "@delight/contract/imports";
 import { customers } from "@delight/contract/customers";
+import { customFields } from "@delight/contract/custom-fields";
 import { rolePermissions } from "@delight/contract/permissions";
 import { profiles } from "@delight/contract/profiles";
 import { screen, within } from "@testing-library/react";
@@ -28,6 +29,16 @@ const uploaded: CustomerImport = {
   finished_at: null,
 };
 
+const fuel = {
+  id: "0190d1c2-0000-7000-8000-0000000000f1",
+  label: "Fuel",
+  kind: "choice" as const,
+  choices: [],
+  place: 0,
+  uses: null,
+  version: 1,
+};
+
 const checked: CustomerImport = {
   ...uploaded,
   status: "checked",
@@ -44,6 +55,7 @@ beforeEach(() => {
   sent = silenceServer();
   useSession.setState({ isAuthenticated: true });
   serverSays(customers.tags, []);
+  serverSays(customFields.list, [fuel]);
   signInAs("owner");
 });
 
@@ -88,6 +100,21 @@ test("a file whose columns name nobody can't be checked", async () => {
 
   expect(await screen.findByText(/Say which column holds the e-mail address/)).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Check the file" }).disabled).toBe(true);
+});
+
+test("a column can be mapped to a customer field, and an unknown choice is told with the known ones", async () => {
+  const message = 'is none of the choices "Gas", "Oil"';
+  serverSays(imports.get, { ...uploaded, status: "uploaded" });
+  const user = userEvent.setup();
+  await show();
+  await user.click(await screen.findByRole("combobox", { name: /Remarque/ }));
+  await user.click(await screen.findByRole("option", { name: "Fuel", hidden: true }));
+  serverSays(imports.check, { ...checked, sample_errors: [{ line: 2, column: "Remarque", value: "Coal", message }] });
+  await user.click(screen.getByRole("button", { name: "Check the file" }));
+
+  expect(await screen.findByText(/is none of the choices .*"Gas", "Oil"/i)).toBeTruthy();
+  const check = sent.find(({ method }) => method === "POST");
+  expect(JSON.parse(check?.body ?? "{}")).toMatchObject({ mapping: ["last_name", "email", `custom:${fuel.id}`] });
 });
 
 test("after the check the button says how many rows change something, and the errors say why", async () => {

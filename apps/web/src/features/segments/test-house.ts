@@ -16,7 +16,6 @@ const moment = "2026-03-01T09:00:00Z";
 
 type WireSegment = z.input<typeof segments.get.output>;
 type WireReach = z.input<typeof segments.reach.output>;
-export type WireRule = SegmentRule;
 type WirePart = SegmentRule["root"]["parts"][number];
 
 export const city = (value: string): WirePart => ({ kind: "text", fact: "city", test: { is: "equal", value } });

@@ -1,11 +1,16 @@
 import type { CustomKind, CustomValue } from "@delight/contract/custom-fields";
 import { Cents, Day } from "@delight/contract/common";
+import { type AppError, invalidField } from "../../../platform/errors.ts";
 import type { FieldRow } from "./fields.queries.ts";
 
-/** What is wrong with a value of a field, as a sentence; undefined where nothing is. */
-export function faultOfValue({ kind, choices }: Pick<FieldRow, "kind" | "choices">, value: CustomValue) {
+/** The refusal of a value that does not fit its field, at `place`; undefined where it fits. */
+export function refusalOf(
+  { kind, choices }: Pick<FieldRow, "kind" | "choices">,
+  value: CustomValue,
+  place: string,
+): AppError | undefined {
   const isChoice = (id: unknown) => choices.some((choice) => choice.id === id);
-  return fits[kind](value, isChoice) ? undefined : sentences[kind];
+  return fits[kind](value, isChoice) ? undefined : refusals[kind](place);
 }
 
 const fits: Record<CustomKind, (value: CustomValue, isChoice: (id: unknown) => boolean) => boolean> = {
@@ -18,14 +23,14 @@ const fits: Record<CustomKind, (value: CustomValue, isChoice: (id: unknown) => b
   yes_no: (value) => typeof value === "boolean",
 };
 
-const sentences: Record<CustomKind, string> = {
-  text: "must be text",
-  number: "must be a number",
-  money: "must be an amount of money",
-  date: "must be a day such as 2026-03-31",
-  choice: "must be one of the choices of the field",
-  multi_choice: "must be among the choices of the field",
-  yes_no: "must be yes or no",
+const refusals: Record<CustomKind, (place: string) => AppError> = {
+  text: (place) => invalidField(place, "must be text"),
+  number: (place) => invalidField(place, "must be a number"),
+  money: (place) => invalidField(place, "must be an amount of money"),
+  date: (place) => invalidField(place, "must be a day such as 2026-03-31"),
+  choice: (place) => invalidField(place, "must be one of the choices of the field"),
+  multi_choice: (place) => invalidField(place, "must be among the choices of the field"),
+  yes_no: (place) => invalidField(place, "must be yes or no"),
 };
 
 /** Nothing, an empty text and no choice at all are no value. */

@@ -1,8 +1,8 @@
 import type { CustomChanges } from "@delight/contract/custom-fields";
 import type { OrgTx } from "../../../platform/db/database.ts";
-import { AppError, atFields } from "../../../platform/errors.ts";
+import { AppError, invalidField } from "../../../platform/errors.ts";
 import { listFieldRows } from "./fields.queries.ts";
-import { faultOfValue, isCleared } from "./read-value.ts";
+import { isCleared, refusalOf } from "./read-value.ts";
 import { replaceValues } from "./values.queries.ts";
 
 /** Sets a customer's own facts; throws with a sentence at each that does not fit its field, and then sets none. */
@@ -12,21 +12,21 @@ export async function setValues(tx: OrgTx, customerId: string, changes: CustomCh
     return;
   }
   const fields = new Map((await listFieldRows(tx)).map((field) => [field.id, field]));
-  const faults: Record<string, string[]> = {};
-  const values = given.flatMap(([id, value]) => {
-    const field = fields.get(id);
-    const isEmpty = isCleared(value);
-    const fault = field ? (isEmpty ? undefined : faultOfValue(field, value)) : gone;
-    if (fault !== undefined) {
-      Object.assign(faults, atFields([`custom.${id}`], fault));
+  const refusals: AppError[] = [];
+  const values = given.flatMap(([id, told]) => {
+    const [field, place] = [fields.get(id), `custom.${id}`];
+    if (!field) {
+      refusals.push(invalidField(place, "this customer field was deleted; open the page again"));
+      return [];
     }
-    return field ? [{ customer_id: customerId, field_id: id, kind: field.kind, value: isEmpty ? null : value }] : [];
+    const value = isCleared(told) ? null : told;
+    const refusal = value === null ? undefined : refusalOf(field, value, place);
+    refusals.push(...(refusal ? [refusal] : []));
+    return [{ customer_id: customerId, field_id: id, kind: field.kind, value }];
   });
-  const [first] = Object.entries(faults);
+  const [first] = refusals;
   if (first) {
-    throw new AppError("invalid_input", `${first[0]}: ${first[1].join(" ")}`, { fields: faults });
+    throw new AppError(first.code, first.message, { fields: Object.assign({}, ...refusals.map((one) => one.fields)) });
   }
   await replaceValues(tx, values);
 }
-
-const gone = "this customer field was deleted; open the page again";

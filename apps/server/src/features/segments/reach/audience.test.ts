@@ -4,7 +4,6 @@ import { aCustomer, aDue, aService, aSuppression } from "../../../test-house/fac
 import { type House, openHouse } from "../../../test-house/house.ts";
 import { ruleOf, tagged } from "../../../test-house/rules.ts";
 import { askingAt, audience, measureReach, members } from "../index.ts";
-import { tagCustomer } from "../test-house/tags.ts";
 import { findReach } from "./reach.queries.ts";
 
 // Who is mailed and who is not: the one question that reach and launch share.
@@ -71,7 +70,7 @@ test("a shared address is mailed once, to the first of those who may be mailed",
 test("somebody outside the segment does not take the place of the one who shares their address", async () => {
   const rows = await house.mineTx(async (tx) => {
     await aCustomer(tx, { email: "shop@example.com" });
-    await tagCustomer(tx, await aCustomer(tx, { email: "shop@example.com" }), "shop");
+    await aCustomer(tx, { email: "shop@example.com", tags: ["shop"] });
     return audience(await askingAt(tx, now), tagged("shop")).execute();
   });
 

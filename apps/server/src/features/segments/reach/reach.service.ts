@@ -12,10 +12,11 @@ import { findReach } from "./reach.queries.ts";
 
 const slices = 1024;
 /** Milliseconds for the whole question; with the estimates behind it a person waits no longer than 300. */
-const exactly = 200;
+const exactly = 180;
 /** How many slices an estimate looks at, and the milliseconds it has: the more the better, and the last one comes in any case. */
 const estimates = [
-  { to: 16, milliseconds: 70 },
+  { to: 16, milliseconds: 60 },
+  { to: 4, milliseconds: 40 },
   { to: 1, milliseconds: 2000 },
 ] as const;
 

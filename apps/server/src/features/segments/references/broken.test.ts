@@ -2,9 +2,18 @@ import type { SegmentCondition } from "@delight/contract/segment-rule";
 import { activities } from "@delight/contract/activities";
 import { customers } from "@delight/contract/customers";
 import { segments } from "@delight/contract/segments";
+import { serviceReminder } from "@delight/email";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Client, openClient } from "../../../test-house/client.ts";
-import { aCustomer, anActivity, anEmail, aSegment, aService, aStaticSegment } from "../../../test-house/factories.ts";
+import {
+  aCustomer,
+  anActivity,
+  anEmail,
+  aSegment,
+  aService,
+  aStaticSegment,
+  aVariant,
+} from "../../../test-house/factories.ts";
 import { type House, openHouse } from "../../../test-house/house.ts";
 import { dueSoon, ruleOf } from "../../../test-house/rules.ts";
 import { uuidv7 } from "../../../platform/id.ts";
@@ -76,13 +85,14 @@ describe("saved rules", () => {
     const { segment, draft } = await house.mineTx(async (tx) => {
       await aCustomer(tx);
       const made = await aSegment(tx, { rule });
-      const email = await anEmail(tx);
+      const email = await anEmail(tx, { variants: [aVariant(serviceReminder("en", "https://firm.test/book"))] });
       return { segment: made, draft: await anActivity(tx, { segment_id: made.id, email_id: email.id }) };
     });
 
     const seen = await client.call(segments.get, { id: segment.id }, house.owner);
     const reached = await client.call(segments.reach, { rule }, house.owner);
     const { reach, findings } = await client.call(activities.check, { id: draft.id }, house.owner);
+    const launched = await client.refused(activities.launch, { id: draft.id }, house.owner);
     const kept = await client.refused(segments.snapshot, { id: segment.id, name: "Kept" }, house.owner);
 
     expect(seen).toMatchObject({ customers: 0 });
@@ -95,7 +105,8 @@ describe("saved rules", () => {
     ]);
     expect([reached.total, reach.total]).toEqual([0, 0]);
     expect(findings.map(({ code }) => code)).toContain("segment_broken");
-    expect(kept.status).toBe(409);
+    expect([launched.status, kept.status]).toEqual([409, 409]);
+    expect(launched.body.detail).toContain("mend it first");
   });
 
   test("that ask what falls due of a service that is no longer offered are broken, those that ask what was done are not", async () => {

@@ -23,10 +23,11 @@ export function either(conditions: readonly RawBuilder<unknown>[]): RawBuilder<S
   return conditions.length === 0 ? never : sql`(${sql.join(conditions, sql` or `)})`;
 }
 
+/** One is compared by itself: joins take it, and a list not always. */
 export function anyOf(column: RawBuilder<unknown>, words: readonly string[]): RawBuilder<SqlBool> {
-  return sql`${column} = any(${words}::text[])`;
+  return words.length === 1 ? sql`${column} = ${words[0]}` : sql`${column} = any(${words}::text[])`;
 }
 
 export function anyId(column: RawBuilder<unknown>, ids: readonly string[]): RawBuilder<SqlBool> {
-  return sql`${column} = any(${ids}::uuid[])`;
+  return ids.length === 1 ? sql`${column} = ${ids[0]}` : sql`${column} = any(${ids}::uuid[])`;
 }

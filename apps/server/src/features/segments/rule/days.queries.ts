@@ -2,7 +2,7 @@ import type { DayTest, Period } from "@delight/contract/segment-rule";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Asking } from "./asking.queries.ts";
 import { both, type Clause, no, yes } from "./clause.queries.ts";
-import { rangeOf } from "./periods.ts";
+import { rangeOf, spanOf } from "./periods.ts";
 
 /** Of a column that holds days, and may hold none. */
 export function dayClause(asking: Asking, column: RawBuilder<unknown>, test: DayTest): Clause {
@@ -27,21 +27,15 @@ export function dayWithin({ today }: Asking, column: RawBuilder<unknown>, period
   ]);
 }
 
-/**
- * Whether a moment lies on a day of the period in the organization's time zone. Offsets are less than a day, so bounds a day
- * wider in UTC let indexes and partitions help; what counts is the day itself, for a midnight can be missing or come twice.
- */
+/** Whether a moment lies on a day of the period in the organization's time zone. */
 export function momentWithin(
   { today, timeZone }: Asking,
   column: RawBuilder<unknown>,
   period: Period,
 ): RawBuilder<SqlBool> {
-  const { from, to } = rangeOf(period, today);
-  const day = sql`(${column} at time zone ${timeZone})::date`;
-  const midnight = (given: string, days: number) =>
-    sql`((${given}::date + ${days}::int)::timestamp at time zone 'UTC')`;
+  const { begin, end } = spanOf(rangeOf(period, today), timeZone);
   return both([
-    ...(from === null ? [] : [sql`${column} >= ${midnight(from, -1)}`, sql`${day} >= ${from}::date`]),
-    ...(to === null ? [] : [sql`${column} < ${midnight(to, 2)}`, sql`${day} <= ${to}::date`]),
+    ...(begin === null ? [] : [sql`${column} >= ${begin}::timestamptz`]),
+    ...(end === null ? [] : [sql`${column} < ${end}::timestamptz`]),
   ]);
 }

@@ -23,6 +23,18 @@ export function rangeOf(period: Period, today: string): Range {
   }
 }
 
+/**
+ * The moments at which the days of a range begin and are over, ISO 8601. A day may begin later than at midnight. Ends that
+ * lie outside of the years that databases write are none: nothing happened there.
+ */
+export function spanOf({ from, to }: Range, timeZone: string): { begin: string | null; end: string | null } {
+  const beginOf = (day: string) => Temporal.PlainDate.from(day).toZonedDateTime(timeZone).toInstant().toString();
+  return {
+    begin: from === null || from < "0002" ? null : beginOf(from),
+    end: to === null || to > "9998" ? null : beginOf(shifted(to, 1)),
+  };
+}
+
 function shifted(day: string, days: number): string {
   return Temporal.PlainDate.from(day).add({ days }).toString();
 }

@@ -5,7 +5,6 @@ import { type Client, openClient } from "../../../test-house/client.ts";
 import { aCustomer, aSegment, aStaticSegment } from "../../../test-house/factories.ts";
 import { type House, openHouse } from "../../../test-house/house.ts";
 import { ruleOf, tagged } from "../../../test-house/rules.ts";
-import { tagCustomer } from "../test-house/tags.ts";
 import { listRule } from "./list-rule.ts";
 
 let house: House;
@@ -30,14 +29,13 @@ const listed = async (id: string) =>
 
 test("a snapshot keeps who is in a segment now, whatever becomes of them", async () => {
   const { one, of } = await house.mineTx(async (tx) => {
-    const customer = await aCustomer(tx);
-    await tagCustomer(tx, customer, "now");
+    const customer = await aCustomer(tx, { tags: ["now"] });
     await aCustomer(tx);
     return { one: customer, of: await aSegment(tx, { rule: tagged("now") }) };
   });
   const kept = await client.call(segments.snapshot, { id: of.id, name: "Spring" }, house.owner);
   await house.rows("delete from customer_tags");
-  await house.mineTx(async (tx) => tagCustomer(tx, await aCustomer(tx), "now"));
+  await house.mineTx((tx) => aCustomer(tx, { tags: ["now"] }));
 
   const reached = await client.call(segments.reach, { rule: kept.rule }, house.owner);
   const again = await client.call(segments.snapshot, { id: kept.id, name: "Copy" }, house.owner);

@@ -76,7 +76,10 @@ async function writeHistory(
       history.records.map(({ done, ...rest }) => ({ ...id(), ...rest, done_on: dayAt(now, done), ...booked })),
     ),
     service_dues: ofEach(({ history }) =>
-      history.dues.map(({ due, ...rest }) => ({ ...id(), ...rest, due_on: dayAt(now, due) })),
+      history.dues.map(({ due, ...rest }) => {
+        const due_on = dayAt(now, due);
+        return { ...id(), ...rest, due_on, digest_on: due_on, basis: "computed" };
+      }),
     ),
     quotes: ofEach(({ history }) =>
       history.quotes.map(({ issued, ...rest }) => ({

@@ -2,9 +2,11 @@ import { segments } from "@delight/contract/segments";
 import { Grid, Stack, Title } from "@mantine/core";
 import { IconUsersGroup } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../app/paths.ts";
+import type { CallOutput } from "../../../lib/api/types.ts";
 import { roomQuery } from "../../../lib/query.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ButtonLink, TextLink } from "../../../ui/links.tsx";
@@ -38,13 +40,7 @@ export function SegmentStep({ draft, onNext, onBack }: StepProps) {
             <ChoiceList
               label={t("segment.title")}
               query={query}
-              toChoice={({ id, name, customers, broken, rule }) => ({
-                id,
-                name,
-                hint: <Sentence rule={rule} />,
-                figure: customers === null ? undefined : t("customers", { count: customers }),
-                badge: broken.length === 0 ? undefined : t("segment.broken"),
-              })}
+              toChoice={(segment) => choiceOf(segment, t)}
               value={chosen}
               onChange={(id) => mutate({ id: draft.id, segmentId: id })}
               search={search}
@@ -74,6 +70,18 @@ export function SegmentStep({ draft, onNext, onBack }: StepProps) {
       <StepButtons onBack={onBack} onNext={onNext} mayGoOn={draft.segmentId !== null && !isPending} />
     </Stack>
   );
+}
+
+type Segment = CallOutput<typeof segments.list>["items"][number];
+
+function choiceOf({ id, name, customers, broken, rule }: Segment, t: TFunction<"activities">) {
+  return {
+    id,
+    name,
+    hint: <Sentence rule={rule} />,
+    figure: customers === null ? undefined : t("customers", { count: customers }),
+    badge: broken.length === 0 ? undefined : t("segment.broken"),
+  };
 }
 
 function Reached({ id }: { readonly id: string }) {

@@ -1,7 +1,7 @@
 import { Notifications } from "@mantine/notifications";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { renderScreen } from "../../../test-house.tsx";
 import { type DraftGroup, draftGroup, draftOf, ruleOf } from "../rule/draft.ts";
@@ -13,7 +13,9 @@ let root: DraftGroup;
 
 function Builder({ start }: { readonly start: DraftGroup }) {
   const [draft, setDraft] = useState(start);
-  root = draft;
+  useEffect(() => {
+    root = draft;
+  }, [draft]);
   return (
     <>
       <RuleBuilder root={draft} onChange={setDraft} isTried={false} refused={{}} broken={[]} />

@@ -1,19 +1,14 @@
 import type { ComponentType } from "react";
 import type { PartErrors } from "../rule/check.ts";
-import type { Condition, ConditionOf } from "../segments.api.ts";
+import type { Condition } from "../segments.api.ts";
 import { KindFields, LanguageFields, SourceFields, StatusFields, TagFields } from "./inputs/choice-fields.tsx";
 import { CustomFields } from "./inputs/custom-fields.tsx";
 import { DayFields } from "./inputs/day-fields.tsx";
 import { EventFields, ConversionFields } from "./inputs/mail-fields.tsx";
+import type { FieldsProps } from "./inputs/fields-props.ts";
 import { NumberFields } from "./inputs/number-fields.tsx";
 import { DoneFields, DueFields, MemberFields, QuoteFields } from "./inputs/service-fields.tsx";
 import { SiteFields, TextFields } from "./inputs/text-fields.tsx";
-
-export interface FieldsProps<Kind extends Condition["kind"]> {
-  readonly condition: ConditionOf<Kind>;
-  readonly onChange: (condition: ConditionOf<Kind>) => void;
-  readonly errors: PartErrors;
-}
 
 type AllFields = { readonly [Kind in Condition["kind"]]: ComponentType<FieldsProps<Kind>> };
 

@@ -1,5 +1,6 @@
-import { Button, Group, Text } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { FieldSet } from "../../../ui/fields/field-set.tsx";
 import { type DraftGroup, draftOf } from "../rule/draft.ts";
 import { exampleRule, examples } from "../rule/examples.ts";
 
@@ -7,10 +8,7 @@ import { exampleRule, examples } from "../rule/examples.ts";
 export function ExampleButtons({ onChoose }: { readonly onChoose: (root: DraftGroup) => void }) {
   const { t } = useTranslation("segments");
   return (
-    <div role="group" aria-label={t("examples")}>
-      <Text size="sm" mb={6}>
-        {t("examples")}
-      </Text>
+    <FieldSet label={t("examples")}>
       <Group gap="xs">
         {examples.map((example) => (
           <Button key={example} size="xs" variant="default" onClick={() => onChoose(draftOf(exampleRule(example)))}>
@@ -18,6 +16,6 @@ export function ExampleButtons({ onChoose }: { readonly onChoose: (root: DraftGr
           </Button>
         ))}
       </Group>
-    </div>
+    </FieldSet>
   );
 }

@@ -17,6 +17,7 @@ import type { DraftGroup } from "../rule/draft.ts";
 import type { Segment } from "../segments.api.ts";
 import { Sentence } from "../sentence/sentence.tsx";
 import { ExampleButtons } from "./example-buttons.tsx";
+import classes from "./pages.module.css";
 import { useBrokenText } from "./use-broken-text.ts";
 
 export interface SegmentValues extends Record<string, unknown> {
@@ -63,7 +64,7 @@ export function SegmentFields({ form, submit, isSaving, problem, broken }: Segme
               </Stack>
             </fieldset>
             {whole && (
-              <Alert color="info" icon={<IconQuote aria-hidden />} title={t("sentence.title")}>
+              <Alert color="info" role="note" icon={<IconQuote aria-hidden />} title={t("sentence.title")}>
                 <Text size="sm" aria-live="polite">
                   <Sentence rule={whole} />
                 </Text>
@@ -73,7 +74,7 @@ export function SegmentFields({ form, submit, isSaving, problem, broken }: Segme
           </Stack>
         </form>
       </Card>
-      <div style={{ flex: 5, minInlineSize: "min(100%, 340px)" }}>
+      <div className={classes.beside}>
         <ReachCard reach={reach} />
       </div>
     </Group>

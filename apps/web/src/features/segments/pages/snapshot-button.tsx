@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../app/paths.ts";
 import { useFormat } from "../../../lib/i18n/format.ts";
+import { today } from "../../../lib/today.ts";
 import { FormDialog } from "../../../ui/form/form-layer.tsx";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { useContractForm } from "../../../ui/form/use-contract-form.ts";
@@ -36,7 +37,7 @@ function SnapshotDialog({ segment, onClose }: { readonly segment: Segment; reado
   const { day } = useFormat();
   const navigate = useNavigate();
   const { form, submit, isSaving, problem } = useContractForm(segments.snapshot, {
-    initialValues: { name: t("snapshot.name", { name: segment.name, day: day(new Date()) }).slice(0, 200) },
+    initialValues: { name: t("snapshot.name", { name: segment.name, day: day(today()) }).slice(0, 200) },
     toInput: ({ name }) => ({ id: segment.id, name }),
     rooms: ["segments"],
     onSaved: ({ id }) => {

@@ -15,7 +15,7 @@ import type { ReachState } from "./use-reach.ts";
 /** Who is in the segment, who of them can be mailed, and why the others cannot. */
 export function ReachCard({ reach }: { readonly reach: ReachState }) {
   const { t } = useTranslation("segments");
-  const { query, isWhole, isStale, figures, isAbout, count, countAgain } = reach;
+  const { query, isWhole, isStale } = reach;
   return (
     <Card aria-busy={isStale}>
       <Stack gap="md">
@@ -25,21 +25,27 @@ export function ReachCard({ reach }: { readonly reach: ReachState }) {
           </Title>
           {query.isFetching && <Loader size={18} aria-label={t("reach.counting")} />}
         </Group>
-        {isWhole ? null : (
+        {isWhole ? (
+          <Answer {...reach} />
+        ) : (
           <Text size="sm" c="dimmed">
             {t("reach.incomplete")}
           </Text>
         )}
-        {isWhole && query.error ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
-        {isWhole && figures && query.data && !query.isError ? (
-          <div className={isStale ? classes.stale : undefined}>
-            <Breakdown figures={figures} isAbout={isAbout} />
-            {count && <Counting count={count} onRetry={countAgain} />}
-            <Sample sample={query.data.sample} total={figures.total} />
-          </div>
-        ) : null}
       </Stack>
     </Card>
+  );
+}
+
+function Answer({ query, isStale, figures, isAbout, count, countAgain }: ReachState) {
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (!figures || !query.data) return null;
+  return (
+    <div className={isStale ? classes.stale : undefined}>
+      <Breakdown figures={figures} isAbout={isAbout} />
+      {count && <Counting count={count} onRetry={countAgain} />}
+      <Sample sample={query.data.sample} total={figures.total} />
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import { added, allSlices, type Figures, nextSize, nobody } from "./figures.ts";
 
 /** How far the exact count of a rule is; `done` of 1024 slices. */
 export interface Count {
-  readonly rule: SegmentRule;
+  readonly attempt: Attempt;
   readonly figures: Figures;
   readonly done: number;
   readonly error: unknown;
@@ -14,22 +14,27 @@ export interface Count {
 
 const firstSize = 16;
 
-/** Counts a rule slice by slice, while it stands; another rule, or leaving, ends it in the middle of a slice. */
-export function useExact(rule: SegmentRule | undefined, attempt: number): Count | undefined {
-  const [count, setCount] = useState<Count>();
-  useEffect(() => {
-    if (rule === undefined) return undefined;
-    const leaving = new AbortController();
-    const tell = (next: Omit<Count, "rule">) => {
-      if (!leaving.signal.aborted) setCount({ rule, ...next });
-    };
-    void countAll(rule, leaving.signal, tell);
-    return () => leaving.abort();
-  }, [rule, attempt]);
-  return count?.rule === rule ? count : undefined;
+/** One attempt to count a rule. */
+export interface Attempt {
+  readonly rule: SegmentRule;
 }
 
-async function countAll(rule: SegmentRule, signal: AbortSignal, tell: (count: Omit<Count, "rule">) => void) {
+/** Counts a rule slice by slice, while it stands; another attempt, or leaving, ends it in the middle of a slice. */
+export function useExact(attempt: Attempt | undefined): Count | undefined {
+  const [count, setCount] = useState<Count>();
+  useEffect(() => {
+    if (attempt === undefined) return undefined;
+    const leaving = new AbortController();
+    const tell = (next: Omit<Count, "attempt">) => {
+      if (!leaving.signal.aborted) setCount({ attempt, ...next });
+    };
+    void countAll(attempt.rule, leaving.signal, tell);
+    return () => leaving.abort();
+  }, [attempt]);
+  return count?.attempt === attempt ? count : undefined;
+}
+
+async function countAll(rule: SegmentRule, signal: AbortSignal, tell: (count: Omit<Count, "attempt">) => void) {
   let figures = nobody;
   let done = 0;
   let size = firstSize;
@@ -38,7 +43,6 @@ async function countAll(rule: SegmentRule, signal: AbortSignal, tell: (count: Om
     while (done < allSlices && !signal.aborted) {
       const to = Math.min(done + size, allSlices);
       const begun = performance.now();
-      // oxlint-disable-next-line no-await-in-loop -- each slice is as large as the one before was fast
       const part = await call(segments.reach, { rule, slice: { from: done, to } }, { signal });
       figures = added(figures, part);
       size = nextSize(to - done, performance.now() - begun);

@@ -4,7 +4,7 @@ import { useMemo, useState } from "react";
 import type { ApiException } from "../../../lib/api/api-exception.ts";
 import { wholeRule } from "../rule/check.ts";
 import type { DraftGroup } from "../rule/draft.ts";
-import { everyone, type Reach, reachQuery } from "../segments.api.ts";
+import { everyone, type Reach, reachQuery, type SegmentRule } from "../segments.api.ts";
 import { allSlices, expected, type Figures } from "./figures.ts";
 import { type Count, useExact } from "./use-exact.ts";
 
@@ -26,7 +26,6 @@ const enough = allSlices / 4;
 /** Whom the rule reaches, asked when typing pauses; an answer to an older rule never comes after a newer one's. */
 export function useReach(root: DraftGroup): ReachState {
   const [settled] = useDebouncedValue(root, 300);
-  const [attempt, setAttempt] = useState(0);
   const rule = useMemo(() => wholeRule(settled), [settled]);
   const isWhole = useMemo(() => wholeRule(root) !== undefined, [root]);
   const query = useQuery({
@@ -35,16 +34,21 @@ export function useReach(root: DraftGroup): ReachState {
     placeholderData: keepPreviousData,
   });
   const isStale = query.isPlaceholderData || settled !== root;
-  const isEstimate = query.data?.isEstimate === true && !isStale && !query.isError;
-  const count = useExact(isEstimate ? rule : undefined, attempt);
+  const isCountable = !isStale && !query.isError;
+  return { query, isWhole, isStale, ...useCounted(query.data, isCountable ? rule : undefined) };
+}
+
+/** What an estimate is made exact by; nothing is counted while there is no rule to count. */
+function useCounted(answer: Reach | undefined, rule: SegmentRule | undefined) {
+  const [time, setTime] = useState(0);
+  const isEstimate = answer?.isEstimate === true;
+  const attempt = useMemo(() => (rule && isEstimate ? { rule, time } : undefined), [rule, isEstimate, time]);
+  const count = useExact(attempt);
   const isCounted = count?.done === allSlices;
   return {
-    query,
-    isWhole,
-    isStale,
-    figures: count && count.done >= enough ? expected(count.figures, count.done) : query.data,
-    isAbout: query.data?.isEstimate === true && !isCounted,
+    figures: count && count.done >= enough ? expected(count.figures, count.done) : answer,
+    isAbout: isEstimate && !isCounted,
     count: isCounted ? undefined : count,
-    countAgain: () => setAttempt((before) => before + 1),
+    countAgain: () => setTime((before) => before + 1),
   };
 }

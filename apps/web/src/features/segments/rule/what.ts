@@ -120,5 +120,5 @@ export function blankOfField({ id, kind }: Pick<CustomField, "id" | "kind">): Co
 export function asked(next: Condition, before: Condition | undefined): Condition {
   if (before?.kind !== next.kind || next.kind === "custom" || next.kind === "number") return next;
   const own = ["fact", "event", "happened", "isMember"];
-  return { ...before, ...Object.fromEntries(Object.entries(next).filter(([key]) => own.includes(key))) } as Condition;
+  return { ...before, ...Object.fromEntries(Object.entries(next).filter(([key]) => own.includes(key))) };
 }

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { MultiSelect, Select } from "../../../../ui/fields/select.tsx";
 import { TagField } from "../../../../ui/fields/tag-field.tsx";
 import { tagsQuery } from "../../segments.api.ts";
-import type { FieldsProps } from "../condition-fields.tsx";
 import { errorOf } from "./errors.ts";
+import type { FieldsProps } from "./fields-props.ts";
 
 interface ManyFieldProps<Value extends string> {
   readonly label: string;

@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import { Select } from "../../../../ui/fields/select.tsx";
 import type { PartErrors } from "../../rule/check.ts";
 import type { CustomField } from "../../segments.api.ts";
-import type { FieldsProps } from "../condition-fields.tsx";
 import { useTree } from "../tree.ts";
 import { ManyField } from "./choice-fields.tsx";
 import { DayTestFields } from "./day-fields.tsx";
 import { errorOf } from "./errors.ts";
+import type { FieldsProps } from "./fields-props.ts";
 import { NumberTestFields } from "./number-fields.tsx";
 import { TextTestFields } from "./text-fields.tsx";
 

@@ -1,7 +1,7 @@
 import type { DayTest, Period } from "@delight/contract/segment-rule";
 import { useTranslation } from "react-i18next";
 import type { PartErrors } from "../../rule/check.ts";
-import type { FieldsProps } from "../condition-fields.tsx";
+import type { FieldsProps } from "./fields-props.ts";
 import { PeriodFields } from "./period-fields.tsx";
 
 const kinds = ["last_days", "next_days", "more_than_days_ago", "between"] as const;

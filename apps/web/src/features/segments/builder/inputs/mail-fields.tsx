@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { FieldsProps } from "../condition-fields.tsx";
 import { errorOf } from "./errors.ts";
+import type { FieldsProps } from "./fields-props.ts";
 import { DaysField, past, PeriodFields } from "./period-fields.tsx";
 import { ActivitiesField } from "./reference-field.tsx";
 import { ValueField } from "./value-field.tsx";

@@ -4,9 +4,9 @@ import { AmountInput } from "../../../../ui/fields/amount-input.tsx";
 import { MoneyField } from "../../../../ui/fields/money-field.tsx";
 import { Select } from "../../../../ui/fields/select.tsx";
 import type { PartErrors } from "../../rule/check.ts";
-import type { FieldsProps } from "../condition-fields.tsx";
 import { useTree } from "../tree.ts";
 import { errorOf } from "./errors.ts";
+import type { FieldsProps } from "./fields-props.ts";
 
 const comparisons = ["equal", "at_least", "at_most", "between", "filled", "empty"] as const;
 

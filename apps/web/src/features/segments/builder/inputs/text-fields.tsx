@@ -3,8 +3,8 @@ import type { TextTest } from "@delight/contract/segment-rule";
 import { useTranslation } from "react-i18next";
 import { Select } from "../../../../ui/fields/select.tsx";
 import type { PartErrors } from "../../rule/check.ts";
-import type { FieldsProps } from "../condition-fields.tsx";
 import { errorOf } from "./errors.ts";
+import type { FieldsProps } from "./fields-props.ts";
 
 const withValue = ["equal", "not_equal", "contains", "not_contains", "starts_with", "ends_with"] as const;
 const comparisons = [...withValue, "filled", "empty"] as const;

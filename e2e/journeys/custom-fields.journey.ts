@@ -1,0 +1,58 @@
+import { journey, type Visit } from "../house/journey.ts";
+import { screen } from "../house/screen.ts";
+import { demoPassword } from "../house/sign-in.ts";
+import { ask } from "../house/sql.ts";
+import { enter, speakers, type Words } from "../steps/enter.ts";
+
+/** Makes a field with two choices, the second of them by Enter in the first. */
+async function addRoof({ page, goTo }: Visit, words: Words, label: string): Promise<void> {
+  await goTo("/company-settings?tab=fields");
+  await page.getByRole("button", { name: words("settings:ownFields.add"), exact: true }).click();
+  const drawer = page.getByRole("dialog");
+  await drawer.getByRole("textbox", { name: words("settings:ownFields.label") }).fill(label);
+  await drawer.getByRole("combobox", { name: words("settings:ownFields.kindLabel") }).click();
+  await page.getByRole("option", { name: words("settings:ownFields.kind.choice"), exact: true }).click();
+  const choice = drawer.getByRole("list").getByRole("textbox");
+  await choice.first().fill("Slate");
+  await choice.first().press("Enter");
+  await choice.nth(1).fill("Thatch");
+  await drawer.getByRole("button", { name: words("settings:ownFields.save"), exact: true }).click();
+  await drawer.waitFor({ state: "hidden" });
+  await page.getByRole("listitem").filter({ hasText: label }).waitFor();
+}
+
+for (const { language, look, words } of speakers.filter((one) => one.language !== "fr")) {
+  journey(
+    `2.12, 2.17 a customer field is made, filled in and seen in the list: ${language}`,
+    async ({ demo, open }) => {
+      const product = await demo();
+      const label = `Roof ${language}`;
+      try {
+        const visit = await open(product, { look });
+        const { page, goTo } = visit;
+        await enter(visit, { email: "owner@delight.test", password: demoPassword }, words);
+        await page.waitForURL("**/dashboard");
+        await addRoof(visit, words, label);
+        await screen(page, `customer fields ${language}`);
+
+        await goTo("/customers");
+        await page.locator("main tbody tr a").first().click();
+        await page.getByRole("button", { name: words("customers:facts.edit"), exact: true }).click();
+        await page.getByRole("combobox", { name: label, exact: true }).click();
+        await page.getByRole("option", { name: "Thatch", exact: true }).click();
+        await page.getByRole("button", { name: words("customers:facts.save"), exact: true }).click();
+        await page.locator("dd", { hasText: "Thatch" }).waitFor();
+        await screen(page, `customer with own facts ${language}`);
+
+        await goTo("/customers");
+        await page.getByRole("button", { name: words("common:table.columns"), exact: true }).click();
+        await page.getByRole("checkbox", { name: label, exact: true }).check();
+        await page.keyboard.press("Escape");
+        await page.locator("main tbody tr").first().getByText("Thatch").waitFor();
+        await screen(page, `customers with an own column ${language}`);
+      } finally {
+        await ask(product, "delete from custom_fields where label = $1", [label]);
+      }
+    },
+  );
+}
