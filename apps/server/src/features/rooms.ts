@@ -13,7 +13,7 @@ import { profilesRoom } from "./profiles/index.ts";
 import { reportsRoom } from "./reports/index.ts";
 import { searchRoom } from "./search/index.ts";
 import { askingAt, getRule, members, segmentsRoom } from "./segments/index.ts";
-import { servicesRoom } from "./services/index.ts";
+import { recomputeDues, servicesRoom } from "./services/index.ts";
 import { staffRoom } from "./staff/index.ts";
 import { teamRoom } from "./team/index.ts";
 
@@ -28,7 +28,7 @@ export const rooms: readonly Room[] = [
   customersRoom(async (tx, segmentId, now) => {
     const { rule } = await getRule(tx, segmentId);
     return { ids: members(await askingAt(tx, now), rule) };
-  }),
+  }, recomputeDues),
   servicesRoom,
   segmentsRoom,
   emailsRoom,

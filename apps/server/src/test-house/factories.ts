@@ -123,9 +123,16 @@ export function aDue(
     .executeTakeFirstOrThrow();
 }
 
-/** All dues are being computed anew. */
+/** All dues are being computed anew; of an organization once at a time. */
 export function aDueRun({ db, organizationId }: OrgTx): Row<"due_runs"> {
-  return db.insertInto("due_runs").values({ organization_id: organizationId }).returningAll().executeTakeFirstOrThrow();
+  return db
+    .insertInto("due_runs")
+    .values({ organization_id: organizationId })
+    .onConflict((conflict) =>
+      conflict.column("organization_id").where("status", "=", "running").doUpdateSet({ customers_done: 0 }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 export function aSuppression(

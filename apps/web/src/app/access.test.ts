@@ -82,6 +82,7 @@ const access: Readonly<Record<string, Row>> = {
   "/segments/$id": usersWhoMay,
   "/conversions": usersWhoMay,
   "/service-catalog": usersWhoMay,
+  "/service-catalog/$id": usersWhoMay,
   "/emails": usersWhoMay,
   "/email/editor": usersWhoMay,
   "/campaigns/charts/DoughnutChart": users,

@@ -5,17 +5,18 @@ import { fieldsRoutes } from "./fields/fields.routes.ts";
 import { checkImport, runImport } from "./imports/imports.jobs.ts";
 import { importsRoutes } from "./imports/imports.routes.ts";
 import { sitesRoutes } from "./sites/sites.routes.ts";
+import type { Recompute } from "./sites/sites.service.ts";
 
 export { listLatestCustomers, searchCustomers } from "./search.queries.ts";
 export { recordConsent, suppress } from "./consents.service.ts";
 
-/** Segments stand on customers, not the other way round: so how to filter by a segment is handed in. */
-export function customersRoom(findMembers: FindMembers): Room {
+/** Segments and services stand on customers, not the other way round: so how to filter by a segment, and how dues follow a site, is handed in. */
+export function customersRoom(findMembers: FindMembers, recompute: Recompute): Room {
   return {
     routes: async (door) => {
       customersRoutes(door, findMembers);
       fieldsRoutes(door);
-      sitesRoutes(door);
+      sitesRoutes(door, recompute);
       contactsRoutes(door);
       await importsRoutes(door);
     },

@@ -1,10 +1,10 @@
 import { sites } from "@delight/contract/sites";
 import { type Door, serve } from "../../../platform/http/serve.ts";
-import { archiveSite, changeSite, createSite, listSites } from "./sites.service.ts";
+import { archiveSite, changeSite, createSite, listSites, type Recompute } from "./sites.service.ts";
 
-export function sitesRoutes(door: Door): void {
+export function sitesRoutes(door: Door, recompute: Recompute): void {
   serve(door, sites.list, listSites);
   serve(door, sites.create, createSite);
   serve(door, sites.update, changeSite);
-  serve(door, sites.archive, archiveSite);
+  serve(door, sites.archive, archiveSite(recompute));
 }

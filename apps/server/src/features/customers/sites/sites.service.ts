@@ -36,10 +36,17 @@ export async function changeSite(tx: OrgTx, { id, ...facts }: InputOf<typeof sit
   return site;
 }
 
-export async function archiveSite(tx: OrgTx, { id, is_archived }: InputOf<typeof sites.archive>): Promise<Site> {
-  const site = await updateSite(tx, id, { is_archived });
-  if (!site) {
-    throw notFound("The site");
-  }
-  return site;
+/** Brings the dues of customers up to date. */
+export type Recompute = (tx: OrgTx, scope: { readonly customerIds: readonly string[] }) => Promise<void>;
+
+/** Nothing falls due at an archived site; taken back into use, its dues are there again. */
+export function archiveSite(recompute: Recompute) {
+  return async (tx: OrgTx, { id, is_archived }: InputOf<typeof sites.archive>): Promise<Site> => {
+    const site = await updateSite(tx, id, { is_archived });
+    if (!site) {
+      throw notFound("The site");
+    }
+    await recompute(tx, { customerIds: [site.customer_id] });
+    return site;
+  };
 }

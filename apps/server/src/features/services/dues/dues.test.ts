@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { dues } from "@delight/contract/dues";
 import { services } from "@delight/contract/services";
+import { sites } from "@delight/contract/sites";
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Client, openClient } from "../../../test-house/client.ts";
 import { aCustomer, aSite } from "../../../test-house/factories.ts";
 import { type House, openHouse } from "../../../test-house/house.ts";
-import { recomputeAll, recomputeDues } from "../index.ts";
+import { recomputeAll } from "../index.ts";
 import { performRun } from "./runs/perform-run.ts";
 import { plainDues } from "../test-house/plain-dues.ts";
 
@@ -67,7 +68,7 @@ async function prepare() {
     for (const { id } of made) {
       withSites.push({
         id,
-        sites: [(await aSite(tx, { customer_id: id })).id, (await aSite(tx, { customer_id: id })).id],
+        places: [(await aSite(tx, { customer_id: id })).id, (await aSite(tx, { customer_id: id })).id],
       });
     }
     return withSites;
@@ -79,9 +80,9 @@ test("dues kept change by change, computed anew in a run and made by plain code 
   const { catalog, customers } = await prepare();
   const change = (id: string, facts: object) => client.call(services.update, { id, ...facts }, house.owner);
   const run = async (one: { customer: number; service: number; site: number; days: number; act: string }) => {
-    const { id: customer_id = "", sites = [] } = customers[one.customer] ?? {};
+    const { id: customer_id = "", places = [] } = customers[one.customer] ?? {};
     const service_id = catalog[one.service] ?? "";
-    const site_id = sites[one.site] ?? null;
+    const site_id = places[one.site] ?? null;
     const day = Temporal.PlainDate.from("2026-06-15").subtract({ days: one.days }).toString();
     const [open] = await house.rows<{ id: string }>("select id from service_records where status = 'booked' limit 1");
     const [due] = await house.rows<{ id: string }>(
@@ -100,16 +101,7 @@ test("dues kept change by change, computed anew in a run and made by plain code 
     } else if (one.act === "offer") {
       await change(service_id, { is_active: one.days % 3 > 0 });
     } else if (one.act === "archive" && site_id !== null) {
-      await house.mineTx(async (tx) => {
-        const set = { is_archived: one.days % 2 === 0 };
-        await tx.db
-          .updateTable("sites")
-          .set(set)
-          .where("organization_id", "=", house.mine)
-          .where("id", "=", site_id)
-          .execute();
-        await recomputeDues(tx, { customerIds: [customer_id] });
-      });
+      await client.call(sites.archive, { id: site_id, is_archived: one.days % 2 === 0 }, house.owner);
     } else if (one.act === "byHand" && due) {
       const due_on =
         one.days % 4 === 0 ? null : Temporal.PlainDate.from("2026-06-15").add({ days: one.days }).toString();

@@ -1,6 +1,7 @@
 import { dues } from "@delight/contract/dues";
 import { organizations } from "@delight/contract/organizations";
 import { services } from "@delight/contract/services";
+import { sites } from "@delight/contract/sites";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Client, openClient } from "../../../test-house/client.ts";
 import { aCustomer, aService, aSite } from "../../../test-house/factories.ts";
@@ -49,6 +50,24 @@ test("each site of a customer has a due of its own, found by its site and told w
   ]);
   expect(there.items.map(({ due_on }) => due_on)).toEqual(["2026-07-01"]);
   expect(jobs.items).toMatchObject([{ site_id: site.id, site_name: "4 Mill Lane" }]);
+});
+
+test("nothing falls due at an archived site; taken back into use, its due is there again", async () => {
+  const about = await make();
+  const site = await house.mineTx((tx) => aSite(tx, { customer_id: about.customer_id }));
+  await enter({ ...about, day: "2025-07-01", site_id: site.id });
+  const next = async () => {
+    const { items } = await client.call(dues.list, { customer: about.customer_id }, house.viewer);
+    const [row] = await house.rows("select next_due_on::text as day from customers where id = $1", [about.customer_id]);
+    return [items.length, row?.day];
+  };
+
+  await client.call(sites.archive, { id: site.id, is_archived: true }, house.owner);
+  const archived = await next();
+  await client.call(sites.archive, { id: site.id, is_archived: false }, house.owner);
+
+  expect(archived).toEqual([0, null]);
+  expect(await next()).toEqual([1, "2026-07-01"]);
 });
 
 test("a job can't be at an archived site or at somebody else's", async () => {

@@ -23,7 +23,7 @@ export function DayWork({ day, hasServices }: DayWorkProps) {
       {works.length === 0 ? <VisuallyHidden>{t("calendar.nothing")}</VisuallyHidden> : null}
       {works.map((text, index) => (
         <span key={text} className={index === 0 && day.dues > 0 ? classes.dues : classes.jobs}>
-          {text}{" "}
+          {text}
         </span>
       ))}
       {hasServices

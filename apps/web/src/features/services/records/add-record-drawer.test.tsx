@@ -1,5 +1,6 @@
 import { organizations } from "@delight/contract/organizations";
 import { services } from "@delight/contract/services";
+import { sites } from "@delight/contract/sites";
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -15,6 +16,7 @@ test.each(["1.250.50", "-50"])(
     serverSays(organizations.getSettings, aSettings());
     serverSays(services.list, { items: [], total: 0 });
     serverSays(services.get, boiler);
+    serverSays(sites.list, []);
     await renderScreen(
       <AddRecordDrawer status="done" customer={customer} serviceId={boiler.id} onClose={() => undefined} />,
       { texts: ["services"] },

@@ -11,6 +11,7 @@ import { FormDrawer } from "../../../ui/form/form-layer.tsx";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { CustomerSelect } from "../parts/customer-select.tsx";
 import { ServiceSelect } from "../parts/service-select.tsx";
+import { SiteSelect } from "../parts/site-select.tsx";
 import { serviceQuery } from "../services.api.ts";
 import { type RecordValues, useRecordForm } from "./use-record-form.ts";
 
@@ -51,9 +52,10 @@ export function AddRecordDrawer({ status, customer, site, serviceId, onClose }: 
       <CustomerField
         customer={customer}
         site={site}
-        onChange={(id) => form.setFieldValue("customerId", id)}
+        onChange={(id) => form.setValues({ customerId: id, siteId: null })}
         errors={form.errors}
       />
+      <SiteField form={form} isKnown={site !== undefined} />
       <ServiceSelect
         value={chosen === "" ? undefined : chosen}
         onChange={(id) => form.setFieldValue("serviceId", id ?? "")}
@@ -89,6 +91,25 @@ function CustomerField({ customer, site, onChange, errors }: CustomerFieldProps)
       <TextInput label={t("record.customer")} value={customer.name} readOnly error={errors.customerId} />
       {site && <TextInput label={t("record.site")} value={site.name} readOnly error={errors.siteId} />}
     </>
+  );
+}
+
+interface SiteFieldProps {
+  readonly form: UseFormReturnType<RecordValues>;
+  readonly isKnown: boolean;
+}
+
+/** Where the job is, once it is known whose it is. */
+function SiteField({ form, isKnown }: SiteFieldProps) {
+  const { customerId, siteId } = form.getValues();
+  if (isKnown || customerId === "") return null;
+  return (
+    <SiteSelect
+      customerId={customerId}
+      value={siteId}
+      onChange={(id) => form.setFieldValue("siteId", id)}
+      error={form.errors.siteId}
+    />
   );
 }
 
