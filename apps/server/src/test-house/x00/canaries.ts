@@ -182,6 +182,7 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
     "services.category",
     "services.code",
     "services.description",
+    "services.lead_days",
     "services.name",
   ],
   "the firm itself, which stands under each of its mails": [

@@ -26,7 +26,9 @@ export async function setValues(tx: OrgTx, customerId: string, changes: CustomCh
   });
   const [first] = refusals;
   if (first) {
-    throw new AppError(first.code, first.message, { fields: Object.assign({}, ...refusals.map((one) => one.fields)) });
+    throw new AppError(first.code, first.message, {
+      fields: Object.fromEntries(refusals.flatMap((one) => Object.entries(one.fields ?? {}))),
+    });
   }
   await replaceValues(tx, values);
 }
