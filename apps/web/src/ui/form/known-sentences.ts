@@ -62,7 +62,6 @@ const sentences = {
   "the day lies in the future": "dayInFuture",
   "the first day comes after the last": "daysOrder",
   "the first number is larger than the second": "numbersOrder",
-  "the slice ends before it begins": "numbersOrder",
   "the main language must be among them": "languageMain",
   "this activity was not found": "activityGone",
   "this customer was not found": "customerGone",
