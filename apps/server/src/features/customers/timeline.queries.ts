@@ -35,6 +35,22 @@ export async function listTimelineRows({ db, organizationId }: OrgTx, customerId
     )
     union all
     (
+      select x.id::text, 'quote', x.issued_on::timestamp at time zone o.time_zone as at, x.number, 'issued', null,
+             jsonb_build_object('value_cents', x.value_cents, 'currency', o.currency)
+      from quotes x join organizations o on o.id = x.organization_id
+      where ${mine}
+      order by x.issued_on desc limit 100
+    )
+    union all
+    (
+      select x.id::text, 'quote', x.decided_at, x.number, x.status, null,
+             jsonb_build_object('value_cents', x.value_cents, 'currency', o.currency)
+      from quotes x join organizations o on o.id = x.organization_id
+      where ${mine} and x.decided_at is not null and x.status <> 'open'
+      order by x.decided_at desc limit 100
+    )
+    union all
+    (
       select x.id::text, 'consent', x.occurred_at, x.state, x.evidence, null, null
       from customer_consents x
       where ${mine}
