@@ -31,10 +31,7 @@ export async function listQuoteRows(tx: OrgTx, input: Asked, today: string) {
     .orderBy("q.id", direction)
     .limit(input.page_size)
     .offset((input.page - 1) * input.page_size);
-  const items = await told(tx, page, today)
-    .orderBy(sorts[column], direction)
-    .orderBy("q.id", direction)
-    .execute();
+  const items = await told(tx, page, today).orderBy(sorts[column], direction).orderBy("q.id", direction).execute();
   return { items, ...totals, currency: await currencyOf(tx) };
 }
 

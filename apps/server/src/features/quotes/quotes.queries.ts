@@ -27,11 +27,7 @@ export function told({ db, organizationId }: OrgTx, rows: Rows, today: string) {
     .select(["q.id", "q.number", "q.title", "q.note", "q.value_cents", "q.issued_on", "q.expires_on", "q.follow_up_on"])
     .select(["q.customer_id", "c.name as customer_name", "q.site_id", "q.service_id", "s.name as service_name"])
     .select(["q.decline_reason", "q.decline_note", "q.decided_at", "q.version", "q.created_at", "o.currency"])
-    .select([
-      siteName.as("site_name"),
-      stateOn(today).as("state"),
-      followUpOn(today).as("follow_up"),
-    ]);
+    .select([siteName.as("site_name"), stateOn(today).as("state"), followUpOn(today).as("follow_up")]);
 }
 
 function one({ db, organizationId }: OrgTx, id: string) {
