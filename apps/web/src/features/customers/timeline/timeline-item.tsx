@@ -55,17 +55,21 @@ function Title({ entry: { kind, title } }: { readonly entry: TimelineEntry }): R
 
 /** Words of the server's own lists are translated; what people wrote and links are shown as they are. */
 function Detail({ entry: { kind, detail } }: { readonly entry: TimelineEntry }) {
-  const { t } = useTranslation(["customers", "services"]);
+  const { t } = useTranslation(["customers", "services", "quotes"]);
   const jobs = ["booked", "done", "cancelled"] as const;
   const credits = ["credited", "reversed"] as const;
   const job = kind === "service_record" ? jobs.find((one) => one === detail) : undefined;
   const credit = kind === "conversion" ? credits.find((one) => one === detail) : undefined;
+  const offers = ["accepted", "declined"] as const;
+  const offer = kind === "quote" ? offers.find((one) => one === detail) : undefined;
   if (detail === "") return null;
   return (
     <Text size="sm" c="dimmed" className={classes.detail}>
       {job ? t(`services:recordStatus.${job}`) : null}
       {credit ? t(`conversions.byState.${credit}`) : null}
-      {job || credit ? null : <UserText>{detail}</UserText>}
+      {offer ? t(`quotes:state.${offer}`) : null}
+      {kind === "quote" && !offer ? t("quotes:issued") : null}
+      {job || credit || kind === "quote" ? null : <UserText>{detail}</UserText>}
     </Text>
   );
 }
