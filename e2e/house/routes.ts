@@ -44,6 +44,7 @@ export async function listRoutes(product: Product): Promise<Route[]> {
       "/email/editor",
       `/email/editor?email=${email}`,
       "/conversions",
+      "/quotes",
       "/service-catalog",
       "/campaigns/charts/DoughnutChart",
       "/company-settings",

@@ -23,9 +23,9 @@ export function AddQuoteDrawer({ customer, onClose }: AddQuoteDrawerProps) {
   const { data: next } = useQuery(nextNumberQuery());
   const { form, submit, isSaving, problem } = useContractForm<typeof quotes.create, QuoteValues>(quotes.create, {
     initialValues: newValues(customer?.id ?? ""),
-    toInput: ({ customerId, ...values }) => {
+    toInput: (values) => {
       const { number, ...facts } = toFacts(values);
-      return { customerId, ...facts, ...(number.trim() === "" ? {} : { number }) };
+      return { customerId: values.customerId, ...facts, ...(number.trim() === "" ? {} : { number }) };
     },
     rooms: roomsOfQuotes,
     onSaved: ({ number }) => {

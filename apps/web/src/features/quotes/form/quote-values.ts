@@ -47,13 +47,12 @@ export function valuesOf(quote: Quote): QuoteValues {
 const orNull = (text: string) => (text === "" ? null : text);
 
 /** As the server takes it. Nothing typed is no number: the contract says that a value is needed. */
-export function toFacts({ valueCents, expiresOn, followUpOn, serviceId, ...rest }: Omit<QuoteValues, "customerId">) {
-  const { number, title, note, issuedOn, siteId } = rest;
+export function toFacts({ customerId: _customerId, ...values }: QuoteValues) {
   return {
-    ...{ number, title, note, issuedOn, siteId },
-    valueCents: valueCents ?? Number.NaN,
-    expiresOn: orNull(expiresOn),
-    followUpOn: orNull(followUpOn),
-    serviceId: orNull(serviceId),
+    ...values,
+    valueCents: values.valueCents ?? Number.NaN,
+    expiresOn: orNull(values.expiresOn),
+    followUpOn: orNull(values.followUpOn),
+    serviceId: orNull(values.serviceId),
   };
 }
