@@ -200,7 +200,7 @@ test("quotes are found by number, words and customer, and put in order by value"
   expect(await found({ search: "zimmer", value_at_least: "101" })).toEqual([large.id]);
 });
 
-test("4.4: the timeline of the customer tells when a quote was made and how it was decided", async () => {
+test("the timeline of the customer tells when a quote was made and how it was decided", async () => {
   const quote = await make();
   await client.call(quotes.accept, seen(quote), house.owner);
 

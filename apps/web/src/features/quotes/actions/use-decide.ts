@@ -14,7 +14,10 @@ export function useDecide() {
   const options = { rooms: roomsOfQuotes, onError: (error: Error) => toastError(errorText(error)) };
   const accepting = useRoomMutation(quotes.accept, options);
   const declining = useRoomMutation(quotes.decline, options);
-  const reopening = useRoomMutation(quotes.reopen, options);
+  const reopening = useRoomMutation(quotes.reopen, {
+    ...options,
+    onError: (error) => toastError(error.code === "conflict" ? t("reopenRefused") : errorText(error)),
+  });
   const asking = useRoomMutation(quotes.setFollowUp, options);
   const accept = async (quote: Quote) => {
     const accepted = await accepting.mutateAsync(seen(quote));

@@ -62,7 +62,8 @@ export function QuoteFields({ form, nextNumber }: QuoteFieldsProps) {
 }
 
 function Value({ form }: Pick<QuoteFieldsProps, "form">) {
-  const { t } = useTranslation("quotes");
+  const { t } = useTranslation(["quotes", "fields"]);
+  const { valueCents } = form.getValues();
   const currency = useOrganizationSettings()?.currency ?? "EUR";
   return (
     <MoneyField
@@ -70,7 +71,8 @@ function Value({ form }: Pick<QuoteFieldsProps, "form">) {
       currency={currency}
       required
       {...form.getInputProps("valueCents")}
-      value={form.getValues().valueCents}
+      value={valueCents}
+      error={form.errors.valueCents && (valueCents === undefined ? t("fields:required") : form.errors.valueCents)}
     />
   );
 }

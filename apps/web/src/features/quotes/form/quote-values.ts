@@ -34,10 +34,15 @@ export function newValues(customerId: string, now: Date = new Date()): QuoteValu
 }
 
 export function valuesOf(quote: Quote): QuoteValues {
-  const { customerId, number, title, note, valueCents, issuedOn, siteId } = quote;
-  const { expiresOn, followUpOn, serviceId } = quote;
+  const { customerId, number, title, note, valueCents, issuedOn, siteId, expiresOn, followUpOn, serviceId } = quote;
   return {
-    ...{ customerId, number, title, note, valueCents, issuedOn, siteId },
+    customerId,
+    number,
+    title,
+    note,
+    valueCents,
+    issuedOn,
+    siteId,
     expiresOn: expiresOn ?? "",
     followUpOn: followUpOn ?? "",
     serviceId: serviceId ?? "",
