@@ -12,17 +12,15 @@ export async function listLatestNumbers({ db, organizationId }: OrgTx): Promise<
   return rows.map(({ number }) => number);
 }
 
-/** Which of some numbers are taken, leaving out that of one quote. */
 export async function listTaken(
   { db, organizationId }: OrgTx,
   numbers: readonly string[],
-  except?: string,
 ): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom("quotes")
-    .select(["id", "number"])
+    .select("number")
     .where("organization_id", "=", organizationId)
     .where("number", "in", [...numbers])
     .execute();
-  return new Set(rows.filter(({ id }) => id !== except).map(({ number }) => number));
+  return new Set(rows.map(({ number }) => number));
 }

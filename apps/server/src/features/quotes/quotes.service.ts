@@ -1,6 +1,7 @@
 import type { InputOf } from "@delight/contract/endpoint";
 import { followUpAfterDays, type Quote, type quotes } from "@delight/contract/quotes";
 import { Temporal } from "temporal-polyfill";
+import { isTwice } from "../../platform/db/conflicts.ts";
 import type { OrgTx } from "../../platform/db/database.ts";
 import { AppError, invalidField, notFound } from "../../platform/errors.ts";
 import type { Call } from "../../platform/http/call.ts";
@@ -26,13 +27,18 @@ export async function getQuote(tx: OrgTx, { id }: { id: string }, call: Pick<Cal
 }
 
 export async function suggestNumber(tx: OrgTx): Promise<{ number: string }> {
-  const numbers = numbersAfter(await listLatestNumbers(tx));
-  const taken = await listTaken(tx, numbers);
-  const number = numbers.find((one) => !taken.has(one));
+  const [number] = await listFree(tx);
   if (number === undefined) {
-    throw new AppError("conflict", "The numbers that come next are taken; write one of your own");
+    throw noneFree();
   }
   return { number };
+}
+
+/** Several, because somebody else may take the first at the same moment. */
+async function listFree(tx: OrgTx): Promise<string[]> {
+  const numbers = numbersAfter(await listLatestNumbers(tx));
+  const taken = await listTaken(tx, numbers);
+  return numbers.filter((one) => !taken.has(one));
 }
 
 export async function createQuote(tx: OrgTx, input: InputOf<typeof quotes.create>, call: Call): Promise<Quote> {
@@ -40,13 +46,16 @@ export async function createQuote(tx: OrgTx, input: InputOf<typeof quotes.create
     throw invalidField("customer_id", "this customer was not found");
   }
   await refuseWrong(tx, input.customer_id, input);
-  const number = input.number ?? (await suggestNumber(tx)).number;
-  const asked = input.follow_up_on === undefined ? dayAfter(input.issued_on, followUpAfterDays) : input.follow_up_on;
-  const id = await insertQuote(tx, { ...input, number, follow_up_on: asked, status: "open" });
-  if (id === undefined) {
-    throw numberTaken();
+  const follow_up_on =
+    input.follow_up_on === undefined ? dayAfter(input.issued_on, followUpAfterDays) : input.follow_up_on;
+  const numbers = input.number === undefined ? await listFree(tx) : [input.number];
+  for (const number of numbers) {
+    const id = await insertQuote(tx, { ...input, number, follow_up_on, status: "open" });
+    if (id !== undefined) {
+      return getQuote(tx, { id }, call);
+    }
   }
-  return getQuote(tx, { id }, call);
+  throw input.number === undefined ? noneFree() : numberTaken();
 }
 
 export async function changeQuote(
@@ -57,10 +66,11 @@ export async function changeQuote(
   const held = await holdAs(tx, { id, version }, ["open"]);
   const { issued_on, expires_on } = await getQuote(tx, { id }, call);
   await refuseWrong(tx, held.customer_id, { issued_on, expires_on, ...changes });
-  if (changes.number !== undefined && (await listTaken(tx, [changes.number], id)).size > 0) {
-    throw numberTaken();
+  try {
+    await updateQuote(tx, id, changes);
+  } catch (error) {
+    throw isTwice(error) ? numberTaken() : error;
   }
-  await updateQuote(tx, id, changes);
   return getQuote(tx, { id }, call);
 }
 
@@ -84,6 +94,7 @@ async function refuseWrong(tx: OrgTx, customerId: string, facts: Facts): Promise
   }
 }
 
+const noneFree = () => new AppError("conflict", "The numbers that come next are taken; write one of your own");
 const numberTaken = () => invalidField("number", "another quote has this number already", "conflict");
 
 /** The last day that can be written where there would be none. */

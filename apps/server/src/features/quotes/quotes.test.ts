@@ -28,29 +28,6 @@ const make = async (given: Partial<InputOf<typeof quotes.create>> = {}) => {
 const of = (customer: string, more: object = {}) => client.call(quotes.list, { customer, ...more }, house.viewer);
 const seen = ({ id, version }: { id: string; version: number }) => ({ id, version });
 
-test("a quote gets the next number, and is asked after seven days after it was made", async () => {
-  const first = await make({ number: "A/2026-0099" });
-  const { number } = await client.call(quotes.nextNumber, {}, house.owner);
-  const second = await make();
-
-  expect([number, second.number]).toEqual(["A/2026-0100", "A/2026-0100"]);
-  expect(first).toMatchObject({ state: "open", follow_up: "due", follow_up_on: "2026-03-08", version: 1 });
-});
-
-test("a number that is taken is refused at its field, when adding and when changing", async () => {
-  const first = await make({ number: "T-1" });
-  const second = await make({ number: "T-2" });
-
-  const added = await client.refused(
-    quotes.create,
-    { customer_id: first.customer_id, number: "T-1", value_cents: 1, issued_on: "2026-03-01" },
-    house.owner,
-  );
-  const changed = await client.refused(quotes.update, { ...seen(second), number: "T-1" }, house.owner);
-
-  expect([added.status, changed.status]).toEqual([409, 409]);
-});
-
 test.each([
   ["2026-03-09", "expired"],
   ["2026-03-10", "open"],
