@@ -4,6 +4,7 @@ import { profiles } from "@delight/contract/profiles";
 import { quotes } from "@delight/contract/quotes";
 import { services } from "@delight/contract/services";
 import { customers } from "@delight/contract/customers";
+import { Notifications } from "@mantine/notifications";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -51,7 +52,13 @@ afterEach(() => useSession.setState(signedOut));
 
 function show(role: "owner" | "viewer", address = "/") {
   serverSays(profiles.get, aProfile({ user_permissions: [...rolePermissions[role]] }));
-  return renderScreen(<QuotesPage />, { address, texts: ["quotes", "services"] });
+  return renderScreen(
+    <>
+      <QuotesPage />
+      <Notifications />
+    </>,
+    { address, texts: ["quotes", "services"] },
+  );
 }
 
 const posts = () => log.filter(({ method }) => method === "POST");
@@ -86,7 +93,7 @@ test("a quote is accepted at once in the version that was seen, and undone in th
   await show("owner");
 
   await choose("Accepted");
-  await userEvent.click(await screen.findByRole("button", { name: /Undo/ }));
+  await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
 
   await waitFor(() => expect(posts()).toHaveLength(2));
   expect(posts().map(({ url, body }) => [url.pathname.split("/").at(-1), body])).toEqual([
@@ -102,7 +109,7 @@ test("a quote is declined with a reason of the list and own words", async () => 
   await choose("Declined…");
   const dialog = await screen.findByRole("dialog");
   await userEvent.click(within(dialog).getByRole("combobox", { name: "Reason" }));
-  await userEvent.click(await screen.findByRole("option", { name: "Too expensive" }));
+  await userEvent.click(await screen.findByRole("option", { name: "Too expensive", hidden: true }));
   await userEvent.type(within(dialog).getByLabelText("In their own words"), "A neighbour does it");
   await userEvent.click(within(dialog).getByRole("button", { name: "Decline" }));
 
