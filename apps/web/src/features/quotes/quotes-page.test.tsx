@@ -3,13 +3,23 @@ import { rolePermissions } from "@delight/contract/permissions";
 import { profiles } from "@delight/contract/profiles";
 import { quotes } from "@delight/contract/quotes";
 import { services } from "@delight/contract/services";
+import { sites } from "@delight/contract/sites";
 import { customers } from "@delight/contract/customers";
-import { Notifications } from "@mantine/notifications";
-import { screen, waitFor, within } from "@testing-library/react";
+import { Notifications, notifications } from "@mantine/notifications";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { signedOut, useSession } from "../../lib/session/store.ts";
-import { aProfile, aSettings, renderScreen, type Sent, serverSays, silenceServer } from "../../test-house.tsx";
+import {
+  aProfile,
+  aSettings,
+  renderScreen,
+  type Sent,
+  serverRefuses,
+  serverSays,
+  silenceServer,
+} from "../../test-house.tsx";
+import { withdrawAll } from "../../ui/undo/pending-undos.ts";
 import { QuotesPage } from "./quotes-page.tsx";
 
 const quote = {
@@ -44,11 +54,16 @@ beforeEach(() => {
   serverSays(organizations.getSettings, aSettings());
   serverSays(services.list, { items: [], total: 0 });
   serverSays(customers.list, { items: [], total: 0 });
+  serverSays(sites.list, []);
   serverSays(quotes.nextNumber, { number: "Q-1202" });
   serverSays(quotes.list, { items: [quote], total: 1, open_value_cents: 50_000, currency: "GBP" });
 });
 
-afterEach(() => useSession.setState(signedOut));
+afterEach(() => {
+  withdrawAll();
+  notifications.clean();
+  useSession.setState(signedOut);
+});
 
 function show(role: "owner" | "viewer", address = "/") {
   serverSays(profiles.get, aProfile({ user_permissions: [...rolePermissions[role]] }));
@@ -127,4 +142,68 @@ test("adding asks for customer and value before anything is sent, and offers the
 
   expect(await within(dialog).findAllByText("Please fill this in.")).toHaveLength(2);
   expect(posts()).toEqual([]);
+});
+
+const lists = (one: object) =>
+  serverSays(quotes.list, { items: [{ ...quote, ...one }], total: 1, open_value_cents: 0, currency: "GBP" });
+const sent = () => posts().map(({ url, body }) => [url.pathname.split("/").at(-1), JSON.parse(body ?? "{}")]);
+
+test("a number that another quote has is said at its field, and what was typed stays", async () => {
+  serverRefuses(quotes.update, 409, {
+    detail: "number: another quote has this number already",
+    code: "conflict",
+    errors: { number: ["another quote has this number already"] },
+    request_id: "r1",
+  });
+  await show("owner");
+  await choose("Change…");
+  const dialog = await screen.findByRole("dialog");
+  const number = within(dialog).getByLabelText(/^Number/);
+  await userEvent.clear(number);
+  await userEvent.type(number, "Q-1200");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Save" }));
+
+  expect(await within(dialog).findByText("Another quote has this number already.")).toBeTruthy();
+  expect((number as HTMLInputElement).value).toBe("Q-1200");
+  expect(number.getAttribute("aria-invalid")).toBe("true");
+});
+
+test("another day to follow up is sent with the version, and what was said before is forgotten", async () => {
+  lists({ follow_up: "followed_up" });
+  serverSays(quotes.setFollowUp, { ...quote, follow_up: "none", version: 4 });
+  await show("owner");
+  await choose("Follow up on another day…");
+  const dialog = await screen.findByRole("dialog");
+  fireEvent.change(within(dialog).getByLabelText(/^Follow up on/), { target: { value: "2026-04-02" } });
+  await userEvent.click(within(dialog).getByRole("button", { name: "Save" }));
+
+  await waitFor(() => expect(posts()).toHaveLength(1));
+  expect(sent()).toEqual([["follow-up", { version: 3, follow_up: "none", follow_up_on: "2026-04-02" }]]);
+});
+
+test("a declined quote that was opened again is declined by undo as it was", async () => {
+  lists({ state: "declined", decline_reason: "timing", decline_note: "In spring" });
+  serverSays(quotes.reopen, { ...quote, version: 4 });
+  serverSays(quotes.decline, { ...quote, state: "declined", version: 5 });
+  await show("owner");
+  expect(await screen.findByText("In spring")).toBeTruthy();
+
+  await choose("Open again");
+  await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+
+  await waitFor(() => expect(posts()).toHaveLength(2));
+  expect(sent()).toEqual([
+    ["reopen", { version: 3 }],
+    ["decline", { version: 4, reason: "timing", note: "In spring" }],
+  ]);
+});
+
+test("the job of an accepted quote begins with what was quoted", async () => {
+  lists({ state: "accepted" });
+  await show("owner");
+  await choose("Book the job…");
+  const dialog = await screen.findByRole("dialog");
+
+  expect((within(dialog).getByLabelText("Value (GBP)") as HTMLInputElement).value).toBe("500.00");
+  expect(within(dialog).getByText("The value of the quote unless you change it.")).toBeTruthy();
 });

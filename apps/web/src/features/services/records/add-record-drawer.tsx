@@ -68,7 +68,7 @@ export function AddRecordDrawer({ status, customer, site, serviceId, quote, onCl
         {...(status === "booked" ? {} : { max: today() })}
         {...form.getInputProps("day")}
       />
-      <ValueField form={form} price={service?.priceCents} />
+      <ValueField form={form} price={service?.priceCents} isQuoted={quote !== undefined} />
       <Textarea label={t("record.note")} rows={3} {...form.getInputProps("note")} />
     </FormDrawer>
   );
@@ -117,17 +117,18 @@ function SiteField({ form, isKnown }: SiteFieldProps) {
 interface ValueFieldProps {
   readonly form: UseFormReturnType<RecordValues>;
   readonly price: number | undefined;
+  readonly isQuoted: boolean;
 }
 
-/** What the job is worth: the price of its service unless somebody says otherwise. */
-function ValueField({ form, price }: ValueFieldProps) {
+/** What the job is worth: what was quoted, or else the price of its service, unless somebody says otherwise. */
+function ValueField({ form, price, isQuoted }: ValueFieldProps) {
   const { t } = useTranslation("services");
   const currency = useOrganizationSettings()?.currency ?? "EUR";
   return (
     <MoneyField
       label={t("record.value")}
       currency={currency}
-      description={t("record.valueHint")}
+      description={t(isQuoted ? "record.valueOfQuote" : "record.valueHint")}
       {...form.getInputProps("valueCents")}
       value={form.getValues().valueCents}
       placeholder={price}
