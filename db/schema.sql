@@ -1115,7 +1115,9 @@ create policy tenant on quotes
   with check ((organization_id = current_organization()));
 CREATE INDEX quotes_by_customer ON public.quotes USING btree (organization_id, customer_id, issued_on DESC);
 CREATE INDEX quotes_by_expires ON public.quotes USING btree (organization_id, expires_on, id);
+CREATE INDEX quotes_by_expires_down ON public.quotes USING btree (organization_id, expires_on DESC NULLS LAST, id DESC);
 CREATE INDEX quotes_by_follow_up ON public.quotes USING btree (organization_id, follow_up_on, id);
+CREATE INDEX quotes_by_follow_up_down ON public.quotes USING btree (organization_id, follow_up_on DESC NULLS LAST, id DESC);
 CREATE INDEX quotes_by_issued ON public.quotes USING btree (organization_id, issued_on, id);
 CREATE INDEX quotes_by_service ON public.quotes USING btree (organization_id, service_id) WHERE (service_id IS NOT NULL);
 CREATE INDEX quotes_by_site ON public.quotes USING btree (organization_id, site_id) WHERE (site_id IS NOT NULL);

@@ -30,10 +30,12 @@ alter table quotes
 
 create index quotes_by_site on quotes (organization_id, site_id) where site_id is not null;
 create index quotes_by_service on quotes (organization_id, service_id) where service_id is not null;
--- The list in each of its orders, either way round.
+-- The list in each of its orders, either way round; quotes without a day stand last in both.
 create index quotes_by_issued on quotes (organization_id, issued_on, id);
 create index quotes_by_expires on quotes (organization_id, expires_on, id);
 create index quotes_by_follow_up on quotes (organization_id, follow_up_on, id);
+create index quotes_by_expires_down on quotes (organization_id, expires_on desc nulls last, id desc);
+create index quotes_by_follow_up_down on quotes (organization_id, follow_up_on desc nulls last, id desc);
 create index quotes_by_value on quotes (organization_id, value_cents, id);
 -- What is open and worth how much, without a look at the table.
 create index quotes_by_status on quotes (organization_id, status, issued_on, id)

@@ -1,6 +1,6 @@
 import type { InputOf } from "@delight/contract/endpoint";
 import type { quotes } from "@delight/contract/quotes";
-import { type Expression, sql, type SqlBool } from "kysely";
+import { type Expression, type OrderByItemBuilder, sql, type SqlBool } from "kysely";
 import type { OrgTx } from "../../platform/db/database.ts";
 import { containing, sortOf } from "../../platform/db/search.ts";
 import { isFollowedUp, isIn } from "./quote-state.queries.ts";
@@ -15,10 +15,16 @@ const sorts = {
   value: "q.value_cents",
 } as const;
 
+const down = (by: OrderByItemBuilder) => by.desc();
+/** Who has no day stands last either way round; only where there may be none, because it asks for an index of its own. */
+const downByDay = (by: OrderByItemBuilder) => by.desc().nullsLast();
+const orderDown = { issued_on: down, expires_on: downByDay, follow_up_on: downByDay, value: down };
+
 /** The page is cut out of an index before customers, services and sites are looked up for its rows. */
 export async function listQuoteRows(tx: OrgTx, input: Asked, today: string) {
   const { column, descending } = sortOf(input.sort ?? "-issued_on");
   const direction = descending ? "desc" : "asc";
+  const order = (by: OrderByItemBuilder) => (descending ? orderDown[column](by) : by.asc());
   const totals = await filtered(tx, input, today)
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .select(
@@ -27,11 +33,11 @@ export async function listQuoteRows(tx: OrgTx, input: Asked, today: string) {
     .executeTakeFirstOrThrow();
   const page = filtered(tx, input, today)
     .selectAll("q")
-    .orderBy(sorts[column], direction)
+    .orderBy(sorts[column], order)
     .orderBy("q.id", direction)
     .limit(input.page_size)
     .offset((input.page - 1) * input.page_size);
-  const items = await told(tx, page, today).orderBy(sorts[column], direction).orderBy("q.id", direction).execute();
+  const items = await told(tx, page, today).orderBy(sorts[column], order).orderBy("q.id", direction).execute();
   return { items, ...totals, currency: await currencyOf(tx) };
 }
 

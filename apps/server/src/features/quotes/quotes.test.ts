@@ -177,6 +177,20 @@ test("quotes are found by number, words and customer, and put in order by value"
   expect(await found({ search: "zimmer", value_at_least: "101" })).toEqual([large.id]);
 });
 
+test("put in order by a day, quotes without one stand last either way round", async () => {
+  const { id } = await house.mineTx((tx) => aCustomer(tx));
+  for (const day of ["2026-05-01", null, "2026-04-01"]) {
+    await make({ customer_id: id, expires_on: day, follow_up_on: day });
+  }
+  const days = async (sort: "expires_on" | "-expires_on" | "follow_up_on" | "-follow_up_on") =>
+    (await of(id, { sort })).items.map((one) => (sort.endsWith("expires_on") ? one.expires_on : one.follow_up_on));
+
+  expect(await days("expires_on")).toEqual(["2026-04-01", "2026-05-01", null]);
+  expect(await days("-expires_on")).toEqual(["2026-05-01", "2026-04-01", null]);
+  expect(await days("follow_up_on")).toEqual(["2026-04-01", "2026-05-01", null]);
+  expect(await days("-follow_up_on")).toEqual(["2026-05-01", "2026-04-01", null]);
+});
+
 test("the timeline of the customer tells when a quote was made and how it was decided", async () => {
   const quote = await make();
   await client.call(quotes.accept, seen(quote), house.owner);
