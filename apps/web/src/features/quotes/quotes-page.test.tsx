@@ -158,13 +158,13 @@ test("a number that another quote has is said at its field, and what was typed s
   await show("owner");
   await choose("Change…");
   const dialog = await screen.findByRole("dialog");
-  const number = within(dialog).getByLabelText(/^Number/);
+  const number = within(dialog).getByLabelText<HTMLInputElement>(/^Number/);
   await userEvent.clear(number);
   await userEvent.type(number, "Q-1200");
   await userEvent.click(within(dialog).getByRole("button", { name: "Save" }));
 
   expect(await within(dialog).findByText("Another quote has this number already.")).toBeTruthy();
-  expect((number as HTMLInputElement).value).toBe("Q-1200");
+  expect(number.value).toBe("Q-1200");
   expect(number.getAttribute("aria-invalid")).toBe("true");
 });
 
@@ -204,6 +204,6 @@ test("the job of an accepted quote begins with what was quoted", async () => {
   await choose("Book the job…");
   const dialog = await screen.findByRole("dialog");
 
-  expect((within(dialog).getByLabelText("Value (GBP)") as HTMLInputElement).value).toBe("500.00");
+  expect(within(dialog).getByLabelText<HTMLInputElement>("Value (GBP)").value).toBe("500.00");
   expect(within(dialog).getByText("The value of the quote unless you change it.")).toBeTruthy();
 });
