@@ -17,6 +17,7 @@ import { notifications } from "./notifications.ts";
 import { organizations } from "./organizations.ts";
 import { partners } from "./partners.ts";
 import { profiles } from "./profiles.ts";
+import { quotes } from "./quotes.ts";
 import { reports } from "./reports.ts";
 import { search } from "./search.ts";
 import { segments } from "./segments.ts";
@@ -46,6 +47,7 @@ export const contract = {
   organizations,
   partners,
   profiles,
+  quotes,
   reports,
   search,
   segments,
