@@ -34,6 +34,8 @@ export interface Endpoint<
   readonly status?: 200 | 201 | 202 | 204;
   /** Sign-in calls answer 401 for wrong passwords: the client shows the text instead of ending the session. */
   readonly keepsSessionOn401?: boolean;
+  /** About the person who calls, or about people of the organization: API keys are refused whatever their scopes. */
+  readonly forPeople?: true;
   /** The client hands the answer on as it came, in snake_case (specification 7.1, "unless disabled"). */
   readonly rawAnswer?: boolean;
 }

@@ -1,6 +1,7 @@
 import type { Endpoint } from "./endpoint.ts";
 import { account } from "./account.ts";
 import { activities } from "./activities.ts";
+import { apiKeys } from "./api-keys.ts";
 import { audit } from "./audit.ts";
 import { auth } from "./auth.ts";
 import { contacts } from "./contacts.ts";
@@ -30,6 +31,7 @@ import { twoFactor } from "./two-factor.ts";
 export const contract = {
   account,
   activities,
+  apiKeys,
   audit,
   auth,
   contacts,

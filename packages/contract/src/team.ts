@@ -41,6 +41,7 @@ export const team = {
     method: "GET",
     path: "/team/members",
     access: "organization.view",
+    forPeople: true,
     summary: "Who works in the organization",
     input: Nothing,
     output: z.array(Member),

@@ -70,12 +70,33 @@ export interface ActivityDays {
   unsubscribed: Generated<number>;
 }
 
+export interface ApiKeys {
+  created_at: Generated<string>;
+  created_by: string | null;
+  expires_at: string | null;
+  id: Generated<string>;
+  key_hash: Buffer;
+  last_used_at: string | null;
+  name: string;
+  organization_id: string;
+  prefix: string;
+  scopes: string[];
+}
+
+export interface ApiKeyWindows {
+  began_at: string;
+  calls: number;
+  key_id: string;
+  organization_id: string;
+}
+
 export interface AuditEntries {
   action: string;
   actor_id: string | null;
   actor_name: Generated<string>;
   after: Json | null;
   before: Json | null;
+  by_key: Generated<boolean>;
   by_staff: Generated<boolean>;
   created_at: Generated<string>;
   id: Generated<string>;
@@ -664,6 +685,8 @@ export interface DB {
   activities: Activities;
   activity_counts: ActivityCounts;
   activity_days: ActivityDays;
+  api_key_windows: ApiKeyWindows;
+  api_keys: ApiKeys;
   audit_entries: AuditEntries;
   captured_mails: CapturedMails;
   contacts: Contacts;

@@ -57,17 +57,34 @@ export async function activeOrganization(tx: SystemTx, request: FastifyRequest, 
 }
 
 /** Deny by default: what an endpoint's access does not name is refused. */
-export function refuseUnlessAllowed(endpoint: Endpoint, user: SignedIn, membership: Membership | undefined): void {
+export function refuseUnlessAllowed(
+  endpoint: Endpoint,
+  user: SignedIn | undefined,
+  membership: Membership | undefined,
+): void {
   const { access } = endpoint;
   const allowed =
     access === "public" ||
-    access === "signed-in" ||
-    (access === "staff" && user.isStaff) ||
-    (access === "superuser" && user.isSuperuser) ||
+    (access === "signed-in" && user !== undefined) ||
+    (access === "staff" && user?.isStaff === true) ||
+    (access === "superuser" && user?.isSuperuser === true) ||
     membership?.permissions.some((permission) => permission === access) === true;
   if (!allowed) {
-    throw new AppError("not_allowed", "You may not do this; ask an owner of the organization");
+    throw new AppError(
+      "not_allowed",
+      user
+        ? "You may not do this; ask an owner of the organization"
+        : `This API key may not do this; it needs the scope ${access}`,
+    );
   }
+}
+
+/** Who calls an endpoint that is for people. */
+export function personOf({ userId }: Membership): string {
+  if (userId === undefined) {
+    throw new AppError("not_allowed", "API keys may not call this; it is for people who sign in");
+  }
+  return userId;
 }
 
 /** Whether the endpoint works inside an organization: then its access is a permission there. */

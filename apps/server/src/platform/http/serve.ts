@@ -9,6 +9,7 @@ import type { Platform } from "../platform.ts";
 import type { Call, Membership, SignedIn } from "./call.ts";
 import { activeOrganization, isInsideOrganization, refuseUnlessAllowed, signedIn } from "./guard.ts";
 import { parseInput } from "./input.ts";
+import { type CountUnknownKey, meetKey } from "./keys/meet-key.ts";
 
 /** The server's side of the contract: a Fastify scope and the platform. */
 export interface Door {
@@ -16,6 +17,7 @@ export interface Door {
   readonly platform: Platform;
   /** What is served, for the OpenAPI document and the tests that no endpoint was forgotten. */
   readonly served: Set<Endpoint>;
+  readonly countUnknownKey: CountUnknownKey;
 }
 
 type Answer<E extends Endpoint> = z.input<E["output"]>;
@@ -129,7 +131,12 @@ async function admitUser(tx: SystemTx, endpoint: Endpoint, { platform, request, 
   return user;
 }
 
-async function admit(tx: SystemTx, endpoint: Endpoint, { platform, request, demo }: Call) {
+async function admit(tx: SystemTx, endpoint: Endpoint, { platform, request, demo, key }: Call) {
+  if (key) {
+    const membership = { organizationId: key.organizationId, userId: undefined, keyName: key.name, permissions: key.permissions };
+    refuseUnlessAllowed(endpoint, undefined, membership);
+    return { user: undefined, membership };
+  }
   const user = await signedIn(platform, tx, request);
   const membership = await activeOrganization(tx, request, user);
   refuseUnlessAllowed(endpoint, user, membership);
@@ -140,11 +147,17 @@ async function admit(tx: SystemTx, endpoint: Endpoint, { platform, request, demo
 /** Nobody is asked who they are before such a body is read; for a larger one, or one of unknown length, everybody is. */
 const unprovedBodyLimit = 64 * 1024;
 
-async function proveBeforeLargeBody({ platform }: Door, request: FastifyRequest): Promise<void> {
-  const { "content-length": length, "transfer-encoding": encoding } = request.headers;
-  if (encoding !== undefined || Number(length ?? 0) > unprovedBodyLimit) {
-    await inSystem(platform.database, (tx) => signedIn(platform, tx, request));
+async function proveBeforeLargeBody(door: Door, endpoint: Endpoint, at: At): Promise<void> {
+  const { "content-length": length, "transfer-encoding": encoding } = at.request.headers;
+  const isLarge = encoding !== undefined || Number(length ?? 0) > unprovedBodyLimit;
+  if (isLarge && !(await meetKey(door, endpoint, at))) {
+    await inSystem(door.platform.database, (tx) => signedIn(door.platform, tx, at.request));
   }
+}
+
+interface At {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
 }
 
 /** `read` gives the input or refuses it: only who may call at all is told what is wrong with what they sent. */
@@ -161,10 +174,11 @@ function mount<E extends Endpoint>(
     exposeHeadRoute: endpoint.produces !== "text/event-stream",
     ...(endpoint.access === "public"
       ? { bodyLimit: unprovedBodyLimit }
-      : { onRequest: (request) => proveBeforeLargeBody(door, request) }),
+      : { onRequest: (request, reply) => proveBeforeLargeBody(door, endpoint, { request, reply }) }),
     handler: async (request, reply) => {
       const demo = await enterDemoMode(door.platform, request);
-      const call: Call = { platform: door.platform, request, user: undefined, demo };
+      const key = await meetKey(door, endpoint, { request, reply });
+      const call: Call = { platform: door.platform, request, user: undefined, key, demo };
       const read = () => parseInput(endpoint, request);
       const handle = (change: () => object) => handler(call, change as typeof read, reply);
       const isWritten = (given: unknown) => given === reply || isBegun(reply);

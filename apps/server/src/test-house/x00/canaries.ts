@@ -104,6 +104,7 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
   ],
   "one of our own words": [
     "activities.goal",
+    "api_keys.scopes",
     "activities.kind",
     "activities.status",
     "activities.unknown_attempts",
@@ -169,6 +170,7 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
   "a sentence of ours that quotes nobody": ["import_errors.message", "imports.failure"],
   "what the organization calls its own work and offers": [
     "activities.name",
+    "api_keys.name",
     "custom_fields.choices",
     "custom_fields.label",
     "customer_tags.tag",
@@ -197,6 +199,8 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
   ],
   "a browser, not who sits before it": ["error_occurrences.browser", "monitored_sessions.browser", "sessions.device"],
   "a hash, a key, or sealed": [
+    "api_keys.key_hash",
+    "api_keys.prefix",
     "error_occurrences.request_id",
     "login_attempts.bucket",
     "invitations.token_hash",

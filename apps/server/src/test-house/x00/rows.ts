@@ -1,5 +1,6 @@
 import { compileEmail, serviceReminder } from "@delight/email";
 import { hashOf, newToken } from "../../features/auth/sessions/refresh-token.ts";
+import { hashApiKey, makeApiKey } from "../../platform/auth/api-key.ts";
 import type { OrgTx } from "../../platform/db/database.ts";
 import { aDelivery, aVariant } from "../factories.ts";
 import type { House } from "../house.ts";
@@ -155,4 +156,17 @@ export async function aChange(house: House): Promise<Record<string, never>> {
     [house.mine, house.owner.id],
   );
   return {};
+}
+
+/** A key with which a program may look at customers. */
+export function anApiKey(house: House) {
+  const { key, prefix } = makeApiKey(house.mine);
+  const hash = hashApiKey(key, house.platform.keys.apiKeys);
+  return house.mineTx(({ db, organizationId }) =>
+    db
+      .insertInto("api_keys")
+      .values({ organization_id: organizationId, name: "Zapier", prefix, key_hash: hash, scopes: ["customers.view"] })
+      .returning("id")
+      .executeTakeFirstOrThrow(),
+  );
 }

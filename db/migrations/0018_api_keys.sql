@@ -1,0 +1,33 @@
+-- Keys with which programs of an organization call the API, and what is remembered so that a call may be repeated.
+
+create table api_keys (
+  organization_id uuid not null references organizations (id) on delete cascade,
+  id uuid not null default uuid_v7(),
+  name text not null,
+  -- Its first letters, by which people know it again.
+  prefix text not null,
+  key_hash bytea not null,
+  scopes text[] not null,
+  created_by uuid references users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz,
+  -- To the minute.
+  last_used_at timestamptz,
+  primary key (organization_id, id),
+  unique (organization_id, key_hash)
+);
+select protect_tenant_table('api_keys');
+
+-- How many calls each key has made in its present window. Every call writes here: lost in a crash, it begins anew.
+create unlogged table api_key_windows (
+  organization_id uuid not null,
+  key_id uuid not null,
+  began_at timestamptz not null,
+  calls int not null,
+  primary key (organization_id, key_id)
+) with (fillfactor = 50);
+select protect_tenant_table('api_key_windows');
+
+alter table audit_entries
+  -- Whether a program did it, with the API key that `actor_name` names.
+  add column by_key boolean not null default false;
