@@ -1,8 +1,13 @@
+import { keyLimit, mayKeysCall } from "@delight/contract/api-keys";
 import type { Endpoint } from "@delight/contract/endpoint";
 import { Problem } from "@delight/contract/problem";
 import * as z from "zod";
 
 type Json = Record<string, unknown>;
+
+const aboutKeys = `Made in the company settings; works inside exactly its organization, for what its scopes name. \
+Every answer tells by RateLimit-Policy and RateLimit how many of the ${keyLimit.calls} calls of ${keyLimit.seconds} seconds are left; \
+above them it is 429 with Retry-After.`;
 
 function schema(type: z.ZodType, io: "input" | "output"): Json {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(type, { io, unrepresentable: "any" });
@@ -27,7 +32,10 @@ export function openApi(rooms: Record<string, Record<string, Endpoint>>, serverU
     },
     servers: [{ url: serverUrl }],
     components: {
-      securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      securitySchemes: {
+        bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT", description: "Of somebody who has signed in." },
+        api_key: { type: "http", scheme: "bearer", bearerFormat: "dlt_…", description: aboutKeys },
+      },
       schemas: { Problem: schema(Problem, "output") },
     },
     paths,
@@ -57,8 +65,8 @@ function operation(room: string, name: string, endpoint: Endpoint): Json {
     operationId: `${room}.${name}`,
     tags: [room],
     summary: endpoint.summary,
-    description: `Access: ${endpoint.access}`,
-    security: endpoint.access === "public" ? [] : [{ bearer: [] }],
+    description: describe(endpoint),
+    security: endpoint.access === "public" ? [] : [{ bearer: [] }, ...(mayKeysCall(endpoint) ? [{ api_key: [] }] : [])],
     parameters: parameters(inputs, reads || endpoint.upload !== undefined),
     ...(reads ? {} : { requestBody: requestBody(endpoint, inputs) }),
     responses: {
@@ -72,6 +80,12 @@ function operation(room: string, name: string, endpoint: Endpoint): Json {
       },
     },
   };
+}
+
+function describe(endpoint: Endpoint): string {
+  const { access } = endpoint;
+  const keys = mayKeysCall(endpoint) ? `API keys: with the scope \`${access}\`` : "API keys: refused";
+  return access === "public" ? "Access: public" : `Access: ${access}. ${keys}.`;
 }
 
 function parameters({ properties, required, inPath, others }: Inputs, hasQuery: boolean): Json[] {

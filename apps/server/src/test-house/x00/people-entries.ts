@@ -51,7 +51,7 @@ export const peopleEntries: Record<string, Entry> = {
 
   "apiKeys.list": nothing,
   "apiKeys.create": { input: () => ({ name: "Zapier", scopes: ["customers.view"], days: 30 }) },
-  "apiKeys.revoke": idOf(anApiKey),
+  "apiKeys.revoke": idOf((house) => anApiKey(house)),
 
   "audit.list": { input: aChange },
   "audit.actors": { input: aChange },

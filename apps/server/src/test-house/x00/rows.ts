@@ -158,15 +158,17 @@ export async function aChange(house: House): Promise<Record<string, never>> {
   return {};
 }
 
-/** A key with which a program may look at customers. */
-export function anApiKey(house: House) {
-  const { key, prefix } = makeApiKey(house.mine);
-  const hash = hashApiKey(key, house.platform.keys.apiKeys);
-  return house.mineTx(({ db, organizationId }) =>
-    db
-      .insertInto("api_keys")
-      .values({ organization_id: organizationId, name: "Zapier", prefix, key_hash: hash, scopes: ["customers.view"] })
-      .returning("id")
-      .executeTakeFirstOrThrow(),
+/** A key with which a program may do what its scopes say. */
+export async function anApiKey(house: House, { organizationId = house.mine, scopes = ["customers.view"] }: KeyOptions = {}) {
+  const { key, prefix } = makeApiKey(organizationId);
+  const [row] = await house.rows<{ id: string }>(
+    "insert into api_keys (organization_id, name, prefix, key_hash, scopes) values ($1, 'Zapier', $2, $3, $4) returning id",
+    [organizationId, prefix, hashApiKey(key, house.platform.keys.apiKeys), scopes],
   );
+  return { id: row?.id ?? "", key };
+}
+
+interface KeyOptions {
+  readonly organizationId?: string;
+  readonly scopes?: readonly string[];
 }

@@ -8,8 +8,10 @@ import { profiles } from "@delight/contract/profiles";
 import { search } from "@delight/contract/search";
 import { staff } from "@delight/contract/staff";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { inOrganization } from "../../../platform/db/database.ts";
 import { type Client, openClient } from "../../../test-house/client.ts";
 import { type House, openHouse } from "../../../test-house/house.ts";
+import { recordChange } from "../audit/record-change.ts";
 
 let house: House;
 let client: Client;
@@ -180,11 +182,16 @@ test("issue 7: nobody gives a key more than they have, and there are so many key
 test("2.17: making and revoking a key stand in the audit log, and what a key does stands there under its name", async () => {
   const { key, secret } = await make(["activities.view", "customers.view"]);
   await client.call(apiKeys.revoke, { id: key.id }, house.owner);
+  await inOrganization(house.platform.database, { organizationId: house.mine, keyName: "Zapier" }, (tx) =>
+    recordChange(tx, { action: "activity_launched", subject: { kind: "activity", name: "Spring" } }),
+  );
+  const [launched] = (await client.call(audit.list, { group: "activities" }, house.owner)).items;
   const { items } = await client.call(audit.list, { group: "api" }, house.owner);
 
   expect(items.slice(0, 2).map(({ action, subject, actor }) => [action, subject.name, actor?.id])).toEqual([
     ["api_key_revoked", `Zapier (${key.prefix}…)`, house.owner.id],
     ["api_key_created", `Zapier (${key.prefix}…)`, house.owner.id],
   ]);
+  expect(launched?.actor).toEqual({ id: null, name: "Zapier", is_staff: false, is_key: true });
   expect(JSON.stringify(items)).not.toContain(secret);
 });
