@@ -1,3 +1,4 @@
+import { Scope } from "@delight/contract/api-keys";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
 import { generalKeys } from "../general/general-keys.ts";
@@ -18,6 +19,8 @@ const fields = [
   "fieldKind",
   "choices",
   "order",
+  "scopes",
+  "expiresAt",
 ] as const;
 type Field = (typeof fields)[number];
 
@@ -31,7 +34,7 @@ const words = {
 /** What was changed, in words: names of fields, and values as people read them. Of a list of hours, one line a run of days. */
 export function useValueText() {
   const { t, i18n } = useTranslation("settings");
-  const { number } = useFormat();
+  const { number, day } = useFormat();
   const { ofWeek } = useHoursText();
   const fieldName = (key: string): string => {
     const field = fields.find((one) => one === key);
@@ -40,6 +43,10 @@ export function useValueText() {
   const languageName = (code: unknown): string => {
     const known = words.language.find((one) => one === code);
     return known === undefined ? String(code) : t(`languages.${known}`);
+  };
+  const scopeName = (scope: string): string => {
+    const known = Scope.safeParse(scope).data;
+    return known === undefined ? scope : t(`apiKeys.scope.${known}`);
   };
   const currencyName = (code: string): string =>
     `${code} · ${new Intl.DisplayNames(i18n.language, { type: "currency", fallback: "code" }).of(code) ?? code}`;
@@ -51,6 +58,8 @@ export function useValueText() {
     businessHours: (value) => ofWeek(value as Week).join("\n"),
     isMonitored: (value) => t(value === true ? "audit.yes" : "audit.no"),
     choices: (value) => new Intl.ListFormat(i18n.language).format(value as readonly string[]),
+    scopes: (value) => (value as readonly string[]).map(scopeName).join("\n"),
+    expiresAt: (value) => day(String(value)),
     order: (value) => (value as readonly string[]).join("\n"),
     fieldKind: (value) => {
       const kind = words.fieldKind.find((one) => one === value);
