@@ -31,3 +31,18 @@ select protect_tenant_table('api_key_windows');
 alter table audit_entries
   -- Whether a program did it, with the API key that `actor_name` names.
   add column by_key boolean not null default false;
+
+-- Answers to calls with an Idempotency-Key, sealed; given again for a day, and then deleted.
+create table idempotent_answers (
+  organization_id uuid not null references organizations (id) on delete cascade,
+  -- The user or the API key.
+  owner_id uuid not null,
+  key text not null,
+  -- Of method, address and body.
+  fingerprint bytea not null,
+  sealed bytea not null,
+  created_at timestamptz not null,
+  primary key (organization_id, owner_id, key)
+);
+create index idempotent_answers_by_age on idempotent_answers (organization_id, created_at);
+select protect_tenant_table('idempotent_answers');

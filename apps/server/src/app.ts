@@ -43,7 +43,9 @@ export async function buildApp(platform: Platform): Promise<App> {
   server.setErrorHandler(answerProblem);
   addHeaders(server, platform.config.publicUrl);
   const served = new Set<Endpoint>();
-  await server.register(async (scope) => serveApi({ fastify: scope, platform, served, countUnknownKey }), { prefix: "/api" });
+  await server.register(async (scope) => serveApi({ fastify: scope, platform, served, countUnknownKey }), {
+    prefix: "/api",
+  });
   await server.register(async (scope) => {
     for (const room of rooms) {
       await room.publicPages?.(scope, platform);

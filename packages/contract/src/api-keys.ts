@@ -53,6 +53,7 @@ export const apiKeys = {
     path: "/organizations/current/api-keys",
     access: "organization.settings",
     summary: "Make an API key",
+    notRepeatable: true,
     input: z.object({
       name: RequiredLine,
       scopes: Scopes,

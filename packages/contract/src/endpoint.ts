@@ -36,6 +36,8 @@ export interface Endpoint<
   readonly keepsSessionOn401?: boolean;
   /** About the person who calls, or about people of the organization: API keys are refused whatever their scopes. */
   readonly forPeople?: true;
+  /** Its work is no single transaction, or its answer is a secret: it takes no `Idempotency-Key`. */
+  readonly notRepeatable?: true;
   /** The client hands the answer on as it came, in snake_case (specification 7.1, "unless disabled"). */
   readonly rawAnswer?: boolean;
 }

@@ -77,6 +77,7 @@ export const team = {
     path: "/team/invitations",
     access: "organization.team",
     summary: "Invite somebody by mail",
+    notRepeatable: true,
     input: z.object({ email: EmailAddress, role: Role }),
     output: Invitation,
     status: 201,

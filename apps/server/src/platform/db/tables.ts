@@ -337,6 +337,15 @@ export interface FrozenEmails {
   variant: Json;
 }
 
+export interface IdempotentAnswers {
+  created_at: string;
+  fingerprint: Buffer;
+  key: string;
+  organization_id: string;
+  owner_id: string;
+  sealed: Buffer;
+}
+
 export interface ImportErrors {
   column_name: string;
   import_id: string;
@@ -704,6 +713,7 @@ export interface DB {
   error_occurrences: ErrorOccurrences;
   events: Events;
   frozen_emails: FrozenEmails;
+  idempotent_answers: IdempotentAnswers;
   import_errors: ImportErrors;
   imports: Imports;
   installation: Installation;

@@ -1,4 +1,5 @@
 import { keyLimit, mayKeysCall } from "@delight/contract/api-keys";
+import { answersKeptHours, isRepeatable } from "@delight/contract/idempotency";
 import type { Endpoint } from "@delight/contract/endpoint";
 import { Problem } from "@delight/contract/problem";
 import * as z from "zod";
@@ -67,7 +68,10 @@ function operation(room: string, name: string, endpoint: Endpoint): Json {
     summary: endpoint.summary,
     description: describe(endpoint),
     security: endpoint.access === "public" ? [] : [{ bearer: [] }, ...(mayKeysCall(endpoint) ? [{ api_key: [] }] : [])],
-    parameters: parameters(inputs, reads || endpoint.upload !== undefined),
+    parameters: [
+      ...parameters(inputs, reads || endpoint.upload !== undefined),
+      ...(isRepeatable(endpoint) ? [idempotencyKey] : []),
+    ],
     ...(reads ? {} : { requestBody: requestBody(endpoint, inputs) }),
     responses: {
       [endpoint.status ?? 200]: {
@@ -81,6 +85,17 @@ function operation(room: string, name: string, endpoint: Endpoint): Json {
     },
   };
 }
+
+const idempotencyKey: Json = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description: `A new value for each new call. The same call under the same value is done once: for ${answersKeptHours} hours it is given \
+the same answer, with \`Idempotency-Replayed: true\`. Another call under it is refused with 422, and one that comes while the first \
+is being worked on with 409 and Retry-After.`,
+  schema: { type: "string", minLength: 1, maxLength: 255 },
+  example: "8e03978e-40d5-43e8-bc93-6894a57f9324",
+};
 
 function describe(endpoint: Endpoint): string {
   const { access } = endpoint;

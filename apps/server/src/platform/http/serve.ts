@@ -1,4 +1,5 @@
 import type { Endpoint, InputOf } from "@delight/contract/endpoint";
+import { isRepeatable } from "@delight/contract/idempotency";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod";
 import { answerInDemoMode } from "../demo-mode/answer.ts";
@@ -8,6 +9,8 @@ import { AppError } from "../errors.ts";
 import type { Platform } from "../platform.ts";
 import type { Call, Membership, SignedIn } from "./call.ts";
 import { activeOrganization, isInsideOrganization, refuseUnlessAllowed, signedIn } from "./guard.ts";
+import { answerOnce } from "./idempotency/answer-once.ts";
+import { idempotencyKeyOf } from "./idempotency/idempotency-key.ts";
 import { parseInput } from "./input.ts";
 import { type CountUnknownKey, meetKey } from "./keys/meet-key.ts";
 
@@ -34,12 +37,18 @@ export function serve<E extends Endpoint>(
   handler: (tx: OrgTx, input: InputOf<E>, call: InsideCall) => Promise<Answer<E>>,
 ): void {
   insideOnly(endpoint);
-  mount(door, endpoint, (call, read) =>
+  mount(door, endpoint, (call, read, reply) =>
     inSystem(door.platform.database, async (tx) => {
       const { user, membership } = await admit(tx, endpoint, call);
       const input = read();
       const { permissions } = membership;
-      return handler(await enterOrganization(tx, membership), input, { ...call, user, permissions });
+      const inside = await enterOrganization(tx, membership);
+      const work = () => handler(inside, input, { ...call, user, permissions });
+      const key = idempotencyKeyOf(endpoint, call.request);
+      const owner = call.key?.id ?? membership.userId;
+      return key === undefined || owner === undefined
+        ? work()
+        : answerOnce(inside, { endpoint, ...call, reply, place: { owner, key } }, work);
     }),
   );
 }
@@ -99,6 +108,9 @@ export function serveOutside<E extends Endpoint>(
   handler: (membership: Membership, input: InputOf<E>, call: OutsideCall) => Promise<Answer<E> | FastifyReply>,
 ): void {
   insideOnly(endpoint);
+  if (isRepeatable(endpoint)) {
+    throw new Error(`${endpoint.path} is served outside of a transaction, so its answer cannot be kept with its work`);
+  }
   mount(door, endpoint, async (call, read, reply) => {
     const { user, membership } = await inSystem(door.platform.database, (tx) => admit(tx, endpoint, call));
     const again: OutsideCall["again"] = (work) =>
@@ -133,7 +145,12 @@ async function admitUser(tx: SystemTx, endpoint: Endpoint, { platform, request, 
 
 async function admit(tx: SystemTx, endpoint: Endpoint, { platform, request, demo, key }: Call) {
   if (key) {
-    const membership = { organizationId: key.organizationId, userId: undefined, keyName: key.name, permissions: key.permissions };
+    const membership = {
+      organizationId: key.organizationId,
+      userId: undefined,
+      keyName: key.name,
+      permissions: key.permissions,
+    };
     refuseUnlessAllowed(endpoint, undefined, membership);
     return { user: undefined, membership };
   }
@@ -176,6 +193,7 @@ function mount<E extends Endpoint>(
       ? { bodyLimit: unprovedBodyLimit }
       : { onRequest: (request, reply) => proveBeforeLargeBody(door, endpoint, { request, reply }) }),
     handler: async (request, reply) => {
+      idempotencyKeyOf(endpoint, request);
       const demo = await enterDemoMode(door.platform, request);
       const key = await meetKey(door, endpoint, { request, reply });
       const call: Call = { platform: door.platform, request, user: undefined, key, demo };

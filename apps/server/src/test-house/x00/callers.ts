@@ -45,7 +45,11 @@ export async function meetCallers(house: House, client: Client): Promise<Callers
     refused("the owner of a deleted organization", await formerOwner(house)),
   ]);
   const viewer = await refused("a viewer", house.viewer);
-  const key = { who: "an API key without any scope", headers: bearer((await anApiKey(house, { scopes: [] })).key), status: 403 };
+  const key = {
+    who: "an API key without any scope",
+    headers: bearer((await anApiKey(house, { scopes: [] })).key),
+    status: 403,
+  };
   const owner = await refused("an owner", house.owner);
   const staff = await refused("staff", house.staff);
   return {

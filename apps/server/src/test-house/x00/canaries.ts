@@ -203,6 +203,8 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
     "api_keys.prefix",
     "error_occurrences.request_id",
     "login_attempts.bucket",
+    "idempotent_answers.fingerprint",
+    "idempotent_answers.sealed",
     "invitations.token_hash",
     "error_groups.fingerprint",
     "monitored_sessions.key_hash",
@@ -219,6 +221,7 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
     "users.totp_secret",
   ],
   "never part of an answer": [
+    "idempotent_answers.key",
     "imports.file_key",
     "installation.name",
     "installation.value",

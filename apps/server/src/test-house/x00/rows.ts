@@ -159,7 +159,10 @@ export async function aChange(house: House): Promise<Record<string, never>> {
 }
 
 /** A key with which a program may do what its scopes say. */
-export async function anApiKey(house: House, { organizationId = house.mine, scopes = ["customers.view"] }: KeyOptions = {}) {
+export async function anApiKey(
+  house: House,
+  { organizationId = house.mine, scopes = ["customers.view"] }: KeyOptions = {},
+) {
   const { key, prefix } = makeApiKey(organizationId);
   const [row] = await house.rows<{ id: string }>(
     "insert into api_keys (organization_id, name, prefix, key_hash, scopes) values ($1, 'Zapier', $2, $3, $4) returning id",

@@ -58,14 +58,24 @@ test("issue 7: a key without the scope is refused by the name of the scope that 
 
   const { status, body } = await ask(customers.create, secret, { first_name: "Ada" });
 
-  expect({ status, body }).toMatchObject({ status: 403, body: { detail: expect.stringContaining("customers.change") } });
+  expect({ status, body }).toMatchObject({
+    status: 403,
+    body: { detail: expect.stringContaining("customers.change") },
+  });
 });
 
 test("issue 7: of every endpoint it is known whether keys may call it, and identity, staff and keys are never among them", async () => {
   const { secret } = await make();
   const rooms = Object.entries<Record<string, Endpoint>>(contract);
   const open = rooms.flatMap(([room, promises]) => (Object.values(promises).some(mayKeysCall) ? [room] : []));
-  const closed = [apiKeys.list, apiKeys.create, profiles.get, staff.listUsers, search.find, organizations.updateSettings];
+  const closed = [
+    apiKeys.list,
+    apiKeys.create,
+    profiles.get,
+    staff.listUsers,
+    search.find,
+    organizations.updateSettings,
+  ];
 
   const answers = await Promise.all(closed.map((endpoint) => ask(endpoint, secret)));
 
@@ -107,7 +117,9 @@ test("A02 a key changed by one letter, in another spelling, or with the organiza
   const { secret } = await make();
   const other = secret.at(-1) === "A" ? "B" : "A";
   const theirs = Buffer.from(house.theirs.replaceAll("-", ""), "hex");
-  const moved = Buffer.concat([Buffer.from(secret.slice(4), "base64url").subarray(0, 32), theirs]).toString("base64url");
+  const moved = Buffer.concat([Buffer.from(secret.slice(4), "base64url").subarray(0, 32), theirs]).toString(
+    "base64url",
+  );
 
   const tried = [secret.slice(0, -1) + other, `${secret}=`, `dlt_${moved}`, secret.slice(0, -1), "dlt_"];
   const answers = await Promise.all(tried.map((key) => ask(customers.list, key)));

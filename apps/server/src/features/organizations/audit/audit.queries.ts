@@ -21,7 +21,10 @@ const columns = [
 ] as const;
 
 /** The actor is written down as they are called at this moment. */
-export function insertEntry({ db, organizationId, userId, keyName }: OrgTx, { action, subject, before, after }: Change) {
+export function insertEntry(
+  { db, organizationId, userId, keyName }: OrgTx,
+  { action, subject, before, after }: Change,
+) {
   const actor = userId ?? null;
   return sql`
     insert into audit_entries

@@ -56,7 +56,9 @@ export function KeyDrawer({ onMade, onClose }: KeyDrawerProps) {
         data={lives.map((value) => ({
           value,
           label:
-            value === "never" ? t("apiKeys.never") : t("apiKeys.days", { count: Number(value), number: number(Number(value)) }),
+            value === "never"
+              ? t("apiKeys.never")
+              : t("apiKeys.days", { count: Number(value), number: number(Number(value)) }),
         }))}
         {...form.getInputProps("days")}
       />

@@ -42,8 +42,7 @@ function Facts({ apiKey: { createdBy, createdAt, expiresAt, lastUsedAt } }: { re
       ? t("apiKeys.madeOn", { day: day(createdAt) })
       : t("apiKeys.madeBy", { name: createdBy, day: day(createdAt) });
   const until = expiresAt === null ? t("apiKeys.forEver") : t("apiKeys.until", { day: day(expiresAt) });
-  const used =
-    lastUsedAt === null ? t("apiKeys.neverUsed") : t("apiKeys.lastUsed", { when: relative(lastUsedAt) });
+  const used = lastUsedAt === null ? t("apiKeys.neverUsed") : t("apiKeys.lastUsed", { when: relative(lastUsedAt) });
   return (
     <Text size="sm" c="dimmed">
       {made} · {until} · {used}
