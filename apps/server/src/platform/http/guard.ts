@@ -6,6 +6,7 @@ import { actAsUser, type SystemTx } from "../db/database.ts";
 import { AppError, notFound } from "../errors.ts";
 import type { Platform } from "../platform.ts";
 import type { Membership, SignedIn } from "./call.ts";
+import type { KeyCaller } from "./keys/key-caller.ts";
 import { findFirstOrganization, findMemberships, findOrganization, findSignedIn } from "./guard.queries.ts";
 
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
@@ -57,26 +58,25 @@ export async function activeOrganization(tx: SystemTx, request: FastifyRequest, 
 }
 
 /** Deny by default: what an endpoint's access does not name is refused. */
-export function refuseUnlessAllowed(
-  endpoint: Endpoint,
-  user: SignedIn | undefined,
-  membership: Membership | undefined,
-): void {
+export function refuseUnlessAllowed(endpoint: Endpoint, user: SignedIn, membership: Membership | undefined): void {
   const { access } = endpoint;
   const allowed =
     access === "public" ||
-    (access === "signed-in" && user !== undefined) ||
-    (access === "staff" && user?.isStaff === true) ||
-    (access === "superuser" && user?.isSuperuser === true) ||
+    access === "signed-in" ||
+    (access === "staff" && user.isStaff) ||
+    (access === "superuser" && user.isSuperuser) ||
     membership?.permissions.some((permission) => permission === access) === true;
   if (!allowed) {
-    throw new AppError(
-      "not_allowed",
-      user
-        ? "You may not do this; ask an owner of the organization"
-        : `This API key may not do this; it needs the scope ${access}`,
-    );
+    throw new AppError("not_allowed", "You may not do this; ask an owner of the organization");
   }
+}
+
+/** The organization of a key, which is refused unless one of its scopes is what the endpoint asks for. */
+export function organizationOfKey({ access }: Endpoint, { organizationId, name, permissions }: KeyCaller): Membership {
+  if (!permissions.some((permission) => permission === access)) {
+    throw new AppError("not_allowed", `This API key may not do this; it needs the scope ${access}`);
+  }
+  return { organizationId, userId: undefined, keyName: name, permissions };
 }
 
 /** Who calls an endpoint that is for people. */

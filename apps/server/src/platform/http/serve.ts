@@ -8,7 +8,7 @@ import { enterOrganization, inSystem, type OrgTx, type SystemTx } from "../db/da
 import { AppError } from "../errors.ts";
 import type { Platform } from "../platform.ts";
 import type { Call, Membership, SignedIn } from "./call.ts";
-import { activeOrganization, isInsideOrganization, refuseUnlessAllowed, signedIn } from "./guard.ts";
+import { activeOrganization, isInsideOrganization, organizationOfKey, refuseUnlessAllowed, signedIn } from "./guard.ts";
 import { answerOnce } from "./idempotency/answer-once.ts";
 import { idempotencyKeyOf } from "./idempotency/idempotency-key.ts";
 import { parseInput } from "./input.ts";
@@ -145,14 +145,7 @@ async function admitUser(tx: SystemTx, endpoint: Endpoint, { platform, request, 
 
 async function admit(tx: SystemTx, endpoint: Endpoint, { platform, request, demo, key }: Call) {
   if (key) {
-    const membership = {
-      organizationId: key.organizationId,
-      userId: undefined,
-      keyName: key.name,
-      permissions: key.permissions,
-    };
-    refuseUnlessAllowed(endpoint, undefined, membership);
-    return { user: undefined, membership };
+    return { user: undefined, membership: organizationOfKey(endpoint, key) };
   }
   const user = await signedIn(platform, tx, request);
   const membership = await activeOrganization(tx, request, user);

@@ -178,14 +178,14 @@ test("issue 7: nobody gives a key more than they have, and there are so many key
   await house.rows("update memberships set permissions = '{organization.settings,customers.view}' where user_id = $1", [
     house.viewer.id,
   ]);
-  const ask = { name: "Mine", scopes: ["customers.change"], days: null };
-  const more = await client.refused(apiKeys.create, ask, house.viewer);
+  const wanted = { name: "Mine", scopes: ["customers.change"], days: null };
+  const more = await client.refused(apiKeys.create, wanted, house.viewer);
   await house.rows(
     "insert into api_keys (organization_id, name, prefix, key_hash, scopes) select $1, 'k', 'dlt_', int4send(n), '{}' from generate_series(1, $2) n",
     [house.mine, mostApiKeys],
   );
 
-  const last = await client.refused(apiKeys.create, ask, house.owner);
+  const last = await client.refused(apiKeys.create, wanted, house.owner);
 
   expect([more.status, more.body.errors?.["scopes"]?.length]).toEqual([403, 1]);
   expect(last.status).toBe(409);

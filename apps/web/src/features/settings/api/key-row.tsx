@@ -10,12 +10,13 @@ import { useErrorText } from "../../../ui/use-error-text.ts";
 import { UserText } from "../../../ui/user-text.tsx";
 import type { ApiKey } from "./api-keys.api.ts";
 import classes from "./api-keys.module.css";
+import { useScopeName } from "./use-scope-name.ts";
 
 /** One key: what it may do, since when, until when, and whether anybody uses it. */
 export function KeyRow({ apiKey }: { readonly apiKey: ApiKey }) {
   const { t, i18n } = useTranslation("settings");
-  const isOver = apiKey.expiresAt !== null && new Date(apiKey.expiresAt).getTime() <= Date.now();
-  const scopes = apiKey.scopes.map((scope) => t(`apiKeys.scope.${scope}`));
+  const isOver = apiKey.expiresAt !== null && hasPassed(apiKey.expiresAt);
+  const scopes = apiKey.scopes.map(useScopeName());
   return (
     <li className={classes.key}>
       <div className={classes.words}>
@@ -32,6 +33,10 @@ export function KeyRow({ apiKey }: { readonly apiKey: ApiKey }) {
       <Revoke apiKey={apiKey} />
     </li>
   );
+}
+
+function hasPassed(moment: string): boolean {
+  return new Date(moment).getTime() <= Date.now();
 }
 
 function Facts({ apiKey: { createdBy, createdAt, expiresAt, lastUsedAt } }: { readonly apiKey: ApiKey }) {

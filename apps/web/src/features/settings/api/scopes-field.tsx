@@ -3,6 +3,7 @@ import { Checkbox, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useProfile } from "../../../lib/session/profile.ts";
+import { useScopeName } from "./use-scope-name.ts";
 
 interface ScopesFieldProps {
   readonly value?: readonly Scope[];
@@ -13,6 +14,7 @@ interface ScopesFieldProps {
 /** What a key may do, of what its maker may do themselves. */
 export function ScopesField({ value = [], onChange, error }: ScopesFieldProps) {
   const { t } = useTranslation("settings");
+  const scopeName = useScopeName();
   const { data } = useProfile();
   const offered = Scope.options.filter((scope) => data?.userPermissions.includes(scope));
   return (
@@ -26,7 +28,7 @@ export function ScopesField({ value = [], onChange, error }: ScopesFieldProps) {
     >
       <Stack gap="xs" mt="xs">
         {offered.map((scope) => (
-          <Checkbox key={scope} value={scope} label={t(`apiKeys.scope.${scope}`)} />
+          <Checkbox key={scope} value={scope} label={scopeName(scope)} />
         ))}
       </Stack>
     </Checkbox.Group>

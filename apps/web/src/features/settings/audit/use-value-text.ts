@@ -1,6 +1,6 @@
-import { Scope } from "@delight/contract/api-keys";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
+import { useScopeName } from "../api/use-scope-name.ts";
 import { generalKeys } from "../general/general-keys.ts";
 import { useHoursText } from "../hours/use-hours-text.ts";
 import type { Week } from "../hours/week.ts";
@@ -36,6 +36,7 @@ export function useValueText() {
   const { t, i18n } = useTranslation("settings");
   const { number, day } = useFormat();
   const { ofWeek } = useHoursText();
+  const scopeName = useScopeName();
   const fieldName = (key: string): string => {
     const field = fields.find((one) => one === key);
     return field === undefined ? key : t(`audit.field.${field}`);
@@ -43,10 +44,6 @@ export function useValueText() {
   const languageName = (code: unknown): string => {
     const known = words.language.find((one) => one === code);
     return known === undefined ? String(code) : t(`languages.${known}`);
-  };
-  const scopeName = (scope: string): string => {
-    const known = Scope.safeParse(scope).data;
-    return known === undefined ? scope : t(`apiKeys.scope.${known}`);
   };
   const currencyName = (code: string): string =>
     `${code} · ${new Intl.DisplayNames(i18n.language, { type: "currency", fallback: "code" }).of(code) ?? code}`;
