@@ -24,7 +24,8 @@ create unlogged table api_key_windows (
   key_id uuid not null,
   began_at timestamptz not null,
   calls int not null,
-  primary key (organization_id, key_id)
+  primary key (organization_id, key_id),
+  foreign key (organization_id, key_id) references api_keys (organization_id, id) on delete cascade
 ) with (fillfactor = 50);
 select protect_tenant_table('api_key_windows');
 

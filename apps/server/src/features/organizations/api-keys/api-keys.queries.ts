@@ -66,10 +66,5 @@ export async function insertKey({ db, organizationId, userId }: OrgTx, key: NewK
 }
 
 export async function deleteKey({ db, organizationId }: OrgTx, id: string): Promise<void> {
-  await db
-    .deleteFrom("api_key_windows")
-    .where("organization_id", "=", organizationId)
-    .where("key_id", "=", id)
-    .execute();
   await db.deleteFrom("api_keys").where("organization_id", "=", organizationId).where("id", "=", id).execute();
 }
