@@ -22,6 +22,13 @@ afterAll(async () => {
   await house.close();
 });
 
+/** The access tokens of before have expired by then. */
+async function later(seconds: number): Promise<void> {
+  house.clock.advance(seconds);
+  await client.close();
+  client = await openClient(house);
+}
+
 const ada = { first_name: "Ada", email: "ada@example.com" };
 const add = (key: string, input: object = ada, as: Person = house.owner) =>
   client.answer(customers.create, input, as, { "idempotency-key": key });
@@ -74,7 +81,7 @@ test("issue 7: of many at once under one key, one does the work", async () => {
 });
 
 test("issue 7: what was refused has changed nothing and may be tried again under its key", async () => {
-  const refused = await add("again", { first_name: "Ada", email: "no address" });
+  const refused = await add("again", {});
   const then = await add("again");
 
   expect([refused.status, then.status]).toEqual([400, 201]);
@@ -101,7 +108,7 @@ test("issue 7: answers are sealed, given again for a day, and then gone", async 
   const [{ sealed } = { sealed: Buffer.alloc(0) }] = await house.rows<{ sealed: Buffer }>(
     "select sealed from idempotent_answers where key = 'day'",
   );
-  house.clock.advance(24 * 3600 - 1);
+  await later(24 * 3600 - 1);
   await forgetOldAnswers(house.platform);
   const still = await add("day");
   house.clock.advance(1);
