@@ -49,7 +49,12 @@ export const peopleEntries: Record<string, Entry> = {
     refusedWith: 400,
   },
 
-  "apiKeys.list": nothing,
+  "apiKeys.list": {
+    input: async (house) => {
+      await anApiKey(house);
+      return {};
+    },
+  },
   "apiKeys.create": { input: () => ({ name: "Zapier", scopes: ["customers.view"], days: 30 }) },
   "apiKeys.revoke": idOf((house) => anApiKey(house)),
 

@@ -165,8 +165,8 @@ export async function anApiKey(
 ) {
   const { key, prefix } = makeApiKey(organizationId);
   const [row] = await house.rows<{ id: string }>(
-    "insert into api_keys (organization_id, name, prefix, key_hash, scopes) values ($1, 'Zapier', $2, $3, $4) returning id",
-    [organizationId, prefix, hashApiKey(key, house.platform.keys.apiKeys), scopes],
+    "insert into api_keys (organization_id, name, prefix, key_hash, scopes, created_by) values ($1, 'Zapier', $2, $3, $4, $5) returning id",
+    [organizationId, prefix, hashApiKey(key, house.platform.keys.apiKeys), scopes, house.owner.id],
   );
   return { id: row?.id ?? "", key };
 }

@@ -1,6 +1,6 @@
 import { auth } from "@delight/contract/auth";
+import { customFields } from "@delight/contract/custom-fields";
 import { customers } from "@delight/contract/customers";
-import { services } from "@delight/contract/services";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Client, openClient } from "../../../test-house/client.ts";
 import { type House, openHouse } from "../../../test-house/house.ts";
@@ -48,7 +48,7 @@ test("issue 7: another call under the key is refused with 422 and changes nothin
   await add("taken");
 
   const otherBody = await add("taken", { first_name: "Bea" });
-  const otherPath = await client.answer(services.create, { name: "Boiler" }, house.owner, {
+  const otherPath = await client.answer(customFields.create, { label: "Roof", kind: "text" }, house.owner, {
     "idempotency-key": "taken",
   });
 
@@ -77,6 +77,25 @@ test("issue 7: of many at once under one key, one does the work", async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => add("flood")));
 
   expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
+  expect(await countAll()).toBe(1);
+});
+
+test("F20 issue 7: a call that crashes before its end leaves neither work nor lock, and its repetition does the work", async () => {
+  await house.rows(`
+    create function lose_connection() returns trigger language plpgsql security definer as $$
+      begin perform pg_terminate_backend(pg_backend_pid()); return null; end
+    $$;
+    create constraint trigger lost after insert on idempotent_answers deferrable initially deferred
+      for each row execute function lose_connection();
+  `);
+  const crashed = await add("crash");
+  await house.rows("drop trigger lost on idempotent_answers");
+  const left = [await countAll(), await house.rows("select from idempotent_answers where key = 'crash'")];
+
+  const again = await add("crash");
+
+  expect([crashed.status, left]).toEqual([503, [0, []]]);
+  expect([again.status, again.headers["idempotency-replayed"]]).toEqual([201, undefined]);
   expect(await countAll()).toBe(1);
 });
 
