@@ -605,6 +605,20 @@ create policy tenant on customer_consents
   with check ((organization_id = current_organization()));
 CREATE INDEX customer_consents_by_customer ON public.customer_consents USING btree (organization_id, customer_id, occurred_at DESC);
 
+create table customer_references (
+  organization_id uuid not null,
+  reference text not null,
+  customer_id uuid not null,
+  constraint customer_references_pkey PRIMARY KEY (organization_id, reference),
+  constraint customer_references_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id) ON DELETE CASCADE
+);
+alter table customer_references enable row level security;
+alter table customer_references force row level security;
+create policy tenant on customer_references
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX customer_references_by_customer ON public.customer_references USING btree (organization_id, customer_id);
+
 create table customer_tags (
   organization_id uuid not null,
   tag text not null,
@@ -659,7 +673,7 @@ END) || COALESCE(email, ''::text)) || ' '::text) || city) || ' '::text) || trans
   constraint customers_consent_check CHECK ((consent = ANY (ARRAY['subscribed'::text, 'unsubscribed'::text, 'none'::text]))),
   constraint customers_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'company'::text]))),
   constraint customers_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text, 'ar'::text]))),
-  constraint customers_source_check CHECK ((source = ANY (ARRAY['manual'::text, 'import'::text, 'partner'::text, 'form'::text]))),
+  constraint customers_source_check CHECK ((source = ANY (ARRAY['manual'::text, 'import'::text, 'partner'::text, 'form'::text, 'api'::text]))),
   constraint customers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
 );
 alter table customers enable row level security;

@@ -62,6 +62,22 @@ export const apiKeys = {
     }),
     output: z.object({ key: ApiKey, secret: z.string() }),
     status: 201,
+    example: {
+      input: { name: "Booking system", scopes: ["customers.view", "customers.change"], days: 90 },
+      output: {
+        key: {
+          id: "01920000-0000-7000-8000-000000000001",
+          name: "Booking system",
+          prefix: "dlt_AbCd1234",
+          scopes: ["customers.view", "customers.change"],
+          created_by: "Olivia Hartley",
+          created_at: "2026-03-01T10:00:00.000Z",
+          expires_at: "2026-05-30T10:00:00.000Z",
+          last_used_at: null,
+        },
+        secret: "dlt_AbCd1234…",
+      },
+    },
   }),
   revoke: endpoint({
     method: "DELETE",

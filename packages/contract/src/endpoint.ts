@@ -38,6 +38,8 @@ export interface Endpoint<
   readonly forPeople?: true;
   /** Its work is no single transaction, or its answer is a secret: it takes no `Idempotency-Key`. */
   readonly notRepeatable?: true;
+  /** A call and its answer as the OpenAPI document shows them, for the endpoints that programs begin with. */
+  readonly example?: { readonly input: object; readonly output: unknown };
   /** The client hands the answer on as it came, in snake_case (specification 7.1, "unless disabled"). */
   readonly rawAnswer?: boolean;
 }

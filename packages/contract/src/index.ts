@@ -7,6 +7,7 @@ import { auth } from "./auth.ts";
 import { contacts } from "./contacts.ts";
 import { conversions } from "./conversions.ts";
 import { customFields } from "./custom-fields.ts";
+import { customerSync } from "./customer-sync.ts";
 import { customers } from "./customers.ts";
 import { deliveries } from "./deliveries.ts";
 import { dues } from "./dues.ts";
@@ -38,6 +39,7 @@ export const contract = {
   conversions,
   customFields,
   customers,
+  customerSync,
   deliveries,
   dues,
   emails,

@@ -164,6 +164,12 @@ export interface CustomerConsents {
   user_name: string | null;
 }
 
+export interface CustomerReferences {
+  customer_id: string;
+  organization_id: string;
+  reference: string;
+}
+
 export interface Customers {
   city: Generated<string>;
   company: Generated<string>;
@@ -188,7 +194,7 @@ export interface Customers {
   postal_code: Generated<string>;
   search_text: Generated<string>;
   slice: Generated<number>;
-  source: Generated<"manual" | "import" | "partner" | "form">;
+  source: Generated<"manual" | "import" | "partner" | "form" | "api">;
   street: Generated<string>;
   time_zone: string | null;
   updated_at: Generated<string>;
@@ -703,6 +709,7 @@ export interface DB {
   custom_fields: CustomFields;
   custom_values: CustomValues;
   customer_consents: CustomerConsents;
+  customer_references: CustomerReferences;
   customer_tags: CustomerTags;
   customers: Customers;
   deliveries: Deliveries;

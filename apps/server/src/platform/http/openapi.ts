@@ -1,6 +1,7 @@
 import { keyLimit, mayKeysCall } from "@delight/contract/api-keys";
 import { answersKeptHours, isRepeatable } from "@delight/contract/idempotency";
 import type { Endpoint } from "@delight/contract/endpoint";
+import { documentedAs } from "@delight/contract/documented";
 import { Problem } from "@delight/contract/problem";
 import * as z from "zod";
 
@@ -11,7 +12,14 @@ Every answer tells by RateLimit-Policy and RateLimit how many of the ${keyLimit.
 above them it is 429 with Retry-After.`;
 
 function schema(type: z.ZodType, io: "input" | "output"): Json {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(type, { io, unrepresentable: "any" });
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(type, {
+    io,
+    unrepresentable: "any",
+    override: ({ zodSchema, jsonSchema }) => {
+      const as = documentedAs.get(zodSchema);
+      Object.assign(jsonSchema, as && schema(as, io));
+    },
+  });
   return rest;
 }
 
@@ -69,14 +77,19 @@ function operation(room: string, name: string, endpoint: Endpoint): Json {
     description: describe(endpoint),
     security: endpoint.access === "public" ? [] : [{ bearer: [] }, ...(mayKeysCall(endpoint) ? [{ api_key: [] }] : [])],
     parameters: [
-      ...parameters(inputs, reads || endpoint.upload !== undefined),
+      ...parameters(inputs, { hasQuery: reads || endpoint.upload !== undefined, example: endpoint.example?.input }),
       ...(isRepeatable(endpoint) ? [idempotencyKey] : []),
     ],
     ...(reads ? {} : { requestBody: requestBody(endpoint, inputs) }),
     responses: {
       [endpoint.status ?? 200]: {
         description: "Done",
-        content: { [endpoint.produces ?? "application/json"]: { schema: schema(endpoint.output, "output") } },
+        content: {
+          [endpoint.produces ?? "application/json"]: {
+            schema: schema(endpoint.output, "output"),
+            ...(endpoint.example ? { example: endpoint.example.output } : {}),
+          },
+        },
       },
       default: {
         description: "Refused",
@@ -103,12 +116,34 @@ function describe(endpoint: Endpoint): string {
   return access === "public" ? "Access: public" : `Access: ${access}. ${keys}.`;
 }
 
-function parameters({ properties, required, inPath, others }: Inputs, hasQuery: boolean): Json[] {
+interface Shown {
+  readonly hasQuery: boolean;
+  readonly example: object | undefined;
+}
+
+function parameters({ properties, required, inPath, others }: Inputs, { hasQuery, example }: Shown): Json[] {
   const inQuery = hasQuery ? others : [];
+  const examples = new Map(Object.entries(example ?? {}).map(([key, value]) => [key, { example: value as unknown }]));
   return [
-    ...inPath.map((key) => ({ name: key, in: "path", required: true, schema: properties[key] ?? {} })),
-    ...inQuery.map((key) => ({ name: key, in: "query", required: required.has(key), schema: properties[key] })),
+    ...inPath.map((key) => ({
+      name: key,
+      in: "path",
+      required: true,
+      schema: properties[key] ?? {},
+      ...examples.get(key),
+    })),
+    ...inQuery.map((key) => ({
+      name: key,
+      in: "query",
+      required: required.has(key),
+      schema: properties[key],
+      ...examples.get(key),
+    })),
   ];
+}
+
+function exampleOf({ example }: Endpoint): Json {
+  return example ? { example: example.input } : {};
 }
 
 function requestBody(endpoint: Endpoint, { properties, required, others }: Inputs): Json {
@@ -121,5 +156,8 @@ function requestBody(endpoint: Endpoint, { properties, required, others }: Input
     properties: Object.fromEntries(others.map((key) => [key, properties[key]])),
     required: others.filter((key) => required.has(key)),
   };
-  return { required: body.required.length > 0, content: { "application/json": { schema: body } } };
+  return {
+    required: body.required.length > 0,
+    content: { "application/json": { schema: body, ...exampleOf(endpoint) } },
+  };
 }

@@ -221,6 +221,7 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
     "users.totp_secret",
   ],
   "never part of an answer": [
+    "customer_references.reference",
     "idempotent_answers.key",
     "imports.file_key",
     "installation.name",
