@@ -81,20 +81,19 @@ function operation(room: string, name: string, endpoint: Endpoint): Json {
       ...(isRepeatable(endpoint) ? [idempotencyKey] : []),
     ],
     ...(reads ? {} : { requestBody: requestBody(endpoint, inputs) }),
-    responses: {
-      [endpoint.status ?? 200]: {
-        description: "Done",
-        content: {
-          [endpoint.produces ?? "application/json"]: {
-            schema: schema(endpoint.output, "output"),
-            ...(endpoint.example ? { example: endpoint.example.output } : {}),
-          },
-        },
-      },
-      default: {
-        description: "Refused",
-        content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
-      },
+    responses: responses(endpoint),
+  };
+}
+
+function responses({ status = 200, produces = "application/json", output, example }: Endpoint): Json {
+  return {
+    [status]: {
+      description: "Done",
+      content: { [produces]: { schema: schema(output, "output"), ...(example ? { example: example.output } : {}) } },
+    },
+    default: {
+      description: "Refused",
+      content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
     },
   };
 }

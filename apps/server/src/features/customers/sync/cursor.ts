@@ -1,4 +1,4 @@
-import { invalidField } from "../../../platform/errors.ts";
+import { AppError } from "../../../platform/errors.ts";
 import { seal, unseal } from "../../../platform/auth/sealing.ts";
 import type { Keys } from "../../../platform/auth/keys.ts";
 
@@ -17,7 +17,7 @@ export function makeCursor(id: string, keys: Keys, place: CursorPlace): string {
 export function readCursor(cursor: string, keys: Keys, place: CursorPlace): string {
   const id = unseal(Buffer.from(cursor, "base64url"), keys.sealing, nameOf(place));
   if (id === undefined) {
-    throw invalidField("cursor", "is none of this list with these filters; begin again without one");
+    throw new AppError("invalid_input", "The cursor is none of this list with these filters; begin again without one");
   }
   return id;
 }

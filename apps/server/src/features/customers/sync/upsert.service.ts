@@ -56,16 +56,9 @@ async function judgeRows(tx: OrgTx, given: readonly SyncedCustomer[], fields: Re
   const taken = new Map<string, number>();
   return (row: SyncedCustomer, place: number): Judged => {
     const known = present.get(find(row) ?? "");
-    const identity = known?.id ?? identityOf(row);
-    const before = identity === undefined ? undefined : taken.get(identity);
-    if (before !== undefined) {
-      return { errors: { row: [`means the same customer as row ${before}; send each customer once`] } };
-    }
-    if (!known && !tellsWho(row)) {
-      return { errors: { row: ["give a name, a company or an e-mail address"] } };
-    }
-    if (identity !== undefined) {
-      taken.set(identity, place);
+    const wrong = take(taken, known?.id ?? identityOf(row) ?? `row ${place}`, place) ?? refusalOf(row, known);
+    if (wrong) {
+      return { errors: { row: [wrong] } };
     }
     if (!known) {
       return { outcome: "created", reference: row.reference, change: makeCustomer(uuidv7(), row, kindOf) };
@@ -73,6 +66,17 @@ async function judgeRows(tx: OrgTx, given: readonly SyncedCustomer[], fields: Re
     const { change, changesAnything } = changeOf(known, row, kindOf);
     return { outcome: changesAnything ? "updated" : "unchanged", reference: row.reference, change };
   };
+}
+
+/** Takes a customer for a row; a sentence where another row has them. */
+function take(taken: Map<string, number>, identity: string, place: number): string | undefined {
+  const before = taken.get(identity);
+  taken.set(identity, before ?? place);
+  return before === undefined ? undefined : `means the same customer as row ${before}; send each customer once`;
+}
+
+function refusalOf(row: SyncedCustomer, known: object | undefined): string | undefined {
+  return known || tellsWho(row) ? undefined : "give a name, a company or an e-mail address";
 }
 
 async function write(tx: OrgTx, planned: readonly Planned[]): Promise<void> {

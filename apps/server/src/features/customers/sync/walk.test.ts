@@ -61,8 +61,8 @@ test("I1 A02 a cursor that is changed, made up, of another question or of a neig
     await refuse({ cursor }, house.stranger),
   ];
 
-  expect(answers.map(({ status, body }) => [status, Object.keys(body.errors ?? {})])).toEqual(
-    answers.map(() => [400, ["cursor"]]),
+  expect(answers.map(({ status, body }) => [status, body.detail.includes("cursor")])).toEqual(
+    answers.map(() => [400, true]),
   );
   expect(await walk({ limit: 1, cursor })).toMatchObject({ items: [{ first_name: "B" }] });
 });
