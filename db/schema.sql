@@ -394,6 +394,42 @@ create policy tenant on activity_days
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
 
+create table api_key_windows (
+  organization_id uuid not null,
+  key_id uuid not null,
+  began_at timestamp with time zone not null,
+  calls integer not null,
+  constraint api_key_windows_pkey PRIMARY KEY (organization_id, key_id),
+  constraint api_key_windows_organization_id_key_id_fkey FOREIGN KEY (organization_id, key_id) REFERENCES api_keys(organization_id, id) ON DELETE CASCADE
+);
+alter table api_key_windows enable row level security;
+alter table api_key_windows force row level security;
+create policy tenant on api_key_windows
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+
+create table api_keys (
+  organization_id uuid not null,
+  id uuid default uuid_v7() not null,
+  name text not null,
+  prefix text not null,
+  key_hash bytea not null,
+  scopes text[] not null,
+  created_by uuid,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  constraint api_keys_pkey PRIMARY KEY (organization_id, id),
+  constraint api_keys_organization_id_key_hash_key UNIQUE (organization_id, key_hash),
+  constraint api_keys_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint api_keys_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table api_keys enable row level security;
+alter table api_keys force row level security;
+create policy tenant on api_keys
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+
 create table audit_entries (
   organization_id uuid not null,
   id uuid default uuid_v7() not null,
@@ -407,6 +443,7 @@ create table audit_entries (
   subject_name text default ''::text not null,
   before jsonb,
   after jsonb,
+  by_key boolean default false not null,
   constraint audit_entries_pkey PRIMARY KEY (organization_id, id),
   constraint audit_entries_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint audit_entries_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
@@ -568,6 +605,20 @@ create policy tenant on customer_consents
   with check ((organization_id = current_organization()));
 CREATE INDEX customer_consents_by_customer ON public.customer_consents USING btree (organization_id, customer_id, occurred_at DESC);
 
+create table customer_references (
+  organization_id uuid not null,
+  reference text not null,
+  customer_id uuid not null,
+  constraint customer_references_pkey PRIMARY KEY (organization_id, reference),
+  constraint customer_references_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id) ON DELETE CASCADE
+);
+alter table customer_references enable row level security;
+alter table customer_references force row level security;
+create policy tenant on customer_references
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX customer_references_by_customer ON public.customer_references USING btree (organization_id, customer_id);
+
 create table customer_tags (
   organization_id uuid not null,
   tag text not null,
@@ -622,7 +673,7 @@ END) || COALESCE(email, ''::text)) || ' '::text) || city) || ' '::text) || trans
   constraint customers_consent_check CHECK ((consent = ANY (ARRAY['subscribed'::text, 'unsubscribed'::text, 'none'::text]))),
   constraint customers_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'company'::text]))),
   constraint customers_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text, 'ar'::text]))),
-  constraint customers_source_check CHECK ((source = ANY (ARRAY['manual'::text, 'import'::text, 'partner'::text, 'form'::text]))),
+  constraint customers_source_check CHECK ((source = ANY (ARRAY['manual'::text, 'import'::text, 'partner'::text, 'form'::text, 'api'::text]))),
   constraint customers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
 );
 alter table customers enable row level security;
@@ -828,6 +879,23 @@ alter table frozen_emails force row level security;
 create policy tenant on frozen_emails
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
+
+create table idempotent_answers (
+  organization_id uuid not null,
+  owner_id uuid not null,
+  key text not null,
+  fingerprint bytea not null,
+  sealed bytea not null,
+  created_at timestamp with time zone not null,
+  constraint idempotent_answers_pkey PRIMARY KEY (organization_id, owner_id, key),
+  constraint idempotent_answers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table idempotent_answers enable row level security;
+alter table idempotent_answers force row level security;
+create policy tenant on idempotent_answers
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX idempotent_answers_by_age ON public.idempotent_answers USING btree (organization_id, created_at);
 
 create table import_errors (
   organization_id uuid not null,

@@ -67,7 +67,7 @@ const overlays: readonly (readonly [path: string, name: string, open: Open])[] =
   ["/company-settings", "attribution", turn("Conversions")],
   ["/company-settings?tab=team", "invite", click("Invite somebody")],
   ["/profile?tab=security", "second factor", click("Set up two-step sign-in")],
-  ["/company-settings", "api", turn("API")],
+  ["/company-settings?tab=api", "make an API key", click("Make API key")],
 ];
 
 const smallAndDark: Look = { name: "english-dark-390", language: "en", theme: "dark", width: 390 };

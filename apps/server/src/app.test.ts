@@ -152,6 +152,23 @@ test("the OpenAPI document names every endpoint in the form of the wire, and a p
   expect(page.headers["content-type"]).toContain("text/html");
 });
 
+test("issue 7: what programs begin with has examples in the OpenAPI document, which are true to the contract", async () => {
+  const document = (await client.app.fastify.inject({ url: "/api/openapi.json" })).body;
+  const shown = endpoints.flatMap(({ endpoint }) => (endpoint.example ? [endpoint] : []));
+
+  for (const { path, example, input, output } of shown) {
+    expect({ path, ...input.safeParse(example?.input) }).toMatchObject({ path, success: true });
+    expect({ path, ...output.safeParse(example?.output) }).toMatchObject({ path, success: true });
+    expect(document).toContain(JSON.stringify(example?.output));
+  }
+  expect(shown.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(["/organizations/current/api-keys", "/customers/bulk", "/customers/walk"]),
+  );
+  expect(document).toContain("Idempotency-Key");
+  const bulk = JSON.parse(document).paths["/customers/bulk"].post.requestBody.content["application/json"].schema;
+  expect(Object.keys(bulk.properties.customers.items.properties)).toContain("reference");
+});
+
 test("A38: answers of the API are never stored and never sniffed", async () => {
   const answer = await client.app.fastify.inject({ url: "/api/organizations/" });
 

@@ -5,6 +5,7 @@ import fastifySwagger from "@fastify/swagger";
 import fastifySwaggerUi from "@fastify/swagger-ui";
 import { fastify, type FastifyInstance } from "fastify";
 import type { Config } from "./config.ts";
+import { countUnknownKey } from "./features/auth/index.ts";
 import { rooms } from "./features/rooms.ts";
 import { addApiHeaders, addHeaders, docsPolicy } from "./platform/http/headers.ts";
 import { takeJsonOnly } from "./platform/http/json-body.ts";
@@ -42,7 +43,9 @@ export async function buildApp(platform: Platform): Promise<App> {
   server.setErrorHandler(answerProblem);
   addHeaders(server, platform.config.publicUrl);
   const served = new Set<Endpoint>();
-  await server.register(async (scope) => serveApi({ fastify: scope, platform, served }), { prefix: "/api" });
+  await server.register(async (scope) => serveApi({ fastify: scope, platform, served, countUnknownKey }), {
+    prefix: "/api",
+  });
   await server.register(async (scope) => {
     for (const room of rooms) {
       await room.publicPages?.(scope, platform);

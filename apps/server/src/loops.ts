@@ -4,6 +4,7 @@ import { forgetOldReports } from "./features/monitoring/index.ts";
 import { forgetOldNotifications } from "./features/notifications/index.ts";
 import { keepSigningKeys } from "./platform/auth/signing-keys.ts";
 import { keepPartitions, startUpkeep } from "./platform/db/upkeep.ts";
+import { forgetOldAnswers } from "./platform/http/idempotency/forget-answers.ts";
 import type { Platform } from "./platform/platform.ts";
 
 /** Work that never ends by itself, such as sending; runs in the worker role. */
@@ -23,6 +24,7 @@ export const loops: readonly Loop[] = [
         forgetOldSignIns,
         forgetOldNotifications,
         forgetOldReports,
+        forgetOldAnswers,
       ]),
   },
   { name: "sending", start: startSending },

@@ -16,6 +16,7 @@ export const auditGroups = {
   ],
   activities: ["activity_launched", "activity_paused", "activity_resumed", "activity_stopped"],
   imports: ["import_started", "import_cancelled"],
+  api: ["api_key_created", "api_key_revoked"],
   organization: ["organization_created", "organization_renamed", "organization_closed", "organization_reopened"],
 } as const;
 
@@ -28,6 +29,7 @@ export const AuditAction = z.enum([
   ...auditGroups.team,
   ...auditGroups.activities,
   ...auditGroups.imports,
+  ...auditGroups.api,
   ...auditGroups.organization,
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
@@ -39,13 +41,15 @@ export const AuditActor = aboutPerson(
     name: personal(z.string(), "full_name"),
     /** Whether they belonged to Delight's own people then. */
     is_staff: z.boolean(),
+    /** Whether it was a program, with the API key of this name. */
+    is_key: z.boolean(),
   }),
   "id",
 );
 export type AuditActor = z.infer<typeof AuditActor>;
 
 const ofTheFirm = z.object({
-  kind: z.enum(["settings", "organization", "activity", "customer_field"]),
+  kind: z.enum(["settings", "organization", "activity", "customer_field", "api_key"]),
   id: z.uuid().nullable(),
   name: z.string(),
 });
@@ -87,6 +91,8 @@ export const AuditValues = z
     field_kind: z.string(),
     choices: z.array(z.string()),
     order: z.array(z.string()),
+    scopes: z.array(z.string()),
+    expires_at: z.string().nullable(),
   })
   .partial();
 export type AuditValues = z.infer<typeof AuditValues>;

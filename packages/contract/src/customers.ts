@@ -22,11 +22,12 @@ export type CustomerStatus = z.infer<typeof CustomerStatus>;
 /** On what ground of the law a customer is written to (GDPR, Article 6). */
 export const LawfulBasis = z.enum(["consent", "contract", "legitimate_interest"]);
 export type LawfulBasis = z.infer<typeof LawfulBasis>;
-export const CustomerSource = z.enum(["manual", "import", "partner", "form"]);
+export const CustomerSource = z.enum(["manual", "import", "partner", "form", "api"]);
 
 const Tags = z.array(Line.min(1)).max(50);
 
-const facts = {
+/** What people tell of a customer; what programs tell is the same. */
+export const customerFacts = {
   kind: CustomerKind,
   first_name: Line,
   last_name: Line,
@@ -46,15 +47,15 @@ const facts = {
 export const Customer = aboutPerson(
   z.object({
     id: z.uuid(),
-    ...facts,
-    first_name: personal(facts.first_name, "first_name"),
-    last_name: personal(facts.last_name, "last_name"),
-    company: personal(facts.company, "company"),
-    phone: personal(facts.phone, "phone"),
-    street: personal(facts.street, "street"),
-    city: personal(facts.city, "city"),
-    postal_code: personal(facts.postal_code, "postal_code"),
-    country: personal(facts.country, "region"),
+    ...customerFacts,
+    first_name: personal(customerFacts.first_name, "first_name"),
+    last_name: personal(customerFacts.last_name, "last_name"),
+    company: personal(customerFacts.company, "company"),
+    phone: personal(customerFacts.phone, "phone"),
+    street: personal(customerFacts.street, "street"),
+    city: personal(customerFacts.city, "city"),
+    postal_code: personal(customerFacts.postal_code, "postal_code"),
+    country: personal(customerFacts.country, "region"),
     email: personal(z.string(), "email").nullable(),
     /** What to call the customer in a list: the company, else the person's name, else the address. */
     name: personal(z.string(), "full_name"),
@@ -114,7 +115,7 @@ export const customerSorts = [
   "lifetime_revenue",
 ] as const;
 
-const Changes = z.object({ ...facts, custom: CustomChanges }).partial();
+const Changes = z.object({ ...customerFacts, custom: CustomChanges }).partial();
 const CreateCustomer = Changes.extend({ kind: CustomerKind.default("person") });
 
 export const customers = {

@@ -150,6 +150,8 @@ export const emails = {
     path: "/emails/test-send",
     access: "emails.change",
     summary: "Send an email, saved or not, to addresses of one's own",
+    forPeople: true,
+    notRepeatable: true,
     input: z.object({ variant: EmailVariant, to: z.array(EmailAddress).min(1).max(5) }),
     output: z.object({
       accepted: z.array(personal(z.string(), "email")),

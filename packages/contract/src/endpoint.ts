@@ -34,6 +34,12 @@ export interface Endpoint<
   readonly status?: 200 | 201 | 202 | 204;
   /** Sign-in calls answer 401 for wrong passwords: the client shows the text instead of ending the session. */
   readonly keepsSessionOn401?: boolean;
+  /** About the person who calls, or about people of the organization: API keys are refused whatever their scopes. */
+  readonly forPeople?: true;
+  /** Its work is no single transaction, or its answer is a secret: it takes no `Idempotency-Key`. */
+  readonly notRepeatable?: true;
+  /** A call and its answer as the OpenAPI document shows them, for the endpoints that programs begin with. */
+  readonly example?: { readonly input: object; readonly output: unknown };
   /** The client hands the answer on as it came, in snake_case (specification 7.1, "unless disabled"). */
   readonly rawAnswer?: boolean;
 }

@@ -1,11 +1,13 @@
 import type { Endpoint } from "./endpoint.ts";
 import { account } from "./account.ts";
 import { activities } from "./activities.ts";
+import { apiKeys } from "./api-keys.ts";
 import { audit } from "./audit.ts";
 import { auth } from "./auth.ts";
 import { contacts } from "./contacts.ts";
 import { conversions } from "./conversions.ts";
 import { customFields } from "./custom-fields.ts";
+import { customerSync } from "./customer-sync.ts";
 import { customers } from "./customers.ts";
 import { deliveries } from "./deliveries.ts";
 import { dues } from "./dues.ts";
@@ -31,12 +33,14 @@ import { twoFactor } from "./two-factor.ts";
 export const contract = {
   account,
   activities,
+  apiKeys,
   audit,
   auth,
   contacts,
   conversions,
   customFields,
   customers,
+  customerSync,
   deliveries,
   dues,
   emails,

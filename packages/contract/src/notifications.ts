@@ -74,6 +74,7 @@ export const notifications = {
     method: "GET",
     path: "/notifications/",
     access: "organization.view",
+    forPeople: true,
     summary: "One's own notifications in the active organization, newest first",
     input: listInput(["created_at"]).omit({ search: true }).extend({ state }),
     output: pageOf(Notification).extend({ unread: count }),
@@ -83,6 +84,7 @@ export const notifications = {
     method: "PATCH",
     path: "/notifications/",
     access: "organization.view",
+    forPeople: true,
     summary: "Mark one's own notifications as read or unread, remove them or put them back",
     input: z.object({
       ids: z.array(z.uuid()).min(1).max(100).optional(),
@@ -102,6 +104,7 @@ export const notifications = {
     method: "GET",
     path: "/notifications/stream",
     access: "organization.view",
+    forPeople: true,
     summary: "One's own notifications as they come and change, as server-sent events",
     input: z.object({ after: z.uuid().optional() }),
     output: z.union([NotificationHead, Notification]),

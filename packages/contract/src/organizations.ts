@@ -76,6 +76,7 @@ export const organizations = {
     path: "/organizations/current/logo",
     access: "organization.settings",
     summary: "Take the logo away",
+    notRepeatable: true,
     input: SeenLogo,
     output: Nothing,
   }),

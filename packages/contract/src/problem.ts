@@ -18,6 +18,8 @@ export const ErrorCode = z.enum([
   "link_used",
   "link_expired",
   "conflict",
+  /** An Idempotency-Key came with another call before. */
+  "key_reused",
   "too_large",
   "unsupported",
   "too_many_requests",

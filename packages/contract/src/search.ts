@@ -32,6 +32,7 @@ export const search = {
     method: "GET",
     path: "/search/",
     access: "organization.view",
+    forPeople: true,
     summary: "Find customers, services, activities, emails and segments",
     input: z.object({
       q: z.string().trim().min(2, "type two characters or more").max(100),

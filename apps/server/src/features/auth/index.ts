@@ -13,6 +13,7 @@ export { type Proved, signIn } from "./sessions/sign-in.ts";
 export { makeSetupToken } from "./setup.service.ts";
 export { networkOf } from "./throttling/network.ts";
 export { beginAttempt } from "./throttling/throttle.ts";
+export { countUnknownKey } from "./throttling/unknown-keys.ts";
 export { hasSecondFactor, requireSecondFactor } from "./two-factor/second-factor.ts";
 export { removeFactor } from "./two-factor/two-factor.queries.ts";
 export { findUserByKey, lockProofs } from "./users.queries.ts";

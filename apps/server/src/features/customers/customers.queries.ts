@@ -81,8 +81,10 @@ function matches(search: string) {
   )`;
 }
 
-/** One page; `among` narrows it to some customers. */
-export async function listCustomerRows(tx: OrgTx, input: InputOf<typeof customers.list>, among?: CustomerIds) {
+type CustomerFilter = Pick<InputOf<typeof customers.list>, "search" | "status" | "tag">;
+
+/** Customers that a filter matches; `among` narrows it to some. */
+export function matchingCustomers(tx: OrgTx, input: CustomerFilter, among?: CustomerIds) {
   let rows = customerRows(tx);
   if (input.search !== "") {
     rows = rows.where(matches(input.search));
@@ -96,6 +98,12 @@ export async function listCustomerRows(tx: OrgTx, input: InputOf<typeof customer
   if (among) {
     rows = rows.where(sql<boolean>`customers.id in ${among}`);
   }
+  return rows;
+}
+
+/** One page; `among` narrows it to some customers. */
+export async function listCustomerRows(tx: OrgTx, input: InputOf<typeof customers.list>, among?: CustomerIds) {
+  const rows = matchingCustomers(tx, input, among);
   const { column, descending } = sortOf(input.sort ?? "-created_at");
   const { by, mayBeEmpty } = sorts[column];
   const { total } = await rows.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
@@ -111,6 +119,23 @@ export async function listCustomerRows(tx: OrgTx, input: InputOf<typeof customer
     .offset((input.page - 1) * input.page_size)
     .execute();
   return { items: await withRowFacts(tx, items), total };
+}
+
+interface Step extends Pick<CustomerFilter, "status" | "tag"> {
+  readonly after: string | undefined;
+  readonly limit: number;
+}
+
+/** The next customers by id, which is the order in which they were added. */
+export async function listCustomersAfter(tx: OrgTx, { status: wanted, tag, after, limit }: Step) {
+  const rows = matchingCustomers(tx, { search: "", status: wanted, tag });
+  const items = await (after === undefined ? rows : rows.where("customers.id", ">", after))
+    .select(columns)
+    .select(status.as("status"))
+    .orderBy("customers.id")
+    .limit(limit)
+    .execute();
+  return withRowFacts(tx, items);
 }
 
 export async function findCustomer(tx: OrgTx, id: string) {

@@ -22,7 +22,7 @@ export async function createCustomer(tx: OrgTx, input: InputOf<typeof customers.
     throw invalidField("last_name", "give a name, a company or an e-mail address");
   }
   const { tags = [], custom = {}, ...facts } = input;
-  const id = await insertCustomer(tx, kept(facts));
+  const id = await insertCustomer(tx, { ...kept(facts), source: tx.keyName === undefined ? "manual" : "api" });
   await replaceTags(tx, id, [...new Set(tags)]);
   await setValues(tx, id, custom);
   return getCustomer(tx, { id });

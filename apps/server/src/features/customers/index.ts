@@ -6,6 +6,7 @@ import { checkImport, runImport } from "./imports/imports.jobs.ts";
 import { importsRoutes } from "./imports/imports.routes.ts";
 import { sitesRoutes } from "./sites/sites.routes.ts";
 import type { Recompute } from "./sites/sites.service.ts";
+import { syncRoutes } from "./sync/sync.routes.ts";
 
 export { listLatestCustomers, searchCustomers } from "./search.queries.ts";
 export { recordConsent, suppress } from "./consents.service.ts";
@@ -15,6 +16,7 @@ export function customersRoom(findMembers: FindMembers, recompute: Recompute): R
   return {
     routes: async (door) => {
       customersRoutes(door, findMembers);
+      syncRoutes(door);
       fieldsRoutes(door);
       sitesRoutes(door, recompute);
       contactsRoutes(door);

@@ -1,5 +1,6 @@
 import { organizations } from "@delight/contract/organizations";
 import { type Door, serve, serveUser } from "../../platform/http/serve.ts";
+import { apiKeysRoutes } from "./api-keys/api-keys.routes.ts";
 import { auditRoutes } from "./audit/audit.routes.ts";
 import { logosRoutes } from "./logos/logos.routes.ts";
 import { getOrganization, listOrganizations } from "./organizations.service.ts";
@@ -9,6 +10,7 @@ export async function organizationsRoutes(door: Door): Promise<void> {
   serveUser(door, organizations.list, (tx, _input, { user }) => listOrganizations(tx, user));
   serve(door, organizations.getSettings, getOrganization);
   serve(door, organizations.updateSettings, updateSettings);
+  apiKeysRoutes(door);
   auditRoutes(door);
   await logosRoutes(door);
 }

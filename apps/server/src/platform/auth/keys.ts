@@ -6,6 +6,8 @@ export interface Keys {
   readonly tracking: Uint8Array;
   /** Hashes recovery codes. */
   readonly recovery: Uint8Array;
+  /** Hashes API keys. */
+  readonly apiKeys: Uint8Array;
   /** Seals secrets that the database keeps. */
   readonly sealing: Uint8Array;
   /** Chooses the invented people of demo mode: the same for the same person, and nobody can find the way back. */
@@ -18,6 +20,7 @@ export function deriveKeys(secret: string): Keys {
     refresh: derive("refresh token"),
     tracking: derive("tracking link"),
     recovery: derive("recovery code"),
+    apiKeys: derive("API key"),
     sealing: derive("sealing"),
     anonymizing: derive("anonymizing"),
   };

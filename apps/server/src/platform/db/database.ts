@@ -29,6 +29,8 @@ export interface OrgTx {
   readonly organizationId: string;
   /** Who acts, where somebody does; recorded in histories. */
   readonly userId: string | undefined;
+  /** Which program acts, where one does: the name of its API key. */
+  readonly keyName: string | undefined;
 }
 
 /** A transaction outside every organization: for users, sessions and the installation. Tenant tables are empty to it. */
@@ -40,6 +42,7 @@ export interface SystemTx {
 export interface Inside {
   organizationId: string;
   userId?: string | undefined;
+  keyName?: string | undefined;
 }
 
 /** `connections` is the size of the pool, beside one connection for `cancel` while it is needed; statements that run longer than 60 s are ended by the server. */
@@ -88,7 +91,7 @@ function openCanceller(url: string, name: string): pg.Pool {
 export function inOrganization<T>(database: Database, inside: Inside, work: (tx: OrgTx) => Promise<T>): Promise<T> {
   return database.kysely.transaction().execute(async (db) => {
     await enter(db, inside);
-    return work({ db, queue: database.queue, organizationId: inside.organizationId, userId: inside.userId });
+    return work(orgTx({ db, queue: database.queue }, inside));
   });
 }
 
@@ -102,9 +105,13 @@ export async function actAsUser({ db }: SystemTx, userId: string): Promise<void>
 }
 
 /** Turns a system transaction into one inside an organization, from the moment the organization is known. */
-export async function enterOrganization({ db, queue }: SystemTx, inside: Inside): Promise<OrgTx> {
-  await enter(db, inside);
-  return { db, queue, organizationId: inside.organizationId, userId: inside.userId };
+export async function enterOrganization(tx: SystemTx, inside: Inside): Promise<OrgTx> {
+  await enter(tx.db, inside);
+  return orgTx(tx, inside);
+}
+
+function orgTx({ db, queue }: SystemTx, { organizationId, userId, keyName }: Inside): OrgTx {
+  return { db, queue, organizationId, userId, keyName };
 }
 
 async function enter(db: Transaction<DB>, inside: Inside): Promise<void> {

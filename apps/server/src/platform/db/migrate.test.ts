@@ -44,6 +44,27 @@ test("every migration runs once, in order, and a second run has nothing to do", 
   expect(await migrate(url)).toEqual([]);
 });
 
+test("I1 every migration runs as an owner of the database who is no superuser, and forces its policies on that owner too", async () => {
+  const own = new URL(url);
+  own.username = name;
+  own.password = "owner";
+  await query(url, `create role ${name} login createrole password 'owner'`);
+  await query(url, `alter database ${name} owner to ${name}`);
+  await query(url, `grant delight_app, delight_search to ${name} with admin option`);
+  try {
+    const done = await migrate(own.href);
+
+    expect(done.length).toBeGreaterThan(15);
+    expect(
+      await query(own.href, "select from pg_class where relforcerowsecurity and relname = 'api_keys'"),
+    ).toHaveLength(1);
+  } finally {
+    await query(inject("postgresUrl"), `drop database ${name} with (force)`);
+    await query(inject("postgresUrl"), `create database ${name}`);
+    await query(inject("postgresUrl"), `drop role ${name}`);
+  }
+});
+
 test("of two migrators at once one runs the migrations and the other one finds them done", async () => {
   const [one, two] = await Promise.all([migrate(url), migrate(url)]);
 

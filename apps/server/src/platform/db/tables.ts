@@ -70,12 +70,33 @@ export interface ActivityDays {
   unsubscribed: Generated<number>;
 }
 
+export interface ApiKeys {
+  created_at: Generated<string>;
+  created_by: string | null;
+  expires_at: string | null;
+  id: Generated<string>;
+  key_hash: Buffer;
+  last_used_at: string | null;
+  name: string;
+  organization_id: string;
+  prefix: string;
+  scopes: string[];
+}
+
+export interface ApiKeyWindows {
+  began_at: string;
+  calls: number;
+  key_id: string;
+  organization_id: string;
+}
+
 export interface AuditEntries {
   action: string;
   actor_id: string | null;
   actor_name: Generated<string>;
   after: Json | null;
   before: Json | null;
+  by_key: Generated<boolean>;
   by_staff: Generated<boolean>;
   created_at: Generated<string>;
   id: Generated<string>;
@@ -143,6 +164,12 @@ export interface CustomerConsents {
   user_name: string | null;
 }
 
+export interface CustomerReferences {
+  customer_id: string;
+  organization_id: string;
+  reference: string;
+}
+
 export interface Customers {
   city: Generated<string>;
   company: Generated<string>;
@@ -167,7 +194,7 @@ export interface Customers {
   postal_code: Generated<string>;
   search_text: Generated<string>;
   slice: Generated<number>;
-  source: Generated<"manual" | "import" | "partner" | "form">;
+  source: Generated<"manual" | "import" | "partner" | "form" | "api">;
   street: Generated<string>;
   time_zone: string | null;
   updated_at: Generated<string>;
@@ -314,6 +341,15 @@ export interface FrozenEmails {
   organization_id: string;
   position: number;
   variant: Json;
+}
+
+export interface IdempotentAnswers {
+  created_at: string;
+  fingerprint: Buffer;
+  key: string;
+  organization_id: string;
+  owner_id: string;
+  sealed: Buffer;
 }
 
 export interface ImportErrors {
@@ -673,6 +709,8 @@ export interface DB {
   activities: Activities;
   activity_counts: ActivityCounts;
   activity_days: ActivityDays;
+  api_key_windows: ApiKeyWindows;
+  api_keys: ApiKeys;
   audit_entries: AuditEntries;
   captured_mails: CapturedMails;
   contacts: Contacts;
@@ -680,6 +718,7 @@ export interface DB {
   custom_fields: CustomFields;
   custom_values: CustomValues;
   customer_consents: CustomerConsents;
+  customer_references: CustomerReferences;
   customer_tags: CustomerTags;
   customers: Customers;
   deliveries: Deliveries;
@@ -690,6 +729,7 @@ export interface DB {
   error_occurrences: ErrorOccurrences;
   events: Events;
   frozen_emails: FrozenEmails;
+  idempotent_answers: IdempotentAnswers;
   import_errors: ImportErrors;
   imports: Imports;
   installation: Installation;

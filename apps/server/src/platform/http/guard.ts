@@ -6,6 +6,7 @@ import { actAsUser, type SystemTx } from "../db/database.ts";
 import { AppError, notFound } from "../errors.ts";
 import type { Platform } from "../platform.ts";
 import type { Membership, SignedIn } from "./call.ts";
+import type { KeyCaller } from "./keys/key-caller.ts";
 import { findFirstOrganization, findMemberships, findOrganization, findSignedIn } from "./guard.queries.ts";
 
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
@@ -68,6 +69,22 @@ export function refuseUnlessAllowed(endpoint: Endpoint, user: SignedIn, membersh
   if (!allowed) {
     throw new AppError("not_allowed", "You may not do this; ask an owner of the organization");
   }
+}
+
+/** The organization of a key, which is refused unless one of its scopes is what the endpoint asks for. */
+export function organizationOfKey({ access }: Endpoint, { organizationId, name, permissions }: KeyCaller): Membership {
+  if (!permissions.some((permission) => permission === access)) {
+    throw new AppError("not_allowed", `This API key may not do this; it needs the scope ${access}`);
+  }
+  return { organizationId, userId: undefined, keyName: name, permissions };
+}
+
+/** Who calls an endpoint that is for people. */
+export function personOf({ userId }: Membership): string {
+  if (userId === undefined) {
+    throw new AppError("not_allowed", "API keys may not call this; it is for people who sign in");
+  }
+  return userId;
 }
 
 /** Whether the endpoint works inside an organization: then its access is a permission there. */

@@ -1,11 +1,25 @@
+import { keyLimit, mayKeysCall } from "@delight/contract/api-keys";
+import { answersKeptHours, isRepeatable } from "@delight/contract/idempotency";
 import type { Endpoint } from "@delight/contract/endpoint";
+import { documentedAs } from "@delight/contract/documented";
 import { Problem } from "@delight/contract/problem";
 import * as z from "zod";
 
 type Json = Record<string, unknown>;
 
+const aboutKeys = `Made in the company settings; works inside exactly its organization, for what its scopes name. \
+Every answer tells by RateLimit-Policy and RateLimit how many of the ${keyLimit.calls} calls of ${keyLimit.seconds} seconds are left; \
+above them it is 429 with Retry-After.`;
+
 function schema(type: z.ZodType, io: "input" | "output"): Json {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(type, { io, unrepresentable: "any" });
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(type, {
+    io,
+    unrepresentable: "any",
+    override: ({ zodSchema, jsonSchema }) => {
+      const as = documentedAs.get(zodSchema);
+      Object.assign(jsonSchema, as && schema(as, io));
+    },
+  });
   return rest;
 }
 
@@ -27,7 +41,10 @@ export function openApi(rooms: Record<string, Record<string, Endpoint>>, serverU
     },
     servers: [{ url: serverUrl }],
     components: {
-      securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      securitySchemes: {
+        bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT", description: "Of somebody who has signed in." },
+        api_key: { type: "http", scheme: "bearer", bearerFormat: "dlt_…", description: aboutKeys },
+      },
       schemas: { Problem: schema(Problem, "output") },
     },
     paths,
@@ -57,29 +74,75 @@ function operation(room: string, name: string, endpoint: Endpoint): Json {
     operationId: `${room}.${name}`,
     tags: [room],
     summary: endpoint.summary,
-    description: `Access: ${endpoint.access}`,
-    security: endpoint.access === "public" ? [] : [{ bearer: [] }],
-    parameters: parameters(inputs, reads || endpoint.upload !== undefined),
+    description: describe(endpoint),
+    security: endpoint.access === "public" ? [] : [{ bearer: [] }, ...(mayKeysCall(endpoint) ? [{ api_key: [] }] : [])],
+    parameters: [
+      ...parameters(inputs, { hasQuery: reads || endpoint.upload !== undefined, example: endpoint.example?.input }),
+      ...(isRepeatable(endpoint) ? [idempotencyKey] : []),
+    ],
     ...(reads ? {} : { requestBody: requestBody(endpoint, inputs) }),
-    responses: {
-      [endpoint.status ?? 200]: {
-        description: "Done",
-        content: { [endpoint.produces ?? "application/json"]: { schema: schema(endpoint.output, "output") } },
-      },
-      default: {
-        description: "Refused",
-        content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
-      },
+    responses: responses(endpoint),
+  };
+}
+
+function responses({ status = 200, produces = "application/json", output, example }: Endpoint): Json {
+  return {
+    [status]: {
+      description: "Done",
+      content: { [produces]: { schema: schema(output, "output"), ...(example ? { example: example.output } : {}) } },
+    },
+    default: {
+      description: "Refused",
+      content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
     },
   };
 }
 
-function parameters({ properties, required, inPath, others }: Inputs, hasQuery: boolean): Json[] {
+const idempotencyKey: Json = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description: `A new value for each new call. The same call under the same value is done once: for ${answersKeptHours} hours it is given \
+the same answer, with \`Idempotency-Replayed: true\`. Another call under it is refused with 422, and one that comes while the first \
+is being worked on with 409 and Retry-After.`,
+  schema: { type: "string", minLength: 1, maxLength: 255 },
+  example: "8e03978e-40d5-43e8-bc93-6894a57f9324",
+};
+
+function describe(endpoint: Endpoint): string {
+  const { access } = endpoint;
+  const keys = mayKeysCall(endpoint) ? `API keys: with the scope \`${access}\`` : "API keys: refused";
+  return access === "public" ? "Access: public" : `Access: ${access}. ${keys}.`;
+}
+
+interface Shown {
+  readonly hasQuery: boolean;
+  readonly example: object | undefined;
+}
+
+function parameters({ properties, required, inPath, others }: Inputs, { hasQuery, example }: Shown): Json[] {
   const inQuery = hasQuery ? others : [];
+  const examples = new Map(Object.entries(example ?? {}).map(([key, value]) => [key, { example: value as unknown }]));
   return [
-    ...inPath.map((key) => ({ name: key, in: "path", required: true, schema: properties[key] ?? {} })),
-    ...inQuery.map((key) => ({ name: key, in: "query", required: required.has(key), schema: properties[key] })),
+    ...inPath.map((key) => ({
+      name: key,
+      in: "path",
+      required: true,
+      schema: properties[key] ?? {},
+      ...examples.get(key),
+    })),
+    ...inQuery.map((key) => ({
+      name: key,
+      in: "query",
+      required: required.has(key),
+      schema: properties[key],
+      ...examples.get(key),
+    })),
   ];
+}
+
+function exampleOf({ example }: Endpoint): Json {
+  return example ? { example: example.input } : {};
 }
 
 function requestBody(endpoint: Endpoint, { properties, required, others }: Inputs): Json {
@@ -92,5 +155,8 @@ function requestBody(endpoint: Endpoint, { properties, required, others }: Input
     properties: Object.fromEntries(others.map((key) => [key, properties[key]])),
     required: others.filter((key) => required.has(key)),
   };
-  return { required: body.required.length > 0, content: { "application/json": { schema: body } } };
+  return {
+    required: body.required.length > 0,
+    content: { "application/json": { schema: body, ...exampleOf(endpoint) } },
+  };
 }

@@ -17,6 +17,7 @@ const statuses: Record<ErrorCode, number> = {
   link_used: 410,
   link_expired: 410,
   conflict: 409,
+  key_reused: 422,
   too_large: 413,
   unsupported: 415,
   too_many_requests: 429,

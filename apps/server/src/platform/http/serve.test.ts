@@ -14,7 +14,12 @@ afterAll(() => house.close());
 test("a handler that forgets its answer is an error, and its caller does not wait for ever", async () => {
   const server = fastify();
   server.setErrorHandler(answerProblem);
-  const door = { fastify: server, platform: house.platform, served: new Set<never>() };
+  const door = {
+    fastify: server,
+    platform: house.platform,
+    served: new Set<never>(),
+    countUnknownKey: async () => undefined,
+  };
   servePublic(door, monitoring.health, () => Promise.resolve(undefined as never));
 
   const answer = await server.inject({ url: monitoring.health.path });

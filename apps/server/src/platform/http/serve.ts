@@ -1,4 +1,5 @@
 import type { Endpoint, InputOf } from "@delight/contract/endpoint";
+import { isRepeatable } from "@delight/contract/idempotency";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod";
 import { answerInDemoMode } from "../demo-mode/answer.ts";
@@ -7,8 +8,11 @@ import { enterOrganization, inSystem, type OrgTx, type SystemTx } from "../db/da
 import { AppError } from "../errors.ts";
 import type { Platform } from "../platform.ts";
 import type { Call, Membership, SignedIn } from "./call.ts";
-import { activeOrganization, isInsideOrganization, refuseUnlessAllowed, signedIn } from "./guard.ts";
+import { activeOrganization, isInsideOrganization, organizationOfKey, refuseUnlessAllowed, signedIn } from "./guard.ts";
+import { answerOnce } from "./idempotency/answer-once.ts";
+import { idempotencyKeyOf } from "./idempotency/idempotency-key.ts";
 import { parseInput } from "./input.ts";
+import { type CountUnknownKey, meetKey } from "./keys/meet-key.ts";
 
 /** The server's side of the contract: a Fastify scope and the platform. */
 export interface Door {
@@ -16,6 +20,7 @@ export interface Door {
   readonly platform: Platform;
   /** What is served, for the OpenAPI document and the tests that no endpoint was forgotten. */
   readonly served: Set<Endpoint>;
+  readonly countUnknownKey: CountUnknownKey;
 }
 
 type Answer<E extends Endpoint> = z.input<E["output"]>;
@@ -32,12 +37,18 @@ export function serve<E extends Endpoint>(
   handler: (tx: OrgTx, input: InputOf<E>, call: InsideCall) => Promise<Answer<E>>,
 ): void {
   insideOnly(endpoint);
-  mount(door, endpoint, (call, read) =>
+  mount(door, endpoint, (call, read, reply) =>
     inSystem(door.platform.database, async (tx) => {
       const { user, membership } = await admit(tx, endpoint, call);
       const input = read();
       const { permissions } = membership;
-      return handler(await enterOrganization(tx, membership), input, { ...call, user, permissions });
+      const inside = await enterOrganization(tx, membership);
+      const work = () => handler(inside, input, { ...call, user, permissions });
+      const key = idempotencyKeyOf(endpoint, call.request);
+      const owner = call.key?.id ?? membership.userId;
+      return key === undefined || owner === undefined
+        ? work()
+        : answerOnce(inside, { endpoint, ...call, reply, place: { owner, key } }, work);
     }),
   );
 }
@@ -97,6 +108,9 @@ export function serveOutside<E extends Endpoint>(
   handler: (membership: Membership, input: InputOf<E>, call: OutsideCall) => Promise<Answer<E> | FastifyReply>,
 ): void {
   insideOnly(endpoint);
+  if (isRepeatable(endpoint)) {
+    throw new Error(`${endpoint.path} is served outside of a transaction, so its answer cannot be kept with its work`);
+  }
   mount(door, endpoint, async (call, read, reply) => {
     const { user, membership } = await inSystem(door.platform.database, (tx) => admit(tx, endpoint, call));
     const again: OutsideCall["again"] = (work) =>
@@ -129,7 +143,10 @@ async function admitUser(tx: SystemTx, endpoint: Endpoint, { platform, request, 
   return user;
 }
 
-async function admit(tx: SystemTx, endpoint: Endpoint, { platform, request, demo }: Call) {
+async function admit(tx: SystemTx, endpoint: Endpoint, { platform, request, demo, key }: Call) {
+  if (key) {
+    return { user: undefined, membership: organizationOfKey(endpoint, key) };
+  }
   const user = await signedIn(platform, tx, request);
   const membership = await activeOrganization(tx, request, user);
   refuseUnlessAllowed(endpoint, user, membership);
@@ -140,11 +157,17 @@ async function admit(tx: SystemTx, endpoint: Endpoint, { platform, request, demo
 /** Nobody is asked who they are before such a body is read; for a larger one, or one of unknown length, everybody is. */
 const unprovedBodyLimit = 64 * 1024;
 
-async function proveBeforeLargeBody({ platform }: Door, request: FastifyRequest): Promise<void> {
-  const { "content-length": length, "transfer-encoding": encoding } = request.headers;
-  if (encoding !== undefined || Number(length ?? 0) > unprovedBodyLimit) {
-    await inSystem(platform.database, (tx) => signedIn(platform, tx, request));
+async function proveBeforeLargeBody(door: Door, endpoint: Endpoint, at: At): Promise<void> {
+  const { "content-length": length, "transfer-encoding": encoding } = at.request.headers;
+  const isLarge = encoding !== undefined || Number(length ?? 0) > unprovedBodyLimit;
+  if (isLarge && !(await meetKey(door, endpoint, at))) {
+    await inSystem(door.platform.database, (tx) => signedIn(door.platform, tx, at.request));
   }
+}
+
+interface At {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
 }
 
 /** `read` gives the input or refuses it: only who may call at all is told what is wrong with what they sent. */
@@ -161,10 +184,12 @@ function mount<E extends Endpoint>(
     exposeHeadRoute: endpoint.produces !== "text/event-stream",
     ...(endpoint.access === "public"
       ? { bodyLimit: unprovedBodyLimit }
-      : { onRequest: (request) => proveBeforeLargeBody(door, request) }),
+      : { onRequest: (request, reply) => proveBeforeLargeBody(door, endpoint, { request, reply }) }),
     handler: async (request, reply) => {
+      idempotencyKeyOf(endpoint, request);
       const demo = await enterDemoMode(door.platform, request);
-      const call: Call = { platform: door.platform, request, user: undefined, demo };
+      const key = await meetKey(door, endpoint, { request, reply });
+      const call: Call = { platform: door.platform, request, user: undefined, key, demo };
       const read = () => parseInput(endpoint, request);
       const handle = (change: () => object) => handler(call, change as typeof read, reply);
       const isWritten = (given: unknown) => given === reply || isBegun(reply);

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { Scope } from "@delight/contract/api-keys";
 import type { Access } from "@delight/contract/endpoint";
 import { Permission, rolePermissions } from "@delight/contract/permissions";
 import { signAccessToken } from "../../platform/auth/access-token.ts";
@@ -6,7 +7,7 @@ import { inSystem } from "../../platform/db/database.ts";
 import type { Client } from "../client.ts";
 import type { House } from "../house.ts";
 import type { Person } from "../people.ts";
-import { aMember, anOrganization, aSession, aUser } from "./rows.ts";
+import { aMember, anApiKey, anOrganization, aSession, aUser } from "./rows.ts";
 
 /** Headers of somebody who must be refused, and how. */
 export interface Caller {
@@ -24,6 +25,8 @@ export interface Callers {
   without(access: Access): readonly Caller[];
   /** Who has the right, but in the other organization; staff are there by their header. */
   readonly strangers: readonly Record<string, string>[];
+  /** A program of the other organization, with every scope. */
+  readonly strangeKey: Record<string, string>;
   /** Who may. */
   rightful(access: Access): Promise<Record<string, string>>;
 }
@@ -42,18 +45,24 @@ export async function meetCallers(house: House, client: Client): Promise<Callers
     refused("the owner of a deleted organization", await formerOwner(house)),
   ]);
   const viewer = await refused("a viewer", house.viewer);
+  const key = {
+    who: "an API key without any scope",
+    headers: bearer((await anApiKey(house, { scopes: [] })).key),
+    status: 403,
+  };
   const owner = await refused("an owner", house.owner);
   const staff = await refused("staff", house.staff);
   return {
     nobodies: await nobodies(house, client),
     without: (access) => {
       if (Permission.safeParse(access).success) {
-        return access.endsWith(".view") ? outside : [...outside, viewer];
+        return access.endsWith(".view") ? [key, ...outside] : [key, ...outside, viewer];
       }
-      const low = [owner, viewer, ...outside];
-      return access === "staff" ? low : access === "superuser" ? [...low, staff] : [];
+      const low = [key, owner, viewer, ...outside];
+      return access === "staff" ? low : access === "superuser" ? [...low, staff] : [key];
     },
     strangers: [await as(house.stranger), { ...(await as(house.staff)), "x-organization-id": house.theirs }],
+    strangeKey: bearer((await anApiKey(house, { organizationId: house.theirs, scopes: Scope.options })).key),
     rightful: (access) => as(access === "staff" ? house.staff : access === "superuser" ? superuser : house.owner),
   };
 }

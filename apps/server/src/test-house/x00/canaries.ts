@@ -107,6 +107,7 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
   ],
   "one of our own words": [
     "activities.goal",
+    "api_keys.scopes",
     "activities.kind",
     "activities.status",
     "activities.unknown_attempts",
@@ -174,6 +175,7 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
   "a sentence of ours that quotes nobody": ["import_errors.message", "imports.failure"],
   "what the organization calls its own work and offers": [
     "activities.name",
+    "api_keys.name",
     "custom_fields.choices",
     "custom_fields.label",
     "customer_tags.tag",
@@ -202,8 +204,12 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
   ],
   "a browser, not who sits before it": ["error_occurrences.browser", "monitored_sessions.browser", "sessions.device"],
   "a hash, a key, or sealed": [
+    "api_keys.key_hash",
+    "api_keys.prefix",
     "error_occurrences.request_id",
     "login_attempts.bucket",
+    "idempotent_answers.fingerprint",
+    "idempotent_answers.sealed",
     "invitations.token_hash",
     "error_groups.fingerprint",
     "monitored_sessions.key_hash",
@@ -220,6 +226,8 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
     "users.totp_secret",
   ],
   "never part of an answer": [
+    "customer_references.reference",
+    "idempotent_answers.key",
     "imports.file_key",
     "installation.name",
     "installation.value",

@@ -1,7 +1,17 @@
 import { password } from "../people.ts";
 import { type Entry, nothing } from "./entry.ts";
 import { aMonitoredSession, anError, aReport, aSegmentReport } from "./monitoring-rows.ts";
-import { aCapturedMail, aChange, aMember, anIdentity, anInvitation, anOrganization, aSession, aUser } from "./rows.ts";
+import {
+  aCapturedMail,
+  aChange,
+  aMember,
+  anApiKey,
+  anIdentity,
+  anInvitation,
+  anOrganization,
+  aSession,
+  aUser,
+} from "./rows.ts";
 import type { House } from "../house.ts";
 
 const idOf = (make: (house: House) => Promise<{ id: string }>, more: object = {}): Entry => ({
@@ -38,6 +48,15 @@ export const peopleEntries: Record<string, Entry> = {
     }),
     refusedWith: 400,
   },
+
+  "apiKeys.list": {
+    input: async (house) => {
+      await anApiKey(house);
+      return {};
+    },
+  },
+  "apiKeys.create": { input: () => ({ name: "Zapier", scopes: ["customers.view"], days: 30 }) },
+  "apiKeys.revoke": idOf((house) => anApiKey(house)),
 
   "audit.list": { input: aChange },
   "audit.actors": { input: aChange },

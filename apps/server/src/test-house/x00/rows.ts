@@ -1,5 +1,6 @@
 import { compileEmail, serviceReminder } from "@delight/email";
 import { hashOf, newToken } from "../../features/auth/sessions/refresh-token.ts";
+import { hashApiKey, makeApiKey } from "../../platform/auth/api-key.ts";
 import type { OrgTx } from "../../platform/db/database.ts";
 import { aDelivery, aVariant } from "../factories.ts";
 import type { House } from "../house.ts";
@@ -155,4 +156,22 @@ export async function aChange(house: House): Promise<Record<string, never>> {
     [house.mine, house.owner.id],
   );
   return {};
+}
+
+/** A key with which a program may do what its scopes say. */
+export async function anApiKey(
+  house: House,
+  { organizationId = house.mine, scopes = ["customers.view"] }: KeyOptions = {},
+) {
+  const { key, prefix } = makeApiKey(organizationId);
+  const [row] = await house.rows<{ id: string }>(
+    "insert into api_keys (organization_id, name, prefix, key_hash, scopes, created_by) values ($1, 'Zapier', $2, $3, $4, $5) returning id",
+    [organizationId, prefix, hashApiKey(key, house.platform.keys.apiKeys), scopes, house.owner.id],
+  );
+  return { id: row?.id ?? "", key };
+}
+
+interface KeyOptions {
+  readonly organizationId?: string;
+  readonly scopes?: readonly string[];
 }

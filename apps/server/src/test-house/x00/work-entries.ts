@@ -124,6 +124,11 @@ export const workEntries: Record<string, Entry> = {
     await aValue(tx, { customer_id: id, field_id: (await aField(tx)).id, text_value: "under the stairs" });
     return { id };
   }),
+  "customerSync.upsert": { input: () => ({ customers: [{ reference: "booking-1", last_name: "New" }] }) },
+  "customerSync.walk": inside(async (tx) => {
+    await aCustomer(tx);
+    return { limit: 1000 };
+  }),
   "customers.create": { input: () => ({ last_name: "New" }) },
   "customers.update": idOf(aCustomer, { first_name: "Grace" }),
   "customers.setConsent": idOf(aCustomer, { state: "unsubscribed", evidence: "rang us" }),

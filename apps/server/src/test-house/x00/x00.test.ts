@@ -1,4 +1,5 @@
 import { contract } from "@delight/contract";
+import { mayKeysCall } from "@delight/contract/api-keys";
 import type { Endpoint } from "@delight/contract/endpoint";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Client, openClient } from "../client.ts";
@@ -94,7 +95,7 @@ function refusalsOf({ path, access }: Endpoint, input: object): number[] {
 
 /** A stranger with ids of mine learns what they learn with ids that nobody has: nothing. */
 async function letStrangersTry(endpoint: Endpoint, input: object): Promise<void> {
-  for (const headers of callers.strangers) {
+  for (const headers of [...callers.strangers, ...(mayKeysCall(endpoint) ? [callers.strangeKey] : [])]) {
     const mine = await send(client, endpoint, { input, headers });
     const unknown = await send(client, endpoint, { input: aboutNobody(input), headers });
 

@@ -16,7 +16,7 @@ import { useTranslation } from "react-i18next";
 import { useQueryParam } from "../../lib/route.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/page.tsx";
-import { ApiTab } from "./api-tab.tsx";
+import { ApiTab } from "./api/api-tab.tsx";
 import { AttributionTab } from "./attribution-tab.tsx";
 import { AuditTab } from "./audit/audit-tab.tsx";
 import { FieldsTab } from "./fields/fields-tab.tsx";

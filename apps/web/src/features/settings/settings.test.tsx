@@ -174,8 +174,16 @@ test("2.17: hours that overlap are refused at their day before anything is sent"
 test("2.17: a card says who changed it last, and leads to its history", async () => {
   signedInAs("owner");
   serverSays(audit.lastChanges, [
-    { field: "phone", changed_at: "2026-01-01T00:00:00Z", actor: { id: null, name: "Olive", is_staff: false } },
-    { field: "currency", changed_at: "2026-02-01T00:00:00Z", actor: { id: null, name: "Paul", is_staff: true } },
+    {
+      field: "phone",
+      changed_at: "2026-01-01T00:00:00Z",
+      actor: { id: null, name: "Olive", is_staff: false, is_key: false },
+    },
+    {
+      field: "currency",
+      changed_at: "2026-02-01T00:00:00Z",
+      actor: { id: null, name: "Paul", is_staff: true, is_key: false },
+    },
   ]);
   await show();
 

@@ -52,6 +52,8 @@ export const kinds = {
   },
   /** The key is the network: whose account it is becomes known only afterwards. */
   partner: { key: { free: 40, firstWait: minute, longestWait: quarter } },
+  /** The key is the network: what was tried says nothing of whose it was meant to be. */
+  "api-key": { key: { free: 40, firstWait: minute, longestWait: quarter } },
   invitation: {
     key: { free: 10, firstWait: minute, longestWait: hour },
     network: { free: 50, firstWait: minute, longestWait: hour },

@@ -29,7 +29,11 @@ type Part = "pair" | "key" | "network";
  * the compared form of an e-mail address. Unknown keys count like known ones. Commits by itself: call it outside of any
  * transaction, so that a refusal that follows does not take the count back.
  */
-export async function beginAttempt({ platform, request }: Call, kind: KindName, key: string): Promise<Attempt> {
+export async function beginAttempt(
+  { platform, request }: Pick<Call, "platform" | "request">,
+  kind: KindName,
+  key: string,
+): Promise<Attempt> {
   const now = platform.clock.now().getTime();
   const network = networkOf(request.ip);
   const parts = partsOf(kind, key, network);

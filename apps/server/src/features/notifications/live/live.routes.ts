@@ -5,6 +5,7 @@ import * as z from "zod";
 import { inventIn } from "../../../platform/demo-mode/invent-in.ts";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import type { Membership } from "../../../platform/http/call.ts";
+import { personOf } from "../../../platform/http/guard.ts";
 import { type Door, type OutsideCall, serveOutside } from "../../../platform/http/serve.ts";
 import { listNewer } from "../notifications.queries.ts";
 import { getHead } from "../notifications.service.ts";
@@ -20,7 +21,7 @@ export function liveRoutes(door: Door): void {
   door.fastify.addHook("preClose", async () => switchboard.hangUp());
   door.fastify.addHook("onClose", () => switchboard.close());
   serveOutside(door, notifications.stream, async (membership, input, call) =>
-    tell(switchboard.open(membership.organizationId, membership.userId), { membership, input, call }),
+    tell(switchboard.open(membership.organizationId, personOf(membership)), { membership, input, call }),
   );
 }
 

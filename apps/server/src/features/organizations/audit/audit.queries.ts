@@ -11,6 +11,7 @@ const columns = [
   "e.actor_id",
   "e.actor_name",
   "e.by_staff",
+  "e.by_key",
   "e.action",
   "e.subject_kind",
   "e.subject_id",
@@ -20,13 +21,17 @@ const columns = [
 ] as const;
 
 /** The actor is written down as they are called at this moment. */
-export function insertEntry({ db, organizationId, userId }: OrgTx, { action, subject, before, after }: Change) {
+export function insertEntry(
+  { db, organizationId, userId, keyName }: OrgTx,
+  { action, subject, before, after }: Change,
+) {
   const actor = userId ?? null;
   return sql`
     insert into audit_entries
-      (organization_id, actor_id, actor_name, by_staff, action, subject_kind, subject_id, subject_name, before, after)
-    select ${organizationId}, u.id, coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email, ''),
-           coalesce(u.is_staff, false), ${action}, ${subject.kind}, ${subject.id ?? null}::uuid, ${subject.name ?? ""},
+      (organization_id, actor_id, actor_name, by_staff, by_key, action, subject_kind, subject_id, subject_name, before, after)
+    select ${organizationId}, u.id,
+           coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email, ${keyName ?? ""}),
+           coalesce(u.is_staff, false), ${keyName !== undefined}, ${action}, ${subject.kind}, ${subject.id ?? null}::uuid, ${subject.name ?? ""},
            ${json(before)}::jsonb, ${json(after)}::jsonb
     from (select ${actor}::uuid as id) as who left join users u on u.id = who.id
   `.execute(db);

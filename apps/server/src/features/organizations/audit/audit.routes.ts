@@ -1,5 +1,6 @@
 import { audit } from "@delight/contract/audit";
 import { inOrganization } from "../../../platform/db/database.ts";
+import { personOf } from "../../../platform/http/guard.ts";
 import { type Door, serve, serveOutside } from "../../../platform/http/serve.ts";
 import { auditFile } from "./audit-file.ts";
 import { getLanguage } from "./people.queries.ts";
@@ -12,7 +13,7 @@ export function auditRoutes(door: Door): void {
   serveOutside(door, audit.exportCsv, async (membership, { search, ...asked }, { platform: { database }, reply }) => {
     const question = await inOrganization(database, membership, async (tx) => ({
       filters: await filtersOf(tx, asked),
-      language: await getLanguage(tx, membership.userId),
+      language: await getLanguage(tx, personOf(membership)),
     }));
     return reply
       .type("text/csv; charset=utf-8")

@@ -53,7 +53,7 @@ export function toEntry(row: EntryRow): AuditEntry {
   };
 }
 
-function actorOf(row: Pick<EntryRow, "actor_id" | "actor_name" | "by_staff">): AuditActor | null {
-  const { actor_id: id, actor_name: name, by_staff: is_staff } = row;
-  return id === null && name === "" ? null : { id, name, is_staff };
+function actorOf(row: Pick<EntryRow, "actor_id" | "actor_name" | "by_staff" | "by_key">): AuditActor | null {
+  const { actor_id: id, actor_name: name, by_staff: is_staff, by_key: is_key } = row;
+  return id === null && name === "" ? null : { id, name, is_staff, is_key };
 }

@@ -6,6 +6,7 @@ interface ActorRow {
   id: string | null;
   name: string;
   is_staff: boolean;
+  is_key: false;
 }
 
 const mostActors = 200;
@@ -24,7 +25,7 @@ export async function listActorRows({ db, organizationId }: OrgTx): Promise<Acto
               where e.organization_id = ${organizationId} and e.actor_id > known.actor_id order by e.actor_id limit 1)
       from known where known.actor_id is not null
     )
-    select id, name, is_staff
+    select id, name, is_staff, false as is_key
     from (
       select last.actor_id as id, last.actor_name as name, last.by_staff as is_staff
       from known
@@ -46,14 +47,15 @@ interface LastChangeRow {
   actor_id: string | null;
   actor_name: string;
   by_staff: boolean;
+  by_key: boolean;
 }
 
 /** Of the newest five hundred changes of settings: older ones are told by the log itself. */
 export async function listLastChangeRows({ db, organizationId }: OrgTx): Promise<LastChangeRow[]> {
   const { rows } = await sql<LastChangeRow>`
-    select distinct on (field) field, e.created_at, e.actor_id, e.actor_name, e.by_staff
+    select distinct on (field) field, e.created_at, e.actor_id, e.actor_name, e.by_staff, e.by_key
     from (
-      select id, created_at, actor_id, actor_name, by_staff, coalesce(after, before, '{}') as changed
+      select id, created_at, actor_id, actor_name, by_staff, by_key, coalesce(after, before, '{}') as changed
       from audit_entries
       where organization_id = ${organizationId} and subject_kind = 'settings'
       order by created_at desc, id desc limit 500

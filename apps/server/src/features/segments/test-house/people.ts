@@ -96,7 +96,7 @@ export const person = (world: World) =>
       country: word,
       time_zone: fc.option(fc.constantFrom("Europe/Paris", "Asia/Tokyo")),
       language: fc.option(fc.constantFrom("en", "fr", "ar")),
-      source: fc.constantFrom("manual", "import", "partner", "form"),
+      source: fc.constantFrom("manual", "import", "partner", "form", "api"),
       consent: fc.constantFrom("subscribed", "unsubscribed", "none"),
       lifetime_revenue_cents: amount,
     }),

@@ -98,7 +98,10 @@ const facts = (now: Date) =>
       kind: fc.constant("status" as const),
       any_of: some(...(["subscribed", "unsubscribed", "bounced", "complained", "no_consent", "no_address"] as const)),
     }),
-    fc.record({ kind: fc.constant("source" as const), any_of: some(...(["manual", "import", "partner"] as const)) }),
+    fc.record({
+      kind: fc.constant("source" as const),
+      any_of: some(...(["manual", "import", "partner", "api"] as const)),
+    }),
     fc.record({ kind: fc.constant("language" as const), any_of: some(...(["en", "fr", null] as const)) }),
     fc.record({ kind: fc.constant("tag" as const), match: fc.constantFrom("any", "all", "none"), tags: some(...tags) }),
   );

@@ -45,7 +45,7 @@ export async function invite(
       email_key: key,
       role: input.role,
       token_hash: hashOfNothing(),
-      invited_by: membership.userId,
+      invited_by: membership.userId ?? null,
       created_at: now.toISOString(),
       expires_at: new Date(now.getTime() + lifetime).toISOString(),
     });

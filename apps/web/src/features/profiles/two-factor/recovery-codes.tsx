@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconDownload, IconPrinter } from "@tabler/icons-reac
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { brandTitle } from "../../../lib/brand.ts";
-import { CopyText } from "./copy-text.tsx";
+import { CopyText } from "../../../ui/copy-text.tsx";
 import classes from "./recovery-codes.module.css";
 
 interface RecoveryCodesProps {

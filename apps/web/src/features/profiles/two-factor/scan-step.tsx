@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { useContractForm } from "../../../ui/form/use-contract-form.ts";
 import { CodeField } from "./code-field.tsx";
-import { CopyText } from "./copy-text.tsx";
+import { CopyText } from "../../../ui/copy-text.tsx";
 import { QrCode } from "./qr-code.tsx";
 
 export interface Secret {

@@ -9,7 +9,7 @@ import { useSession } from "../../../lib/session/store.ts";
 import { aProfile, aSettings, renderScreen, type Sent, serverSays, silenceServer } from "../../../test-house.tsx";
 import { AuditTab } from "./audit-tab.tsx";
 
-const olive = { id: "01890000-0000-7000-8000-00000000000a", name: "Olive Owner", is_staff: false };
+const olive = { id: "01890000-0000-7000-8000-00000000000a", name: "Olive Owner", is_staff: false, is_key: false };
 const id = (last: number) => `01890000-0000-7000-8000-00000000010${last}`;
 const settings = { kind: "settings" as const, id: null, name: "" };
 const created_at = "2026-01-02T10:00:00Z";

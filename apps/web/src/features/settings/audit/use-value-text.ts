@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
+import { useScopeName } from "../api/use-scope-name.ts";
 import { generalKeys } from "../general/general-keys.ts";
 import { useHoursText } from "../hours/use-hours-text.ts";
 import type { Week } from "../hours/week.ts";
@@ -18,6 +19,8 @@ const fields = [
   "fieldKind",
   "choices",
   "order",
+  "scopes",
+  "expiresAt",
 ] as const;
 type Field = (typeof fields)[number];
 
@@ -31,8 +34,9 @@ const words = {
 /** What was changed, in words: names of fields, and values as people read them. Of a list of hours, one line a run of days. */
 export function useValueText() {
   const { t, i18n } = useTranslation("settings");
-  const { number } = useFormat();
+  const { number, day } = useFormat();
   const { ofWeek } = useHoursText();
+  const scopeName = useScopeName();
   const fieldName = (key: string): string => {
     const field = fields.find((one) => one === key);
     return field === undefined ? key : t(`audit.field.${field}`);
@@ -51,6 +55,8 @@ export function useValueText() {
     businessHours: (value) => ofWeek(value as Week).join("\n"),
     isMonitored: (value) => t(value === true ? "audit.yes" : "audit.no"),
     choices: (value) => new Intl.ListFormat(i18n.language).format(value as readonly string[]),
+    scopes: (value) => (value as readonly string[]).map(scopeName).join("\n"),
+    expiresAt: (value) => day(String(value)),
     order: (value) => (value as readonly string[]).join("\n"),
     fieldKind: (value) => {
       const kind = words.fieldKind.find((one) => one === value);

@@ -15,6 +15,7 @@ export function Who({ actor }: { readonly actor: Actor | null }) {
           {t("audit.staff")}
         </Badge>
       ) : null}
+      {actor.isKey ? <Badge size="sm">{t("audit.key")}</Badge> : null}
     </Group>
   );
 }

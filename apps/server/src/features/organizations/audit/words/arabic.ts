@@ -27,6 +27,8 @@ export const arabic: AuditWords = {
     activity_stopped: "أوقف نشاطًا",
     import_started: "بدأ استيرادًا",
     import_cancelled: "ألغى استيرادًا",
+    api_key_created: "أنشأ مفتاح API",
+    api_key_revoked: "ألغى مفتاح API",
     organization_created: "فتح المؤسسة",
     organization_renamed: "أعاد تسمية المؤسسة",
     organization_closed: "أغلق المؤسسة",
@@ -55,6 +57,8 @@ export const arabic: AuditWords = {
     field_kind: "نوع الحقل",
     choices: "الخيارات",
     order: "الترتيب",
+    scopes: "الصلاحيات",
+    expires_at: "صالح حتى",
   },
   values: {
     role: { owner: "مالك", marketer: "مسوّق", viewer: "مطّلع" },

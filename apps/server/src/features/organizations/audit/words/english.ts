@@ -27,6 +27,8 @@ export const english: AuditWords = {
     activity_stopped: "Stopped an activity",
     import_started: "Started an import",
     import_cancelled: "Cancelled an import",
+    api_key_created: "Made an API key",
+    api_key_revoked: "Revoked an API key",
     organization_created: "Opened the organization",
     organization_renamed: "Renamed the organization",
     organization_closed: "Closed the organization",
@@ -55,6 +57,8 @@ export const english: AuditWords = {
     field_kind: "Kind of field",
     choices: "Choices",
     order: "Order",
+    scopes: "Scopes",
+    expires_at: "Valid until",
   },
   values: {
     role: { owner: "Owner", marketer: "Marketer", viewer: "Viewer" },

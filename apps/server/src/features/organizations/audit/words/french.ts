@@ -27,6 +27,8 @@ export const french: AuditWords = {
     activity_stopped: "A arrêté une activité",
     import_started: "A lancé une importation",
     import_cancelled: "A annulé une importation",
+    api_key_created: "A créé une clé d’API",
+    api_key_revoked: "A révoqué une clé d’API",
     organization_created: "A ouvert l’organisation",
     organization_renamed: "A renommé l’organisation",
     organization_closed: "A fermé l’organisation",
@@ -55,6 +57,8 @@ export const french: AuditWords = {
     field_kind: "Type de champ",
     choices: "Choix",
     order: "Ordre",
+    scopes: "Droits",
+    expires_at: "Valable jusqu’au",
   },
   values: {
     role: { owner: "Propriétaire", marketer: "Marketing", viewer: "Lecteur" },

@@ -7,11 +7,11 @@ const doors = [
   { key: "health", href: "/api/health" },
 ] as const;
 
-/** Where programs of one's own come in. */
-export function ApiTab() {
+/** What the API says of itself. */
+export function Doors() {
   const { t } = useTranslation("settings");
   return (
-    <Card maw={720}>
+    <Card>
       <Stack gap="md">
         <Text>{t("api.text")}</Text>
         {doors.map(({ key, href }) => (

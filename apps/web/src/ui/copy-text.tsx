@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 
 /** Puts a text on the clipboard and says so. */
 export function CopyText({ text }: { readonly text: string }) {
-  const { t } = useTranslation("profile");
+  const { t } = useTranslation();
   return (
     <CopyButton value={text}>
       {({ copied, copy }) => {

@@ -1,0 +1,68 @@
+import { customerSync } from "@delight/contract/customer-sync";
+import type { WireInputOf } from "@delight/contract/endpoint";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { aCustomer } from "../../../test-house/factories.ts";
+import { type Client, openClient } from "../../../test-house/client.ts";
+import { type House, openHouse } from "../../../test-house/house.ts";
+
+let house: House;
+let client: Client;
+beforeAll(async () => {
+  house = await openHouse();
+  client = await openClient(house);
+});
+beforeEach(() => house.rows("delete from customers"));
+afterAll(async () => {
+  await client.close();
+  await house.close();
+});
+
+const add = (first_name: string, tags: string[] = []) =>
+  house.mineTx((tx) => aCustomer(tx, { first_name, email: null, tags }));
+const walk = (input: WireInputOf<typeof customerSync.walk>) => client.call(customerSync.walk, input, house.owner);
+const namesOf = ({ items }: Awaited<ReturnType<typeof walk>>) => items.map((one) => one.first_name);
+
+test("issue 7: a walk meets everybody who was there exactly once, though others come and go meanwhile", async () => {
+  const [first] = [await add("A"), await add("B"), await add("C"), await add("D")];
+
+  const one = await walk({ limit: 2 });
+  await add("E");
+  await house.rows("delete from customers where id = $1", [first.id]);
+  const two = await walk({ limit: 2, cursor: one.next_cursor ?? "" });
+  const three = await walk({ limit: 2, cursor: two.next_cursor ?? "" });
+
+  expect([one, two, three].map(namesOf)).toEqual([["A", "B"], ["C", "D"], ["E"]]);
+  expect(three.next_cursor).toBeNull();
+});
+
+test("issue 7: the last page says so also when it is full, and filters hold on every page", async () => {
+  for (const name of ["A", "B", "C"]) {
+    await add(name, name === "B" ? [] : ["vip"]);
+  }
+
+  const one = await walk({ limit: 1, tag: "vip" });
+  const two = await walk({ limit: 1, tag: "vip", cursor: one.next_cursor ?? "" });
+
+  expect([one, two].map(namesOf)).toEqual([["A"], ["C"]]);
+  expect(two.next_cursor).toBeNull();
+});
+
+test("I1 A02 a cursor that is changed, made up, of another question or of a neighbour is refused in words", async () => {
+  await add("A");
+  await add("B");
+  const cursor = (await walk({ limit: 1 })).next_cursor ?? "";
+  const refuse = (input: object, as = house.owner) => client.refused(customerSync.walk, input, as);
+
+  const answers = [
+    await refuse({ cursor: `${cursor.slice(0, -1)}${cursor.endsWith("A") ? "B" : "A"}` }),
+    await refuse({ cursor: "AAAA" }),
+    await refuse({ cursor: "" }),
+    await refuse({ cursor, tag: "vip" }),
+    await refuse({ cursor }, house.stranger),
+  ];
+
+  expect(answers.map(({ status, body }) => [status, body.detail.includes("cursor")])).toEqual(
+    answers.map(() => [400, true]),
+  );
+  expect(await walk({ limit: 1, cursor })).toMatchObject({ items: [{ first_name: "B" }] });
+});

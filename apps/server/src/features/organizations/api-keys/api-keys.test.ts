@@ -1,0 +1,216 @@
+import { apiKeys, keyLimit, mayKeysCall, mostApiKeys, type Scope } from "@delight/contract/api-keys";
+import { audit } from "@delight/contract/audit";
+import { contract } from "@delight/contract";
+import { customers } from "@delight/contract/customers";
+import type { Endpoint } from "@delight/contract/endpoint";
+import { organizations } from "@delight/contract/organizations";
+import { profiles } from "@delight/contract/profiles";
+import { search } from "@delight/contract/search";
+import { staff } from "@delight/contract/staff";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { inOrganization } from "../../../platform/db/database.ts";
+import { type Client, openClient } from "../../../test-house/client.ts";
+import { type House, openHouse } from "../../../test-house/house.ts";
+import { recordChange } from "../audit/record-change.ts";
+
+let house: House;
+let client: Client;
+beforeAll(async () => {
+  house = await openHouse({ now: "2026-03-01T10:00:00Z" });
+  client = await openClient(house);
+});
+beforeEach(async () => {
+  await house.rows("delete from api_keys");
+  await house.rows("delete from login_attempts");
+});
+afterAll(async () => {
+  await client.close();
+  await house.close();
+});
+
+/** The access tokens of before have expired by then. */
+async function later(seconds: number): Promise<void> {
+  house.clock.advance(seconds);
+  await client.close();
+  client = await openClient(house);
+}
+
+const make = (scopes: Scope[] = ["customers.view"], days: number | null = null) =>
+  client.call(apiKeys.create, { name: "Zapier", scopes, days }, house.owner);
+const bearing = (secret: string) => ({ authorization: `Bearer ${secret}` });
+const ask = (endpoint: Endpoint, secret: string, input: object = {}) =>
+  client.answer(endpoint, input, undefined, bearing(secret));
+
+test("issue 7: a key opens what its scopes name, inside exactly its organization, and is shown once", async () => {
+  const { key, secret } = await make(["customers.view", "customers.change"]);
+
+  const created = await ask(customers.create, secret, { first_name: "Ada", email: "ada@example.com" });
+  const listed = await ask(customers.list, secret);
+  const elsewhere = await client.answer(customers.list, {}, undefined, {
+    ...bearing(secret),
+    "x-organization-id": house.theirs,
+  });
+  const [shown] = await client.call(apiKeys.list, {}, house.owner);
+
+  expect([created.status, listed.status]).toEqual([201, 200]);
+  expect(elsewhere.body).toEqual(listed.body);
+  expect(secret).toMatch(/^dlt_[\w-]{64}$/);
+  expect(secret.startsWith(key.prefix)).toBe(true);
+  expect(shown).toEqual({ ...key, last_used_at: "2026-03-01T10:00:00.000Z" });
+  expect(JSON.stringify(await house.rows("select * from api_keys"))).not.toContain(secret.slice(12));
+});
+
+test("issue 7: a key without the scope is refused by the name of the scope that it needs", async () => {
+  const { secret } = await make(["customers.view"]);
+
+  const { status, body } = await ask(customers.create, secret, { first_name: "Ada" });
+
+  expect({ status, body }).toMatchObject({
+    status: 403,
+    body: { detail: expect.stringContaining("customers.change") },
+  });
+});
+
+test("issue 7: of every endpoint it is known whether keys may call it, and identity, staff and keys are never among them", async () => {
+  const { secret } = await make();
+  const rooms = Object.entries<Record<string, Endpoint>>(contract);
+  const open = rooms.flatMap(([room, promises]) => (Object.values(promises).some(mayKeysCall) ? [room] : []));
+  const closed = [
+    apiKeys.list,
+    apiKeys.create,
+    profiles.get,
+    staff.listUsers,
+    search.find,
+    organizations.updateSettings,
+  ];
+
+  const answers = await Promise.all(closed.map((endpoint) => ask(endpoint, secret)));
+
+  expect(answers.map(({ status }) => status)).toEqual(closed.map(() => 403));
+  expect(open).toEqual([
+    "activities",
+    "contacts",
+    "conversions",
+    "customFields",
+    "customers",
+    "deliveries",
+    "dues",
+    "emails",
+    "imports",
+    "organizations",
+    "reports",
+    "segments",
+    "services",
+    "sites",
+  ]);
+});
+
+test("issue 7: a revoked key, an expired one and one of a closed organization open nothing from that moment on", async () => {
+  const [revoked, expiring, closing] = [await make(), await make(["customers.view"], 1), await make()];
+  await client.call(apiKeys.revoke, { id: revoked.key.id }, house.owner);
+  const before = await ask(customers.list, expiring.secret);
+  await later(24 * 3600);
+  const after = await ask(customers.list, expiring.secret);
+  await house.rows("update organizations set deactivated_at = now() where id = $1", [house.mine]);
+  const closed = await ask(customers.list, closing.secret);
+  await house.rows("update organizations set deactivated_at = null where id = $1", [house.mine]);
+
+  const gone = await ask(customers.list, revoked.secret);
+
+  expect([before.status, after.status, closed.status, gone.status]).toEqual([200, 401, 401, 401]);
+});
+
+test("A02 a key changed by one letter, in another spelling, or with the organization of others is none", async () => {
+  const { secret } = await make();
+  const other = secret.at(-1) === "A" ? "B" : "A";
+  const theirs = Buffer.from(house.theirs.replaceAll("-", ""), "hex");
+  const moved = Buffer.concat([Buffer.from(secret.slice(4), "base64url").subarray(0, 32), theirs]).toString(
+    "base64url",
+  );
+
+  const tried = [secret.slice(0, -1) + other, `${secret}=`, `dlt_${moved}`, secret.slice(0, -1), "dlt_"];
+  const answers = await Promise.all(tried.map((key) => ask(customers.list, key)));
+
+  expect(answers.map(({ status }) => status)).toEqual(tried.map(() => 401));
+});
+
+test("A11 who tries keys that are none is slowed down, and a neighbour with a right one is not", async () => {
+  const { secret } = await make();
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 41; tries += 1) {
+    statuses.push((await ask(customers.list, `dlt_${"x".repeat(64)}`)).status);
+  }
+
+  const right = await ask(customers.list, secret);
+
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  expect(right.status).toBe(200);
+});
+
+test("issue 7: every answer tells the limit of the key, and above it the call is refused until the window ends", async () => {
+  const { key, secret } = await make();
+  await ask(customers.list, secret);
+  await house.rows("update api_key_windows set calls = $1 where key_id = $2", [keyLimit.calls - 2, key.id]);
+  house.clock.advance(20);
+
+  const last = await ask(customers.list, secret);
+  await ask(customers.list, secret);
+  const over = await ask(customers.list, secret);
+  house.clock.advance(40);
+  const next = await ask(customers.list, secret);
+
+  expect(last.headers).toMatchObject({ "ratelimit-policy": '"key";q=600;w=60', ratelimit: '"key";r=1;t=40' });
+  expect([over.status, over.headers["retry-after"], over.headers["ratelimit"]]).toEqual([429, "40", '"key";r=0;t=40']);
+  expect([next.status, next.headers["ratelimit"]]).toEqual([200, '"key";r=599;t=60']);
+});
+
+test("issue 7: the last use is noted once a minute at most", async () => {
+  const { key, secret } = await make();
+  const lastUse = async () => (await client.call(apiKeys.list, {}, house.owner)).find(({ id }) => id === key.id);
+  await ask(customers.list, secret);
+  const first = await lastUse();
+  house.clock.advance(59);
+  await ask(customers.list, secret);
+  const second = await lastUse();
+  house.clock.advance(1);
+  await ask(customers.list, secret);
+
+  const third = await lastUse();
+
+  expect(second?.last_used_at).toBe(first?.last_used_at);
+  expect(Date.parse(third?.last_used_at ?? "") - Date.parse(first?.last_used_at ?? "")).toBe(60_000);
+});
+
+test("issue 7: nobody gives a key more than they have, and there are so many keys and no more", async () => {
+  await house.rows("update memberships set permissions = '{organization.settings,customers.view}' where user_id = $1", [
+    house.viewer.id,
+  ]);
+  const wanted = { name: "Mine", scopes: ["customers.change"], days: null };
+  const more = await client.refused(apiKeys.create, wanted, house.viewer);
+  await house.rows(
+    "insert into api_keys (organization_id, name, prefix, key_hash, scopes) select $1, 'k', 'dlt_', int4send(n), '{}' from generate_series(1, $2) n",
+    [house.mine, mostApiKeys],
+  );
+
+  const last = await client.refused(apiKeys.create, wanted, house.owner);
+
+  expect([more.status, more.body.errors?.["scopes"]?.length]).toEqual([403, 1]);
+  expect(last.status).toBe(409);
+});
+
+test("2.17: making and revoking a key stand in the audit log, and what a key does stands there under its name", async () => {
+  const { key, secret } = await make(["activities.view", "customers.view"]);
+  await client.call(apiKeys.revoke, { id: key.id }, house.owner);
+  await inOrganization(house.platform.database, { organizationId: house.mine, keyName: "Zapier" }, (tx) =>
+    recordChange(tx, { action: "activity_launched", subject: { kind: "activity", name: "Spring" } }),
+  );
+  const [launched] = (await client.call(audit.list, { group: "activities" }, house.owner)).items;
+  const { items } = await client.call(audit.list, { group: "api" }, house.owner);
+
+  expect(items.slice(0, 2).map(({ action, subject, actor }) => [action, subject.name, actor?.id])).toEqual([
+    ["api_key_revoked", `Zapier (${key.prefix}…)`, house.owner.id],
+    ["api_key_created", `Zapier (${key.prefix}…)`, house.owner.id],
+  ]);
+  expect(launched?.actor).toEqual({ id: null, name: "Zapier", is_staff: false, is_key: true });
+  expect(JSON.stringify(items)).not.toContain(secret);
+});

@@ -1,0 +1,86 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { journey, type Visit } from "../house/journey.ts";
+import type { Product } from "../house/product.ts";
+import { screen } from "../house/screen.ts";
+import { demoPassword } from "../house/sign-in.ts";
+import { ask } from "../house/sql.ts";
+import { enter, speakers, type Words } from "../steps/enter.ts";
+
+/** Makes a key that may see and change customers, and answers what the screen shows once. */
+async function makeKey({ page, goTo }: Visit, words: Words, name: string): Promise<string> {
+  await goTo("/company-settings?tab=api");
+  await page
+    .getByRole("button", { name: words("settings:apiKeys.add"), exact: true })
+    .first()
+    .click();
+  const drawer = page.getByRole("dialog");
+  await drawer.getByRole("textbox", { name: words("settings:apiKeys.name") }).fill(name);
+  for (const scope of ["view", "change"]) {
+    await drawer
+      .getByRole("checkbox", { name: words(`settings:apiKeys.scope.customers.${scope}`), exact: true })
+      .check();
+  }
+  await drawer.getByRole("button", { name: words("settings:apiKeys.make"), exact: true }).click();
+  const secret = await page.locator("[data-private]").innerText();
+  await screen(page, `${name} shown once`);
+  await page.getByRole("button", { name: words("settings:apiKeys.done"), exact: true }).click();
+  await page.getByText(secret, { exact: true }).waitFor({ state: "detached" });
+  return secret;
+}
+
+/** Adds a customer as a program does, twice the same call. */
+async function addTwice({ url }: Product, secret: string, call: string): Promise<Response[]> {
+  const add = () =>
+    fetch(`${url}/api/customers/`, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${secret}`,
+        "content-type": "application/json",
+        "idempotency-key": call,
+      },
+      body: JSON.stringify({ first_name: "Ada", last_name: call }),
+    });
+  return [await add(), await add()];
+}
+
+for (const { language, look, words } of speakers) {
+  journey(
+    `issue 7: an API key is made, used by a program, seen in use, and revoked: ${language}`,
+    async ({ demo, open }) => {
+      const product = await demo();
+      const name = `Booking ${language}`;
+      const call = randomUUID();
+      try {
+        const visit = await open(product, { look });
+        const { page, goTo } = visit;
+        await enter(visit, { email: "owner@delight.test", password: demoPassword }, words);
+        await page.waitForURL("**/dashboard");
+
+        const secret = await makeKey(visit, words, name);
+        const [first, again] = await addTwice(product, secret, call);
+        assert.deepEqual(
+          [first?.status, again?.status, again?.headers.get("idempotency-replayed")],
+          [201, 201, "true"],
+        );
+        assert.deepEqual(await first?.json(), await again?.json());
+
+        await goTo("/company-settings?tab=api");
+        const row = page.getByRole("listitem").filter({ hasText: name });
+        await row.getByText(words("settings:apiKeys.scope.customers.change")).waitFor();
+        assert.ok(!(await row.innerText()).includes(words("settings:apiKeys.neverUsed")));
+        await screen(page, `api keys ${language}`);
+
+        await row.getByRole("button", { name: words("settings:apiKeys.revoke"), exact: true }).click();
+        const question = page.getByRole("dialog");
+        await question.getByRole("button", { name: words("settings:apiKeys.revoke"), exact: true }).click();
+        await row.waitFor({ state: "detached" });
+        const [refused] = await addTwice(product, secret, randomUUID());
+        assert.equal(refused?.status, 401);
+      } finally {
+        await ask(product, "delete from api_keys where name = $1", [name]);
+        await ask(product, "delete from customers where last_name = $1", [call]);
+      }
+    },
+  );
+}
