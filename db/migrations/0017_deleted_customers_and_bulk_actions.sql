@@ -19,7 +19,6 @@ alter policy tenant on customers
   with check (organization_id = current_organization());
 
 create index customers_deleted on customers (organization_id, deleted_at, id) where deleted_at is not null;
-create index customers_by_deletion on customers (organization_id, deletion_id, id) where deletion_id is not null;
 -- Counting asks for nothing but slice and deletion: both are in the index.
 drop index customers_by_slice;
 create index customers_by_slice on customers (organization_id, slice, id) include (deleted_at);
@@ -79,3 +78,38 @@ exception
   when query_canceled then return query select null::uuid, 0;
 end
 $$;
+
+-- Doing the same to many customers, in batches: behind `last_customer_id` nothing is done yet.
+create table bulk_runs (
+  organization_id uuid not null references organizations (id) on delete cascade,
+  id uuid not null default uuid_v7(),
+  action jsonb not null,
+  choice jsonb not null,
+  status text not null default 'running'
+    check (status in ('running', 'finished', 'failed', 'cancelled', 'undoing', 'undone')),
+  customers_done bigint not null default 0,
+  customers_total bigint not null,
+  -- Those for whom it was not so already: undo goes back over them, and over nobody else.
+  customers_changed bigint not null default 0,
+  last_customer_id uuid,
+  user_id uuid references users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  finished_at timestamptz,
+  primary key (organization_id, id)
+);
+create index bulk_runs_by_created on bulk_runs (organization_id, created_at desc, id);
+create unique index bulk_runs_one_at_work on bulk_runs (organization_id) where status in ('running', 'undoing');
+select protect_tenant_table('bulk_runs');
+
+create table bulk_changes (
+  organization_id uuid not null,
+  run_id uuid not null,
+  customer_id uuid not null,
+  -- What was there before, where that says more than that it was not so.
+  former text,
+  primary key (organization_id, run_id, customer_id),
+  foreign key (organization_id, run_id) references bulk_runs (organization_id, id) on delete cascade,
+  foreign key (organization_id, customer_id) references customers (organization_id, id) on delete cascade
+);
+create index bulk_changes_by_customer on bulk_changes (organization_id, customer_id);
+select protect_tenant_table('bulk_changes');

@@ -1,4 +1,5 @@
 import { forgetOldSignIns } from "./features/auth/index.ts";
+import { purgeDeletedCustomers } from "./features/customers/index.ts";
 import { startSending } from "./features/deliveries/index.ts";
 import { forgetOldReports } from "./features/monitoring/index.ts";
 import { forgetOldNotifications } from "./features/notifications/index.ts";
@@ -23,6 +24,7 @@ export const loops: readonly Loop[] = [
         forgetOldSignIns,
         forgetOldNotifications,
         forgetOldReports,
+        purgeDeletedCustomers,
       ]),
   },
   { name: "sending", start: startSending },

@@ -16,6 +16,7 @@ export const auditGroups = {
   ],
   activities: ["activity_launched", "activity_paused", "activity_resumed", "activity_stopped"],
   imports: ["import_started", "import_cancelled"],
+  customers: ["customers_deleted", "customers_restored"],
   organization: ["organization_created", "organization_renamed", "organization_closed", "organization_reopened"],
 } as const;
 
@@ -28,6 +29,7 @@ export const AuditAction = z.enum([
   ...auditGroups.team,
   ...auditGroups.activities,
   ...auditGroups.imports,
+  ...auditGroups.customers,
   ...auditGroups.organization,
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
@@ -45,7 +47,8 @@ export const AuditActor = aboutPerson(
 export type AuditActor = z.infer<typeof AuditActor>;
 
 const ofTheFirm = z.object({
-  kind: z.enum(["settings", "organization", "activity", "customer_field"]),
+  /** Of several customers the name is their number. */
+  kind: z.enum(["settings", "organization", "activity", "customer_field", "customers"]),
   id: z.uuid().nullable(),
   name: z.string(),
 });
@@ -53,11 +56,15 @@ const member = aboutPerson(
   z.object({ kind: z.literal("member"), id: z.uuid().nullable(), name: personal(z.string(), "full_name") }),
   "id",
 );
+const customer = aboutPerson(
+  z.object({ kind: z.literal("customer"), id: z.uuid().nullable(), name: personal(z.string(), "full_name") }),
+  "id",
+);
 const invitation = ofTheFirm.extend({ kind: z.literal("invitation"), name: personal(z.string(), "email") });
 const file = ofTheFirm.extend({ kind: z.literal("import"), name: personal(z.string(), "file_name") });
 
 /** What it was done to, called as it was then. */
-export const AuditSubject = z.discriminatedUnion("kind", [ofTheFirm, member, invitation, file]);
+export const AuditSubject = z.discriminatedUnion("kind", [ofTheFirm, member, customer, invitation, file]);
 export type AuditSubject = z.infer<typeof AuditSubject>;
 
 const span = z.object({ day: z.number(), opens: z.string(), closes: z.string() });

@@ -1,6 +1,7 @@
 import type { Room } from "../../platform/http/room.ts";
 import { customersRoutes, type FindMembers } from "./customers.routes.ts";
 import { contactsRoutes } from "./contacts/contacts.routes.ts";
+import { deletionRoutes } from "./deletion/deletion.routes.ts";
 import { fieldsRoutes } from "./fields/fields.routes.ts";
 import { checkImport, runImport } from "./imports/imports.jobs.ts";
 import { importsRoutes } from "./imports/imports.routes.ts";
@@ -9,12 +10,15 @@ import type { Recompute } from "./sites/sites.service.ts";
 
 export { listLatestCustomers, searchCustomers } from "./search.queries.ts";
 export { recordConsent, suppress } from "./consents.service.ts";
+export { seeingDeleted } from "./deletion/seeing-deleted.queries.ts";
+export { purgeDeletedCustomers } from "./deletion/purge.ts";
 
 /** Segments and services stand on customers, not the other way round: so how to filter by a segment, and how dues follow a site, is handed in. */
 export function customersRoom(findMembers: FindMembers, recompute: Recompute): Room {
   return {
     routes: async (door) => {
       customersRoutes(door, findMembers);
+      deletionRoutes(door, recompute);
       fieldsRoutes(door);
       sitesRoutes(door, recompute);
       contactsRoutes(door);

@@ -94,6 +94,28 @@ export interface CapturedMails {
   subject: string;
 }
 
+export interface BulkChanges {
+  customer_id: string;
+  former: string | null;
+  organization_id: string;
+  run_id: string;
+}
+
+export interface BulkRuns {
+  action: Json;
+  choice: Json;
+  created_at: Generated<string>;
+  customers_changed: Generated<number>;
+  customers_done: Generated<number>;
+  customers_total: number;
+  finished_at: string | null;
+  id: Generated<string>;
+  last_customer_id: string | null;
+  organization_id: string;
+  status: Generated<"running" | "finished" | "failed" | "cancelled" | "undoing" | "undone">;
+  user_id: string | null;
+}
+
 export interface Contacts {
   created_at: Generated<string>;
   customer_id: string;
@@ -149,6 +171,9 @@ export interface Customers {
   consent: Generated<"subscribed" | "unsubscribed" | "none">;
   country: Generated<string>;
   created_at: Generated<string>;
+  deleted_at: string | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
   email: string | null;
   email_key: Generated<string | null>;
   first_name: Generated<string>;
@@ -165,6 +190,7 @@ export interface Customers {
   organization_id: string;
   phone: Generated<string>;
   postal_code: Generated<string>;
+  purged_at: string | null;
   search_text: Generated<string>;
   slice: Generated<number>;
   source: Generated<"manual" | "import" | "partner" | "form">;
@@ -666,6 +692,8 @@ export interface DB {
   activity_days: ActivityDays;
   audit_entries: AuditEntries;
   captured_mails: CapturedMails;
+  bulk_changes: BulkChanges;
+  bulk_runs: BulkRuns;
   contacts: Contacts;
   conversions: Conversions;
   custom_fields: CustomFields;

@@ -27,6 +27,8 @@ export const arabic: AuditWords = {
     activity_stopped: "أوقف نشاطًا",
     import_started: "بدأ استيرادًا",
     import_cancelled: "ألغى استيرادًا",
+    customers_deleted: "حذف عملاء",
+    customers_restored: "أعاد عملاء محذوفين",
     organization_created: "فتح المؤسسة",
     organization_renamed: "أعاد تسمية المؤسسة",
     organization_closed: "أغلق المؤسسة",

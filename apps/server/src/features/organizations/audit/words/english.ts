@@ -27,6 +27,8 @@ export const english: AuditWords = {
     activity_stopped: "Stopped an activity",
     import_started: "Started an import",
     import_cancelled: "Cancelled an import",
+    customers_deleted: "Deleted customers",
+    customers_restored: "Put deleted customers back",
     organization_created: "Opened the organization",
     organization_renamed: "Renamed the organization",
     organization_closed: "Closed the organization",

@@ -27,6 +27,8 @@ export const french: AuditWords = {
     activity_stopped: "A arrêté une activité",
     import_started: "A lancé une importation",
     import_cancelled: "A annulé une importation",
+    customers_deleted: "A supprimé des clients",
+    customers_restored: "A rétabli des clients supprimés",
     organization_created: "A ouvert l’organisation",
     organization_renamed: "A renommé l’organisation",
     organization_closed: "A fermé l’organisation",
