@@ -16,7 +16,7 @@ export const auditGroups = {
   ],
   activities: ["activity_launched", "activity_paused", "activity_resumed", "activity_stopped"],
   imports: ["import_started", "import_cancelled"],
-  customers: ["customers_deleted", "customers_restored"],
+  customers: ["customers_deleted", "customers_restored", "customers_changed", "customers_changed_back"],
   organization: ["organization_created", "organization_renamed", "organization_closed", "organization_reopened"],
 } as const;
 

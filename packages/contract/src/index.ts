@@ -5,6 +5,7 @@ import { audit } from "./audit.ts";
 import { auth } from "./auth.ts";
 import { contacts } from "./contacts.ts";
 import { conversions } from "./conversions.ts";
+import { customerBulk } from "./customer-bulk.ts";
 import { customFields } from "./custom-fields.ts";
 import { customers } from "./customers.ts";
 import { deliveries } from "./deliveries.ts";
@@ -34,6 +35,7 @@ export const contract = {
   auth,
   contacts,
   conversions,
+  customerBulk,
   customFields,
   customers,
   deliveries,

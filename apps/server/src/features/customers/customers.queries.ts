@@ -81,8 +81,10 @@ function matches(search: string) {
   )`;
 }
 
-/** One page; `among` narrows it to some customers. */
-export async function listCustomerRows(tx: OrgTx, input: InputOf<typeof customers.list>, among?: CustomerIds) {
+export type CustomerFilter = Pick<InputOf<typeof customers.list>, "search" | "status" | "tag">;
+
+/** Customers that a filter matches; `among` narrows it to some. */
+export function matchingCustomers(tx: OrgTx, input: CustomerFilter, among?: CustomerIds) {
   let rows = customerRows(tx);
   if (input.search !== "") {
     rows = rows.where(matches(input.search));
@@ -96,6 +98,12 @@ export async function listCustomerRows(tx: OrgTx, input: InputOf<typeof customer
   if (among) {
     rows = rows.where(sql<boolean>`customers.id in ${among}`);
   }
+  return rows;
+}
+
+/** One page; `among` narrows it to some customers. */
+export async function listCustomerRows(tx: OrgTx, input: InputOf<typeof customers.list>, among?: CustomerIds) {
+  const rows = matchingCustomers(tx, input, among);
   const { column, descending } = sortOf(input.sort ?? "-created_at");
   const { by, mayBeEmpty } = sorts[column];
   const { total } = await rows.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();

@@ -49,7 +49,7 @@ export async function hideCustomers(
 export async function showCustomers(
   { db, organizationId }: OrgTx,
   ids: readonly string[],
-  now: Date,
+  { now, deletionId = null }: { readonly now: Date; readonly deletionId?: string | null | undefined },
 ): Promise<{ id: string; name: string }[]> {
   return db
     .updateTable("customers")
@@ -57,6 +57,7 @@ export async function showCustomers(
     .where("organization_id", "=", organizationId)
     .where("id", "=", sql<string>`any(${ids}::uuid[])`)
     .where(canBeHadBack(now))
+    .where(sql<boolean>`(${deletionId}::uuid is null or deletion_id = ${deletionId}::uuid)`)
     .returning(["id", "name"])
     .execute();
 }

@@ -6,7 +6,8 @@ import type { Call } from "../../../platform/http/call.ts";
 import { uuidv7 } from "../../../platform/id.ts";
 import { recordChange } from "../../organizations/index.ts";
 import type { Recompute } from "../sites/sites.service.ts";
-import { findDeleted, hideCustomers, listDeletedRows, showCustomers } from "./deletion.queries.ts";
+import { findDeleted, hideCustomers, listDeletedRows } from "./deletion.queries.ts";
+import { putBack } from "./put-back.ts";
 import { seeingDeleted } from "./seeing-deleted.queries.ts";
 
 type WithClock = Pick<Call, "platform">;
@@ -41,20 +42,6 @@ export function restoreCustomers(recompute: Recompute) {
     }
     return { restored: back.length };
   };
-}
-
-interface PuttingBack {
-  readonly ids: readonly string[];
-  readonly now: Date;
-  readonly recompute: Recompute;
-}
-
-/** With dues as they are today. Those are computed first: who computes holds the catalog before customers. */
-function putBack(tx: OrgTx, { ids, now, recompute }: PuttingBack) {
-  return seeingDeleted(tx, async () => {
-    await recompute(tx, { customerIds: ids });
-    return showCustomers(tx, ids, now);
-  });
 }
 
 function subjectOf(customers: readonly { readonly id: string; readonly name: string }[], first: { id: string; name: string }) {

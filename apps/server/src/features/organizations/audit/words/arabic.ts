@@ -29,6 +29,8 @@ export const arabic: AuditWords = {
     import_cancelled: "ألغى استيرادًا",
     customers_deleted: "حذف عملاء",
     customers_restored: "أعاد عملاء محذوفين",
+    customers_changed: "غيّر عملاء كثيرين",
+    customers_changed_back: "تراجع عن تغيير عملاء كثيرين",
     organization_created: "فتح المؤسسة",
     organization_renamed: "أعاد تسمية المؤسسة",
     organization_closed: "أغلق المؤسسة",

@@ -29,6 +29,8 @@ export const english: AuditWords = {
     import_cancelled: "Cancelled an import",
     customers_deleted: "Deleted customers",
     customers_restored: "Put deleted customers back",
+    customers_changed: "Changed many customers",
+    customers_changed_back: "Took back a change of many customers",
     organization_created: "Opened the organization",
     organization_renamed: "Renamed the organization",
     organization_closed: "Closed the organization",

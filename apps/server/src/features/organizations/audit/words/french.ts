@@ -29,6 +29,8 @@ export const french: AuditWords = {
     import_cancelled: "A annulé une importation",
     customers_deleted: "A supprimé des clients",
     customers_restored: "A rétabli des clients supprimés",
+    customers_changed: "A modifié de nombreux clients",
+    customers_changed_back: "A annulé une modification de nombreux clients",
     organization_created: "A ouvert l’organisation",
     organization_renamed: "A renommé l’organisation",
     organization_closed: "A fermé l’organisation",
