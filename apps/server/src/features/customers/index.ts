@@ -10,7 +10,6 @@ import { importsRoutes } from "./imports/imports.routes.ts";
 import type { CustomersNeeds } from "./needs.ts";
 import { sitesRoutes } from "./sites/sites.routes.ts";
 
-
 export { listLatestCustomers, searchCustomers } from "./search.queries.ts";
 export { recordConsent, suppress } from "./consents.service.ts";
 export type { CustomersNeeds } from "./needs.ts";

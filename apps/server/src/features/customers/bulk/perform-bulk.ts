@@ -29,7 +29,10 @@ export async function performBulk(
     }
   } catch (error) {
     if (isLastTry) {
-      await inRun(async (tx) => (await endRun(tx, note.run_id, "running", "failed")) || endRun(tx, note.run_id, "undoing", "failed"));
+      await inRun(
+        async (tx) =>
+          (await endRun(tx, note.run_id, "running", "failed")) || endRun(tx, note.run_id, "undoing", "failed"),
+      );
     }
     throw error;
   }

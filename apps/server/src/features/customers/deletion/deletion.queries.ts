@@ -94,9 +94,7 @@ export async function listDeletedRows(tx: OrgTx, input: InputOf<typeof customers
   let rows = deletedRows(tx, now);
   if (input.search !== "") {
     const pattern = containing(input.search);
-    rows = rows.where((eb) =>
-      eb.or([eb("customers.name", "ilike", pattern), eb("customers.email", "ilike", pattern)]),
-    );
+    rows = rows.where((eb) => eb.or([eb("customers.name", "ilike", pattern), eb("customers.email", "ilike", pattern)]));
   }
   const { total } = await rows.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const order = input.sort === "deleted_at" ? "asc" : "desc";

@@ -44,7 +44,10 @@ export function restoreCustomers(recompute: Recompute) {
   };
 }
 
-function subjectOf(customers: readonly { readonly id: string; readonly name: string }[], first: { id: string; name: string }) {
+function subjectOf(
+  customers: readonly { readonly id: string; readonly name: string }[],
+  first: { id: string; name: string },
+) {
   return customers.length === 1
     ? ({ kind: "customer", id: first.id, name: first.name } as const)
     : ({ kind: "customers", name: String(customers.length) } as const);

@@ -29,7 +29,14 @@ export async function emptyCustomers(tx: OrgTx, { before, most }: Old): Promise<
     return false;
   }
   const theirs = sql`organization_id = ${organizationId} and customer_id = any(${ids}::uuid[])`;
-  for (const table of ["contacts", "sites", "custom_values", "customer_tags", "segment_members", "manual_dues"] as const) {
+  for (const table of [
+    "contacts",
+    "sites",
+    "custom_values",
+    "customer_tags",
+    "segment_members",
+    "manual_dues",
+  ] as const) {
     await sql`delete from ${sql.table(table)} where ${theirs}`.execute(db);
   }
   await sql`delete from customer_consents where ${theirs}`.execute(db);
