@@ -70,7 +70,10 @@ beforeEach(() => {
 
 const show = () =>
   renderScreen(<CustomersPage />, { address: "/customers?tag=old", path: "/customers", texts: ["customers"] });
-const bodies = (path: string) => sent.filter((one) => one.path === `/api${path}`).map(({ body }) => body);
+const bodies = (path: string) =>
+  sent
+    .filter((one) => one.method === "POST" && one.url.pathname === `/api${path}`)
+    .map(({ body }) => JSON.parse(body) as unknown);
 
 async function chooseAll() {
   await userEvent.click(await screen.findByRole("checkbox", { name: /Nadia Haddad/ }));
