@@ -23,6 +23,9 @@ export function startBulk(needs: CustomersNeeds) {
   return async (tx: OrgTx, { choice, action }: InputOf<typeof customerBulk.start>, { platform }: WithClock) => {
     const now = platform.clock.now();
     const total = await countChosen(tx, { choice, findMembers: needs.findMembers, now });
+    if (total === 0 && choice.kind === "ids") {
+      throw new AppError("not_found", "None of these customers is there any more; load the list again");
+    }
     if (total > mostOfAll) {
       throw invalidField("choice", "these are more than 1,000,000 customers; narrow the list first");
     }

@@ -185,7 +185,14 @@ test("blocked addresses carry who said why; a complaint is not overwritten, and 
 
 test("A04 customers of another organization are never reached, and a viewer changes nobody", async () => {
   const stranger = await house.theirsTx((tx) => aCustomer(tx));
-  const run = await start({ kind: "add_tag", tag: "x" }, { kind: "ids", ids: [stranger.id] });
+  const own = await house.mineTx((tx) => aCustomer(tx));
+  const tag = { kind: "add_tag", tag: "x" };
+  const foreign = await client.refused(
+    customerBulk.start,
+    { action: tag, choice: { kind: "ids", ids: [stranger.id] } },
+    house.owner,
+  );
+  const run = await start(tag, { kind: "ids", ids: [stranger.id, own.id] });
   const viewer = await client.refused(
     customerBulk.start,
     { action: { kind: "delete" }, choice: { kind: "matching", filter: {} } },
@@ -193,6 +200,6 @@ test("A04 customers of another organization are never reached, and a viewer chan
   );
   const theirs = await client.refused(customerBulk.undo, { id: run.id }, house.stranger);
 
-  expect(run).toMatchObject({ changed: 0, progress: { done: 0, total: 0 } });
-  expect([viewer.status, theirs.status]).toEqual([403, 404]);
+  expect(run).toMatchObject({ changed: 1, progress: { done: 1, total: 1 } });
+  expect([foreign.status, viewer.status, theirs.status]).toEqual([404, 403, 404]);
 });

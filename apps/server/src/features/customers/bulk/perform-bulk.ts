@@ -44,7 +44,9 @@ export async function doBatch(tx: OrgTx, needs: CustomersNeeds, runId: string): 
   if (!run) {
     return false;
   }
-  return run.status === "undoing" ? undoSome(tx, needs, run) : doSome(tx, needs, run);
+  // Histories tell who began it, not that a worker did it.
+  const acting = { ...tx, userId: run.user_id ?? undefined };
+  return run.status === "undoing" ? undoSome(acting, needs, run) : doSome(acting, needs, run);
 }
 
 async function doSome(tx: OrgTx, needs: CustomersNeeds, run: HeldRun): Promise<boolean> {

@@ -37,9 +37,10 @@ export function restoreCustomers(recompute: Recompute) {
   return async (tx: OrgTx, { ids }: InputOf<typeof customers.restore>, { platform }: WithClock) => {
     const back = await putBack(tx, { ids, now: platform.clock.now(), recompute });
     const [first] = back;
-    if (first) {
-      await recordChange(tx, { action: "customers_restored", subject: subjectOf(back, first) });
+    if (!first) {
+      throw notFound("A deleted customer");
     }
+    await recordChange(tx, { action: "customers_restored", subject: subjectOf(back, first) });
     return { restored: back.length };
   };
 }
