@@ -35,7 +35,7 @@ export const BulkAction = z.discriminatedUnion("kind", [
 ]);
 export type BulkAction = z.infer<typeof BulkAction>;
 
-export const BulkKind = z.enum([
+const BulkKind = z.enum([
   "add_tag",
   "remove_tag",
   "add_to_segment",

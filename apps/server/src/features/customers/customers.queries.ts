@@ -81,7 +81,7 @@ function matches(search: string) {
   )`;
 }
 
-export type CustomerFilter = Pick<InputOf<typeof customers.list>, "search" | "status" | "tag">;
+type CustomerFilter = Pick<InputOf<typeof customers.list>, "search" | "status" | "tag">;
 
 /** Customers that a filter matches; `among` narrows it to some. */
 export function matchingCustomers(tx: OrgTx, input: CustomerFilter, among?: CustomerIds) {

@@ -8,7 +8,7 @@ import { addTag, removeTag, setLanguage, suppressAll, takeLanguageBack } from ".
 import type { Changed } from "./runs.queries.ts";
 
 /** One run of an action: who does it, when, with what. */
-export interface Acting {
+interface Acting {
   readonly runId: string;
   readonly needs: CustomersNeeds;
   readonly now: Date;

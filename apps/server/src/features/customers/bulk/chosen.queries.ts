@@ -4,7 +4,7 @@ import type { OrgTx } from "../../../platform/db/database.ts";
 import { matchingCustomers } from "../customers.queries.ts";
 import type { FindMembers } from "../needs.ts";
 
-export interface Choosing {
+interface Choosing {
   readonly choice: BulkChoice;
   readonly findMembers: FindMembers;
   /** The moment that rules about days look from. */

@@ -6,7 +6,7 @@ import { containing } from "../../../platform/db/search.ts";
 import { userName } from "../consents.queries.ts";
 
 /** One act of deleting. */
-export interface Deletion {
+interface Deletion {
   readonly id: string;
   readonly at: Date;
 }

@@ -44,6 +44,11 @@ export async function emptyCustomers(tx: OrgTx, { before, most }: Old): Promise<
   await sql`update conversions set note = '' where ${theirs} and note <> ''`.execute(db);
   await sql`update events set user_agent = null where ${theirs} and user_agent is not null`.execute(db);
   await sql`
+    update delivery_attempts a set reply = null from deliveries d
+    where d.organization_id = ${organizationId} and d.customer_id = any(${ids}::uuid[])
+      and a.organization_id = ${organizationId} and a.delivery_id = d.id and a.reply is not null
+  `.execute(db);
+  await sql`
     update deliveries set reply = null, merge_values = (
       select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(merge_values) where key not like 'customer.%'
     ) where ${theirs}

@@ -4,7 +4,7 @@ import { roomQuery } from "../../../lib/query.ts";
 import type { Chosen } from "../../../ui/data-table/bulk.ts";
 
 export type BulkRun = CallOutput<typeof customerBulk.start>;
-export type BulkInput = CallInput<typeof customerBulk.start>;
+type BulkInput = CallInput<typeof customerBulk.start>;
 export type BulkAction = BulkInput["action"];
 
 export const latestBulkQuery = roomQuery("customers", customerBulk.latest, {});
