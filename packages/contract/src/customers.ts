@@ -197,7 +197,8 @@ export const customers = {
     method: "POST",
     path: "/customers/restore",
     access: "customers.change",
-    summary: "Put deleted customers back with everything they had; those who are not deleted are left alone, and where nobody is, it is refused",
+    summary:
+      "Put deleted customers back with everything they had; those who are not deleted are left alone, and where nobody is, it is refused",
     input: z.object({ ids: z.array(z.uuid()).min(1).max(1000) }),
     output: z.object({ restored: z.number().int() }),
   }),
