@@ -13,8 +13,8 @@ export interface Route {
 /** Every route, with ids of things that are there. */
 export async function listRoutes(product: Product): Promise<Route[]> {
   const first = (table: string) => firstId(product, table);
-  const [customer, segment, activity, email] = await Promise.all(
-    ["customers", "segments", "activities", "emails"].map(first),
+  const [customer, segment, activity, email, service] = await Promise.all(
+    ["customers", "segments", "activities", "emails", "services"].map(first),
   );
   return [
     ...routes("signed out", [
@@ -39,16 +39,21 @@ export async function listRoutes(product: Product): Promise<Route[]> {
       "/customers/import",
       `/customers/${customer}`,
       "/segments",
+      "/segments/new",
       `/segments/${segment}`,
       "/emails",
       "/email/editor",
       `/email/editor?email=${email}`,
       "/conversions",
       "/service-catalog",
+      "/service-catalog?tab=dues",
+      "/service-catalog?tab=dues&view=calendar",
+      `/service-catalog/${service}`,
       "/campaigns/charts/DoughnutChart",
       "/company-settings",
       "/company-settings?tab=team",
       "/company-settings?tab=sending",
+      "/company-settings?tab=fields",
       "/company-settings?tab=audit",
       "/profile",
       "/profile?tab=look",

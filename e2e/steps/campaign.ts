@@ -33,10 +33,19 @@ export async function makeSegment({ page, goTo }: Visit, name: string, tag: stri
   const field = page.getByRole("textbox", { name: "Name" });
   await insist((timeout) => page.getByRole("link", { name: "New segment" }).first().click({ timeout }), field);
   await field.fill(name);
-  await page.getByLabel("Customers with a tag").check();
-  const reach = page.getByText(/^[\d,]+ of [\d,]+ can be mailed$/);
-  await insist((timeout) => page.getByRole("combobox", { name: "Tag" }).fill(tag, { timeout }), reach);
-  await page.keyboard.press("Escape");
+  const what = page.getByRole("combobox", { name: "What is asked" });
+  await insist((timeout) => page.getByRole("button", { name: /^Add a condition/ }).click({ timeout }), what);
+  const tags = page.getByRole("combobox", { name: "Tags" });
+  await insist(async (timeout) => {
+    await what.fill("Tags", { timeout });
+    await what.press("Enter", { timeout });
+  }, tags);
+  const sentence = page.getByRole("note").getByText(`the tag “${tag}”`);
+  await insist(async (timeout) => {
+    await tags.fill(tag, { timeout });
+    await tags.press("Enter", { timeout });
+  }, sentence);
+  await page.getByText(/^[\d,]+ of [\d,]+ can be mailed$/).waitFor();
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("The segment was saved.").waitFor();
   await screen(page, "main line 8 segment");

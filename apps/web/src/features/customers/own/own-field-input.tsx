@@ -7,6 +7,7 @@ import { AmountInput } from "../../../ui/fields/amount-input.tsx";
 import { DayField } from "../../../ui/fields/day-field.tsx";
 import { MoneyField } from "../../../ui/fields/money-field.tsx";
 import { MultiSelect, Select } from "../../../ui/fields/select.tsx";
+import { UserText } from "../../../ui/user-text.tsx";
 import type { OwnField, OwnKind } from "./own-fields.api.ts";
 
 interface OwnFieldInputProps {
@@ -28,7 +29,7 @@ const numberOf = (value: CustomValue | undefined) => (typeof value === "number" 
 const inputs: Readonly<Record<OwnKind, (props: OwnFieldInputProps) => ReactNode>> = {
   text: ({ field, value, error, onChange }) => (
     <TextInput
-      label={field.label}
+      label={<UserText>{field.label}</UserText>}
       autoComplete="off"
       dir="auto"
       value={textOf(value)}
@@ -40,7 +41,7 @@ const inputs: Readonly<Record<OwnKind, (props: OwnFieldInputProps) => ReactNode>
   money: MoneyInput,
   date: ({ field, value, error, onChange }) => (
     <DayField
-      label={field.label}
+      label={<UserText>{field.label}</UserText>}
       value={textOf(value)}
       error={error}
       onChange={(event) => onChange(event.currentTarget.value)}
@@ -49,7 +50,7 @@ const inputs: Readonly<Record<OwnKind, (props: OwnFieldInputProps) => ReactNode>
   choice: ChoiceInput,
   multi_choice: ({ field: { label, choices }, value, error, onChange }) => (
     <MultiSelect
-      label={label}
+      label={<UserText>{label}</UserText>}
       data={choices.map((choice) => ({ value: choice.id, label: choice.label }))}
       value={Array.isArray(value) ? value : []}
       error={error}
@@ -63,7 +64,7 @@ const inputs: Readonly<Record<OwnKind, (props: OwnFieldInputProps) => ReactNode>
 function NumberInput({ field, value, error, onChange }: OwnFieldInputProps) {
   return (
     <AmountInput
-      label={field.label}
+      label={<UserText>{field.label}</UserText>}
       digits={mostDecimals}
       leastDigits={0}
       isSigned
@@ -87,7 +88,7 @@ function ChoiceInput({ field: { label, choices }, value, error, onChange }: OwnF
   const { t } = useTranslation("customers");
   return (
     <Select
-      label={label}
+      label={<UserText>{label}</UserText>}
       placeholder={t("own.notChosen")}
       data={choices.map((choice) => ({ value: choice.id, label: choice.label }))}
       value={typeof value === "string" ? value : null}
@@ -104,7 +105,7 @@ function YesNoInput({ field: { label }, value, error, onChange }: OwnFieldInputP
   const { t } = useTranslation("customers");
   return (
     <Select
-      label={label}
+      label={<UserText>{label}</UserText>}
       placeholder={t("own.notChosen")}
       data={[
         { value: "yes", label: t("own.yes") },

@@ -15,8 +15,8 @@ export function Capacity({ weeks, days, perWeek }: Omit<DaysProps, "place">) {
   return (
     <Group gap="xs" justify="space-between">
       <Text size="sm" c={over > 0 ? "var(--mantine-color-error-text)" : "dimmed"}>
-        {perWeek === null ? t("capacity.none") : t("capacity.some", { count: perWeek })}
-        {over > 0 ? ` ${t("capacity.over", { count: over })}` : ""}
+        <span>{perWeek === null ? t("capacity.none") : t("capacity.some", { count: perWeek })}</span>{" "}
+        {over > 0 ? <span>{t("capacity.over", { count: over })}</span> : null}
       </Text>
       {mayChange ? (
         <Button variant="subtle" size="compact-sm" onClick={() => setIsOpen(true)}>
