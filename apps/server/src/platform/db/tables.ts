@@ -85,15 +85,6 @@ export interface AuditEntries {
   subject_name: Generated<string>;
 }
 
-export interface CapturedMails {
-  captured_at: Generated<string>;
-  id: Generated<string>;
-  mail_from: string;
-  rcpt_to: string;
-  source: Buffer;
-  subject: string;
-}
-
 export interface BulkChanges {
   customer_id: string;
   former: string | null;
@@ -114,6 +105,15 @@ export interface BulkRuns {
   organization_id: string;
   status: Generated<"running" | "finished" | "failed" | "cancelled" | "undoing" | "undone">;
   user_id: string | null;
+}
+
+export interface CapturedMails {
+  captured_at: Generated<string>;
+  id: Generated<string>;
+  mail_from: string;
+  rcpt_to: string;
+  source: Buffer;
+  subject: string;
 }
 
 export interface Contacts {
@@ -691,9 +691,9 @@ export interface DB {
   activity_counts: ActivityCounts;
   activity_days: ActivityDays;
   audit_entries: AuditEntries;
-  captured_mails: CapturedMails;
   bulk_changes: BulkChanges;
   bulk_runs: BulkRuns;
+  captured_mails: CapturedMails;
   contacts: Contacts;
   conversions: Conversions;
   custom_fields: CustomFields;
