@@ -170,23 +170,31 @@ test("after 30 days nothing of the person is left, and totals stay", async () =>
   const { id } = await somebody();
   const { id: other } = await house.mineTx((tx) => aCustomer(tx));
   await remove(id);
-  house.clock.set("2026-06-20T09:00:00Z");
-  await remove(other);
+  await house.rows(
+    "update customers set deleted_at = '2026-06-20T09:00:00Z', deletion_id = gen_random_uuid() where id = $1",
+    [other],
+  );
   house.clock.set("2026-07-15T08:59:00Z");
   await purgeDeletedCustomers(house.platform);
-  const kept = await deleted();
+  const untouched = await house.rows("select name from customers where id = $1 and purged_at is null", [id]);
   house.clock.set("2026-07-15T09:00:00Z");
+  const later = await openClient(house);
+  const expired = await later.call(customers.listDeleted, {}, house.viewer);
   await purgeDeletedCustomers(house.platform);
   await purgeDeletedCustomers(house.platform);
+  const refused = await later.refused(customers.restore, { ids: [id] }, house.owner);
+  const credited = await later.call(conversions.list, {}, house.owner);
+  await later.close();
 
-  expect(kept).toHaveLength(2);
-  expect((await deleted()).map((one) => one.id)).toEqual([other]);
-  expect((await client.refused(customers.restore, { ids: [id] }, house.owner)).status).toBe(404);
+  expect(untouched).toEqual([{ name: "Zelda Gone" }]);
+  expect(expired.items.map((one) => one.id)).toEqual([other]);
+  expect(refused.status).toBe(404);
   expect(await house.rows("select name, email, phone, consent from customers where id = $1", [id])).toEqual([
     { name: "", email: null, phone: "", consent: "none" },
   ]);
+  expect(await house.rows("select from customers where id = $1 and purged_at is null", [other])).toHaveLength(1);
   for (const table of ["contacts", "customer_tags", "service_dues"]) {
     expect(await house.rows(`select from ${table} where customer_id = $1`, [id])).toEqual([]);
   }
-  expect(await client.call(conversions.list, {}, house.owner)).toMatchObject({ total: 1, total_value_cents: 4200 });
+  expect(credited).toMatchObject({ total: 1, total_value_cents: 4200 });
 });
