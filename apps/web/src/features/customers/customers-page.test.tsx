@@ -5,6 +5,7 @@ import { organizations } from "@delight/contract/organizations";
 import { rolePermissions } from "@delight/contract/permissions";
 import { profiles } from "@delight/contract/profiles";
 import { segments } from "@delight/contract/segments";
+import { Notifications } from "@mantine/notifications";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
@@ -69,7 +70,13 @@ beforeEach(() => {
 });
 
 const show = () =>
-  renderScreen(<CustomersPage />, { address: "/customers?tag=old", path: "/customers", texts: ["customers"] });
+  renderScreen(
+    <>
+      <Notifications />
+      <CustomersPage />
+    </>,
+    { address: "/customers?tag=old", path: "/customers", texts: ["customers"] },
+  );
 const bodies = (path: string) =>
   sent
     .filter((one) => one.method === "POST" && one.url.pathname === `/api${path}`)
@@ -77,7 +84,7 @@ const bodies = (path: string) =>
 
 async function chooseAll() {
   await userEvent.click(await screen.findByRole("checkbox", { name: /Nadia Haddad/ }));
-  const bar = screen.getByRole("group", { name: /chosen/i });
+  const bar = screen.getByRole("group", { name: "Selected rows" });
   await userEvent.click(within(bar).getByRole("button", { name: /20,000/ }));
   return bar;
 }
@@ -90,7 +97,7 @@ test("all that the list matches are tagged, and what was done can be undone", as
 
   await userEvent.click(within(bar).getByRole("button", { name: "Add tag" }));
   const dialog = await screen.findByRole("dialog");
-  await userEvent.type(within(dialog).getByRole("textbox", { name: /Tag/ }), "called");
+  await userEvent.type(within(dialog).getByRole("combobox", { name: /Tag/ }), "called");
   await userEvent.click(within(dialog).getByRole("button", { name: "Add tag" }));
   await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
 
@@ -130,11 +137,17 @@ test("deleted customers are put back from their list", async () => {
     total: 1,
   });
   serverSays(customers.restore, { restored: 1 });
-  await renderScreen(<DeletedCustomersPage />, {
-    address: "/customers/deleted",
-    path: "/customers/deleted",
-    texts: ["customers"],
-  });
+  await renderScreen(
+    <>
+      <Notifications />
+      <DeletedCustomersPage />
+    </>,
+    {
+      address: "/customers/deleted",
+      path: "/customers/deleted",
+      texts: ["customers"],
+    },
+  );
 
   await userEvent.click(await screen.findByRole("button", { name: "Put Nadia Haddad back" }));
 
