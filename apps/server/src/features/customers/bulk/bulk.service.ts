@@ -62,7 +62,7 @@ export async function latestBulk(tx: OrgTx, _input: object, { platform }: WithCl
 export async function cancelBulk(tx: OrgTx, { id }: { id: string }, { platform }: WithClock): Promise<BulkRun> {
   const now = platform.clock.now();
   const { status } = await getRun(tx, id, now);
-  if (!(await endRun(tx, id, "running", "cancelled"))) {
+  if (!(await endRun(tx, id, { from: "running", to: "cancelled" }))) {
     throw new AppError("conflict", `Nothing to cancel: this is ${status}`);
   }
   return getRun(tx, id, now);

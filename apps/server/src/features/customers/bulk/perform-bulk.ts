@@ -31,7 +31,8 @@ export async function performBulk(
     if (isLastTry) {
       await inRun(
         async (tx) =>
-          (await endRun(tx, note.run_id, "running", "failed")) || endRun(tx, note.run_id, "undoing", "failed"),
+          (await endRun(tx, note.run_id, { from: "running", to: "failed" })) ||
+          endRun(tx, note.run_id, { from: "undoing", to: "failed" }),
       );
     }
     throw error;
@@ -55,7 +56,7 @@ async function doSome(tx: OrgTx, needs: CustomersNeeds, run: HeldRun): Promise<b
   const ids = await listChosen(tx, choosing, run.last_customer_id);
   const last = ids.at(-1);
   if (last === undefined) {
-    await endRun(tx, run.id, "running", "finished");
+    await endRun(tx, run.id, { from: "running", to: "finished" });
     return false;
   }
   const changed = await act(tx, run.action, { ids, runId: run.id, needs, now });
@@ -68,7 +69,7 @@ async function undoSome(tx: OrgTx, needs: CustomersNeeds, run: HeldRun): Promise
   const changed = await listChanges(tx, run);
   const last = changed.at(-1)?.id;
   if (last === undefined) {
-    await endRun(tx, run.id, "undoing", "undone");
+    await endRun(tx, run.id, { from: "undoing", to: "undone" });
     return false;
   }
   await takeBack(tx, run.action, { changed, runId: run.id, needs, now: new Date(run.created_at) });

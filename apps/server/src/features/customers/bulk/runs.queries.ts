@@ -89,13 +89,13 @@ export async function moveOn(
     .execute();
 }
 
+interface Ending {
+  readonly from: "running" | "undoing";
+  readonly to: "finished" | "failed" | "cancelled" | "undone";
+}
+
 /** False where it was over already, or is at something else. */
-export async function endRun(
-  { db, organizationId }: OrgTx,
-  id: string,
-  from: "running" | "undoing",
-  to: "finished" | "failed" | "cancelled" | "undone",
-): Promise<boolean> {
+export async function endRun({ db, organizationId }: OrgTx, id: string, { from, to }: Ending): Promise<boolean> {
   const row = await db
     .updateTable("bulk_runs")
     .set({ status: to, finished_at: sql`now()` })

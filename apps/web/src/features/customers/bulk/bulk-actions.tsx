@@ -3,7 +3,8 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Bulk } from "../../../ui/data-table/bulk.ts";
-import { type AskingKind, BulkDialog } from "./bulk-dialog.tsx";
+import type { AskingKind } from "./bulk.api.ts";
+import { BulkDialog } from "./bulk-dialog.tsx";
 import { useStartBulk } from "./use-start-bulk.ts";
 
 const inMenu = ["remove_tag", "add_to_segment", "remove_from_segment", "set_language", "suppress"] as const;

@@ -1,10 +1,8 @@
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { BulkAction } from "./bulk.api.ts";
+import type { AskingKind, BulkAction } from "./bulk.api.ts";
 import { BulkField } from "./bulk-field.tsx";
-
-export type AskingKind = Exclude<BulkAction["kind"], "delete">;
 
 interface BulkDialogProps {
   readonly kind: AskingKind;

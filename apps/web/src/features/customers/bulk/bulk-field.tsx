@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Select } from "../../../ui/fields/select.tsx";
 import { segmentChoicesQuery, tagsQuery } from "../customers.api.ts";
-import type { AskingKind } from "./bulk-dialog.tsx";
+import type { AskingKind } from "./bulk.api.ts";
 
 interface BulkFieldProps {
   readonly kind: AskingKind;

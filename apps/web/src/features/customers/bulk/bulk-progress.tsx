@@ -61,7 +61,7 @@ function Shown({ run, onDismiss }: { readonly run: BulkRun; readonly onDismiss: 
   const undo = useRoomMutation(customerBulk.undo, options);
   const label = t(run.status === "undoing" || run.status === "undone" ? "bulk.undoing" : `bulk.working.${run.kind}`);
   return (
-    <Card mb="md">
+    <Card>
       <ProgressBar
         label={label}
         done={run.progress.done}
