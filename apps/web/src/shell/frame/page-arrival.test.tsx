@@ -14,7 +14,7 @@ async function start(address = "/a") {
     { address },
   );
   const reached = () =>
-    scrollTo.mock.calls.filter(([where]) => typeof where === "object" && where.behavior === "smooth");
+    scrollTo.mock.calls.filter(([where]: readonly unknown[]) => JSON.stringify(where)?.includes('"behavior":"smooth"'));
   return { router, scrollTo, reached };
 }
 
