@@ -436,7 +436,6 @@ create table bulk_changes (
   customer_id uuid not null,
   former text,
   constraint bulk_changes_pkey PRIMARY KEY (organization_id, run_id, customer_id),
-  constraint bulk_changes_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id) ON DELETE CASCADE,
   constraint bulk_changes_organization_id_run_id_fkey FOREIGN KEY (organization_id, run_id) REFERENCES bulk_runs(organization_id, id) ON DELETE CASCADE
 );
 alter table bulk_changes enable row level security;
@@ -444,7 +443,6 @@ alter table bulk_changes force row level security;
 create policy tenant on bulk_changes
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
-CREATE INDEX bulk_changes_by_customer ON public.bulk_changes USING btree (organization_id, customer_id);
 
 create table bulk_runs (
   organization_id uuid not null,
