@@ -149,7 +149,7 @@ test("deleted customers are put back from their list", async () => {
     },
   );
 
-  await userEvent.click(await screen.findByRole("button", { name: "Put Nadia Haddad back" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Put back Nadia Haddad" }));
 
   expect(await screen.findByText("1 customer is back")).toBeDefined();
   expect(bodies("/customers/restore")).toEqual([{ ids: [id] }]);
