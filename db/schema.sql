@@ -44,7 +44,7 @@ declare
 begin
   if own is null or cardinality(words) = 0 then return; end if;
   return query execute format(
-    'select c.id, 4 from customers c where c.organization_id = %L and left(c.search_text, 40) like %L
+    'select c.id, 4 from customers c where c.organization_id = %L and c.deleted_at is null and left(c.search_text, 40) like %L
      order by left(c.search_text, 40) using ~<~ limit %s',
     own, left(asked, 40) || '%', most
   );
@@ -62,7 +62,7 @@ begin
     -- Because of its limit the planner would rather walk through all customers, hoping to meet some soon.
     perform set_config('enable_indexscan', 'off', true);
     return query execute format(
-      'select c.id, %s from customers c where c.organization_id = %L and %s limit %s', tier, own, condition, most
+      'select c.id, %s from customers c where c.organization_id = %L and c.deleted_at is null and %s limit %s', tier, own, condition, most
     );
     get diagnostics news = row_count;
     perform set_config('enable_indexscan', 'on', true);
@@ -115,7 +115,9 @@ CREATE OR REPLACE FUNCTION public.latest_customers(own uuid, most integer)
  LANGUAGE sql
  IMMUTABLE
 AS $function$
-  select format('(select id, search_text from customers where organization_id = %L order by id desc limit %s)', own, most)
+  select format(
+    '(select id, search_text from customers where organization_id = %L and deleted_at is null order by id desc limit %s)', own, most
+  )
 $function$
 ;
 
@@ -272,6 +274,13 @@ CREATE OR REPLACE FUNCTION public.search_document(title text, rest text)
 AS $function$
   select ' ' || btrim(folded(title)) || ' ' || chr(31) || ' ' || folded(rest) || ' '
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.sees_deleted_customers()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select coalesce(current_setting('app.deleted_customers', true), '') = 'on' $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tell_of_notification()
@@ -457,6 +466,46 @@ CREATE INDEX audit_entries_by_action ON public.audit_entries USING btree (organi
 CREATE INDEX audit_entries_by_actor ON public.audit_entries USING btree (organization_id, actor_id, created_at DESC);
 CREATE INDEX audit_entries_by_time ON public.audit_entries USING btree (organization_id, created_at DESC, id DESC);
 CREATE INDEX audit_entries_of_settings ON public.audit_entries USING btree (organization_id, created_at DESC, id DESC) WHERE (subject_kind = 'settings'::text);
+
+create table bulk_changes (
+  organization_id uuid not null,
+  run_id uuid not null,
+  customer_id uuid not null,
+  former text,
+  constraint bulk_changes_pkey PRIMARY KEY (organization_id, run_id, customer_id),
+  constraint bulk_changes_organization_id_run_id_fkey FOREIGN KEY (organization_id, run_id) REFERENCES bulk_runs(organization_id, id) ON DELETE CASCADE
+);
+alter table bulk_changes enable row level security;
+alter table bulk_changes force row level security;
+create policy tenant on bulk_changes
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+
+create table bulk_runs (
+  organization_id uuid not null,
+  id uuid default uuid_v7() not null,
+  action jsonb not null,
+  choice jsonb not null,
+  status text default 'running'::text not null,
+  customers_done bigint default 0 not null,
+  customers_total bigint not null,
+  customers_changed bigint default 0 not null,
+  last_customer_id uuid,
+  user_id uuid,
+  created_at timestamp with time zone default now() not null,
+  finished_at timestamp with time zone,
+  constraint bulk_runs_pkey PRIMARY KEY (organization_id, id),
+  constraint bulk_runs_status_check CHECK ((status = ANY (ARRAY['running'::text, 'finished'::text, 'failed'::text, 'cancelled'::text, 'undoing'::text, 'undone'::text]))),
+  constraint bulk_runs_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint bulk_runs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+alter table bulk_runs enable row level security;
+alter table bulk_runs force row level security;
+create policy tenant on bulk_runs
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX bulk_runs_by_created ON public.bulk_runs USING btree (organization_id, created_at DESC, id);
+CREATE UNIQUE INDEX bulk_runs_one_at_work ON public.bulk_runs USING btree (organization_id) WHERE (status = ANY (ARRAY['running'::text, 'undoing'::text]));
 
 create table captured_mails (
   id uuid default uuid_v7() not null,
@@ -669,7 +718,13 @@ CASE
 END) || COALESCE(email, ''::text)) || ' '::text) || city) || ' '::text) || translate(phone, '+-./() '::text, ''::text)))) || ' '::text)) stored not null,
   time_zone text,
   slice smallint generated always as (((hashtextextended(COALESCE(NULLIF(lower(email), ''::text), (id)::text), (0)::bigint) & (1023)::bigint))::smallint) stored not null,
+  deleted_at timestamp with time zone,
+  deletion_id uuid,
+  deleted_by text,
+  purged_at timestamp with time zone,
   constraint customers_pkey PRIMARY KEY (organization_id, id),
+  constraint customers_check CHECK (((deleted_at IS NULL) = (deletion_id IS NULL))),
+  constraint customers_check1 CHECK (((purged_at IS NULL) OR (deleted_at IS NOT NULL))),
   constraint customers_consent_check CHECK ((consent = ANY (ARRAY['subscribed'::text, 'unsubscribed'::text, 'none'::text]))),
   constraint customers_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'company'::text]))),
   constraint customers_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text, 'ar'::text]))),
@@ -681,7 +736,7 @@ alter table customers force row level security;
 create policy search on customers
   using (true);
 create policy tenant on customers
-  using ((organization_id = current_organization()))
+  using (((organization_id = current_organization()) AND ((deleted_at IS NULL) OR sees_deleted_customers())))
   with check ((organization_id = current_organization()));
 CREATE INDEX customers_by_created ON public.customers USING btree (organization_id, created_at DESC, id);
 CREATE INDEX customers_by_email ON public.customers USING btree (organization_id, email_key);
@@ -691,8 +746,9 @@ CREATE INDEX customers_by_name ON public.customers USING btree (organization_id,
 CREATE INDEX customers_by_next_due ON public.customers USING btree (organization_id, next_due_on, id);
 CREATE INDEX customers_by_revenue ON public.customers USING btree (organization_id, lifetime_revenue_cents, id);
 CREATE INDEX customers_by_search ON public.customers USING gin (organization_id, search_text gin_trgm_ops);
-CREATE INDEX customers_by_slice ON public.customers USING btree (organization_id, slice, id);
+CREATE INDEX customers_by_slice ON public.customers USING btree (organization_id, slice, id) INCLUDE (deleted_at);
 CREATE INDEX customers_by_title ON public.customers USING btree (organization_id, "left"(search_text, 40) text_pattern_ops);
+CREATE INDEX customers_deleted ON public.customers USING btree (organization_id, deleted_at, id) WHERE (deleted_at IS NOT NULL);
 
 create table deliveries (
   organization_id uuid not null,

@@ -37,6 +37,7 @@ export async function listRoutes(product: Product): Promise<Route[]> {
       "/customers",
       "/customers/new",
       "/customers/import",
+      "/customers/deleted",
       `/customers/${customer}`,
       "/segments",
       "/segments/new",

@@ -1,4 +1,5 @@
 import { forgetOldSignIns } from "./features/auth/index.ts";
+import { purgeDeletedCustomers } from "./features/customers/index.ts";
 import { startSending } from "./features/deliveries/index.ts";
 import { forgetOldReports } from "./features/monitoring/index.ts";
 import { forgetOldNotifications } from "./features/notifications/index.ts";
@@ -25,6 +26,7 @@ export const loops: readonly Loop[] = [
         forgetOldNotifications,
         forgetOldReports,
         forgetOldAnswers,
+        purgeDeletedCustomers,
       ]),
   },
   { name: "sending", start: startSending },

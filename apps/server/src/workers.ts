@@ -1,4 +1,6 @@
 import { authWorker } from "./features/auth/auth.worker.ts";
+import { customersNeeds } from "./features/customers-needs.ts";
+import { bulkWorker } from "./features/customers/bulk/bulk.worker.ts";
 import { importsWorker } from "./features/customers/imports/imports.worker.ts";
 import { monitoringWorker } from "./features/monitoring/monitoring.worker.ts";
 import { reportsWorker } from "./features/reports/reports.worker.ts";
@@ -10,6 +12,7 @@ import type { Handler } from "./platform/jobs/worker.ts";
 /** Every hand of the house: the rooms' `*.worker.ts`, joined. */
 export const workers: readonly Handler[] = [
   ...authWorker,
+  ...bulkWorker(customersNeeds),
   ...importsWorker,
   ...monitoringWorker,
   ...reportsWorker,

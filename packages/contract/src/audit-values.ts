@@ -17,6 +17,7 @@ export const auditGroups = {
   activities: ["activity_launched", "activity_paused", "activity_resumed", "activity_stopped"],
   imports: ["import_started", "import_cancelled"],
   api: ["api_key_created", "api_key_revoked"],
+  customers: ["customers_deleted", "customers_restored", "customers_changed", "customers_changed_back"],
   organization: ["organization_created", "organization_renamed", "organization_closed", "organization_reopened"],
 } as const;
 
@@ -30,6 +31,7 @@ export const AuditAction = z.enum([
   ...auditGroups.activities,
   ...auditGroups.imports,
   ...auditGroups.api,
+  ...auditGroups.customers,
   ...auditGroups.organization,
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
@@ -49,7 +51,8 @@ export const AuditActor = aboutPerson(
 export type AuditActor = z.infer<typeof AuditActor>;
 
 const ofTheFirm = z.object({
-  kind: z.enum(["settings", "organization", "activity", "customer_field", "api_key"]),
+  /** Of several customers the name is their number. */
+  kind: z.enum(["settings", "organization", "activity", "customer_field", "api_key", "customers"]),
   id: z.uuid().nullable(),
   name: z.string(),
 });
@@ -57,11 +60,15 @@ const member = aboutPerson(
   z.object({ kind: z.literal("member"), id: z.uuid().nullable(), name: personal(z.string(), "full_name") }),
   "id",
 );
+const customer = aboutPerson(
+  z.object({ kind: z.literal("customer"), id: z.uuid().nullable(), name: personal(z.string(), "full_name") }),
+  "id",
+);
 const invitation = ofTheFirm.extend({ kind: z.literal("invitation"), name: personal(z.string(), "email") });
 const file = ofTheFirm.extend({ kind: z.literal("import"), name: personal(z.string(), "file_name") });
 
 /** What it was done to, called as it was then. */
-export const AuditSubject = z.discriminatedUnion("kind", [ofTheFirm, member, invitation, file]);
+export const AuditSubject = z.discriminatedUnion("kind", [ofTheFirm, member, customer, invitation, file]);
 export type AuditSubject = z.infer<typeof AuditSubject>;
 
 const span = z.object({ day: z.number(), opens: z.string(), closes: z.string() });

@@ -74,6 +74,24 @@ export const Customer = aboutPerson(
 );
 export type Customer = z.infer<typeof Customer>;
 
+/** Whole days in which a deleted customer can be put back; then nothing of the person is left. */
+export const deletedDays = 30;
+
+export const DeletedCustomer = aboutPerson(
+  z.object({
+    id: z.uuid(),
+    name: personal(z.string(), "full_name"),
+    email: personal(z.string(), "email").nullable(),
+    deleted_at: Moment,
+    /** The user, called as they were then; null where nobody acted but a job of the system. */
+    deleted_by: personal(z.string(), "full_name").nullable(),
+    /** From then on nobody can put them back. */
+    purged_from: Moment,
+  }),
+  "id",
+);
+export type DeletedCustomer = z.infer<typeof DeletedCustomer>;
+
 /** One entry of the consent history: who changed it, when, by what and with which proof. */
 export const ConsentEntry = z.object({
   id: z.uuid(),
@@ -159,6 +177,31 @@ export const customers = {
     input: ById.extend(Changes.shape),
     output: Customer,
     opaque: ["custom"],
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/customers/:id",
+    access: "customers.change",
+    summary: "Delete a customer, who can be put back for 30 days; sent mails and credited jobs stay in all totals",
+    input: ById,
+    output: DeletedCustomer,
+  }),
+  listDeleted: endpoint({
+    method: "GET",
+    path: "/customers/deleted",
+    access: "customers.view",
+    summary: "Deleted customers that can be put back, the latest first",
+    input: listInput(["deleted_at"]),
+    output: pageOf(DeletedCustomer),
+  }),
+  restore: endpoint({
+    method: "POST",
+    path: "/customers/restore",
+    access: "customers.change",
+    summary:
+      "Put deleted customers back with everything they had; those who are not deleted are left alone, and where nobody is, it is refused",
+    input: z.object({ ids: z.array(z.uuid()).min(1).max(1000) }),
+    output: z.object({ restored: z.number().int() }),
   }),
   setConsent: endpoint({
     method: "PUT",

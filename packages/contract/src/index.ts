@@ -6,6 +6,7 @@ import { audit } from "./audit.ts";
 import { auth } from "./auth.ts";
 import { contacts } from "./contacts.ts";
 import { conversions } from "./conversions.ts";
+import { customerBulk } from "./customer-bulk.ts";
 import { customFields } from "./custom-fields.ts";
 import { customerSync } from "./customer-sync.ts";
 import { customers } from "./customers.ts";
@@ -38,6 +39,7 @@ export const contract = {
   auth,
   contacts,
   conversions,
+  customerBulk,
   customFields,
   customers,
   customerSync,

@@ -2,6 +2,7 @@ import type { Room } from "../platform/http/room.ts";
 import { activitiesRoom } from "./activities/index.ts";
 import { authRoom } from "./auth/index.ts";
 import { conversionsRoom } from "./conversions/index.ts";
+import { customersNeeds } from "./customers-needs.ts";
 import { customersRoom } from "./customers/index.ts";
 import { deliveriesRoom } from "./deliveries/index.ts";
 import { emailsRoom } from "./emails/index.ts";
@@ -13,8 +14,8 @@ import { profilesRoom } from "./profiles/index.ts";
 import { quotesRoom } from "./quotes/index.ts";
 import { reportsRoom } from "./reports/index.ts";
 import { searchRoom } from "./search/index.ts";
-import { askingAt, getRule, members, segmentsRoom } from "./segments/index.ts";
-import { recomputeDues, servicesRoom } from "./services/index.ts";
+import { segmentsRoom } from "./segments/index.ts";
+import { servicesRoom } from "./services/index.ts";
 import { staffRoom } from "./staff/index.ts";
 import { teamRoom } from "./team/index.ts";
 
@@ -26,10 +27,7 @@ export const rooms: readonly Room[] = [
   staffRoom,
   profilesRoom,
   partnersRoom,
-  customersRoom(async (tx, segmentId, now) => {
-    const { rule } = await getRule(tx, segmentId);
-    return { ids: members(await askingAt(tx, now), rule) };
-  }, recomputeDues),
+  customersRoom(customersNeeds),
   servicesRoom,
   segmentsRoom,
   emailsRoom,

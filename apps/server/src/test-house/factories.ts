@@ -1,7 +1,7 @@
 import type { EmailVariant } from "@delight/contract/emails";
 import { everyone, type SegmentRule } from "@delight/contract/segment-rule";
 import { emptyDocument } from "@delight/email/document";
-import type { Insertable, Selectable } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
 import type { OrgTx } from "../platform/db/database.ts";
 import type { DB } from "../platform/db/tables.ts";
 import { uuidv7 } from "../platform/id.ts";
@@ -49,6 +49,45 @@ export async function aCustomer(
 }
 
 /** A place at which a customer is served. */
+/** Deleted a moment ago; the row as it was before. */
+export async function aDeletedCustomer(tx: OrgTx): Row<"customers"> {
+  const customer = await aCustomer(tx);
+  await sql`select set_config('app.deleted_customers', 'on', true)`.execute(tx.db);
+  await tx.db
+    .updateTable("customers")
+    .set({ deleted_at: sql`now()`, deletion_id: customer.id, deleted_by: "Ada" })
+    .where("organization_id", "=", tx.organizationId)
+    .where("id", "=", customer.id)
+    .execute();
+  await sql`select set_config('app.deleted_customers', '', true)`.execute(tx.db);
+  return customer;
+}
+
+/** One customer was tagged, by what is finished unless told otherwise; of an organization one is at work at a time. */
+export async function aBulkRun(tx: OrgTx, given: { readonly status?: "running" | "finished" } = {}): Row<"bulk_runs"> {
+  const { db, organizationId } = tx;
+  await db
+    .updateTable("bulk_runs")
+    .set({ status: "failed", finished_at: sql`now()` })
+    .where("organization_id", "=", organizationId)
+    .where("status", "in", ["running", "undoing"])
+    .execute();
+  return db
+    .insertInto("bulk_runs")
+    .values({
+      organization_id: organizationId,
+      action: JSON.stringify({ kind: "add_tag", tag: "called" }),
+      choice: JSON.stringify({ kind: "ids", ids: [(await aCustomer(tx)).id] }),
+      status: "finished",
+      customers_total: 1,
+      customers_done: 1,
+      customers_changed: 1,
+      ...given,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 export function aSite({ db, organizationId }: OrgTx, given: Given<"sites", "customer_id">): Row<"sites"> {
   return db
     .insertInto("sites")

@@ -77,6 +77,7 @@ const access: Readonly<Record<string, Row>> = {
   "/customers": users,
   "/customers/new": usersWhoMay,
   "/customers/import": usersWhoMay,
+  "/customers/deleted": users,
   "/customers/$id": users,
   "/segments": usersWhoMay,
   "/segments/$id": usersWhoMay,

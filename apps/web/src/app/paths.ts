@@ -17,6 +17,7 @@ export const paths = {
   customers: "/customers",
   newCustomer: "/customers/new",
   importCustomers: "/customers/import",
+  deletedCustomers: "/customers/deleted",
   customer: (id: string) => `/customers/${id}`,
   segments: "/segments",
   segment: (id: string) => `/segments/${id}`,

@@ -128,6 +128,12 @@ export const shellScreens: readonly Screen[] = [
     page: lazyRouteComponent(() => import("../features/customers/import-customers-page.tsx"), "ImportCustomersPage"),
   },
   {
+    path: paths.deletedCustomers,
+    flags: may("read", "Customer"),
+    texts: ["customers"],
+    page: lazyRouteComponent(() => import("../features/customers/deleted-customers-page.tsx"), "DeletedCustomersPage"),
+  },
+  {
     path: paths.customer("$id"),
     flags: may("read", "Customer"),
     texts: ["customers", "services", "quotes", "deliveries"],

@@ -1,4 +1,5 @@
 import { activities } from "@delight/contract/activities";
+import { customers } from "@delight/contract/customers";
 import { deliveries } from "@delight/contract/deliveries";
 import { serviceReminder } from "@delight/email";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -72,6 +73,19 @@ test("launching writes one delivery for each customer considered, with why some 
       .sort(),
   ).toEqual(["no_address", "no_consent", "shared_address", "suppressed", "unsubscribed"]);
   expect(languages).toEqual([{ language: "en" }, { language: "en" }, { language: "fr" }]);
+});
+
+test("who is deleted is not considered at a launch", async () => {
+  const { id, gone } = await house.mineTx(async (tx) => {
+    await aCustomer(tx, { tags: ["deletion"] });
+    const customer = await aCustomer(tx, { tags: ["deletion"] });
+    return { id: await aReadyDraft(tx, "deletion"), gone: customer.id };
+  });
+  await client.call(customers.remove, { id: gone }, house.owner);
+
+  const launched = await client.call(activities.launch, { id }, house.owner);
+
+  expect(launched).toMatchObject({ counts: { audience: 1, queued: 1, skipped: 0 } });
 });
 
 test("F07 fifty launches at the same moment are one", async () => {

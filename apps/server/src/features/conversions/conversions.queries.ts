@@ -10,7 +10,7 @@ type NewConversion = Omit<Insertable<DB["conversions"]>, "organization_id" | "id
 function conversionRows({ db, organizationId }: OrgTx) {
   return db
     .selectFrom("conversions as v")
-    .innerJoin("customers as c", (join) =>
+    .leftJoin("customers as c", (join) =>
       join.onRef("c.organization_id", "=", "v.organization_id").onRef("c.id", "=", "v.customer_id"),
     )
     .innerJoin("activities as a", (join) =>
@@ -35,8 +35,8 @@ const columns = [
   "v.id",
   "v.kind",
   "v.state",
-  "v.customer_id",
-  "c.name as customer_name",
+  // Who is deleted can't be seen; what they brought in counts.
+  "c.id as customer_id",
   "s.name as service_name",
   "v.activity_id",
   "a.name as activity_name",
@@ -48,6 +48,7 @@ const columns = [
   "v.note",
 ] as const;
 
+const customerName = sql<string>`coalesce(c.name, '')`.as("customer_name");
 const lag = sql<number | null>`floor(extract(epoch from v.occurred_at - v.touched_at) / 86400)::int`.as("lag_days");
 
 const sorts = { occurred_at: sql`v.occurred_at`, value: sql`v.value_cents`, customer: sql`lower(c.name)` } as const;
@@ -83,6 +84,7 @@ export async function listConversions(tx: OrgTx, input: InputOf<typeof conversio
     .executeTakeFirstOrThrow();
   const items = await rows
     .select(columns)
+    .select(customerName)
     .select(lag)
     .orderBy(sorts[column], descending ? "desc" : "asc")
     .orderBy("v.id", descending ? "desc" : "asc")
@@ -102,7 +104,7 @@ async function currencyOf({ db, organizationId }: OrgTx): Promise<string> {
 }
 
 export function findConversion(tx: OrgTx, id: string) {
-  return conversionRows(tx).select(columns).select(lag).where("v.id", "=", id).executeTakeFirst();
+  return conversionRows(tx).select(columns).select([customerName, lag]).where("v.id", "=", id).executeTakeFirst();
 }
 
 /** Undefined when the job or quote is credited already: one credit each, for ever. */

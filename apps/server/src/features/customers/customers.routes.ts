@@ -1,13 +1,10 @@
 import { customers } from "@delight/contract/customers";
-import type { OrgTx } from "../../platform/db/database.ts";
 import { type Door, serve } from "../../platform/http/serve.ts";
 import { listConsents, setConsent } from "./consents.service.ts";
-import { type CustomerIds, listCustomerRows } from "./customers.queries.ts";
+import { listCustomerRows } from "./customers.queries.ts";
 import { listTags } from "./facts/tags.queries.ts";
 import { changeCustomer, createCustomer, getCustomer, listTimeline } from "./customers.service.ts";
-
-/** Answers which customers a saved segment means; throws when there is no such segment. */
-export type FindMembers = (tx: OrgTx, segmentId: string, now: Date) => Promise<{ readonly ids: CustomerIds }>;
+import type { FindMembers } from "./needs.ts";
 
 export function customersRoutes(door: Door, findMembers: FindMembers): void {
   serve(door, customers.list, async (tx, input, { platform }) => {

@@ -1,27 +1,35 @@
 import type { Room } from "../../platform/http/room.ts";
-import { customersRoutes, type FindMembers } from "./customers.routes.ts";
+import { bulkJob } from "./bulk/bulk.jobs.ts";
+import { bulkRoutes } from "./bulk/bulk.routes.ts";
+import { customersRoutes } from "./customers.routes.ts";
 import { contactsRoutes } from "./contacts/contacts.routes.ts";
+import { deletionRoutes } from "./deletion/deletion.routes.ts";
 import { fieldsRoutes } from "./fields/fields.routes.ts";
 import { checkImport, runImport } from "./imports/imports.jobs.ts";
 import { importsRoutes } from "./imports/imports.routes.ts";
+import type { CustomersNeeds } from "./needs.ts";
 import { sitesRoutes } from "./sites/sites.routes.ts";
-import type { Recompute } from "./sites/sites.service.ts";
 import { syncRoutes } from "./sync/sync.routes.ts";
 
 export { listLatestCustomers, searchCustomers } from "./search.queries.ts";
 export { recordConsent, suppress } from "./consents.service.ts";
+export type { CustomersNeeds } from "./needs.ts";
+export { seeingDeleted } from "./deletion/seeing-deleted.queries.ts";
+export { purgeDeletedCustomers } from "./deletion/purge.ts";
 
-/** Segments and services stand on customers, not the other way round: so how to filter by a segment, and how dues follow a site, is handed in. */
-export function customersRoom(findMembers: FindMembers, recompute: Recompute): Room {
+export function customersRoom(needs: CustomersNeeds): Room {
+  const { findMembers, recompute } = needs;
   return {
     routes: async (door) => {
       customersRoutes(door, findMembers);
       syncRoutes(door);
+      bulkRoutes(door, needs);
+      deletionRoutes(door, recompute);
       fieldsRoutes(door);
       sitesRoutes(door, recompute);
       contactsRoutes(door);
       await importsRoutes(door);
     },
-    jobs: [checkImport, runImport],
+    jobs: [checkImport, runImport, bulkJob],
   };
 }

@@ -40,13 +40,15 @@ export async function listDeliveries(tx: OrgTx, input: InputOf<typeof deliveries
         .onRef("activities.organization_id", "=", "deliveries.organization_id")
         .onRef("activities.id", "=", "deliveries.activity_id"),
     )
-    .innerJoin("customers", (join) =>
+    .leftJoin("customers", (join) =>
       join
         .onRef("customers.organization_id", "=", "deliveries.organization_id")
         .onRef("customers.id", "=", "deliveries.customer_id"),
     )
     .select(["deliveries.id", "deliveries.activity_id", "activities.name as activity_name"])
-    .select(["deliveries.customer_id", "customers.name as customer_name", "deliveries.email_address"])
+    // Who is deleted can't be seen, what they were sent can.
+    .select(["customers.id as customer_id", sql<string>`coalesce(customers.name, '')`.as("customer_name")])
+    .select("deliveries.email_address")
     .select(sql<DeliveryStatus>`deliveries.status`.as("status"))
     .select(sql<SkipReason | null>`deliveries.skip_reason`.as("skip_reason"))
     .select(["deliveries.attempts", "deliveries.reply", "deliveries.sent_at", "deliveries.first_opened_at"])

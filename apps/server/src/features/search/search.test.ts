@@ -125,7 +125,7 @@ test("A01: the role that searches reads what is searched and nothing else, and r
     from information_schema.column_privileges where grantee = 'delight_search'
   `);
 
-  expect(rows).toEqual([{ columns: "id, organization_id, search_text", becomes: false, login: false }]);
+  expect(rows).toEqual([{ columns: "deleted_at, id, organization_id, search_text", becomes: false, login: false }]);
 });
 
 test("1.7: services, activities, emails and segments are found by name, with what tells them apart", async () => {

@@ -9,5 +9,6 @@ export { askingAt } from "./rule/asking.queries.ts";
 export { dueMatches } from "./rule/dues.queries.ts";
 export { searchSegments } from "./search.queries.ts";
 export { getRule } from "./segments.service.ts";
+export { changeList } from "./static/change-list.ts";
 
 export const segmentsRoom: Room = { routes: segmentsRoutes, jobs: [countSegment] };

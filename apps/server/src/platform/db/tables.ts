@@ -106,6 +106,28 @@ export interface AuditEntries {
   subject_name: Generated<string>;
 }
 
+export interface BulkChanges {
+  customer_id: string;
+  former: string | null;
+  organization_id: string;
+  run_id: string;
+}
+
+export interface BulkRuns {
+  action: Json;
+  choice: Json;
+  created_at: Generated<string>;
+  customers_changed: Generated<number>;
+  customers_done: Generated<number>;
+  customers_total: number;
+  finished_at: string | null;
+  id: Generated<string>;
+  last_customer_id: string | null;
+  organization_id: string;
+  status: Generated<"running" | "finished" | "failed" | "cancelled" | "undoing" | "undone">;
+  user_id: string | null;
+}
+
 export interface CapturedMails {
   captured_at: Generated<string>;
   id: Generated<string>;
@@ -176,6 +198,9 @@ export interface Customers {
   consent: Generated<"subscribed" | "unsubscribed" | "none">;
   country: Generated<string>;
   created_at: Generated<string>;
+  deleted_at: string | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
   email: string | null;
   email_key: Generated<string | null>;
   first_name: Generated<string>;
@@ -192,6 +217,7 @@ export interface Customers {
   organization_id: string;
   phone: Generated<string>;
   postal_code: Generated<string>;
+  purged_at: string | null;
   search_text: Generated<string>;
   slice: Generated<number>;
   source: Generated<"manual" | "import" | "partner" | "form" | "api">;
@@ -712,6 +738,8 @@ export interface DB {
   api_key_windows: ApiKeyWindows;
   api_keys: ApiKeys;
   audit_entries: AuditEntries;
+  bulk_changes: BulkChanges;
+  bulk_runs: BulkRuns;
   captured_mails: CapturedMails;
   contacts: Contacts;
   conversions: Conversions;

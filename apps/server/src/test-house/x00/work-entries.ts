@@ -1,9 +1,11 @@
 import { serviceReminder } from "@delight/email";
 import type { OrgTx } from "../../platform/db/database.ts";
 import {
+  aBulkRun,
   aContact,
   aConversion,
   aCustomer,
+  aDeletedCustomer,
   aDelivery,
   aDue,
   aField,
@@ -111,6 +113,17 @@ export const workEntries: Record<string, Entry> = {
   "conversions.create": inside(async (tx) => ({ ...(await aMailed(tx)), value_cents: 100, occurred_on: day })),
   "conversions.reverse": idOf(async (tx) => aConversion(tx, await aMailed(tx)), { note: "by mistake" }),
 
+  "customerBulk.start": inside(async (tx) => ({
+    choice: { kind: "ids", ids: [(await aCustomer(tx)).id] },
+    action: { kind: "add_tag", tag: "called" },
+  })),
+  "customerBulk.latest": inside(async (tx) => {
+    await aBulkRun(tx);
+    return {};
+  }),
+  "customerBulk.cancel": idOf((tx) => aBulkRun(tx, { status: "running" })),
+  "customerBulk.undo": idOf(aBulkRun),
+
   "customFields.list": nothing,
   "customFields.uses": idOf(aField),
   "customFields.create": { input: () => ({ label: "Has pets", kind: "yes_no" }) },
@@ -131,6 +144,12 @@ export const workEntries: Record<string, Entry> = {
   }),
   "customers.create": { input: () => ({ last_name: "New" }) },
   "customers.update": idOf(aCustomer, { first_name: "Grace" }),
+  "customers.remove": idOf(aCustomer),
+  "customers.listDeleted": inside(async (tx) => {
+    await aDeletedCustomer(tx);
+    return {};
+  }),
+  "customers.restore": inside(async (tx) => ({ ids: [(await aDeletedCustomer(tx)).id] })),
   "customers.setConsent": idOf(aCustomer, { state: "unsubscribed", evidence: "rang us" }),
   "customers.listConsents": idOf(aCustomer),
   "customers.timeline": idOf(aCustomer),

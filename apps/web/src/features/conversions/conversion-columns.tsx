@@ -49,7 +49,10 @@ export function useConversionColumns({ isOfActivity, onReverse }: ColumnsOptions
       header: t("column.customer"),
       sort: "customer",
       cell: ({ customerId, customerName }) => (
-        <NamedLink to={customerId && paths.customer(customerId)} name={customerName} />
+        <NamedLink
+          to={customerId && paths.customer(customerId)}
+          name={customerId === null ? t("deletedCustomer") : customerName}
+        />
       ),
     },
     { id: "what", header: t("column.what"), cell: (row) => <What conversion={row} /> },

@@ -10,6 +10,7 @@ import { RecordButtons } from "../services/index.ts";
 import { ConsentCard } from "./consent/consent-card.tsx";
 import { ContactsCard } from "./contacts/contacts-card.tsx";
 import { customerQuery } from "./customers.api.ts";
+import { RemoveButton } from "./deleted/remove-button.tsx";
 import { CustomerSummary } from "./detail/customer-summary.tsx";
 import { CustomerTabs } from "./detail/customer-tabs.tsx";
 import { FactsCard } from "./facts/facts-card.tsx";
@@ -24,7 +25,14 @@ export function CustomerPage() {
     <Page
       title={data?.name ?? t("title")}
       breadcrumbs={[{ label: t("title"), to: paths.customers }]}
-      actions={data ? <RecordButtons customer={{ id, name: data.name }} /> : undefined}
+      actions={
+        data ? (
+          <>
+            <RemoveButton customer={{ id, name: data.name }} />
+            <RecordButtons customer={{ id, name: data.name }} />
+          </>
+        ) : undefined
+      }
     >
       <Loaded
         query={query}

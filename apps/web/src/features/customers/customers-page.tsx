@@ -1,15 +1,18 @@
 import { customers } from "@delight/contract/customers";
 import { Group } from "@mantine/core";
-import { IconFileImport, IconPlus } from "@tabler/icons-react";
+import { IconFileImport, IconPlus, IconTrash } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../app/paths.ts";
 import { usePermission } from "../../lib/session/profile.ts";
+import { useBulk } from "../../ui/data-table/bulk.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ButtonLink } from "../../ui/links.tsx";
 import { useListState } from "../../ui/list-state.ts";
 import { Page } from "../../ui/page.tsx";
+import { BulkActions } from "./bulk/bulk-actions.tsx";
+import { BulkProgress } from "./bulk/bulk-progress.tsx";
 import { customersQuery } from "./customers.api.ts";
 import { useCustomerColumns } from "./list/customer-columns.tsx";
 import { CustomerFilters } from "./list/customer-filters.tsx";
@@ -19,15 +22,20 @@ export function CustomersPage() {
   const list = useListState(customers.list);
   const query = useQuery({ ...customersQuery(list.input), placeholderData: keepPreviousData });
   const columns = useCustomerColumns();
+  const mayChange = usePermission("customers.change");
+  const bulk = useBulk(list, query.data?.total ?? 0);
   return (
     <Page title={t("title")} actions={<CustomerButtons />}>
+      <BulkProgress />
       <DataTable
         label={t("list.label")}
         query={query}
         list={list}
         columns={columns}
         rowKey={({ id }) => id}
+        rowName={({ name }) => name}
         isStacked
+        {...(mayChange ? { bulk, bulkActions: <BulkActions bulk={bulk} /> } : {})}
         toolbar={<CustomerFilters list={list} />}
         empty={
           <EmptyState
@@ -51,6 +59,9 @@ function CustomerButtons() {
   const mayChange = usePermission("customers.change");
   return (
     <>
+      <ButtonLink to={paths.deletedCustomers} variant="subtle" leftSection={<IconTrash size={18} aria-hidden />}>
+        {t("deleted.show")}
+      </ButtonLink>
       {mayImport ? (
         <ButtonLink to={paths.importCustomers} variant="default" leftSection={<IconFileImport size={18} aria-hidden />}>
           {t("list.import")}

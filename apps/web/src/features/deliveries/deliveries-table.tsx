@@ -117,10 +117,11 @@ function useColumns({ isOfActivity, onShow }: ColumnsOptions): readonly Column<D
 }
 
 function Customer({ delivery: { customerId, customerName, emailAddress } }: { readonly delivery: Delivery }) {
+  const { t } = useTranslation("deliveries");
   return (
     <>
       {customerId === null ? (
-        <UserText>{customerName}</UserText>
+        t("deletedCustomer")
       ) : (
         <TextLink to={paths.customer(customerId)} fw={500}>
           <UserText>{customerName}</UserText>

@@ -63,6 +63,8 @@ const sentences = {
   "only staff can be superusers": "superuserNotStaff",
   "say how the customer told you": "evidence",
   "say how these customers agreed to your e-mails": "evidenceOfFile",
+  "say why these addresses must not be mailed": "reason",
+  "these are more than 1,000,000 customers; narrow the list first": "tooManyChosen",
   "say which column holds the e-mail address, a name or the company": "mappingMissing",
   "say why": "reason",
   "the day lies in the future": "dayInFuture",

@@ -28,13 +28,21 @@ export async function countContacts({ db, organizationId }: OrgTx, customerId: s
   return count;
 }
 
-/** Held until the transaction ends. */
+/** Held until the transaction ends. Contacts of who is deleted are not there either. */
 export function lockContact({ db, organizationId }: OrgTx, id: string) {
   return db
     .selectFrom("contacts")
     .select(columns)
     .where("organization_id", "=", organizationId)
     .where("id", "=", id)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("customers")
+          .where("customers.organization_id", "=", organizationId)
+          .whereRef("customers.id", "=", "contacts.customer_id"),
+      ),
+    )
     .forUpdate()
     .executeTakeFirst();
 }

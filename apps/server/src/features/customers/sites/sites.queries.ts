@@ -48,12 +48,21 @@ export function insertSite({ db, organizationId }: OrgTx, site: Omit<Insertable<
     .executeTakeFirstOrThrow();
 }
 
+/** Undefined where the site is not there, or is of a customer who is deleted. */
 export function updateSite({ db, organizationId }: OrgTx, id: string, changes: Updateable<DB["sites"]>) {
   return db
     .updateTable("sites")
     .set({ ...changes, updated_at: sql<string>`now()` })
     .where("organization_id", "=", organizationId)
     .where("id", "=", id)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("customers")
+          .where("customers.organization_id", "=", organizationId)
+          .whereRef("customers.id", "=", "sites.customer_id"),
+      ),
+    )
     .returning(columns)
     .executeTakeFirst();
 }

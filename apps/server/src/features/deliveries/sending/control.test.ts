@@ -1,4 +1,5 @@
 import { activities } from "@delight/contract/activities";
+import { customers } from "@delight/contract/customers";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { setTimeout as sleep } from "node:timers/promises";
 import { accountsOf } from "../test-house/accounts.ts";
@@ -134,6 +135,19 @@ test("I7 M43 who unsubscribes or is suppressed during the run is not mailed", as
     expect(asked.filter(({ skip_reason }) => skip_reason === reason).length).toBeGreaterThan(0);
   }
   expect(asked.filter(({ status, email_address }) => (status === "sent") !== accepted.has(email_address))).toEqual([]);
+});
+
+test("who is deleted while they wait is not mailed, and is accounted for", async () => {
+  const draft = await launched(mail, slowAddresses(60));
+  const [last] = await mail.house.rows<{ customer_id: string; email_address: string }>(
+    "select customer_id, email_address from deliveries where activity_id = $1 order by id desc limit 1",
+    [draft.id],
+  );
+  await mail.client.call(customers.remove, { id: last?.customer_id ?? "" }, as());
+  const { counts } = await untilFinished(mail, draft.id);
+
+  expect(counts).toMatchObject({ sent: 59, skipped: 1 });
+  expect(copies(mail).has(last?.email_address ?? "")).toBe(false);
 });
 
 test("F06 several workers on one campaign send nothing twice", async () => {

@@ -194,6 +194,20 @@ describe("unsubscribing", () => {
     ]);
   });
 
+  test("M41 who is deleted can unsubscribe by an old mail, and it holds when they are put back", async () => {
+    const sent = await aSentMail();
+    await home.client.call(customers.remove, { id: sent.customerId }, home.house.owner);
+
+    const answer = await visit(path("unsubscribe", sent), oneClick);
+    const gone = await home.client.refused(customers.get, { id: sent.customerId }, home.house.viewer);
+    await home.client.call(customers.restore, { ids: [sent.customerId] }, home.house.owner);
+    const customer = await home.client.call(customers.get, { id: sent.customerId }, home.house.viewer);
+
+    expect([answer.statusCode, gone.status]).toEqual([200, 404]);
+    expect(customer).toMatchObject({ consent: "unsubscribed", status: "unsubscribed" });
+    expect(await counts(sent)).toMatchObject({ unsubscribed: 1 });
+  });
+
   test.each([
     [
       "multipart/form-data; boundary=x",

@@ -1,6 +1,6 @@
 import { prepareTemplate } from "@delight/email/render";
 import type { OrgTx } from "../../../platform/db/database.ts";
-import { recordConsent, suppress } from "../../customers/index.ts";
+import { recordConsent, seeingDeleted, suppress } from "../../customers/index.ts";
 import { addCounts, type Count, countForActivity } from "../counts.queries.ts";
 import {
   findConsent,
@@ -62,8 +62,15 @@ async function readTarget(tx: OrgTx, visit: { deliveryId: string; linkIndex: num
 
 export type UnsubscribedBy = "one_click" | "preference_page";
 
-/** Ends the mailing of an address, from the next message on; saying it again changes nothing. False for an unknown delivery. */
-export async function unsubscribe(tx: OrgTx, visit: Visit & { by: UnsubscribedBy }): Promise<boolean> {
+/**
+ * Ends the mailing of an address, from the next message on; saying it again changes nothing. It holds for who is deleted too,
+ * so that it still holds when they are put back. False for an unknown delivery.
+ */
+export function unsubscribe(tx: OrgTx, visit: Visit & { by: UnsubscribedBy }): Promise<boolean> {
+  return seeingDeleted(tx, () => endMailing(tx, visit));
+}
+
+async function endMailing(tx: OrgTx, visit: Visit & { by: UnsubscribedBy }): Promise<boolean> {
   const tracked = await lockTracked(tx, visit.deliveryId);
   if (!tracked?.email_address) return false;
   const at = visit.now.toISOString();

@@ -34,6 +34,38 @@ export async function findStranger({ db, organizationId }: OrgTx, ids: readonly 
   return rows[0]?.place;
 }
 
+/** Answers who was not on the list before; who is no customer is left out. */
+export async function putOnList(
+  { db, organizationId }: OrgTx,
+  segmentId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    insert into segment_members (organization_id, segment_id, customer_id)
+    select ${organizationId}, ${segmentId}, customers.id from customers
+    where organization_id = ${organizationId} and id = any(${ids}::uuid[])
+    on conflict do nothing
+    returning customer_id as id
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Answers who was on the list. */
+export async function takeOffList(
+  { db, organizationId }: OrgTx,
+  segmentId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .deleteFrom("segment_members")
+    .where("organization_id", "=", organizationId)
+    .where("segment_id", "=", segmentId)
+    .where("customer_id", "=", sql<string>`any(${ids}::uuid[])`)
+    .returning("customer_id as id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Answers how many were not on the list before. */
 export async function insertMembers(
   { db, organizationId }: OrgTx,

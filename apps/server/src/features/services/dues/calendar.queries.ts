@@ -27,6 +27,9 @@ export async function listCalendarDays(
       select scheduled_on as day, count(*) as n from service_records
       where organization_id = ${organizationId} and status = 'booked' and scheduled_on between ${from} and ${to}
         and (${only}::uuid is null or service_id = ${only})
+        and exists (
+          select from customers c where c.organization_id = ${organizationId} and c.id = service_records.customer_id
+        )
       group by 1
     ), dues as (
       select day, sum(n) as n,

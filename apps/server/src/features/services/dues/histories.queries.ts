@@ -10,18 +10,20 @@ export interface DueScope {
 
 /**
  * Until the transaction ends the catalog stays as it is, and nobody else computes dues of these customers: what is read
- * afterwards is all there is. The catalog comes before customers wherever both are held.
+ * afterwards is all there is. The catalog comes before customers wherever both are held. Answers the scope without customers
+ * who are not there any more.
  */
-export async function holdScope(tx: OrgTx, { customerIds }: DueScope): Promise<void> {
+export async function holdScope(tx: OrgTx, scope: DueScope): Promise<DueScope> {
   await holdCatalog(tx);
-  await tx.db
+  const held = await tx.db
     .selectFrom("customers")
     .select("id")
     .where("organization_id", "=", tx.organizationId)
-    .where("id", "=", sql<string>`any(${customerIds}::uuid[])`)
+    .where("id", "=", sql<string>`any(${scope.customerIds}::uuid[])`)
     .orderBy("id")
     .forNoKeyUpdate()
     .execute();
+  return { ...scope, customerIds: held.map(({ id }) => id) };
 }
 
 /** Several may hold it at once, as long as nobody changes the catalog. */

@@ -8,8 +8,8 @@ import { listCustomersBehind } from "./runs/walk.queries.ts";
  * Computes the dues of a scope from the service records and makes the table equal to them; then the customers' figures.
  * The same for one record that changed and for a whole organization, so that the two can never disagree.
  */
-export async function recomputeDues(tx: OrgTx, scope: DueScope): Promise<void> {
-  await holdScope(tx, scope);
+export async function recomputeDues(tx: OrgTx, wanted: DueScope): Promise<void> {
+  const scope = await holdScope(tx, wanted);
   const histories = await listHistories(tx, scope);
   const dues = histories.map(dueOf).filter((due): due is Due => due !== undefined);
   await replaceDues(tx, scope, dues);

@@ -1,0 +1,97 @@
+import { type BulkRun, type customerBulk, mostAtOnce } from "@delight/contract/customer-bulk";
+import type { InputOf } from "@delight/contract/endpoint";
+import type { OrgTx } from "../../../platform/db/database.ts";
+import { AppError, invalidField, notFound } from "../../../platform/errors.ts";
+import type { Call } from "../../../platform/http/call.ts";
+import { enqueue } from "../../../platform/jobs/queue.ts";
+import { recordChange } from "../../organizations/index.ts";
+import type { CustomersNeeds } from "../needs.ts";
+import { bulkJob } from "./bulk.jobs.ts";
+import { countChosen } from "./chosen.queries.ts";
+import { doBatch } from "./perform-bulk.ts";
+import { beginUndoing, endRun, findLatestRun, findRun, insertRun, isAnotherAtWork } from "./runs.queries.ts";
+
+type WithClock = Pick<Call, "platform">;
+
+/** The most that one act may reach. */
+const mostOfAll = 1_000_000;
+
+const busy = () =>
+  new AppError("conflict", "Many customers are being changed already; wait until that is done, or cancel it");
+
+export function startBulk(needs: CustomersNeeds) {
+  return async (tx: OrgTx, { choice, action }: InputOf<typeof customerBulk.start>, { platform }: WithClock) => {
+    const now = platform.clock.now();
+    const total = await countChosen(tx, { choice, findMembers: needs.findMembers, now });
+    if (total === 0 && choice.kind === "ids") {
+      throw new AppError("not_found", "None of these customers is there any more; load the list again");
+    }
+    if (total > mostOfAll) {
+      throw invalidField("choice", "these are more than 1,000,000 customers; narrow the list first");
+    }
+    if ("segment_id" in action) {
+      // Tells at once of a segment that is not there or has no list.
+      await needs.changeList(tx, action.segment_id, { kind: "add", ids: [] });
+    }
+    const id = await insertRun(tx, { choice, action, total, now });
+    if (id === undefined) {
+      throw busy();
+    }
+    await recordChange(tx, {
+      action: action.kind === "delete" ? "customers_deleted" : "customers_changed",
+      subject: { kind: "customers", name: String(total) },
+    });
+    await work(tx, needs, { id, total });
+    return getRun(tx, id, now);
+  };
+}
+
+/** At once where they are few, else by a job that the answer does not wait for. */
+async function work(tx: OrgTx, needs: CustomersNeeds, { id, total }: { readonly id: string; readonly total: number }) {
+  if (total > mostAtOnce) {
+    await enqueue(tx, bulkJob, { organization_id: tx.organizationId, run_id: id });
+    return;
+  }
+  while (await doBatch(tx, needs, id));
+}
+
+export async function latestBulk(tx: OrgTx, _input: object, { platform }: WithClock): Promise<BulkRun | null> {
+  return (await findLatestRun(tx, platform.clock.now())) ?? null;
+}
+
+export async function cancelBulk(tx: OrgTx, { id }: { id: string }, { platform }: WithClock): Promise<BulkRun> {
+  const now = platform.clock.now();
+  const { status } = await getRun(tx, id, now);
+  if (!(await endRun(tx, id, { from: "running", to: "cancelled" }))) {
+    throw new AppError("conflict", `Nothing to cancel: this is ${status}`);
+  }
+  return getRun(tx, id, now);
+}
+
+export function undoBulk(needs: CustomersNeeds) {
+  return async (tx: OrgTx, { id }: { id: string }, { platform }: WithClock): Promise<BulkRun> => {
+    const now = platform.clock.now();
+    const { can_be_undone: can, changed, kind } = await getRun(tx, id, now);
+    if (!can) {
+      throw new AppError("conflict", "This can't be taken back, or is taken back already");
+    }
+    if (await isAnotherAtWork(tx)) {
+      throw busy();
+    }
+    await beginUndoing(tx, id);
+    await recordChange(tx, {
+      action: kind === "delete" ? "customers_restored" : "customers_changed_back",
+      subject: { kind: "customers", name: String(changed) },
+    });
+    await work(tx, needs, { id, total: changed });
+    return getRun(tx, id, now);
+  };
+}
+
+async function getRun(tx: OrgTx, id: string, now: Date): Promise<BulkRun> {
+  const run = await findRun(tx, id, now);
+  if (!run) {
+    throw notFound("The change");
+  }
+  return run;
+}

@@ -1,0 +1,205 @@
+import { customerBulk } from "@delight/contract/customer-bulk";
+import { customers } from "@delight/contract/customers";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Client, openClient } from "../../../test-house/client.ts";
+import { aCustomer, aSegment, aStaticSegment, aSuppression } from "../../../test-house/factories.ts";
+import { type House, openHouse } from "../../../test-house/house.ts";
+import { tagged } from "../../../test-house/rules.ts";
+import { customersNeeds } from "../../customers-needs.ts";
+import { performBulk } from "./perform-bulk.ts";
+
+let house: House;
+let client: Client;
+beforeAll(async () => {
+  house = await openHouse({ now: "2026-06-15T09:00:00Z" });
+  client = await openClient(house);
+});
+afterAll(async () => {
+  await client.close();
+  await house.close();
+});
+beforeEach(async () => {
+  await house.rows("delete from bulk_runs");
+  await house.rows("delete from customers");
+  await house.rows("delete from suppressions");
+});
+
+const start = (action: object, choice: object = { kind: "matching", filter: {} }) =>
+  client.call(customerBulk.start, { action, choice } as never, house.owner);
+const undo = (id: string) => client.call(customerBulk.undo, { id }, house.owner);
+const latest = () => client.call(customerBulk.latest, {}, house.viewer);
+
+const many = 2300;
+const aCrowd = (tag = "old") =>
+  house.rows(
+    `with made as (
+       insert into customers (organization_id, first_name, email, language)
+       select $1, 'Customer ' || n, n || '@x.test', 'fr' from generate_series(1, ${many}) n returning id
+     ) insert into customer_tags (organization_id, tag, customer_id) select $1, $2, id from made`,
+    [house.mine, tag],
+  );
+
+const work = (id: string, signal = new AbortController().signal) =>
+  performBulk({ platform: house.platform, signal, isLastTry: false }, customersNeeds, {
+    organization_id: house.mine,
+    run_id: id,
+  });
+
+async function count(statement: string): Promise<number> {
+  const [row] = await house.rows<{ n: number }>(`select count(*)::int as n from ${statement}`);
+  return row?.n ?? -1;
+}
+
+async function three() {
+  return house.mineTx(async (tx) => ({
+    one: await aCustomer(tx, { tags: ["old"], language: "fr" }),
+    two: await aCustomer(tx, { tags: ["old", "vip"] }),
+    three: await aCustomer(tx),
+  }));
+}
+
+test("few are changed at once, by id or by the filter of the list but for some, and taken back for exactly those", async () => {
+  const { one, two, three: third } = await three();
+  const tags = async (id: string) => (await client.call(customers.get, { id }, house.owner)).tags;
+
+  const all = await start({ kind: "add_tag", tag: "vip" });
+  const back = await undo(all.id);
+  const afterUndo = [await tags(one.id), await tags(two.id)];
+  const some = await start(
+    { kind: "add_tag", tag: "new" },
+    { kind: "matching", filter: { tag: "old" }, except: [one.id] },
+  );
+  const named = await start({ kind: "remove_tag", tag: "old" }, { kind: "ids", ids: [one.id, third.id] });
+  await undo(named.id);
+
+  expect(all).toMatchObject({ status: "finished", progress: { done: 3, total: 3 }, changed: 2, can_be_undone: true });
+  expect(back).toMatchObject({ status: "undone", progress: { done: 2, total: 2 }, can_be_undone: false });
+  expect(afterUndo).toEqual([["old"], ["old", "vip"]]);
+  expect(some.changed).toBe(1);
+  expect([await tags(one.id), await tags(two.id), await tags(third.id)]).toEqual([["old"], ["new", "old", "vip"], []]);
+});
+
+test("a change that ends what the filter asks for passes nobody over", async () => {
+  await aCrowd();
+  const { id } = await start({ kind: "remove_tag", tag: "old" }, { kind: "matching", filter: { tag: "old" } });
+  await work(id);
+
+  expect(await latest()).toMatchObject({ status: "finished", changed: many });
+  expect(await count("customer_tags")).toBe(0);
+});
+
+test("many are a job with progress that can be cancelled, goes on where it stood, and is undone for whom it reached", async () => {
+  await aCrowd();
+  const { id, status } = await start({ kind: "delete" });
+  await work(id, AbortSignal.abort());
+  const busy = await client.refused(
+    customerBulk.start,
+    { action: { kind: "delete" }, choice: { kind: "matching", filter: {} } },
+    house.owner,
+  );
+  await house.rows("update bulk_runs set customers_total = 1");
+  await Promise.all([work(id), work(id)]);
+  const done = await latest();
+  const gone = await client.call(customers.list, {}, house.owner);
+  const undoing = await undo(id);
+  await work(id);
+
+  expect([status, busy.status]).toEqual(["running", 409]);
+  expect(done).toMatchObject({ status: "finished", progress: { done: many, total: many }, changed: many });
+  expect(gone.total).toBe(0);
+  expect(undoing).toMatchObject({ status: "undoing", progress: { done: 0, total: many } });
+  expect(await latest()).toMatchObject({ status: "undone", progress: { done: many, total: many } });
+  expect((await client.call(customers.list, {}, house.owner)).total).toBe(many);
+});
+
+test("what is cancelled stops, keeps what it did, and gives that back", async () => {
+  await aCrowd();
+  const { id } = await start({ kind: "set_language", language: "ar" });
+  await house.rows(`create or replace function stop_there() returns trigger language plpgsql
+    as 'begin if new.customers_done = 1000 then new.status := ''cancelled''; end if; return new; end'`);
+  await house.rows("create trigger stops before update on bulk_runs for each row execute function stop_there()");
+  await work(id);
+  await house.rows("drop trigger stops on bulk_runs");
+  const stopped = await latest();
+  const arabic = await count("customers where language = 'ar'");
+  await house.rows(
+    "update customers set language = 'en' where id = (select id from customers where language = 'ar' order by id limit 1)",
+  );
+  await undo(id);
+  const again = await client.refused(customerBulk.cancel, { id }, house.owner);
+
+  expect(stopped).toMatchObject({ status: "cancelled", changed: 1000, can_be_undone: true });
+  expect(arabic).toBe(1000);
+  expect([await count("customers where language = 'fr'"), await count("customers where language = 'en'")]).toEqual([
+    many - 1,
+    1,
+  ]);
+  expect(again.status).toBe(409);
+});
+
+test("lists are changed, segments of rules are not; a segment narrows who is meant", async () => {
+  const { one, two } = await three();
+  const { list, rule } = await house.mineTx(async (tx) => ({
+    list: await aStaticSegment(tx),
+    rule: await aSegment(tx, { rule: tagged("old") }),
+  }));
+  const put = await start(
+    { kind: "add_to_segment", segment_id: list.id },
+    { kind: "matching", filter: { segment: rule.id } },
+  );
+  const members = await house.rows<{ customer_id: string }>(
+    "select customer_id from segment_members order by customer_id",
+  );
+  const off = await start({ kind: "remove_from_segment", segment_id: list.id }, { kind: "ids", ids: [one.id] });
+  await undo(off.id);
+  await undo(put.id);
+  const wrong = await client.refused(
+    customerBulk.start,
+    { action: { kind: "add_to_segment", segment_id: rule.id }, choice: { kind: "ids", ids: [one.id] } },
+    house.owner,
+  );
+
+  expect(members.map(({ customer_id }) => customer_id)).toEqual([one.id, two.id].toSorted());
+  expect([put.changed, off.changed, wrong.status]).toEqual([2, 1, 409]);
+  expect(await count("segment_members")).toBe(0);
+});
+
+test("blocked addresses carry who said why; a complaint is not overwritten, and nothing lifts them here", async () => {
+  const { one, two } = await three();
+  await house.mineTx((tx) => aSuppression(tx, one.email ?? "", { reason: "complained", evidence: "spam" }));
+
+  const run = await start({ kind: "suppress", evidence: "letter of 12 May" });
+  const refused = await client.refused(customerBulk.undo, { id: run.id }, house.owner);
+
+  expect(run).toMatchObject({ changed: 2, can_be_undone: false });
+  expect(refused.status).toBe(409);
+  expect(
+    await house.rows("select reason, evidence from suppressions where email_key = any($1) order by reason", [
+      [one.email, two.email],
+    ]),
+  ).toEqual([
+    { reason: "complained", evidence: "spam" },
+    { reason: "manual", evidence: "letter of 12 May" },
+  ]);
+});
+
+test("A04 customers of another organization are never reached, and a viewer changes nobody", async () => {
+  const stranger = await house.theirsTx((tx) => aCustomer(tx));
+  const own = await house.mineTx((tx) => aCustomer(tx));
+  const tag = { kind: "add_tag", tag: "x" };
+  const foreign = await client.refused(
+    customerBulk.start,
+    { action: tag, choice: { kind: "ids", ids: [stranger.id] } },
+    house.owner,
+  );
+  const run = await start(tag, { kind: "ids", ids: [stranger.id, own.id] });
+  const viewer = await client.refused(
+    customerBulk.start,
+    { action: { kind: "delete" }, choice: { kind: "matching", filter: {} } },
+    house.viewer,
+  );
+  const theirs = await client.refused(customerBulk.undo, { id: run.id }, house.stranger);
+
+  expect(run).toMatchObject({ changed: 1, progress: { done: 1, total: 1 } });
+  expect([foreign.status, viewer.status, theirs.status]).toEqual([404, 403, 404]);
+});

@@ -1,0 +1,88 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { customerBulk } from "@delight/contract/customer-bulk";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type Client, openClient } from "../../../test-house/client.ts";
+import { type House, openHouse } from "../../../test-house/house.ts";
+import { customersNeeds } from "../../customers-needs.ts";
+import { performBulk } from "./perform-bulk.ts";
+
+let house: House;
+let client: Client;
+beforeAll(async () => {
+  house = await openHouse({ now: "2026-06-15T09:00:00Z" });
+  client = await openClient(house);
+  await house.rows(`create function wait_for_holder() returns trigger language plpgsql
+    as 'begin perform pg_advisory_xact_lock_shared(4711); return new; end'`);
+});
+afterAll(async () => {
+  await client.close();
+  await house.close();
+});
+
+const program = fileURLToPath(new URL("test-house/bulk-process.ts", import.meta.url));
+const latest = () => client.call(customerBulk.latest, {}, house.viewer);
+
+async function tagged(): Promise<number> {
+  const [row] = await house.rows<{ n: number }>("select count(*)::int as n from customer_tags where tag = 'vip'");
+  return row?.n ?? -1;
+}
+
+/** A worker of its own, killed with -9 when its first batch is safe and the second one is under way: it is held there. */
+async function workUntilKilled(id: string): Promise<void> {
+  const holder = new pg.Client({ connectionString: house.url });
+  await holder.connect();
+  await holder.query("select pg_advisory_lock(4711)");
+  await house.rows(
+    "create trigger held before update on bulk_runs for each row when (new.customers_done > 1000) execute function wait_for_holder()",
+  );
+  const note = JSON.stringify({ organization_id: house.mine, run_id: id });
+  const child = spawn(process.execPath, [program, house.url, note], { stdio: "inherit" });
+  const exit = once(child, "exit");
+  await vi.waitFor(async () => {
+    const held = await house.rows("select from pg_locks where locktype = 'advisory' and objid = 4711 and not granted");
+    expect(held).toHaveLength(1);
+  }, 60_000);
+  child.kill("SIGKILL");
+  await exit;
+  await holder.end();
+  await house.rows("drop trigger held on bulk_runs");
+}
+
+test("F20 a change of many whose worker is killed goes on behind its last batch, and so does taking it back", async () => {
+  const many = 2300;
+  await house.rows(
+    `insert into customers (organization_id, first_name) select $1, 'Customer ' || n from generate_series(1, ${many}) n`,
+    [house.mine],
+  );
+  await house.rows(
+    "insert into customer_tags (organization_id, tag, customer_id) select $1, 'vip', id from customers order by id limit 1",
+    [house.mine],
+  );
+  const work = (id: string) =>
+    performBulk({ platform: house.platform, signal: new AbortController().signal, isLastTry: false }, customersNeeds, {
+      organization_id: house.mine,
+      run_id: id,
+    });
+
+  const { id } = await client.call(
+    customerBulk.start,
+    { action: { kind: "add_tag", tag: "vip" }, choice: { kind: "matching", filter: {} } },
+    house.owner,
+  );
+  await workUntilKilled(id);
+  const half = [await latest(), await tagged()];
+  await work(id);
+  const whole = [await latest(), await tagged()];
+  await client.call(customerBulk.undo, { id }, house.owner);
+  await workUntilKilled(id);
+  const halfBack = [await latest(), await tagged()];
+  await work(id);
+
+  expect(half).toMatchObject([{ status: "running", progress: { done: 1000 }, changed: 999 }, 1000]);
+  expect(whole).toMatchObject([{ status: "finished", progress: { done: many, total: many }, changed: many - 1 }, many]);
+  expect(halfBack).toMatchObject([{ status: "undoing", progress: { done: 1000 } }, many - 1000]);
+  expect([await latest(), await tagged()]).toMatchObject([{ status: "undone", progress: { done: many - 1 } }, 1]);
+}, 120_000);

@@ -1,0 +1,78 @@
+import { inOrganization, type OrgTx } from "../../../platform/db/database.ts";
+import { enqueue } from "../../../platform/jobs/queue.ts";
+import type { JobContext } from "../../../platform/jobs/worker.ts";
+import type { CustomersNeeds } from "../needs.ts";
+import { act, takeBack } from "./actions.ts";
+import { bulkJob, type BulkNote } from "./bulk.jobs.ts";
+import { listChosen } from "./chosen.queries.ts";
+import { endRun, type HeldRun, holdRun, insertChanges, listChanges, moveOn } from "./runs.queries.ts";
+
+/**
+ * Goes through customers batch after batch. A batch and how far it came are one transaction: a killed worker's successor goes on
+ * behind the last whole batch, and of two workers on one run, one does each batch.
+ */
+export async function performBulk(
+  { platform, signal, isLastTry }: JobContext,
+  needs: CustomersNeeds,
+  note: BulkNote,
+): Promise<void> {
+  const inRun = <T>(work: (tx: OrgTx) => Promise<T>) =>
+    inOrganization(platform.database, { organizationId: note.organization_id }, work);
+  try {
+    let isMore = true;
+    while (isMore && !signal.aborted) {
+      isMore = await inRun((tx) => doBatch(tx, needs, note.run_id));
+    }
+    if (isMore) {
+      // A fresh note, so that stops do not use up the tries meant for failures.
+      await inRun((tx) => enqueue(tx, bulkJob, note));
+    }
+  } catch (error) {
+    if (isLastTry) {
+      await inRun(
+        async (tx) =>
+          (await endRun(tx, note.run_id, { from: "running", to: "failed" })) ||
+          endRun(tx, note.run_id, { from: "undoing", to: "failed" }),
+      );
+    }
+    throw error;
+  }
+}
+
+/** Whether there may be more to do. */
+export async function doBatch(tx: OrgTx, needs: CustomersNeeds, runId: string): Promise<boolean> {
+  const run = await holdRun(tx, runId);
+  if (!run) {
+    return false;
+  }
+  // Histories tell who began it, not that a worker did it.
+  const acting = { ...tx, userId: run.user_id ?? undefined };
+  return run.status === "undoing" ? undoSome(acting, needs, run) : doSome(acting, needs, run);
+}
+
+async function doSome(tx: OrgTx, needs: CustomersNeeds, run: HeldRun): Promise<boolean> {
+  const now = new Date(run.created_at);
+  const choosing = { choice: run.choice, findMembers: needs.findMembers, now };
+  const ids = await listChosen(tx, choosing, run.last_customer_id);
+  const last = ids.at(-1);
+  if (last === undefined) {
+    await endRun(tx, run.id, { from: "running", to: "finished" });
+    return false;
+  }
+  const changed = await act(tx, run.action, { ids, runId: run.id, needs, now });
+  await insertChanges(tx, run.id, changed);
+  await moveOn(tx, run, { last, done: ids.length, changed: changed.length });
+  return true;
+}
+
+async function undoSome(tx: OrgTx, needs: CustomersNeeds, run: HeldRun): Promise<boolean> {
+  const changed = await listChanges(tx, run);
+  const last = changed.at(-1)?.id;
+  if (last === undefined) {
+    await endRun(tx, run.id, { from: "undoing", to: "undone" });
+    return false;
+  }
+  await takeBack(tx, run.action, { changed, runId: run.id, needs, now: new Date(run.created_at) });
+  await moveOn(tx, run, { last, done: changed.length, changed: 0 });
+  return true;
+}

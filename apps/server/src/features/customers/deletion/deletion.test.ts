@@ -1,0 +1,200 @@
+import { conversions } from "@delight/contract/conversions";
+import { customers } from "@delight/contract/customers";
+import { deliveries } from "@delight/contract/deliveries";
+import { dues } from "@delight/contract/dues";
+import { contacts } from "@delight/contract/contacts";
+import { search } from "@delight/contract/search";
+import { everyone } from "@delight/contract/segment-rule";
+import { segments } from "@delight/contract/segments";
+import { services } from "@delight/contract/services";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Client, openClient } from "../../../test-house/client.ts";
+import {
+  aContact,
+  aConversion,
+  aCustomer,
+  aDelivery,
+  anActivity,
+  aRecord,
+  aService,
+} from "../../../test-house/factories.ts";
+import { type House, openHouse } from "../../../test-house/house.ts";
+import { importer } from "../imports/test-house/importer.ts";
+import { purgeDeletedCustomers } from "./purge.ts";
+
+let house: House;
+let client: Client;
+beforeAll(async () => {
+  house = await openHouse({ now: "2026-06-15T09:00:00Z" });
+  client = await openClient(house);
+});
+afterAll(async () => {
+  await client.close();
+  await house.close();
+});
+beforeEach(async () => {
+  house.clock.set("2026-06-15T09:00:00Z");
+  for (const table of ["conversions", "deliveries", "activities", "customers", "suppressions"]) {
+    await house.rows(`delete from ${table}`);
+  }
+});
+
+const remove = (id: string) => client.call(customers.remove, { id }, house.owner);
+const restore = (...ids: string[]) => client.call(customers.restore, { ids }, house.owner);
+const deleted = async () =>
+  (await client.call(customers.listDeleted, {}, house.viewer)).items.map(({ id, name }) => ({ id, name }));
+
+/** Somebody of whom every room knows something. */
+function somebody() {
+  return house.mineTx(async (tx) => {
+    const customer = await aCustomer(tx, {
+      first_name: "Zelda",
+      last_name: "Gone",
+      email: "zelda@x.test",
+      tags: ["vip"],
+    });
+    const service = await aService(tx, { name: "Boiler" });
+    const record = await aRecord(tx, { customer_id: customer.id, service_id: service.id, done_on: "2025-07-01" });
+    await aRecord(tx, {
+      customer_id: customer.id,
+      service_id: (await aService(tx)).id,
+      status: "booked",
+      done_on: null,
+      scheduled_on: "2026-06-20",
+    });
+    const contact = await aContact(tx, { customer_id: customer.id });
+    const activity = await anActivity(tx);
+    const both = { customer_id: customer.id, activity_id: activity.id };
+    await aDelivery(tx, { ...both, status: "sent", email_address: "zelda@x.test" });
+    await aConversion(tx, { ...both, service_record_id: record.id, value_cents: 4200 });
+    return { ...customer, contactId: contact.id };
+  });
+}
+
+async function seen() {
+  const input = { from: "2026-06-01", to: "2026-07-10" };
+  const [list, tags, reach, found, due, calendar, records] = await Promise.all([
+    client.call(customers.list, {}, house.owner),
+    client.call(customers.tags, {}, house.owner),
+    client.call(segments.reach, { rule: everyone }, house.owner),
+    client.call(search.find, { q: "zelda", limit: 10 }, house.owner),
+    client.call(dues.list, {}, house.owner),
+    client.call(dues.calendar, input, house.owner),
+    client.call(services.listRecords, {}, house.owner),
+  ]);
+  return {
+    list: list.total,
+    tags: tags.length,
+    reach: reach.sample.length,
+    found: found.customers.length,
+    dues: due.total,
+    days: calendar.days.length,
+    records: records.total,
+  };
+}
+
+test("who is deleted is gone from every room at once, and is back with everything when put back", async () => {
+  const { id, contactId } = await somebody();
+  await remove(id);
+  await restore(id);
+  const before = await seen();
+
+  const gone = await remove(id);
+  const without = await seen();
+  const refused = await Promise.all([
+    client.refused(customers.get, { id }, house.owner),
+    client.refused(customers.update, { id, city: "Paris" }, house.owner),
+    client.refused(customers.timeline, { id }, house.owner),
+    client.refused(customers.remove, { id }, house.owner),
+    client.refused(contacts.update, { id: contactId, role: "boss" }, house.owner),
+  ]);
+  const trash = await deleted();
+  const back = await restore(id, id);
+  const again = await client.refused(customers.restore, { ids: [id] }, house.owner);
+
+  expect(before).toEqual({ list: 1, tags: 1, reach: 1, found: 1, dues: 1, days: 2, records: 2 });
+  expect(without).toEqual({ list: 0, tags: 0, reach: 0, found: 0, dues: 0, days: 0, records: 0 });
+  expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+  expect(gone).toMatchObject({ id, name: "Zelda Gone", purged_from: "2026-07-15T09:00:00.000Z" });
+  expect(trash).toEqual([{ id, name: "Zelda Gone" }]);
+  expect([back.restored, again.status]).toEqual([1, 404]);
+  expect(await seen()).toEqual(before);
+  expect(await deleted()).toEqual([]);
+});
+
+test("what was sent and earned stays in all totals, without a name", async () => {
+  const { id } = await somebody();
+  await remove(id);
+
+  const sent = await client.call(deliveries.list, {}, house.owner);
+  const credited = await client.call(conversions.list, {}, house.owner);
+  expect(sent).toMatchObject({ total: 1, items: [{ customer_id: null, customer_name: "" }] });
+  expect(credited).toMatchObject({
+    total: 1,
+    total_value_cents: 4200,
+    items: [{ customer_id: null, customer_name: "" }],
+  });
+});
+
+test("A04 another organization neither deletes, sees nor puts back; a viewer only looks", async () => {
+  const { id } = await somebody();
+  const foreign = await client.refused(customers.remove, { id }, house.stranger);
+  const viewer = await client.refused(customers.remove, { id }, house.viewer);
+  await remove(id);
+
+  const theirs = await client.call(customers.listDeleted, {}, house.stranger);
+  const tried = await client.refused(customers.restore, { ids: [id] }, house.stranger);
+  const looked = await client.refused(customers.restore, { ids: [id] }, house.viewer);
+
+  expect([foreign.status, viewer.status, looked.status]).toEqual([404, 403, 403]);
+  expect([theirs.total, tried.status]).toEqual([0, 404]);
+  expect(await deleted()).toHaveLength(1);
+});
+
+test("a file with a deleted address makes a new customer, and never lifts what the address was told", async () => {
+  const { run } = importer(house, client);
+  const { id } = await house.mineTx((tx) => aCustomer(tx, { email: "no@x.test", consent: "unsubscribed" }));
+  await remove(id);
+
+  await run("email,first name\nno@x.test,New\n", { consent: "subscribed", evidence: "asked at the door" });
+  const list = await client.call(customers.list, {}, house.owner);
+  await restore(id);
+  const both = await client.call(customers.list, { sort: "created_at" }, house.owner);
+
+  expect(list.items.map(({ status }) => status)).toEqual(["unsubscribed"]);
+  expect(list.items[0]?.id).not.toBe(id);
+  expect(both.items.map(({ status }) => status)).toEqual(["unsubscribed", "unsubscribed"]);
+});
+
+test("after 30 days nothing of the person is left, and totals stay", async () => {
+  const { id } = await somebody();
+  const { id: other } = await house.mineTx((tx) => aCustomer(tx));
+  await remove(id);
+  await house.rows(
+    "update customers set deleted_at = '2026-06-20T09:00:00Z', deletion_id = gen_random_uuid() where id = $1",
+    [other],
+  );
+  house.clock.set("2026-07-15T08:59:00Z");
+  await purgeDeletedCustomers(house.platform);
+  const untouched = await house.rows("select name from customers where id = $1 and purged_at is null", [id]);
+  house.clock.set("2026-07-15T09:00:00Z");
+  const later = await openClient(house);
+  const expired = await later.call(customers.listDeleted, {}, house.viewer);
+  await purgeDeletedCustomers(house.platform);
+  await purgeDeletedCustomers(house.platform);
+  const refused = await later.refused(customers.restore, { ids: [id] }, house.owner);
+  const credited = await later.call(conversions.list, {}, house.owner);
+  await later.close();
+
+  expect(untouched).toEqual([{ name: "Zelda Gone" }]);
+  expect(expired.items.map((one) => one.id)).toEqual([other]);
+  expect(refused.status).toBe(404);
+  expect(await house.rows("select name, email, phone, consent from customers where id = $1", [id])).toEqual([
+    { name: "", email: null, phone: "", consent: "none" },
+  ]);
+  expect(await house.rows("select from customers where id = $1 and purged_at is null", [other])).toHaveLength(1);
+  for (const table of ["contacts", "customer_tags", "service_dues"]) {
+    expect(await house.rows(`select from ${table} where customer_id = $1`, [id])).toEqual([]);
+  }
+  expect(credited).toMatchObject({ total: 1, total_value_cents: 4200 });
+});

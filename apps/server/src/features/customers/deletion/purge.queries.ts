@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import type { OrgTx, SystemTx } from "../../../platform/db/database.ts";
+
+export async function listOrganizationIds({ db }: SystemTx): Promise<string[]> {
+  const rows = await db.selectFrom("organizations").select("id").execute();
+  return rows.map(({ id }) => id);
+}
+
+interface Old {
+  /** Deleted until then. */
+  readonly before: Date;
+  readonly most: number;
+}
+
+/**
+ * Empties customers of everything that tells of a person; false when there is nobody left to empty. Jobs keep their day and
+ * value, deliveries the address they went to: the unsubscribe link of an old mail needs it.
+ */
+export async function emptyCustomers(tx: OrgTx, { before, most }: Old): Promise<boolean> {
+  const { db, organizationId } = tx;
+  const { rows } = await sql<{ id: string }>`
+    select id from customers
+    where organization_id = ${organizationId} and deleted_at <= ${before.toISOString()} and purged_at is null
+    order by deleted_at, id limit ${most}
+    for update skip locked
+  `.execute(db);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) {
+    return false;
+  }
+  const theirs = sql`organization_id = ${organizationId} and customer_id = any(${ids}::uuid[])`;
+  for (const table of [
+    "contacts",
+    "sites",
+    "custom_values",
+    "customer_tags",
+    "segment_members",
+    "manual_dues",
+  ] as const) {
+    await sql`delete from ${sql.table(table)} where ${theirs}`.execute(db);
+  }
+  await sql`delete from customer_consents where ${theirs}`.execute(db);
+  await sql`update service_records set note = '' where ${theirs} and note <> ''`.execute(db);
+  await sql`update conversions set note = '' where ${theirs} and note <> ''`.execute(db);
+  await sql`update events set user_agent = null where ${theirs} and user_agent is not null`.execute(db);
+  await sql`
+    update delivery_attempts a set reply = null from deliveries d
+    where d.organization_id = ${organizationId} and d.customer_id = any(${ids}::uuid[])
+      and a.organization_id = ${organizationId} and a.delivery_id = d.id and a.reply is not null
+  `.execute(db);
+  await sql`
+    update deliveries set reply = null, merge_values = (
+      select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(merge_values) where key not like 'customer.%'
+    ) where ${theirs}
+  `.execute(db);
+  await sql`
+    update customers set first_name = '', last_name = '', company = '', email = null, phone = '', street = '', city = '',
+      postal_code = '', country = '', language = null, time_zone = null, consent = 'none', deleted_by = null, purged_at = now()
+    where organization_id = ${organizationId} and id = any(${ids}::uuid[])
+  `.execute(db);
+  return true;
+}

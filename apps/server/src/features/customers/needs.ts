@@ -1,0 +1,20 @@
+import type { OrgTx } from "../../platform/db/database.ts";
+import type { CustomerIds } from "./customers.queries.ts";
+import type { Recompute } from "./sites/sites.service.ts";
+
+/** Answers which customers a saved segment means; throws when there is no such segment. */
+export type FindMembers = (tx: OrgTx, segmentId: string, now: Date) => Promise<{ readonly ids: CustomerIds }>;
+
+/** Puts customers on the list of a static segment or takes them off; answers for whom that was a change, throws where there is no list. */
+export type ChangeList = (
+  tx: OrgTx,
+  segmentId: string,
+  change: { readonly kind: "add" | "remove"; readonly ids: readonly string[] },
+) => Promise<readonly string[]>;
+
+/** What rooms that stand on this one hand in: segments and services know customers, not the other way round. */
+export interface CustomersNeeds {
+  readonly findMembers: FindMembers;
+  readonly changeList: ChangeList;
+  readonly recompute: Recompute;
+}

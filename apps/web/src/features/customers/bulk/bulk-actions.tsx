@@ -1,0 +1,51 @@
+import { Button, Menu } from "@mantine/core";
+import { IconChevronDown } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Bulk } from "../../../ui/data-table/bulk.ts";
+import type { AskingKind } from "./bulk.api.ts";
+import { BulkDialog } from "./bulk-dialog.tsx";
+import { useStartBulk } from "./use-start-bulk.ts";
+
+const inMenu = ["remove_tag", "add_to_segment", "remove_from_segment", "set_language", "suppress"] as const;
+
+/** What can be done with all chosen customers. */
+export function BulkActions({ bulk }: { readonly bulk: Bulk }) {
+  const { t } = useTranslation("customers");
+  const [asking, setAsking] = useState<AskingKind>();
+  const close = () => setAsking(undefined);
+  const { start, isPending } = useStartBulk(bulk, close);
+  return (
+    <>
+      <Button size="compact-sm" variant="light" onClick={() => setAsking("add_tag")}>
+        {t("bulk.action.add_tag")}
+      </Button>
+      <Menu position="top-start" withinPortal>
+        <Menu.Target>
+          <Button size="compact-sm" variant="light" rightSection={<IconChevronDown size={14} aria-hidden />}>
+            {t("bulk.more")}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {inMenu.map((kind) => (
+            <Menu.Item key={kind} onClick={() => setAsking(kind)}>
+              {t(`bulk.action.${kind}`)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <Button
+        size="compact-sm"
+        variant="light"
+        color="error"
+        loading={isPending && asking === undefined}
+        onClick={() => start({ kind: "delete" })}
+      >
+        {t("bulk.action.delete")}
+      </Button>
+      {asking === undefined ? null : (
+        <BulkDialog kind={asking} count={bulk.count} isPending={isPending} onClose={close} onStart={start} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { type BulkRun, customerBulk } from "@delight/contract/customer-bulk";
+import { customFields } from "@delight/contract/custom-fields";
+import { type Customer, customers } from "@delight/contract/customers";
+import { organizations } from "@delight/contract/organizations";
+import { rolePermissions } from "@delight/contract/permissions";
+import { profiles } from "@delight/contract/profiles";
+import { segments } from "@delight/contract/segments";
+import { Notifications } from "@mantine/notifications";
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, expect, test } from "vitest";
+import { useSession } from "../../lib/session/store.ts";
+import { aProfile, aSettings, renderScreen, type Sent, serverSays, silenceServer } from "../../test-house.tsx";
+import { CustomersPage } from "./customers-page.tsx";
+import { DeletedCustomersPage } from "./deleted-customers-page.tsx";
+
+const id = "0190d1c2-0000-7000-8000-00000000000c";
+const runId = "0190d1c2-0000-7000-8000-0000000000aa";
+const nadia: Customer = {
+  id,
+  kind: "person",
+  first_name: "Nadia",
+  last_name: "Haddad",
+  company: "",
+  email: "nadia@example.com",
+  phone: "",
+  street: "",
+  city: "Lyon",
+  postal_code: "",
+  country: "",
+  language: "fr",
+  time_zone: null,
+  tags: [],
+  custom: {},
+  name: "Nadia Haddad",
+  status: "subscribed",
+  consent: "subscribed",
+  source: "import",
+  last_service_on: null,
+  next_due_on: null,
+  lifetime_revenue_cents: 0,
+  created_at: "2025-10-13T09:30:00Z",
+  updated_at: "2025-10-13T09:30:00Z",
+};
+
+const aRun = (given: Partial<BulkRun> = {}): BulkRun => ({
+  id: runId,
+  kind: "add_tag",
+  status: "finished",
+  progress: { done: 1, total: 1 },
+  changed: 1,
+  can_be_undone: true,
+  created_at: "2026-06-15T09:00:00Z",
+  finished_at: new Date().toISOString(),
+  ...given,
+});
+
+let sent: Sent[];
+
+beforeEach(() => {
+  sent = silenceServer();
+  useSession.setState({ isAuthenticated: true });
+  serverSays(profiles.get, aProfile({ user_permissions: [...rolePermissions.owner] }));
+  serverSays(organizations.getSettings, aSettings({}));
+  serverSays(customers.list, { items: [nadia], total: 20_000 });
+  serverSays(customers.tags, [{ tag: "vip", customers: 3 }]);
+  serverSays(customFields.list, []);
+  serverSays(segments.list, { items: [], total: 0 });
+  serverSays(customerBulk.latest, null);
+});
+
+const show = () =>
+  renderScreen(
+    <>
+      <Notifications />
+      <CustomersPage />
+    </>,
+    { address: "/customers?tag=old", path: "/customers", texts: ["customers"] },
+  );
+const bodies = (path: string) =>
+  sent
+    .filter((one) => one.method === "POST" && one.url.pathname === `/api${path}`)
+    .map(({ body }) => JSON.parse(body) as unknown);
+
+async function chooseAll() {
+  await userEvent.click(await screen.findByRole("checkbox", { name: /Nadia Haddad/ }));
+  const bar = screen.getByRole("group", { name: "Selected rows" });
+  await userEvent.click(within(bar).getByRole("button", { name: /20,000/ }));
+  return bar;
+}
+
+test("all that the list matches are tagged, and what was done can be undone", async () => {
+  serverSays(customerBulk.start, aRun());
+  serverSays(customerBulk.undo, aRun({ status: "undone", can_be_undone: false }));
+  await show();
+  const bar = await chooseAll();
+
+  await userEvent.click(within(bar).getByRole("button", { name: "Add tag" }));
+  const dialog = await screen.findByRole("dialog");
+  await userEvent.type(within(dialog).getByRole("combobox", { name: /Tag/ }), "called");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Add tag" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+
+  expect(bodies("/customers/bulk").at(-1)).toMatchObject({
+    action: { kind: "add_tag", tag: "called" },
+    choice: { kind: "matching", filter: { tag: "old" }, except: [] },
+  });
+  await waitFor(() => expect(bodies(`/customers/bulk/${runId}/undo`)).toHaveLength(1));
+});
+
+test("large work shows how far it is after a reload too, and is stopped there", async () => {
+  serverSays(
+    customerBulk.latest,
+    aRun({ kind: "delete", status: "running", progress: { done: 5000, total: 20_000 }, finished_at: null }),
+  );
+  serverSays(customerBulk.cancel, aRun({ kind: "delete", status: "cancelled", changed: 5000 }));
+  await show();
+
+  expect(await screen.findByText("Deleting customers")).toBeDefined();
+  await userEvent.click(screen.getByRole("button", { name: /Cancel/ }));
+
+  await waitFor(() => expect(bodies(`/customers/bulk/${runId}/cancel`)).toHaveLength(1));
+});
+
+test("deleted customers are put back from their list", async () => {
+  serverSays(customers.listDeleted, {
+    items: [
+      {
+        id,
+        name: "Nadia Haddad",
+        email: "nadia@example.com",
+        deleted_at: "2026-06-15T09:00:00Z",
+        deleted_by: "Ada",
+        purged_from: "2026-07-15T09:00:00Z",
+      },
+    ],
+    total: 1,
+  });
+  serverSays(customers.restore, { restored: 1 });
+  await renderScreen(
+    <>
+      <Notifications />
+      <DeletedCustomersPage />
+    </>,
+    {
+      address: "/customers/deleted",
+      path: "/customers/deleted",
+      texts: ["customers"],
+    },
+  );
+
+  await userEvent.click(await screen.findByRole("button", { name: "Put back Nadia Haddad" }));
+
+  expect(await screen.findByText("1 customer is back")).toBeDefined();
+  expect(bodies("/customers/restore")).toEqual([{ ids: [id] }]);
+});
