@@ -54,6 +54,7 @@ export async function listRoutes(product: Product): Promise<Route[]> {
       "/company-settings?tab=team",
       "/company-settings?tab=sending",
       "/company-settings?tab=fields",
+      "/company-settings?tab=suppressions",
       "/company-settings?tab=audit",
       "/profile",
       "/profile?tab=look",

@@ -16,6 +16,7 @@ export const auditGroups = {
   ],
   activities: ["activity_launched", "activity_paused", "activity_resumed", "activity_stopped"],
   imports: ["import_started", "import_cancelled"],
+  privacy: ["suppression_added", "suppressions_pasted", "suppression_removed", "customer_exported"],
   organization: ["organization_created", "organization_renamed", "organization_closed", "organization_reopened"],
 } as const;
 
@@ -28,6 +29,7 @@ export const AuditAction = z.enum([
   ...auditGroups.team,
   ...auditGroups.activities,
   ...auditGroups.imports,
+  ...auditGroups.privacy,
   ...auditGroups.organization,
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
@@ -53,11 +55,16 @@ const member = aboutPerson(
   z.object({ kind: z.literal("member"), id: z.uuid().nullable(), name: personal(z.string(), "full_name") }),
   "id",
 );
+const customer = aboutPerson(
+  z.object({ kind: z.literal("customer"), id: z.uuid().nullable(), name: personal(z.string(), "full_name") }),
+  "id",
+);
 const invitation = ofTheFirm.extend({ kind: z.literal("invitation"), name: personal(z.string(), "email") });
+const address = ofTheFirm.extend({ kind: z.literal("suppression"), name: personal(z.string(), "email") });
 const file = ofTheFirm.extend({ kind: z.literal("import"), name: personal(z.string(), "file_name") });
 
 /** What it was done to, called as it was then. */
-export const AuditSubject = z.discriminatedUnion("kind", [ofTheFirm, member, invitation, file]);
+export const AuditSubject = z.discriminatedUnion("kind", [ofTheFirm, member, customer, invitation, address, file]);
 export type AuditSubject = z.infer<typeof AuditSubject>;
 
 const span = z.object({ day: z.number(), opens: z.string(), closes: z.string() });
@@ -87,6 +94,9 @@ export const AuditValues = z
     field_kind: z.string(),
     choices: z.array(z.string()),
     order: z.array(z.string()),
+    reason: z.string(),
+    evidence: personal(z.string(), "text"),
+    addresses: z.number(),
   })
   .partial();
 export type AuditValues = z.infer<typeof AuditValues>;

@@ -6,12 +6,14 @@ import { auth } from "./auth.ts";
 import { contacts } from "./contacts.ts";
 import { conversions } from "./conversions.ts";
 import { customFields } from "./custom-fields.ts";
+import { customerPrivacy } from "./customer-privacy.ts";
 import { customers } from "./customers.ts";
 import { deliveries } from "./deliveries.ts";
 import { dues } from "./dues.ts";
 import { emails } from "./emails.ts";
 import { imports } from "./imports.ts";
 import { locales } from "./locales.ts";
+import { mailPreferences } from "./mail-preferences.ts";
 import { monitoring } from "./monitoring.ts";
 import { notifications } from "./notifications.ts";
 import { organizations } from "./organizations.ts";
@@ -23,6 +25,7 @@ import { segments } from "./segments.ts";
 import { services } from "./services.ts";
 import { sites } from "./sites.ts";
 import { staff } from "./staff.ts";
+import { suppressions } from "./suppressions.ts";
 import { team } from "./team.ts";
 import { twoFactor } from "./two-factor.ts";
 
@@ -35,12 +38,14 @@ export const contract = {
   contacts,
   conversions,
   customFields,
+  customerPrivacy,
   customers,
   deliveries,
   dues,
   emails,
   imports,
   locales,
+  mailPreferences,
   monitoring,
   notifications,
   organizations,
@@ -52,6 +57,7 @@ export const contract = {
   services,
   sites,
   staff,
+  suppressions,
   team,
   twoFactor,
 } satisfies Record<string, Record<string, Endpoint>>;

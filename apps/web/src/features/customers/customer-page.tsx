@@ -12,6 +12,7 @@ import { ContactsCard } from "./contacts/contacts-card.tsx";
 import { customerQuery } from "./customers.api.ts";
 import { CustomerSummary } from "./detail/customer-summary.tsx";
 import { CustomerTabs } from "./detail/customer-tabs.tsx";
+import { PrivacyCard } from "./detail/privacy-card.tsx";
 import { FactsCard } from "./facts/facts-card.tsx";
 import { SitesCard } from "./sites/sites-card.tsx";
 
@@ -39,6 +40,7 @@ export function CustomerPage() {
                 <ConsentCard customer={customer} />
                 <SitesCard customerId={customer.id} />
                 <ContactsCard customerId={customer.id} />
+                <PrivacyCard id={customer.id} />
               </Stack>
             </Grid.Col>
             <Grid.Col span={{ base: 12, lg: 8 }}>

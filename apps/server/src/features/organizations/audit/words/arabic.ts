@@ -27,6 +27,10 @@ export const arabic: AuditWords = {
     activity_stopped: "أوقف نشاطًا",
     import_started: "بدأ استيرادًا",
     import_cancelled: "ألغى استيرادًا",
+    suppression_added: "حظر عنوانًا",
+    suppressions_pasted: "حظر قائمة عناوين",
+    suppression_removed: "رفع الحظر عن عنوان",
+    customer_exported: "صدّر كل ما يخص عميلًا",
     organization_created: "فتح المؤسسة",
     organization_renamed: "أعاد تسمية المؤسسة",
     organization_closed: "أغلق المؤسسة",
@@ -55,6 +59,9 @@ export const arabic: AuditWords = {
     field_kind: "نوع الحقل",
     choices: "الخيارات",
     order: "الترتيب",
+    reason: "السبب",
+    evidence: "الإثبات",
+    addresses: "العناوين",
   },
   values: {
     role: { owner: "مالك", marketer: "مسوّق", viewer: "مطّلع" },
@@ -74,6 +81,7 @@ export const arabic: AuditWords = {
       multi_choice: "عدة خيارات",
       yes_no: "نعم أو لا",
     },
+    reason: { unsubscribed: "إلغاء الاشتراك", bounced: "ارتداد", complained: "شكوى", manual: "يدويًا" },
     language: { en: "الإنجليزية", fr: "الفرنسية", ar: "العربية" },
   },
 };

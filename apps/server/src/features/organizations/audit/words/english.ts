@@ -27,6 +27,10 @@ export const english: AuditWords = {
     activity_stopped: "Stopped an activity",
     import_started: "Started an import",
     import_cancelled: "Cancelled an import",
+    suppression_added: "Suppressed an address",
+    suppressions_pasted: "Suppressed a list of addresses",
+    suppression_removed: "Lifted a suppression",
+    customer_exported: "Exported everything about a customer",
     organization_created: "Opened the organization",
     organization_renamed: "Renamed the organization",
     organization_closed: "Closed the organization",
@@ -55,6 +59,9 @@ export const english: AuditWords = {
     field_kind: "Kind of field",
     choices: "Choices",
     order: "Order",
+    reason: "Reason",
+    evidence: "Evidence",
+    addresses: "Addresses",
   },
   values: {
     role: { owner: "Owner", marketer: "Marketer", viewer: "Viewer" },
@@ -74,6 +81,7 @@ export const english: AuditWords = {
       multi_choice: "Several choices",
       yes_no: "Yes or no",
     },
+    reason: { unsubscribed: "Unsubscribed", bounced: "Bounced", complained: "Complained", manual: "By hand" },
     language: { en: "English", fr: "French", ar: "Arabic" },
   },
 };

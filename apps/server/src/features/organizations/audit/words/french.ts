@@ -27,6 +27,10 @@ export const french: AuditWords = {
     activity_stopped: "A arrêté une activité",
     import_started: "A lancé une importation",
     import_cancelled: "A annulé une importation",
+    suppression_added: "A bloqué une adresse",
+    suppressions_pasted: "A bloqué une liste d’adresses",
+    suppression_removed: "A débloqué une adresse",
+    customer_exported: "A exporté tout ce qui concerne un client",
     organization_created: "A ouvert l’organisation",
     organization_renamed: "A renommé l’organisation",
     organization_closed: "A fermé l’organisation",
@@ -55,6 +59,9 @@ export const french: AuditWords = {
     field_kind: "Type de champ",
     choices: "Choix",
     order: "Ordre",
+    reason: "Motif",
+    evidence: "Preuve",
+    addresses: "Adresses",
   },
   values: {
     role: { owner: "Propriétaire", marketer: "Marketing", viewer: "Lecteur" },
@@ -74,6 +81,7 @@ export const french: AuditWords = {
       multi_choice: "Plusieurs choix",
       yes_no: "Oui ou non",
     },
+    reason: { unsubscribed: "Désabonnement", bounced: "Adresse en erreur", complained: "Plainte", manual: "À la main" },
     language: { en: "Anglais", fr: "Français", ar: "Arabe" },
   },
 };
