@@ -37,10 +37,8 @@ export function takeFocusToContent(hash: string): () => void {
   if (!content || isTaken) return () => undefined;
   content.focus({ preventScroll: true });
   if (hash === "") return () => undefined;
-  const wasThere = document.getElementById(hash) !== null;
   return whenThere(hash, (anchor) => {
     const isFree = document.activeElement === content;
-    if (isFree && !wasThere) anchor.scrollIntoView?.();
     if (isFree && anchor.matches("a, button, input, [tabindex]")) anchor.focus({ preventScroll: true });
   });
 }

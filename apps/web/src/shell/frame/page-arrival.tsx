@@ -2,10 +2,12 @@ import { VisuallyHidden } from "@mantine/core";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { takeFocusToContent, titleOfArrival } from "./arrival.ts";
+import { reachAnchor } from "./reach-anchor.ts";
 
-/** After each change of path the focus is in the new screen, and who hears the page is told its title. */
+/** After each change of path the focus is in the new screen, who hears the page is told its title, and an anchor of the address is reached. */
 export function PageArrival() {
   const router = useRouter();
+  useReachedAnchor();
   const [title, setTitle] = useState("");
   useEffect(() => {
     let before = document.title;
@@ -35,4 +37,28 @@ export function PageArrival() {
       {title}
     </VisuallyHidden>
   );
+}
+
+/** Also the anchor that the first address names: bodies of screens come later than the browser looks for it. */
+function useReachedAnchor(): void {
+  const router = useRouter();
+  useEffect(() => {
+    let stopReaching = () => undefined as void;
+    const reach = ({ hash }: { hash: string }) => {
+      stopReaching();
+      if (hash !== "") stopReaching = reachAnchor(hash);
+    };
+    reach(router.state.location);
+    const stopBegun = router.subscribe("onBeforeNavigate", ({ pathChanged, hashChanged }) => {
+      if (pathChanged || hashChanged) stopReaching();
+    });
+    const stopRendered = router.subscribe("onRendered", ({ toLocation, pathChanged, hashChanged }) => {
+      if (pathChanged || hashChanged) reach(toLocation);
+    });
+    return () => {
+      stopBegun();
+      stopRendered();
+      stopReaching();
+    };
+  }, [router]);
 }
