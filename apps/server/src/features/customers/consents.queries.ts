@@ -75,7 +75,9 @@ export async function insertSuppression(
             as heavier (reason, source, evidence, user_name, created_at)
           order by ${weight(sql`heavier.reason`)} desc, heavier.created_at limit 1
         ),
-        unsubscribe_evidence = coalesce(s.unsubscribe_evidence, excluded.unsubscribe_evidence)
+        unsubscribe_evidence = coalesce(
+          s.unsubscribe_evidence, case when s.reason = 'unsubscribed' then s.evidence end, excluded.unsubscribe_evidence
+        )
   `.execute(db);
 }
 

@@ -136,6 +136,16 @@ describe("taking back", () => {
     expect(await emails({ search: email, reason: "unsubscribed" })).toEqual([email]);
   });
 
+  test("M45 so it does where the unsubscription was written down before such things were remembered", async () => {
+    const { email_key: email } = await house.mineTx((tx) => aSuppression(tx, "early@taken.test", { evidence: "rang" }));
+    await house.mineTx((tx) => suppress(tx, { email, reason: "bounced", source: "mail_server", evidence: "550" }));
+    const [covered] = (await list({ search: email })).items;
+
+    const left = await client.call(suppressions.remove, { id: covered?.id ?? "", evidence: "works" }, house.owner);
+
+    expect(left).toMatchObject({ reason: "unsubscribed", evidence: "rang" });
+  });
+
   test.each(["unsubscribed", "complained"] as const)("M45 %s stays, whatever the evidence", async (reason) => {
     const { id } = await held(reason);
 

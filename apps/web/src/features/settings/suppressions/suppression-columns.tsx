@@ -39,7 +39,7 @@ export function useSuppressionColumns(): readonly Column<Suppression>[] {
     {
       id: "evidence",
       header: t("suppressions.column.evidence"),
-      cell: ({ evidence }) => (evidence === "" ? "–" : <UserText>{evidence}</UserText>),
+      cell: ({ evidence }) => (evidence === "" ? "–" : <Evidence text={evidence} />),
     },
     {
       id: "since",
@@ -48,6 +48,14 @@ export function useSuppressionColumns(): readonly Column<Suppression>[] {
       cell: ({ createdAt }) => <When moment={createdAt} />,
     },
   ];
+}
+
+function Evidence({ text }: { readonly text: string }) {
+  return (
+    <Text size="sm">
+      <UserText>{text}</UserText>
+    </Text>
+  );
 }
 
 function Source({ suppression: { source, userName } }: { readonly suppression: Suppression }) {
