@@ -294,6 +294,20 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.topic_of(goal text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case
+    when goal in ('service_due', 'renewal', 'quote_follow_up') then 'reminders'
+    when goal in ('seasonal', 'win_back') then 'offers'
+    when goal = 'review_request' then 'feedback'
+    else 'news'
+  end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.uuid_v7()
  RETURNS uuid
  LANGUAGE sql
@@ -1044,6 +1058,23 @@ create table login_attempts (
 );
 CREATE INDEX login_attempts_by_age ON public.login_attempts USING btree (counted_at);
 
+create table mail_preferences (
+  organization_id uuid not null,
+  email_key text not null,
+  declined text[] default '{}'::text[] not null,
+  paused_until timestamp with time zone,
+  updated_at timestamp with time zone default now() not null,
+  constraint mail_preferences_pkey PRIMARY KEY (organization_id, email_key),
+  constraint mail_preferences_declined_check CHECK ((declined <@ ARRAY['reminders'::text, 'offers'::text, 'news'::text, 'feedback'::text])),
+  constraint mail_preferences_email_key_check CHECK ((email_key = lower(email_key))),
+  constraint mail_preferences_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table mail_preferences enable row level security;
+alter table mail_preferences force row level security;
+create policy tenant on mail_preferences
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+
 create table manual_dues (
   organization_id uuid not null,
   customer_id uuid not null,
@@ -1478,8 +1509,14 @@ create table suppressions (
   reason text not null,
   evidence text default ''::text not null,
   created_at timestamp with time zone default now() not null,
+  id uuid default uuid_v7() not null,
+  source text default 'manual'::text not null,
+  user_name text,
+  unsubscribe_evidence text,
   constraint suppressions_pkey PRIMARY KEY (organization_id, email_key),
+  constraint suppressions_organization_id_id_key UNIQUE (organization_id, id),
   constraint suppressions_reason_check CHECK ((reason = ANY (ARRAY['unsubscribed'::text, 'bounced'::text, 'complained'::text, 'manual'::text]))),
+  constraint suppressions_source_check CHECK ((source = ANY (ARRAY['manual'::text, 'list'::text, 'one_click'::text, 'preference_page'::text, 'mail_server'::text, 'demo'::text]))),
   constraint suppressions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
 );
 alter table suppressions enable row level security;
@@ -1487,6 +1524,7 @@ alter table suppressions force row level security;
 create policy tenant on suppressions
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
+CREATE INDEX suppressions_by_created ON public.suppressions USING btree (organization_id, created_at DESC, id);
 
 create table test_sends (
   organization_id uuid not null,

@@ -56,6 +56,7 @@ export async function listRoutes(product: Product): Promise<Route[]> {
       "/company-settings?tab=team",
       "/company-settings?tab=sending",
       "/company-settings?tab=fields",
+      "/company-settings?tab=suppressions",
       "/company-settings?tab=audit",
       "/company-settings?tab=api",
       "/profile",

@@ -18,6 +18,7 @@ export const auditGroups = {
   imports: ["import_started", "import_cancelled"],
   api: ["api_key_created", "api_key_revoked"],
   customers: ["customers_deleted", "customers_restored", "customers_changed", "customers_changed_back"],
+  privacy: ["suppression_added", "suppressions_pasted", "suppression_removed", "customer_exported"],
   organization: ["organization_created", "organization_renamed", "organization_closed", "organization_reopened"],
 } as const;
 
@@ -32,6 +33,7 @@ export const AuditAction = z.enum([
   ...auditGroups.imports,
   ...auditGroups.api,
   ...auditGroups.customers,
+  ...auditGroups.privacy,
   ...auditGroups.organization,
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
@@ -65,10 +67,11 @@ const customer = aboutPerson(
   "id",
 );
 const invitation = ofTheFirm.extend({ kind: z.literal("invitation"), name: personal(z.string(), "email") });
+const address = ofTheFirm.extend({ kind: z.literal("suppression"), name: personal(z.string(), "email") });
 const file = ofTheFirm.extend({ kind: z.literal("import"), name: personal(z.string(), "file_name") });
 
 /** What it was done to, called as it was then. */
-export const AuditSubject = z.discriminatedUnion("kind", [ofTheFirm, member, customer, invitation, file]);
+export const AuditSubject = z.discriminatedUnion("kind", [ofTheFirm, member, customer, invitation, address, file]);
 export type AuditSubject = z.infer<typeof AuditSubject>;
 
 const span = z.object({ day: z.number(), opens: z.string(), closes: z.string() });
@@ -100,6 +103,9 @@ export const AuditValues = z
     order: z.array(z.string()),
     scopes: z.array(z.string()),
     expires_at: z.string().nullable(),
+    reason: z.string(),
+    evidence: personal(z.string(), "text"),
+    addresses: z.number(),
   })
   .partial();
 export type AuditValues = z.infer<typeof AuditValues>;

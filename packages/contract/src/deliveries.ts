@@ -8,7 +8,15 @@ export const DeliveryStatus = z.enum(["queued", "sending", "sent", "failed", "un
 export type DeliveryStatus = z.infer<typeof DeliveryStatus>;
 
 /** Why a customer of the segment was not mailed. */
-export const SkipReason = z.enum(["no_address", "no_consent", "unsubscribed", "suppressed", "shared_address"]);
+export const SkipReason = z.enum([
+  "no_address",
+  "no_consent",
+  "unsubscribed",
+  "suppressed",
+  "shared_address",
+  "paused",
+  "topic_declined",
+]);
 export type SkipReason = z.infer<typeof SkipReason>;
 
 export const Delivery = aboutPerson(

@@ -9,12 +9,14 @@ import { conversions } from "./conversions.ts";
 import { customerBulk } from "./customer-bulk.ts";
 import { customFields } from "./custom-fields.ts";
 import { customerSync } from "./customer-sync.ts";
+import { customerPrivacy } from "./customer-privacy.ts";
 import { customers } from "./customers.ts";
 import { deliveries } from "./deliveries.ts";
 import { dues } from "./dues.ts";
 import { emails } from "./emails.ts";
 import { imports } from "./imports.ts";
 import { locales } from "./locales.ts";
+import { mailPreferences } from "./mail-preferences.ts";
 import { monitoring } from "./monitoring.ts";
 import { notifications } from "./notifications.ts";
 import { organizations } from "./organizations.ts";
@@ -27,6 +29,7 @@ import { segments } from "./segments.ts";
 import { services } from "./services.ts";
 import { sites } from "./sites.ts";
 import { staff } from "./staff.ts";
+import { suppressions } from "./suppressions.ts";
 import { team } from "./team.ts";
 import { twoFactor } from "./two-factor.ts";
 
@@ -41,6 +44,7 @@ export const contract = {
   conversions,
   customerBulk,
   customFields,
+  customerPrivacy,
   customers,
   customerSync,
   deliveries,
@@ -48,6 +52,7 @@ export const contract = {
   emails,
   imports,
   locales,
+  mailPreferences,
   monitoring,
   notifications,
   organizations,
@@ -60,6 +65,7 @@ export const contract = {
   services,
   sites,
   staff,
+  suppressions,
   team,
   twoFactor,
 } satisfies Record<string, Record<string, Endpoint>>;

@@ -1,4 +1,5 @@
 import type { ConsentEntry } from "@delight/contract/customers";
+import type { SuppressionSource } from "@delight/contract/suppressions";
 import { sql } from "kysely";
 import type { OrgTx } from "../../platform/db/database.ts";
 import type { DB } from "../../platform/db/tables.ts";
@@ -7,6 +8,12 @@ import type { DB } from "../../platform/db/tables.ts";
 export type ConsentChange = Pick<ConsentEntry, "state" | "source" | "evidence"> & Partial<Pick<ConsentEntry, "basis">>;
 
 export type SuppressionReason = DB["suppressions"]["reason"];
+
+export interface NewSuppression {
+  readonly reason: SuppressionReason;
+  readonly source: SuppressionSource;
+  readonly evidence: string;
+}
 
 /** Locks the customer, so that two changes of consent happen one after the other. */
 export function lockCustomer({ db, organizationId }: OrgTx, id: string) {
@@ -50,18 +57,27 @@ export function userName(userId: string | undefined) {
   )`;
 }
 
-/** The first reason stays, but that a complaint and a bounce outweigh what came before. */
+/** The first reason stays, but that a complaint and a bounce outweigh what came before; that somebody unsubscribed is never forgotten. */
 export async function insertSuppression(
-  { db, organizationId }: OrgTx,
+  { db, organizationId, userId }: OrgTx,
   emailKey: string,
-  { reason, evidence }: { reason: SuppressionReason; evidence: string },
+  { reason, source, evidence }: NewSuppression,
 ): Promise<void> {
   await sql`
-    insert into suppressions as s (organization_id, email_key, reason, evidence)
-    values (${organizationId}, ${emailKey}, ${reason}, ${evidence})
+    insert into suppressions as s (organization_id, email_key, reason, source, evidence, user_name, unsubscribe_evidence)
+    values (${organizationId}, ${emailKey}, ${reason}, ${source}, ${evidence}, ${userName(userId)},
+      ${reason === "unsubscribed" ? evidence : null})
     on conflict (organization_id, email_key) do update
-      set reason = excluded.reason, evidence = excluded.evidence, created_at = now()
-      where ${weight(sql`excluded.reason`)} > ${weight(sql`s.reason`)}
+      set (reason, source, evidence, user_name, created_at) = (
+          select heavier.reason, heavier.source, heavier.evidence, heavier.user_name, heavier.created_at
+          from (values (excluded.reason, excluded.source, excluded.evidence, excluded.user_name, now()),
+                       (s.reason, s.source, s.evidence, s.user_name, s.created_at))
+            as heavier (reason, source, evidence, user_name, created_at)
+          order by ${weight(sql`heavier.reason`)} desc, heavier.created_at limit 1
+        ),
+        unsubscribe_evidence = coalesce(
+          s.unsubscribe_evidence, case when s.reason = 'unsubscribed' then s.evidence end, excluded.unsubscribe_evidence
+        )
   `.execute(db);
 }
 
@@ -69,16 +85,19 @@ function weight(reason: ReturnType<typeof sql>) {
   return sql`array_position(array['unsubscribed', 'manual', 'bounced', 'complained'], ${reason})`;
 }
 
-export async function deleteSuppression(
-  { db, organizationId }: OrgTx,
-  emailKey: string,
-  reason: SuppressionReason,
-): Promise<void> {
+/** The person wants mails again: a former unsubscription ends, whatever else holds stays. */
+export async function endUnsubscription({ db, organizationId }: OrgTx, emailKey: string): Promise<void> {
   await db
     .deleteFrom("suppressions")
     .where("organization_id", "=", organizationId)
     .where("email_key", "=", emailKey)
-    .where("reason", "=", reason)
+    .where("reason", "=", "unsubscribed")
+    .execute();
+  await db
+    .updateTable("suppressions")
+    .set({ unsubscribe_evidence: null })
+    .where("organization_id", "=", organizationId)
+    .where("email_key", "=", emailKey)
     .execute();
 }
 

@@ -5,12 +5,12 @@ import { notFound } from "../../platform/errors.ts";
 import { addressKey } from "./address.ts";
 import {
   type ConsentChange,
-  deleteSuppression,
+  endUnsubscription,
   insertConsent,
   insertSuppression,
   listConsentRows,
   lockCustomer,
-  type SuppressionReason,
+  type NewSuppression,
 } from "./consents.queries.ts";
 import { getCustomer } from "./customers.service.ts";
 
@@ -18,10 +18,10 @@ import { getCustomer } from "./customers.service.ts";
 export async function setConsent(tx: OrgTx, { id, state, basis, evidence }: InputOf<typeof customers.setConsent>) {
   const emailKey = await recordConsent(tx, id, { state, basis, source: "manual", evidence });
   if (emailKey !== null && state === "subscribed") {
-    await deleteSuppression(tx, emailKey, "unsubscribed");
+    await endUnsubscription(tx, emailKey);
   }
   if (emailKey !== null && state === "unsubscribed") {
-    await insertSuppression(tx, emailKey, { reason: "unsubscribed", evidence });
+    await insertSuppression(tx, emailKey, { reason: "unsubscribed", source: "manual", evidence });
   }
   return getCustomer(tx, { id });
 }
@@ -36,12 +36,18 @@ export async function recordConsent(tx: OrgTx, customerId: string, change: Conse
   return customer.email_key;
 }
 
+/** The person says so themselves, by a link that only their mail holds: a former unsubscription ends, whatever else holds stays. */
+export async function resubscribe(tx: OrgTx, customerId: string, evidence: string): Promise<void> {
+  const emailKey = await recordConsent(tx, customerId, { state: "subscribed", source: "preference_page", evidence });
+  if (emailKey !== null) await endUnsubscription(tx, emailKey);
+}
+
 /** Keeps an address from being mailed by this organization, whoever has it. */
 export function suppress(
   tx: OrgTx,
-  { email, reason, evidence }: { email: string; reason: SuppressionReason; evidence: string },
+  { email, ...suppression }: NewSuppression & { readonly email: string },
 ): Promise<void> {
-  return insertSuppression(tx, addressKey(email), { reason, evidence });
+  return insertSuppression(tx, addressKey(email), suppression);
 }
 
 export async function listConsents(tx: OrgTx, { id }: { id: string }) {

@@ -72,7 +72,7 @@ test.each(["bounced", "complained", "manual"] as const)("a suppression as %s out
 test("a complaint outweighs an unsubscribe, and nothing lighter outweighs a complaint", async () => {
   await house.theirsTx(async (tx) => {
     for (const given of ["unsubscribed", "complained", "bounced", "unsubscribed"] as const) {
-      await suppress(tx, { email: "Once@Example.com", reason: given, evidence: given });
+      await suppress(tx, { email: "Once@Example.com", reason: given, source: "manual", evidence: given });
     }
   });
 

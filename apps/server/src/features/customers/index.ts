@@ -8,14 +8,16 @@ import { fieldsRoutes } from "./fields/fields.routes.ts";
 import { checkImport, runImport } from "./imports/imports.jobs.ts";
 import { importsRoutes } from "./imports/imports.routes.ts";
 import type { CustomersNeeds } from "./needs.ts";
+import { privacyRoutes } from "./privacy/privacy.routes.ts";
+import { suppressionsRoutes } from "./suppressions/suppressions.routes.ts";
 import { sitesRoutes } from "./sites/sites.routes.ts";
 import { syncRoutes } from "./sync/sync.routes.ts";
 
 export { listLatestCustomers, searchCustomers } from "./search.queries.ts";
-export { recordConsent, suppress } from "./consents.service.ts";
 export type { CustomersNeeds } from "./needs.ts";
 export { seeingDeleted } from "./deletion/seeing-deleted.queries.ts";
 export { purgeDeletedCustomers } from "./deletion/purge.ts";
+export { recordConsent, resubscribe, suppress } from "./consents.service.ts";
 
 export function customersRoom(needs: CustomersNeeds): Room {
   const { findMembers, recompute } = needs;
@@ -28,6 +30,8 @@ export function customersRoom(needs: CustomersNeeds): Room {
       fieldsRoutes(door);
       sitesRoutes(door, recompute);
       contactsRoutes(door);
+      suppressionsRoutes(door);
+      privacyRoutes(door);
       await importsRoutes(door);
     },
     jobs: [checkImport, runImport, bulkJob],

@@ -1,9 +1,12 @@
 import { deliveries } from "@delight/contract/deliveries";
+import { mailPreferences } from "@delight/contract/mail-preferences";
 import { type Door, serve } from "../../platform/http/serve.ts";
 import { listDeliveries } from "./deliveries.queries.ts";
 import { getContent } from "./message/content.service.ts";
+import { getPreferences } from "./preferences/preferences.service.ts";
 
 export function deliveriesRoutes(door: Door): void {
   serve(door, deliveries.list, listDeliveries);
   serve(door, deliveries.content, getContent);
+  serve(door, mailPreferences.get, getPreferences);
 }

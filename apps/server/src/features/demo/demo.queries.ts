@@ -114,8 +114,8 @@ export async function insertFirstConsents({ db, organizationId }: OrgTx): Promis
     from customers where organization_id = ${organizationId} and consent <> 'none'
   `.execute(db);
   await sql`
-    insert into suppressions (organization_id, email_key, reason, evidence, created_at)
-    select organization_id, email_key, 'unsubscribed', 'Asked by phone', created_at
+    insert into suppressions (organization_id, email_key, reason, source, evidence, created_at)
+    select organization_id, email_key, 'unsubscribed', 'demo', 'Asked by phone', created_at
     from customers where organization_id = ${organizationId} and consent = 'unsubscribed' and email_key is not null
     on conflict do nothing
   `.execute(db);

@@ -162,8 +162,8 @@ export async function applyUnsubscribes({ db, organizationId }: OrgTx): Promise<
       insert into customer_consents (organization_id, customer_id, state, source, evidence, occurred_at)
       select ${organizationId}, customer_id, 'unsubscribed', 'one_click', 'One-click unsubscribe', unsubscribed_at from gone
     ), suppressed as (
-      insert into suppressions (organization_id, email_key, reason, evidence, created_at)
-      select ${organizationId}, email_key, 'unsubscribed', 'One-click unsubscribe', min(unsubscribed_at) from gone group by email_key
+      insert into suppressions (organization_id, email_key, reason, source, evidence, created_at)
+      select ${organizationId}, email_key, 'unsubscribed', 'one_click', 'One-click unsubscribe', min(unsubscribed_at) from gone group by email_key
       on conflict do nothing
     )
     update customers c set consent = 'unsubscribed'

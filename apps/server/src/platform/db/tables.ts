@@ -437,6 +437,14 @@ export interface LoginAttempts {
   opens_at: string;
 }
 
+export interface MailPreferences {
+  declined: Generated<string[]>;
+  email_key: string;
+  organization_id: string;
+  paused_until: string | null;
+  updated_at: Generated<string>;
+}
+
 export interface ManualDues {
   after_done_on: string;
   customer_id: string;
@@ -696,8 +704,12 @@ export interface Suppressions {
   created_at: Generated<string>;
   email_key: string;
   evidence: Generated<string>;
+  id: Generated<string>;
   organization_id: string;
   reason: "unsubscribed" | "bounced" | "complained" | "manual";
+  source: Generated<"manual" | "list" | "one_click" | "preference_page" | "mail_server" | "demo">;
+  unsubscribe_evidence: string | null;
+  user_name: string | null;
 }
 
 export interface TestSends {
@@ -763,6 +775,7 @@ export interface DB {
   installation: Installation;
   invitations: Invitations;
   login_attempts: LoginAttempts;
+  mail_preferences: MailPreferences;
   manual_dues: ManualDues;
   memberships: Memberships;
   monitored_sessions: MonitoredSessions;

@@ -17,6 +17,7 @@ import {
   aRecord,
   aSegment,
   aStaticSegment,
+  aSuppression,
   aService,
   aSite,
   aValue,
@@ -131,6 +132,8 @@ export const workEntries: Record<string, Entry> = {
   "customFields.reorder": inside(async (tx) => ({ ids: await allFields(tx) })),
   "customFields.remove": idOf(aField),
 
+  "customerPrivacy.exportEverything": idOf(aCustomer),
+
   "customers.list": idOfFilter("segment", aSegment),
   "customers.get": inside(async (tx) => {
     const { id } = await aCustomer(tx);
@@ -185,6 +188,8 @@ export const workEntries: Record<string, Entry> = {
   "imports.cancel": idOf((tx) => anImport(tx, "checking")),
   "imports.errors": idOf(anImportError),
 
+  "mailPreferences.get": idOf(aCustomer),
+
   "notifications.list": inside(async (tx) => {
     await aNotification(tx);
     return {};
@@ -233,6 +238,14 @@ export const workEntries: Record<string, Entry> = {
     id: (await aStaticSegment(tx)).id,
     add: [(await aCustomer(tx)).id],
   })),
+
+  "suppressions.list": nothing,
+  "suppressions.create": { input: () => ({ email: "blocked@example.com", evidence: "asked by phone" }) },
+  "suppressions.paste": { input: () => ({ text: "pasted@example.com", evidence: "list of the former provider" }) },
+  "suppressions.remove": idOf((tx) => aSuppression(tx, "lifted@example.com", { reason: "manual" }), {
+    evidence: "added by mistake",
+  }),
+  "suppressions.exportCsv": nothing,
 
   "sites.list": inside(async (tx) => {
     const customer_id = (await aCustomer(tx)).id;

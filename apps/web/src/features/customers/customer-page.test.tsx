@@ -3,6 +3,7 @@ import { customFields } from "@delight/contract/custom-fields";
 import { type Customer, customers } from "@delight/contract/customers";
 import { organizations } from "@delight/contract/organizations";
 import { rolePermissions } from "@delight/contract/permissions";
+import { mailPreferences } from "@delight/contract/mail-preferences";
 import { profiles } from "@delight/contract/profiles";
 import { sites } from "@delight/contract/sites";
 import { screen, within } from "@testing-library/react";
@@ -58,6 +59,7 @@ beforeEach(() => {
   serverSays(sites.list, []);
   serverSays(contacts.list, []);
   serverSays(customers.listConsents, []);
+  serverSays(mailPreferences.get, { declined: ["offers"], paused_until: null });
   serverSays(organizations.getSettings, aSettings({ time_zone: "Pacific/Auckland" }));
   serverSays(customers.timeline, [
     {

@@ -13,6 +13,7 @@ import { customerQuery } from "./customers.api.ts";
 import { RemoveButton } from "./deleted/remove-button.tsx";
 import { CustomerSummary } from "./detail/customer-summary.tsx";
 import { CustomerTabs } from "./detail/customer-tabs.tsx";
+import { PrivacyCard } from "./detail/privacy-card.tsx";
 import { FactsCard } from "./facts/facts-card.tsx";
 import { SitesCard } from "./sites/sites-card.tsx";
 
@@ -47,6 +48,7 @@ export function CustomerPage() {
                 <ConsentCard customer={customer} />
                 <SitesCard customerId={customer.id} />
                 <ContactsCard customerId={customer.id} />
+                <PrivacyCard id={customer.id} />
               </Stack>
             </Grid.Col>
             <Grid.Col span={{ base: 12, lg: 8 }}>

@@ -1,6 +1,7 @@
 import { conversions } from "@delight/contract/conversions";
 import { customers } from "@delight/contract/customers";
 import { imports } from "@delight/contract/imports";
+import { mailPreferences } from "@delight/contract/mail-preferences";
 import { segments } from "@delight/contract/segments";
 import type { CallInput, CallOutput } from "../../lib/api/types.ts";
 import { roomQuery } from "../../lib/query.ts";
@@ -18,6 +19,8 @@ export const customerQuery = (id: string) => roomQuery("customers", customers.ge
 export const tagsQuery = roomQuery("customers", customers.tags, {});
 
 export const consentsQuery = (id: string) => roomQuery("customers", customers.listConsents, { id });
+
+export const mailPreferencesQuery = (id: string) => roomQuery("customers", mailPreferences.get, { id });
 
 export const timelineQuery = (id: string) => roomQuery("customers", customers.timeline, { id });
 

@@ -6,6 +6,7 @@ import {
   IconForms,
   IconHistory,
   IconMail,
+  IconMailOff,
   IconTargetArrow,
   IconUsers,
 } from "@tabler/icons-react";
@@ -24,6 +25,7 @@ import classes from "./frame/frame.module.css";
 import { GeneralTab } from "./general/general-tab.tsx";
 import { SendingTab } from "./sending-tab.tsx";
 import { settingsQuery } from "./settings.api.ts";
+import { SuppressionsTab } from "./suppressions/suppressions-tab.tsx";
 import { TeamTab } from "./team/team-tab.tsx";
 
 const tabs = [
@@ -31,12 +33,15 @@ const tabs = [
   { key: "sending", icon: IconMail },
   { key: "team", icon: IconUsers },
   { key: "fields", icon: IconForms },
+  { key: "suppressions", icon: IconMailOff },
   { key: "attribution", icon: IconTargetArrow },
   { key: "api", icon: IconApi },
   { key: "audit", icon: IconHistory },
 ] as const;
 
 type Tab = (typeof tabs)[number]["key"];
+
+const isWideTab = (tab: Tab) => tab === "audit" || tab === "team" || tab === "suppressions";
 
 /** All about the organization: a list of pages at the side, or above where there is no room for it. */
 export function CompanySettingsPage() {
@@ -59,7 +64,7 @@ export function CompanySettingsPage() {
         className={classes.frame}
       >
         <TabList current={current} isWide={isWide} />
-        <div className={classes.panels} data-wide={current === "audit" || current === "team"}>
+        <div className={classes.panels} data-wide={isWideTab(current)}>
           <Panels current={current} />
         </div>
       </Tabs>
@@ -108,6 +113,7 @@ function Panels({ current }: { readonly current: Tab }) {
           <Tabs.Panel value="sending">{visited.includes("sending") && <SendingTab settings={settings} />}</Tabs.Panel>
           <Tabs.Panel value="team">{current === "team" && <TeamTab />}</Tabs.Panel>
           <Tabs.Panel value="fields">{current === "fields" && <FieldsTab />}</Tabs.Panel>
+          <Tabs.Panel value="suppressions">{current === "suppressions" && <SuppressionsTab />}</Tabs.Panel>
           <Tabs.Panel value="attribution">
             {visited.includes("attribution") && <AttributionTab settings={settings} />}
           </Tabs.Panel>

@@ -7,7 +7,7 @@ export function valuesOf(mergeValues: MergeValues, urls: TrackingUrls): MergeVal
   return {
     ...mergeValues,
     "links.unsubscribe": urls.unsubscribe,
-    "links.preferences": urls.unsubscribe,
+    "links.preferences": urls.preferences,
     "links.view": urls.view,
   };
 }

@@ -24,11 +24,13 @@ export const leaseSeconds = 20;
 
 const lease = sql`now() + make_interval(secs => ${leaseSeconds})`;
 
-/** The consent and suppression of today, not of the launch; null where the mail may go. */
+/** Consent, suppression and preferences of today, not of the launch; null where the mail may go. */
 const obstacle = sql`case
   when s.reason = 'unsubscribed' or c.consent = 'unsubscribed' then 'unsubscribed'
   when s.reason is not null then 'suppressed'
   when c.consent is distinct from 'subscribed' then 'no_consent'
+  when p.paused_until > now() then 'paused'
+  when topic_of(due.goal) = any(p.declined) then 'topic_declined'
 end`;
 
 /** Nothing is sent for an organization that was closed. */
@@ -84,14 +86,11 @@ function claimStatement(
 ): RawBuilder<ClaimRow> {
   return sql`
     with due as (
-      select d.id, d.customer_id, d.email_address from deliveries d
+      select d.id, d.customer_id, d.email_address, a.goal from deliveries d
+      join activities a on a.organization_id = ${organizationId} and a.id = d.activity_id and a.status = 'running'
       where d.organization_id = ${organizationId} and d.activity_id = ${activityId}
         and d.status = 'queued' and d.next_attempt_at <= now()
         and (d.next_attempt_at, d.id) > (${after.nextAttemptAt}::timestamptz, ${after.id}::uuid)
-        and exists (
-          select from activities a
-          where a.organization_id = ${organizationId} and a.id = ${activityId} and a.status = 'running'
-        )
         and ${isOpen(organizationId)}
       order by d.next_attempt_at, d.id
       limit ${limit}
@@ -102,6 +101,7 @@ function claimStatement(
       from due
       left join customers c on c.organization_id = ${organizationId} and c.id = due.customer_id
       left join suppressions s on s.organization_id = ${organizationId} and s.email_key = lower(due.email_address)
+      left join mail_preferences p on p.organization_id = ${organizationId} and p.email_key = lower(due.email_address)
     ),
     taken as (
       update deliveries d set
@@ -169,6 +169,11 @@ export function beginStatement(
         and not exists (
           select from suppressions s
           where s.organization_id = ${organizationId} and s.email_key = lower(d.email_address)
+        )
+        and not exists (
+          select from mail_preferences p
+          where p.organization_id = ${organizationId} and p.email_key = lower(d.email_address)
+            and (p.paused_until > now() or topic_of(a.goal) = any(p.declined))
         )
       returning d.id, d.attempts
     )

@@ -8,8 +8,8 @@ export interface Reader {
 }
 
 const style = `
-:root{color-scheme:light dark;--page:#f5f5f9;--card:#fff;--text:#22303e;--soft:#5a6673;--accent:#5456cc;--line:#e4e6e8}
-@media(prefers-color-scheme:dark){:root{--page:#232333;--card:#2b2c40;--text:#e6e6f1;--soft:#b4b5c6;--accent:#5f61e6;--line:#44465a}}
+:root{color-scheme:light dark;--page:#f5f5f9;--card:#fff;--text:#22303e;--soft:#5a6673;--accent:#5456cc;--link:#5456cc;--good:#e4f7dd;--line:#e4e6e8}
+@media(prefers-color-scheme:dark){:root{--page:#232333;--card:#2b2c40;--text:#e6e6f1;--soft:#b4b5c6;--accent:#5f61e6;--link:#a8aaff;--good:#2f4a33;--line:#44465a}}
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px;background:var(--page);color:var(--text);
 font:16px/1.6 "Public Sans",Vazirmatn,system-ui,sans-serif}
@@ -18,6 +18,23 @@ box-shadow:0 4px 18px rgb(34 48 62/10%);text-align:center}
 h1{margin:0 0 12px;font-size:24px;line-height:1.3}
 p{margin:0 0 24px;color:var(--soft)}
 p:last-child{margin:0}
+h2{margin:0 0 8px;font-size:18px}
+p.after{margin:24px 0 0}
+a{color:var(--link)}
+a:focus-visible,input:focus-visible,select:focus-visible{outline:3px solid var(--link);outline-offset:2px}
+.notice{padding:12px 16px;border-radius:8px;background:var(--good);color:var(--text);font-weight:600}
+fieldset{margin:0 0 20px;padding:0;border:0;text-align:start}
+legend,.field span{display:block;margin:0 0 8px;padding:0;font-weight:600}
+.choice{display:flex;gap:12px;align-items:flex-start;min-height:44px;padding:8px 0;cursor:pointer}
+.choice input{flex:none;width:20px;height:20px;margin:2px 0 0;accent-color:var(--accent)}
+.choice b,.choice small{display:block}
+small{color:var(--soft);font-size:14px;line-height:1.4}
+.field{display:block;margin:0 0 20px;text-align:start}
+select{width:100%;min-height:44px;padding:8px 12px;border:1px solid var(--soft);border-radius:8px;background:var(--card);color:var(--text);font:inherit}
+.field small{display:block;margin:8px 0 0}
+form.wide button{width:100%}
+hr{margin:32px 0;border:0;border-top:1px solid var(--line)}
+button.quiet{border:1px solid var(--soft);background:transparent;color:var(--text)}
 button{min-height:44px;padding:10px 28px;border:0;border-radius:8px;background:var(--accent);color:#fff;font:inherit;font-weight:600;cursor:pointer}
 button:focus-visible{outline:3px solid var(--text);outline-offset:3px}
 .mark{display:block;width:44px;height:44px;margin:0 auto 20px;border-radius:12px;background:var(--accent)}
@@ -41,15 +58,16 @@ export const viewHeaders: Readonly<Record<string, string>> = {
     "sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation; default-src 'none'; img-src https: http: data:; style-src 'unsafe-inline'; font-src https:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
 
-export function confirmPage(reader: Reader): string {
-  const { question, questionText, confirm } = pageWords[reader.language];
+/** `preferences` is where less than everything can be left. */
+export function confirmPage(reader: Reader, preferences: string): string {
+  const { question, questionText, confirm, instead } = pageWords[reader.language];
   const form = `<form method="post"><button type="submit" name="by" value="page">${confirm}</button></form>`;
-  return page(reader.language, question, `<p>${named(questionText, reader)}</p>${form}`);
+  return page(reader.language, question, `<p>${named(questionText, reader)}</p>${form}${link(preferences, instead)}`);
 }
 
-export function donePage(reader: Reader): string {
-  const { done, doneText } = pageWords[reader.language];
-  return page(reader.language, done, `<p>${named(doneText, reader)}</p>`);
+export function donePage(reader: Reader, preferences: string): string {
+  const { done, doneText, again } = pageWords[reader.language];
+  return page(reader.language, done, `<p>${named(doneText, reader)}</p>${link(preferences, again)}`);
 }
 
 /** Nothing is known about who came: the browser's first language that we speak. */
@@ -60,12 +78,18 @@ export function missingPage(acceptLanguage: string | undefined): string {
   return page(language, missing, `<p>${missingText}</p>`);
 }
 
-function page(language: Language, title: string, body: string): string {
+/** `title` and `body` are HTML already. */
+export function page(language: Language, title: string, body: string): string {
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style>`;
   return `<!doctype html><html lang="${language}" dir="${pageWords[language].direction}"><head>${head}</head><body><main><span class="mark" aria-hidden="true"></span><h1>${title}</h1>${body}</main></body></html>`;
 }
 
-function named(text: string, { organization }: Reader): string {
+function link(address: string, words: string): string {
+  return `<p class="after"><a href="${escapeHtml(address)}">${words}</a></p>`;
+}
+
+/** A sentence of ours with the name of the organization in it. */
+export function named(text: string, { organization }: Pick<Reader, "organization">): string {
   return text.replace("{name}", () => `<bdi>${escapeHtml(organization)}</bdi>`);
 }
 

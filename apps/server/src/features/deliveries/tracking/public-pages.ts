@@ -3,10 +3,12 @@ import { againOnConflict } from "../../../platform/db/conflicts.ts";
 import { inOrganization, type OrgTx } from "../../../platform/db/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { viewInBrowser } from "../message/content.service.ts";
-import { confirmPage, donePage, missingPage, pageHeaders, viewHeaders } from "./pages.ts";
+import { servePreferences } from "../preferences/preference-pages.ts";
+import { html, missing } from "./answers.ts";
+import { confirmPage, donePage, pageHeaders, viewHeaders } from "./pages.ts";
 import { findReader } from "./tracking.queries.ts";
 import { recordClick, recordOpen, unsubscribe, type UnsubscribedBy } from "./tracking.service.ts";
-import { readTracking, type TrackingClaim, type TrackingKind } from "./tracking-token.ts";
+import { readTracking, signTracking, type TrackingClaim, type TrackingKind } from "./tracking-token.ts";
 import { visitorOf } from "./visitor.ts";
 
 const pixel = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
@@ -22,6 +24,7 @@ export async function deliveriesPages(fastify: FastifyInstance, platform: Platfo
     scope.get("/t/u/:token", (request, reply) => pages.confirm(request, reply));
     scope.post("/t/u/:token", (request, reply) => pages.unsubscribe(request, reply));
     scope.get("/t/v/:token", (request, reply) => pages.view(request, reply));
+    servePreferences(scope, platform);
   });
 }
 
@@ -60,8 +63,9 @@ class Pages {
   }
 
   async confirm(request: FastifyRequest, reply: FastifyReply) {
-    const reader = await this.reader(this.read(request, "unsubscribe"));
-    return reader ? html(reply, confirmPage(reader)) : missing(request, reply);
+    const claim = this.read(request, "unsubscribe");
+    const reader = await this.reader(claim);
+    return reader && claim ? html(reply, confirmPage(reader, this.preferences(claim))) : missing(request, reply);
   }
 
   async unsubscribe(request: FastifyRequest, reply: FastifyReply) {
@@ -70,7 +74,7 @@ class Pages {
       typeof request.body === "string" && /One-Click/i.test(request.body) ? "one_click" : "preference_page";
     const isDone = claim && (await this.inside(claim, (tx) => unsubscribe(tx, { ...this.visit(claim, request), by })));
     const reader = isDone ? await this.reader(claim) : undefined;
-    return reader ? html(reply, donePage(reader)) : missing(request, reply);
+    return reader && claim ? html(reply, donePage(reader, this.preferences(claim))) : missing(request, reply);
   }
 
   async view(request: FastifyRequest, reply: FastifyReply) {
@@ -92,15 +96,12 @@ class Pages {
     return claim && this.inside(claim, (tx) => findReader(tx, claim.deliveryId));
   }
 
+  /** Relative, so that the pages name no host. */
+  private preferences(claim: TrackingClaim): string {
+    return `../p/${signTracking({ ...claim, kind: "preferences" }, this.platform.keys.tracking)}`;
+  }
+
   private visit({ deliveryId }: TrackingClaim, request: FastifyRequest) {
     return { deliveryId, visitor: visitorOf(request), now: this.platform.clock.now() };
   }
-}
-
-function html(reply: FastifyReply, page: string, headers = pageHeaders) {
-  return reply.headers(headers).type("text/html; charset=utf-8").send(page);
-}
-
-function missing(request: FastifyRequest, reply: FastifyReply) {
-  return html(reply.status(404), missingPage(request.headers["accept-language"]));
 }

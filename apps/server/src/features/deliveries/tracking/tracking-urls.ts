@@ -1,13 +1,14 @@
 import type { Platform } from "../../../platform/platform.ts";
 import { signTracking, type TrackingKind } from "./tracking-token.ts";
 
-const paths: Record<TrackingKind, string> = { open: "o", click: "c", unsubscribe: "u", view: "v" };
+const paths: Record<TrackingKind, string> = { open: "o", click: "c", unsubscribe: "u", view: "v", preferences: "p" };
 
 /** The addresses that a mail carries back to us; always the same for the same delivery. */
 export interface TrackingUrls {
   readonly open: string;
   readonly unsubscribe: string;
   readonly view: string;
+  readonly preferences: string;
   click(linkIndex: number): string;
 }
 
@@ -23,6 +24,7 @@ export function trackingUrls(
     open: url("open"),
     unsubscribe: url("unsubscribe"),
     view: url("view"),
+    preferences: url("preferences"),
     click: (linkIndex) => url("click", linkIndex),
   };
 }

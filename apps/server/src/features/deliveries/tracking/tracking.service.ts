@@ -78,7 +78,7 @@ async function endMailing(tx: OrgTx, visit: Visit & { by: UnsubscribedBy }): Pro
   if ((await findConsent(tx, tracked.customer_id)) !== "unsubscribed") {
     await recordConsent(tx, tracked.customer_id, { state: "unsubscribed", source: visit.by, evidence });
   }
-  await suppress(tx, { email: tracked.email_address, reason: "unsubscribed", evidence });
+  await suppress(tx, { email: tracked.email_address, reason: "unsubscribed", source: visit.by, evidence });
   const isFirst = tracked.unsubscribed_at === null;
   if (isFirst) {
     const { userAgent } = visit.visitor;

@@ -2,6 +2,7 @@ import type { AuditEntry } from "@delight/contract/audit-values";
 import type { Language } from "@delight/contract/common";
 import { csvLine } from "../../../platform/files/csv-cell.ts";
 import { auditWords } from "./words/languages.ts";
+import type { AuditWords } from "./words/words.ts";
 
 interface Shown {
   readonly language: Language;
@@ -34,14 +35,17 @@ function textOf(language: Language, { field, value }: { readonly field: string; 
   if (value === undefined || value === null) return "";
   if (typeof value === "boolean") return value ? yes : no;
   const word = (one: string) => {
-    if (field === "role" || field === "status" || field === "language" || field === "field_kind")
-      return ownWord(values[field], one);
+    if (isWorded(field)) return ownWord(values[field], one);
     return field === "languages" ? ownWord(values.language, one) : one;
   };
   if (Array.isArray(value) && value.every((one) => typeof one === "string")) {
     return new Intl.ListFormat(language).format(value.map(word));
   }
   return typeof value === "string" ? word(value) : JSON.stringify(value);
+}
+
+function isWorded(field: string): field is keyof AuditWords["values"] {
+  return Object.hasOwn(auditWords.en.values, field);
 }
 
 /** What people wrote may be called as anything that every object has. */

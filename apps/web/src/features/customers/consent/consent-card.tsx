@@ -7,6 +7,7 @@ import { usePermission } from "../../../lib/session/profile.ts";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { type Customer, consentsQuery } from "../customers.api.ts";
 import { CustomerStatusChip } from "../list/customer-status-chip.tsx";
+import { ChosenMails } from "./chosen-mails.tsx";
 import { ConsentDialog } from "./consent-dialog.tsx";
 import { ConsentHistory } from "./consent-history.tsx";
 
@@ -32,6 +33,7 @@ export function ConsentCard({ customer }: { readonly customer: Customer }) {
             {t("consent.suppressed")}
           </Alert>
         ) : null}
+        <ChosenMails customerId={customer.id} />
         {mayChange ? (
           <Button variant="light" onClick={() => setIsChanging(true)}>
             {t("consent.change")}

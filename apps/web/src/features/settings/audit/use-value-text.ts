@@ -1,3 +1,4 @@
+import { SuppressionReason } from "@delight/contract/suppressions";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
 import { useScopeName } from "../api/use-scope-name.ts";
@@ -21,6 +22,9 @@ const fields = [
   "order",
   "scopes",
   "expiresAt",
+  "reason",
+  "evidence",
+  "addresses",
 ] as const;
 type Field = (typeof fields)[number];
 
@@ -30,6 +34,8 @@ const words = {
   fieldKind: ["text", "number", "money", "date", "choice", "multi_choice", "yes_no"],
   status: ["draft", "scheduled", "running", "paused", "finished", "stopped"],
 } as const;
+
+const isReason = (value: unknown): value is SuppressionReason => SuppressionReason.safeParse(value).success;
 
 /** What was changed, in words: names of fields, and values as people read them. Of a list of hours, one line a run of days. */
 export function useValueText() {
@@ -64,6 +70,8 @@ export function useValueText() {
     },
     logo: () => t("audit.picture"),
     attributionWindowDays: (value) => t("audit.days", { count: Number(value), number: number(Number(value)) }),
+    addresses: (value) => number(Number(value)),
+    reason: (value) => (isReason(value) ? t(`suppressions.reason.${value}`) : String(value)),
     jobsPerWeek: (value) => number(Number(value)),
     role: (value) => {
       const role = words.role.find((one) => one === value);

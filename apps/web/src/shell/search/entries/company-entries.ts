@@ -8,6 +8,7 @@ import {
   IconId,
   IconMail,
   IconMailForward,
+  IconMailOff,
   IconMapPin,
   IconTargetArrow,
   IconUserPlus,
@@ -25,6 +26,7 @@ export const companyEntries: readonly Entry[] = [
   { ...shared, name: "companySending", group: "places", icon: IconMail, act: tab("sending") },
   { ...shared, name: "companyAttribution", group: "places", icon: IconTargetArrow, act: tab("attribution") },
   { ...shared, name: "companyTeam", group: "places", icon: IconUsers, act: tab("team") },
+  { ...shared, name: "companySuppressions", group: "places", icon: IconMailOff, act: tab("suppressions") },
   {
     ...shared,
     name: "companyAudit",

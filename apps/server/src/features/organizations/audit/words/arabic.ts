@@ -33,6 +33,10 @@ export const arabic: AuditWords = {
     customers_restored: "أعاد عملاء محذوفين",
     customers_changed: "غيّر عملاء كثيرين",
     customers_changed_back: "تراجع عن تغيير عملاء كثيرين",
+    suppression_added: "حظر عنوانًا",
+    suppressions_pasted: "حظر قائمة عناوين",
+    suppression_removed: "رفع الحظر عن عنوان",
+    customer_exported: "صدّر كل ما يخص عميلًا",
     organization_created: "فتح المؤسسة",
     organization_renamed: "أعاد تسمية المؤسسة",
     organization_closed: "أغلق المؤسسة",
@@ -63,6 +67,9 @@ export const arabic: AuditWords = {
     order: "الترتيب",
     scopes: "الصلاحيات",
     expires_at: "صالح حتى",
+    reason: "السبب",
+    evidence: "الإثبات",
+    addresses: "العناوين",
   },
   values: {
     role: { owner: "مالك", marketer: "مسوّق", viewer: "مطّلع" },
@@ -82,6 +89,7 @@ export const arabic: AuditWords = {
       multi_choice: "عدة خيارات",
       yes_no: "نعم أو لا",
     },
+    reason: { unsubscribed: "إلغاء الاشتراك", bounced: "ارتداد", complained: "شكوى", manual: "يدويًا" },
     language: { en: "الإنجليزية", fr: "الفرنسية", ar: "العربية" },
   },
 };

@@ -33,6 +33,10 @@ export const english: AuditWords = {
     customers_restored: "Put deleted customers back",
     customers_changed: "Changed many customers",
     customers_changed_back: "Took back a change of many customers",
+    suppression_added: "Suppressed an address",
+    suppressions_pasted: "Suppressed a list of addresses",
+    suppression_removed: "Lifted a suppression",
+    customer_exported: "Exported everything about a customer",
     organization_created: "Opened the organization",
     organization_renamed: "Renamed the organization",
     organization_closed: "Closed the organization",
@@ -63,6 +67,9 @@ export const english: AuditWords = {
     order: "Order",
     scopes: "Scopes",
     expires_at: "Valid until",
+    reason: "Reason",
+    evidence: "Evidence",
+    addresses: "Addresses",
   },
   values: {
     role: { owner: "Owner", marketer: "Marketer", viewer: "Viewer" },
@@ -82,6 +89,7 @@ export const english: AuditWords = {
       multi_choice: "Several choices",
       yes_no: "Yes or no",
     },
+    reason: { unsubscribed: "Unsubscribed", bounced: "Bounced", complained: "Complained", manual: "By hand" },
     language: { en: "English", fr: "French", ar: "Arabic" },
   },
 };

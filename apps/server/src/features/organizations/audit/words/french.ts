@@ -33,6 +33,10 @@ export const french: AuditWords = {
     customers_restored: "A rétabli des clients supprimés",
     customers_changed: "A modifié de nombreux clients",
     customers_changed_back: "A annulé une modification de nombreux clients",
+    suppression_added: "A bloqué une adresse",
+    suppressions_pasted: "A bloqué une liste d’adresses",
+    suppression_removed: "A débloqué une adresse",
+    customer_exported: "A exporté tout ce qui concerne un client",
     organization_created: "A ouvert l’organisation",
     organization_renamed: "A renommé l’organisation",
     organization_closed: "A fermé l’organisation",
@@ -63,6 +67,9 @@ export const french: AuditWords = {
     order: "Ordre",
     scopes: "Droits",
     expires_at: "Valable jusqu’au",
+    reason: "Motif",
+    evidence: "Preuve",
+    addresses: "Adresses",
   },
   values: {
     role: { owner: "Propriétaire", marketer: "Marketing", viewer: "Lecteur" },
@@ -82,6 +89,7 @@ export const french: AuditWords = {
       multi_choice: "Plusieurs choix",
       yes_no: "Oui ou non",
     },
+    reason: { unsubscribed: "Désabonnement", bounced: "Adresse en erreur", complained: "Plainte", manual: "À la main" },
     language: { en: "Anglais", fr: "Français", ar: "Arabe" },
   },
 };

@@ -3,6 +3,7 @@ import type { AuditAction, AuditValues } from "@delight/contract/audit-values";
 import type { Language } from "@delight/contract/common";
 import type { CustomKind } from "@delight/contract/custom-fields";
 import type { Role } from "@delight/contract/permissions";
+import type { SuppressionReason } from "@delight/contract/suppressions";
 
 type Field = keyof AuditValues;
 
@@ -32,6 +33,7 @@ export interface AuditWords {
     readonly role: Readonly<Record<Role, string>>;
     readonly status: Readonly<Record<ActivityStatus, string>>;
     readonly field_kind: Readonly<Record<CustomKind, string>>;
+    readonly reason: Readonly<Record<SuppressionReason, string>>;
     readonly language: Readonly<Record<Language, string>>;
   };
 }

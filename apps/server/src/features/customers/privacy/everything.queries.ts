@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from "kysely";
+import type { OrgTx } from "../../../platform/db/database.ts";
+
+/** As many lines of each kind are given; nobody gets near it by business as usual. */
+export const mostLines = 10_000;
+
+const mine = ({ organizationId }: OrgTx, customerId: string) =>
+  sql`x.organization_id = ${organizationId} and x.customer_id = ${customerId}`;
+
+/** All that is kept of one customer, by what it is; names instead of ids where people read them. */
+export function sectionsOf(tx: OrgTx, customerId: string): Readonly<Record<string, RawBuilder<object>>> {
+  const own = sql`x.organization_id = ${tx.organizationId}`;
+  const theirs = mine(tx, customerId);
+  const key = sql`(select email_key from customers where organization_id = ${tx.organizationId} and id = ${customerId})`;
+  return {
+    customer: sql`
+      select id, kind, first_name, last_name, company, email, phone, street, city, postal_code, country, language, time_zone,
+        source, consent, last_service_on, next_due_on, lifetime_revenue_cents, created_at, updated_at
+      from customers x where ${own} and id = ${customerId}`,
+    tags: sql`select tag from customer_tags x where ${theirs} order by tag`,
+    own_facts: sql`
+      select f.label, coalesce(c.label, x.text_value, x.number_value::text, x.day_value::text, x.yes_value::text) as value
+      from custom_values x
+      join custom_fields f on f.organization_id = x.organization_id and f.id = x.field_id
+      left join lateral jsonb_to_recordset(f.choices) as c(id uuid, label text) on c.id = x.choice_id
+      where ${theirs} order by f.place, c.label`,
+    sites: sql`
+      select name, street, city, postal_code, country, note, is_archived, created_at from sites x where ${theirs} order by id`,
+    contacts: sql`select first_name, last_name, role, email, phone from contacts x where ${theirs} order by id`,
+    consents: sql`
+      select state, basis, source, evidence, user_name, occurred_at from customer_consents x where ${theirs} order by occurred_at, id`,
+    suppressions: sql`
+      select email_key as email, reason, source, evidence, created_at from suppressions x where ${own} and email_key = ${key}`,
+    mail_preferences: sql`
+      select declined, paused_until, updated_at from mail_preferences x where ${own} and email_key = ${key}`,
+    jobs: sql`
+      select s.name as service, x.status, x.scheduled_on, x.done_on, x.value_cents, x.note, x.booked_at
+      from service_records x join services s on s.organization_id = x.organization_id and s.id = x.service_id
+      where ${theirs} order by x.booked_at, x.id`,
+    services_due: sql`
+      select s.name as service, x.due_on, x.last_done_on
+      from service_dues x join services s on s.organization_id = x.organization_id and s.id = x.service_id
+      where ${theirs} order by x.due_on, x.id`,
+    quotes: sql`
+      select number, status, value_cents, issued_on, expires_on, decided_at from quotes x where ${theirs} order by issued_on, id`,
+    ...mailSections(theirs),
+    lists: sql`
+      select s.name from segment_members x join segments s on s.organization_id = x.organization_id and s.id = x.segment_id
+      where ${theirs} order by s.name`,
+  };
+}
+
+function mailSections(theirs: RawBuilder<unknown>): Readonly<Record<string, RawBuilder<object>>> {
+  return {
+    mails: sql`
+      select a.name as activity, x.email_address, x.language, x.status, x.skip_reason, x.sent_at, x.reply, x.merge_values
+      from deliveries x join activities a on a.organization_id = x.organization_id and a.id = x.activity_id
+      where ${theirs} order by x.id`,
+    events: sql`
+      select a.name as activity, x.kind, x.occurred_at, x.is_machine, x.url, x.user_agent
+      from events x join activities a on a.organization_id = x.organization_id and a.id = x.activity_id
+      where ${theirs} order by x.occurred_at, x.id`,
+    conversions: sql`
+      select a.name as activity, x.kind, x.state, x.value_cents, x.currency, x.occurred_at, x.note
+      from conversions x join activities a on a.organization_id = x.organization_id and a.id = x.activity_id
+      where ${theirs} order by x.occurred_at, x.id`,
+  };
+}
+
+export async function readSection({ db }: OrgTx, section: RawBuilder<object>): Promise<object[]> {
+  const { rows } = await sql<object>`select * from (${section}) as line limit ${mostLines + 1}`.execute(db);
+  return rows;
+}

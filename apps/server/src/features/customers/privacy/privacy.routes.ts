@@ -1,0 +1,15 @@
+import { customerPrivacy } from "@delight/contract/customer-privacy";
+import { inOrganization } from "../../../platform/db/database.ts";
+import { type Door, serveOutside } from "../../../platform/http/serve.ts";
+import { exportCustomer } from "./export-customer.ts";
+
+export function privacyRoutes(door: Door): void {
+  serveOutside(door, customerPrivacy.exportEverything, async (membership, input, { platform, reply }) => {
+    const now = platform.clock.now();
+    const document = await inOrganization(platform.database, membership, (tx) => exportCustomer(tx, input, now));
+    return reply
+      .type("application/json; charset=utf-8")
+      .header("content-disposition", `attachment; filename="customer-${input.id}.json"`)
+      .send(document);
+  });
+}

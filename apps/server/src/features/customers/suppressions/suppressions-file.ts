@@ -1,0 +1,34 @@
+import { Readable } from "node:stream";
+import type { suppressions } from "@delight/contract/suppressions";
+import type { InputOf } from "@delight/contract/endpoint";
+import { type Database, type Inside, inOrganization } from "../../../platform/db/database.ts";
+import { csvLine } from "../../../platform/files/csv-cell.ts";
+import { listLot } from "./suppressions.queries.ts";
+
+const lotSize = 1000;
+const heads = ["email", "reason", "source", "evidence", "by", "since"] as const;
+
+/** One line an address, in the order of addresses; read a thousand at a time, each lot in a transaction of its own. */
+export function suppressionsFile(
+  database: Database,
+  inside: Inside,
+  filters: InputOf<typeof suppressions.exportCsv>,
+): Readable {
+  async function* lines() {
+    // Spreadsheets take a file for UTF-8 only by its mark.
+    yield `\uFEFF${csvLine(heads)}`;
+    let behind = "";
+    for (;;) {
+      const from = behind;
+      const lot = await inOrganization(database, inside, (tx) =>
+        listLot(tx, filters, { behind: from, limit: lotSize }),
+      );
+      yield lot
+        .map((one) => csvLine([one.email, one.reason, one.source, one.evidence, one.user_name ?? "", one.created_at]))
+        .join("");
+      if (lot.length < lotSize) return;
+      behind = lot.at(-1)?.email ?? "";
+    }
+  }
+  return Readable.from(lines());
+}

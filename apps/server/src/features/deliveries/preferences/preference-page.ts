@@ -1,0 +1,70 @@
+import type { Language } from "@delight/contract/common";
+import { MailTopic } from "@delight/contract/mail-preferences";
+import { named, page } from "../tracking/pages.ts";
+import { languageNames, preferenceWords } from "./preference-words.ts";
+import type { Shown } from "./preferences.service.ts";
+import { pauses } from "./read-choice.ts";
+
+export type Notice = "saved" | "back";
+
+interface Seen {
+  readonly now: Date;
+  /** What was just done. */
+  readonly notice?: Notice | undefined;
+}
+
+/** The page of somebody's choices in their own language: forms and nothing else, so that it works wherever a mail is read. */
+export function preferencePage(shown: Shown, { now, notice }: Seen): string {
+  const { language, standing } = shown;
+  const words = preferenceWords[language];
+  const said =
+    notice === undefined || standing !== "subscribed" ? "" : `<p class="notice" role="status">${words[notice]}</p>`;
+  if (standing === "blocked") {
+    return page(language, words.title, `<p>${named(words.blocked, shown)}</p>`);
+  }
+  if (standing === "unsubscribed") {
+    return page(language, words.gone, `<p>${named(words.goneText, shown)}</p>${act("resubscribe", words.resubscribe)}`);
+  }
+  const leave = `<h2>${words.all}</h2><p>${named(words.allText, shown)}</p>${act("unsubscribe", words.unsubscribe, "quiet")}`;
+  return page(language, words.title, `${said}<p>${named(words.intro, shown)}</p>${choices(shown, now)}<hr>${leave}`);
+}
+
+function choices(shown: Shown, now: Date): string {
+  const words = preferenceWords[shown.language];
+  const declined = shown.declined ?? [];
+  const topics = MailTopic.options.map((topic) => {
+    const [name, what] = words.topic[topic];
+    const checked = declined.includes(topic) ? "" : " checked";
+    return `<label class="choice"><input type="checkbox" name="topic" value="${topic}"${checked}><span><b>${name}</b><small>${what}</small></span></label>`;
+  });
+  return `<form method="post" class="wide"><fieldset><legend>${words.topics}</legend>${topics.join("")}</fieldset>${pauseField(shown, now)}${languageField(shown)}<button type="submit" name="act" value="save">${words.save}</button></form>`;
+}
+
+function pauseField({ language, paused_until }: Shown, now: Date): string {
+  const words = preferenceWords[language];
+  const isPaused = paused_until !== null && Date.parse(paused_until) > now.getTime();
+  const day = isPaused ? new Intl.DateTimeFormat(language, { dateStyle: "long" }).format(new Date(paused_until)) : "";
+  const first = isPaused
+    ? option("keep", words.keepPause, true) + option("0", words.endPause)
+    : option("0", words.noPause, true);
+  const rest = pauses.map((months) => option(String(months), words.months[months]));
+  const hint = isPaused ? `<small id="paused">${words.paused.replace("{day}", `<bdi>${day}</bdi>`)}</small>` : "";
+  const described = isPaused ? ' aria-describedby="paused"' : "";
+  return `<label class="field"><span>${words.pause}</span><select name="pause"${described}>${first}${rest.join("")}</select>${hint}</label>`;
+}
+
+/** Only where there is a choice. */
+function languageField({ language, languages }: Shown): string {
+  if (languages.length < 2) return "";
+  const offered: readonly Language[] = languages.includes(language) ? languages : [language, ...languages];
+  const options = offered.map((one) => option(one, languageNames[one], one === language));
+  return `<label class="field"><span>${preferenceWords[language].language}</span><select name="language">${options.join("")}</select></label>`;
+}
+
+function option(value: string, label: string, isSelected = false): string {
+  return `<option value="${value}"${isSelected ? " selected" : ""}>${label}</option>`;
+}
+
+function act(what: "unsubscribe" | "resubscribe", label: string, look = ""): string {
+  return `<form method="post" class="wide"><button type="submit" name="act" value="${what}"${look ? ` class="${look}"` : ""}>${label}</button></form>`;
+}

@@ -1,0 +1,237 @@
+import { customers } from "@delight/contract/customers";
+import { mailPreferences } from "@delight/contract/mail-preferences";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openClient } from "../../../test-house/client.ts";
+import { openHouse } from "../../../test-house/house.ts";
+import { suppress } from "../../customers/index.ts";
+import { addressesOf, type Inhabited, launched } from "../test-house/campaign.ts";
+import { signTracking, type TrackingKind } from "../tracking/tracking-token.ts";
+
+let home: Inhabited;
+beforeAll(async () => {
+  const house = await openHouse({ environment: { PUBLIC_URL: "https://mail.ours.test" } });
+  home = { house, client: await openClient(house) };
+  await house.rows("update organizations set languages = array['en', 'fr', 'ar'] where id = $1", [house.mine]);
+});
+afterAll(async () => {
+  await home.client.close();
+  await home.house.close();
+});
+
+interface Mailed {
+  readonly deliveryId: string;
+  readonly customerId: string;
+  readonly address: string;
+}
+
+async function aMail(): Promise<Mailed> {
+  const [address = ""] = addressesOf(1);
+  const { id } = await launched(home, [address]);
+  const [row] = await home.house.rows<{ id: string; customer_id: string }>(
+    "select id, customer_id from deliveries where activity_id = $1",
+    [id],
+  );
+  return { deliveryId: row?.id ?? "", customerId: row?.customer_id ?? "", address };
+}
+
+interface Asked {
+  readonly form?: Record<string, string> | [string, string][];
+  readonly kind?: TrackingKind;
+  readonly organizationId?: string;
+}
+
+function ask({ deliveryId }: Mailed, { form, kind = "preferences", organizationId = home.house.mine }: Asked = {}) {
+  const token = signTracking({ kind, organizationId, deliveryId, linkIndex: 0 }, home.house.platform.keys.tracking);
+  return home.client.app.fastify.inject({
+    url: `/t/p/${token}`,
+    ...(form
+      ? {
+          method: "POST",
+          payload: new URLSearchParams(form).toString(),
+          headers: { "content-type": "application/x-www-form-urlencoded" },
+        }
+      : { method: "GET" }),
+  });
+}
+
+const chosen = ({ customerId: id }: Mailed) => home.client.call(mailPreferences.get, { id }, home.house.viewer);
+const status = async ({ customerId: id }: Mailed) =>
+  (await home.client.call(customers.get, { id }, home.house.viewer)).status;
+const all = ["reminders", "offers", "news", "feedback"].map((topic): [string, string] => ["topic", topic]);
+
+describe("looking", () => {
+  test("M42 shows every topic as wanted, without a script or anything from elsewhere, and changes nothing", async () => {
+    const mail = await aMail();
+
+    const page = await ask(mail);
+
+    expect(page.statusCode).toBe(200);
+    expect(page.body.match(/name="topic" value="[a-z]+" checked/g)).toHaveLength(4);
+    expect(page.body).not.toMatch(/<script|https?:|src=/);
+    expect(page.headers).toMatchObject({
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+      "x-robots-tag": "noindex, nofollow",
+    });
+    expect(page.headers["content-security-policy"]).toContain("default-src 'none'");
+    expect(await chosen(mail)).toEqual({ declined: [], paused_until: null });
+    expect(page.body).not.toContain(mail.address);
+  });
+
+  test.each([
+    ["fr", "ltr", "Vos choix d’e-mails"],
+    ["ar", "rtl", "خياراتك للبريد الإلكتروني"],
+  ])("speaks the customer's language: %s", async (language, direction, title) => {
+    const mail = await aMail();
+    await home.house.rows("update customers set language = $1 where id = $2", [language, mail.customerId]);
+
+    const page = await ask(mail);
+
+    expect(page.body).toContain(`<html lang="${language}" dir="${direction}">`);
+    expect(page.body).toContain(`<h1>${title}</h1>`);
+  });
+
+  test("A18 a token of another kind, of a neighbour, or a bent one tells nothing", async () => {
+    const mail = await aMail();
+
+    const answers = await Promise.all([
+      ask(mail, { kind: "unsubscribe" }),
+      ask(mail, { organizationId: home.house.theirs }),
+      ask(mail, { kind: "open", form: { act: "unsubscribe" } }),
+      home.client.app.fastify.inject({ url: "/t/p/AAAA" }),
+    ]);
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
+    expect(await status(mail)).toBe("subscribed");
+  });
+
+  test("A20 the name of an organization stays text", async () => {
+    const mail = await aMail();
+    await home.house.rows("update organizations set name = '<img src=x>' where id = $1", [home.house.mine]);
+
+    const page = await ask(mail);
+    await home.house.rows("update organizations set name = 'Mine' where id = $1", [home.house.mine]);
+
+    expect(page.body).toContain("&#60;img src=x&#62;");
+    expect(page.body).not.toContain("<img");
+  });
+});
+
+describe("choosing", () => {
+  test("keeps topics, a pause and the language, and shows them the next time", async () => {
+    const mail = await aMail();
+    const form: [string, string][] = [
+      ["topic", "reminders"],
+      ["topic", "feedback"],
+      ["pause", "3"],
+      ["language", "ar"],
+      ["act", "save"],
+    ];
+
+    const saved = await ask(mail, { form });
+    const again = await ask(mail);
+    const { declined, paused_until } = await chosen(mail);
+
+    expect(saved.body).toContain("حُفظت خياراتك.");
+    expect(again.body.match(/value="[a-z]+" checked/g)).toEqual([
+      'value="reminders" checked',
+      'value="feedback" checked',
+    ]);
+    expect(again.body).toContain('<html lang="ar" dir="rtl">');
+    expect(again.body).toContain("لا رسائل حتى");
+    expect(declined).toEqual(["offers", "news"]);
+    const months = (Date.parse(paused_until ?? "") - Date.now()) / (30.4 * 24 * 3600 * 1000);
+    expect(Math.round(months)).toBe(3);
+  });
+
+  test("leaves a pause as it is unless it is ended", async () => {
+    const mail = await aMail();
+    await ask(mail, { form: [...all, ["pause", "6"], ["act", "save"]] });
+    const before = (await chosen(mail)).paused_until;
+
+    await ask(mail, { form: [...all, ["pause", "keep"], ["act", "save"]] });
+    const kept = (await chosen(mail)).paused_until;
+    await ask(mail, { form: [...all, ["pause", "0"], ["act", "save"]] });
+
+    expect(before).not.toBeNull();
+    expect(kept).toBe(before);
+    expect(await chosen(mail)).toEqual({ declined: [], paused_until: null });
+  });
+
+  test("A30 what no form of ours says changes nothing", async () => {
+    const mail = await aMail();
+
+    const answers = await Promise.all([
+      ask(mail, { form: { act: "delete", topic: "news" } }),
+      ask(mail, { form: { "List-Unsubscribe": "One-Click" } }),
+      ask(mail, { form: [...all, ["topic", "spam"], ["pause", "999"], ["language", "xx"], ["act", "save"]] }),
+    ]);
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(await chosen(mail)).toEqual({ declined: [], paused_until: null });
+    expect(await status(mail)).toBe("subscribed");
+  });
+});
+
+describe("leaving and coming back", () => {
+  const leave = (mail: Mailed) => ask(mail, { form: { act: "unsubscribe" } });
+  const comeBack = (mail: Mailed) => ask(mail, { form: { act: "resubscribe" } });
+
+  test("M43 M45 who leaves everything is suppressed; who comes back says so themselves, which is written down", async () => {
+    const mail = await aMail();
+
+    const left = await leave(mail);
+    const gone = await status(mail);
+    const back = await comeBack(mail);
+    await comeBack(mail);
+    const history = await home.client.call(customers.listConsents, { id: mail.customerId }, home.house.viewer);
+
+    expect(left.body).toContain("You are unsubscribed");
+    expect(gone).toBe("unsubscribed");
+    expect(back.body).toContain("You are subscribed again.");
+    expect(await status(mail)).toBe("subscribed");
+    expect(history.map(({ state, source, evidence }) => [state, source, evidence])).toEqual([
+      ["subscribed", "preference_page", `Subscribed again on the page of the mail ${mail.deliveryId}`],
+      ["unsubscribed", "preference_page", `Unsubscribed by the link of the mail ${mail.deliveryId}`],
+    ]);
+  });
+
+  test.each(["complained", "bounced", "manual"] as const)("M45 nobody comes back past %s", async (reason) => {
+    const mail = await aMail();
+    await home.house.mineTx((tx) =>
+      suppress(tx, { email: mail.address, reason, source: "manual", evidence: "before" }),
+    );
+    await leave(mail);
+
+    const page = await comeBack(mail);
+
+    expect(page.body).toContain("can’t send e-mail to this address");
+    expect(await status(mail)).toBe(reason === "manual" ? "unsubscribed" : reason);
+    const [held] = await home.house.rows("select reason from suppressions where email_key = $1", [mail.address]);
+    expect(held).toEqual({ reason });
+  });
+
+  test("M44 the link of an old mail does not subscribe an address that the customer got since", async () => {
+    const mail = await aMail();
+    await leave(mail);
+    await home.house.rows("update customers set email = 'new-' || email where id = $1", [mail.customerId]);
+
+    await comeBack(mail);
+
+    const { consent } = await home.client.call(customers.get, { id: mail.customerId }, home.house.viewer);
+    const [held] = await home.house.rows("select reason from suppressions where email_key = $1", [mail.address]);
+    expect(consent).toBe("unsubscribed");
+    expect(held).toEqual({ reason: "unsubscribed" });
+  });
+
+  test("the page of an unsubscription leads to the choices", async () => {
+    const mail = await aMail();
+    const claim = { kind: "unsubscribe", organizationId: home.house.mine, ...mail, linkIndex: 0 } as const;
+    const url = `/t/u/${signTracking(claim, home.house.platform.keys.tracking)}`;
+
+    const page = await home.client.app.fastify.inject({ url });
+    const link = /href="\.\.(\/p\/[^"]+)"/.exec(page.body)?.[1];
+
+    expect((await home.client.app.fastify.inject({ url: `/t${link}` })).body).toContain("Your e-mail choices");
+  });
+});
