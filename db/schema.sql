@@ -1157,10 +1157,23 @@ create table quotes (
   expires_on date,
   decided_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
+  site_id uuid,
+  title text default ''::text not null,
+  note text default ''::text not null,
+  follow_up text default 'none'::text not null,
+  follow_up_on date,
+  decline_reason text,
+  decline_note text default ''::text not null,
+  version integer default 1 not null,
   constraint quotes_pkey PRIMARY KEY (organization_id, id),
+  constraint quotes_organization_id_customer_id_id_key UNIQUE (organization_id, customer_id, id),
   constraint quotes_organization_id_number_key UNIQUE (organization_id, number),
-  constraint quotes_status_check CHECK ((status = ANY (ARRAY['open'::text, 'accepted'::text, 'declined'::text, 'expired'::text]))),
+  constraint quotes_decline_reason_check CHECK ((decline_reason = ANY (ARRAY['price'::text, 'timing'::text, 'competitor'::text, 'not_needed'::text, 'no_answer'::text, 'mistake'::text, 'other'::text]))),
+  constraint quotes_follow_up_check CHECK ((follow_up = ANY (ARRAY['none'::text, 'followed_up'::text, 'not_needed'::text]))),
+  constraint quotes_status_check CHECK ((status = ANY (ARRAY['open'::text, 'accepted'::text, 'declined'::text]))),
+  constraint quotes_value_cents_check CHECK ((value_cents >= 0)),
   constraint quotes_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id) ON DELETE CASCADE,
+  constraint quotes_organization_id_customer_id_site_id_fkey FOREIGN KEY (organization_id, customer_id, site_id) REFERENCES sites(organization_id, customer_id, id) ON DELETE SET NULL (site_id),
   constraint quotes_organization_id_service_id_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id)
 );
 alter table quotes enable row level security;
@@ -1169,6 +1182,15 @@ create policy tenant on quotes
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
 CREATE INDEX quotes_by_customer ON public.quotes USING btree (organization_id, customer_id, issued_on DESC);
+CREATE INDEX quotes_by_expires ON public.quotes USING btree (organization_id, expires_on, id);
+CREATE INDEX quotes_by_expires_down ON public.quotes USING btree (organization_id, expires_on DESC NULLS LAST, id DESC);
+CREATE INDEX quotes_by_follow_up ON public.quotes USING btree (organization_id, follow_up_on, id);
+CREATE INDEX quotes_by_follow_up_down ON public.quotes USING btree (organization_id, follow_up_on DESC NULLS LAST, id DESC);
+CREATE INDEX quotes_by_issued ON public.quotes USING btree (organization_id, issued_on, id);
+CREATE INDEX quotes_by_service ON public.quotes USING btree (organization_id, service_id) WHERE (service_id IS NOT NULL);
+CREATE INDEX quotes_by_site ON public.quotes USING btree (organization_id, site_id) WHERE (site_id IS NOT NULL);
+CREATE INDEX quotes_by_status ON public.quotes USING btree (organization_id, status, issued_on, id) INCLUDE (value_cents, expires_on, follow_up, follow_up_on);
+CREATE INDEX quotes_by_value ON public.quotes USING btree (organization_id, value_cents, id);
 
 create table recovery_codes (
   user_id uuid not null,
@@ -1284,10 +1306,12 @@ create table service_records (
   booked_at timestamp with time zone default now() not null,
   created_at timestamp with time zone default now() not null,
   site_id uuid,
+  quote_id uuid,
   constraint service_records_pkey PRIMARY KEY (organization_id, id),
   constraint service_records_check CHECK (((status <> 'done'::text) OR (done_on IS NOT NULL))),
   constraint service_records_status_check CHECK ((status = ANY (ARRAY['booked'::text, 'done'::text, 'cancelled'::text]))),
   constraint service_records_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id) ON DELETE CASCADE,
+  constraint service_records_organization_id_customer_id_quote_id_fkey FOREIGN KEY (organization_id, customer_id, quote_id) REFERENCES quotes(organization_id, customer_id, id) ON DELETE SET NULL (quote_id),
   constraint service_records_organization_id_customer_id_site_id_fkey FOREIGN KEY (organization_id, customer_id, site_id) REFERENCES sites(organization_id, customer_id, id) ON DELETE SET NULL (site_id),
   constraint service_records_organization_id_service_id_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id)
 );
@@ -1299,6 +1323,7 @@ create policy tenant on service_records
 CREATE INDEX service_records_by_booked ON public.service_records USING btree (organization_id, booked_at DESC, id);
 CREATE INDEX service_records_by_booked_day ON public.service_records USING btree (organization_id, scheduled_on) WHERE (status = 'booked'::text);
 CREATE INDEX service_records_by_customer ON public.service_records USING btree (organization_id, customer_id, service_id, done_on DESC);
+CREATE INDEX service_records_by_quote ON public.service_records USING btree (organization_id, quote_id) WHERE (quote_id IS NOT NULL);
 CREATE INDEX service_records_by_service ON public.service_records USING btree (organization_id, service_id, customer_id) INCLUDE (status, value_cents);
 CREATE INDEX service_records_by_site ON public.service_records USING btree (organization_id, site_id) WHERE (site_id IS NOT NULL);
 

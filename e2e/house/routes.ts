@@ -45,6 +45,7 @@ export async function listRoutes(product: Product): Promise<Route[]> {
       "/email/editor",
       `/email/editor?email=${email}`,
       "/conversions",
+      "/quotes",
       "/service-catalog",
       "/service-catalog?tab=dues",
       "/service-catalog?tab=dues&view=calendar",

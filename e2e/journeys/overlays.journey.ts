@@ -60,6 +60,7 @@ const overlays: readonly (readonly [path: string, name: string, open: Open])[] =
   ["/email/editor?email=one", "checks", turn("Checks")],
   ["/activities/one", "sent message", click("Show what was sent")],
   ["/activities/one", "conversion by hand", then(turn("Conversions"), click("Enter a conversion"))],
+  ["/quotes", "add quote", click("Add a quote")],
   ["/conversions", "enter", click("Enter a conversion")],
   ["/conversions", "reverse", click("Reverse")],
   ["/company-settings", "sending", turn("Sending")],

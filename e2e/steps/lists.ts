@@ -66,6 +66,7 @@ export async function businessLists(product: Product): Promise<string[]> {
     `/activities/${activity?.id}?tab=conversions`,
     "/emails",
     "/conversions",
+    "/quotes",
     "/service-catalog",
     "/service-catalog?tab=dues",
     "/service-catalog?tab=records",

@@ -101,7 +101,7 @@ export const TimelineEntry = z.discriminatedUnion("kind", [
     kind: z.enum(["sent", "opened", "clicked", "unsubscribed", "bounced", "complained"]),
     detail: personal(z.string(), "link"),
   }),
-  z.object({ ...line, kind: z.enum(["service_record", "conversion"]), detail: z.string() }),
+  z.object({ ...line, kind: z.enum(["service_record", "conversion", "quote"]), detail: z.string() }),
   z.object({ ...line, kind: z.literal("consent"), detail: personal(z.string(), "text") }),
 ]);
 export type TimelineEntry = z.infer<typeof TimelineEntry>;

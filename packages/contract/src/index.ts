@@ -19,6 +19,7 @@ import { notifications } from "./notifications.ts";
 import { organizations } from "./organizations.ts";
 import { partners } from "./partners.ts";
 import { profiles } from "./profiles.ts";
+import { quotes } from "./quotes.ts";
 import { reports } from "./reports.ts";
 import { search } from "./search.ts";
 import { segments } from "./segments.ts";
@@ -50,6 +51,7 @@ export const contract = {
   organizations,
   partners,
   profiles,
+  quotes,
   reports,
   search,
   segments,

@@ -165,6 +165,8 @@ export const services = {
       /** The service's price unless told. */
       value_cents: Cents.min(0).optional(),
       note: z.string().trim().max(2000).default(""),
+      /** The accepted quote that the job carries out: the credit for it is the quote's, and the job is not counted again. */
+      quote_id: z.uuid().nullable().default(null),
     }),
     output: ServiceRecord,
     status: 201,

@@ -10,6 +10,7 @@ import { notificationsRoom } from "./notifications/index.ts";
 import { organizationsRoom } from "./organizations/index.ts";
 import { partnersRoom } from "./partners/index.ts";
 import { profilesRoom } from "./profiles/index.ts";
+import { quotesRoom } from "./quotes/index.ts";
 import { reportsRoom } from "./reports/index.ts";
 import { searchRoom } from "./search/index.ts";
 import { askingAt, getRule, members, segmentsRoom } from "./segments/index.ts";
@@ -35,6 +36,7 @@ export const rooms: readonly Room[] = [
   activitiesRoom,
   deliveriesRoom,
   conversionsRoom,
+  quotesRoom,
   reportsRoom,
   monitoringRoom,
   searchRoom,

@@ -81,6 +81,7 @@ const access: Readonly<Record<string, Row>> = {
   "/segments": usersWhoMay,
   "/segments/$id": usersWhoMay,
   "/conversions": usersWhoMay,
+  "/quotes": usersWhoMay,
   "/service-catalog": usersWhoMay,
   "/service-catalog/$id": usersWhoMay,
   "/emails": usersWhoMay,

@@ -21,6 +21,7 @@ export const paths = {
   segments: "/segments",
   segment: (id: string) => `/segments/${id}`,
   conversions: "/conversions",
+  quotes: "/quotes",
   services: "/service-catalog",
   service: (id: string) => `/service-catalog/${id}`,
   emails: "/emails",

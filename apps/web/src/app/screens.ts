@@ -130,7 +130,7 @@ export const shellScreens: readonly Screen[] = [
   {
     path: paths.customer("$id"),
     flags: may("read", "Customer"),
-    texts: ["customers", "services", "deliveries"],
+    texts: ["customers", "services", "quotes", "deliveries"],
     page: lazyRouteComponent(() => import("../features/customers/customer-page.tsx"), "CustomerPage"),
   },
   {
@@ -150,6 +150,12 @@ export const shellScreens: readonly Screen[] = [
     flags: may("read", "Conversion"),
     texts: ["conversions"],
     page: lazyRouteComponent(() => import("../features/conversions/conversions-page.tsx"), "ConversionsPage"),
+  },
+  {
+    path: paths.quotes,
+    flags: may("read", "Service"),
+    texts: ["quotes", "services"],
+    page: lazyRouteComponent(() => import("../features/quotes/quotes-page.tsx"), "QuotesPage"),
   },
   {
     path: paths.services,

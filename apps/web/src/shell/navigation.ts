@@ -3,6 +3,7 @@ import {
   IconChartBar,
   IconChartDonut,
   IconCoin,
+  IconFileDollar,
   IconHome2,
   IconMail,
   IconSend,
@@ -18,6 +19,7 @@ type NavigationName =
   | "customers"
   | "allCustomers"
   | "segments"
+  | "quotes"
   | "services"
   | "activities"
   | "emails"
@@ -55,6 +57,7 @@ export const navigation: readonly NavigationEntry[] = [
     children: [
       { name: "allCustomers", icon: IconAddressBook, to: paths.customers, subject: "Customer" },
       { name: "segments", icon: IconUsersGroup, to: paths.segments, subject: "Segment" },
+      { name: "quotes", icon: IconFileDollar, to: paths.quotes, subject: "Service" },
     ],
   },
   { name: "services", icon: IconTool, section: "customers", to: paths.services, subject: "Service" },

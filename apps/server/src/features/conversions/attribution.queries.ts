@@ -12,6 +12,7 @@ export function findJob({ db, organizationId }: OrgTx, recordId: string) {
       "r.value_cents",
       "r.booked_at",
       "r.status",
+      "r.quote_id",
       "o.attribution_window_days as window_days",
     ])
     .select(
@@ -21,6 +22,19 @@ export function findJob({ db, organizationId }: OrgTx, recordId: string) {
     )
     .where("r.organization_id", "=", organizationId)
     .where("r.id", "=", recordId)
+    .executeTakeFirst();
+}
+
+/** The accepted quote to be credited: it counts as booked when it was accepted. */
+export function findAcceptedQuote({ db, organizationId }: OrgTx, quoteId: string) {
+  return db
+    .selectFrom("quotes as q")
+    .innerJoin("organizations as o", "o.id", "q.organization_id")
+    .select(["q.id", "q.customer_id", "q.value_cents", "o.attribution_window_days as window_days"])
+    .select([sql<string>`q.decided_at`.as("booked_at"), sql<string>`q.decided_at`.as("touched_before")])
+    .where("q.organization_id", "=", organizationId)
+    .where("q.id", "=", quoteId)
+    .where("q.status", "=", "accepted")
     .executeTakeFirst();
 }
 

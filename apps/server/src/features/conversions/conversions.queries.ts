@@ -19,8 +19,13 @@ function conversionRows({ db, organizationId }: OrgTx) {
     .leftJoin("service_records as r", (join) =>
       join.onRef("r.organization_id", "=", "v.organization_id").onRef("r.id", "=", "v.service_record_id"),
     )
+    .leftJoin("quotes as q", (join) =>
+      join.onRef("q.organization_id", "=", "v.organization_id").onRef("q.id", "=", "v.quote_id"),
+    )
     .leftJoin("services as s", (join) =>
-      join.onRef("s.organization_id", "=", "r.organization_id").onRef("s.id", "=", "r.service_id"),
+      join
+        .onRef("s.organization_id", "=", "v.organization_id")
+        .on("s.id", "=", (eb) => eb.fn.coalesce("r.service_id", "q.service_id")),
     )
     .innerJoin("organizations as o", "o.id", "v.organization_id")
     .where("v.organization_id", "=", organizationId);
@@ -123,14 +128,32 @@ export async function insertConversion(tx: OrgTx, conversion: NewConversion) {
 
 export type Credited = NonNullable<Awaited<ReturnType<typeof insertConversion>>>;
 
+/** What a credit is found by: itself, its job or its quote. */
+interface Reversing {
+  readonly column: "id" | "service_record_id" | "quote_id";
+  readonly id: string;
+}
+
+/** Forgets the credit of a quote that was reversed with this note, so that the quote can be credited again. */
+export async function forgetReversed({ db, organizationId }: OrgTx, quoteId: string, note: string): Promise<void> {
+  await db
+    .deleteFrom("conversions")
+    .where("organization_id", "=", organizationId)
+    .where("quote_id", "=", quoteId)
+    .where("state", "=", "reversed")
+    .where("note", "=", note)
+    .execute();
+}
+
 /** Takes a credit back; undefined when there is none that stands. */
-export function markReversed({ db, organizationId }: OrgTx, by: { id: string } | { recordId: string }, note: string) {
+export function markReversed({ db, organizationId }: OrgTx, by: Reversing, note: string) {
   const rows = db
     .updateTable("conversions")
     .set({ state: "reversed", note })
     .where("organization_id", "=", organizationId)
     .where("state", "=", "credited");
-  return ("id" in by ? rows.where("id", "=", by.id) : rows.where("service_record_id", "=", by.recordId))
+  return rows
+    .where(by.column, "=", by.id)
     .returning(["id", "activity_id", "value_cents", "occurred_at"])
     .executeTakeFirst();
 }

@@ -1,6 +1,6 @@
 import type { Room } from "../../platform/http/room.ts";
 import { conversionsRoutes } from "./conversions.routes.ts";
 
-export { creditRecord, reverseRecord } from "./conversions.service.ts";
+export { creditQuote, creditRecord, reverseQuote, reverseRecord } from "./credit.service.ts";
 
 export const conversionsRoom: Room = { routes: conversionsRoutes };

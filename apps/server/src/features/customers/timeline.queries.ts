@@ -1,5 +1,5 @@
 import type { TimelineEntry } from "@delight/contract/customers";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { OrgTx } from "../../platform/db/database.ts";
 
 /** Each source gives its newest hundred by an index on the customer; of these the newest hundred are shown. */
@@ -34,6 +34,8 @@ export async function listTimelineRows({ db, organizationId }: OrgTx, customerId
       order by x.occurred_at desc limit 100
     )
     union all
+    ${quoteLines(mine)}
+    union all
     (
       select x.id::text, 'consent', x.occurred_at, x.state, x.evidence, null, null
       from customer_consents x
@@ -44,4 +46,23 @@ export async function listTimelineRows({ db, organizationId }: OrgTx, customerId
     limit 100
   `.execute(db);
   return rows;
+}
+
+/** A quote is told twice: on the day it was made, and when it was decided. */
+function quoteLines(mine: RawBuilder<unknown>): RawBuilder<unknown> {
+  const quotes = sql`quotes x join organizations o on o.id = x.organization_id where ${mine}`;
+  const money = sql`jsonb_build_object('value_cents', x.value_cents, 'currency', o.currency)`;
+  return sql`
+    (
+      select x.id::text, 'quote', x.issued_on::timestamp at time zone o.time_zone, x.number, 'issued', null, ${money}
+      from ${quotes}
+      order by x.issued_on desc limit 100
+    )
+    union all
+    (
+      select x.id::text, 'quote', x.decided_at, x.number, x.status, null, ${money}
+      from ${quotes} and x.decided_at is not null and x.status <> 'open'
+      order by x.decided_at desc limit 100
+    )
+  `;
 }

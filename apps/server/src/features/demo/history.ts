@@ -21,10 +21,15 @@ export interface DemoQuote {
   readonly number: string;
   readonly customer_id: string;
   readonly service_id: string;
-  readonly status: "open" | "accepted" | "declined" | "expired";
+  readonly title: string;
+  readonly status: "open" | "accepted" | "declined";
   readonly value_cents: number;
   readonly issued_on: string;
   readonly expires_on: string;
+  readonly follow_up: "none" | "followed_up";
+  readonly follow_up_on: string;
+  readonly decided_at: string | null;
+  readonly decline_reason: "price" | "timing" | "competitor" | "no_answer" | null;
 }
 
 /** Whom the firm serves, with what, and until when its history is told. */
@@ -99,23 +104,32 @@ function job(
   };
 }
 
-const outcomes = ["accepted", "accepted", "declined", "expired"] as const;
+// What nobody decided has expired by now.
+const outcomes = ["accepted", "accepted", "declined", "open"] as const;
+const reasons = ["price", "price", "timing", "competitor", "no_answer"] as const;
 
-/** Quotes for the big jobs: those of the last three weeks are open, the older ones decided. */
+/** Quotes for the big jobs: those of the last three weeks are open, the older ones decided or expired. */
 export function makeQuotes({ chance, customers, services, today }: Business): DemoQuote[] {
   const big = services.filter((service) => service.price_cents >= 24_000 && !service.interval_years);
   return Array.from({ length: 120 }, (_, index) => {
     const service = chance.pick(big);
-    const age = index < 28 ? chance.between(0, 21) : chance.between(22, 400);
+    const age = index < 28 ? chance.between(0, 21) : chance.between(31, 400);
     const issued = Temporal.PlainDate.from(today).subtract({ days: age });
+    const status = age <= 21 ? "open" : chance.pick(outcomes);
+    const decided = issued.add({ days: chance.between(1, 20) });
     return {
       number: `Q-${String(1200 + index)}`,
+      title: service.name,
       customer_id: chance.pick(customers).id,
       service_id: service.id,
-      status: age <= 21 ? "open" : chance.pick(outcomes),
+      status,
       value_cents: service.price_cents,
       issued_on: issued.toString(),
       expires_on: issued.add({ days: 30 }).toString(),
+      follow_up: age > 14 && index % 2 === 0 ? "followed_up" : "none",
+      follow_up_on: issued.add({ days: 7 }).toString(),
+      decided_at: status === "open" ? null : `${decided.toString()}T10:30:00Z`,
+      decline_reason: status === "declined" ? chance.pick(reasons) : null,
     };
   });
 }

@@ -3,6 +3,8 @@ import { recomputeRun } from "./dues/runs/runs.jobs.ts";
 import { servicesRoutes } from "./services.routes.ts";
 
 export { recomputeAll, recomputeDues } from "./dues/recompute.ts";
+export { customerExists, localDay } from "./records.queries.ts";
 export { searchServices } from "./search.queries.ts";
+export { isServedAt, siteName } from "./sites.queries.ts";
 
 export const servicesRoom: Room = { routes: servicesRoutes, jobs: [recomputeRun] };

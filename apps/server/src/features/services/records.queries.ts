@@ -128,3 +128,17 @@ export async function customerExists({ db, organizationId }: OrgTx, id: string):
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Whether a job may carry out this quote: it is of the customer, who accepted it. */
+export async function isAccepted({ db, organizationId }: OrgTx, customerId: string, quoteId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("quotes")
+    .select("id")
+    .where("organization_id", "=", organizationId)
+    .where("customer_id", "=", customerId)
+    .where("id", "=", quoteId)
+    .where("status", "=", "accepted")
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -6,7 +6,7 @@ import type { Call } from "../../platform/http/call.ts";
 import { creditRecord, reverseRecord } from "../conversions/index.ts";
 import { findFacts } from "./catalog/catalog.queries.ts";
 import { recomputeDues } from "./dues/recompute.ts";
-import { customerExists, findRecord, insertRecord, localDay, updateBooked } from "./records.queries.ts";
+import { customerExists, findRecord, insertRecord, isAccepted, localDay, updateBooked } from "./records.queries.ts";
 import { isServedAt } from "./sites.queries.ts";
 
 export { listRecords } from "./records.queries.ts";
@@ -32,6 +32,7 @@ export async function addRecord(tx: OrgTx, input: InputOf<typeof services.addRec
     done_on: input.status === "done" ? input.day : null,
     value_cents: input.value_cents ?? service.price_cents,
     note: input.note,
+    quote_id: input.quote_id,
     booked_at: now,
   });
   await recomputeDues(tx, { customerIds: [input.customer_id], serviceIds: [input.service_id] });
@@ -39,12 +40,16 @@ export async function addRecord(tx: OrgTx, input: InputOf<typeof services.addRec
   return getRecord(tx, id);
 }
 
-async function refuseUnknown(tx: OrgTx, { customer_id, site_id }: InputOf<typeof services.addRecord>): Promise<void> {
+async function refuseUnknown(tx: OrgTx, input: InputOf<typeof services.addRecord>): Promise<void> {
+  const { customer_id, site_id, quote_id } = input;
   if (!(await customerExists(tx, customer_id))) {
     throw invalidField("customer_id", "this customer was not found");
   }
   if (site_id !== null && !(await isServedAt(tx, customer_id, site_id))) {
     throw invalidField("site_id", "must be a site of this customer that is not archived");
+  }
+  if (quote_id !== null && !(await isAccepted(tx, customer_id, quote_id))) {
+    throw invalidField("quote_id", "must be a quote that this customer accepted");
   }
 }
 

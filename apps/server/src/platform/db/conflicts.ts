@@ -19,6 +19,16 @@ export async function againOnConflict<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Whether a statement failed because a row like it is there already (SQLSTATE 23505). Its transaction can only be rolled back. */
+export function isTwice(error: unknown): boolean {
+  return codeOf(error) === "23505";
+}
+
 function isConflict(error: unknown): boolean {
-  return error instanceof Error && "code" in error && (error.code === "40P01" || error.code === "40001");
+  const code = codeOf(error);
+  return code === "40P01" || code === "40001";
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && "code" in error ? error.code : undefined;
 }

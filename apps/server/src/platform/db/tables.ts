@@ -514,14 +514,22 @@ export interface Quotes {
   created_at: Generated<string>;
   customer_id: string;
   decided_at: string | null;
+  decline_note: Generated<string>;
+  decline_reason: "price" | "timing" | "competitor" | "not_needed" | "no_answer" | "mistake" | "other" | null;
   expires_on: string | null;
+  follow_up: Generated<"none" | "followed_up" | "not_needed">;
+  follow_up_on: string | null;
   id: Generated<string>;
   issued_on: string;
+  note: Generated<string>;
   number: string;
   organization_id: string;
   service_id: string | null;
-  status: "open" | "accepted" | "declined" | "expired";
+  site_id: string | null;
+  status: "open" | "accepted" | "declined";
+  title: Generated<string>;
   value_cents: number;
+  version: Generated<number>;
 }
 
 export interface RecoveryCodes {
@@ -591,6 +599,7 @@ export interface ServiceRecords {
   id: Generated<string>;
   note: Generated<string>;
   organization_id: string;
+  quote_id: string | null;
   scheduled_on: string | null;
   service_id: string;
   site_id: string | null;

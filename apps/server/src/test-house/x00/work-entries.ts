@@ -11,6 +11,7 @@ import {
   anActivity,
   anEmail,
   aNotification,
+  aQuote,
   aRecord,
   aSegment,
   aStaticSegment,
@@ -58,6 +59,10 @@ async function aReadyDraft(tx: OrgTx, given: { status?: "draft" | "running" | "p
 async function aRule(tx: OrgTx) {
   const { id } = await aService(tx);
   return ruleOf({ kind: "service_due", service_id: id, within_days: 30, include_overdue: true });
+}
+
+async function anOpenQuote(tx: OrgTx, given: { status?: "declined" } = {}) {
+  return aQuote(tx, { customer_id: (await aCustomer(tx)).id, title: "New windows", ...given });
 }
 
 async function aMailed(tx: OrgTx) {
@@ -175,6 +180,24 @@ export const workEntries: Record<string, Entry> = {
   "reports.doughnut": idOfFilter("activity", anActivity),
 
   "search.find": inside(async (tx) => ({ q: (await aCustomer(tx)).last_name })),
+
+  "quotes.list": inside(async (tx) => ({ customer: (await anOpenQuote(tx)).customer_id })),
+  "quotes.nextNumber": inside(async (tx) => {
+    await anOpenQuote(tx);
+    return {};
+  }),
+  "quotes.get": idOf(anOpenQuote),
+  "quotes.create": inside(async (tx) => ({
+    ...(await customerAndService(tx)),
+    title: "A new roof",
+    value_cents: 100,
+    issued_on: day,
+  })),
+  "quotes.update": idOf(anOpenQuote, { version: 1, title: "A new door" }),
+  "quotes.accept": idOf(anOpenQuote, { version: 1 }),
+  "quotes.decline": idOf(anOpenQuote, { version: 1, reason: "price" }),
+  "quotes.reopen": idOf(async (tx) => anOpenQuote(tx, { status: "declined" }), { version: 1 }),
+  "quotes.setFollowUp": idOf(anOpenQuote, { version: 1, follow_up: "followed_up", follow_up_on: null }),
 
   "segments.list": nothing,
   "segments.get": idOf(aSegment),

@@ -1,5 +1,8 @@
 export { DueStateChip } from "./dues/due-state-chip.tsx";
 export { Amount } from "./parts/amount.tsx";
+export { CustomerSelect } from "./parts/customer-select.tsx";
+export { ServiceSelect } from "./parts/service-select.tsx";
+export { SiteSelect } from "./parts/site-select.tsx";
 export { Unbroken } from "./parts/unbroken.tsx";
 export { AddRecordDrawer } from "./records/add-record-drawer.tsx";
 export { RecordButtons } from "./records/record-buttons.tsx";

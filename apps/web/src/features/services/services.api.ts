@@ -10,7 +10,7 @@ export type DueDigest = CallOutput<typeof dues.listDigests>["items"][number];
 export type DueDay = CallOutput<typeof dues.calendar>["days"][number];
 
 /** What a job changes: the catalog's figures and dues, the customer, and what is credited to activities. */
-export const roomsOfJobs = ["services", "customers", "conversions", "reports"] as const;
+export const roomsOfJobs = ["services", "customers", "conversions", "reports", "quotes"] as const;
 
 export const servicesQuery = (input: CallInput<typeof services.list>) => roomQuery("services", services.list, input);
 

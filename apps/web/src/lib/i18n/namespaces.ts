@@ -13,6 +13,7 @@ import type monitoring from "./locales/en/monitoring.json";
 import type notifications from "./locales/en/notifications.json";
 import type parts from "./locales/en/parts.json";
 import type profile from "./locales/en/profile.json";
+import type quotes from "./locales/en/quotes.json";
 import type reports from "./locales/en/reports.json";
 import type rules from "./locales/en/rules.json";
 import type search from "./locales/en/search.json";
@@ -39,6 +40,7 @@ interface Texts {
   notifications: typeof notifications;
   parts: typeof parts;
   profile: typeof profile;
+  quotes: typeof quotes;
   reports: typeof reports;
   rules: typeof rules;
   search: typeof search;

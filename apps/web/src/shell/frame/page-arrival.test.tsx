@@ -14,7 +14,10 @@ async function start(address = "/a") {
     { address },
   );
   const reached = () =>
-    scrollTo.mock.calls.filter(([where]: readonly unknown[]) => (where as ScrollToOptions).behavior === "smooth");
+    scrollTo.mock.calls.filter(
+      ([where]: readonly (number | ScrollToOptions | undefined)[]) =>
+        typeof where === "object" && where.behavior === "smooth",
+    );
   return { router, scrollTo, reached };
 }
 

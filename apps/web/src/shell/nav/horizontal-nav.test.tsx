@@ -54,10 +54,11 @@ test("1.7, 9.3: the arrow down opens a popover at its first link; arrows, Home a
   await waitFor(() => expect(focused()).toBe("All customers"));
   for (const [key, expected] of [
     ["ArrowDown", "Segments"],
+    ["ArrowDown", "Quotes"],
     ["ArrowDown", "All customers"],
-    ["ArrowUp", "Segments"],
+    ["ArrowUp", "Quotes"],
     ["Home", "All customers"],
-    ["End", "Segments"],
+    ["End", "Quotes"],
   ] as const) {
     await userEvent.keyboard(`{${key}}`);
     expect(focused()).toBe(expected);

@@ -102,9 +102,26 @@ function useTyping({ filter, onInput, onKeyDown, onSearchChange }: Listening, is
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
       const isLeft = event.key === "Escape" && isOpen && !event.nativeEvent.isComposing;
       if (isLeft && event.currentTarget.value !== settled.current) write(event.currentTarget, settled.current);
+      if (event.key === "Enter" && isOpen) takeMarked(event.nativeEvent, event.currentTarget);
       onKeyDown?.(event);
     },
   };
+}
+
+/**
+ * Takes the marked option when the part beneath does not: a moment after it has opened, it forgets where typing has put its mark, and Enter
+ * would send the form.
+ */
+function takeMarked(pressed: globalThis.KeyboardEvent, field: HTMLInputElement): void {
+  const list = document.getElementById(field.getAttribute("aria-controls") ?? "");
+  const whenNobodyHas = (last: globalThis.KeyboardEvent) => {
+    if (last !== pressed || pressed.defaultPrevented || pressed.isComposing) return;
+    const marked = list?.querySelector<HTMLElement>("[data-combobox-selected]");
+    if (!marked) return;
+    pressed.preventDefault();
+    marked.click();
+  };
+  window.addEventListener("keydown", whenNobodyHas, { once: true });
 }
 
 /** As if it had been typed: the part beneath keeps the text itself and hears of it in no other way. */

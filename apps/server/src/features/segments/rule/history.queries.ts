@@ -21,7 +21,9 @@ export function serviceDoneClause(asking: Asking, condition: Of<"service_done">)
 }
 
 export function quoteClause(asking: Asking, { happened, any_of, issued, value_at_least }: Of<"quote">): Clause {
-  const holds = [anyOf(sql`status`, any_of), dayWithin(asking, sql`issued_on`, issued), ...worth(value_at_least)];
+  const isOver = sql`status = 'open' and expires_on is not null and expires_on < ${asking.today}::date`;
+  const state = sql`case when ${isOver} then 'expired' else status end`;
+  const holds = [anyOf(state, any_of), dayWithin(asking, sql`issued_on`, issued), ...worth(value_at_least)];
   return { holds: hasRow(asking, { table: "quotes", holds }), isOpposite: !happened };
 }
 

@@ -52,8 +52,9 @@ const history = ({ services, activities, lists }: World) =>
     ),
     quotes: fc.array(
       fc.record({
-        status: fc.constantFrom("open", "accepted", "declined", "expired"),
+        status: fc.constantFrom("open", "open", "accepted", "declined"),
         issued: daysAway,
+        expires: fc.option(daysAway),
         value_cents: amount,
       }),
       { maxLength: 2 },

@@ -45,6 +45,10 @@ function within(now: Date, period: Period, on: string): boolean {
   }
 }
 
+function quoteState(now: Date, status: string, expires: number | null): string {
+  return status === "open" && expires !== null && dayAt(now, expires) < dayOf(now) ? "expired" : status;
+}
+
 function text(test: TextTest, given: string | null): boolean {
   const own = (given ?? "").toLowerCase();
   if (!("value" in test)) {
@@ -192,8 +196,8 @@ function conditionHolds(seen: Seen, asked: SegmentCondition, one: Person): boole
     case "quote":
       return (
         history.quotes.some(
-          ({ status, issued, value_cents }) =>
-            asked.any_of.some((state) => state === status) &&
+          ({ status, issued, expires, value_cents }) =>
+            asked.any_of.some((state) => state === quoteState(now, status, expires)) &&
             within(now, asked.issued, dayAt(now, issued)) &&
             (asked.value_at_least === null || value_cents >= asked.value_at_least),
         ) === asked.happened

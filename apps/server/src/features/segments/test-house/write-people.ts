@@ -82,11 +82,12 @@ async function writeHistory(
       }),
     ),
     quotes: ofEach(({ history }) =>
-      history.quotes.map(({ issued, ...rest }) => ({
+      history.quotes.map(({ issued, expires, ...rest }) => ({
         ...id(),
         ...rest,
         number: uuidv7(),
         issued_on: dayAt(now, issued),
+        expires_on: expires === null ? null : dayAt(now, expires),
         created_at: now,
       })),
     ),

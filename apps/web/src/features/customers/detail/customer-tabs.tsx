@@ -4,12 +4,13 @@ import { useTranslation } from "react-i18next";
 import { useQueryParam } from "../../../lib/route.ts";
 import { usePermission } from "../../../lib/session/profile.ts";
 import { DeliveriesTable } from "../../deliveries/index.ts";
+import { QuotesTable } from "../../quotes/index.ts";
 import type { Customer } from "../customers.api.ts";
 import { TimelineCard } from "../timeline/timeline-card.tsx";
 import { ConversionsTab } from "./conversions-tab.tsx";
 import { ServicesTab } from "./services-tab.tsx";
 
-const tabs = ["timeline", "services", "deliveries", "conversions"] as const;
+const tabs = ["timeline", "services", "quotes", "deliveries", "conversions"] as const;
 
 /** What happened with a customer, by kind; the chosen tab is part of the address. */
 export function CustomerTabs({ customer }: { readonly customer: Customer }) {
@@ -19,6 +20,7 @@ export function CustomerTabs({ customer }: { readonly customer: Customer }) {
   const may = {
     timeline: true,
     services: usePermission("services.view"),
+    quotes: usePermission("services.view"),
     deliveries: usePermission("activities.view"),
     conversions: usePermission("conversions.view"),
   };
@@ -43,6 +45,9 @@ export function CustomerTabs({ customer }: { readonly customer: Customer }) {
       </Tabs.Panel>
       <Tabs.Panel value="services">
         <ServicesTab customer={customer} />
+      </Tabs.Panel>
+      <Tabs.Panel value="quotes">
+        <QuotesTable customer={customer} />
       </Tabs.Panel>
       <Tabs.Panel value="deliveries">
         <DeliveriesTable of={{ customer: customer.id }} />

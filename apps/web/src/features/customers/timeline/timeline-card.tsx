@@ -26,7 +26,7 @@ export function TimelineCard({ customerId }: { readonly customerId: string }) {
             <>
               <ol className={classes.items} aria-label={t("timeline.title")}>
                 {entries.slice(0, isWhole ? undefined : shownAtFirst).map((entry) => (
-                  <TimelineItem key={`${entry.kind}-${entry.id}`} entry={entry} />
+                  <TimelineItem key={`${entry.kind}-${entry.id}-${entry.detail}`} entry={entry} />
                 ))}
               </ol>
               {isWhole || entries.length <= shownAtFirst ? null : (

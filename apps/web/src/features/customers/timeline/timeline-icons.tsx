@@ -3,6 +3,7 @@ import {
   IconCalendarEvent,
   IconClick,
   IconCoins,
+  IconFileDollar,
   IconMailForward,
   IconMailOff,
   IconMailOpened,
@@ -28,5 +29,6 @@ export const timelineLooks: Readonly<Record<TimelineEntry["kind"], Look>> = {
   complained: { icon: IconBan, tone: "error" },
   service_record: { icon: IconCalendarEvent, tone: "primary" },
   conversion: { icon: IconCoins, tone: "success" },
+  quote: { icon: IconFileDollar, tone: "primary" },
   consent: { icon: IconShieldCheck, tone: "secondary" },
 };

@@ -55,17 +55,32 @@ function Title({ entry: { kind, title } }: { readonly entry: TimelineEntry }): R
 
 /** Words of the server's own lists are translated; what people wrote and links are shown as they are. */
 function Detail({ entry: { kind, detail } }: { readonly entry: TimelineEntry }) {
-  const { t } = useTranslation(["customers", "services"]);
-  const jobs = ["booked", "done", "cancelled"] as const;
-  const credits = ["credited", "reversed"] as const;
-  const job = kind === "service_record" ? jobs.find((one) => one === detail) : undefined;
-  const credit = kind === "conversion" ? credits.find((one) => one === detail) : undefined;
+  const known = useKnownDetail(kind, detail);
   if (detail === "") return null;
   return (
     <Text size="sm" c="dimmed" className={classes.detail}>
-      {job ? t(`services:recordStatus.${job}`) : null}
-      {credit ? t(`conversions.byState.${credit}`) : null}
-      {job || credit ? null : <UserText>{detail}</UserText>}
+      {known ?? <UserText>{detail}</UserText>}
     </Text>
   );
+}
+
+const jobs = ["booked", "done", "cancelled"] as const;
+const credits = ["credited", "reversed"] as const;
+const decisions = ["accepted", "declined"] as const;
+
+function useKnownDetail(kind: TimelineEntry["kind"], detail: string): string | undefined {
+  const { t } = useTranslation(["customers", "services", "quotes"]);
+  if (kind === "service_record") {
+    const job = jobs.find((one) => one === detail);
+    return job && t(`services:recordStatus.${job}`);
+  }
+  if (kind === "conversion") {
+    const credit = credits.find((one) => one === detail);
+    return credit && t(`conversions.byState.${credit}`);
+  }
+  if (kind === "quote") {
+    const decision = decisions.find((one) => one === detail);
+    return decision ? t(`quotes:state.${decision}`) : t("quotes:issued");
+  }
+  return undefined;
 }

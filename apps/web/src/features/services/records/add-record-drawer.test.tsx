@@ -1,22 +1,29 @@
 import { organizations } from "@delight/contract/organizations";
 import { services } from "@delight/contract/services";
 import { sites } from "@delight/contract/sites";
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test } from "vitest";
-import { aSettings, renderScreen, serverSays, silenceServer } from "../../../test-house.tsx";
+import { beforeEach, expect, test } from "vitest";
+import { aSettings, renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../../test-house.tsx";
 import { boiler } from "../test-house.ts";
 import { AddRecordDrawer } from "./add-record-drawer.tsx";
 
 const customer = { id: "01890000-0000-7000-8000-000000000001", name: "Anna Berg" };
+const quoteId = "01890000-0000-7000-8000-000000000003";
+let sent: Sent[];
+
+beforeEach(() => {
+  sent = silenceServer();
+  serverSays(organizations.getSettings, aSettings());
+  serverSays(services.list, { items: [], total: 0 });
+  serverSays(services.get, boiler);
+  serverSays(sites.list, []);
+});
+const posts = () => sent.filter(({ method }) => method === "POST");
+
 test.each(["1.250.50", "-50"])(
   "a job whose value is written as %s is not saved at the price of its service",
   async (value) => {
-    const sent = silenceServer();
-    serverSays(organizations.getSettings, aSettings());
-    serverSays(services.list, { items: [], total: 0 });
-    serverSays(services.get, boiler);
-    serverSays(sites.list, []);
     await renderScreen(
       <AddRecordDrawer status="done" customer={customer} serviceId={boiler.id} onClose={() => undefined} />,
       { texts: ["services"] },
@@ -25,6 +32,25 @@ test.each(["1.250.50", "-50"])(
     await userEvent.type(await screen.findByLabelText("Value (GBP)"), `${value}{Enter}`);
 
     expect(await screen.findByText("Please write an amount such as 1,250.50.")).toBeTruthy();
-    expect(sent.filter(({ method }) => method === "POST")).toEqual([]);
+    expect(posts()).toEqual([]);
   },
 );
+
+test("a job that carries out a quote names it, and has its value and not the price of the service", async () => {
+  await renderScreen(
+    <AddRecordDrawer
+      status="booked"
+      customer={customer}
+      serviceId={boiler.id}
+      quote={{ id: quoteId, valueCents: 99_900 }}
+      onClose={() => undefined}
+    />,
+    { texts: ["services"] },
+  );
+
+  serverRefuses(services.addRecord, 400, { detail: "no", code: "invalid_input", request_id: "r" });
+  await userEvent.click(await screen.findByRole("button", { name: "Book the job" }));
+
+  await waitFor(() => expect(posts()).toHaveLength(1));
+  expect(JSON.parse(posts()[0]?.body ?? "{}")).toMatchObject({ quote_id: quoteId, value_cents: 99_900 });
+});

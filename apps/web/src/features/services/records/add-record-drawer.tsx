@@ -13,7 +13,7 @@ import { CustomerSelect } from "../parts/customer-select.tsx";
 import { ServiceSelect } from "../parts/service-select.tsx";
 import { SiteSelect } from "../parts/site-select.tsx";
 import { serviceQuery } from "../services.api.ts";
-import { type RecordValues, useRecordForm } from "./use-record-form.ts";
+import { type CarriedOut, type RecordValues, useRecordForm } from "./use-record-form.ts";
 
 interface AddRecordDrawerProps {
   /** Whether a job is booked, or one that is done is entered. */
@@ -23,6 +23,7 @@ interface AddRecordDrawerProps {
   /** Where the job is, if the customer has sites. */
   readonly site?: { readonly id: string; readonly name: string } | undefined;
   readonly serviceId?: string;
+  readonly quote?: CarriedOut;
   readonly onClose: () => void;
 }
 
@@ -32,11 +33,11 @@ const texts = {
 } as const;
 
 /** Books a job for a customer, or enters one that is done. */
-export function AddRecordDrawer({ status, customer, site, serviceId, onClose }: AddRecordDrawerProps) {
+export function AddRecordDrawer({ status, customer, site, serviceId, quote, onClose }: AddRecordDrawerProps) {
   const { t } = useTranslation(["services", "fields"]);
   const said = texts[status];
   const first = { customerId: customer?.id, siteId: site?.id ?? null, serviceId };
-  const { form, submit, isSaving, problem } = useRecordForm({ status, first, onClose });
+  const { form, submit, isSaving, problem } = useRecordForm({ status, first, quote, onClose });
   const chosen = form.getValues().serviceId;
   const { data: service } = useQuery({ ...serviceQuery(chosen), enabled: chosen !== "" });
   return (
@@ -67,7 +68,7 @@ export function AddRecordDrawer({ status, customer, site, serviceId, onClose }: 
         {...(status === "booked" ? {} : { max: today() })}
         {...form.getInputProps("day")}
       />
-      <ValueField form={form} price={service?.priceCents} />
+      <ValueField form={form} price={service?.priceCents} isQuoted={quote !== undefined} />
       <Textarea label={t("record.note")} rows={3} {...form.getInputProps("note")} />
     </FormDrawer>
   );
@@ -116,17 +117,18 @@ function SiteField({ form, isKnown }: SiteFieldProps) {
 interface ValueFieldProps {
   readonly form: UseFormReturnType<RecordValues>;
   readonly price: number | undefined;
+  readonly isQuoted: boolean;
 }
 
-/** What the job is worth: the price of its service unless somebody says otherwise. */
-function ValueField({ form, price }: ValueFieldProps) {
+/** What the job is worth: what was quoted, or else the price of its service, unless somebody says otherwise. */
+function ValueField({ form, price, isQuoted }: ValueFieldProps) {
   const { t } = useTranslation("services");
   const currency = useOrganizationSettings()?.currency ?? "EUR";
   return (
     <MoneyField
       label={t("record.value")}
       currency={currency}
-      description={t("record.valueHint")}
+      description={t(isQuoted ? "record.valueOfQuote" : "record.valueHint")}
       {...form.getInputProps("valueCents")}
       value={form.getValues().valueCents}
       placeholder={price}

@@ -17,6 +17,13 @@ export interface RecordValues extends Record<string, unknown> {
   note: string;
 }
 
+/** The accepted quote that a job carries out. */
+export interface CarriedOut {
+  readonly id: string;
+  /** What the job is worth, unless somebody says otherwise; minor units. */
+  readonly valueCents: number;
+}
+
 interface RecordForm {
   readonly status: Status;
   /** What is known before anybody has typed. */
@@ -25,11 +32,12 @@ interface RecordForm {
     readonly siteId: string | null;
     readonly serviceId: string | undefined;
   };
+  readonly quote: CarriedOut | undefined;
   readonly onClose: () => void;
 }
 
 /** What is typed of one job, and how it is saved. */
-export function useRecordForm({ status, first, onClose }: RecordForm) {
+export function useRecordForm({ status, first, quote, onClose }: RecordForm) {
   const { t } = useTranslation("services");
   const { customerId = "", siteId, serviceId = "" } = first;
   const initialValues: RecordValues = {
@@ -37,12 +45,12 @@ export function useRecordForm({ status, first, onClose }: RecordForm) {
     siteId,
     serviceId,
     day: today(),
-    valueCents: undefined,
+    valueCents: quote?.valueCents,
     note: "",
   };
   return useContractForm<typeof services.addRecord, RecordValues>(services.addRecord, {
     initialValues,
-    toInput: (values) => toInput(values, status),
+    toInput: (values) => ({ ...toInput(values, status), ...(quote ? { quoteId: quote.id } : {}) }),
     rooms: roomsOfJobs,
     onSaved: () => {
       toastSuccess(t(status === "booked" ? "record.booked" : "record.entered"));

@@ -1,0 +1,221 @@
+import type { InputOf } from "@delight/contract/endpoint";
+import { conversions } from "@delight/contract/conversions";
+import { customers } from "@delight/contract/customers";
+import { quotes } from "@delight/contract/quotes";
+import { services } from "@delight/contract/services";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Client, openClient } from "../../test-house/client.ts";
+import { aCustomer, aDelivery, anActivity, anEvent, aService, aSite } from "../../test-house/factories.ts";
+import { type House, openHouse } from "../../test-house/house.ts";
+
+let house: House;
+let client: Client;
+beforeAll(async () => {
+  // A quarter past midnight on 10 March where the organization is, still the 9th in UTC.
+  house = await openHouse({ now: "2026-03-09T23:15:00Z" });
+  client = await openClient(house);
+});
+afterAll(async () => {
+  await client.close();
+  await house.close();
+});
+
+const make = async (given: Partial<InputOf<typeof quotes.create>> = {}) => {
+  const { id } = await house.mineTx((tx) => aCustomer(tx));
+  const facts = { customer_id: id, value_cents: 50_000, issued_on: "2026-03-01", ...given };
+  return client.call(quotes.create, facts, house.owner);
+};
+const of = (customer: string, more: object = {}) => client.call(quotes.list, { customer, ...more }, house.viewer);
+const seen = ({ id, version }: { id: string; version: number }) => ({ id, version });
+
+test.each([
+  ["2026-03-09", "expired"],
+  ["2026-03-10", "open"],
+] as const)(
+  "a quote until %s is %s on the organization's 10 March, in the list and in its totals",
+  async (day, state) => {
+    const quote = await make({ expires_on: day });
+    const both = await of(quote.customer_id);
+    const open = await of(quote.customer_id, { state: "open" });
+    const expired = await of(quote.customer_id, { state: "expired" });
+
+    expect(quote.state).toBe(state);
+    expect([open.total, expired.total]).toEqual(state === "open" ? [1, 0] : [0, 1]);
+    expect(both).toMatchObject({ total: 1, open_value_cents: state === "open" ? 50_000 : 0, currency: "EUR" });
+  },
+);
+
+test("a later last day brings an expired quote back, and an earlier one than its own day is refused", async () => {
+  const quote = await make({ expires_on: "2026-03-05" });
+
+  const back = await client.call(quotes.update, { ...seen(quote), expires_on: "2026-04-05" }, house.owner);
+  const refusal = await client.refused(quotes.update, { ...seen(back), expires_on: "2026-02-05" }, house.owner);
+
+  expect(back).toMatchObject({ state: "open", version: 2 });
+  expect(refusal.status).toBe(400);
+});
+
+test("what is to be asked after is found, and not once it was asked after, set to later or expired", async () => {
+  const quote = await make();
+  const due = () => of(quote.customer_id, { follow_up: "due" });
+  expect((await due()).total).toBe(1);
+
+  const asked = { follow_up: "followed_up", follow_up_on: "2026-03-08" } as const;
+  const done = await client.call(quotes.setFollowUp, { ...seen(quote), ...asked }, house.owner);
+  expect([done.follow_up, (await due()).total]).toEqual(["followed_up", 0]);
+
+  const later = { follow_up: "none", follow_up_on: "2026-03-11" } as const;
+  const put = await client.call(quotes.setFollowUp, { ...seen(done), ...later }, house.owner);
+  expect([put.follow_up, (await due()).total]).toEqual(["none", 0]);
+
+  const again = { follow_up: "none", follow_up_on: "2026-03-10" } as const;
+  const today = await client.call(quotes.setFollowUp, { ...seen(put), ...again }, house.owner);
+  expect([today.follow_up, (await due()).total]).toEqual(["due", 1]);
+
+  await client.call(quotes.update, { ...seen(today), expires_on: "2026-03-09" }, house.owner);
+  expect((await due()).total).toBe(0);
+});
+
+test("a declined quote keeps its reason until it is reopened", async () => {
+  const quote = await make();
+
+  const declined = await client.call(
+    quotes.decline,
+    { ...seen(quote), reason: "price", note: "A neighbour does it" },
+    house.owner,
+  );
+  const reopened = await client.call(quotes.reopen, seen(declined), house.owner);
+
+  expect(declined).toMatchObject({
+    state: "declined",
+    decline_reason: "price",
+    decline_note: "A neighbour does it",
+    decided_at: "2026-03-09T23:15:00.000Z",
+  });
+  expect(reopened).toMatchObject({ state: "open", decline_reason: null, decline_note: "", decided_at: null });
+});
+
+test("who has not seen the latest version changes nothing, and a decided quote is not changed", async () => {
+  const quote = await make();
+  const accepted = await client.call(quotes.accept, seen(quote), house.owner);
+
+  const stale = await client.refused(quotes.decline, seen(quote), house.owner);
+  const decided = await client.refused(quotes.update, { ...seen(accepted), title: "Other" }, house.owner);
+
+  expect([stale.status, decided.status]).toEqual([409, 409]);
+  expect((await of(quote.customer_id)).items[0]).toMatchObject({ state: "accepted", title: "" });
+});
+
+async function aClickedQuote() {
+  const about = await house.mineTx(async (tx) => {
+    const customer = await aCustomer(tx);
+    const service = await aService(tx);
+    const activity = await anActivity(tx, { status: "finished" });
+    const delivery = await aDelivery(tx, { activity_id: activity.id, customer_id: customer.id, status: "sent" });
+    await anEvent(tx, delivery, { kind: "clicked", occurred_at: "2026-03-05T12:00:00Z", is_machine: false });
+    return { customer, service, activity };
+  });
+  const quote = await make({ customer_id: about.customer.id, service_id: about.service.id });
+  const credits = () => client.call(conversions.list, { activity: about.activity.id }, house.viewer);
+  return { ...about, quote, credits };
+}
+
+test("an accepted quote is credited to the click before it, once, and no longer when that is taken back", async () => {
+  const { quote, credits, service } = await aClickedQuote();
+
+  const accepted = await client.call(quotes.accept, seen(quote), house.owner);
+  expect(await credits()).toMatchObject({
+    total: 1,
+    total_value_cents: 50_000,
+    items: [{ kind: "quote", state: "credited", touch: "click", lag_days: 4, service_name: service.name }],
+  });
+
+  const reopened = await client.call(quotes.reopen, seen(accepted), house.owner);
+  expect(await credits()).toMatchObject({ total: 1, total_value_cents: 0, items: [{ state: "reversed" }] });
+
+  await client.call(quotes.accept, seen(reopened), house.owner);
+  expect(await credits()).toMatchObject({ total: 1, total_value_cents: 50_000, items: [{ state: "credited" }] });
+});
+
+test("a credit that a person took back by hand stays so when the quote is accepted again", async () => {
+  const { quote, credits } = await aClickedQuote();
+  const accepted = await client.call(quotes.accept, seen(quote), house.owner);
+  const [credit] = (await credits()).items;
+  await client.call(conversions.reverse, { id: credit?.id ?? "", note: "Would have come anyway" }, house.owner);
+
+  const reopened = await client.call(quotes.reopen, seen(accepted), house.owner);
+  await client.call(quotes.accept, seen(reopened), house.owner);
+
+  expect(await credits()).toMatchObject({ total: 1, items: [{ state: "reversed", note: "Would have come anyway" }] });
+});
+
+test("a job that carries out an accepted quote is not counted again, and holds the acceptance", async () => {
+  const { quote, credits, customer, service } = await aClickedQuote();
+  const job = { customer_id: customer.id, service_id: service.id, status: "booked", day: "2026-03-20" } as const;
+  const early = await client.refused(services.addRecord, { ...job, quote_id: quote.id }, house.owner);
+  const accepted = await client.call(quotes.accept, seen(quote), house.owner);
+
+  const booked = await client.call(services.addRecord, { ...job, quote_id: quote.id }, house.owner);
+  const held = await client.refused(quotes.reopen, seen(accepted), house.owner);
+  expect(await credits()).toMatchObject({ total: 1, total_value_cents: 50_000, items: [{ kind: "quote" }] });
+  expect([early.status, held.status]).toEqual([400, 409]);
+
+  await client.call(services.cancelRecord, { id: booked.id }, house.owner);
+  expect(await client.call(quotes.reopen, seen(accepted), house.owner)).toMatchObject({ state: "open" });
+});
+
+test("quotes are found by number, words and customer, and put in order by value", async () => {
+  const { id } = await house.mineTx((tx) => aCustomer(tx, { last_name: "Zimmermann" }));
+  const small = await make({ customer_id: id, value_cents: 100, title: "A gutter" });
+  const large = await make({ customer_id: id, value_cents: 900, number: "LARGE-7" });
+  const found = async (input: object) =>
+    (await client.call(quotes.list, { sort: "-value", ...input }, house.viewer)).items.map((one) => one.id);
+
+  expect(await found({ search: "zimmer" })).toEqual([large.id, small.id]);
+  expect(await found({ search: "large-7" })).toEqual([large.id]);
+  expect(await found({ search: "gutter" })).toEqual([small.id]);
+  expect(await found({ search: "zimmer", value_at_least: "101" })).toEqual([large.id]);
+});
+
+test("put in order by a day, quotes without one stand last either way round", async () => {
+  const { id } = await house.mineTx((tx) => aCustomer(tx));
+  for (const day of ["2026-05-01", null, "2026-04-01"]) {
+    await make({ customer_id: id, expires_on: day, follow_up_on: day });
+  }
+  const days = async (sort: "expires_on" | "-expires_on" | "follow_up_on" | "-follow_up_on") =>
+    (await of(id, { sort })).items.map((one) => (sort.endsWith("expires_on") ? one.expires_on : one.follow_up_on));
+
+  expect(await days("expires_on")).toEqual(["2026-04-01", "2026-05-01", null]);
+  expect(await days("-expires_on")).toEqual(["2026-05-01", "2026-04-01", null]);
+  expect(await days("follow_up_on")).toEqual(["2026-04-01", "2026-05-01", null]);
+  expect(await days("-follow_up_on")).toEqual(["2026-05-01", "2026-04-01", null]);
+});
+
+test("the timeline of the customer tells when a quote was made and how it was decided", async () => {
+  const quote = await make();
+  await client.call(quotes.accept, seen(quote), house.owner);
+
+  const entries = await client.call(customers.timeline, { id: quote.customer_id }, house.viewer);
+
+  expect(entries.map(({ kind, title, detail }) => [kind, title, detail])).toEqual([
+    ["quote", quote.number, "accepted"],
+    ["quote", quote.number, "issued"],
+  ]);
+});
+
+test("A01, A02: a quote is for our own customer, at a site of theirs, and the neighbour sees none", async () => {
+  const quote = await make();
+  const strange = await house.mineTx(async (tx) => aSite(tx, { customer_id: (await aCustomer(tx)).id }));
+  const facts = { customer_id: quote.customer_id, value_cents: 1, issued_on: "2026-03-01" };
+
+  const refusals = [
+    await client.refused(quotes.create, { ...facts, site_id: strange.id }, house.owner),
+    await client.refused(quotes.create, facts, house.stranger),
+    await client.refused(quotes.get, { id: quote.id }, house.stranger),
+    await client.refused(quotes.accept, seen(quote), house.stranger),
+    await client.refused(quotes.accept, seen(quote), house.viewer),
+  ];
+
+  expect(refusals.map(({ status }) => status)).toEqual([400, 400, 404, 404, 403]);
+  expect((await client.call(quotes.list, {}, house.stranger)).total).toBe(0);
+});

@@ -1,0 +1,16 @@
+import { quotes } from "@delight/contract/quotes";
+import { keepPreviousData } from "@tanstack/react-query";
+import type { CallInput, CallOutput } from "../../lib/api/types.ts";
+import { roomQuery } from "../../lib/query.ts";
+
+export type Quote = CallOutput<typeof quotes.get>;
+
+/** What a quote changes: the customer's timeline, whom segments reach, and what is credited to activities. */
+export const roomsOfQuotes = ["quotes", "customers", "segments", "conversions", "activities", "reports"] as const;
+
+export const quotesQuery = (input: CallInput<typeof quotes.list>) => ({
+  ...roomQuery("quotes", quotes.list, input),
+  placeholderData: keepPreviousData,
+});
+
+export const nextNumberQuery = () => roomQuery("quotes", quotes.nextNumber, {});
