@@ -25,12 +25,14 @@ export const leaseSeconds = 20;
 const lease = sql`now() + make_interval(secs => ${leaseSeconds})`;
 
 /** Consent, suppression and preferences of today, not of the launch; null where the mail may go. */
-const obstacle = sql`case
+const obstacle = ({ organizationId, activityId }: ActivityRef) => sql`case
   when s.reason = 'unsubscribed' or c.consent = 'unsubscribed' then 'unsubscribed'
   when s.reason is not null then 'suppressed'
   when c.consent is distinct from 'subscribed' then 'no_consent'
   when p.paused_until > now() then 'paused'
-  when topic_of(due.goal) = any(p.declined) then 'topic_declined'
+  when (
+    select topic_of(a.goal) from activities a where a.organization_id = ${organizationId} and a.id = ${activityId}
+  ) = any(p.declined) then 'topic_declined'
 end`;
 
 /** Nothing is sent for an organization that was closed. */
@@ -86,18 +88,21 @@ function claimStatement(
 ): RawBuilder<ClaimRow> {
   return sql`
     with due as (
-      select d.id, d.customer_id, d.email_address, a.goal from deliveries d
-      join activities a on a.organization_id = ${organizationId} and a.id = d.activity_id and a.status = 'running'
+      select d.id, d.customer_id, d.email_address from deliveries d
       where d.organization_id = ${organizationId} and d.activity_id = ${activityId}
         and d.status = 'queued' and d.next_attempt_at <= now()
         and (d.next_attempt_at, d.id) > (${after.nextAttemptAt}::timestamptz, ${after.id}::uuid)
+        and exists (
+          select from activities a
+          where a.organization_id = ${organizationId} and a.id = ${activityId} and a.status = 'running'
+        )
         and ${isOpen(organizationId)}
       order by d.next_attempt_at, d.id
       limit ${limit}
       for update of d skip locked
     ),
     judged as (
-      select due.id, ${obstacle} as skip_reason
+      select due.id, ${obstacle({ organizationId, activityId })} as skip_reason
       from due
       left join customers c on c.organization_id = ${organizationId} and c.id = due.customer_id
       left join suppressions s on s.organization_id = ${organizationId} and s.email_key = lower(due.email_address)
