@@ -31,6 +31,8 @@ const then =
     for (const step of steps) await step(page);
   };
 
+const chooseRow: Open = (page) => page.locator("main tbody").getByRole("checkbox").first().check();
+
 /** What lies over a screen, by the beginning of the screen's path and the way to open it. */
 const overlays: readonly (readonly [path: string, name: string, open: Open])[] = [
   ["/login", "language menu", click("Language")],
@@ -39,6 +41,8 @@ const overlays: readonly (readonly [path: string, name: string, open: Open])[] =
   ["/dashboard", "own period", click("–")],
   ["/dashboard", "notifications", click("Notifications,")],
   ["/customers", "columns", click("Columns")],
+  ["/customers", "tag for many", then(chooseRow, click("Add tag"))],
+  ["/customers", "more for many", then(chooseRow, click("More"))],
   ["/customers/one", "consent", click("Change consent")],
   ["/customers/one", "facts", click("Edit facts")],
   ["/customers/one", "book a job", click("Book a job")],
