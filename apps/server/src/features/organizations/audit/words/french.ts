@@ -35,7 +35,7 @@ export const french: AuditWords = {
     customers_changed_back: "A annulé une modification de nombreux clients",
     suppression_added: "A bloqué une adresse",
     suppressions_pasted: "A bloqué une liste d’adresses",
-    suppression_removed: "A débloqué une adresse",
+    suppression_removed: "A levé le blocage",
     customer_exported: "A exporté tout ce qui concerne un client",
     organization_created: "A ouvert l’organisation",
     organization_renamed: "A renommé l’organisation",
