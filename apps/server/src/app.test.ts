@@ -162,10 +162,10 @@ test("issue 7: what programs begin with has examples in the OpenAPI document, wh
     expect(document).toContain(JSON.stringify(example?.output));
   }
   expect(shown.map(({ path }) => path)).toEqual(
-    expect.arrayContaining(["/organizations/current/api-keys", "/customers/bulk", "/customers/walk"]),
+    expect.arrayContaining(["/organizations/current/api-keys", "/customers/upsert", "/customers/walk"]),
   );
   expect(document).toContain("Idempotency-Key");
-  const bulk = JSON.parse(document).paths["/customers/bulk"].post.requestBody.content["application/json"].schema;
+  const bulk = JSON.parse(document).paths["/customers/upsert"].post.requestBody.content["application/json"].schema;
   expect(Object.keys(bulk.properties.customers.items.properties)).toContain("reference");
 });
 

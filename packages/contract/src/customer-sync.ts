@@ -44,7 +44,7 @@ export const customerSync = {
   /** Rows that are refused keep no other row back. Consent and suppressions stay as they are: those of new customers is none. */
   upsert: endpoint({
     method: "POST",
-    path: "/customers/bulk",
+    path: "/customers/upsert",
     access: "customers.change",
     summary: `Add and change up to ${mostSynced} customers, known by reference or e-mail; consent stays as it is`,
     input: z.object({

@@ -1,8 +1,10 @@
 import { conversions } from "@delight/contract/conversions";
 import { customers } from "@delight/contract/customers";
+import { customerSync } from "@delight/contract/customer-sync";
 import { deliveries } from "@delight/contract/deliveries";
 import { dues } from "@delight/contract/dues";
 import { contacts } from "@delight/contract/contacts";
+import { quotes } from "@delight/contract/quotes";
 import { search } from "@delight/contract/search";
 import { everyone } from "@delight/contract/segment-rule";
 import { segments } from "@delight/contract/segments";
@@ -169,6 +171,9 @@ test("a file with a deleted address makes a new customer, and never lifts what t
 test("after 30 days nothing of the person is left, and totals stay", async () => {
   const { id } = await somebody();
   const { id: other } = await house.mineTx((tx) => aCustomer(tx));
+  const quote = { customer_id: id, title: "Zelda's boiler", value_cents: 9900, issued_on: "2026-06-01", note: "Zelda" };
+  await client.call(quotes.create, quote, house.owner);
+  await client.call(customerSync.upsert, { customers: [{ reference: "Z-1", email: "zelda@x.test" }] }, house.owner);
   await remove(id);
   await house.rows(
     "update customers set deleted_at = '2026-06-20T09:00:00Z', deletion_id = gen_random_uuid() where id = $1",
@@ -193,7 +198,10 @@ test("after 30 days nothing of the person is left, and totals stay", async () =>
     { name: "", email: null, phone: "", consent: "none" },
   ]);
   expect(await house.rows("select from customers where id = $1 and purged_at is null", [other])).toHaveLength(1);
-  for (const table of ["contacts", "customer_tags", "service_dues"]) {
+  expect(await house.rows("select title, note, value_cents::int from quotes where customer_id = $1", [id])).toEqual([
+    { title: "", note: "", value_cents: 9900 },
+  ]);
+  for (const table of ["contacts", "customer_tags", "customer_references", "service_dues"]) {
     expect(await house.rows(`select from ${table} where customer_id = $1`, [id])).toEqual([]);
   }
   expect(credited).toMatchObject({ total: 1, total_value_cents: 4200 });

@@ -34,6 +34,7 @@ export async function emptyCustomers(tx: OrgTx, { before, most }: Old): Promise<
     "sites",
     "custom_values",
     "customer_tags",
+    "customer_references",
     "segment_members",
     "manual_dues",
   ] as const) {
@@ -41,6 +42,7 @@ export async function emptyCustomers(tx: OrgTx, { before, most }: Old): Promise<
   }
   await sql`delete from customer_consents where ${theirs}`.execute(db);
   await sql`update service_records set note = '' where ${theirs} and note <> ''`.execute(db);
+  await sql`update quotes set title = '', note = '', decline_note = '' where ${theirs}`.execute(db);
   await sql`update conversions set note = '' where ${theirs} and note <> ''`.execute(db);
   await sql`update events set user_agent = null where ${theirs} and user_agent is not null`.execute(db);
   await sql`
