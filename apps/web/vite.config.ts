@@ -31,6 +31,9 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
+        // Names of seven letters tell builds apart as well as eight do, and the sign-in page carries the names of all.
+        chunkFileNames: "assets/[name]-[hash:7].js",
+        assetFileNames: "assets/[name]-[hash:7][extname]",
         codeSplitting: {
           // What is needed to sign in comes in three files, which pack better than sixty; other people's code changes less often than ours.
           groups: [

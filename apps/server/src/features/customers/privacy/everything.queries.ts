@@ -42,7 +42,13 @@ export function sectionsOf(tx: OrgTx, customerId: string): Readonly<Record<strin
       from service_dues x join services s on s.organization_id = x.organization_id and s.id = x.service_id
       where ${theirs} order by x.due_on, x.id`,
     quotes: sql`
-      select number, status, value_cents, issued_on, expires_on, decided_at from quotes x where ${theirs} order by issued_on, id`,
+      select number, title, status, value_cents, issued_on, expires_on, note, decided_at, decline_reason, decline_note
+      from quotes x where ${theirs} order by issued_on, id`,
+    references: sql`select reference from customer_references x where ${theirs} order by reference`,
+    changes_of_many: sql`
+      select r.action ->> 'kind' as action, r.created_at, x.former
+      from bulk_changes x join bulk_runs r on r.organization_id = x.organization_id and r.id = x.run_id
+      where ${theirs} order by r.created_at, r.id`,
     ...mailSections(theirs),
     lists: sql`
       select s.name from segment_members x join segments s on s.organization_id = x.organization_id and s.id = x.segment_id

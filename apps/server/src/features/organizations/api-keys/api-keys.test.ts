@@ -91,19 +91,23 @@ test("issue 7: of every endpoint it is known whether keys may call it, and ident
     "activities",
     "contacts",
     "conversions",
+    "customerBulk",
     "customFields",
+    "customerPrivacy",
     "customers",
     "customerSync",
     "deliveries",
     "dues",
     "emails",
     "imports",
+    "mailPreferences",
     "organizations",
     "quotes",
     "reports",
     "segments",
     "services",
     "sites",
+    "suppressions",
   ]);
 });
 

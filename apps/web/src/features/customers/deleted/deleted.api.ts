@@ -8,4 +8,4 @@ export const deletedQuery = (input: CallInput<typeof customers.listDeleted>) =>
   roomQuery("customers", customers.listDeleted, input);
 
 /** Rooms in which a customer shows: all of them change when one goes or comes back. */
-export const roomsOfCustomers = ["customers", "segments", "services", "deliveries", "conversions", "reports"];
+export const roomsOfCustomers = ["customers", "segments", "services", "quotes", "deliveries", "conversions", "reports"];

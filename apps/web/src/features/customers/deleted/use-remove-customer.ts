@@ -20,6 +20,14 @@ export function useRemoveCustomer(onRemoved?: () => void): Removing {
   const client = useQueryClient();
   const undo = useUndo();
   const refresh = () => Promise.all(roomsOfCustomers.map((room) => client.invalidateQueries({ queryKey: [room] })));
+  const refreshOthers = (id: string) => {
+    for (const room of roomsOfCustomers) {
+      // What is asked about who is gone would be refused, and their page stays for a moment while the next one is made.
+      const isAboutOthers = ({ queryKey }: { readonly queryKey: readonly unknown[] }) => !mentions(queryKey, id);
+      void client.invalidateQueries({ queryKey: [room], predicate: isAboutOthers });
+      void client.invalidateQueries({ queryKey: [room], refetchType: "none" });
+    }
+  };
   const mutation = useRoomMutation(customers.remove, { rooms: [], onError: (error) => toastError(text(error)) });
   const remove: Removing["remove"] = ({ id, name }) => {
     const onUndo = async () => {
@@ -27,12 +35,15 @@ export function useRemoveCustomer(onRemoved?: () => void): Removing {
       await refresh();
     };
     const onSuccess = () => {
-      // First away from the page of who is gone, then fresh data: the page itself must not ask for them again.
       onRemoved?.();
-      void refresh();
+      refreshOthers(id);
       undo({ message: t("deleted.done", { name }), onUndo });
     };
     mutation.mutate({ id }, { onSuccess });
   };
   return { remove, isPending: mutation.isPending };
+}
+
+function mentions(queryKey: readonly unknown[], id: string): boolean {
+  return JSON.stringify(queryKey).includes(id);
 }

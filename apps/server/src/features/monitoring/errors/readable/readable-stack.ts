@@ -59,7 +59,7 @@ async function readFrame(frame: Frame, maps: SourceMaps) {
   const original = await maps.find({ ...frame, file: built });
   if (!original) {
     // Names and columns of packed code are others in each build.
-    return { line: lineOf(frame), place: () => built.replace(/-[\w-]{8}\.js$/, "") };
+    return { line: lineOf(frame), place: () => built.replace(/-[\w-]{7,8}\.js$/, "") };
   }
   const isOurs = !original.file.includes("node_modules/");
   return {
