@@ -47,12 +47,7 @@ export function useValueText() {
     const field = fields.find((one) => one === key);
     return field === undefined ? key : t(`audit.field.${field}`);
   };
-  const languageName = (code: unknown): string => {
-    const known = words.language.find((one) => one === code);
-    return known === undefined ? String(code) : t(`languages.${known}`);
-  };
-  const currencyName = (code: string): string =>
-    `${code} · ${new Intl.DisplayNames(i18n.language, { type: "currency", fallback: "code" }).of(code) ?? code}`;
+  const { languageName, currencyName } = useNames();
   const known: Partial<Record<Field, (value: unknown) => string>> = {
     timeZone: (value) => String(value).replaceAll("_", " "),
     currency: (value) => currencyName(String(value)),
@@ -88,6 +83,18 @@ export function useValueText() {
     return (field && known[field]?.(value)) ?? plainText(value);
   };
   return { fieldName, valueText };
+}
+
+/** Languages and currencies as the reader calls them. */
+function useNames() {
+  const { t, i18n } = useTranslation("settings");
+  const languageName = (code: unknown): string => {
+    const known = words.language.find((one) => one === code);
+    return known === undefined ? String(code) : t(`languages.${known}`);
+  };
+  const currencyName = (code: string): string =>
+    `${code} · ${new Intl.DisplayNames(i18n.language, { type: "currency", fallback: "code" }).of(code) ?? code}`;
+  return { languageName, currencyName };
 }
 
 function plainText(value: unknown): string {
