@@ -31,7 +31,7 @@ journey(
     await page.keyboard.press("ArrowDown");
     await becomes(() => focused(page), "All customers");
     await page.keyboard.press("End");
-    assert.equal(await focused(page), "Segments");
+    assert.equal(await focused(page), "Quotes");
     await page.keyboard.press("Escape");
     assert.equal(await focused(page), "Customers");
     await page.keyboard.press("ArrowRight");
