@@ -1,5 +1,7 @@
 import { askingAt } from "../apps/server/src/features/segments/index.ts";
 import { inOrganization } from "../apps/server/src/platform/db/database.ts";
+import { measureBulkTag } from "./customers/bulk-tag.ts";
+import { listQuestions } from "./customers/lists.ts";
 import { type Measured, measure } from "./customers/question.ts";
 import { segmentQuestions } from "./customers/segments.ts";
 import { openBenchHouse } from "./house/bench-house.ts";
@@ -15,14 +17,15 @@ async function measureAt(customers: number): Promise<Map<string, Measured>> {
   const { platform, organizationId } = house;
   try {
     const business = await fillBusiness(house, customers);
-    return await inOrganization(platform.database, { organizationId }, async (tx) => {
+    const measured = await inOrganization(platform.database, { organizationId }, async (tx) => {
       const asking = await askingAt(tx, new Date());
-      const measured = new Map<string, Measured>();
-      for (const question of segmentQuestions(asking, business)) {
-        measured.set(question.name, await measure(question, rounds));
+      const times = new Map<string, Measured>();
+      for (const question of [...(await listQuestions(tx)), ...segmentQuestions(asking, business)]) {
+        times.set(question.name, await measure(question, rounds));
       }
-      return measured;
+      return times;
     });
+    return measured.set("bulk-tag", await measureBulkTag(house));
   } finally {
     await house.close();
   }
