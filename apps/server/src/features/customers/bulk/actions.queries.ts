@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
+import { userName } from "../consents.queries.ts";
 import type { Changed } from "./runs.queries.ts";
 
 type Ids = readonly string[];
@@ -56,14 +57,24 @@ export async function takeLanguageBack({ db, organizationId }: OrgTx, language: 
   `.execute(db);
 }
 
-/** Blocks the addresses of customers; what blocks one already stays. Answers whose was not blocked. */
-export async function suppressAll({ db, organizationId }: OrgTx, evidence: string, ids: Ids): Promise<Changed[]> {
+/**
+ * Blocks the addresses of customers; what blocks one already stays, but that somebody unsubscribed goes on beneath. Answers whose was not
+ * blocked.
+ */
+export async function suppressAll(
+  { db, organizationId, userId }: OrgTx,
+  evidence: string,
+  ids: Ids,
+): Promise<Changed[]> {
   const { rows } = await sql<Changed>`
     with blocked as (
-      insert into suppressions (organization_id, email_key, reason, evidence)
-      select distinct ${organizationId}::uuid, email_key, 'manual', ${evidence} from customers
+      insert into suppressions (organization_id, email_key, reason, source, evidence, user_name)
+      select distinct ${organizationId}::uuid, email_key, 'manual', 'manual', ${evidence}, ${userName(userId)} from customers
       where organization_id = ${organizationId} and id = any(${ids}::uuid[]) and email_key <> ''
-      on conflict (organization_id, email_key) do update set reason = excluded.reason, evidence = excluded.evidence, created_at = now()
+      order by email_key
+      on conflict (organization_id, email_key) do update
+        set reason = excluded.reason, source = excluded.source, evidence = excluded.evidence, user_name = excluded.user_name,
+          created_at = now(), unsubscribe_evidence = coalesce(suppressions.unsubscribe_evidence, suppressions.evidence)
         where suppressions.reason = 'unsubscribed'
       returning email_key
     )

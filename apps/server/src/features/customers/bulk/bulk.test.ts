@@ -1,5 +1,6 @@
 import { customerBulk } from "@delight/contract/customer-bulk";
 import { customers } from "@delight/contract/customers";
+import { suppressions } from "@delight/contract/suppressions";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Client, openClient } from "../../../test-house/client.ts";
 import { aCustomer, aSegment, aStaticSegment, aSuppression } from "../../../test-house/factories.ts";
@@ -181,6 +182,20 @@ test("blocked addresses carry who said why; a complaint is not overwritten, and 
     { reason: "complained", evidence: "spam" },
     { reason: "manual", evidence: "letter of 12 May" },
   ]);
+});
+
+test("whoever unsubscribed stays so when the block on top is lifted, and the block says who set it", async () => {
+  const { one } = await three();
+  await house.mineTx((tx) => aSuppression(tx, one.email ?? "", { reason: "unsubscribed", evidence: "by the link" }));
+
+  await start({ kind: "suppress", evidence: "letter of 12 May" }, { kind: "ids", ids: [one.id] });
+  const { items } = await client.call(suppressions.list, {}, house.owner);
+  const left = await client.call(suppressions.remove, { id: items[0]?.id ?? "", evidence: "call" }, house.owner);
+
+  expect(items).toMatchObject([
+    { reason: "manual", evidence: "letter of 12 May", user_name: expect.stringMatching(/./) },
+  ]);
+  expect(left).toMatchObject({ reason: "unsubscribed", evidence: "by the link" });
 });
 
 test("A04 customers of another organization are never reached, and a viewer changes nobody", async () => {
