@@ -8,6 +8,7 @@ import { useRoomMutation } from "../../../lib/query.ts";
 import { ConfirmButton } from "../../../ui/confirm.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
+import { UserText } from "../../../ui/user-text.tsx";
 import { useErrorText } from "../../../ui/use-error-text.ts";
 import { type Device, devicesQuery } from "../profiles.api.ts";
 import { deviceOf, isHandheld } from "../../../lib/device-name.ts";
@@ -58,7 +59,7 @@ function DeviceRow({ device }: { readonly device: Device }) {
         <div>
           <Group gap="xs">
             <Text fw={500} c="var(--heading)">
-              {name}
+              {isNamed(device.device) ? name : <UserText>{name}</UserText>}
             </Text>
             {device.isCurrent ? <Badge color="success">{t("devices.this")}</Badge> : null}
           </Group>
@@ -72,6 +73,12 @@ function DeviceRow({ device }: { readonly device: Device }) {
       {device.isCurrent ? null : <EndDevice id={device.id} name={name} />}
     </Group>
   );
+}
+
+/** Whether it is called in words of ours; a program is called as it calls itself. */
+function isNamed(userAgent: string): boolean {
+  const { browser, system } = deviceOf(userAgent);
+  return userAgent === "" || browser !== undefined || system !== undefined;
 }
 
 function useDeviceName(userAgent: string): string {

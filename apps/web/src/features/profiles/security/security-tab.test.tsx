@@ -92,6 +92,13 @@ test("signed-in devices are named in words, and the others can be signed out", a
     .toBe(`/api/auth/sessions/${phone.id}`);
 });
 
+test("1.4: a program is called as it calls itself, apart from the text around it", async () => {
+  serverSays(auth.listSessions, [{ ...phone, device: "node" }]);
+  await showProfile("security");
+
+  expect((await screen.findByText("node")).tagName).toBe("BDI");
+});
+
 test("all other devices are signed out at once, after a question", async () => {
   serverSays(auth.endOtherSessions, {});
   await showProfile("security");
