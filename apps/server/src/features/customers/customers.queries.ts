@@ -5,7 +5,7 @@ import { alphabetical } from "../../platform/db/alphabetical.ts";
 import type { OrgTx } from "../../platform/db/database.ts";
 import { containing, sortOf } from "../../platform/db/search.ts";
 import type { DB } from "../../platform/db/tables.ts";
-import { withRowFacts } from "./facts/row-facts.queries.ts";
+import { customOf, tagsOf, withRowFacts } from "./facts/row-facts.queries.ts";
 import { isTagged } from "./facts/tags.queries.ts";
 
 /** A query of customer ids, such as the members of a segment. */
@@ -126,16 +126,20 @@ interface Step extends Pick<CustomerFilter, "status" | "tag"> {
   readonly limit: number;
 }
 
-/** The next customers by id, which is the order in which they were added. */
+/** The next customers by id, which is the order in which they were added; in one statement, because a walk asks very often. */
 export async function listCustomersAfter(tx: OrgTx, { status: wanted, tag, after, limit }: Step) {
   const rows = matchingCustomers(tx, { search: "", status: wanted, tag });
-  const items = await (after === undefined ? rows : rows.where("customers.id", ">", after))
+  const id = sql`customers.id`;
+  return (after === undefined ? rows : rows.where("customers.id", ">", after))
     .select(columns)
-    .select(status.as("status"))
+    .select([
+      status.as("status"),
+      tagsOf(tx.organizationId, id).as("tags"),
+      customOf(tx.organizationId, id).as("custom"),
+    ])
     .orderBy("customers.id")
     .limit(limit)
     .execute();
-  return withRowFacts(tx, items);
 }
 
 export async function findCustomer(tx: OrgTx, id: string) {
