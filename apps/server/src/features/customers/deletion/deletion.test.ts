@@ -75,7 +75,7 @@ function somebody() {
 
 async function seen() {
   const input = { from: "2026-06-01", to: "2026-07-10" };
-  const [list, tags, reach, found, due, calendar, records] = await Promise.all([
+  const [list, tags, reach, found, due, calendar, records, offered] = await Promise.all([
     client.call(customers.list, {}, house.owner),
     client.call(customers.tags, {}, house.owner),
     client.call(segments.reach, { rule: everyone }, house.owner),
@@ -83,6 +83,7 @@ async function seen() {
     client.call(dues.list, {}, house.owner),
     client.call(dues.calendar, input, house.owner),
     client.call(services.listRecords, {}, house.owner),
+    client.call(quotes.list, {}, house.owner),
   ]);
   return {
     list: list.total,
@@ -92,11 +93,14 @@ async function seen() {
     dues: due.total,
     days: calendar.days.length,
     records: records.total,
+    quotes: [offered.total, offered.items.length, offered.open_value_cents],
   };
 }
 
 test("who is deleted is gone from every room at once, and is back with everything when put back", async () => {
   const { id, contactId } = await somebody();
+  const quote = { customer_id: id, value_cents: 9900, issued_on: "2026-06-01" };
+  await client.call(quotes.create, quote, house.owner);
   await remove(id);
   await restore(id);
   const before = await seen();
@@ -114,8 +118,8 @@ test("who is deleted is gone from every room at once, and is back with everythin
   const back = await restore(id, id);
   const again = await client.refused(customers.restore, { ids: [id] }, house.owner);
 
-  expect(before).toEqual({ list: 1, tags: 1, reach: 1, found: 1, dues: 1, days: 2, records: 2 });
-  expect(without).toEqual({ list: 0, tags: 0, reach: 0, found: 0, dues: 0, days: 0, records: 0 });
+  expect(before).toEqual({ list: 1, tags: 1, reach: 1, found: 1, dues: 1, days: 2, records: 2, quotes: [1, 1, 9900] });
+  expect(without).toEqual({ list: 0, tags: 0, reach: 0, found: 0, dues: 0, days: 0, records: 0, quotes: [0, 0, 0] });
   expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
   expect(gone).toMatchObject({ id, name: "Zelda Gone", purged_from: "2026-07-15T09:00:00.000Z" });
   expect(trash).toEqual([{ id, name: "Zelda Gone" }]);
