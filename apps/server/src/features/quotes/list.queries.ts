@@ -47,9 +47,10 @@ function filtered({ db, organizationId }: OrgTx, input: Asked, today: string) {
   let rows = db
     .selectFrom("quotes as q")
     .where("q.organization_id", "=", organizationId)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("customers as c")
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("customers as c")
           .select("c.id")
           .where("c.organization_id", "=", organizationId)
           .whereRef("c.id", "=", "q.customer_id"),
