@@ -1,4 +1,4 @@
-import { type BulkChoice, mostAtOnce } from "@delight/contract/customer-bulk";
+import type { BulkChoice } from "@delight/contract/customer-bulk";
 import { sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { matchingCustomers } from "../customers.queries.ts";
@@ -9,6 +9,12 @@ interface Choosing {
   readonly findMembers: FindMembers;
   /** The moment that rules about days look from. */
   readonly now: Date;
+}
+
+interface Slice {
+  /** The last one of the slice before. */
+  readonly behind: string | null;
+  readonly limit: number;
 }
 
 async function chosen(tx: OrgTx, { choice, findMembers, now }: Choosing) {
@@ -28,11 +34,11 @@ export async function countChosen(tx: OrgTx, choosing: Choosing): Promise<number
 }
 
 /** The next ones behind a customer, in the order of their ids, so that a change that ends their matching lets nobody be passed over. */
-export async function listChosen(tx: OrgTx, choosing: Choosing, behind: string | null): Promise<string[]> {
+export async function listChosen(tx: OrgTx, choosing: Choosing, { behind, limit }: Slice): Promise<string[]> {
   let rows = await chosen(tx, choosing);
   if (behind !== null) {
     rows = rows.where("customers.id", ">", behind);
   }
-  const found = await rows.select("customers.id").orderBy("customers.id").limit(mostAtOnce).execute();
+  const found = await rows.select("customers.id").orderBy("customers.id").limit(limit).execute();
   return found.map(({ id }) => id);
 }

@@ -1,3 +1,4 @@
+import { mostAtOnce } from "@delight/contract/customer-bulk";
 import { inOrganization, type OrgTx } from "../../../platform/db/database.ts";
 import { enqueue } from "../../../platform/jobs/queue.ts";
 import type { JobContext } from "../../../platform/jobs/worker.ts";
@@ -50,10 +51,15 @@ export async function doBatch(tx: OrgTx, needs: CustomersNeeds, runId: string): 
   return run.status === "undoing" ? undoSome(acting, needs, run) : doSome(acting, needs, run);
 }
 
+/** How many come next: few at first, so that progress shows soon, then so many that asking for them weighs little. */
+function batchOf({ customers_done: done }: HeldRun): number {
+  return done === 0 ? mostAtOnce : 5 * mostAtOnce;
+}
+
 async function doSome(tx: OrgTx, needs: CustomersNeeds, run: HeldRun): Promise<boolean> {
   const now = new Date(run.created_at);
   const choosing = { choice: run.choice, findMembers: needs.findMembers, now };
-  const ids = await listChosen(tx, choosing, run.last_customer_id);
+  const ids = await listChosen(tx, choosing, { behind: run.last_customer_id, limit: batchOf(run) });
   const last = ids.at(-1);
   if (last === undefined) {
     await endRun(tx, run.id, { from: "running", to: "finished" });
@@ -66,7 +72,7 @@ async function doSome(tx: OrgTx, needs: CustomersNeeds, run: HeldRun): Promise<b
 }
 
 async function undoSome(tx: OrgTx, needs: CustomersNeeds, run: HeldRun): Promise<boolean> {
-  const changed = await listChanges(tx, run);
+  const changed = await listChanges(tx, run, batchOf(run));
   const last = changed.at(-1)?.id;
   if (last === undefined) {
     await endRun(tx, run.id, { from: "undoing", to: "undone" });

@@ -1,4 +1,4 @@
-import { type BulkAction, type BulkChoice, type BulkRun, mostAtOnce } from "@delight/contract/customer-bulk";
+import type { BulkAction, BulkChoice, BulkRun } from "@delight/contract/customer-bulk";
 import { deletedDays } from "@delight/contract/customers";
 import { sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
@@ -152,12 +152,12 @@ export async function insertChanges(
 }
 
 /** The next ones whom a run changed, in the order of their ids. */
-export async function listChanges({ db, organizationId }: OrgTx, run: HeldRun): Promise<Changed[]> {
+export async function listChanges({ db, organizationId }: OrgTx, run: HeldRun, limit: number): Promise<Changed[]> {
   const { rows } = await sql<Changed>`
     select customer_id as id, former from bulk_changes
     where organization_id = ${organizationId} and run_id = ${run.id}
       and (${run.last_customer_id}::uuid is null or customer_id > ${run.last_customer_id}::uuid)
-    order by customer_id limit ${mostAtOnce}
+    order by customer_id limit ${limit}
   `.execute(db);
   return rows;
 }
