@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { startTransition, useState } from "react";
 
 /** Chosen rows as a server can act on them: some by id, or all that a filter matches but some. */
 export type Chosen =
@@ -45,15 +45,18 @@ export function useBulk({ input }: { readonly input: object }, total: number): B
   const filter = filterOf(input);
   const question = JSON.stringify(filter);
   const [state, setState] = useState({ question, chosen: none });
-  const chosen = state.question === question ? state.chosen : none;
-  const keep = (next: Chosen) => setState({ question, chosen: next });
+  const among = (choice: typeof state) => (choice.question === question ? choice.chosen : none);
+  const chosen = among(state);
+  const keep = (next: (before: Chosen) => Chosen) => setState((before) => ({ question, chosen: next(among(before)) }));
+  // The boxes of a whole page are drawn in slices, between which the page listens.
+  const keepMany: typeof keep = (next) => startTransition(() => keep(next));
   return {
     chosen,
     total,
     count: chosen.kind === "ids" ? chosen.ids.length : Math.max(0, total - chosen.except.length),
     isChosen: (key) => (chosen.kind === "ids" ? chosen.ids.includes(key) : !chosen.except.includes(key)),
-    change: (keys, isChosen) => keep(changed(chosen, keys, isChosen)),
-    chooseMatching: () => keep({ kind: "matching", filter, except: [] }),
-    clear: () => keep(none),
+    change: (keys, isChosen) => (keys.length > 1 ? keepMany : keep)((before) => changed(before, keys, isChosen)),
+    chooseMatching: () => keepMany(() => ({ kind: "matching", filter, except: [] })),
+    clear: () => keepMany(() => none),
   };
 }

@@ -197,6 +197,7 @@ test("the focus stays in the table when a filter or the choice is taken away", a
   serverSays(customers.list, { items: people, total: 57 });
   await renderScreen(<Screen />, { address: "/?status=bounced" });
   const focusedRow = () => document.activeElement?.getAttribute("data-row");
+  await box("Anna Berg");
 
   await userEvent.click(await screen.findByRole("button", { name: "Remove the filter Status" }));
   await waitFor(() => expect(focusedRow()).toBe(idOf("Anna Berg")));

@@ -1,4 +1,5 @@
 import { Card, Divider, Skeleton } from "@mantine/core";
+import { useDeferredValue } from "react";
 import { ErrorState } from "../error-state.tsx";
 import { isMissing } from "../missing.tsx";
 import { useKeptFocus } from "../use-kept-focus.ts";
@@ -49,13 +50,14 @@ export function DataTable<Item extends object>(props: DataTableProps<Item>) {
 
 function Rows<Item extends object>(props: RowsProps<Item>) {
   const { query, list, empty } = props;
+  const isDrawn = useDeferredValue(query.data !== undefined);
   if (query.data === undefined) {
     // A filter may name what is gone, such as a deleted segment: nothing matches that.
     if (list.isNarrowed && isMissing(query.error)) return <EmptyRows list={list} empty={empty} />;
     if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
     return <WaitingRows rows={Math.min(list.pageSize, 10)} />;
   }
-  if (props.isBeyond) return <WaitingRows rows={Math.min(list.pageSize, 10)} />;
+  if (props.isBeyond || !isDrawn) return <WaitingRows rows={Math.min(list.pageSize, 10)} />;
   if (query.data.total === 0) return <EmptyRows list={list} empty={empty} />;
   return <TableGrid {...props} isStale={query.isPlaceholderData} />;
 }

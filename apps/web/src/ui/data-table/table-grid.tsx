@@ -1,12 +1,14 @@
-import { Checkbox, VisuallyHidden } from "@mantine/core";
-import { type ReactNode, useId, useRef } from "react";
+import { VisuallyHidden } from "@mantine/core";
+import { memo, type ReactNode, useDeferredValue, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import stacked from "../stacked-table.module.css";
+import { ChooseAll } from "./choose-all.tsx";
 import { type Choosing, useChoosing } from "./choosing.ts";
 import type { Column } from "./columns.tsx";
 import classes from "./data-table.module.css";
 import edges from "./edges.module.css";
 import { HeadCell } from "./head-cell.tsx";
+import { RowStates } from "./row-states.ts";
 import { TableRow } from "./table-row.tsx";
 import type { DataTableProps, OurTable } from "./table-types.ts";
 import type { ColumnChoice } from "./use-arrangement.ts";
@@ -23,7 +25,7 @@ interface TableGridProps<Item extends object> extends DataTableProps<Item> {
 
 /** Head and rows; on narrow screens they scroll inside the card, or stand one below the other. */
 export function TableGrid<Item extends object>(props: TableGridProps<Item>) {
-  const { table, label, columns, isStale, isStacked = false, bulk, onOpen } = props;
+  const { table, label, columns, isStacked = false, bulk, onOpen } = props;
   const { t } = useTranslation("parts");
   const hint = useId();
   const shown = table.getVisibleLeafColumns().flatMap(({ id }) => columns.find((column) => column.id === id) ?? []);
@@ -38,35 +40,40 @@ export function TableGrid<Item extends object>(props: TableGridProps<Item>) {
       else row.querySelector("a")?.click();
     },
   });
+  // Many rows take long: they are drawn in slices between which the page listens, and stand as they are until then.
+  const drawn = useDeferredValue({ ...props, rows, shown });
   return (
     <TableFrame label={label} isStacked={isStacked}>
       <VisuallyHidden id={hint}>{choosing ? t("table.keysWithChoice") : t("table.keys")}</VisuallyHidden>
       <table
-        className={`${classes.table} ${isStacked ? stacked.table : ""} ${isStale ? classes.stale : ""}`}
+        className={`${classes.table} ${isStacked ? stacked.table : ""} ${drawn.isStale ? classes.stale : ""}`}
         aria-label={label}
         aria-describedby={hint}
-        aria-busy={isStale}
+        aria-busy={drawn.isStale}
       >
         <TableHead {...props} shown={shown} choosing={choosing} />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows below hold the focus; their keys come up here */}
         <tbody onKeyDown={rowKeys.onKeyDown}>
-          {rows.map(({ id, original }) => (
-            <TableRow
-              key={id}
-              {...props}
-              id={id}
-              item={original}
-              columns={shown}
-              choosing={choosing}
-              isReached={id === rowKeys.current}
-              onFocus={rowKeys.onFocus}
-            />
-          ))}
+          <RowStates value={{ choosing, current: rowKeys.current, onFocus: rowKeys.onFocus }}>
+            <GridRows drawn={drawn} />
+          </RowStates>
         </tbody>
       </table>
     </TableFrame>
   );
 }
+
+interface Drawn<Item extends object> extends Pick<TableGridProps<Item>, "rowName" | "rowActions"> {
+  readonly rows: readonly { readonly id: string; readonly original: Item }[];
+  readonly shown: readonly Column<Item>[];
+}
+
+const GridRows = memo(
+  <Item extends object>({ drawn: { rows, shown, rowName, rowActions } }: { readonly drawn: Drawn<Item> }) =>
+    rows.map(({ id, original }) => (
+      <TableRow key={id} id={id} item={original} columns={shown} rowName={rowName} rowActions={rowActions} />
+    )),
+) as <Item extends object>(props: { readonly drawn: Drawn<Item> }) => ReactNode;
 
 interface TableFrameProps {
   readonly label: string;
@@ -110,12 +117,7 @@ function TableHead<Item extends object>({ shown, choosing, list, choice, rowActi
       <tr ref={row}>
         {choosing && (
           <th scope="col" style={{ inlineSize: widths[0] }}>
-            <Checkbox
-              aria-label={t("table.selectAll")}
-              checked={choosing.all === "all"}
-              indeterminate={choosing.all === "some"}
-              onChange={choosing.toggleAll}
-            />
+            <ChooseAll choosing={choosing} />
           </th>
         )}
         {shown.map((column, index) => (

@@ -1,43 +1,38 @@
 import { Checkbox } from "@mantine/core";
+import { memo, use } from "react";
 import { useTranslation } from "react-i18next";
-import type { Choosing } from "./choosing.ts";
 import { actionsColumn, type Column } from "./columns.tsx";
 import classes from "./data-table.module.css";
 import { RowMenu } from "./row-menu.tsx";
+import { RowStates } from "./row-states.ts";
 import type { DataTableProps } from "./table-types.ts";
 
-type Props<Item extends object> = Pick<DataTableProps<Item>, "rowName" | "rowActions">;
-
-interface TableRowProps<Item extends object> extends Props<Item> {
-  readonly id: string;
+interface RowCellsProps<Item extends object> {
+  readonly rowActions: DataTableProps<Item>["rowActions"];
   readonly item: Item;
+  readonly name: string;
   /** Those in sight, in their order. */
   readonly columns: readonly Column<Item>[];
-  readonly choosing: Choosing | undefined;
-  /** Whether Tab stops at this row. */
-  readonly isReached: boolean;
-  readonly onFocus: (key: string) => void;
+}
+
+interface TableRowProps<Item extends object> extends Omit<RowCellsProps<Item>, "name"> {
+  readonly id: string;
+  readonly rowName: DataTableProps<Item>["rowName"];
 }
 
 /** One row: it can hold the focus itself, so that arrows lead from row to row. */
-export function TableRow<Item extends object>({
-  id,
-  item,
-  columns,
-  choosing,
-  isReached,
-  ...props
-}: TableRowProps<Item>) {
+export function TableRow<Item extends object>({ id, rowName, ...cells }: TableRowProps<Item>) {
   const { t } = useTranslation();
-  const name = props.rowName?.(item) ?? id;
+  const { choosing, current, onFocus } = use(RowStates);
+  const name = rowName?.(cells.item) ?? id;
   const isChosen = choosing?.isChosen(id) ?? false;
   return (
     <tr
       data-row={id}
       className={isChosen ? classes.selected : undefined}
       aria-selected={choosing ? isChosen : undefined}
-      tabIndex={isReached ? 0 : -1}
-      onFocus={() => props.onFocus(id)}
+      tabIndex={id === current ? 0 : -1}
+      onFocus={() => onFocus(id)}
     >
       {choosing && (
         <td data-choice>
@@ -50,22 +45,32 @@ export function TableRow<Item extends object>({
           />
         </td>
       )}
-      {columns.map(({ id: column, header, align, cell }, index) => (
+      <RowCells {...cells} name={name} />
+    </tr>
+  );
+}
+
+const RowCells = memo(Cells) as typeof Cells;
+
+function Cells<Item extends object>({ item, name, columns, rowActions }: RowCellsProps<Item>) {
+  return (
+    <>
+      {columns.map(({ id, header, align, cell }, index) => (
         <td
-          key={column}
+          key={id}
           className={align === "end" ? classes.end : undefined}
-          data-label={index === 0 || column === actionsColumn ? undefined : header}
-          data-actions={column === actionsColumn || undefined}
+          data-label={index === 0 || id === actionsColumn ? undefined : header}
+          data-actions={id === actionsColumn || undefined}
         >
           {/* Called, not mounted: a screen that makes its columns anew must not lose focus and state of its cells. */}
           {cell(item)}
         </td>
       ))}
-      {props.rowActions && (
+      {rowActions && (
         <td className={classes.end} data-actions>
-          <RowMenu name={name} actions={() => props.rowActions?.(item) ?? []} />
+          <RowMenu name={name} actions={() => rowActions(item)} />
         </td>
       )}
-    </tr>
+    </>
   );
 }
