@@ -52,19 +52,10 @@ export interface VettedUrl {
  * Looks at what somebody gave us to call (A27): https on port 443 with a name whose addresses all are public. Throws
  * `RefusedUrl`. One private address among several refuses them all: which one is used would be chance.
  */
-export async function vetUrl(
-  text: string,
-  { toPrivate, resolve = toPrivate ? askSystem : askNameServers }: Rules,
-): Promise<VettedUrl> {
-  const url = URL.parse(text);
-  if (!url || !/^https?:$/.test(url.protocol) || url.username + url.password !== "") {
-    throw new RefusedUrl("no_url");
-  }
-  if (!toPrivate && url.protocol !== "https:") {
-    throw new RefusedUrl("not_https");
-  }
-  if (!toPrivate && url.port !== "") {
-    throw new RefusedUrl("port");
+export async function vetUrl(text: string, { toPrivate, resolve = toPrivate ? askSystem : askNameServers }: Rules) {
+  const url = webAddress(text);
+  if (!toPrivate) {
+    refuseUnusual(url);
   }
   const addresses = await addressesOf(url, resolve);
   if (addresses.length === 0) {
@@ -73,7 +64,25 @@ export async function vetUrl(
   if (!toPrivate && !addresses.every(({ address }) => isPublicAddress(address))) {
     throw new RefusedUrl("private");
   }
-  return { url, addresses };
+  return { url, addresses } satisfies VettedUrl;
+}
+
+function webAddress(text: string): URL {
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username + url.password !== "") {
+    throw new RefusedUrl("no_url");
+  }
+  return url;
+}
+
+/** The URL parser leaves a port out where it is the usual one. */
+function refuseUnusual({ protocol, port }: URL): void {
+  if (protocol !== "https:") {
+    throw new RefusedUrl("not_https");
+  }
+  if (port !== "") {
+    throw new RefusedUrl("port");
+  }
 }
 
 /** The URL parser has brought decimal, octal, hexadecimal and short forms of IPv4 into the one that is compared. */
