@@ -101,6 +101,174 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.hear_consents()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if ('customer.consent_changed' = any (heard_webhook_events())) is not true then return null; end if;
+  insert into webhook_events (organization_id, type, customer_id, data)
+  select organization_id, 'customer.consent_changed', customer_id, jsonb_build_object(
+    'customer_id', customer_id, 'state', state, 'basis', basis, 'source', source, 'occurred_at', wire_moment(occurred_at)
+  )
+  from news;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.hear_conversions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  heard constant text[] := heard_webhook_events();
+begin
+  if heard is null then return null; end if;
+  if tg_op = 'INSERT' then
+    insert into webhook_events (organization_id, type, customer_id, data)
+    select organization_id, 'conversion.' || state, customer_id,
+      webhook_conversion(id, kind, state, customer_id, activity_id, value_cents, currency, occurred_at)
+    from news where 'conversion.' || state = any (heard);
+    return null;
+  end if;
+  insert into webhook_events (organization_id, type, customer_id, data)
+  select n.organization_id, 'conversion.' || n.state, n.customer_id,
+    webhook_conversion(n.id, n.kind, n.state, n.customer_id, n.activity_id, n.value_cents, n.currency, n.occurred_at)
+  from news n join former o on o.organization_id = n.organization_id and o.id = n.id
+  where n.state <> o.state and 'conversion.' || n.state = any (heard);
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.hear_customers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  heard constant text[] := heard_webhook_events();
+begin
+  if heard is null then return null; end if;
+  if tg_op = 'INSERT' then
+    insert into webhook_events (organization_id, type, customer_id, data)
+    select organization_id, 'customer.created', id, webhook_customer(
+      id, kind, first_name, last_name, company, email, phone, street, city, postal_code, country, language, time_zone,
+      consent, source, created_at, updated_at
+    )
+    from news where 'customer.created' = any (heard) and deleted_at is null;
+    return null;
+  end if;
+  insert into webhook_events (organization_id, type, customer_id, data)
+  select organization_id, type, id, case
+    when type in ('customer.deleted', 'customer.erased') then jsonb_build_object('id', id)
+    else webhook_customer(
+      id, kind, first_name, last_name, company, email, phone, street, city, postal_code, country, language, time_zone,
+      consent, source, created_at, updated_at
+    )
+  end
+  from (
+    select n.*, case
+      when n.purged_at is not null and o.purged_at is null then 'customer.erased'
+      when n.deleted_at is not null and o.deleted_at is null then 'customer.deleted'
+      when n.deleted_at is null and o.deleted_at is not null then 'customer.restored'
+      when n.deleted_at is null and (
+        n.updated_at, n.kind, n.first_name, n.last_name, n.company, n.email, n.phone, n.street, n.city, n.postal_code,
+        n.country, n.language, n.time_zone, n.consent
+      ) is distinct from (
+        o.updated_at, o.kind, o.first_name, o.last_name, o.company, o.email, o.phone, o.street, o.city, o.postal_code,
+        o.country, o.language, o.time_zone, o.consent
+      ) then 'customer.updated'
+    end as type
+    from news n join former o on o.organization_id = n.organization_id and o.id = n.id
+  ) as changed
+  where type = any (heard);
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.hear_deliveries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  heard constant text[] := heard_webhook_events();
+begin
+  if heard is null then return null; end if;
+  insert into webhook_events (organization_id, type, customer_id, data, occurred_at)
+  select organization_id, 'delivery.' || kind, customer_id, jsonb_build_object(
+    'delivery_id', delivery_id, 'activity_id', activity_id, 'customer_id', customer_id
+  ) || case when kind = 'clicked' then jsonb_build_object('url', url) else '{}' end, occurred_at
+  from news where not is_machine and 'delivery.' || kind = any (heard);
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.hear_jobs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if ('job.completed' = any (heard_webhook_events())) is not true then return null; end if;
+  if tg_op = 'INSERT' then
+    insert into webhook_events (organization_id, type, customer_id, data)
+    select organization_id, 'job.completed', customer_id, webhook_job(id, customer_id, service_id, site_id, done_on, value_cents)
+    from news where status = 'done';
+    return null;
+  end if;
+  insert into webhook_events (organization_id, type, customer_id, data)
+  select n.organization_id, 'job.completed', n.customer_id,
+    webhook_job(n.id, n.customer_id, n.service_id, n.site_id, n.done_on, n.value_cents)
+  from news n join former o on o.organization_id = n.organization_id and o.id = n.id
+  where n.status = 'done' and o.status <> 'done';
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.hear_quotes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  heard constant text[] := heard_webhook_events();
+begin
+  if heard is null then return null; end if;
+  if tg_op = 'INSERT' then
+    insert into webhook_events (organization_id, type, customer_id, data)
+    select organization_id, 'quote.created', customer_id, webhook_quote(
+      id, number, customer_id, service_id, site_id, status, value_cents, issued_on, expires_on, decided_at, decline_reason, version
+    )
+    from news where 'quote.created' = any (heard);
+    return null;
+  end if;
+  insert into webhook_events (organization_id, type, customer_id, data)
+  select organization_id, type, customer_id, webhook_quote(
+    id, number, customer_id, service_id, site_id, status, value_cents, issued_on, expires_on, decided_at, decline_reason, version
+  )
+  from (
+    select n.*, case when n.status <> o.status and n.status <> 'open' then 'quote.' || n.status else 'quote.updated' end as type
+    from news n join former o on o.organization_id = n.organization_id and o.id = n.id
+    where n.version <> o.version
+  ) as changed
+  where type = any (heard);
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.heard_webhook_events()
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select array_agg(distinct heard) from webhook_endpoints, unnest(events) as heard
+  where organization_id = current_organization() and paused_at is null
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.is_indexed(word text)
  RETURNS boolean
  LANGUAGE sql
@@ -294,6 +462,20 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.tell_webhooks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into webhook_calls (organization_id, endpoint_id, event_id)
+  select n.organization_id, e.id, n.id from news n
+  join webhook_endpoints e
+    on e.organization_id = n.organization_id and e.paused_at is null and n.type = any (e.events);
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.topic_of(goal text)
  RETURNS text
  LANGUAGE sql
@@ -321,6 +503,64 @@ AS $function$
     || substr(gen_random_uuid()::text, 20)
   )::uuid
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.webhook_conversion(id uuid, kind text, state text, customer_id uuid, activity_id uuid, value_cents bigint, currency text, occurred_at timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select jsonb_build_object(
+    'id', id, 'kind', kind, 'state', state, 'customer_id', customer_id, 'activity_id', activity_id,
+    'value_cents', value_cents, 'currency', currency, 'occurred_at', wire_moment(occurred_at)
+  )
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.webhook_customer(id uuid, kind text, first_name text, last_name text, company text, email text, phone text, street text, city text, postal_code text, country text, language text, time_zone text, consent text, source text, created_at timestamp with time zone, updated_at timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select jsonb_build_object(
+    'id', id, 'kind', kind, 'first_name', first_name, 'last_name', last_name, 'company', company, 'email', email,
+    'phone', phone, 'street', street, 'city', city, 'postal_code', postal_code, 'country', country,
+    'language', language, 'time_zone', time_zone, 'consent', consent, 'source', source,
+    'created_at', wire_moment(created_at), 'updated_at', wire_moment(updated_at)
+  )
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.webhook_job(id uuid, customer_id uuid, service_id uuid, site_id uuid, done_on date, value_cents bigint)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select jsonb_build_object(
+    'id', id, 'customer_id', customer_id, 'service_id', service_id, 'site_id', site_id, 'done_on', done_on,
+    'value_cents', value_cents
+  )
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.webhook_quote(id uuid, number text, customer_id uuid, service_id uuid, site_id uuid, status text, value_cents bigint, issued_on date, expires_on date, decided_at timestamp with time zone, decline_reason text, version integer)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select jsonb_build_object(
+    'id', id, 'number', number, 'customer_id', customer_id, 'service_id', service_id, 'site_id', site_id,
+    'status', status, 'value_cents', value_cents, 'issued_on', issued_on, 'expires_on', expires_on,
+    'decided_at', wire_moment(decided_at), 'decline_reason', decline_reason, 'version', version
+  )
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.wire_moment(moment timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.word_condition(own uuid, word text, tier integer)
@@ -597,6 +837,8 @@ create policy tenant on conversions
 CREATE INDEX conversions_by_activity ON public.conversions USING btree (organization_id, activity_id, state);
 CREATE INDEX conversions_by_customer ON public.conversions USING btree (organization_id, customer_id, occurred_at DESC);
 CREATE INDEX conversions_by_time ON public.conversions USING btree (organization_id, occurred_at DESC, id);
+CREATE TRIGGER heard_when_added AFTER INSERT ON public.conversions REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION hear_conversions();
+CREATE TRIGGER heard_when_changed AFTER UPDATE ON public.conversions REFERENCING OLD TABLE AS former NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION hear_conversions();
 
 create table custom_fields (
   organization_id uuid not null,
@@ -667,6 +909,7 @@ create policy tenant on customer_consents
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
 CREATE INDEX customer_consents_by_customer ON public.customer_consents USING btree (organization_id, customer_id, occurred_at DESC);
+CREATE TRIGGER heard_when_added AFTER INSERT ON public.customer_consents REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION hear_consents();
 
 create table customer_references (
   organization_id uuid not null,
@@ -763,6 +1006,8 @@ CREATE INDEX customers_by_search ON public.customers USING gin (organization_id,
 CREATE INDEX customers_by_slice ON public.customers USING btree (organization_id, slice, id) INCLUDE (deleted_at);
 CREATE INDEX customers_by_title ON public.customers USING btree (organization_id, "left"(search_text, 40) text_pattern_ops);
 CREATE INDEX customers_deleted ON public.customers USING btree (organization_id, deleted_at, id) WHERE (deleted_at IS NOT NULL);
+CREATE TRIGGER heard_when_added AFTER INSERT ON public.customers REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION hear_customers();
+CREATE TRIGGER heard_when_changed AFTER UPDATE ON public.customers REFERENCING OLD TABLE AS former NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION hear_customers();
 
 create table deliveries (
   organization_id uuid not null,
@@ -933,6 +1178,7 @@ create policy tenant on events
   with check ((organization_id = current_organization()));
 CREATE INDEX events_by_activity ON ONLY public.events USING btree (organization_id, activity_id, kind, occurred_at DESC);
 CREATE INDEX events_by_customer ON ONLY public.events USING btree (organization_id, customer_id, occurred_at DESC);
+CREATE TRIGGER heard_when_added AFTER INSERT ON public.events REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION hear_deliveries();
 
 create table frozen_emails (
   organization_id uuid not null,
@@ -1278,6 +1524,8 @@ CREATE INDEX quotes_by_service ON public.quotes USING btree (organization_id, se
 CREATE INDEX quotes_by_site ON public.quotes USING btree (organization_id, site_id) WHERE (site_id IS NOT NULL);
 CREATE INDEX quotes_by_status ON public.quotes USING btree (organization_id, status, issued_on, id) INCLUDE (value_cents, expires_on, follow_up, follow_up_on);
 CREATE INDEX quotes_by_value ON public.quotes USING btree (organization_id, value_cents, id);
+CREATE TRIGGER heard_when_added AFTER INSERT ON public.quotes REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION hear_quotes();
+CREATE TRIGGER heard_when_changed AFTER UPDATE ON public.quotes REFERENCING OLD TABLE AS former NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION hear_quotes();
 
 create table recovery_codes (
   user_id uuid not null,
@@ -1413,6 +1661,8 @@ CREATE INDEX service_records_by_customer ON public.service_records USING btree (
 CREATE INDEX service_records_by_quote ON public.service_records USING btree (organization_id, quote_id) WHERE (quote_id IS NOT NULL);
 CREATE INDEX service_records_by_service ON public.service_records USING btree (organization_id, service_id, customer_id) INCLUDE (status, value_cents);
 CREATE INDEX service_records_by_site ON public.service_records USING btree (organization_id, site_id) WHERE (site_id IS NOT NULL);
+CREATE TRIGGER heard_when_added AFTER INSERT ON public.service_records REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION hear_jobs();
+CREATE TRIGGER heard_when_changed AFTER UPDATE ON public.service_records REFERENCING OLD TABLE AS former NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION hear_jobs();
 
 create table services (
   organization_id uuid not null,
@@ -1568,3 +1818,82 @@ create table users (
   constraint users_email_key_key UNIQUE (email_key),
   constraint users_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text, 'ar'::text])))
 );
+
+create table webhook_calls (
+  organization_id uuid not null,
+  id uuid default uuid_v7() not null,
+  endpoint_id uuid not null,
+  event_id uuid not null,
+  status text default 'waiting'::text not null,
+  attempts integer default 0 not null,
+  round integer default 0 not null,
+  next_attempt_at timestamp with time zone default now() not null,
+  last_attempt_at timestamp with time zone,
+  failure text,
+  status_code integer,
+  answer text default ''::text not null,
+  constraint webhook_calls_pkey PRIMARY KEY (organization_id, id),
+  constraint webhook_calls_organization_id_event_id_endpoint_id_key UNIQUE (organization_id, event_id, endpoint_id),
+  constraint webhook_calls_failure_check CHECK ((failure = ANY (ARRAY['answered'::text, 'redirected'::text, 'too_slow'::text, 'unreachable'::text, 'not_allowed'::text]))),
+  constraint webhook_calls_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text]))),
+  constraint webhook_calls_organization_id_endpoint_id_fkey FOREIGN KEY (organization_id, endpoint_id) REFERENCES webhook_endpoints(organization_id, id) ON DELETE CASCADE,
+  constraint webhook_calls_organization_id_event_id_fkey FOREIGN KEY (organization_id, event_id) REFERENCES webhook_events(organization_id, id) ON DELETE CASCADE
+);
+alter table webhook_calls enable row level security;
+alter table webhook_calls force row level security;
+create policy tenant on webhook_calls
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+create policy webhook_loop on webhook_calls
+  using (((current_setting('app.webhook_loop'::text, true) = 'on'::text) AND (status = 'waiting'::text)));
+CREATE INDEX webhook_calls_by_endpoint ON public.webhook_calls USING btree (organization_id, endpoint_id, event_id DESC, id);
+CREATE INDEX webhook_calls_due ON public.webhook_calls USING btree (organization_id, endpoint_id, next_attempt_at, id) WHERE (status = 'waiting'::text);
+CREATE INDEX webhook_calls_failed ON public.webhook_calls USING btree (organization_id, endpoint_id) WHERE (status = 'failed'::text);
+
+create table webhook_endpoints (
+  organization_id uuid not null,
+  id uuid default uuid_v7() not null,
+  url text not null,
+  description text default ''::text not null,
+  events text[] not null,
+  secret bytea not null,
+  former_secret bytea,
+  former_secret_until timestamp with time zone,
+  paused_at timestamp with time zone,
+  pause text,
+  failing_since timestamp with time zone,
+  held_until timestamp with time zone,
+  created_by uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint webhook_endpoints_pkey PRIMARY KEY (organization_id, id),
+  constraint webhook_endpoints_check CHECK (((paused_at IS NULL) = (pause IS NULL))),
+  constraint webhook_endpoints_pause_check CHECK ((pause = ANY (ARRAY['by_hand'::text, 'failing'::text]))),
+  constraint webhook_endpoints_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint webhook_endpoints_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table webhook_endpoints enable row level security;
+alter table webhook_endpoints force row level security;
+create policy tenant on webhook_endpoints
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+create policy webhook_loop on webhook_endpoints
+  using (((current_setting('app.webhook_loop'::text, true) = 'on'::text) AND (paused_at IS NULL)));
+
+create table webhook_events (
+  organization_id uuid not null,
+  id uuid default uuid_v7() not null,
+  type text not null,
+  customer_id uuid,
+  data jsonb not null,
+  occurred_at timestamp with time zone default now() not null,
+  constraint webhook_events_pkey PRIMARY KEY (organization_id, id),
+  constraint webhook_events_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table webhook_events enable row level security;
+alter table webhook_events force row level security;
+create policy tenant on webhook_events
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX webhook_events_by_age ON public.webhook_events USING btree (organization_id, occurred_at);
+CREATE INDEX webhook_events_by_customer ON public.webhook_events USING btree (organization_id, customer_id);
+CREATE TRIGGER told AFTER INSERT ON public.webhook_events REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION tell_webhooks();

@@ -3,6 +3,7 @@ import type { Endpoint } from "@delight/contract/endpoint";
 import { organizations } from "@delight/contract/organizations";
 import { Permission } from "@delight/contract/permissions";
 import { Problem } from "@delight/contract/problem";
+import { webhookBody, webhookEvents, WebhookEventType } from "@delight/contract/webhook-events";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Client, openClient } from "./test-house/client.ts";
 import { type House, openHouse } from "./test-house/house.ts";
@@ -167,6 +168,19 @@ test("issue 7: what programs begin with has examples in the OpenAPI document, wh
   expect(document).toContain("Idempotency-Key");
   const bulk = JSON.parse(document).paths["/customers/upsert"].post.requestBody.content["application/json"].schema;
   expect(Object.keys(bulk.properties.customers.items.properties)).toContain("reference");
+});
+
+test("issue 7: every event of webhooks is in the OpenAPI document, with an example that is true to the contract", async () => {
+  const document = (await client.app.fastify.inject({ url: "/api/openapi.json" })).json<{
+    webhooks: Record<string, { post: { requestBody: { content: Record<string, { example: unknown }> } } }>;
+  }>();
+
+  expect(Object.keys(document.webhooks)).toEqual(WebhookEventType.options);
+  for (const type of WebhookEventType.options) {
+    const example = document.webhooks[type]?.post.requestBody.content["application/json"]?.example;
+    const body = webhookBody(type, webhookEvents[type].data.strict()).strict();
+    expect({ type, ...body.safeParse(example) }).toMatchObject({ type, success: true });
+  }
 });
 
 test("A38: answers of the API are never stored and never sniffed", async () => {

@@ -54,6 +54,7 @@ const Environment = z.object({
   SIMPRO_CLIENT_ID: text.optional(),
   SIMPRO_CLIENT_SECRET: text.optional(),
   SIMPRO_STAND_IN_URL: z.url({ protocol: /^http$/, hostname: /^(localhost|127\.0\.0\.1)$/ }).optional(),
+  WEBHOOKS_TO_PRIVATE_ADDRESSES: flag,
   MONITORING: flag,
   MONITORING_ENVIRONMENT: z
     .string()
@@ -137,6 +138,8 @@ export interface Config {
   demo: boolean;
   /** Undefined does not offer signing in through Simpro. */
   simpro: SimproConfig | undefined;
+  /** Webhooks may go to any port of any address, also by http: for tests, and for firms that run everything in one network. */
+  webhooksToPrivate: boolean;
   monitoring: MonitoringConfig;
 }
 
@@ -182,6 +185,7 @@ function toConfig(env: Environment): Config {
     streamHeartbeat: env.STREAM_HEARTBEAT_SECONDS,
     demo: env.DEMO ?? false,
     simpro: simproOf(env),
+    webhooksToPrivate: env.WEBHOOKS_TO_PRIVATE_ADDRESSES ?? false,
     monitoring: {
       isOn: env.MONITORING ?? true,
       environment: env.MONITORING_ENVIRONMENT,

@@ -3,6 +3,7 @@ import { purgeDeletedCustomers } from "./features/customers/index.ts";
 import { startSending } from "./features/deliveries/index.ts";
 import { forgetOldReports } from "./features/monitoring/index.ts";
 import { forgetOldNotifications } from "./features/notifications/index.ts";
+import { forgetOldWebhookEvents, startCalling } from "./features/webhooks/index.ts";
 import { keepSigningKeys } from "./platform/auth/signing-keys.ts";
 import { keepPartitions, startUpkeep } from "./platform/db/upkeep.ts";
 import { forgetOldAnswers } from "./platform/http/idempotency/forget-answers.ts";
@@ -27,7 +28,9 @@ export const loops: readonly Loop[] = [
         forgetOldReports,
         forgetOldAnswers,
         purgeDeletedCustomers,
+        forgetOldWebhookEvents,
       ]),
   },
   { name: "sending", start: startSending },
+  { name: "webhooks", start: (platform) => startCalling(platform) },
 ];

@@ -16,7 +16,16 @@ export const auditGroups = {
   ],
   activities: ["activity_launched", "activity_paused", "activity_resumed", "activity_stopped"],
   imports: ["import_started", "import_cancelled"],
-  api: ["api_key_created", "api_key_revoked"],
+  api: [
+    "api_key_created",
+    "api_key_revoked",
+    "webhook_added",
+    "webhook_changed",
+    "webhook_paused",
+    "webhook_resumed",
+    "webhook_secret_changed",
+    "webhook_removed",
+  ],
   customers: ["customers_deleted", "customers_restored", "customers_changed", "customers_changed_back"],
   privacy: ["suppression_added", "suppressions_pasted", "suppression_removed", "customer_exported"],
   organization: ["organization_created", "organization_renamed", "organization_closed", "organization_reopened"],
@@ -54,7 +63,7 @@ export type AuditActor = z.infer<typeof AuditActor>;
 
 const ofTheFirm = z.object({
   /** Of several customers the name is their number. */
-  kind: z.enum(["settings", "organization", "activity", "customer_field", "api_key", "customers"]),
+  kind: z.enum(["settings", "organization", "activity", "customer_field", "api_key", "webhook", "customers"]),
   id: z.uuid().nullable(),
   name: z.string(),
 });
@@ -103,6 +112,9 @@ export const AuditValues = z
     order: z.array(z.string()),
     scopes: z.array(z.string()),
     expires_at: z.string().nullable(),
+    url: z.string(),
+    description: z.string(),
+    events: z.array(z.string()),
     reason: z.string(),
     evidence: personal(z.string(), "text"),
     addresses: z.number(),

@@ -32,6 +32,7 @@ import { staff } from "./staff.ts";
 import { suppressions } from "./suppressions.ts";
 import { team } from "./team.ts";
 import { twoFactor } from "./two-factor.ts";
+import { webhooks } from "./webhooks.ts";
 
 /** Every promise of the API by room; the OpenAPI document and the access tests walk it. */
 export const contract = {
@@ -68,4 +69,5 @@ export const contract = {
   suppressions,
   team,
   twoFactor,
+  webhooks,
 } satisfies Record<string, Record<string, Endpoint>>;

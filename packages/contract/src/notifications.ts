@@ -5,7 +5,7 @@ import { Role } from "./permissions.ts";
 import { aboutPerson, personal } from "./personal.ts";
 
 /** What a person chooses to be told of, or not. */
-export const NotificationGroup = z.enum(["imports", "activities", "conversions", "team"]);
+export const NotificationGroup = z.enum(["imports", "activities", "conversions", "team", "integrations"]);
 export type NotificationGroup = z.infer<typeof NotificationGroup>;
 
 /** What is not named is wanted: `{"imports": false}`. */
@@ -42,6 +42,8 @@ export const Notification = z.discriminatedUnion("kind", [
   kind("conversions_credited", z.object({ ...activity, conversions: count, value_cents: Cents, currency: Currency })),
   kind("invitation_accepted", z.object({ by: Person, role: Role })),
   kind("role_changed", z.object({ by: Person, role: Role })),
+  /** An endpoint took nothing for days, and is told nothing more. */
+  kind("webhook_paused", z.object({ url: z.string() })),
 ]);
 export type Notification = z.infer<typeof Notification>;
 export type NotificationKind = Notification["kind"];

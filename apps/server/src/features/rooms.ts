@@ -18,6 +18,7 @@ import { segmentsRoom } from "./segments/index.ts";
 import { servicesRoom } from "./services/index.ts";
 import { staffRoom } from "./staff/index.ts";
 import { teamRoom } from "./team/index.ts";
+import { webhooksRoom } from "./webhooks/index.ts";
 
 /** Every room of the house. */
 export const rooms: readonly Room[] = [
@@ -39,4 +40,5 @@ export const rooms: readonly Room[] = [
   monitoringRoom,
   searchRoom,
   notificationsRoom,
+  webhooksRoom,
 ];

@@ -16,6 +16,7 @@ const groups: Record<NotificationKind, NotificationGroup> = {
   conversions_credited: "conversions",
   invitation_accepted: "team",
   role_changed: "team",
+  webhook_paused: "integrations",
 };
 
 /**

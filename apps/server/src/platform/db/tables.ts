@@ -743,6 +743,47 @@ export interface Users {
   username: string;
 }
 
+export interface WebhookCalls {
+  answer: Generated<string>;
+  attempts: Generated<number>;
+  endpoint_id: string;
+  event_id: string;
+  failure: "answered" | "redirected" | "too_slow" | "unreachable" | "not_allowed" | null;
+  id: Generated<string>;
+  last_attempt_at: string | null;
+  next_attempt_at: Generated<string>;
+  organization_id: string;
+  round: Generated<number>;
+  status: Generated<"waiting" | "delivered" | "failed">;
+  status_code: number | null;
+}
+
+export interface WebhookEndpoints {
+  created_at: Generated<string>;
+  created_by: string | null;
+  description: Generated<string>;
+  events: string[];
+  failing_since: string | null;
+  former_secret: Buffer | null;
+  former_secret_until: string | null;
+  held_until: string | null;
+  id: Generated<string>;
+  organization_id: string;
+  pause: "by_hand" | "failing" | null;
+  paused_at: string | null;
+  secret: Buffer;
+  url: string;
+}
+
+export interface WebhookEvents {
+  customer_id: string | null;
+  data: Json;
+  id: Generated<string>;
+  occurred_at: Generated<string>;
+  organization_id: string;
+  type: string;
+}
+
 export interface DB {
   activities: Activities;
   activity_counts: ActivityCounts;
@@ -800,4 +841,7 @@ export interface DB {
   suppressions: Suppressions;
   test_sends: TestSends;
   users: Users;
+  webhook_calls: WebhookCalls;
+  webhook_endpoints: WebhookEndpoints;
+  webhook_events: WebhookEvents;
 }

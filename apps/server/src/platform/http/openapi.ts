@@ -1,27 +1,13 @@
 import { keyLimit, mayKeysCall } from "@delight/contract/api-keys";
 import { answersKeptHours, isRepeatable } from "@delight/contract/idempotency";
 import type { Endpoint } from "@delight/contract/endpoint";
-import { documentedAs } from "@delight/contract/documented";
 import { Problem } from "@delight/contract/problem";
-import * as z from "zod";
-
-type Json = Record<string, unknown>;
+import { type Json, schema } from "./openapi/schema.ts";
+import { webhookPaths } from "./openapi/webhook-paths.ts";
 
 const aboutKeys = `Made in the company settings; works inside exactly its organization, for what its scopes name. \
 Every answer tells by RateLimit-Policy and RateLimit how many of the ${keyLimit.calls} calls of ${keyLimit.seconds} seconds are left; \
 above them it is 429 with Retry-After.`;
-
-function schema(type: z.ZodType, io: "input" | "output"): Json {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(type, {
-    io,
-    unrepresentable: "any",
-    override: ({ zodSchema, jsonSchema }) => {
-      const as = documentedAs.get(zodSchema);
-      Object.assign(jsonSchema, as && schema(as, io));
-    },
-  });
-  return rest;
-}
 
 /** The OpenAPI 3.1 document of a contract; `rooms` become its tags. */
 export function openApi(rooms: Record<string, Record<string, Endpoint>>, serverUrl: string): Json {
@@ -48,6 +34,7 @@ export function openApi(rooms: Record<string, Record<string, Endpoint>>, serverU
       schemas: { Problem: schema(Problem, "output") },
     },
     paths,
+    webhooks: webhookPaths(),
   };
 }
 

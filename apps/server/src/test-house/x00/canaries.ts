@@ -92,6 +92,7 @@ export const personalColumns: Readonly<Record<string, string>> = {
   "suppressions.unsubscribe_evidence": word,
   "suppressions.user_name": word,
   "test_sends.email_address": address("random()"),
+  "webhook_calls.answer": word,
   "users.email": address(),
   "users.email_key": address(),
   "users.first_name": word,
@@ -181,6 +182,11 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
     "users.notification_choices",
     "users.preferences",
     "users.time_zone",
+    "webhook_calls.failure",
+    "webhook_calls.status",
+    "webhook_endpoints.events",
+    "webhook_endpoints.pause",
+    "webhook_events.type",
   ],
   "a sentence of ours that quotes nobody": ["import_errors.message", "imports.failure"],
   "what the organization calls its own work and offers": [
@@ -201,6 +207,8 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
     "services.description",
     "services.lead_days",
     "services.name",
+    "webhook_endpoints.description",
+    "webhook_endpoints.url",
   ],
   "the firm itself, which stands under each of its mails": [
     "organizations.identifier",
@@ -234,6 +242,8 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
     "signing_keys.sealed",
     "users.password_hash",
     "users.totp_secret",
+    "webhook_endpoints.former_secret",
+    "webhook_endpoints.secret",
   ],
   "never part of an answer": [
     "customer_references.reference",
@@ -244,6 +254,7 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
     "partner_identities.partner_user_id",
     "partner_identities.partner_user_type",
     "partner_sign_ins.return_to",
+    "webhook_events.data",
   ],
 };
 

@@ -175,3 +175,35 @@ interface KeyOptions {
   readonly organizationId?: string;
   readonly scopes?: readonly string[];
 }
+
+/** Somewhere that is told of customers, with one call that was given up. */
+export async function aWebhook({ db, organizationId }: OrgTx): Promise<{ id: string; call_id: string }> {
+  const { id } = await db
+    .insertInto("webhook_endpoints")
+    .values({
+      organization_id: organizationId,
+      url: "https://hooks.example/delight",
+      events: ["customer.created"],
+      secret: Buffer.from("sealed"),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const event = await db
+    .insertInto("webhook_events")
+    .values({ organization_id: organizationId, type: "customer.updated", data: JSON.stringify({ first_name: "Ada" }) })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const call = await db
+    .insertInto("webhook_calls")
+    .values({
+      organization_id: organizationId,
+      endpoint_id: id,
+      event_id: event.id,
+      status: "failed",
+      attempts: 10,
+      answer: "Ada is not known here",
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { id, call_id: call.id };
+}

@@ -26,7 +26,7 @@ import {
 import { listFieldRows } from "../../features/customers/fields/fields.queries.ts";
 import { ruleOf } from "../rules.ts";
 import { type Entry, nothing } from "./entry.ts";
-import { anImport, anImportError, sentDelivery } from "./rows.ts";
+import { anImport, anImportError, aWebhook, sentDelivery } from "./rows.ts";
 
 /** An entry whose input is made inside of `mine`. */
 function inside(input: (tx: OrgTx) => Promise<object>, refusedWith?: number): Entry {
@@ -285,6 +285,19 @@ export const workEntries: Record<string, Entry> = {
   "dues.run": nothing,
   "dues.startRun": nothing,
   "dues.cancelRun": idOf(aDueRun),
+
+  "webhooks.list": inside(async (tx) => {
+    await aWebhook(tx);
+    return {};
+  }),
+  "webhooks.create": { input: () => ({ url: "https://1.1.1.1/hook", events: ["customer.created"] }) },
+  "webhooks.update": idOf(aWebhook, { description: "Bookings" }),
+  "webhooks.remove": idOf(aWebhook),
+  "webhooks.rotateSecret": idOf(aWebhook),
+  "webhooks.sendTest": idOf(aWebhook),
+  "webhooks.listCalls": idOf(aWebhook),
+  "webhooks.replayCall": inside(aWebhook),
+  "webhooks.replayFailed": idOf(aWebhook, { since: "2025-01-01T00:00:00Z" }),
 };
 
 async function aSiteOfSomebody(tx: OrgTx) {

@@ -6,6 +6,7 @@ import {
   IconPlayerPause,
   IconPlayerStop,
   IconSend,
+  IconWebhook,
 } from "@tabler/icons-react";
 import type { Notification } from "../../lib/notifications/notifications.api.ts";
 import { PersonAvatar } from "../person-avatar.tsx";
@@ -17,6 +18,7 @@ const marks = {
   activity_paused: { icon: IconPlayerPause, color: "warning" },
   activity_stopped: { icon: IconPlayerStop, color: "secondary" },
   conversions_credited: { icon: IconCoins, color: "primary" },
+  webhook_paused: { icon: IconWebhook, color: "warning" },
 } as const;
 
 /** What a message is about at a glance: a drawing, or the initials of who did it. The sentence beside it says the same. */

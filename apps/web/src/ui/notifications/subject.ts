@@ -21,6 +21,7 @@ const ways: Record<Notification["kind"], (places: Places, id: string) => string>
   conversions_credited: (places, id) => `${places.conversions}?activity=${id}`,
   invitation_accepted: (places) => `${places.companySettings}?tab=team`,
   role_changed: (places) => places.profile,
+  webhook_paused: (places) => `${places.companySettings}?tab=webhooks`,
 };
 
 /** Where the row of a message leads. */

@@ -38,6 +38,8 @@ function valuesOf({ kind, data }: Notification, { money }: Formats): Record<stri
         count: data.conversions,
         value: money(data.valueCents, data.currency),
       };
+    case "webhook_paused":
+      return { url: data.url };
     case "invitation_accepted":
     case "role_changed":
       return { person: data.by.name };

@@ -37,6 +37,7 @@ export async function emptyCustomers(tx: OrgTx, { before, most }: Old): Promise<
     "customer_references",
     "segment_members",
     "manual_dues",
+    "webhook_events",
   ] as const) {
     await sql`delete from ${sql.table(table)} where ${theirs}`.execute(db);
   }

@@ -1,0 +1,7 @@
+import type { Room } from "../../platform/http/room.ts";
+import { webhooksRoutes } from "./webhooks.routes.ts";
+
+export { startCalling } from "./calling/calling.ts";
+export { forgetOldWebhookEvents } from "./forget-old.ts";
+
+export const webhooksRoom: Room = { routes: webhooksRoutes };

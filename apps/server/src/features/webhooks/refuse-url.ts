@@ -1,0 +1,23 @@
+import type { Config } from "../../config.ts";
+import { type AppError, invalidField } from "../../platform/errors.ts";
+import { RefusedUrl, type Refusal, vetUrl } from "../../platform/outside/vet-url.ts";
+
+/** Looks at an address that somebody wants to save (A27); asks name servers, so it is called outside of transactions. */
+export async function refuseUrl(url: string | undefined, { webhooksToPrivate }: Config): Promise<void> {
+  if (url === undefined) {
+    return;
+  }
+  try {
+    await vetUrl(url, { toPrivate: webhooksToPrivate });
+  } catch (error) {
+    throw error instanceof RefusedUrl ? refusals[error.refusal]() : error;
+  }
+}
+
+const refusals: Record<Refusal, () => AppError> = {
+  no_url: () => invalidField("url", "must be a web address without a password in it"),
+  not_https: () => invalidField("url", "must begin with https://"),
+  port: () => invalidField("url", "must use the usual port of https"),
+  not_found: () => invalidField("url", "must have a name that can be found on the internet"),
+  private: () => invalidField("url", "must lead to an address on the public internet"),
+};
