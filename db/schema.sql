@@ -26,6 +26,19 @@ CREATE OR REPLACE FUNCTION public.customer_identity(first_name text, last_name t
 RETURN hashtextextended(((lower(((((((first_name || chr(31)) || last_name) || chr(31)) || company) || chr(31)) || street)) || chr(31)) || regexp_replace(phone, '[^0-9]'::text, ''::text, 'g'::text)), (0)::bigint)
 ;
 
+CREATE OR REPLACE FUNCTION public.erase_from_audit(erased_customer uuid, erased_addresses text[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update audit_entries set subject_name = '', before = null, after = null
+  where organization_id = current_organization() and subject_kind = 'customer' and subject_id = erased_customer;
+  update audit_entries set subject_name = '', before = before - 'evidence', after = after - 'evidence'
+  where organization_id = current_organization() and subject_kind = 'suppression' and subject_name = any(erased_addresses);
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.find_customers(words text[], enough integer)
  RETURNS TABLE(id uuid, tier integer)
  LANGUAGE plpgsql
@@ -479,6 +492,8 @@ create policy tenant on audit_entries
 CREATE INDEX audit_entries_by_action ON public.audit_entries USING btree (organization_id, action, created_at DESC, id DESC);
 CREATE INDEX audit_entries_by_actor ON public.audit_entries USING btree (organization_id, actor_id, created_at DESC);
 CREATE INDEX audit_entries_by_time ON public.audit_entries USING btree (organization_id, created_at DESC, id DESC);
+CREATE INDEX audit_entries_of_addresses ON public.audit_entries USING btree (organization_id, subject_name) WHERE (subject_kind = 'suppression'::text);
+CREATE INDEX audit_entries_of_customers ON public.audit_entries USING btree (organization_id, subject_id) WHERE (subject_kind = 'customer'::text);
 CREATE INDEX audit_entries_of_settings ON public.audit_entries USING btree (organization_id, created_at DESC, id DESC) WHERE (subject_kind = 'settings'::text);
 
 create table bulk_changes (

@@ -20,7 +20,7 @@ export { purgeDeletedCustomers } from "./deletion/purge.ts";
 export { recordConsent, resubscribe, suppress } from "./consents.service.ts";
 
 export function customersRoom(needs: CustomersNeeds): Room {
-  const { findMembers, recompute } = needs;
+  const { findMembers, recompute, dropDeliveries } = needs;
   return {
     routes: async (door) => {
       customersRoutes(door, findMembers);
@@ -31,7 +31,7 @@ export function customersRoom(needs: CustomersNeeds): Room {
       sitesRoutes(door, recompute);
       contactsRoutes(door);
       suppressionsRoutes(door);
-      privacyRoutes(door);
+      privacyRoutes(door, dropDeliveries);
       await importsRoutes(door);
     },
     jobs: [checkImport, runImport, bulkJob],

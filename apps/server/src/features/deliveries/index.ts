@@ -2,6 +2,7 @@ import type { Room } from "../../platform/http/room.ts";
 import { deliveriesRoutes } from "./deliveries.routes.ts";
 import { deliveriesPages } from "./tracking/public-pages.ts";
 
+export { dropDeliveries } from "./erasure/drop-deliveries.ts";
 export { countForActivity } from "./counts.queries.ts";
 export { cancelDeliveries, freezeDeliveries } from "./launch.service.ts";
 export { startSending } from "./sending/sending.ts";

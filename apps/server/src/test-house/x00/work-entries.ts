@@ -133,6 +133,7 @@ export const workEntries: Record<string, Entry> = {
   "customFields.remove": idOf(aField),
 
   "customerPrivacy.exportEverything": idOf(aCustomer),
+  "customerPrivacy.erase": idOf(aCustomer, { reason: "asked" }),
 
   "customers.list": idOfFilter("segment", aSegment),
   "customers.get": inside(async (tx) => {
