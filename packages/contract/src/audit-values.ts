@@ -16,6 +16,7 @@ export const auditGroups = {
   ],
   activities: ["activity_launched", "activity_paused", "activity_resumed", "activity_stopped"],
   imports: ["import_started", "import_cancelled"],
+  forms: ["form_added", "form_changed", "form_removed"],
   api: ["api_key_created", "api_key_revoked"],
   customers: ["customers_deleted", "customers_restored", "customers_changed", "customers_changed_back"],
   privacy: ["suppression_added", "suppressions_pasted", "suppression_removed", "customer_exported", "customer_erased"],
@@ -31,6 +32,7 @@ export const AuditAction = z.enum([
   ...auditGroups.team,
   ...auditGroups.activities,
   ...auditGroups.imports,
+  ...auditGroups.forms,
   ...auditGroups.api,
   ...auditGroups.customers,
   ...auditGroups.privacy,
@@ -54,7 +56,7 @@ export type AuditActor = z.infer<typeof AuditActor>;
 
 const ofTheFirm = z.object({
   /** Of several customers the name is their number. */
-  kind: z.enum(["settings", "organization", "activity", "customer_field", "api_key", "customers"]),
+  kind: z.enum(["settings", "organization", "activity", "customer_field", "api_key", "customers", "form"]),
   id: z.uuid().nullable(),
   name: z.string(),
 });

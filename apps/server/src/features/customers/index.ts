@@ -17,6 +17,9 @@ export { listLatestCustomers, searchCustomers } from "./search.queries.ts";
 export type { CustomersNeeds } from "./needs.ts";
 export { seeingDeleted } from "./deletion/seeing-deleted.queries.ts";
 export { purgeDeletedCustomers } from "./deletion/purge.ts";
+export { type FieldRow, listFieldRows } from "./fields/fields.queries.ts";
+export { refusalOf } from "./fields/read-value.ts";
+export { subscribe } from "./sign-up/subscribe.ts";
 export { recordConsent, resubscribe, suppress } from "./consents.service.ts";
 
 export function customersRoom(needs: CustomersNeeds): Room {

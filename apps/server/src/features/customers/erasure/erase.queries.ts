@@ -99,6 +99,7 @@ export async function eraseFromBulk({ db, organizationId }: OrgTx, person: Perso
 /** What is kept by the address and is about nobody else. A suppression holds on, without the words that tell how it came. */
 export async function eraseAddress({ db, organizationId }: OrgTx, emailKey: string): Promise<void> {
   const own = sql`organization_id = ${organizationId}`;
+  await sql`delete from sign_ups where ${own} and email_key = ${emailKey}`.execute(db);
   await sql`delete from mail_preferences where ${own} and email_key = ${emailKey}`.execute(db);
   await sql`
     update suppressions set evidence = ${erasedEvidence},

@@ -39,6 +39,7 @@ const tellOfCustomers = [
   "notifications",
   "quotes",
   "service_records",
+  "sign_ups",
   "sites",
   "suppressions",
   "test_sends",
@@ -61,7 +62,13 @@ const neverTell: Readonly<Record<string, readonly string[]>> = {
     "sessions",
     "users",
   ],
-  "what the organization writes to many and calls its own work": ["emails", "frozen_emails", "segments", "services"],
+  "what the organization writes to many and calls its own work": [
+    "emails",
+    "frozen_emails",
+    "segments",
+    "services",
+    "sign_up_forms",
+  ],
   "numbers and days": [
     "activity_counts",
     "activity_days",

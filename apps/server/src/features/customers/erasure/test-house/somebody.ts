@@ -98,6 +98,13 @@ export async function somebodyEverywhere(house: House) {
     `insert into notifications (organization_id, user_id, kind, data)
      select $1, user_id, 'activity_paused', '{"activity": "Spring", "reason": "550 ${email}"}' from memberships
      where organization_id = $1 and $2::uuid is not null limit 1`,
+    `with form as (
+       insert into sign_up_forms (organization_id, name, asks_name, asks_phone, texts) select $1, 'News', true, true, '{}' where $2::uuid is not null
+       returning organization_id, id
+     )
+     insert into sign_ups (organization_id, form_id, email, first_name, last_name, phone, custom, language, consent_text, form_version,
+       token_hash, asked_at, asked_from, asked_by)
+     select organization_id, id, '${email}', '${name}', '${name}', '${name}', '{"f": "${name}"}', 'en', 'Yes', 1, '', now(), '${word}', '${word}' from form`,
     `insert into test_sends (organization_id, email_address, sent_at) select $1, '${email}', now() where $2::uuid is not null`,
     `insert into captured_mails (mail_from, rcpt_to, subject, source)
      select 'us@firm.test', '${email}', '${name}', convert_to('Dear ${name}', 'UTF8') where $1::uuid is not null and $2::uuid is not null`,
