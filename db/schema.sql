@@ -26,6 +26,19 @@ CREATE OR REPLACE FUNCTION public.customer_identity(first_name text, last_name t
 RETURN hashtextextended(((lower(((((((first_name || chr(31)) || last_name) || chr(31)) || company) || chr(31)) || street)) || chr(31)) || regexp_replace(phone, '[^0-9]'::text, ''::text, 'g'::text)), (0)::bigint)
 ;
 
+CREATE OR REPLACE FUNCTION public.erase_from_audit(erased_customer uuid, erased_addresses text[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update audit_entries set subject_name = '', before = null, after = null
+  where organization_id = current_organization() and subject_kind = 'customer' and subject_id = erased_customer;
+  update audit_entries set subject_name = '', before = before - 'evidence', after = after - 'evidence'
+  where organization_id = current_organization() and subject_kind = 'suppression' and subject_name = any(erased_addresses);
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.find_customers(words text[], enough integer)
  RETURNS TABLE(id uuid, tier integer)
  LANGUAGE plpgsql
@@ -719,6 +732,8 @@ create policy tenant on audit_entries
 CREATE INDEX audit_entries_by_action ON public.audit_entries USING btree (organization_id, action, created_at DESC, id DESC);
 CREATE INDEX audit_entries_by_actor ON public.audit_entries USING btree (organization_id, actor_id, created_at DESC);
 CREATE INDEX audit_entries_by_time ON public.audit_entries USING btree (organization_id, created_at DESC, id DESC);
+CREATE INDEX audit_entries_of_addresses ON public.audit_entries USING btree (organization_id, subject_name) WHERE (subject_kind = 'suppression'::text);
+CREATE INDEX audit_entries_of_customers ON public.audit_entries USING btree (organization_id, subject_id) WHERE (subject_kind = 'customer'::text);
 CREATE INDEX audit_entries_of_settings ON public.audit_entries USING btree (organization_id, created_at DESC, id DESC) WHERE (subject_kind = 'settings'::text);
 
 create table bulk_changes (
@@ -1722,6 +1737,66 @@ create table sessions (
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX sessions_by_user ON public.sessions USING btree (user_id);
+
+create table sign_up_forms (
+  organization_id uuid not null,
+  id uuid default uuid_v7() not null,
+  name text not null,
+  asks_name boolean not null,
+  asks_phone boolean not null,
+  fields uuid[] default '{}'::uuid[] not null,
+  topics text[] default '{}'::text[] not null,
+  tags text[] default '{}'::text[] not null,
+  texts jsonb not null,
+  website text default ''::text not null,
+  is_active boolean default true not null,
+  version integer default 1 not null,
+  asked bigint default 0 not null,
+  confirmed bigint default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  constraint sign_up_forms_pkey PRIMARY KEY (organization_id, id),
+  constraint sign_up_forms_topics_check CHECK ((topics <@ ARRAY['reminders'::text, 'offers'::text, 'news'::text, 'feedback'::text])),
+  constraint sign_up_forms_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table sign_up_forms enable row level security;
+alter table sign_up_forms force row level security;
+create policy tenant on sign_up_forms
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+
+create table sign_ups (
+  organization_id uuid not null,
+  id uuid default uuid_v7() not null,
+  form_id uuid not null,
+  email text not null,
+  email_key text generated always as (lower(email)) stored,
+  first_name text default ''::text not null,
+  last_name text default ''::text not null,
+  phone text default ''::text not null,
+  custom jsonb default '{}'::jsonb not null,
+  topics text[] default '{}'::text[] not null,
+  language text not null,
+  consent_text text not null,
+  form_version integer not null,
+  token_hash bytea not null,
+  asked_at timestamp with time zone not null,
+  asked_from text not null,
+  asked_by text not null,
+  confirmed_at timestamp with time zone,
+  constraint sign_ups_pkey PRIMARY KEY (organization_id, id),
+  constraint sign_ups_organization_id_token_hash_key UNIQUE (organization_id, token_hash),
+  constraint sign_ups_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text, 'ar'::text]))),
+  constraint sign_ups_organization_id_form_id_fkey FOREIGN KEY (organization_id, form_id) REFERENCES sign_up_forms(organization_id, id) ON DELETE CASCADE
+);
+alter table sign_ups enable row level security;
+alter table sign_ups force row level security;
+create policy tenant on sign_ups
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX sign_ups_by_address ON public.sign_ups USING btree (organization_id, email_key, asked_at);
+CREATE INDEX sign_ups_by_age ON public.sign_ups USING btree (organization_id, asked_at);
+CREATE INDEX sign_ups_by_form ON public.sign_ups USING btree (organization_id, form_id, asked_at);
+CREATE INDEX sign_ups_by_network ON public.sign_ups USING btree (organization_id, asked_from, asked_at);
 
 create table signing_keys (
   id text not null,

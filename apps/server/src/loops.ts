@@ -1,6 +1,7 @@
 import { forgetOldSignIns } from "./features/auth/index.ts";
 import { purgeDeletedCustomers } from "./features/customers/index.ts";
 import { startSending } from "./features/deliveries/index.ts";
+import { forgetOldSignUps } from "./features/forms/index.ts";
 import { forgetOldReports } from "./features/monitoring/index.ts";
 import { forgetOldNotifications } from "./features/notifications/index.ts";
 import { forgetOldWebhookEvents, startCalling } from "./features/webhooks/index.ts";
@@ -27,6 +28,7 @@ export const loops: readonly Loop[] = [
         forgetOldNotifications,
         forgetOldReports,
         forgetOldAnswers,
+        forgetOldSignUps,
         purgeDeletedCustomers,
         forgetOldWebhookEvents,
       ]),

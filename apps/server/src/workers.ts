@@ -2,6 +2,7 @@ import { authWorker } from "./features/auth/auth.worker.ts";
 import { customersNeeds } from "./features/customers-needs.ts";
 import { bulkWorker } from "./features/customers/bulk/bulk.worker.ts";
 import { importsWorker } from "./features/customers/imports/imports.worker.ts";
+import { formsWorker } from "./features/forms/forms.worker.ts";
 import { monitoringWorker } from "./features/monitoring/monitoring.worker.ts";
 import { reportsWorker } from "./features/reports/reports.worker.ts";
 import { segmentsWorker } from "./features/segments/counts/counts.worker.ts";
@@ -13,6 +14,7 @@ import type { Handler } from "./platform/jobs/worker.ts";
 export const workers: readonly Handler[] = [
   ...authWorker,
   ...bulkWorker(customersNeeds),
+  ...formsWorker,
   ...importsWorker,
   ...monitoringWorker,
   ...reportsWorker,

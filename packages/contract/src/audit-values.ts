@@ -26,8 +26,10 @@ export const auditGroups = {
     "webhook_secret_changed",
     "webhook_removed",
   ],
+  forms: ["form_added", "form_changed", "form_removed"],
+  api: ["api_key_created", "api_key_revoked"],
   customers: ["customers_deleted", "customers_restored", "customers_changed", "customers_changed_back"],
-  privacy: ["suppression_added", "suppressions_pasted", "suppression_removed", "customer_exported"],
+  privacy: ["suppression_added", "suppressions_pasted", "suppression_removed", "customer_exported", "customer_erased"],
   organization: ["organization_created", "organization_renamed", "organization_closed", "organization_reopened"],
 } as const;
 
@@ -40,6 +42,7 @@ export const AuditAction = z.enum([
   ...auditGroups.team,
   ...auditGroups.activities,
   ...auditGroups.imports,
+  ...auditGroups.forms,
   ...auditGroups.api,
   ...auditGroups.customers,
   ...auditGroups.privacy,
@@ -64,6 +67,7 @@ export type AuditActor = z.infer<typeof AuditActor>;
 const ofTheFirm = z.object({
   /** Of several customers the name is their number. */
   kind: z.enum(["settings", "organization", "activity", "customer_field", "api_key", "webhook", "customers"]),
+  kind: z.enum(["settings", "organization", "activity", "customer_field", "api_key", "customers", "form"]),
   id: z.uuid().nullable(),
   name: z.string(),
 });

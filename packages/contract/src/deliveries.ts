@@ -16,6 +16,7 @@ export const SkipReason = z.enum([
   "shared_address",
   "paused",
   "topic_declined",
+  "erased",
 ]);
 export type SkipReason = z.infer<typeof SkipReason>;
 

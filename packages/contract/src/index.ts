@@ -27,6 +27,7 @@ import { reports } from "./reports.ts";
 import { search } from "./search.ts";
 import { segments } from "./segments.ts";
 import { services } from "./services.ts";
+import { signUpForms } from "./sign-up-forms.ts";
 import { sites } from "./sites.ts";
 import { staff } from "./staff.ts";
 import { suppressions } from "./suppressions.ts";
@@ -64,6 +65,7 @@ export const contract = {
   search,
   segments,
   services,
+  signUpForms,
   sites,
   staff,
   suppressions,

@@ -6,6 +6,7 @@ import { customersNeeds } from "./customers-needs.ts";
 import { customersRoom } from "./customers/index.ts";
 import { deliveriesRoom } from "./deliveries/index.ts";
 import { emailsRoom } from "./emails/index.ts";
+import { formsRoom } from "./forms/index.ts";
 import { monitoringRoom } from "./monitoring/index.ts";
 import { notificationsRoom } from "./notifications/index.ts";
 import { organizationsRoom } from "./organizations/index.ts";
@@ -34,6 +35,7 @@ export const rooms: readonly Room[] = [
   emailsRoom,
   activitiesRoom,
   deliveriesRoom,
+  formsRoom,
   conversionsRoom,
   quotesRoom,
   reportsRoom,

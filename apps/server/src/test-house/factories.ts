@@ -211,6 +211,23 @@ export function aStaticSegment({ db, organizationId }: OrgTx, given: { name?: st
     .executeTakeFirstOrThrow();
 }
 
+/** Asks for the address only, and is open. */
+export function aForm({ db, organizationId }: OrgTx, given: Given<"sign_up_forms"> = {}): Row<"sign_up_forms"> {
+  const text = { title: "Our news", consent: "I want e-mail from you.", thanks: "" };
+  return db
+    .insertInto("sign_up_forms")
+    .values({
+      organization_id: organizationId,
+      name: `Form ${next()}`,
+      asks_name: false,
+      asks_phone: false,
+      texts: JSON.stringify({ en: text, fr: text, ar: text }),
+      ...given,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 /** A variant as the editor makes it when it opens on an empty page. */
 export function aVariant(given: Partial<EmailVariant> = {}): EmailVariant {
   const { language = "en" } = given;

@@ -17,10 +17,13 @@ export { listLatestCustomers, searchCustomers } from "./search.queries.ts";
 export type { CustomersNeeds } from "./needs.ts";
 export { seeingDeleted } from "./deletion/seeing-deleted.queries.ts";
 export { purgeDeletedCustomers } from "./deletion/purge.ts";
+export { type FieldRow, listFieldRows } from "./fields/fields.queries.ts";
+export { refusalOf } from "./fields/read-value.ts";
+export { subscribe } from "./sign-up/subscribe.ts";
 export { recordConsent, resubscribe, suppress } from "./consents.service.ts";
 
 export function customersRoom(needs: CustomersNeeds): Room {
-  const { findMembers, recompute } = needs;
+  const { findMembers, recompute, dropDeliveries } = needs;
   return {
     routes: async (door) => {
       customersRoutes(door, findMembers);
@@ -31,7 +34,7 @@ export function customersRoom(needs: CustomersNeeds): Room {
       sitesRoutes(door, recompute);
       contactsRoutes(door);
       suppressionsRoutes(door);
-      privacyRoutes(door);
+      privacyRoutes(door, dropDeliveries);
       await importsRoutes(door);
     },
     jobs: [checkImport, runImport, bulkJob],

@@ -12,9 +12,13 @@ export type ChangeList = (
   change: { readonly kind: "add" | "remove"; readonly ids: readonly string[] },
 ) => Promise<readonly string[]>;
 
+/** What waits for a customer is not sent, and no delivery tells of them any more; throws while a mail to them is being handed over. */
+export type DropDeliveries = (tx: OrgTx, customerId: string) => Promise<void>;
+
 /** What rooms that stand on this one hand in: segments and services know customers, not the other way round. */
 export interface CustomersNeeds {
   readonly findMembers: FindMembers;
   readonly changeList: ChangeList;
   readonly recompute: Recompute;
+  readonly dropDeliveries: DropDeliveries;
 }

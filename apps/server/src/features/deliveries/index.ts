@@ -2,6 +2,11 @@ import type { Room } from "../../platform/http/room.ts";
 import { deliveriesRoutes } from "./deliveries.routes.ts";
 import { deliveriesPages } from "./tracking/public-pages.ts";
 
+export { dropDeliveries } from "./erasure/drop-deliveries.ts";
+export { chooseTopics } from "./preferences/choose-topics.ts";
+export { preferenceTopics } from "./preferences/preference-topics.ts";
+export { html, missing } from "./tracking/answers.ts";
+export { escapeHtml, named, page } from "./tracking/pages.ts";
 export { countForActivity } from "./counts.queries.ts";
 export { cancelDeliveries, freezeDeliveries } from "./launch.service.ts";
 export { startSending } from "./sending/sending.ts";

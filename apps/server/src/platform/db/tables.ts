@@ -685,6 +685,45 @@ export interface SigningKeys {
   sealed: Buffer;
 }
 
+export interface SignUpForms {
+  asked: Generated<number>;
+  asks_name: boolean;
+  asks_phone: boolean;
+  confirmed: Generated<number>;
+  created_at: Generated<string>;
+  fields: Generated<string[]>;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  name: string;
+  organization_id: string;
+  tags: Generated<string[]>;
+  texts: Json;
+  topics: Generated<string[]>;
+  version: Generated<number>;
+  website: Generated<string>;
+}
+
+export interface SignUps {
+  asked_at: string;
+  asked_by: string;
+  asked_from: string;
+  confirmed_at: string | null;
+  consent_text: string;
+  custom: Generated<Json>;
+  email: string;
+  email_key: Generated<string | null>;
+  first_name: Generated<string>;
+  form_id: string;
+  form_version: number;
+  id: Generated<string>;
+  language: "en" | "fr" | "ar";
+  last_name: Generated<string>;
+  organization_id: string;
+  phone: Generated<string>;
+  token_hash: Buffer;
+  topics: Generated<string[]>;
+}
+
 export interface Sites {
   city: Generated<string>;
   country: Generated<string>;
@@ -836,6 +875,8 @@ export interface DB {
   service_records: ServiceRecords;
   services: Services;
   sessions: Sessions;
+  sign_up_forms: SignUpForms;
+  sign_ups: SignUps;
   signing_keys: SigningKeys;
   sites: Sites;
   suppressions: Suppressions;

@@ -10,6 +10,7 @@ import {
   aDue,
   aField,
   aDueRun,
+  aForm,
   anActivity,
   anEmail,
   aNotification,
@@ -72,6 +73,19 @@ async function aMailed(tx: OrgTx) {
   return { customer_id: (await aCustomer(tx)).id, activity_id: (await anActivity(tx)).id };
 }
 
+const formText = { title: "Our news", consent: "I want e-mail from you.", thanks: "" };
+const formFacts = {
+  name: "News",
+  asks_name: true,
+  asks_phone: false,
+  fields: [],
+  topics: [],
+  tags: [],
+  texts: { en: formText, fr: formText, ar: formText },
+  website: "",
+  is_active: true,
+};
+
 export const workEntries: Record<string, Entry> = {
   "activities.list": { input: () => ({ search: "Activity" }) },
   "activities.get": idOf(aReadyDraft),
@@ -133,6 +147,7 @@ export const workEntries: Record<string, Entry> = {
   "customFields.remove": idOf(aField),
 
   "customerPrivacy.exportEverything": idOf(aCustomer),
+  "customerPrivacy.erase": idOf(aCustomer, { reason: "asked" }),
 
   "customers.list": idOfFilter("segment", aSegment),
   "customers.get": inside(async (tx) => {
@@ -255,6 +270,12 @@ export const workEntries: Record<string, Entry> = {
   "sites.create": inside(async (tx) => ({ customer_id: (await aCustomer(tx)).id, name: "Barn" })),
   "sites.update": idOf(aSiteOfSomebody, { name: "Mill" }),
   "sites.archive": idOf(aSiteOfSomebody, { is_archived: true }),
+
+  "signUpForms.list": idOf(aForm),
+  "signUpForms.create": { input: () => formFacts },
+  "signUpForms.update": idOf(aForm, { ...formFacts, version: 1 }),
+  "signUpForms.remove": idOf(aForm),
+  "signUpForms.snippet": idOf(aForm),
 
   "services.list": nothing,
   "services.get": idOf(aService),

@@ -1,3 +1,4 @@
+import { customerPrivacy } from "@delight/contract/customer-privacy";
 import { contacts } from "@delight/contract/contacts";
 import { customFields } from "@delight/contract/custom-fields";
 import { type Customer, customers } from "@delight/contract/customers";
@@ -190,4 +191,31 @@ test.each([
   expect(await screen.findByText("This customer is not here")).toBeDefined();
   expect(screen.getByRole("link", { name: "Show all customers" }).getAttribute("href")).toBe("/customers");
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+});
+
+test("erasing for good asks for the customer's name first, and is there for owners only", async () => {
+  signInAs("owner");
+  serverSays(customerPrivacy.erase, { id: nadia.id, is_suppressed: true });
+  const user = userEvent.setup();
+  await show();
+
+  await user.click(await screen.findByRole("button", { name: "Erase for good" }));
+  const dialog = await screen.findByRole("dialog", { name: /Erase .*Nadia Haddad.* for good/ });
+  const button = within(dialog).getByRole("button", { name: "Erase for good" });
+  const isLocked = button.hasAttribute("disabled");
+  await user.type(within(dialog).getByRole("textbox", { name: /Nadia Haddad/ }), "Nadia Haddad");
+  await user.click(button);
+
+  expect(isLocked).toBe(true);
+  await expect
+    .poll(() => sent.find(({ url }) => url.pathname.endsWith("/erase"))?.body)
+    .toBe(JSON.stringify({ reason: "asked" }));
+});
+
+test("a marketer exports what is kept of a customer, and is not offered to erase it", async () => {
+  signInAs("marketer");
+  await show();
+
+  expect(await screen.findByRole("button", { name: "Export everything" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Erase for good" })).toBeNull();
 });

@@ -48,7 +48,7 @@ export function CustomerPage() {
                 <ConsentCard customer={customer} />
                 <SitesCard customerId={customer.id} />
                 <ContactsCard customerId={customer.id} />
-                <PrivacyCard id={customer.id} />
+                <PrivacyCard customer={customer} />
               </Stack>
             </Grid.Col>
             <Grid.Col span={{ base: 12, lg: 8 }}>

@@ -17,17 +17,22 @@ interface Old {
  * value, deliveries the address they went to: the unsubscribe link of an old mail needs it.
  */
 export async function emptyCustomers(tx: OrgTx, { before, most }: Old): Promise<boolean> {
-  const { db, organizationId } = tx;
   const { rows } = await sql<{ id: string }>`
     select id from customers
-    where organization_id = ${organizationId} and deleted_at <= ${before.toISOString()} and purged_at is null
+    where organization_id = ${tx.organizationId} and deleted_at <= ${before.toISOString()} and purged_at is null
     order by deleted_at, id limit ${most}
     for update skip locked
-  `.execute(db);
-  const ids = rows.map(({ id }) => id);
-  if (ids.length === 0) {
-    return false;
-  }
+  `.execute(tx.db);
+  await emptyThem(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return rows.length > 0;
+}
+
+/** Of customers who are deleted; whoever looks must see deleted ones. */
+export async function emptyThem({ db, organizationId }: OrgTx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
   const theirs = sql`organization_id = ${organizationId} and customer_id = any(${ids}::uuid[])`;
   for (const table of [
     "contacts",
@@ -61,5 +66,4 @@ export async function emptyCustomers(tx: OrgTx, { before, most }: Old): Promise<
       postal_code = '', country = '', language = null, time_zone = null, consent = 'none', deleted_by = null, purged_at = now()
     where organization_id = ${organizationId} and id = any(${ids}::uuid[])
   `.execute(db);
-  return true;
 }

@@ -1,9 +1,11 @@
 import { customerPrivacy } from "@delight/contract/customer-privacy";
 import { inOrganization } from "../../../platform/db/database.ts";
-import { type Door, serveOutside } from "../../../platform/http/serve.ts";
+import { type Door, serve, serveOutside } from "../../../platform/http/serve.ts";
+import { eraseCustomer } from "../erasure/erase.service.ts";
+import type { DropDeliveries } from "../needs.ts";
 import { exportCustomer } from "./export-customer.ts";
 
-export function privacyRoutes(door: Door): void {
+export function privacyRoutes(door: Door, dropDeliveries: DropDeliveries): void {
   serveOutside(door, customerPrivacy.exportEverything, async (membership, input, { platform, reply }) => {
     const now = platform.clock.now();
     const document = await inOrganization(platform.database, membership, (tx) => exportCustomer(tx, input, now));
@@ -12,4 +14,5 @@ export function privacyRoutes(door: Door): void {
       .header("content-disposition", `attachment; filename="customer-${input.id}.json"`)
       .send(document);
   });
+  serve(door, customerPrivacy.erase, eraseCustomer(dropDeliveries));
 }

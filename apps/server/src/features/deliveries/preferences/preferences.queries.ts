@@ -62,6 +62,16 @@ export async function setLanguage({ db, organizationId }: OrgTx, emailKey: strin
     .execute();
 }
 
+export async function findByAddress({ db, organizationId }: OrgTx, emailKey: string): Promise<MailPreferences> {
+  const row = await db
+    .selectFrom("mail_preferences")
+    .select(["declined", "paused_until"])
+    .where("organization_id", "=", organizationId)
+    .where("email_key", "=", emailKey)
+    .executeTakeFirst();
+  return row ? { declined: row.declined as MailTopic[], paused_until: row.paused_until } : nothingChosen;
+}
+
 /** What is chosen for the address of a customer; undefined when there is no such customer. */
 export async function findPreferences(
   { db, organizationId }: OrgTx,

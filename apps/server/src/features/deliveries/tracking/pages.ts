@@ -8,8 +8,8 @@ export interface Reader {
 }
 
 const style = `
-:root{color-scheme:light dark;--page:#f5f5f9;--card:#fff;--text:#22303e;--soft:#5a6673;--accent:#5456cc;--link:#5456cc;--good:#e4f7dd;--line:#e4e6e8}
-@media(prefers-color-scheme:dark){:root{--page:#232333;--card:#2b2c40;--text:#e6e6f1;--soft:#b4b5c6;--accent:#5f61e6;--link:#a8aaff;--good:#2f4a33;--line:#44465a}}
+:root{color-scheme:light dark;--page:#f5f5f9;--card:#fff;--text:#22303e;--soft:#5a6673;--accent:#5456cc;--link:#5456cc;--good:#e4f7dd;--wrong:#b3261e;--line:#e4e6e8}
+@media(prefers-color-scheme:dark){:root{--page:#232333;--card:#2b2c40;--text:#e6e6f1;--soft:#b4b5c6;--accent:#5f61e6;--link:#a8aaff;--good:#2f4a33;--wrong:#ffb4ab;--line:#44465a}}
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px;background:var(--page);color:var(--text);
 font:16px/1.6 "Public Sans",Vazirmatn,system-ui,sans-serif}
@@ -28,9 +28,11 @@ legend,.field span{display:block;margin:0 0 8px;padding:0;font-weight:600}
 .choice{display:flex;gap:12px;align-items:flex-start;min-height:44px;padding:8px 0;cursor:pointer}
 .choice input{flex:none;width:20px;height:20px;margin:2px 0 0;accent-color:var(--accent)}
 .choice b,.choice small{display:block}
+.wrong{display:block;margin:8px 0 0;color:var(--wrong);font-size:14px}
+.quote{text-align:start;border-inline-start:3px solid var(--line);padding-inline-start:16px}
 small{color:var(--soft);font-size:14px;line-height:1.4}
 .field{display:block;margin:0 0 20px;text-align:start}
-select{width:100%;min-height:44px;padding:8px 12px;border:1px solid var(--soft);border-radius:8px;background:var(--card);color:var(--text);font:inherit}
+select,input.line{width:100%;min-height:44px;padding:8px 12px;border:1px solid var(--soft);border-radius:8px;background:var(--card);color:var(--text);font:inherit}
 .field small{display:block;margin:8px 0 0}
 form.wide button{width:100%}
 hr{margin:32px 0;border:0;border-top:1px solid var(--line)}
@@ -93,6 +95,6 @@ export function named(text: string, { organization }: Pick<Reader, "organization
   return text.replace("{name}", () => `<bdi>${escapeHtml(organization)}</bdi>`);
 }
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

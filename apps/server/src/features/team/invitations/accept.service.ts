@@ -16,7 +16,7 @@ import { checkNewPassword, createUser, findUserByKey, type Proved, proveUser, si
 import { notifyOfPerson } from "../../notifications/index.ts";
 import { getOrganization, isMember, joinByInvitation, lockTeam, refuseIfClosed } from "../../organizations/index.ts";
 import { findByHash, saveAccepted } from "./invitations.queries.ts";
-import { hashOfToken, organizationOf } from "./link-token.ts";
+import { hashOfToken, organizationOf } from "../../../platform/auth/link-token.ts";
 
 type Acceptance = InputOf<typeof team.acceptInvitation>;
 

@@ -10,7 +10,7 @@ import { lockTeam, recordChange, refuseIfClosed } from "../../organizations/inde
 import { hasMemberWithKey } from "../members.queries.ts";
 import { findPending, insertInvitation, listPending, revokePending } from "./invitations.queries.ts";
 import { invited } from "./invitations.jobs.ts";
-import { hashOfNothing } from "./link-token.ts";
+import { hashOfNothing } from "../../../platform/auth/link-token.ts";
 
 const lifetime = 7 * 24 * 3600 * 1000;
 

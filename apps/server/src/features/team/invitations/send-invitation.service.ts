@@ -9,7 +9,7 @@ import { getOrganization, isClosed } from "../../organizations/index.ts";
 import { invitationWords } from "./invitation-words.ts";
 import type { invited } from "./invitations.jobs.ts";
 import { findPending, saveTokenHash } from "./invitations.queries.ts";
-import { hashOfToken, newLinkToken } from "./link-token.ts";
+import { hashOfToken, newLinkToken } from "../../../platform/auth/link-token.ts";
 
 /** Mails a fresh link in the organization's language; when the job runs again, another one takes its place. */
 export async function sendInvitation(

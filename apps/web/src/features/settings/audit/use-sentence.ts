@@ -18,7 +18,7 @@ export function useSentence(): (entry: Entry) => string {
         : t("audit.action.settings_changed", { fields: new Intl.ListFormat(i18n.language).format(names) });
     }
     return t(`audit.action.${action}`, {
-      name: subject.name,
+      name: subject.name === "" ? t("audit.erased") : subject.name,
       role: valueText("role", (after ?? before)?.role),
     });
   };

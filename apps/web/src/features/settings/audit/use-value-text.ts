@@ -1,3 +1,4 @@
+import { ErasureReason } from "@delight/contract/customer-privacy";
 import { SuppressionReason } from "@delight/contract/suppressions";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
@@ -35,6 +36,7 @@ const words = {
   status: ["draft", "scheduled", "running", "paused", "finished", "stopped"],
 } as const;
 
+const isErasure = (value: unknown): value is ErasureReason => ErasureReason.safeParse(value).success;
 const isReason = (value: unknown): value is SuppressionReason => SuppressionReason.safeParse(value).success;
 
 /** What was changed, in words: names of fields, and values as people read them. Of a list of hours, one line a run of days. */
@@ -66,7 +68,10 @@ export function useValueText() {
     logo: () => t("audit.picture"),
     attributionWindowDays: (value) => t("audit.days", { count: Number(value), number: number(Number(value)) }),
     addresses: (value) => number(Number(value)),
-    reason: (value) => (isReason(value) ? t(`suppressions.reason.${value}`) : String(value)),
+    reason: (value) => {
+      if (isErasure(value)) return t(`audit.erasure.${value}`);
+      return isReason(value) ? t(`suppressions.reason.${value}`) : String(value);
+    },
     jobsPerWeek: (value) => number(Number(value)),
     role: (value) => {
       const role = words.role.find((one) => one === value);

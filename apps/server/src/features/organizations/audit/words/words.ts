@@ -3,6 +3,7 @@ import type { AuditAction, AuditValues } from "@delight/contract/audit-values";
 import type { Language } from "@delight/contract/common";
 import type { CustomKind } from "@delight/contract/custom-fields";
 import type { Role } from "@delight/contract/permissions";
+import type { ErasureReason } from "@delight/contract/customer-privacy";
 import type { SuppressionReason } from "@delight/contract/suppressions";
 
 type Field = keyof AuditValues;
@@ -33,7 +34,7 @@ export interface AuditWords {
     readonly role: Readonly<Record<Role, string>>;
     readonly status: Readonly<Record<ActivityStatus, string>>;
     readonly field_kind: Readonly<Record<CustomKind, string>>;
-    readonly reason: Readonly<Record<SuppressionReason, string>>;
+    readonly reason: Readonly<Record<SuppressionReason | ErasureReason, string>>;
     readonly language: Readonly<Record<Language, string>>;
   };
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 
 const form = /^([\w-]{22})\.[\w-]{43}$/;
 
-/** Names its organization, so that the invitation can be looked up inside of it; the secret has 256 bits. */
+/** Names its organization, so that what it is for can be looked up inside of it; the secret has 256 bits. */
 export function newLinkToken(organizationId: string): string {
   const organization = Buffer.from(organizationId.replaceAll("-", ""), "hex").toString("base64url");
   return `${organization}.${randomBytes(32).toString("base64url")}`;
@@ -22,7 +22,7 @@ export function hashOfToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
-/** The hash of a token that nobody has: an invitation begins with it, until its link is made. */
+/** The hash of a token that nobody has: what is linked to begins with it, until its link is made. */
 export function hashOfNothing(): Buffer {
   return randomBytes(32);
 }

@@ -1,0 +1,184 @@
+import { audit } from "@delight/contract/audit";
+import { conversions } from "@delight/contract/conversions";
+import { customerPrivacy } from "@delight/contract/customer-privacy";
+import { customers } from "@delight/contract/customers";
+import { deliveries } from "@delight/contract/deliveries";
+import { segments } from "@delight/contract/segments";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Client, openClient } from "../../../test-house/client.ts";
+import { aConversion, aCustomer, aDelivery, anActivity, aSuppression } from "../../../test-house/factories.ts";
+import { type House, openHouse } from "../../../test-house/house.ts";
+import { tagged } from "../../../test-house/rules.ts";
+import { anImportError } from "../../../test-house/x00/rows.ts";
+import { importer } from "../imports/test-house/importer.ts";
+import { addressesOf, launched } from "../../deliveries/test-house/campaign.ts";
+
+let house: House;
+let client: Client;
+beforeAll(async () => {
+  house = await openHouse({ environment: { PUBLIC_URL: "https://mail.ours.test" } });
+  client = await openClient(house);
+});
+afterAll(async () => {
+  await client.close();
+  await house.close();
+});
+
+const erase = (id: string) => client.call(customerPrivacy.erase, { id, reason: "asked" }, house.owner);
+const refused = (id: string, by = house.owner) => client.refused(customerPrivacy.erase, { id, reason: "asked" }, by);
+const idAt = async (email: string) =>
+  (await house.rows<{ id: string }>("select id from customers where email = $1 order by id limit 1", [email]))[0]?.id ??
+  "";
+
+test("what was sent and earned stays in all totals, without a name; nobody can have the customer back", async () => {
+  const id = await house.mineTx(async (tx) => {
+    const { id: customer_id } = await aCustomer(tx, { last_name: "Totals" });
+    const { id: activity_id } = await anActivity(tx);
+    await aDelivery(tx, { customer_id, activity_id });
+    await aConversion(tx, { customer_id, activity_id, value_cents: 4200 });
+    return customer_id;
+  });
+  const before = await client.call(conversions.list, {}, house.owner);
+
+  await erase(id);
+  const sent = await client.call(deliveries.list, {}, house.owner);
+  const after = await client.call(conversions.list, {}, house.owner);
+  const gone = await Promise.all([
+    client.refused(customers.get, { id }, house.owner),
+    client.refused(customers.restore, { ids: [id] }, house.owner),
+    refused(id),
+  ]);
+
+  expect(before.total_value_cents).toBe(4200);
+  expect(after).toMatchObject({ total: 1, total_value_cents: 4200, items: [{ customer_name: "" }] });
+  expect(sent.items.map(({ customer_name, email_address }) => [customer_name, email_address])).toEqual([["", null]]);
+  expect(gone.map(({ status }) => status)).toEqual([404, 404, 404]);
+});
+
+test("the audit log says who erased, when and why, and not whom; earlier entries name them no longer", async () => {
+  const { id } = await house.mineTx((tx) => aCustomer(tx, { first_name: "Loud", last_name: "Name" }));
+  await client.answer(customerPrivacy.exportEverything, { id }, house.owner);
+
+  await erase(id);
+  const { items } = await client.call(audit.list, { group: "privacy" }, house.owner);
+
+  expect(
+    items.slice(0, 2).map(({ action, subject, after, actor }) => [action, subject.name, after, actor?.name]),
+  ).toEqual([
+    ["customer_erased", "", { reason: "asked" }, "owner"],
+    ["customer_exported", "", null, "owner"],
+  ]);
+});
+
+test("the log takes away and can do nothing else: no role of ours rewrites it", async () => {
+  await expect(
+    house.mineTx(({ db }) => db.updateTable("audit_entries").set({ action: "other" }).execute()),
+  ).rejects.toThrow("permission denied");
+});
+
+test("I7 what waits in a running activity is dropped and counted; what goes to others stays", async () => {
+  const [mine = "", other = ""] = addressesOf(2);
+  const { id: activity } = await launched({ house, client }, [mine, other]);
+
+  await erase(await idAt(mine));
+
+  const rows = await house.rows(
+    "select email_address, status, skip_reason, merge_values = '{}' as is_empty from deliveries where activity_id = $1 order by status",
+    [activity],
+  );
+  const [counts] = await house.rows("select queued, skipped, audience from activity_counts where activity_id = $1", [
+    activity,
+  ]);
+  expect(rows).toEqual([
+    { email_address: other, status: "queued", skip_reason: null, is_empty: false },
+    { email_address: null, status: "skipped", skip_reason: "erased", is_empty: true },
+  ]);
+  expect(counts).toEqual({ queued: 1, skipped: 1, audience: 2 });
+});
+
+test("while a mail to them is being handed over, nobody is erased: the answer would be written down after them", async () => {
+  const [address = ""] = addressesOf(1);
+  const { id: activity } = await launched({ house, client }, [address]);
+  await house.rows(
+    "update deliveries set status = 'sending', lease_until = now() + interval '20 s' where activity_id = $1",
+    [activity],
+  );
+  const id = await idAt(address);
+
+  const answer = await refused(id);
+
+  expect(answer.status).toBe(409);
+  expect((await client.call(customers.get, { id }, house.owner)).email).toBe(address);
+});
+
+test.each([
+  ["unsubscribed", undefined],
+  ["subscribed", "complained"],
+] as const)("M45 whose address was %s, %s is not mailed after a new import", async (consent, reason) => {
+  const email = `back-${consent}@x.test`;
+  const { run } = importer(house, client);
+  const { id } = await house.mineTx(async (tx) => {
+    if (reason) await aSuppression(tx, email, { reason, evidence: "550 Zelda" });
+    return aCustomer(tx, { email, consent });
+  });
+
+  const answer = await erase(id);
+  const options = { consent: "subscribed" as const, evidence: "asked at the door", tags: [email] };
+  await run(`email,first name\n${email},New\n`, options);
+  const found = await client.call(customers.list, { search: email }, house.owner);
+  const reach = await client.call(segments.reach, { rule: tagged(email) }, house.owner);
+
+  expect(answer.is_suppressed).toBe(true);
+  expect(found.items.map(({ status }) => status)).toEqual([reason ?? "unsubscribed"]);
+  expect(reach).toMatchObject({ total: 1, reachable: 0 });
+});
+
+test("who shares the address keeps what was chosen and written down for it", async () => {
+  const email = "shared@x.test";
+  const [one] = await house.mineTx(async (tx) => {
+    await aSuppression(tx, email, { reason: "manual", evidence: "both asked" });
+    return [await aCustomer(tx, { email }), await aCustomer(tx, { email })];
+  });
+  await house.rows("insert into mail_preferences (organization_id, email_key, declined) values ($1, $2, '{offers}')", [
+    house.mine,
+    email,
+  ]);
+
+  await erase(one?.id ?? "");
+
+  expect(await house.rows("select evidence from suppressions where email_key = $1", [email])).toEqual([
+    { evidence: "both asked" },
+  ]);
+  expect(await house.rows("select declined from mail_preferences where email_key = $1", [email])).toEqual([
+    { declined: ["offers"] },
+  ]);
+});
+
+test("lines of imported files about others stay", async () => {
+  await house.mineTx((tx) => anImportError(tx));
+  const { id } = await house.mineTx((tx) => aCustomer(tx, { first_name: "Jo", last_name: "", email: null }));
+  const before = await house.rows("select row_values from import_errors");
+
+  await erase(id);
+
+  expect(before).not.toEqual([]);
+  expect(await house.rows("select row_values from import_errors")).toEqual(before);
+});
+
+test("A04 only an owner erases, in their own organization; who is in the trash can be erased too", async () => {
+  const { id } = await house.mineTx((tx) => aCustomer(tx));
+
+  const answers = [
+    await refused(id, house.stranger),
+    await refused(id, house.viewer),
+    await refused(id, house.marketer),
+  ];
+  await client.call(customers.remove, { id }, house.owner);
+  await erase(id);
+
+  expect(answers.map(({ status }) => status)).toEqual([404, 403, 403]);
+  expect((await client.call(customers.listDeleted, {}, house.owner)).total).toBe(0);
+  expect(await house.rows("select name, email from customers where id = $1", [id])).toEqual([
+    { name: "", email: null },
+  ]);
+});

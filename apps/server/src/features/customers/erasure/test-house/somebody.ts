@@ -1,0 +1,114 @@
+import {
+  aBulkRun,
+  aContact,
+  aConversion,
+  aCustomer,
+  aDelivery,
+  aField,
+  anActivity,
+  anEvent,
+  aQuote,
+  aRecord,
+  aService,
+  aSite,
+  aSuppression,
+  aValue,
+} from "../../../../test-house/factories.ts";
+import type { House } from "../../../../test-house/house.ts";
+import { anImport } from "../../../../test-house/x00/rows.ts";
+
+const word = "zqcanary";
+const name = "Zqcanary Zqcanarysmith";
+const email = "zqcanary@zqcanary.test";
+
+/** A customer of whom every place that can tell of one does; `word` stands in all of it. */
+export async function somebodyEverywhere(house: House) {
+  const id = await house.mineTx(async (tx) => {
+    const { db, organizationId: organization_id } = tx;
+    const { id: customer_id } = await aCustomer(tx, {
+      first_name: "Zqcanary",
+      last_name: "Zqcanarysmith",
+      company: "Zqcanary Ltd",
+      email,
+      phone: "zqcanary 33",
+      street: name,
+      city: name,
+      postal_code: name,
+      country: name,
+      tags: [name],
+    });
+    const { id: service_id } = await aService(tx);
+    const { id: activity_id } = await anActivity(tx, {
+      sender_address: "us@firm.test",
+      pause_reason: `550 5.1.1 ${email}`,
+    });
+    await aSite(tx, { customer_id, name, street: name, city: name, postal_code: name, country: name, note: name });
+    await aContact(tx, { customer_id, first_name: name, last_name: name, role: name, email, phone: name });
+    await aValue(tx, { customer_id, field_id: (await aField(tx)).id, text_value: name });
+    await aRecord(tx, { customer_id, service_id, note: name });
+    await aQuote(tx, { customer_id, title: name, note: name, decline_note: name });
+    await aConversion(tx, { customer_id, activity_id, note: name, value_cents: 4200 });
+    const delivery = await aDelivery(tx, {
+      customer_id,
+      activity_id,
+      email_address: email,
+      reply: `250 ${email}`,
+      merge_values: JSON.stringify({ "customer.name": name, "service.name": name }),
+    });
+    await anEvent(tx, delivery, { kind: "clicked", url: `https://x.test/?for=${email}`, user_agent: word });
+    const attempt = { organization_id, delivery_id: delivery.id, number: 1, reply: email };
+    await db.insertInto("delivery_attempts").values(attempt).execute();
+    await aSuppression(tx, email, {
+      reason: "bounced",
+      source: "mail_server",
+      evidence: `550 ${email}`,
+      unsubscribe_evidence: `${name} rang us`,
+    });
+    const run = await aBulkRun(tx);
+    const change = { organization_id, run_id: run.id, customer_id, former: name };
+    await db.insertInto("bulk_changes").values(change).execute();
+    const file = await anImport(tx, "finished");
+    await db
+      .insertInto("import_errors")
+      .values({
+        organization_id,
+        import_id: file.id,
+        line: 2,
+        column_name: name,
+        value: email,
+        message: "is no e-mail address",
+        row_values: ["Zqcanary", "Zqcanarysmith", `<${email}>`],
+      })
+      .execute();
+    return customer_id;
+  });
+  const own = [house.mine, id];
+  const also = [
+    `insert into customer_consents (organization_id, customer_id, state, source, evidence) values ($1, $2, 'subscribed', 'form', '${name}')`,
+    `insert into customer_references (organization_id, customer_id, reference) values ($1, $2, '${word}-7')`,
+    `insert into mail_preferences (organization_id, email_key) select $1, '${email}' where $2::uuid is not null`,
+    `insert into audit_entries (organization_id, action, subject_kind, subject_id, subject_name, before, after)
+     values ($1, 'customer_exported', 'customer', $2, '${name}', '{"sender_name": "${name}"}', '{"sender_name": "${name}"}')`,
+    `insert into audit_entries (organization_id, action, subject_kind, subject_id, subject_name, before, after)
+     values ($1, 'suppression_removed', 'suppression', $2, '${email}', '{"reason": "manual", "evidence": "${name}"}', '{"evidence": "${name}"}')`,
+    `update bulk_runs set choice = jsonb_build_object('kind', 'matching', 'filter', jsonb_build_object('search', '${email}'), 'except', '[]'::jsonb)
+     where organization_id = $1 and $2::uuid is not null`,
+    `update imports set file_name = '${name}.csv', headers = array['E-mail', '${email}'],
+       sample = '[["kept@x.test", "Kept"], ["${email}", "Zqcanary"]]' where organization_id = $1 and $2::uuid is not null`,
+    `insert into notifications (organization_id, user_id, kind, data)
+     select $1, user_id, 'activity_paused', '{"activity": "Spring", "reason": "550 ${email}"}' from memberships
+     where organization_id = $1 and $2::uuid is not null limit 1`,
+    `with form as (
+       insert into sign_up_forms (organization_id, name, asks_name, asks_phone, texts) select $1, 'News', true, true, '{}' where $2::uuid is not null
+       returning organization_id, id
+     )
+     insert into sign_ups (organization_id, form_id, email, first_name, last_name, phone, custom, language, consent_text, form_version,
+       token_hash, asked_at, asked_from, asked_by)
+     select organization_id, id, '${email}', '${name}', '${name}', '${name}', '{"f": "${name}"}', 'en', 'Yes', 1, '', now(), '${word}', '${word}' from form`,
+    `insert into test_sends (organization_id, email_address, sent_at) select $1, '${email}', now() where $2::uuid is not null`,
+    `insert into captured_mails (mail_from, rcpt_to, subject, source)
+     select 'us@firm.test', '${email}', '${name}', convert_to('Dear ${name}', 'UTF8') where $1::uuid is not null and $2::uuid is not null`,
+  ];
+  for (const statement of also) await house.rows(statement, own);
+  return { id, email, name, word };
+}

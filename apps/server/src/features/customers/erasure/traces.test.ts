@@ -1,0 +1,149 @@
+import { customerPrivacy } from "@delight/contract/customer-privacy";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Client, openClient } from "../../../test-house/client.ts";
+import { type House, openHouse } from "../../../test-house/house.ts";
+import { personalColumns } from "../../../test-house/x00/canaries.ts";
+import { somebodyEverywhere } from "./test-house/somebody.ts";
+
+let house: House;
+let client: Client;
+beforeAll(async () => {
+  house = await openHouse();
+  client = await openClient(house);
+});
+afterAll(async () => {
+  await client.close();
+  await house.close();
+});
+
+/** Tables in which something about a customer may stand. */
+const tellOfCustomers = [
+  "activities",
+  "audit_entries",
+  "bulk_changes",
+  "bulk_runs",
+  "captured_mails",
+  "contacts",
+  "conversions",
+  "custom_values",
+  "customer_consents",
+  "customer_references",
+  "customer_tags",
+  "customers",
+  "deliveries",
+  "delivery_attempts",
+  "events",
+  "import_errors",
+  "imports",
+  "mail_preferences",
+  "notifications",
+  "quotes",
+  "service_records",
+  "sign_ups",
+  "sites",
+  "suppressions",
+  "test_sends",
+];
+
+/** The others, by why nothing about a customer stands in them. */
+const neverTell: Readonly<Record<string, readonly string[]>> = {
+  "the organization, its people and its programs": [
+    "api_key_windows",
+    "api_keys",
+    "custom_fields",
+    "invitations",
+    "memberships",
+    "organizations",
+    "password_resets",
+    "partner_identities",
+    "partner_sign_ins",
+    "recovery_codes",
+    "refresh_tokens",
+    "sessions",
+    "users",
+  ],
+  "what the organization writes to many and calls its own work": [
+    "emails",
+    "frozen_emails",
+    "segments",
+    "services",
+    "sign_up_forms",
+  ],
+  "numbers and days": [
+    "activity_counts",
+    "activity_days",
+    "due_runs",
+    "login_attempts",
+    "manual_dues",
+    "segment_members",
+    "service_dues",
+  ],
+  "the installation": ["installation", "schema_migrations", "signing_keys"],
+  "sealed, and gone after a day": ["idempotent_answers"],
+  "scrubbed when it comes in, and forgotten by itself": [
+    "error_groups",
+    "error_occurrences",
+    "monitored_sessions",
+    "replay_segments",
+  ],
+};
+
+/** Columns of those tables that tell of colleagues, or of many at once; and the address, by which a suppression holds. */
+const ofOthers = [
+  "activities.reply_to",
+  "activities.sender_address",
+  "activities.sender_name",
+  "audit_entries.actor_name",
+  "bulk_runs.action",
+  "captured_mails.mail_from",
+  "customer_consents.user_name",
+  "customers.deleted_by",
+  "imports.options",
+  "suppressions.email_key",
+  "suppressions.user_name",
+];
+
+const tables = (schema: string) =>
+  house.rows<{ name: string }>(
+    `select c.relname as name from pg_class c
+     where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = $1::regnamespace order by 1`,
+    [schema],
+  );
+
+test("of every table somebody has said whether anything about a customer may stand in it", async () => {
+  const judged = [...tellOfCustomers, ...Object.values(neverTell).flat()];
+
+  expect(
+    judged.toSorted(),
+    "Say of a new table whether it may tell of a customer; if so, empty it in erase.queries.ts and fill it in test-house/somebody.ts",
+  ).toEqual((await tables("public")).map(({ name }) => name));
+});
+
+test("A40 nothing that tells who somebody was is left in any column of any table, but the address by which a suppression holds", async () => {
+  const { id, word } = await somebodyEverywhere(house);
+  const silent = [];
+  for (const column of Object.keys(personalColumns)) {
+    const [table = "", name = ""] = column.split(".");
+    if (!tellOfCustomers.includes(table) || ofOthers.includes(column)) continue;
+    const holds = `position($1 in lower(${name === "source" ? "convert_from(source, 'UTF8')" : `${name}::text`})) > 0`;
+    if ((await house.rows(`select from ${table} where ${holds}`, [word])).length === 0) silent.push(column);
+  }
+
+  await client.call(customerPrivacy.erase, { id, reason: "asked" }, house.owner);
+
+  const left: string[] = [];
+  for (const schema of ["public", "pgboss"]) {
+    for (const { name } of await tables(schema)) {
+      const holds = `position($1 in lower(x::text)) > 0`;
+      const rows = await house.rows(`select from ${schema}.${name} x where ${holds}`, [word]);
+      if (rows.length > 0) left.push(`${schema}.${name}`);
+    }
+  }
+  const [suppression] = await house.rows("select * from suppressions where position($1 in email_key) > 0", [word]);
+  const { email_key, ...rest } = suppression ?? {};
+  expect(silent, "Fill these columns in test-house/somebody.ts: otherwise nothing is proved of them").toEqual([]);
+  expect(left).toEqual(["public.suppressions"]);
+  expect(rest).toMatchObject({ reason: "bounced", source: "mail_server" });
+  expect(JSON.stringify(rest).toLowerCase()).not.toContain(word);
+  expect(await house.rows("select from captured_mails where lower(rcpt_to) = $1", [email_key])).toEqual([]);
+});

@@ -1,0 +1,95 @@
+import { audit } from "@delight/contract/audit";
+import { signUpForms } from "@delight/contract/sign-up-forms";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Client, openClient } from "../../test-house/client.ts";
+import { aField } from "../../test-house/factories.ts";
+import { type House, openHouse } from "../../test-house/house.ts";
+
+let house: House;
+let client: Client;
+beforeAll(async () => {
+  house = await openHouse({ environment: { PUBLIC_URL: "https://mail.ours.test" } });
+  client = await openClient(house);
+});
+afterAll(async () => {
+  await client.close();
+  await house.close();
+});
+
+const text = { title: "Our news", consent: "I want e-mail from you.", thanks: "Welcome" };
+const facts = {
+  name: "News",
+  asks_name: true,
+  asks_phone: false,
+  fields: [],
+  topics: ["news" as const],
+  tags: ["web"],
+  texts: { en: text, fr: text, ar: text },
+  website: "https://firm.test/",
+  is_active: true,
+};
+
+test("a form is added, changed and deleted by an owner, which is written down", async () => {
+  const made = await client.call(signUpForms.create, facts, house.owner);
+
+  const changed = await client.call(
+    signUpForms.update,
+    { ...facts, id: made.id, version: 1, name: "Kiosk" },
+    house.owner,
+  );
+  const stale = await client.refused(signUpForms.update, { ...facts, id: made.id, version: 1 }, house.owner);
+  const listed = await client.call(signUpForms.list, {}, house.viewer);
+  await client.call(signUpForms.remove, { id: made.id }, house.owner);
+  const { items } = await client.call(audit.list, { group: "forms" }, house.owner);
+
+  expect(made).toMatchObject({ ...facts, version: 1, asked: 0, confirmed: 0 });
+  expect(made.url).toMatch(/^https:\/\/mail\.ours\.test\/f\/[\w-]{43}$/);
+  expect(changed).toMatchObject({ name: "Kiosk", version: 2 });
+  expect(stale.status).toBe(409);
+  expect(listed.map(({ name }) => name)).toEqual(["Kiosk"]);
+  expect(items.map(({ action, subject }) => [action, subject.name])).toEqual([
+    ["form_removed", "Kiosk"],
+    ["form_changed", "Kiosk"],
+    ["form_added", "News"],
+  ]);
+});
+
+test.each([
+  ["a web address that is none", { website: "javascript:alert(1)" }, "website"],
+  ["no words to agree to", { texts: { ...facts.texts, ar: { ...text, consent: " " } } }, "texts.ar.consent"],
+  ["a field that is not there", { fields: ["01890000-0000-7000-8000-000000000000"] }, "fields"],
+])("A30 %s is refused at its field", async (_what, wrong, field) => {
+  const { status, body } = await client.refused(signUpForms.create, { ...facts, ...wrong }, house.owner);
+
+  expect(status).toBe(400);
+  expect(Object.keys(body.errors ?? {})).toEqual([field]);
+});
+
+test("A38 the HTML to copy posts to the form without a script, a style or anything from elsewhere", async () => {
+  const field = await house.mineTx((tx) => aField(tx, { label: "Boiler <b>" }));
+  const { id, url } = await client.call(signUpForms.create, { ...facts, fields: [field.id] }, house.owner);
+
+  const { html } = await client.call(signUpForms.snippet, { id, language: "ar" }, house.viewer);
+
+  expect(html).toContain(`<form method="post" action="${url}" lang="ar" dir="rtl"`);
+  expect(html).toContain(`name="f_${field.id}"`);
+  expect(html).toContain("Boiler &#60;b&#62;");
+  expect(html).not.toMatch(/<script|style=|on\w+=|src=/);
+});
+
+test("A04 a neighbour finds no form of ours, and only an owner changes them", async () => {
+  const { id } = await client.call(signUpForms.create, facts, house.owner);
+  const change = { ...facts, id, version: 1 };
+
+  const answers = await Promise.all([
+    client.refused(signUpForms.update, change, house.stranger),
+    client.refused(signUpForms.remove, { id }, house.stranger),
+    client.refused(signUpForms.snippet, { id }, house.stranger),
+    client.refused(signUpForms.update, change, house.marketer),
+    client.refused(signUpForms.create, facts, house.viewer),
+    client.refused(signUpForms.remove, { id }, house.viewer),
+  ]);
+
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 403, 403, 403]);
+  expect(await client.call(signUpForms.list, {}, house.stranger)).toEqual([]);
+});

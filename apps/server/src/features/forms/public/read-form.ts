@@ -1,0 +1,69 @@
+import { type CustomValue, type CustomValues } from "@delight/contract/custom-fields";
+import { isEmailAddress } from "@delight/contract/email-address";
+import { MailTopic } from "@delight/contract/mail-preferences";
+import { type FieldRow, refusalOf } from "../../customers/index.ts";
+import type { Asking } from "./form-html.ts";
+
+/** What is wrong, by the name of its input. */
+export type Wrong = Readonly<Record<string, "email" | "consent" | "field">>;
+
+export interface Answer {
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly phone: string;
+  readonly custom: CustomValues;
+  readonly topics: readonly MailTopic[];
+}
+
+/** What somebody filled in; what the form does not ask is not read. */
+export function readAnswer({ form, fields }: Asking, values: URLSearchParams): { answer: Answer; wrong: Wrong } {
+  const line = (name: string, most: number) =>
+    (values.get(name) ?? "")
+      .replaceAll(/\p{Cc}+/gu, " ")
+      .trim()
+      .slice(0, most);
+  const email = line("email", 254);
+  const own = fields.map((field): [FieldRow, CustomValue | undefined] => [field, readOwn(field, values)]);
+  const misfits = own.filter(
+    ([field, value]) => value !== undefined && refusalOf(field, value, field.id) !== undefined,
+  );
+  const wrong: Wrong = {
+    ...(isEmailAddress(email) ? {} : { email: "email" as const }),
+    ...(values.get("consent") === "yes" ? {} : { consent: "consent" as const }),
+    ...Object.fromEntries(misfits.map(([{ id }]) => [`f_${id}`, "field" as const])),
+  };
+  const wanted = values.getAll("topic");
+  const answer = {
+    email,
+    first_name: form.asks_name ? line("first_name", 200) : "",
+    last_name: form.asks_name ? line("last_name", 200) : "",
+    phone: form.asks_phone ? line("phone", 60) : "",
+    custom: Object.fromEntries(own.flatMap(([{ id }, value]) => (value === undefined ? [] : [[id, value]]))),
+    topics: form.topics.filter((topic) => wanted.includes(topic)),
+  };
+  return { answer, wrong };
+}
+
+/** Undefined where nothing was given. */
+function readOwn({ id, kind }: FieldRow, values: URLSearchParams): CustomValue | undefined {
+  const given = values.getAll(`f_${id}`).filter((one) => one !== "");
+  const [first] = given;
+  if (first === undefined) return undefined;
+  if (kind === "yes_no") return true;
+  if (kind === "multi_choice") return [...new Set(given)].slice(0, 100);
+  if (kind === "number") return numberOf(first);
+  return first
+    .replaceAll(/\p{Cc}+/gu, " ")
+    .trim()
+    .slice(0, 1000);
+}
+
+/** As people write it; the text where it is none, which is refused. */
+function numberOf(text: string): number | string {
+  const latin = text
+    .trim()
+    .replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace(/[,٫]/, ".");
+  return /^-?\d{1,15}(?:\.\d{1,6})?$/.test(latin) ? Number(latin) : text;
+}
