@@ -17,7 +17,13 @@ export const auditGroups = {
   activities: ["activity_launched", "activity_paused", "activity_resumed", "activity_stopped"],
   imports: ["import_started", "import_cancelled"],
   api: ["api_key_created", "api_key_revoked"],
-  customers: ["customers_deleted", "customers_restored", "customers_changed", "customers_changed_back"],
+  customers: [
+    "customers_deleted",
+    "customers_restored",
+    "customers_changed",
+    "customers_changed_back",
+    "customers_merged",
+  ],
   privacy: ["suppression_added", "suppressions_pasted", "suppression_removed", "customer_exported"],
   organization: ["organization_created", "organization_renamed", "organization_closed", "organization_reopened"],
 } as const;
@@ -106,6 +112,9 @@ export const AuditValues = z
     reason: z.string(),
     evidence: personal(z.string(), "text"),
     addresses: z.number(),
+    /** Who was merged into the subject, and how they were mailed. */
+    merged_name: personal(z.string(), "full_name"),
+    merged_email: personal(z.string(), "email"),
   })
   .partial();
 export type AuditValues = z.infer<typeof AuditValues>;

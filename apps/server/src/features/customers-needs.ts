@@ -1,4 +1,5 @@
 import type { CustomersNeeds } from "./customers/index.ts";
+import { moveMails } from "./deliveries/index.ts";
 import { askingAt, changeList, getRule, members } from "./segments/index.ts";
 import { recomputeDues } from "./services/index.ts";
 
@@ -10,4 +11,5 @@ export const customersNeeds: CustomersNeeds = {
   },
   changeList,
   recompute: recomputeDues,
+  moveMails,
 };

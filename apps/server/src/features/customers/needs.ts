@@ -12,9 +12,17 @@ export type ChangeList = (
   change: { readonly kind: "add" | "remove"; readonly ids: readonly string[] },
 ) => Promise<readonly string[]>;
 
+/** Two customers become one: the mails of the merged one go to the survivor, and none is sent to both. */
+export type MoveMails = (
+  tx: OrgTx,
+  pair: { readonly survivor: string; readonly merged: string },
+  now: Date,
+) => Promise<void>;
+
 /** What rooms that stand on this one hand in: segments and services know customers, not the other way round. */
 export interface CustomersNeeds {
   readonly findMembers: FindMembers;
   readonly changeList: ChangeList;
   readonly recompute: Recompute;
+  readonly moveMails: MoveMails;
 }

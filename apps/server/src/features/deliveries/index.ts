@@ -4,6 +4,7 @@ import { deliveriesPages } from "./tracking/public-pages.ts";
 
 export { countForActivity } from "./counts.queries.ts";
 export { cancelDeliveries, freezeDeliveries } from "./launch.service.ts";
+export { moveMails } from "./merging/move-mails.ts";
 export { startSending } from "./sending/sending.ts";
 
 export const deliveriesRoom: Room = { routes: deliveriesRoutes, publicPages: deliveriesPages };
