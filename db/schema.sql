@@ -5,6 +5,33 @@ create extension btree_gin;
 
 create extension pg_trgm;
 
+CREATE OR REPLACE FUNCTION public.alike_key(first_name text, last_name text, company text, street text, city text, postal_code text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  address text;
+  place text;
+  name text;
+begin
+  if street = '' then return null; end if;
+  address := replace(folded(street), ' ', '');
+  place := replace(folded(case when postal_code <> '' then postal_code else city end), ' ', '');
+  if address = '' or place = '' then return null; end if;
+  if company <> '' then
+    name := sound_of(btrim(regexp_replace(' ' || folded(company) || ' ', ' (the|ltd|limited|llc|inc|plc|pty|co|company|corp|gmbh|sarl|sas|sa|eurl) ', ' ', 'g')));
+  elsif last_name <> '' then
+    name := left(btrim(folded(first_name)), 1) || chr(31) || sound_of(btrim(folded(last_name)));
+  else
+    name := sound_of(btrim(folded(first_name)));
+  end if;
+  if length(name) < 2 then return null; end if;
+  return hashtextextended(name || chr(31) || address || chr(31) || place, 0);
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.current_organization()
  RETURNS uuid
  LANGUAGE sql
@@ -396,6 +423,26 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.name_place_key(first_name text, last_name text, company text, postal_code text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  name text := btrim(folded(case when company <> '' then company else first_name || ' ' || last_name end));
+  place text;
+begin
+  if name = '' or postal_code = '' then return null; end if;
+  place := replace(folded(postal_code), ' ', '');
+  if place = '' then return null; end if;
+  if position(' ' in name) > 0 then
+    name := (select string_agg(word, ' ' order by word) from unnest(string_to_array(name, ' ')) as word);
+  end if;
+  return hashtextextended(name || chr(31) || place, 0);
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.near_miss_pattern(word text)
  RETURNS text
  LANGUAGE sql
@@ -433,6 +480,23 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.phone_key(phone text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  digits text;
+begin
+  if phone = '' then return null; end if;
+  digits := ltrim(regexp_replace(translate(phone, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789'), '[^0-9]', '', 'g'), '0');
+  -- Numbers such as 1111111 are typed where a form insists on one.
+  if length(digits) < 6 or digits = repeat(left(digits, 1), length(digits)) then return null; end if;
+  return right(digits, 9)::bigint;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.protect_tenant_table(table_name regclass)
  RETURNS void
  LANGUAGE plpgsql
@@ -462,6 +526,13 @@ CREATE OR REPLACE FUNCTION public.sees_deleted_customers()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select coalesce(current_setting('app.deleted_customers', true), '') = 'on' $function$
+;
+
+CREATE OR REPLACE FUNCTION public.sound_of(word text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ("left"(word, 1) || regexp_replace(translate(replace(replace(substr(word, 2), 'ph'::text, 'f'::text), 'ck'::text, 'k'::text), 'aeiouyhw '::text, ''::text), '(.)\1+'::text, '\1'::text, 'g'::text))
 ;
 
 CREATE OR REPLACE FUNCTION public.tell_of_notification()
@@ -913,7 +984,7 @@ create table customer_consents (
   basis text default 'consent'::text not null,
   constraint customer_consents_pkey PRIMARY KEY (organization_id, id),
   constraint customer_consents_basis_check CHECK ((basis = ANY (ARRAY['consent'::text, 'contract'::text, 'legitimate_interest'::text]))),
-  constraint customer_consents_source_check CHECK ((source = ANY (ARRAY['manual'::text, 'import'::text, 'form'::text, 'one_click'::text, 'preference_page'::text, 'partner'::text, 'demo'::text]))),
+  constraint customer_consents_source_check CHECK ((source = ANY (ARRAY['manual'::text, 'import'::text, 'form'::text, 'one_click'::text, 'preference_page'::text, 'partner'::text, 'demo'::text, 'merge'::text]))),
   constraint customer_consents_state_check CHECK ((state = ANY (ARRAY['subscribed'::text, 'unsubscribed'::text, 'none'::text]))),
   constraint customer_consents_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id) ON DELETE CASCADE,
   constraint customer_consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
@@ -925,6 +996,24 @@ create policy tenant on customer_consents
   with check ((organization_id = current_organization()));
 CREATE INDEX customer_consents_by_customer ON public.customer_consents USING btree (organization_id, customer_id, occurred_at DESC);
 CREATE TRIGGER heard_when_added AFTER INSERT ON public.customer_consents REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION hear_consents();
+
+create table customer_merges (
+  organization_id uuid not null,
+  merged_id uuid not null,
+  customer_id uuid not null,
+  name text not null,
+  email text,
+  user_name text,
+  merged_at timestamp with time zone not null,
+  constraint customer_merges_pkey PRIMARY KEY (organization_id, merged_id),
+  constraint customer_merges_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id) ON DELETE CASCADE
+);
+alter table customer_merges enable row level security;
+alter table customer_merges force row level security;
+create policy tenant on customer_merges
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX customer_merges_by_customer ON public.customer_merges USING btree (organization_id, customer_id, merged_at DESC);
 
 create table customer_references (
   organization_id uuid not null,
@@ -994,6 +1083,9 @@ END) || COALESCE(email, ''::text)) || ' '::text) || city) || ' '::text) || trans
   deletion_id uuid,
   deleted_by text,
   purged_at timestamp with time zone,
+  phone_key bigint generated always as (phone_key(phone)) stored,
+  name_place_key bigint generated always as (name_place_key(first_name, last_name, company, postal_code)) stored,
+  alike_key bigint generated always as (alike_key(first_name, last_name, company, street, city, postal_code)) stored,
   constraint customers_pkey PRIMARY KEY (organization_id, id),
   constraint customers_check CHECK (((deleted_at IS NULL) = (deletion_id IS NULL))),
   constraint customers_check1 CHECK (((purged_at IS NULL) OR (deleted_at IS NOT NULL))),
@@ -1010,12 +1102,15 @@ create policy search on customers
 create policy tenant on customers
   using (((organization_id = current_organization()) AND ((deleted_at IS NULL) OR sees_deleted_customers())))
   with check ((organization_id = current_organization()));
+CREATE INDEX customers_by_alike ON public.customers USING btree (organization_id, alike_key) INCLUDE (deleted_at) WHERE (alike_key IS NOT NULL);
 CREATE INDEX customers_by_created ON public.customers USING btree (organization_id, created_at DESC, id);
-CREATE INDEX customers_by_email ON public.customers USING btree (organization_id, email_key);
+CREATE INDEX customers_by_email ON public.customers USING btree (organization_id, email_key) INCLUDE (deleted_at);
 CREATE INDEX customers_by_identity ON public.customers USING btree (organization_id, identity_key) WHERE (identity_key IS NOT NULL);
 CREATE INDEX customers_by_last_service ON public.customers USING btree (organization_id, last_service_on, id);
 CREATE INDEX customers_by_name ON public.customers USING btree (organization_id, lower(name) COLLATE "und-x-icu", id);
+CREATE INDEX customers_by_name_place ON public.customers USING btree (organization_id, name_place_key) INCLUDE (deleted_at) WHERE (name_place_key IS NOT NULL);
 CREATE INDEX customers_by_next_due ON public.customers USING btree (organization_id, next_due_on, id);
+CREATE INDEX customers_by_phone ON public.customers USING btree (organization_id, phone_key) INCLUDE (deleted_at) WHERE (phone_key IS NOT NULL);
 CREATE INDEX customers_by_revenue ON public.customers USING btree (organization_id, lifetime_revenue_cents, id);
 CREATE INDEX customers_by_search ON public.customers USING gin (organization_id, search_text gin_trgm_ops);
 CREATE INDEX customers_by_slice ON public.customers USING btree (organization_id, slice, id) INCLUDE (deleted_at);
@@ -1045,8 +1140,9 @@ create table deliveries (
   first_clicked_at timestamp with time zone,
   last_clicked_at timestamp with time zone,
   unsubscribed_at timestamp with time zone,
+  merged_from uuid,
   constraint deliveries_pkey PRIMARY KEY (organization_id, id),
-  constraint deliveries_organization_id_activity_id_customer_id_step_key UNIQUE (organization_id, activity_id, customer_id, step),
+  constraint deliveries_one_each UNIQUE NULLS NOT DISTINCT (organization_id, activity_id, customer_id, step, merged_from),
   constraint deliveries_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'unknown'::text, 'skipped'::text, 'cancelled'::text]))),
   constraint deliveries_organization_id_activity_id_fkey FOREIGN KEY (organization_id, activity_id) REFERENCES activities(organization_id, id),
   constraint deliveries_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id)
@@ -1309,6 +1405,25 @@ create policy tenant on invitations
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
 CREATE INDEX invitations_by_email ON public.invitations USING btree (organization_id, email_key);
+
+create table kept_apart (
+  organization_id uuid not null,
+  customer_id uuid not null,
+  other_id uuid not null,
+  user_name text,
+  created_at timestamp with time zone default now() not null,
+  constraint kept_apart_pkey PRIMARY KEY (organization_id, customer_id, other_id),
+  constraint kept_apart_check CHECK ((other_id <> customer_id)),
+  constraint kept_apart_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id) ON DELETE CASCADE,
+  constraint kept_apart_organization_id_other_id_fkey FOREIGN KEY (organization_id, other_id) REFERENCES customers(organization_id, id) ON DELETE CASCADE
+);
+alter table kept_apart enable row level security;
+alter table kept_apart force row level security;
+create policy tenant on kept_apart
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX kept_apart_by_created ON public.kept_apart USING btree (organization_id, created_at DESC, customer_id, other_id) WHERE (customer_id < other_id);
+CREATE INDEX kept_apart_by_other ON public.kept_apart USING btree (organization_id, other_id);
 
 create table login_attempts (
   bucket text not null,

@@ -27,8 +27,13 @@ export const auditGroups = {
     "webhook_removed",
   ],
   forms: ["form_added", "form_changed", "form_removed"],
-  api: ["api_key_created", "api_key_revoked"],
-  customers: ["customers_deleted", "customers_restored", "customers_changed", "customers_changed_back"],
+  customers: [
+    "customers_deleted",
+    "customers_restored",
+    "customers_changed",
+    "customers_changed_back",
+    "customers_merged",
+  ],
   privacy: ["suppression_added", "suppressions_pasted", "suppression_removed", "customer_exported", "customer_erased"],
   organization: ["organization_created", "organization_renamed", "organization_closed", "organization_reopened"],
 } as const;
@@ -66,8 +71,7 @@ export type AuditActor = z.infer<typeof AuditActor>;
 
 const ofTheFirm = z.object({
   /** Of several customers the name is their number. */
-  kind: z.enum(["settings", "organization", "activity", "customer_field", "api_key", "webhook", "customers"]),
-  kind: z.enum(["settings", "organization", "activity", "customer_field", "api_key", "customers", "form"]),
+  kind: z.enum(["settings", "organization", "activity", "customer_field", "api_key", "webhook", "form", "customers"]),
   id: z.uuid().nullable(),
   name: z.string(),
 });
@@ -122,6 +126,9 @@ export const AuditValues = z
     reason: z.string(),
     evidence: personal(z.string(), "text"),
     addresses: z.number(),
+    /** Who was merged into the subject, and how they were mailed. */
+    merged_name: personal(z.string(), "full_name"),
+    merged_email: personal(z.string(), "email"),
   })
   .partial();
 export type AuditValues = z.infer<typeof AuditValues>;

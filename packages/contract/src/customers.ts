@@ -97,7 +97,7 @@ export const ConsentEntry = z.object({
   id: z.uuid(),
   state: ConsentState,
   basis: LawfulBasis,
-  source: z.enum(["manual", "import", "form", "one_click", "preference_page", "partner", "demo"]),
+  source: z.enum(["manual", "import", "form", "one_click", "preference_page", "partner", "demo", "merge"]),
   evidence: personal(z.string(), "text"),
   user_name: personal(z.string(), "full_name").nullable(),
   occurred_at: Moment,
@@ -121,6 +121,8 @@ export const TimelineEntry = z.discriminatedUnion("kind", [
   }),
   z.object({ ...line, kind: z.enum(["service_record", "conversion", "quote"]), detail: z.string() }),
   z.object({ ...line, kind: z.literal("consent"), detail: personal(z.string(), "text") }),
+  /** Another customer was merged into this one; `detail` is what they were called. */
+  z.object({ ...line, kind: z.literal("merged"), detail: personal(z.string(), "full_name") }),
 ]);
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 

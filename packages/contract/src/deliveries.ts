@@ -14,6 +14,7 @@ export const SkipReason = z.enum([
   "unsubscribed",
   "suppressed",
   "shared_address",
+  "merged",
   "paused",
   "topic_declined",
   "erased",

@@ -7,6 +7,7 @@ import { auth } from "./auth.ts";
 import { contacts } from "./contacts.ts";
 import { conversions } from "./conversions.ts";
 import { customerBulk } from "./customer-bulk.ts";
+import { customerDuplicates } from "./customer-duplicates.ts";
 import { customFields } from "./custom-fields.ts";
 import { customerSync } from "./customer-sync.ts";
 import { customerPrivacy } from "./customer-privacy.ts";
@@ -45,6 +46,7 @@ export const contract = {
   contacts,
   conversions,
   customerBulk,
+  customerDuplicates,
   customFields,
   customerPrivacy,
   customers,

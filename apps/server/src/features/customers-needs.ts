@@ -1,5 +1,5 @@
 import type { CustomersNeeds } from "./customers/index.ts";
-import { dropDeliveries } from "./deliveries/index.ts";
+import { dropDeliveries, moveMails } from "./deliveries/index.ts";
 import { askingAt, changeList, getRule, members } from "./segments/index.ts";
 import { recomputeDues } from "./services/index.ts";
 
@@ -12,4 +12,5 @@ export const customersNeeds: CustomersNeeds = {
   changeList,
   recompute: recomputeDues,
   dropDeliveries,
+  moveMails,
 };

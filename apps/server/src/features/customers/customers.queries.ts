@@ -152,6 +152,16 @@ export async function findCustomer(tx: OrgTx, id: string) {
   return customer;
 }
 
+/** Customers by their ids; who is not there is left out. */
+export async function findCustomers(tx: OrgTx, ids: readonly string[]) {
+  const rows = await customerRows(tx)
+    .select(columns)
+    .select(status.as("status"))
+    .where("customers.id", "=", sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return new Map((await withRowFacts(tx, rows)).map((customer) => [customer.id, customer]));
+}
+
 export async function insertCustomer(
   { db, organizationId }: OrgTx,
   facts: Omit<Insertable<DB["customers"]>, "organization_id">,

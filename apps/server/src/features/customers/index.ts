@@ -4,6 +4,7 @@ import { bulkRoutes } from "./bulk/bulk.routes.ts";
 import { customersRoutes } from "./customers.routes.ts";
 import { contactsRoutes } from "./contacts/contacts.routes.ts";
 import { deletionRoutes } from "./deletion/deletion.routes.ts";
+import { duplicatesRoutes } from "./duplicates/duplicates.routes.ts";
 import { fieldsRoutes } from "./fields/fields.routes.ts";
 import { checkImport, runImport } from "./imports/imports.jobs.ts";
 import { importsRoutes } from "./imports/imports.routes.ts";
@@ -30,6 +31,7 @@ export function customersRoom(needs: CustomersNeeds): Room {
       syncRoutes(door);
       bulkRoutes(door, needs);
       deletionRoutes(door, recompute);
+      duplicatesRoutes(door, needs);
       fieldsRoutes(door);
       sitesRoutes(door, recompute);
       contactsRoutes(door);

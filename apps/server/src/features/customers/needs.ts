@@ -14,6 +14,12 @@ export type ChangeList = (
 
 /** What waits for a customer is not sent, and no delivery tells of them any more; throws while a mail to them is being handed over. */
 export type DropDeliveries = (tx: OrgTx, customerId: string) => Promise<void>;
+/** Two customers become one: the mails of the merged one go to the survivor, and none is sent to both. */
+export type MoveMails = (
+  tx: OrgTx,
+  pair: { readonly survivor: string; readonly merged: string },
+  now: Date,
+) => Promise<void>;
 
 /** What rooms that stand on this one hand in: segments and services know customers, not the other way round. */
 export interface CustomersNeeds {
@@ -21,4 +27,5 @@ export interface CustomersNeeds {
   readonly changeList: ChangeList;
   readonly recompute: Recompute;
   readonly dropDeliveries: DropDeliveries;
+  readonly moveMails: MoveMails;
 }

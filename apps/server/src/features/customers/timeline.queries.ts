@@ -36,12 +36,7 @@ export async function listTimelineRows({ db, organizationId }: OrgTx, customerId
     union all
     ${quoteLines(mine)}
     union all
-    (
-      select x.id::text, 'consent', x.occurred_at, x.state, x.evidence, null, null
-      from customer_consents x
-      where ${mine}
-      order by x.occurred_at desc limit 100
-    )
+    ${selfLines(mine)}
     order by occurred_at desc, id desc
     limit 100
   `.execute(db);
@@ -63,6 +58,25 @@ function quoteLines(mine: RawBuilder<unknown>): RawBuilder<unknown> {
       select x.id::text, 'quote', x.decided_at, x.number, x.status, null, ${money}
       from ${quotes} and x.decided_at is not null and x.status <> 'open'
       order by x.decided_at desc limit 100
+    )
+  `;
+}
+
+/** What happened to the customer as such. */
+function selfLines(mine: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    (
+      select x.id::text, 'consent', x.occurred_at, x.state, x.evidence, null, null
+      from customer_consents x
+      where ${mine}
+      order by x.occurred_at desc limit 100
+    )
+    union all
+    (
+      select x.merged_id::text, 'merged', x.merged_at, '', x.name, null, null
+      from customer_merges x
+      where ${mine}
+      order by x.merged_at desc limit 100
     )
   `;
 }

@@ -9,6 +9,7 @@ export { html, missing } from "./tracking/answers.ts";
 export { escapeHtml, named, page } from "./tracking/pages.ts";
 export { countForActivity } from "./counts.queries.ts";
 export { cancelDeliveries, freezeDeliveries } from "./launch.service.ts";
+export { moveMails } from "./merging/move-mails.ts";
 export { startSending } from "./sending/sending.ts";
 
 export const deliveriesRoom: Room = { routes: deliveriesRoutes, publicPages: deliveriesPages };

@@ -180,9 +180,19 @@ export interface CustomerConsents {
   id: Generated<string>;
   occurred_at: Generated<string>;
   organization_id: string;
-  source: "manual" | "import" | "form" | "one_click" | "preference_page" | "partner" | "demo";
+  source: "manual" | "import" | "form" | "one_click" | "preference_page" | "partner" | "demo" | "merge";
   state: "subscribed" | "unsubscribed" | "none";
   user_id: string | null;
+  user_name: string | null;
+}
+
+export interface CustomerMerges {
+  customer_id: string;
+  email: string | null;
+  merged_at: string;
+  merged_id: string;
+  name: string;
+  organization_id: string;
   user_name: string | null;
 }
 
@@ -193,6 +203,7 @@ export interface CustomerReferences {
 }
 
 export interface Customers {
+  alike_key: Generated<number | null>;
   city: Generated<string>;
   company: Generated<string>;
   consent: Generated<"subscribed" | "unsubscribed" | "none">;
@@ -213,9 +224,11 @@ export interface Customers {
   last_service_on: string | null;
   lifetime_revenue_cents: Generated<number>;
   name: Generated<string>;
+  name_place_key: Generated<number | null>;
   next_due_on: string | null;
   organization_id: string;
   phone: Generated<string>;
+  phone_key: Generated<number | null>;
   postal_code: Generated<string>;
   purged_at: string | null;
   search_text: Generated<string>;
@@ -269,6 +282,7 @@ export interface Deliveries {
   last_clicked_at: string | null;
   lease_until: string | null;
   merge_values: Generated<Json>;
+  merged_from: string | null;
   next_attempt_at: Generated<string>;
   organization_id: string;
   reply: string | null;
@@ -428,6 +442,14 @@ export interface Invitations {
   revoked_at: string | null;
   role: "owner" | "marketer" | "viewer";
   token_hash: Buffer;
+}
+
+export interface KeptApart {
+  created_at: Generated<string>;
+  customer_id: string;
+  organization_id: string;
+  other_id: string;
+  user_name: string | null;
 }
 
 export interface LoginAttempts {
@@ -838,6 +860,7 @@ export interface DB {
   custom_fields: CustomFields;
   custom_values: CustomValues;
   customer_consents: CustomerConsents;
+  customer_merges: CustomerMerges;
   customer_references: CustomerReferences;
   customer_tags: CustomerTags;
   customers: Customers;
@@ -854,6 +877,7 @@ export interface DB {
   imports: Imports;
   installation: Installation;
   invitations: Invitations;
+  kept_apart: KeptApart;
   login_attempts: LoginAttempts;
   mail_preferences: MailPreferences;
   manual_dues: ManualDues;

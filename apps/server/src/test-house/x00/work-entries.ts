@@ -24,6 +24,8 @@ import {
   aValue,
   aVariant,
 } from "../factories.ts";
+import { insertApart } from "../../features/customers/duplicates/apart.queries.ts";
+import { insertMerge } from "../../features/customers/merging/merges.queries.ts";
 import { listFieldRows } from "../../features/customers/fields/fields.queries.ts";
 import { ruleOf } from "../rules.ts";
 import { type Entry, nothing } from "./entry.ts";
@@ -138,6 +140,25 @@ export const workEntries: Record<string, Entry> = {
   }),
   "customerBulk.cancel": idOf((tx) => aBulkRun(tx, { status: "running" })),
   "customerBulk.undo": idOf(aBulkRun),
+
+  "customerDuplicates.list": inside(async (tx) => {
+    await twoAlike(tx);
+    return {};
+  }),
+  "customerDuplicates.ofCustomer": inside(async (tx) => ({ id: (await twoAlike(tx))[0] })),
+  "customerDuplicates.keepApart": inside(async (tx) => ({ ids: await twoAlike(tx) })),
+  "customerDuplicates.takeTogether": inside(async (tx) => ({ ids: await twoAlike(tx) })),
+  "customerDuplicates.listKeptApart": inside(async (tx) => {
+    await insertApart(tx, await twoAlike(tx), new Date());
+    return {};
+  }),
+  "customerDuplicates.compare": inside(aPair),
+  "customerDuplicates.merge": inside(aPair),
+  "customerDuplicates.mergedInto": inside(async (tx) => {
+    const [survivor, merged] = await twoAlike(tx);
+    await insertMerge(tx, { survivor, merged }, new Date());
+    return { id: merged };
+  }),
 
   "customFields.list": nothing,
   "customFields.uses": idOf(aField),
@@ -320,6 +341,19 @@ export const workEntries: Record<string, Entry> = {
   "webhooks.replayCall": inside(aWebhook),
   "webhooks.replayFailed": idOf(aWebhook, { since: "2025-01-01T00:00:00Z" }),
 };
+
+async function twoAlike(tx: OrgTx): Promise<[string, string]> {
+  const [one, other] = [
+    await aCustomer(tx, { phone: "020 7946 0958" }),
+    await aCustomer(tx, { phone: "020 7946 0958" }),
+  ];
+  return [one.id, other.id];
+}
+
+async function aPair(tx: OrgTx) {
+  const [survivor, merged] = await twoAlike(tx);
+  return { survivor, merged };
+}
 
 async function aSiteOfSomebody(tx: OrgTx) {
   return aSite(tx, { customer_id: (await aCustomer(tx)).id });

@@ -43,9 +43,14 @@ export async function emptyThem({ db, organizationId }: OrgTx, ids: readonly str
     "segment_members",
     "manual_dues",
     "webhook_events",
+    "kept_apart",
+    "customer_merges",
   ] as const) {
     await sql`delete from ${sql.table(table)} where ${theirs}`.execute(db);
   }
+  await sql`delete from kept_apart where organization_id = ${organizationId} and other_id = any(${ids}::uuid[])`.execute(
+    db,
+  );
   await sql`delete from customer_consents where ${theirs}`.execute(db);
   await sql`update service_records set note = '' where ${theirs} and note <> ''`.execute(db);
   await sql`update quotes set title = '', note = '', decline_note = '' where ${theirs}`.execute(db);

@@ -50,6 +50,8 @@ export function sectionsOf(tx: OrgTx, customerId: string): Readonly<Record<strin
       select number, title, status, value_cents, issued_on, expires_on, note, decided_at, decline_reason, decline_note
       from quotes x where ${theirs} order by issued_on, id`,
     references: sql`select reference from customer_references x where ${theirs} order by reference`,
+    merged: sql`select name, email, user_name, merged_at from customer_merges x where ${theirs} order by merged_at, merged_id`,
+    told_apart_from_others: sql`select user_name, created_at from kept_apart x where ${theirs} order by created_at`,
     changes_of_many: sql`
       select r.action ->> 'kind' as action, r.created_at, x.former
       from bulk_changes x join bulk_runs r on r.organization_id = x.organization_id and r.id = x.run_id

@@ -9,6 +9,7 @@ import {
   IconMailOpened,
   IconMailX,
   IconShieldCheck,
+  IconUsersMinus,
 } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import type { Tone } from "../../../ui/theme/palette.ts";
@@ -31,4 +32,5 @@ export const timelineLooks: Readonly<Record<TimelineEntry["kind"], Look>> = {
   conversion: { icon: IconCoins, tone: "success" },
   quote: { icon: IconFileDollar, tone: "primary" },
   consent: { icon: IconShieldCheck, tone: "secondary" },
+  merged: { icon: IconUsersMinus, tone: "secondary" },
 };

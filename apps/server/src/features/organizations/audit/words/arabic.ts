@@ -42,6 +42,7 @@ export const arabic: AuditWords = {
     customers_restored: "أعاد عملاء محذوفين",
     customers_changed: "غيّر عملاء كثيرين",
     customers_changed_back: "تراجع عن تغيير عملاء كثيرين",
+    customers_merged: "دمج عميلين",
     suppression_added: "حظر عنوانًا",
     suppressions_pasted: "حظر قائمة عناوين",
     suppression_removed: "رفع الحظر عن عنوان",
@@ -83,6 +84,8 @@ export const arabic: AuditWords = {
     reason: "السبب",
     evidence: "الإثبات",
     addresses: "العناوين",
+    merged_name: "العميل المدموج",
+    merged_email: "بريده الإلكتروني",
   },
   values: {
     role: { owner: "مالك", marketer: "مسوّق", viewer: "مطّلع" },

@@ -42,6 +42,7 @@ export const english: AuditWords = {
     customers_restored: "Put deleted customers back",
     customers_changed: "Changed many customers",
     customers_changed_back: "Took back a change of many customers",
+    customers_merged: "Merged two customers",
     suppression_added: "Suppressed an address",
     suppressions_pasted: "Suppressed a list of addresses",
     suppression_removed: "Lifted a suppression",
@@ -83,6 +84,8 @@ export const english: AuditWords = {
     reason: "Reason",
     evidence: "Evidence",
     addresses: "Addresses",
+    merged_name: "Merged customer",
+    merged_email: "Their e-mail",
   },
   values: {
     role: { owner: "Owner", marketer: "Marketer", viewer: "Viewer" },

@@ -42,6 +42,7 @@ export const french: AuditWords = {
     customers_restored: "A rétabli des clients supprimés",
     customers_changed: "A modifié de nombreux clients",
     customers_changed_back: "A annulé une modification de nombreux clients",
+    customers_merged: "A fusionné deux clients",
     suppression_added: "A bloqué une adresse",
     suppressions_pasted: "A bloqué une liste d’adresses",
     suppression_removed: "A levé le blocage",
@@ -83,6 +84,8 @@ export const french: AuditWords = {
     reason: "Motif",
     evidence: "Preuve",
     addresses: "Adresses",
+    merged_name: "Client fusionné",
+    merged_email: "Son e-mail",
   },
   values: {
     role: { owner: "Propriétaire", marketer: "Marketing", viewer: "Lecteur" },

@@ -1,0 +1,106 @@
+import type { customerDuplicates, MergedInto } from "@delight/contract/customer-duplicates";
+import type { Customer } from "@delight/contract/customers";
+import type { InputOf } from "@delight/contract/endpoint";
+import { mostContacts } from "@delight/contract/contacts";
+import { mostSites } from "@delight/contract/sites";
+import type { OrgTx } from "../../../platform/db/database.ts";
+import { AppError, invalidField, notFound } from "../../../platform/errors.ts";
+import type { Call } from "../../../platform/http/call.ts";
+import { recordChange } from "../../organizations/index.ts";
+import { countContacts, insertContact } from "../contacts/contacts.queries.ts";
+import { updateCustomerRow } from "../customers.queries.ts";
+import { getCustomer } from "../customers.service.ts";
+import type { CustomersNeeds } from "../needs.ts";
+import { countSites, insertSite } from "../sites/sites.queries.ts";
+import { lockCustomers } from "../sync/write.queries.ts";
+import { holdAll } from "./hold.queries.ts";
+import { type LeftOver, leftOver, mergedFacts } from "./merged-facts.ts";
+import { findMerge, insertMerge } from "./merges.queries.ts";
+import { settleMailing } from "./settle-mailing.ts";
+import { moveBelongings, type Pair, removeMerged } from "./move.queries.ts";
+
+/** Makes one of two customers, in one transaction and for good (docs/decisions/0025). Answers the survivor. */
+export function mergeCustomers({ recompute, moveMails }: Pick<CustomersNeeds, "recompute" | "moveMails">) {
+  return async (
+    tx: OrgTx,
+    { survivor, merged, take, take_custom }: InputOf<typeof customerDuplicates.merge>,
+    { platform }: Pick<Call, "platform">,
+  ): Promise<Customer> => {
+    const pair = { survivor, merged };
+    const now = platform.clock.now();
+    // The catalog comes before customers wherever both are held: computing the dues of nobody holds it.
+    await recompute(tx, { customerIds: [] });
+    await holdBoth(tx, pair);
+    await roomForAll(tx, pair);
+    const { kept, left, name, email } = await decide(tx, pair, take);
+    await insertMerge(tx, pair, now);
+    await settleMailing(tx, pair, { email: kept.email, name });
+    await moveMails(tx, pair, now);
+    await moveBelongings(tx, pair, take_custom);
+    await removeMerged(tx, merged);
+    await updateCustomerRow(tx, survivor, kept);
+    await keepLeftOver(tx, survivor, left);
+    await recompute(tx, { customerIds: [survivor] });
+    const customer = await getCustomer(tx, { id: survivor });
+    await recordChange(tx, {
+      action: "customers_merged",
+      subject: { kind: "customer", id: survivor, name: customer.name },
+      before: { merged_name: name, ...(email === null ? {} : { merged_email: email }) },
+    });
+    return customer;
+  };
+}
+
+async function holdBoth(tx: OrgTx, { survivor, merged }: Pair): Promise<void> {
+  if (survivor === merged) {
+    throw invalidField("merged", "choose two different customers");
+  }
+  const there = await holdAll(tx, [survivor, merged]);
+  for (const id of [survivor, merged]) {
+    if (there.has(id)) continue;
+    throw (await findMerge(tx, id))
+      ? new AppError("conflict", "One of these customers was merged already; open the page again")
+      : notFound("The customer");
+  }
+}
+
+/** Lists show so many and no more: what would be past their end would be lost. */
+async function roomForAll(tx: OrgTx, { survivor, merged }: Pair): Promise<void> {
+  const sites = (await countSites(tx, survivor)) + (await countSites(tx, merged));
+  const contacts = (await countContacts(tx, survivor)) + (await countContacts(tx, merged));
+  if (sites >= mostSites || contacts >= mostContacts) {
+    throw new AppError(
+      "conflict",
+      `Together they would have more than ${mostSites} sites or ${mostContacts} contacts, which is the most there can be`,
+    );
+  }
+}
+
+async function decide(tx: OrgTx, pair: Pair, take: InputOf<typeof customerDuplicates.merge>["take"]) {
+  const rows = await lockCustomers(tx, [pair.survivor, pair.merged]);
+  const [survivor, merged] = [rows.find(({ id }) => id === pair.survivor), rows.find(({ id }) => id === pair.merged)];
+  if (!survivor || !merged) {
+    throw notFound("The customer");
+  }
+  const merging = { survivor, merged, take };
+  const kept = mergedFacts(merging);
+  const { name } = await getCustomer(tx, { id: pair.merged });
+  return { kept, left: leftOver(merging, kept), name, email: merged.email };
+}
+
+async function keepLeftOver(tx: OrgTx, survivor: string, { contact, site }: LeftOver): Promise<void> {
+  if (contact) {
+    await insertContact(tx, { customer_id: survivor, ...contact });
+  }
+  if (site) {
+    await insertSite(tx, { customer_id: survivor, ...site });
+  }
+}
+
+export async function mergedInto(tx: OrgTx, { id }: { id: string }): Promise<MergedInto> {
+  const merge = await findMerge(tx, id);
+  if (!merge) {
+    throw notFound("The customer");
+  }
+  return merge;
+}
