@@ -1,5 +1,5 @@
 import { forgetOldSignIns } from "./features/auth/index.ts";
-import { purgeDeletedCustomers } from "./features/customers/index.ts";
+import { forgetOldUploads, purgeDeletedCustomers } from "./features/customers/index.ts";
 import { startSending } from "./features/deliveries/index.ts";
 import { forgetOldReports } from "./features/monitoring/index.ts";
 import { forgetOldNotifications } from "./features/notifications/index.ts";
@@ -27,6 +27,7 @@ export const loops: readonly Loop[] = [
         forgetOldReports,
         forgetOldAnswers,
         purgeDeletedCustomers,
+        forgetOldUploads,
       ]),
   },
   { name: "sending", start: startSending },

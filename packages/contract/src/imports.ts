@@ -42,6 +42,23 @@ export const ImportOptions = z.object({
 });
 export type ImportOptions = z.infer<typeof ImportOptions>;
 
+/** The encodings that a file can be said to have, by their names of the WHATWG. */
+export const ImportEncoding = z.enum([
+  "utf-8",
+  "utf-16le",
+  "utf-16be",
+  "windows-1252",
+  "windows-1256",
+  "iso-8859-6",
+  "windows-1250",
+  "windows-1251",
+  "macintosh",
+]);
+export type ImportEncoding = z.infer<typeof ImportEncoding>;
+
+export const ImportDelimiter = z.enum([",", ";", "\t", "|"]);
+export type ImportDelimiter = z.infer<typeof ImportDelimiter>;
+
 export const ImportCounts = z.object({
   rows: z.number().int(),
   created: z.number().int(),
@@ -65,8 +82,13 @@ export const CustomerImport = z.object({
   id: z.uuid(),
   file_name: personal(z.string(), "file_name"),
   file_bytes: z.number().int(),
+  kind: z.enum(["csv", "xlsx"]),
   encoding: z.string(),
+  /** Empty for a workbook. */
   delimiter: z.string(),
+  /** Of a workbook: which of its sheets is imported, from 0. */
+  sheet: z.number().int(),
+  sheets: z.array(personal(z.string(), "cell")),
   /** Of a file without a first row of names these are the first customer. */
   headers: z.array(personal(z.string(), "cell")),
   /** The first rows of the file, for the mapping screen. */
@@ -90,7 +112,7 @@ export const imports = {
     ...base,
     method: "POST",
     path: "/customers/imports/",
-    summary: "Upload a customer file (CSV); it is read as a stream and kept until it is imported",
+    summary: "Upload a customer file (CSV or XLSX) in one piece; it is read as a stream and kept until it is imported",
     input: z.object({}),
     upload: "multipart",
     notInDemoMode: true,
@@ -105,6 +127,20 @@ export const imports = {
     output: pageOf(CustomerImport),
   }),
   get: endpoint({ ...base, method: "GET", path: "/customers/imports/:id", summary: "One import with its progress" }),
+  setFormat: endpoint({
+    ...base,
+    method: "POST",
+    path: "/customers/imports/:id/format",
+    summary:
+      "Read the file another way: in this encoding, with this delimiter, or another sheet of the workbook; what its columns hold is guessed anew",
+    input: ById.extend({
+      encoding: ImportEncoding.optional(),
+      delimiter: ImportDelimiter.optional(),
+      sheet: z.number().int().min(0).max(10_000).optional(),
+    }),
+    notInDemoMode: true,
+    notRepeatable: true,
+  }),
   check: endpoint({
     ...base,
     method: "POST",

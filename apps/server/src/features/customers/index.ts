@@ -17,6 +17,7 @@ export { listLatestCustomers, searchCustomers } from "./search.queries.ts";
 export type { CustomersNeeds } from "./needs.ts";
 export { seeingDeleted } from "./deletion/seeing-deleted.queries.ts";
 export { purgeDeletedCustomers } from "./deletion/purge.ts";
+export { forgetOldUploads } from "./imports/upload/sweep.ts";
 export { recordConsent, resubscribe, suppress } from "./consents.service.ts";
 
 export function customersRoom(needs: CustomersNeeds): Room {

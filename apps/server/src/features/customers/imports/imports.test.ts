@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { aCustomer, aSuppression } from "../../../test-house/factories.ts";
 import { type Client, openClient } from "../../../test-house/client.ts";
 import { type House, openHouse } from "../../../test-house/house.ts";
+import { aWorkbook, textRows } from "./test-house/a-workbook.ts";
 import { importer } from "./test-house/importer.ts";
 
 let house: House;
@@ -76,6 +77,25 @@ test("a file is uploaded, its columns guessed, checked without a trace, then imp
       consent: "none",
     },
   ]);
+});
+
+test("a workbook is imported like any other file, with the rows of its sheet as lines", async () => {
+  const sheets = {
+    Empty: "",
+    People: textRows([
+      ["Prénom", "Nom", "Courriel"],
+      ["Zoé", "Müller", "zoe@example.com"],
+      ["Bob", "", "wrong"],
+      ["", "Ng", ""],
+    ]),
+  };
+  const checked = await files.check(aWorkbook({ sheets }));
+  const done = await files.start(checked.id);
+
+  expect(checked).toMatchObject({ kind: "xlsx", sheet: 1, sheets: ["Empty", "People"] });
+  expect(done).toMatchObject({ status: "finished", counts: { rows: 3, created: 2, failed: 1 } });
+  expect(done.sample_errors).toMatchObject([{ line: 3, column: "Courriel", value: "wrong" }]);
+  expect(await all()).toMatchObject([{ first_name: "Zoé", last_name: "Müller" }, { last_name: "Ng" }]);
 });
 
 test("F20 the same file twice changes nothing, with and without addresses", async () => {
