@@ -31,6 +31,20 @@ export type ImportTarget = z.infer<typeof ImportTarget>;
 export const DedupeRule = z.enum(["skip", "update", "update_empty"]);
 export type DedupeRule = z.infer<typeof DedupeRule>;
 
+/** How cells of a file are written. */
+export const ImportFormats = z.object({
+  /** What 3/4/2026 is where no other value tells: the third of April, or the fourth of March. */
+  dates: z.enum(["day_first", "month_first"]),
+  /** What stands before decimals; `either`: as each cell tells by itself, and one that does not, such as 1,234, is an error. */
+  decimals: z.enum(["point", "comma", "either"]),
+  /** ISO 3166: numbers without the code of a country are of this one, or of the row's own, and get it; null leaves all as they are. */
+  phone_country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, "must be the two letters of a country, such as FR")
+    .nullable(),
+});
+export type ImportFormats = z.infer<typeof ImportFormats>;
+
 export const ImportOptions = z.object({
   /** One entry a column of the file, in its order; null leaves the column out. */
   mapping: z.array(ImportTarget.nullable()).max(500),
@@ -39,6 +53,8 @@ export const ImportOptions = z.object({
   consent: z.enum(["subscribed", "none"]),
   /** How the customers of this file agreed; wanted when `consent` is `subscribed`. */
   evidence: Line,
+  /** Guessed at the upload; without it days go by the organization's currency, and phone numbers stay as they are. */
+  formats: ImportFormats.optional(),
 });
 export type ImportOptions = z.infer<typeof ImportOptions>;
 
@@ -74,6 +90,8 @@ export const RowError = z.object({
   column: personal(z.string(), "cell"),
   value: personal(z.string(), "cell"),
   message: z.string(),
+  /** The row is imported all the same. */
+  is_note: z.boolean(),
 });
 
 export const ImportStatus = z.enum(["uploaded", "checking", "checked", "running", "finished", "failed", "cancelled"]);

@@ -58,11 +58,11 @@ function importRows({ db, organizationId }: OrgTx) {
       sql<ImportCounts>`counts`.as("counts"),
       sql<CustomerImport["progress"]>`jsonb_build_object('done', rows_done, 'total', rows_total)`.as("progress"),
       sql<CustomerImport["sample_errors"]>`coalesce((
-        select jsonb_agg(jsonb_build_object('line', e.line, 'column', e.column_name, 'value', e.value, 'message', e.message))
+        select jsonb_agg(jsonb_build_object('line', e.line, 'column', e.column_name, 'value', e.value, 'message', e.message, 'is_note', e.is_note) order by e.is_note, e.line, e.column_name)
         from (
           select * from import_errors
           where import_errors.organization_id = ${organizationId} and import_errors.import_id = imports.id
-          order by line, column_name limit 10
+          order by is_note, line, column_name limit 10
         ) e
       ), '[]')`.as("sample_errors"),
     ])
@@ -194,6 +194,7 @@ export function listErrorRows(
     .select(["line", "column_name", "message", "row_values"])
     .where("organization_id", "=", organizationId)
     .where("import_id", "=", importId)
+    .where("is_note", "=", false)
     .where(sql<boolean>`(line, column_name) > (${behind.line}, ${behind.column})`)
     .orderBy("line")
     .orderBy("column_name")

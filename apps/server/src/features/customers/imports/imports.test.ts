@@ -148,7 +148,7 @@ test("rows that cannot be imported are told by line, column and reason, and give
   const report = await client.call(imports.errors, { id: done.id }, house.owner);
 
   expect(done.counts).toMatchObject({ rows: 5, created: 1, failed: 4 });
-  expect(done.sample_errors).toEqual([
+  expect(done.sample_errors.map(({ is_note: _, ...error }) => error)).toEqual([
     { line: 2, column: "Mail", value: "wrong", message: "must be an e-mail address such as name@example.com" },
     { line: 4, column: "Mail", value: "", message: expect.stringContaining("neither an e-mail address nor a name") },
     { line: 5, column: "Mail", value: "", message: expect.stringContaining("neither an e-mail address nor a name") },
@@ -157,6 +157,22 @@ test("rows that cannot be imported are told by line, column and reason, and give
   expect(report.split("\r\n").slice(0, 2)).toEqual([
     "\uFEFFName,Mail,Phone,Reason",
     `"Two\nlines",wrong,'+33 1,Mail: must be an e-mail address such as name@example.com`,
+  ]);
+});
+
+test("a language that is none of ours is a note: the row is imported, told, and not in the file to correct", async () => {
+  const done = await files.run("email,language\na@example.com,Klingon\nb@example.com,French\nwrong,fr\n");
+  const report = await client.call(imports.errors, { id: done.id }, house.owner);
+
+  expect(done.counts).toMatchObject({ rows: 3, created: 2, failed: 1 });
+  expect(done.sample_errors).toMatchObject([
+    { line: 4, column: "email", is_note: false },
+    { line: 2, column: "language", value: "Klingon", is_note: true },
+  ]);
+  expect(report).not.toContain("Klingon");
+  expect(await house.rows("select language from customers order by email")).toEqual([
+    { language: null },
+    { language: "fr" },
   ]);
 });
 

@@ -87,12 +87,12 @@ async function takeUp(tx: OrgTx, run: Run): Promise<Work | undefined> {
   const state = await lockRun(tx, run);
   const importId = run.import_id;
   if (state?.status !== "checking") {
-    return state && { ...state, importId, seen: undefined, custom: await customReading(tx) };
+    return state && { ...state, importId, seen: undefined, custom: await customReading(tx, state.options) };
   }
   await deleteErrors(tx, importId);
   await saveProgress(tx, run, noCounts);
   const seen = rememberRows(state.options.consent);
-  return { ...state, rows_done: 0, counts: noCounts, importId, seen, custom: await customReading(tx) };
+  return { ...state, rows_done: 0, counts: noCounts, importId, seen, custom: await customReading(tx, state.options) };
 }
 
 /** While one batch is being written, the next is read. False when the run was cancelled or taken over before its end. */

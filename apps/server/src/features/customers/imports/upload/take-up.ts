@@ -1,7 +1,9 @@
 import type { ImportOptions } from "@delight/contract/imports";
 import type { OrgTx } from "../../../../platform/db/database.ts";
+import { getOrganization } from "../../../organizations/index.ts";
 import { listFieldRows } from "../../fields/fields.queries.ts";
 import { insertImport } from "../imports.queries.ts";
+import { guessFormats } from "../reading/guess-formats.ts";
 import { guessMapping } from "../reading/guess-mapping.ts";
 import type { FileShape } from "../reading/inspect-table.ts";
 
@@ -20,9 +22,10 @@ export async function takeUpFile(tx: OrgTx, { shape, ...file }: TakenFile): Prom
   return insertImport(tx, { ...withoutTelling(shape), ...file, options });
 }
 
-/** What the columns of a file are taken to mean. */
-export async function readingOf(tx: OrgTx, shape: FileShape): Promise<Pick<ImportOptions, "mapping">> {
-  return { mapping: guessMapping(shape, await listFieldRows(tx)) };
+/** What the columns of a file are taken to mean, and how their cells are written. */
+export async function readingOf(tx: OrgTx, shape: FileShape): Promise<Pick<ImportOptions, "mapping" | "formats">> {
+  const [fields, firm] = [await listFieldRows(tx), await getOrganization(tx)];
+  return { mapping: guessMapping(shape, fields), formats: guessFormats(shape.telling, firm) };
 }
 
 /** What of a file's shape is kept. */
