@@ -50,24 +50,27 @@ function pointed(text: string): string | undefined {
   return isGrouped ? text.replaceAll(thousands, "").replace(decimals, ".") : undefined;
 }
 
-/** ISO 8601, or day, month and year apart by points, slashes or dashes; where the order is not plain, the month is first only if told. */
+/** ISO 8601, a month by its name, or day, month and year apart by points, slashes or dashes; where the order is not plain, the month is first only if told. */
 export function readDay(text: string, isMonthFirst: boolean): string | undefined {
   const plain = westernDigits(text).replaceAll(/\p{Cf}/gu, "");
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(plain);
-  if (iso) {
-    return joined(iso[1], iso[2], iso[3]);
+  return iso ? joined(iso[1], iso[2], iso[3]) : (readNamedMonth(plain) ?? readFigures(plain, isMonthFirst));
+}
+
+function readFigures(text: string, isMonthFirst: boolean): string | undefined {
+  const found =
+    /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})(?: .*)?$/.exec(text) ?? /^(\d{1,2})[/.](\d{1,2})[/.](\d\d)$/.exec(text);
+  if (!found) {
+    return undefined;
   }
-  const named = readNamedMonth(plain);
-  if (named) {
-    return named;
-  }
-  const [, first = "", second = "", given] =
-    /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})(?: .*)?$/.exec(plain) ??
-    /^(\d{1,2})[/.](\d{1,2})[/.](\d\d)$/.exec(plain) ??
-    [];
-  const year = given?.length === 2 ? `${given < "50" ? 20 : 19}${given}` : given;
+  const [, first = "", second = "", year = ""] = found;
   const monthIsFirst = Number(second) > 12 || (isMonthFirst && Number(first) <= 12);
-  return monthIsFirst ? joined(year, first, second) : joined(year, second, first);
+  return monthIsFirst ? joined(wholeYear(year), first, second) : joined(wholeYear(year), second, first);
+}
+
+/** Of two digits, those below 50 are of this century. */
+function wholeYear(year: string): string {
+  return year.length === 2 ? `${year < "50" ? 20 : 19}${year}` : year;
 }
 
 const months = monthNames();
