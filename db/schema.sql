@@ -1332,6 +1332,7 @@ create table import_errors (
   value text not null,
   message text not null,
   row_values text[] not null,
+  is_note boolean default false not null,
   constraint import_errors_pkey PRIMARY KEY (organization_id, import_id, line, column_name),
   constraint import_errors_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES imports(organization_id, id) ON DELETE CASCADE
 );
@@ -1340,6 +1341,33 @@ alter table import_errors force row level security;
 create policy tenant on import_errors
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
+
+create table import_uploads (
+  organization_id uuid not null,
+  id uuid default uuid_v7() not null,
+  user_id uuid,
+  file_name text not null,
+  file_bytes bigint not null,
+  fingerprint text not null,
+  received_bytes bigint default 0 not null,
+  part_keys text[] default '{}'::text[] not null,
+  import_id uuid,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint import_uploads_pkey PRIMARY KEY (organization_id, id),
+  constraint import_uploads_check CHECK (((received_bytes >= 0) AND (received_bytes <= file_bytes))),
+  constraint import_uploads_file_bytes_check CHECK ((file_bytes > 0)),
+  constraint import_uploads_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint import_uploads_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES imports(organization_id, id) ON DELETE CASCADE,
+  constraint import_uploads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+alter table import_uploads enable row level security;
+alter table import_uploads force row level security;
+create policy tenant on import_uploads
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX import_uploads_by_import ON public.import_uploads USING btree (organization_id, import_id);
+CREATE INDEX import_uploads_by_updated ON public.import_uploads USING btree (organization_id, updated_at);
 
 create table imports (
   organization_id uuid not null,
@@ -1361,7 +1389,12 @@ create table imports (
   user_id uuid,
   created_at timestamp with time zone default now() not null,
   finished_at timestamp with time zone,
+  kind text default 'csv'::text not null,
+  sheet integer default 0 not null,
+  sheets text[] default '{}'::text[] not null,
   constraint imports_pkey PRIMARY KEY (organization_id, id),
+  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['csv'::text, 'xlsx'::text]))),
+  constraint imports_sheet_check CHECK ((sheet >= 0)),
   constraint imports_status_check CHECK ((status = ANY (ARRAY['uploaded'::text, 'checking'::text, 'checked'::text, 'running'::text, 'finished'::text, 'failed'::text, 'cancelled'::text]))),
   constraint imports_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint imports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL

@@ -12,7 +12,7 @@ export interface ImportedCounts {
 /** Imports a file whose customers have agreed to mails, under a tag. Answers what the screen said afterwards. */
 export async function importCustomers({ page, goTo }: Visit, file: string, tag: string): Promise<ImportedCounts> {
   await goTo("/customers/import");
-  await page.getByLabel("Drop a CSV file here, or choose one").setInputFiles(file);
+  await page.getByLabel("Drop a CSV or Excel file here, or choose one").setInputFiles(file);
   await page.getByRole("heading", { name: "What does each column hold?" }).waitFor();
   await page.getByLabel("Yes, all of them, and I can prove it").check();
   await page.getByRole("textbox", { name: "How did they agree?" }).fill("Ticked the box on our booking form");

@@ -4,6 +4,7 @@ import { customers } from "@delight/contract/customers";
 import { deliveries } from "@delight/contract/deliveries";
 import { emails } from "@delight/contract/emails";
 import type { Endpoint } from "@delight/contract/endpoint";
+import { importUploads } from "@delight/contract/import-uploads";
 import { imports } from "@delight/contract/imports";
 import { Permission } from "@delight/contract/permissions";
 import { profiles } from "@delight/contract/profiles";
@@ -147,6 +148,8 @@ test("1.6: in demo mode no file of customers is taken, looked through or importe
   const options = { mapping: ["email"], dedupe: "update", tags: [], consent: "none", evidence: "" };
   const calls = [
     [imports.upload, {}],
+    [importUploads.begin, { file_name: "a.csv", file_bytes: 1, fingerprint: "x" }],
+    [imports.setFormat, { id, delimiter: ";" }],
     [imports.check, { id, ...options }],
     [imports.start, { id }],
   ] as const;

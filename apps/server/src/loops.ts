@@ -1,5 +1,5 @@
 import { forgetOldSignIns } from "./features/auth/index.ts";
-import { purgeDeletedCustomers } from "./features/customers/index.ts";
+import { forgetOldUploads, purgeDeletedCustomers } from "./features/customers/index.ts";
 import { startSending } from "./features/deliveries/index.ts";
 import { forgetOldSignUps } from "./features/forms/index.ts";
 import { forgetOldReports } from "./features/monitoring/index.ts";
@@ -31,6 +31,7 @@ export const loops: readonly Loop[] = [
         forgetOldSignUps,
         purgeDeletedCustomers,
         forgetOldWebhookEvents,
+        forgetOldUploads,
       ]),
   },
   { name: "sending", start: startSending },

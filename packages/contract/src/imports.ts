@@ -31,6 +31,20 @@ export type ImportTarget = z.infer<typeof ImportTarget>;
 export const DedupeRule = z.enum(["skip", "update", "update_empty"]);
 export type DedupeRule = z.infer<typeof DedupeRule>;
 
+/** How cells of a file are written. */
+export const ImportFormats = z.object({
+  /** What 3/4/2026 is where no other value tells: the third of April, or the fourth of March. */
+  dates: z.enum(["day_first", "month_first"]),
+  /** What stands before decimals; `either`: as each cell tells by itself, and one that does not, such as 1,234, is an error. */
+  decimals: z.enum(["point", "comma", "either"]),
+  /** ISO 3166: numbers without the code of a country are of this one, or of the row's own, and get it; null leaves all as they are. */
+  phone_country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, "must be the two letters of a country, such as FR")
+    .nullable(),
+});
+export type ImportFormats = z.infer<typeof ImportFormats>;
+
 export const ImportOptions = z.object({
   /** One entry a column of the file, in its order; null leaves the column out. */
   mapping: z.array(ImportTarget.nullable()).max(500),
@@ -39,8 +53,27 @@ export const ImportOptions = z.object({
   consent: z.enum(["subscribed", "none"]),
   /** How the customers of this file agreed; wanted when `consent` is `subscribed`. */
   evidence: Line,
+  /** Guessed at the upload; without it days go by the organization's currency, and phone numbers stay as they are. */
+  formats: ImportFormats.optional(),
 });
 export type ImportOptions = z.infer<typeof ImportOptions>;
+
+/** The encodings that a file can be said to have, by their names of the WHATWG. */
+export const ImportEncoding = z.enum([
+  "utf-8",
+  "utf-16le",
+  "utf-16be",
+  "windows-1252",
+  "windows-1256",
+  "iso-8859-6",
+  "windows-1250",
+  "windows-1251",
+  "macintosh",
+]);
+export type ImportEncoding = z.infer<typeof ImportEncoding>;
+
+export const ImportDelimiter = z.enum([",", ";", "\t", "|"]);
+export type ImportDelimiter = z.infer<typeof ImportDelimiter>;
 
 export const ImportCounts = z.object({
   rows: z.number().int(),
@@ -57,6 +90,8 @@ export const RowError = z.object({
   column: personal(z.string(), "cell"),
   value: personal(z.string(), "cell"),
   message: z.string(),
+  /** The row is imported all the same. */
+  is_note: z.boolean(),
 });
 
 export const ImportStatus = z.enum(["uploaded", "checking", "checked", "running", "finished", "failed", "cancelled"]);
@@ -65,8 +100,13 @@ export const CustomerImport = z.object({
   id: z.uuid(),
   file_name: personal(z.string(), "file_name"),
   file_bytes: z.number().int(),
+  kind: z.enum(["csv", "xlsx"]),
   encoding: z.string(),
+  /** Empty for a workbook. */
   delimiter: z.string(),
+  /** Of a workbook: which of its sheets is imported, from 0. */
+  sheet: z.number().int(),
+  sheets: z.array(personal(z.string(), "cell")),
   /** Of a file without a first row of names these are the first customer. */
   headers: z.array(personal(z.string(), "cell")),
   /** The first rows of the file, for the mapping screen. */
@@ -90,7 +130,7 @@ export const imports = {
     ...base,
     method: "POST",
     path: "/customers/imports/",
-    summary: "Upload a customer file (CSV); it is read as a stream and kept until it is imported",
+    summary: "Upload a customer file (CSV or XLSX) in one piece; it is read as a stream and kept until it is imported",
     input: z.object({}),
     upload: "multipart",
     notInDemoMode: true,
@@ -105,6 +145,20 @@ export const imports = {
     output: pageOf(CustomerImport),
   }),
   get: endpoint({ ...base, method: "GET", path: "/customers/imports/:id", summary: "One import with its progress" }),
+  setFormat: endpoint({
+    ...base,
+    method: "POST",
+    path: "/customers/imports/:id/format",
+    summary:
+      "Read the file another way: in this encoding, with this delimiter, or another sheet of the workbook; what its columns hold is guessed anew",
+    input: ById.extend({
+      encoding: ImportEncoding.optional(),
+      delimiter: ImportDelimiter.optional(),
+      sheet: z.number().int().min(0).max(10_000).optional(),
+    }),
+    notInDemoMode: true,
+    notRepeatable: true,
+  }),
   check: endpoint({
     ...base,
     method: "POST",

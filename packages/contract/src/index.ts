@@ -15,6 +15,7 @@ import { customers } from "./customers.ts";
 import { deliveries } from "./deliveries.ts";
 import { dues } from "./dues.ts";
 import { emails } from "./emails.ts";
+import { importUploads } from "./import-uploads.ts";
 import { imports } from "./imports.ts";
 import { locales } from "./locales.ts";
 import { mailPreferences } from "./mail-preferences.ts";
@@ -55,6 +56,7 @@ export const contract = {
   dues,
   emails,
   imports,
+  importUploads,
   locales,
   mailPreferences,
   monitoring,

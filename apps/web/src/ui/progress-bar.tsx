@@ -14,6 +14,8 @@ interface ProgressBarProps {
   readonly state?: WorkState;
   /** Says how fast it goes and how long it will take: for work that takes more than seconds. */
   readonly hasPace?: boolean;
+  /** The figures are bytes, and are shown in megabytes. */
+  readonly isBytes?: boolean;
   readonly onCancel?: () => void;
   readonly isCancelling?: boolean;
 }
@@ -21,7 +23,7 @@ interface ProgressBarProps {
 const colors = { running: "primary", done: "success", failed: "error", cancelled: "warning" } as const;
 
 /** How far long work is, with a way to stop it. */
-export function ProgressBar({ label, done, total, state = "running", ...props }: ProgressBarProps) {
+export function ProgressBar({ label, done, total, state = "running", isBytes = false, ...props }: ProgressBarProps) {
   const isRunning = state === "running";
   const share = shareOf(done, total);
   const unknown = isRunning ? 100 : 0;
@@ -30,7 +32,7 @@ export function ProgressBar({ label, done, total, state = "running", ...props }:
       <Group justify="space-between">
         <Text size="sm">{label}</Text>
         <Group gap="sm">
-          <Figures done={done} total={total} state={state} />
+          <Figures done={done} total={total} state={state} isBytes={isBytes} />
           {isRunning ? <Stop {...props} /> : null}
         </Group>
       </Group>
@@ -41,7 +43,7 @@ export function ProgressBar({ label, done, total, state = "running", ...props }:
         striped={isRunning && share === undefined}
         aria-label={label}
       />
-      {props.hasPace && isRunning ? <PaceLine done={done} total={total} /> : null}
+      {props.hasPace && isRunning ? <PaceLine done={done} total={total} isBytes={isBytes} /> : null}
     </Stack>
   );
 }
@@ -50,10 +52,15 @@ function shareOf(done: number, total: number | null): number | undefined {
   return total === null || total === 0 ? undefined : Math.min(done / total, 1);
 }
 
-function Figures({ done, total, state }: Pick<ProgressBarProps, "done" | "total"> & { readonly state: WorkState }) {
+interface FiguresProps extends Pick<ProgressBarProps, "done" | "total"> {
+  readonly isBytes: boolean;
+}
+
+function Figures({ done, total, state, isBytes }: FiguresProps & { readonly state: WorkState }) {
   const { t } = useTranslation(["common", "parts"]);
-  const { number } = useFormat();
-  const figures = total === null ? number(done) : t("progress", { done: number(done), total: number(total) });
+  const { number, bytes } = useFormat();
+  const shown = isBytes ? bytes : number;
+  const figures = total === null ? shown(done) : t("progress", { done: shown(done), total: shown(total) });
   return (
     <Text size="sm" c="dimmed" aria-live="polite">
       {state === "running" ? null : `${t(`parts:progress.state.${state}`)} · `}
@@ -72,8 +79,8 @@ function Stop({ onCancel, isCancelling = false }: Pick<ProgressBarProps, "onCanc
   );
 }
 
-function PaceLine({ done, total }: Pick<ProgressBarProps, "done" | "total">) {
-  const text = usePaceText(done, total);
+function PaceLine({ done, total, isBytes }: FiguresProps) {
+  const text = usePaceText(done, total, isBytes);
   return (
     <Text size="xs" c="dimmed" mih={16}>
       {text}

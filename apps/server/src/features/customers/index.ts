@@ -21,6 +21,7 @@ export { purgeDeletedCustomers } from "./deletion/purge.ts";
 export { type FieldRow, listFieldRows } from "./fields/fields.queries.ts";
 export { refusalOf } from "./fields/read-value.ts";
 export { subscribe } from "./sign-up/subscribe.ts";
+export { forgetOldUploads } from "./imports/upload/sweep.ts";
 export { recordConsent, resubscribe, suppress } from "./consents.service.ts";
 
 export function customersRoom(needs: CustomersNeeds): Room {

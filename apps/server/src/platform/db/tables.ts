@@ -395,6 +395,7 @@ export interface IdempotentAnswers {
 export interface ImportErrors {
   column_name: string;
   import_id: string;
+  is_note: Generated<boolean>;
   line: number;
   message: string;
   organization_id: string;
@@ -414,13 +415,30 @@ export interface Imports {
   finished_at: string | null;
   headers: string[];
   id: Generated<string>;
+  kind: Generated<"csv" | "xlsx">;
   options: Json;
   organization_id: string;
   rows_done: Generated<number>;
   rows_total: number | null;
   run_number: Generated<number>;
   sample: Json;
+  sheet: Generated<number>;
+  sheets: Generated<string[]>;
   status: Generated<"uploaded" | "checking" | "checked" | "running" | "finished" | "failed" | "cancelled">;
+  user_id: string | null;
+}
+
+export interface ImportUploads {
+  created_at: Generated<string>;
+  file_bytes: number;
+  file_name: string;
+  fingerprint: string;
+  id: Generated<string>;
+  import_id: string | null;
+  organization_id: string;
+  part_keys: Generated<string[]>;
+  received_bytes: Generated<number>;
+  updated_at: Generated<string>;
   user_id: string | null;
 }
 
@@ -874,6 +892,7 @@ export interface DB {
   frozen_emails: FrozenEmails;
   idempotent_answers: IdempotentAnswers;
   import_errors: ImportErrors;
+  import_uploads: ImportUploads;
   imports: Imports;
   installation: Installation;
   invitations: Invitations;

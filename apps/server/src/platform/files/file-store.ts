@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { uuidv7 } from "../id.ts";
 
@@ -9,8 +9,11 @@ import { uuidv7 } from "../id.ts";
 export interface FileStore {
   /** Writes a stream to a new file below `folder`, under a name of its own unless told; nothing stays when the stream breaks. */
   save(folder: string, content: Readable, name?: string): Promise<{ key: string; bytes: number }>;
-  open(key: string): Readable;
+  /** All of it, or the bytes from `start` to before `end`. */
+  open(key: string, range?: { readonly start: number; readonly end: number }): Readable;
   remove(key: string): Promise<void>;
+  /** Everything below a folder. */
+  removeFolder(folder: string): Promise<void>;
 }
 
 export function createDiskStore(root: string): FileStore {
@@ -34,7 +37,14 @@ export function createDiskStore(root: string): FileStore {
       }
       return { key, bytes: (await stat(path)).size };
     },
-    open: (key) => createReadStream(place(key)),
+    open: (key, range) => {
+      if (!range) {
+        return createReadStream(place(key));
+      }
+      const { start, end } = range;
+      return end > start ? createReadStream(place(key), { start, end: end - 1 }) : Readable.from([]);
+    },
     remove: (key) => rm(place(key), { force: true }),
+    removeFolder: (folder) => rm(place(folder), { force: true, recursive: true }),
   };
 }

@@ -2,6 +2,7 @@ import { compileEmail, serviceReminder } from "@delight/email";
 import { hashOf, newToken } from "../../features/auth/sessions/refresh-token.ts";
 import { hashApiKey, makeApiKey } from "../../platform/auth/api-key.ts";
 import type { OrgTx } from "../../platform/db/database.ts";
+import { uuidv7 } from "../../platform/id.ts";
 import { aDelivery, aVariant } from "../factories.ts";
 import type { House } from "../house.ts";
 
@@ -54,6 +55,26 @@ export async function anImportError(tx: OrgTx) {
     })
     .execute();
   return { id };
+}
+
+/** A file of which nothing has come yet. */
+export function anUpload({ db, organizationId, userId }: OrgTx, importId: string | null = null) {
+  return db
+    .insertInto("import_uploads")
+    .values({
+      organization_id: organizationId,
+      user_id: userId ?? null,
+      file_name: "Smiths.csv",
+      file_bytes: 36,
+      fingerprint: uuidv7(),
+      import_id: importId,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function aFinishedUpload(tx: OrgTx) {
+  return anUpload(tx, (await anImport(tx)).id);
 }
 
 /** A delivery whose message can be rebuilt. */

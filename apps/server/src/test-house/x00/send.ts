@@ -31,7 +31,7 @@ export async function send(
     delete rest[name];
     return encodeURIComponent(value);
   });
-  const inQuery = endpoint.method === "GET" || endpoint.method === "DELETE";
+  const inQuery = endpoint.method === "GET" || endpoint.method === "DELETE" || endpoint.upload !== undefined;
   const query = new URLSearchParams(
     Object.entries(rest).map(([key, value]): [string, string] => [key, String(value)]),
   ).toString();

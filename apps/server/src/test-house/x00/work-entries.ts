@@ -29,7 +29,7 @@ import { insertMerge } from "../../features/customers/merging/merges.queries.ts"
 import { listFieldRows } from "../../features/customers/fields/fields.queries.ts";
 import { ruleOf } from "../rules.ts";
 import { type Entry, nothing } from "./entry.ts";
-import { anImport, anImportError, aWebhook, sentDelivery } from "./rows.ts";
+import { aFinishedUpload, anImport, anImportError, anUpload, aWebhook, sentDelivery } from "./rows.ts";
 
 /** An entry whose input is made inside of `mine`. */
 function inside(input: (tx: OrgTx) => Promise<object>, refusedWith?: number): Entry {
@@ -213,6 +213,7 @@ export const workEntries: Record<string, Entry> = {
   "imports.upload": nothing,
   "imports.list": nothing,
   "imports.get": idOf((tx) => anImport(tx)),
+  "imports.setFormat": inside(async (tx) => ({ id: (await anImport(tx, "finished")).id, delimiter: ";" }), 409),
   "imports.check": idOf((tx) => anImport(tx), {
     mapping: ["email", "last_name"],
     dedupe: "skip",
@@ -223,6 +224,16 @@ export const workEntries: Record<string, Entry> = {
   "imports.start": idOf((tx) => anImport(tx, "checked")),
   "imports.cancel": idOf((tx) => anImport(tx, "checking")),
   "imports.errors": idOf(anImportError),
+
+  "importUploads.list": inside(async (tx) => {
+    await anUpload(tx);
+    return {};
+  }),
+  "importUploads.begin": { input: () => ({ file_name: "Smiths.csv", file_bytes: 36, fingerprint: "x" }) },
+  "importUploads.get": idOf((tx) => anUpload(tx)),
+  "importUploads.addPart": idOf((tx) => anUpload(tx), { offset: 0 }),
+  "importUploads.finish": idOf(aFinishedUpload),
+  "importUploads.remove": idOf((tx) => anUpload(tx)),
 
   "mailPreferences.get": idOf(aCustomer),
 

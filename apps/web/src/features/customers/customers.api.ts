@@ -1,5 +1,6 @@
 import { conversions } from "@delight/contract/conversions";
 import { customers } from "@delight/contract/customers";
+import { importUploads } from "@delight/contract/import-uploads";
 import { imports } from "@delight/contract/imports";
 import { mailPreferences } from "@delight/contract/mail-preferences";
 import { segments } from "@delight/contract/segments";
@@ -33,5 +34,7 @@ export const conversionsQuery = (input: CallInput<typeof conversions.list>) =>
   roomQuery("conversions", conversions.list, input);
 
 export const importQuery = (id: string) => roomQuery("imports", imports.get, { id });
+
+export const openUploadsQuery = roomQuery("imports", importUploads.list, {});
 
 export const importsQuery = (input: CallInput<typeof imports.list>) => roomQuery("imports", imports.list, input);

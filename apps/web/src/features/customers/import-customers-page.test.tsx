@@ -1,10 +1,11 @@
+import { importUploads } from "@delight/contract/import-uploads";
 import { imports } from "@delight/contract/imports";
 import type { CustomerImport } from "@delight/contract/imports";
 import { customers } from "@delight/contract/customers";
 import { customFields } from "@delight/contract/custom-fields";
 import { rolePermissions } from "@delight/contract/permissions";
 import { profiles } from "@delight/contract/profiles";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { useSession } from "../../lib/session/store.ts";
@@ -15,8 +16,11 @@ const uploaded: CustomerImport = {
   id: "0190d1c2-0000-7000-8000-00000000000a",
   file_name: "clients.csv",
   file_bytes: 1200,
+  kind: "csv",
   encoding: "utf-8",
   delimiter: ";",
+  sheet: 0,
+  sheets: [],
   headers: ["Nom", "Courriel", "Remarque"],
   sample: [["Haddad", "nadia@example.com", ""]],
   options: { mapping: ["last_name", "email", null], dedupe: "skip", tags: [], consent: "none", evidence: "" },
@@ -45,7 +49,13 @@ const checked: CustomerImport = {
   progress: { done: 10, total: 10 },
   counts: { rows: 10, created: 5, updated: 1, unchanged: 1, skipped: 2, failed: 1 },
   sample_errors: [
-    { line: 4, column: "Courriel", value: "nadia@", message: "must be an e-mail address such as name@example.com" },
+    {
+      line: 4,
+      column: "Courriel",
+      value: "nadia@",
+      message: "must be an e-mail address such as name@example.com",
+      is_note: false,
+    },
   ],
 };
 
@@ -109,12 +119,87 @@ test("a column can be mapped to a customer field, and an unknown choice is told 
   await show();
   await user.click(await screen.findByRole("combobox", { name: /Remarque/ }));
   await user.click(await screen.findByRole("option", { name: "Fuel", hidden: true }));
-  serverSays(imports.check, { ...checked, sample_errors: [{ line: 2, column: "Remarque", value: "Coal", message }] });
+  serverSays(imports.check, {
+    ...checked,
+    sample_errors: [{ line: 2, column: "Remarque", value: "Coal", message, is_note: false }],
+  });
   await user.click(screen.getByRole("button", { name: "Check the file" }));
 
   expect(await screen.findByText(/is none of the choices .*"Gas", "Oil"/i)).toBeTruthy();
   const check = sent.find(({ method }) => method === "POST");
   expect(JSON.parse(check?.body ?? "{}")).toMatchObject({ mapping: ["last_name", "email", `custom:${fuel.id}`] });
+});
+
+test("a file that was read wrongly is read another way, with its columns anew and the other choices kept", async () => {
+  const formats = { dates: "day_first", decimals: "either", phone_country: null } as const;
+  const options = { ...uploaded.options, tags: ["fair"], formats };
+  serverSays(imports.get, { ...uploaded, encoding: "windows-1252", headers: ["ÇáÇÓã", "x", "y"], options });
+  const read = { ...uploaded, encoding: "windows-1256", headers: ["الاسم"], sample: [["محمد"]] };
+  serverSays(imports.setFormat, { ...read, options: { ...options, mapping: ["full_name"] } });
+  serverSays(imports.check, { ...uploaded, status: "checking" });
+  const user = userEvent.setup();
+  await show();
+
+  await user.click(await screen.findByRole("combobox", { name: "Encoding" }));
+  await user.click(await screen.findByRole("option", { name: "Arabic (Windows-1256)", hidden: true }));
+  expect(await screen.findByText("محمد")).toBeTruthy();
+  await user.click(screen.getByRole("combobox", { name: /Dates such as/ }));
+  await user.click(await screen.findByRole("option", { name: /Month first/, hidden: true }));
+  await user.click(screen.getByRole("button", { name: "Check the file" }));
+
+  const posts = sent.filter(({ method }) => method === "POST").map(({ body }) => JSON.parse(body) as object);
+  expect(posts).toEqual([
+    { encoding: "windows-1256" },
+    { ...options, mapping: ["full_name"], formats: { ...formats, dates: "month_first" } },
+  ]);
+});
+
+test("of a workbook another sheet can be chosen", async () => {
+  const workbook = { ...uploaded, kind: "xlsx" as const, delimiter: "", sheets: ["Kunden", "2025"] };
+  serverSays(imports.get, workbook);
+  serverSays(imports.setFormat, { ...workbook, sheet: 1, headers: ["Ville"] });
+  const user = userEvent.setup();
+  await show();
+
+  await user.click(await screen.findByRole("combobox", { name: "Sheet" }));
+  await user.click(await screen.findByRole("option", { name: "2025", hidden: true }));
+
+  expect(await screen.findByText("Ville")).toBeTruthy();
+  expect(sent.filter(({ method }) => method === "POST").map(({ body }) => JSON.parse(body) as object)).toEqual([
+    { sheet: 1 },
+  ]);
+  expect(screen.queryByRole("combobox", { name: "Encoding" })).toBeNull();
+});
+
+test("an upload that broke off is told with how far it is, and can be deleted", async () => {
+  const id = "0190d1c2-0000-7000-8000-00000000000b";
+  serverSays(imports.list, { items: [], total: 0 });
+  serverSays(importUploads.list, [
+    {
+      id,
+      file_name: "clients.csv",
+      file_bytes: 500_000_000,
+      received_bytes: 120_000_000,
+      fingerprint: "x",
+      created_at: "2026-03-10T09:00:00Z",
+    },
+  ]);
+  const user = userEvent.setup();
+  await renderScreen(<ImportCustomersPage />, {
+    address: "/customers/import",
+    path: "/customers/import",
+    texts: ["customers"],
+  });
+
+  expect(await screen.findByText(/120 MB of 500 MB/)).toBeTruthy();
+  serverSays(importUploads.remove, {});
+  serverSays(importUploads.list, []);
+  await user.click(screen.getByRole("button", { name: /Delete what was uploaded of .*clients.csv/ }));
+
+  await waitFor(() => expect(screen.queryByText(/120 MB of 500 MB/)).toBeNull());
+  expect(sent.filter(({ method }) => method === "DELETE").map(({ url }) => url.pathname)).toEqual([
+    `/api/customers/import-uploads/${id}`,
+  ]);
 });
 
 test("after the check the button says how many rows change something, and the errors say why", async () => {

@@ -16,10 +16,10 @@ interface UploadOptions<E extends Endpoint> {
   readonly signal?: AbortSignal;
 }
 
-/** Sends one file as the form field `file`; unlike `fetch`, this tells how far it is. */
+/** Sends one file, or a part of one, as the form field `file`; unlike `fetch`, this tells how far it is. */
 export async function upload<E extends Endpoint & { readonly upload: "multipart" }>(
   endpoint: E,
-  file: File,
+  file: Blob,
   { input, onProgress, signal }: UploadOptions<E> = {},
 ): Promise<CallOutput<E>> {
   await sessionLink().ready();
@@ -40,7 +40,7 @@ interface Watch {
   readonly signal: AbortSignal | undefined;
 }
 
-function send(url: string, file: File, { onProgress, signal }: Watch): Promise<{ status: number; body: string }> {
+function send(url: string, file: Blob, { onProgress, signal }: Watch): Promise<{ status: number; body: string }> {
   const form = new FormData();
   form.append("file", file);
   return new Promise((resolve, reject) => {

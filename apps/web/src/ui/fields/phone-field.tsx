@@ -83,7 +83,7 @@ function readingOf(phones: Phones | undefined, value: string, home: string | und
 }
 
 /** The rules of all countries are 80 kB: they come with the first field of this kind. */
-function usePhones(): Phones | undefined {
+export function usePhones(): Phones | undefined {
   return useQuery({
     queryKey: ["phone rules"],
     queryFn: async () => (await import("./phones.ts")).phones,

@@ -29,7 +29,7 @@ test.each<[string, string | Buffer, string]>([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d, 0x49, 0x48, 0x44, 0x52]),
     "not a text file",
   ],
-  ["a zip file", Buffer.concat([Buffer.from("PK\u0003\u0004"), Buffer.alloc(200)]), "not a text file"],
+  ["a zip file", Buffer.concat([Buffer.from("PK\u0003\u0004"), Buffer.alloc(200)]), "damaged or incomplete"],
   ["a million columns", `${"a,".repeat(megabyte)}\n`, "longer than a megabyte"],
   ["a thousand columns", `${"a,".repeat(1000)}\n`, "more than 500 columns"],
   ["one enormous cell", `name\n"${"x\n".repeat(5 * megabyte)}"\n`, "longer than a megabyte"],

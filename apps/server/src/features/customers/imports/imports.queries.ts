@@ -2,14 +2,19 @@ import type { CustomerImport, ImportCounts, ImportOptions, imports } from "@deli
 import type { InputOf } from "@delight/contract/endpoint";
 import { sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
-import type { FileShape } from "./reading/inspect-file.ts";
+import type { FileShape } from "./reading/inspect-table.ts";
 
-export interface NewImport extends FileShape {
+export interface NewImport extends Omit<FileShape, "telling"> {
   readonly file_name: string;
   readonly file_key: string;
   readonly file_bytes: number;
   readonly options: ImportOptions;
 }
+
+type Status = CustomerImport["status"];
+
+/** While nothing of a file is done or being done. */
+const beforeRun: readonly Status[] = ["uploaded", "checked", "failed", "cancelled"];
 
 export const noCounts: ImportCounts = { rows: 0, created: 0, updated: 0, unchanged: 0, skipped: 0, failed: 0 };
 
@@ -33,19 +38,31 @@ export async function insertImport(tx: OrgTx, { headers, sample, options, ...fil
 function importRows({ db, organizationId }: OrgTx) {
   return db
     .selectFrom("imports")
-    .select(["id", "file_name", "file_bytes", "encoding", "delimiter", "headers", "status", "failure"])
+    .select([
+      "id",
+      "file_name",
+      "file_bytes",
+      "encoding",
+      "delimiter",
+      "sheet",
+      "sheets",
+      "headers",
+      "status",
+      "failure",
+    ])
     .select(["created_at", "finished_at"])
     .select([
+      sql<CustomerImport["kind"]>`kind`.as("kind"),
       sql<string[][]>`sample`.as("sample"),
       sql<ImportOptions>`options`.as("options"),
       sql<ImportCounts>`counts`.as("counts"),
       sql<CustomerImport["progress"]>`jsonb_build_object('done', rows_done, 'total', rows_total)`.as("progress"),
       sql<CustomerImport["sample_errors"]>`coalesce((
-        select jsonb_agg(jsonb_build_object('line', e.line, 'column', e.column_name, 'value', e.value, 'message', e.message))
+        select jsonb_agg(jsonb_build_object('line', e.line, 'column', e.column_name, 'value', e.value, 'message', e.message, 'is_note', e.is_note) order by e.is_note, e.line, e.column_name)
         from (
           select * from import_errors
           where import_errors.organization_id = ${organizationId} and import_errors.import_id = imports.id
-          order by line, column_name limit 10
+          order by is_note, line, column_name limit 10
         ) e
       ), '[]')`.as("sample_errors"),
     ])
@@ -67,6 +84,44 @@ export async function listImportRows(tx: OrgTx, input: InputOf<typeof imports.li
   return { items, total };
 }
 
+/** Where the file of an import is that may be read another way; undefined while it is read, and once it is imported. */
+export function findFile({ db, organizationId }: OrgTx, id: string) {
+  return db
+    .selectFrom("imports")
+    .select(["file_key", "file_bytes", "encoding", "delimiter", "sheet"])
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", id)
+    .where("status", "in", beforeRun)
+    .executeTakeFirst();
+}
+
+/** Reads the file another way from now on; false when its check or import has begun meanwhile. */
+export async function changeFormat(
+  { db, organizationId }: OrgTx,
+  id: string,
+  { sample, options, ...shape }: Omit<FileShape, "telling"> & { readonly options: Partial<ImportOptions> },
+): Promise<boolean> {
+  const row = await db
+    .updateTable("imports")
+    .set({
+      ...shape,
+      sample: JSON.stringify(sample),
+      options: sql`options || ${JSON.stringify(options)}::jsonb`,
+      status: "uploaded",
+      failure: null,
+      counts: JSON.stringify(noCounts),
+      rows_done: 0,
+      rows_total: null,
+      finished_at: null,
+    })
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", id)
+    .where("status", "in", beforeRun)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export function findImport(tx: OrgTx, id: string) {
   return importRows(tx).where("id", "=", id).executeTakeFirst();
 }
@@ -82,8 +137,6 @@ export async function isOtherRunning({ db, organizationId }: OrgTx): Promise<boo
     .executeTakeFirst();
   return row !== undefined;
 }
-
-type Status = CustomerImport["status"];
 
 /** Begins a check or a run from nothing done, if the import is in one of these states; its run number, else undefined. */
 export async function beginRun(
@@ -141,6 +194,7 @@ export function listErrorRows(
     .select(["line", "column_name", "message", "row_values"])
     .where("organization_id", "=", organizationId)
     .where("import_id", "=", importId)
+    .where("is_note", "=", false)
     .where(sql<boolean>`(line, column_name) > (${behind.line}, ${behind.column})`)
     .orderBy("line")
     .orderBy("column_name")

@@ -1,20 +1,13 @@
 import { imports } from "@delight/contract/imports";
-import multipart from "@fastify/multipart";
 import { inOrganization } from "../../../platform/db/database.ts";
 import { type Door, serve, serveOutside } from "../../../platform/http/serve.ts";
 import { errorFile } from "./error-file.ts";
 import { listImportRows } from "./imports.queries.ts";
 import { cancelImport, getImport, startCheck, startImport } from "./imports.service.ts";
-import { uploadImport } from "./upload.service.ts";
+import { uploadsRoutes } from "./upload/uploads.routes.ts";
 
 export async function importsRoutes(door: Door): Promise<void> {
-  // A scope of its own: only here are multipart bodies taken.
-  await door.fastify.register(async (scope) => {
-    await scope.register(multipart);
-    serveOutside({ ...door, fastify: scope }, imports.upload, (membership, _input, call) =>
-      uploadImport(membership, call),
-    );
-  });
+  await uploadsRoutes(door);
   serve(door, imports.list, listImportRows);
   serve(door, imports.get, getImport);
   serve(door, imports.check, startCheck);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { aCustomer, aSuppression } from "../../../test-house/factories.ts";
 import { type Client, openClient } from "../../../test-house/client.ts";
 import { type House, openHouse } from "../../../test-house/house.ts";
+import { aWorkbook, textRows } from "./test-house/a-workbook.ts";
 import { importer } from "./test-house/importer.ts";
 
 let house: House;
@@ -78,6 +79,25 @@ test("a file is uploaded, its columns guessed, checked without a trace, then imp
   ]);
 });
 
+test("a workbook is imported like any other file, with the rows of its sheet as lines", async () => {
+  const sheets = {
+    Empty: "",
+    People: textRows([
+      ["Prénom", "Nom", "Courriel"],
+      ["Zoé", "Müller", "zoe@example.com"],
+      ["Bob", "", "wrong"],
+      ["", "Ng", ""],
+    ]),
+  };
+  const checked = await files.check(aWorkbook({ sheets }));
+  const done = await files.start(checked.id);
+
+  expect(checked).toMatchObject({ kind: "xlsx", sheet: 1, sheets: ["Empty", "People"] });
+  expect(done).toMatchObject({ status: "finished", counts: { rows: 3, created: 2, failed: 1 } });
+  expect(done.sample_errors).toMatchObject([{ line: 3, column: "Courriel", value: "wrong" }]);
+  expect(await all()).toMatchObject([{ first_name: "Zoé", last_name: "Müller" }, { last_name: "Ng" }]);
+});
+
 test("F20 the same file twice changes nothing, with and without addresses", async () => {
   const file = "name,phone,street,email\nAda,01 23,1 Rue,\nGrace,,,g@example.com\nMonsieur,,,\nMonsieur,,,\n";
   const first = await files.run(file);
@@ -128,7 +148,7 @@ test("rows that cannot be imported are told by line, column and reason, and give
   const report = await client.call(imports.errors, { id: done.id }, house.owner);
 
   expect(done.counts).toMatchObject({ rows: 5, created: 1, failed: 4 });
-  expect(done.sample_errors).toEqual([
+  expect(done.sample_errors).toMatchObject([
     { line: 2, column: "Mail", value: "wrong", message: "must be an e-mail address such as name@example.com" },
     { line: 4, column: "Mail", value: "", message: expect.stringContaining("neither an e-mail address nor a name") },
     { line: 5, column: "Mail", value: "", message: expect.stringContaining("neither an e-mail address nor a name") },
@@ -137,6 +157,22 @@ test("rows that cannot be imported are told by line, column and reason, and give
   expect(report.split("\r\n").slice(0, 2)).toEqual([
     "\uFEFFName,Mail,Phone,Reason",
     `"Two\nlines",wrong,'+33 1,Mail: must be an e-mail address such as name@example.com`,
+  ]);
+});
+
+test("a language that is none of ours is a note: the row is imported, told, and not in the file to correct", async () => {
+  const done = await files.run("email,language\na@example.com,Klingon\nb@example.com,French\nwrong,fr\n");
+  const report = await client.call(imports.errors, { id: done.id }, house.owner);
+
+  expect(done.counts).toMatchObject({ rows: 3, created: 2, failed: 1 });
+  expect(done.sample_errors).toMatchObject([
+    { line: 4, column: "email", is_note: false },
+    { line: 2, column: "language", value: "Klingon", is_note: true },
+  ]);
+  expect(report).not.toContain("Klingon");
+  expect(await house.rows("select language from customers order by email")).toEqual([
+    { language: null },
+    { language: "fr" },
   ]);
 });
 

@@ -28,9 +28,10 @@ export function CurrentImport({ id }: { readonly id: string }) {
     for (const room of ["customers", "segments", "reports"]) void client.invalidateQueries({ queryKey: [room] });
   }, [client, status]);
   const [isChanging, setIsChanging] = useState(false);
+  const keep = (changed: CustomerImport) => client.setQueryData(importQuery(id).queryKey, changed);
   const take = (changed: CustomerImport) => {
     setIsChanging(false);
-    client.setQueryData(importQuery(id).queryKey, changed);
+    keep(changed);
   };
   return (
     <Loaded
@@ -50,7 +51,7 @@ export function CurrentImport({ id }: { readonly id: string }) {
             <Card>
               <FileFacts file={file} />
             </Card>
-            <StepOf step={step} file={file} onTake={take} onChange={() => setIsChanging(true)} />
+            <StepOf step={step} file={file} onTake={take} onRead={keep} onChange={() => setIsChanging(true)} />
           </Stack>
         );
       }}
@@ -62,13 +63,14 @@ interface StepOfProps {
   readonly step: ImportStep;
   readonly file: CustomerImport;
   readonly onTake: (changed: CustomerImport) => void;
+  readonly onRead: (changed: CustomerImport) => void;
   readonly onChange: () => void;
 }
 
-function StepOf({ step, file, onTake, onChange }: StepOfProps) {
+function StepOf({ step, file, onTake, onRead, onChange }: StepOfProps) {
   switch (step) {
     case "columns":
-      return <PrepareStep file={file} onChecking={onTake} key={file.status} />;
+      return <PrepareStep file={file} onChecking={onTake} onRead={onRead} />;
     case "checked":
       return <CheckedStep file={file} onChange={onChange} onStarted={onTake} />;
     case "over":

@@ -20,10 +20,20 @@ export function FileFacts({ file }: { readonly file: CustomerImport }) {
       <Fact name={t("import.file.size")}>
         <bdi>{bytes(file.fileBytes)}</bdi>
       </Fact>
-      <Fact name={t("import.file.encoding")}>
-        <bdi>{file.encoding}</bdi>
-      </Fact>
-      <Fact name={t("import.file.delimiter")}>{known ? t(`import.file.${known}`) : <bdi>{file.delimiter}</bdi>}</Fact>
+      {file.kind === "xlsx" ? (
+        <Fact name={t("import.format.sheet")}>
+          <UserText>{file.sheets[file.sheet] ?? ""}</UserText>
+        </Fact>
+      ) : (
+        <>
+          <Fact name={t("import.file.encoding")}>
+            <bdi>{file.encoding}</bdi>
+          </Fact>
+          <Fact name={t("import.file.delimiter")}>
+            {known ? t(`import.file.${known}`) : <bdi>{file.delimiter}</bdi>}
+          </Fact>
+        </>
+      )}
     </Group>
   );
 }

@@ -7,16 +7,19 @@ import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { UserText } from "../../../ui/user-text.tsx";
 import type { CustomerImport } from "../customers.api.ts";
 import { ColumnsCard } from "./columns-card.tsx";
+import { FormatCard } from "./format/format-card.tsx";
 import { problemOf } from "./mapping.ts";
 import { OptionsCard } from "./options-card.tsx";
 
 interface PrepareStepProps {
   readonly file: CustomerImport;
   readonly onChecking: (changed: CustomerImport) => void;
+  /** The file as it looks when it is read another way. */
+  readonly onRead: (changed: CustomerImport) => void;
 }
 
 /** Columns and options of a file, then its dry run. */
-export function PrepareStep({ file, onChecking }: PrepareStepProps) {
+export function PrepareStep({ file, onChecking, onRead }: PrepareStepProps) {
   const { t } = useTranslation("customers");
   const [options, setOptions] = useState(file.options);
   const [isEvidenceMissing, setIsEvidenceMissing] = useState(false);
@@ -29,6 +32,16 @@ export function PrepareStep({ file, onChecking }: PrepareStepProps) {
   return (
     <Stack gap="lg">
       <Outcome file={file} />
+      <FormatCard
+        file={file}
+        formats={options.formats}
+        onFile={(changed) => {
+          const { mapping, formats } = changed.options;
+          setOptions({ ...options, mapping, formats });
+          onRead(changed);
+        }}
+        onFormats={(formats) => setOptions({ ...options, formats })}
+      />
       <ColumnsCard
         file={file}
         mapping={options.mapping}

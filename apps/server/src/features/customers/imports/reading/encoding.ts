@@ -1,7 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { TextDecoder } from "node:util";
-import { analyse } from "chardet";
-import iconv from "iconv-lite";
+import { olderEncoding } from "./older-encoding.ts";
 
 /** What is watched of a file while it is stored, to tell its encoding afterwards. */
 export interface EncodingClues {
@@ -9,6 +8,9 @@ export interface EncodingClues {
   /** Name of the encoding, lower case, as iconv knows it. */
   readonly decide: () => string;
 }
+
+/** Bytes by which the older encodings are told apart. */
+const enough = 128 * 1024;
 
 const marks: readonly [string, readonly number[]][] = [
   ["utf-8", [0xef, 0xbb, 0xbf]],
@@ -20,7 +22,7 @@ const marks: readonly [string, readonly number[]][] = [
 export function watchEncoding(): EncodingClues {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let head = Buffer.alloc(0);
-  let telling: Buffer | undefined;
+  let telling = Buffer.alloc(0);
   let isValidUtf8 = true;
   return {
     take: (chunk) => {
@@ -28,11 +30,11 @@ export function watchEncoding(): EncodingClues {
       if (isValidUtf8) {
         isValidUtf8 = decodes(decoder, chunk);
       }
-      if (!isValidUtf8 && !telling && !isUtf8(chunk)) {
-        telling = Buffer.from(chunk);
+      if (!isValidUtf8 && telling.length < enough && !isUtf8(chunk)) {
+        telling = Buffer.concat([telling, chunk.subarray(0, enough)]);
       }
     },
-    decide: () => marked(head) ?? unmarkedUtf16(head) ?? (isValidUtf8 ? "utf-8" : older(telling ?? head)),
+    decide: () => marked(head) ?? unmarkedUtf16(head) ?? (isValidUtf8 ? "utf-8" : olderEncoding(telling)),
   };
 }
 
@@ -61,17 +63,4 @@ function unmarkedUtf16(head: Buffer): string | undefined {
     return "utf-16le";
   }
   return even > most && odd < even / 10 ? "utf-16be" : undefined;
-}
-
-const latin = new Set(["ISO-8859-1", "windows-1252"]);
-
-/** A close race goes to Windows-1252, by far the most common of the single-byte encodings. */
-function older(bytes: Buffer): string {
-  const ranked = analyse(bytes).filter(({ name }) => !/^(UTF|ASCII)/i.test(name) && iconv.encodingExists(name));
-  const best = ranked[0];
-  const western = ranked.find(({ name }) => latin.has(name));
-  if (!best || (western && western.confidence + 10 >= best.confidence)) {
-    return "windows-1252";
-  }
-  return best.name === "ISO-8859-6" ? "windows-1256" : best.name.toLowerCase();
 }

@@ -3,35 +3,52 @@ import { isEmailAddress } from "@delight/contract/email-address";
 import iconv from "iconv-lite";
 import { AppError } from "../../../../platform/errors.ts";
 import { detectDelimiter } from "./delimiter.ts";
-import { type FileFormat, readRows } from "./read-rows.ts";
+import { type CsvFormat, readRows, type Row } from "./read-rows.ts";
 
-export interface FileShape extends FileFormat {
+export interface TableHead {
   readonly headers: string[];
   /** The first rows under the header, cut to what a screen can show. */
   readonly sample: string[][];
+  /** Some more rows, to guess by. */
+  readonly telling: string[][];
 }
 
+export interface CsvShape extends CsvFormat, TableHead {}
+
 const sampleRows = 5;
+const tellingRows = 200;
 const mostColumns = 500;
 const headBytes = 64 * 1024;
 
-/** What a stored file looks like; throws AppError for one that is no table with names above its columns. */
-export async function inspectFile(open: () => Readable, encoding: string): Promise<FileShape> {
-  const head = iconv.decode(await readHead(open()), encoding);
+/** What a stored CSV file looks like; throws AppError for one that is no table with names above its columns. */
+export async function inspectFile(open: () => Readable, encoding: string, delimiter?: string): Promise<CsvShape> {
+  const head = iconv.decode(await readStart(open()), encoding);
   if (head.includes("\0")) {
     throw new AppError("unsupported", "This is not a text file; save the table as CSV and upload that");
   }
-  const format = { encoding, delimiter: detectDelimiter(head) };
+  const format = { encoding, delimiter: delimiter ?? detectDelimiter(head) };
+  return { ...format, ...(await readTableHead(readRows(open(), format))) };
+}
+
+/** The first rows of a table; throws AppError where they name no columns. */
+export async function readTableHead(table: AsyncIterable<Row>): Promise<TableHead> {
   const rows: string[][] = [];
-  for await (const row of readRows(open(), format)) {
-    rows.push(row.cells.slice(0, mostColumns + 1).map(shown));
-    if (rows.length > sampleRows) {
-      break;
+  try {
+    for await (const row of table) {
+      rows.push(row.cells.slice(0, mostColumns + 1).map(shown));
+      if (rows.length > tellingRows) {
+        break;
+      }
+    }
+  } catch (error) {
+    // What is wrong below the rows that are shown is told by the check, with its line.
+    if (rows.length <= sampleRows) {
+      throw error;
     }
   }
-  const [headers, ...sample] = rows;
+  const [headers, ...telling] = rows;
   refuseHeaders(headers);
-  return { ...format, headers, sample };
+  return { headers, sample: telling.slice(0, sampleRows), telling };
 }
 
 function refuseHeaders(headers: string[] | undefined): asserts headers is string[] {
@@ -58,7 +75,7 @@ function shown(cell: string): string {
     .toWellFormed();
 }
 
-async function readHead(content: Readable): Promise<Buffer> {
+async function readStart(content: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of content as AsyncIterable<Buffer>) {

@@ -45,7 +45,13 @@ test("yes and no are known in three languages", () => {
   expect(readYesNo("perhaps")).toBeUndefined();
 });
 
-const reading = { fields: new Map(), minorUnits: 100, isMonthFirst: false };
+const reading = {
+  fields: new Map(),
+  minorUnits: 100,
+  decimals: "either",
+  isMonthFirst: false,
+  phoneCountry: null,
+} as const;
 const choices = [
   { id: "a", label: "Gas" },
   { id: "b", label: "Oil, heavy" },

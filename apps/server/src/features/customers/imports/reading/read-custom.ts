@@ -7,6 +7,8 @@ export interface CustomReading extends Amounts {
   readonly fields: ReadonlyMap<string, OwnField>;
   /** 3/4/2026 is the fourth of March. */
   readonly isMonthFirst: boolean;
+  /** ISO 3166; phone numbers stay as they are without. */
+  readonly phoneCountry: string | null;
 }
 
 interface OwnField {
@@ -30,9 +32,10 @@ const valueOr = (value: CustomValue | undefined, fault: string): CellValue =>
 
 const readers: Record<CustomKind, (text: string, field: OwnField, reading: CustomReading) => CellValue> = {
   text: (text) => (text.length > longestText ? { fault: `is longer than ${longestText} characters` } : { value: text }),
-  number: (text) => valueOr(readAmount(text), "must be a number such as 1234.5; 1,234 can be read in two ways"),
-  money: (text, _, { minorUnits }) => {
-    const amount = readAmount(text);
+  number: (text, _, { decimals }) =>
+    valueOr(readAmount(text, decimals), "must be a number such as 1234.5; 1,234 can be read in two ways"),
+  money: (text, _, { minorUnits, decimals }) => {
+    const amount = readAmount(text, decimals);
     return valueOr(
       amount === undefined ? undefined : Math.round(amount * minorUnits),
       "must be an amount such as 1234.50; 1,234 can be read in two ways",

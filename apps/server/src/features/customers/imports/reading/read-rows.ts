@@ -4,8 +4,8 @@ import iconv from "iconv-lite";
 import { AppError } from "../../../../platform/errors.ts";
 import { readCell } from "../../../../platform/files/csv-cell.ts";
 
-/** How the bytes of a file become rows. */
-export interface FileFormat {
+/** How the bytes of a CSV file become rows. */
+export interface CsvFormat {
   readonly encoding: string;
   readonly delimiter: string;
 }
@@ -20,7 +20,7 @@ export interface Row {
 const longest = 1024 * 1024;
 
 /** The rows of a file with its header as the first, in constant memory; throws AppError in words for the person who made the file. */
-export async function* readRows(content: Readable, format: FileFormat): AsyncGenerator<Row> {
+export async function* readRows(content: Readable, format: CsvFormat): AsyncGenerator<Row> {
   let line = 1;
   const begun: number[] = [];
   const parser = parse({

@@ -1,7 +1,11 @@
 export interface Amounts {
   /** How many minor units one of the currency has: 100 for euros. */
   readonly minorUnits: number;
+  readonly decimals: Decimals;
 }
+
+/** What stands before decimals. */
+export type Decimals = "point" | "comma" | "either";
 
 const mostDigits = 15;
 
@@ -9,16 +13,24 @@ const mostDigits = 15;
  * A number as people write it in English, French and Arabic, with or without a currency; undefined where it is none, or where a
  * comma before three digits might mean thousands as well as decimals.
  */
-export function readAmount(text: string): number | undefined {
+export function readAmount(text: string, decimals: Decimals = "either"): number | undefined {
   const plain = westernDigits(text)
     .replaceAll(/[\s'’٬_]|\p{Sc}|\p{Cf}/gu, "")
     .replaceAll("٫", ".")
     .replace(/^[A-Z]{3}(?=[-+\d])|(?<=\d)[A-Z]{3}$/i, "");
-  const number = pointed(plain);
+  const number = decimals === "either" ? pointed(plain) : pointedBy(plain, decimals);
   const isNumber = number !== undefined && /^[-+]?\d+(\.\d+)?$/.test(number);
   return isNumber && number.replaceAll(/\D/g, "").length <= mostDigits + 5 && Math.abs(Number(number)) <= 1e13
     ? Number(number)
     : undefined;
+}
+
+/** As below, where it is known what stands before the decimals: the other sign stands between thousands. */
+function pointedBy(text: string, decimals: "point" | "comma"): string | undefined {
+  const [decimal, thousands] = decimals === "point" ? [".", ","] : [",", "."];
+  const isGrouped = new RegExp(`^[-+]?\\d{1,3}(\\${thousands}\\d{3})+(\\${decimal}\\d+)?$`).test(text);
+  const whole = isGrouped ? text.replaceAll(thousands, "") : text;
+  return whole.includes(thousands) ? pointed(text) : whole.replace(decimal, ".");
 }
 
 /** With a point before the decimals and nothing between thousands. */
@@ -38,16 +50,59 @@ function pointed(text: string): string | undefined {
   return isGrouped ? text.replaceAll(thousands, "").replace(decimals, ".") : undefined;
 }
 
-/** ISO 8601, or day, month and year apart by points, slashes or dashes; where the order is not plain, the month is first only if told. */
+/** ISO 8601, a month by its name, or day, month and year apart by points, slashes or dashes; where the order is not plain, the month is first only if told. */
 export function readDay(text: string, isMonthFirst: boolean): string | undefined {
   const plain = westernDigits(text).replaceAll(/\p{Cf}/gu, "");
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(plain);
-  if (iso) {
-    return joined(iso[1], iso[2], iso[3]);
+  return iso ? joined(iso[1], iso[2], iso[3]) : (readNamedMonth(plain) ?? readFigures(plain, isMonthFirst));
+}
+
+function readFigures(text: string, isMonthFirst: boolean): string | undefined {
+  const found =
+    /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})(?: .*)?$/.exec(text) ?? /^(\d{1,2})[/.](\d{1,2})[/.](\d\d)$/.exec(text);
+  if (!found) {
+    return undefined;
   }
-  const [, first = "", second = "", year] = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})(?: .*)?$/.exec(plain) ?? [];
+  const [, first = "", second = "", year = ""] = found;
   const monthIsFirst = Number(second) > 12 || (isMonthFirst && Number(first) <= 12);
-  return monthIsFirst ? joined(year, first, second) : joined(year, second, first);
+  return monthIsFirst ? joined(wholeYear(year), first, second) : joined(wholeYear(year), second, first);
+}
+
+/** Of two digits, those below 50 are of this century. */
+function wholeYear(year: string): string {
+  return year.length === 2 ? `${year < "50" ? 20 : 19}${year}` : year;
+}
+
+const months = monthNames();
+
+/** "4 mars 2026", "March 4, 2026" and "٤ مارس ٢٠٢٦", whose digits are western here. */
+function readNamedMonth(text: string): string | undefined {
+  const [, day, name = "", year] =
+    /^(\d{1,2})(?:er|st|nd|rd|th|\.)?[ -]([\p{L}\p{M}]+)\.?,?[ -](\d{4})$/u.exec(text) ?? [];
+  const [, first = "", second, after] = /^([\p{L}\p{M}]+)\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/u.exec(text) ?? [];
+  const month = months.get(bare(name || first));
+  return month === undefined ? undefined : joined(year ?? after, String(month), day ?? second);
+}
+
+/** Of the year in English, French, German and Arabic, in full and shortened; 1 is January. */
+function monthNames(): ReadonlyMap<string, number> {
+  const names = new Map<string, number>();
+  for (const language of ["en", "fr", "de", "ar", "ar-MA", "ar-LB"]) {
+    for (const length of ["long", "short"] as const) {
+      const format = new Intl.DateTimeFormat(language, { month: length, timeZone: "UTC" });
+      for (let month = 1; month <= 12; month += 1) {
+        names.set(bare(format.format(Date.UTC(2026, month - 1, 15))), month);
+      }
+    }
+  }
+  return names;
+}
+
+function bare(name: string): string {
+  return name
+    .normalize("NFKD")
+    .replaceAll(/[\p{M}.]/gu, "")
+    .toLowerCase();
 }
 
 function joined(year: string | undefined, month = "", day = ""): string | undefined {
@@ -55,8 +110,8 @@ function joined(year: string | undefined, month = "", day = ""): string | undefi
 }
 
 const words = {
-  yes: /^(yes|y|true|1|x|✓|oui|o|vrai|نعم|صح|صحيح)$/i,
-  no: /^(no|n|false|0|-|non|faux|لا|خطأ)$/i,
+  yes: /^(yes|y|true|1|x|✓|oui|o|vrai|ja|j|wahr|نعم|صح|صحيح)$/i,
+  no: /^(no|n|false|0|-|non|faux|nein|falsch|لا|خطأ)$/i,
 };
 
 export function readYesNo(text: string): boolean | undefined {
@@ -67,6 +122,6 @@ export function readYesNo(text: string): boolean | undefined {
 }
 
 /** Arabic and Persian digits as those of the West. */
-function westernDigits(text: string): string {
+export function westernDigits(text: string): string {
   return text.replaceAll(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
 }

@@ -16,7 +16,7 @@ import {
   updateCustomers,
 } from "./batch.queries.ts";
 import { type Incoming, type Known, type Plan, planBatch } from "./plan-batch.ts";
-import { type Fault, keyOf, readFacts } from "./read-facts.ts";
+import { type Fault, keyOf, notesOf, readFacts } from "./read-facts.ts";
 import type { RunState } from "./runs.queries.ts";
 import type { SeenRows } from "./seen-rows.ts";
 
@@ -61,6 +61,9 @@ export function sift({ options, headers, custom }: Work, rows: readonly Row[]): 
       failed += 1;
       faults.push(...facts.map((fault) => toError(row, headers, fault)));
     } else {
+      faults.push(
+        ...notesOf(row.cells, options.mapping).map((note) => ({ ...toError(row, headers, note), is_note: true })),
+      );
       const tags = options.tags.filter((tag) => !facts.tags.includes(tag));
       incoming.push({
         key: keyOf(facts),
@@ -81,6 +84,7 @@ function toError(row: Row, headers: readonly string[], { column, value, message 
     column_name: headers[column] ?? `${column + 1}`,
     value: storable(value, 200),
     message,
+    is_note: false,
     row_values: row.cells.map((cell) => storable(cell, 10_000)),
   };
 }

@@ -149,6 +149,7 @@ export interface RowFault {
   readonly column_name: string;
   readonly value: string;
   readonly message: string;
+  readonly is_note: boolean;
   readonly row_values: readonly string[];
 }
 
@@ -158,10 +159,10 @@ export async function insertErrors(
   faults: readonly RowFault[],
 ): Promise<void> {
   await sql`
-    insert into import_errors (organization_id, import_id, line, column_name, value, message, row_values)
-    select ${organizationId}, ${importId}, line, column_name, value, message, row_values
+    insert into import_errors (organization_id, import_id, line, column_name, value, message, is_note, row_values)
+    select ${organizationId}, ${importId}, line, column_name, value, message, is_note, row_values
     from jsonb_to_recordset(${JSON.stringify(faults)}::jsonb)
-      as f(line bigint, column_name text, value text, message text, row_values text[])
+      as f(line bigint, column_name text, value text, message text, is_note boolean, row_values text[])
     on conflict do nothing
   `.execute(db);
 }

@@ -5,7 +5,9 @@ import { enqueue } from "../../../../platform/jobs/queue.ts";
 import type { JobContext } from "../../../../platform/jobs/worker.ts";
 import { checkImport, type Run, runImport } from "../imports.jobs.ts";
 import { deleteErrors, noCounts } from "../imports.queries.ts";
-import { readBatches, readRows } from "../reading/read-rows.ts";
+import { readBatches } from "../reading/read-rows.ts";
+import { readTable } from "../reading/read-table.ts";
+import { storedFile } from "../reading/stored-file.ts";
 import { customReading } from "./custom-reading.ts";
 import { applyBatch, type Batch, sift, type Work } from "./apply-batch.ts";
 import { tellOfEnd } from "./tell-of-end.ts";
@@ -85,19 +87,20 @@ async function takeUp(tx: OrgTx, run: Run): Promise<Work | undefined> {
   const state = await lockRun(tx, run);
   const importId = run.import_id;
   if (state?.status !== "checking") {
-    return state && { ...state, importId, seen: undefined, custom: await customReading(tx) };
+    return state && { ...state, importId, seen: undefined, custom: await customReading(tx, state.options) };
   }
   await deleteErrors(tx, importId);
   await saveProgress(tx, run, noCounts);
   const seen = rememberRows(state.options.consent);
-  return { ...state, rows_done: 0, counts: noCounts, importId, seen, custom: await customReading(tx) };
+  return { ...state, rows_done: 0, counts: noCounts, importId, seen, custom: await customReading(tx, state.options) };
 }
 
 /** While one batch is being written, the next is read. False when the run was cancelled or taken over before its end. */
 async function readAll({ platform, signal }: JobContext, run: Run, work: Work): Promise<boolean> {
   const write = batchWriter(platform.database, run, work);
   let writing = Promise.resolve(true);
-  for await (const rows of readBatches(readRows(platform.files.open(work.file_key), work), work.rows_done)) {
+  const file = storedFile(platform.files, work.file_key, work.file_bytes);
+  for await (const rows of readBatches(readTable(file, work), work.rows_done)) {
     const batch = sift(work, rows);
     if (!(await writing)) {
       return false;

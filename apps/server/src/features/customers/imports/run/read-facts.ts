@@ -3,7 +3,11 @@ import type { Language } from "@delight/contract/common";
 import type { CustomValue } from "@delight/contract/custom-fields";
 import type { ImportField, ImportTarget } from "@delight/contract/imports";
 import { addressKey, keptAddress } from "../../address.ts";
+import { countryOf } from "../reading/countries.ts";
+import { languageOf } from "../reading/languages.ts";
 import { type CustomReading, readCustom } from "../reading/read-custom.ts";
+import { readPhone } from "../reading/read-phone.ts";
+import { splitName } from "../reading/split-name.ts";
 
 /** What an import can know of a customer. Empty text stands for "the file does not say". */
 export interface Facts {
@@ -72,7 +76,18 @@ export function readFacts(cells: readonly string[], mapping: Mapping, reading: C
     }
   }
   faults.push(...faultsOfRow(cells, mapping, texts));
-  return faults.length > 0 ? faults : { ...factsOf(texts, tags), custom };
+  return faults.length > 0 ? faults : { ...factsOf(texts, tags, reading), custom };
+}
+
+/** What is worth knowing of a row that is imported all the same. */
+export function notesOf(cells: readonly string[], mapping: Mapping): Fault[] {
+  return mapping.flatMap((field, column) => {
+    const value = field === "language" ? (cells[column] ?? "").trim() : "";
+    const isKnown = value === "" || languageOf(value) !== undefined;
+    return isKnown
+      ? []
+      : [{ column, value, message: "is none of our languages; the customer gets that of your organization" }];
+  });
 }
 
 function isCustom(field: ImportTarget): field is Exclude<ImportTarget, ImportField> {
@@ -112,9 +127,6 @@ function faultOf(field: ImportField, text: string): string | undefined {
   if (field === "email") {
     return isEmailAddress(text) ? undefined : "must be an e-mail address such as name@example.com";
   }
-  if (field === "language") {
-    return languageOf(text) === undefined ? "must be English, French or Arabic (en, fr, ar)" : undefined;
-  }
   const parts = field === "tags" ? splitTags(text) : [text];
   return parts.some((part) => part.length > longestCell) ? `is longer than ${longestCell} characters` : undefined;
 }
@@ -138,26 +150,22 @@ function faultsOfRow(cells: readonly string[], mapping: Mapping, texts: Partial<
       ];
 }
 
-function factsOf(texts: Partial<Record<ImportField, string>>, tags: readonly string[]): Facts {
+function factsOf(
+  texts: Partial<Record<ImportField, string>>,
+  tags: readonly string[],
+  { phoneCountry }: CustomReading,
+): Facts {
   const { full_name, email, language, ...said } = texts;
+  const country = phoneCountry === null ? null : (countryOf(said.country ?? "") ?? phoneCountry);
   return {
     ...noFacts,
     ...(full_name === undefined ? {} : splitName(full_name)),
     ...said,
+    ...(said.phone !== undefined && country !== null ? { phone: readPhone(said.phone, country) } : {}),
     email: email === undefined ? null : keptAddress(email),
     language: language === undefined ? null : (languageOf(language) ?? null),
     tags: [...new Set(tags)],
   };
-}
-
-/** "Lovelace, Ada" and "Ada Lovelace". */
-function splitName(name: string): Pick<Facts, "first_name" | "last_name"> {
-  const comma = name.indexOf(",");
-  if (comma !== -1) {
-    return { first_name: name.slice(comma + 1).trim(), last_name: name.slice(0, comma).trim() };
-  }
-  const space = name.lastIndexOf(" ");
-  return { first_name: name.slice(0, Math.max(space, 0)), last_name: name.slice(space + 1) };
 }
 
 function splitTags(text: string): string[] {
@@ -165,17 +173,6 @@ function splitTags(text: string): string[] {
     .split(/[,;|]/)
     .map((tag) => tag.trim())
     .filter((tag) => tag !== "");
-}
-
-const languages: Record<Language, RegExp> = {
-  en: /^(en([-_].*)?|english|anglais|الانجليزية|الإنجليزية)$/i,
-  fr: /^(fr([-_].*)?|french|fran[cç]ais|الفرنسية)$/i,
-  ar: /^(ar([-_].*)?|arabic|arabe|العربية)$/i,
-};
-
-function languageOf(text: string): Language | undefined {
-  const found = Object.entries(languages).find(([, pattern]) => pattern.test(text));
-  return found?.[0] as Language | undefined;
 }
 
 /** By what the customer of a row is known again: the address, else name, company, street and the digits of the phone. */

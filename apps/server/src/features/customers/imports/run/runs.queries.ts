@@ -2,11 +2,11 @@ import type { ImportCounts, ImportOptions } from "@delight/contract/imports";
 import { sql } from "kysely";
 import type { OrgTx } from "../../../../platform/db/database.ts";
 import type { Run } from "../imports.jobs.ts";
+import type { FileFormat } from "../reading/read-table.ts";
 
-export interface RunState {
+export interface RunState extends FileFormat {
   readonly file_key: string;
-  readonly encoding: string;
-  readonly delimiter: string;
+  readonly file_bytes: number;
   readonly headers: string[];
   readonly options: ImportOptions;
   readonly counts: ImportCounts;
@@ -18,8 +18,9 @@ export interface RunState {
 function runRows({ db, organizationId }: OrgTx, run: Run) {
   return db
     .selectFrom("imports")
-    .select(["file_key", "encoding", "delimiter", "headers", "rows_done", "user_id"])
+    .select(["file_key", "file_bytes", "encoding", "delimiter", "sheet", "headers", "rows_done", "user_id"])
     .select([
+      sql<FileFormat["kind"]>`kind`.as("kind"),
       sql<ImportOptions>`options`.as("options"),
       sql<ImportCounts>`counts`.as("counts"),
       sql<"checking" | "running">`status`.as("status"),

@@ -1,7 +1,7 @@
 const known = [
   ["e-mail address such as", "email"],
   ["cannot be read; save", "encoding"],
-  ["English, French or Arabic", "language"],
+  ["is none of our languages", "language"],
   ["has neither an e-mail address", "nobody"],
   ["more cells than the first row", "cells"],
   ["must be a number such as", "number"],

@@ -16,22 +16,23 @@ import { saveFile } from "./save-file.ts";
 export function RowErrors({ file }: { readonly file: CustomerImport }) {
   const { t } = useTranslation("customers");
   const { number } = useFormat();
-  if (file.counts.failed === 0) return null;
+  const title = file.counts.failed === 0 ? t("import.errors.notes") : t("import.errors.title");
+  if (file.sampleErrors.length === 0) return null;
   return (
     <Card>
       <Group justify="space-between" mb="md">
         <div>
           <Title order={2} size="h5">
-            {t("import.errors.title")}
+            {title}
           </Title>
           <Text size="sm" c="dimmed">
-            {t("import.errors.hint")}
+            {file.counts.failed === 0 ? t("import.errors.notesHint") : t("import.errors.hint")}
           </Text>
         </div>
-        <DownloadButton file={file} />
+        {file.counts.failed === 0 ? null : <DownloadButton file={file} />}
       </Group>
       <Table.ScrollContainer minWidth={640} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-        <Table aria-label={t("import.errors.title")}>
+        <Table aria-label={title}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th scope="col">{t("import.errors.line")}</Table.Th>

@@ -1,4 +1,5 @@
 import { Alert, Card, Stack, Text } from "@mantine/core";
+import { largestImport } from "@delight/contract/import-uploads";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiException } from "../../../../lib/api/api-exception.ts";
@@ -8,18 +9,17 @@ import { UnsavedGuard } from "../../../../ui/form/unsaved-guard.tsx";
 import { ProgressBar } from "../../../../ui/progress-bar.tsx";
 import { UserText } from "../../../../ui/user-text.tsx";
 import type { CustomerImport } from "../../customers.api.ts";
+import { OpenUploads } from "./open-uploads.tsx";
 import { useUpload } from "./use-upload.ts";
-
-const largest = 500 * 1024 * 1024;
 
 /** Takes the file and sends it, showing how far it is. */
 export function UploadCard({ onUploaded }: { readonly onUploaded: (uploaded: CustomerImport) => void }) {
   const { t } = useTranslation("customers");
   const [isTooLarge, setIsTooLarge] = useState(false);
-  const { sending, error, send, cancel } = useUpload(onUploaded);
+  const { sending, error, send, cancel, forget } = useUpload(onUploaded);
   const take = (file: File) => {
-    setIsTooLarge(file.size > largest);
-    if (file.size <= largest) void send(file);
+    setIsTooLarge(file.size > largestImport);
+    if (file.size <= largestImport) void send(file);
   };
   return (
     <Card>
@@ -31,17 +31,27 @@ export function UploadCard({ onUploaded }: { readonly onUploaded: (uploaded: Cus
         ) : null}
         <UploadProblem error={error} />
         {sending ? (
-          <ProgressBar
-            label={t("import.upload.sending", { file: sending.file.name })}
-            done={Math.round(sending.part * 100)}
-            total={100}
-            onCancel={cancel}
-          />
+          <>
+            <ProgressBar
+              label={t("import.upload.sending", { file: sending.file.name })}
+              done={Math.round(sending.done ?? 0)}
+              total={sending.file.size}
+              isBytes
+              hasPace
+              onCancel={cancel}
+            />
+            <Text size="sm" c="dimmed" role="status">
+              {sending.isWaiting ? t("import.upload.waiting") : t("import.upload.resumes")}
+            </Text>
+          </>
         ) : (
+          <OpenUploads onForget={(id) => void forget(id)} />
+        )}
+        {sending ? null : (
           <FileDrop
             label={t("import.upload.label")}
             hint={t("import.upload.hint")}
-            accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
+            accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
             onFile={take}
           />
         )}

@@ -1,16 +1,15 @@
-import { imports } from "@delight/contract/imports";
+import { importUploads } from "@delight/contract/import-uploads";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { upload } from "../../../../lib/api/upload.ts";
+import { call } from "../../../../lib/api/call.ts";
 import { type CustomerImport, importQuery } from "../../customers.api.ts";
+import { sendInParts, type Standing } from "./send-in-parts.ts";
 
-interface Sending {
+interface Sending extends Partial<Standing> {
   readonly file: File;
-  /** Between 0 and 1. */
-  readonly part: number;
 }
 
-/** Sends a file and tells how far it is; leaving the screen stops it. */
+/** Sends a file and tells how far it is. Leaving the screen stops it, and what has come stays; cancelling deletes it. */
 export function useUpload(onUploaded: (uploaded: CustomerImport) => void) {
   const client = useQueryClient();
   const [sending, setSending] = useState<Sending>();
@@ -18,18 +17,27 @@ export function useUpload(onUploaded: (uploaded: CustomerImport) => void) {
   const controller = useRef<AbortController>(undefined);
   useEffect(() => () => controller.current?.abort(), []);
 
+  const forget = async (id: string) => {
+    try {
+      await call(importUploads.remove, { id });
+    } catch (failure) {
+      setError(failure);
+    }
+    await client.invalidateQueries({ queryKey: ["imports"] });
+  };
   const cancel = () => {
     controller.current?.abort();
+    if (sending?.id !== undefined) void forget(sending.id);
     setSending(undefined);
   };
   const send = async (file: File) => {
     const own = new AbortController();
     controller.current = own;
     setError(undefined);
-    setSending({ file, part: 0 });
+    setSending({ file });
     try {
-      const onProgress = (part: number) => setSending({ file, part });
-      const uploaded = await upload(imports.upload, file, { signal: own.signal, onProgress });
+      const onStanding = (standing: Standing) => own.signal.aborted || setSending({ file, ...standing });
+      const uploaded = await sendInParts(file, { signal: own.signal, onStanding });
       client.setQueryData(importQuery(uploaded.id).queryKey, uploaded);
       void client.invalidateQueries({ queryKey: ["imports"] });
       setSending(undefined);
@@ -38,7 +46,8 @@ export function useUpload(onUploaded: (uploaded: CustomerImport) => void) {
       if (own.signal.aborted) return;
       setSending(undefined);
       setError(failure);
+      void client.invalidateQueries({ queryKey: ["imports"] });
     }
   };
-  return { sending, error, send, cancel };
+  return { sending, error, send, cancel, forget };
 }

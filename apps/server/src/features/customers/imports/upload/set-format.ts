@@ -1,0 +1,41 @@
+import type { InputOf } from "@delight/contract/endpoint";
+import type { CustomerImport, imports } from "@delight/contract/imports";
+import { inOrganization } from "../../../../platform/db/database.ts";
+import { AppError } from "../../../../platform/errors.ts";
+import type { Call, Membership } from "../../../../platform/http/call.ts";
+import { changeFormat, deleteErrors, findFile } from "../imports.queries.ts";
+import { getImport } from "../imports.service.ts";
+import { inspectTable } from "../reading/inspect-table.ts";
+import { storedFile } from "../reading/stored-file.ts";
+import { readingOf, withoutTelling } from "./take-up.ts";
+
+/** Looks at the file again as somebody says that it is written; what cannot be read so is refused, and stays as it was. */
+export async function setFormat(
+  membership: Membership,
+  { id, ...wanted }: InputOf<typeof imports.setFormat>,
+  { platform: { database, files } }: Call,
+): Promise<CustomerImport> {
+  const file = await inOrganization(database, membership, async (tx) => {
+    await getImport(tx, { id });
+    return findFile(tx, id);
+  });
+  if (!file) {
+    throw tooLate();
+  }
+  const shape = await inspectTable(storedFile(files, file.file_key, file.file_bytes), {
+    detectEncoding: () => file.encoding,
+    wanted: { ...wanted, sheet: wanted.sheet ?? file.sheet },
+  });
+  return inOrganization(database, membership, async (tx) => {
+    const options = await readingOf(tx, shape);
+    if (!(await changeFormat(tx, id, { ...withoutTelling(shape), options }))) {
+      throw tooLate();
+    }
+    await deleteErrors(tx, id);
+    return getImport(tx, { id });
+  });
+}
+
+function tooLate(): AppError {
+  return new AppError("conflict", "This import is being checked, runs, or is finished");
+}

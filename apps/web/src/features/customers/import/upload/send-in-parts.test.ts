@@ -1,0 +1,139 @@
+import { importUploads, largestPart } from "@delight/contract/import-uploads";
+import { beforeEach, expect, test, vi } from "vitest";
+import { type Sent, serverAnswers, serverRefuses, serverSays, silenceServer } from "../../../../test-house.tsx";
+import { fingerprintOf } from "./fingerprint.ts";
+import { sendInParts, type Standing } from "./send-in-parts.ts";
+
+const id = "0190d1c2-0000-7000-8000-00000000000b";
+const size = largestPart * 2 + 5;
+const file = new File([new Uint8Array(size)], "clients.csv", { lastModified: 1 });
+const made = {
+  id: "0190d1c2-0000-7000-8000-00000000000a",
+  file_name: "clients.csv",
+  file_bytes: size,
+  kind: "csv" as const,
+  encoding: "utf-8",
+  delimiter: ";",
+  sheet: 0,
+  sheets: [],
+  headers: ["Nom"],
+  sample: [],
+  options: { mapping: [null], dedupe: "skip" as const, tags: [], consent: "none" as const, evidence: "" },
+  status: "uploaded" as const,
+  progress: { done: 0, total: null },
+  counts: { rows: 0, created: 0, updated: 0, unchanged: 0, skipped: 0, failed: 0 },
+  sample_errors: [],
+  failure: null,
+  created_at: "2026-03-10T09:00:00Z",
+  finished_at: null,
+};
+const stands = (received_bytes: number) => ({
+  id,
+  file_name: "clients.csv",
+  file_bytes: size,
+  received_bytes,
+  fingerprint: "x",
+  created_at: "2026-03-10T09:00:00Z",
+});
+
+/** A server that keeps parts, or breaks off where it is told to. */
+function aServer(received: number, breaks: (offset: number) => number | undefined = () => undefined) {
+  const state = { received, offsets: [] as number[] };
+  class Network extends EventTarget {
+    readonly upload = new EventTarget();
+    status = 0;
+    responseText = "";
+    private url = new URL("http://house/");
+    open(_method: string, url: string) {
+      this.url = new URL(url);
+    }
+    abort() {}
+    setRequestHeader() {}
+    send(form: FormData) {
+      const offset = Number(this.url.searchParams.get("offset"));
+      state.offsets.push(offset);
+      this.status = breaks(offset) ?? 200;
+      if (this.status === 200) {
+        const part = form.get("file");
+        state.received = offset + (part instanceof Blob ? part.size : 0);
+        this.responseText = JSON.stringify(stands(state.received));
+      }
+      this.dispatchEvent(new Event(this.status === 0 ? "error" : "load"));
+    }
+  }
+  vi.stubGlobal("XMLHttpRequest", Network);
+  serverSays(importUploads.begin, stands(received));
+  serverAnswers(importUploads.get, () => stands(state.received));
+  serverSays(importUploads.finish, made);
+  return state;
+}
+
+let sent: Sent[];
+beforeEach(() => {
+  vi.unstubAllGlobals();
+  sent = silenceServer();
+});
+
+async function send(signal = new AbortController().signal) {
+  const told: Standing[] = [];
+  vi.useFakeTimers();
+  try {
+    const sending = sendInParts(file, { signal, onStanding: (standing) => told.push(standing) });
+    const outcome = sending.then(
+      (uploaded) => uploaded.id,
+      (error: unknown) => error,
+    );
+    await vi.runAllTimersAsync();
+    await vi.waitFor(async () => {
+      await vi.runAllTimersAsync();
+      expect(await Promise.race([outcome, "still at it"])).not.toBe("still at it");
+    });
+    return { outcome: await outcome, told };
+  } finally {
+    vi.useRealTimers();
+  }
+}
+
+test("a file goes part by part from where the server has it", async () => {
+  const server = aServer(largestPart);
+
+  const { outcome, told } = await send();
+
+  expect(outcome).toBe(made.id);
+  expect(server.offsets).toEqual([largestPart, largestPart * 2]);
+  expect(told.at(-1)).toEqual({ id, done: size, isWaiting: false });
+});
+
+test("a broken connection is waited out, and the server is asked where it stands", async () => {
+  let isBroken = true;
+  const server = aServer(0, (offset) => {
+    if (offset !== largestPart || !isBroken) return undefined;
+    isBroken = false;
+    return 0;
+  });
+
+  const { outcome, told } = await send();
+
+  expect(outcome).toBe(made.id);
+  expect(server.offsets).toEqual([0, largestPart, largestPart, largestPart * 2]);
+  expect(told.some(({ isWaiting }) => isWaiting)).toBe(true);
+  expect(sent.filter(({ method }) => method === "GET")).toHaveLength(1);
+});
+
+test("what the server says of the file is not tried again", async () => {
+  aServer(0);
+  serverRefuses(importUploads.finish, 415, { detail: "not a text file", code: "unsupported", request_id: "r" });
+
+  const { outcome } = await send();
+
+  expect(outcome).toMatchObject({ status: 415, message: "not a text file" });
+  expect(sent.filter(({ url }) => url.pathname.endsWith("/finish"))).toHaveLength(1);
+});
+
+test("the same file is known again by its contents, and another one of its name is not", async () => {
+  const again = new File([new Uint8Array(size)], "clients.csv", { lastModified: 1 });
+  const other = new File([new Uint8Array(size).fill(1)], "clients.csv", { lastModified: 1 });
+
+  expect(await fingerprintOf(again)).toBe(await fingerprintOf(file));
+  expect(await fingerprintOf(other)).not.toBe(await fingerprintOf(file));
+});
