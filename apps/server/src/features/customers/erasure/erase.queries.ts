@@ -77,10 +77,19 @@ export async function eraseFromImports({ db, organizationId }: OrgTx, person: Pe
     )
     where organization_id = ${organizationId} and exists (select from unnest(headers) as header where ${isAbout(person, header)})
   `.execute(db);
-  const fileName = sql<string[]>`array[regexp_replace(file_name, '\\.[^.]*$', '')]`;
   await sql`
-    update imports set file_name = '' where organization_id = ${organizationId} and ${isAbout(person, fileName)}
+    update imports set sheets = array(
+      select case when ${isAbout(person, sql`array[sheet]`)} then '' else sheet end
+      from unnest(sheets) with ordinality as each_sheet (sheet, place) order by place
+    )
+    where organization_id = ${organizationId} and exists (select from unnest(sheets) as sheet where ${isAbout(person, sql`array[sheet]`)})
   `.execute(db);
+  const fileName = sql<string[]>`array[regexp_replace(file_name, '\\.[^.]*$', '')]`;
+  for (const table of ["imports", "import_uploads"] as const) {
+    await sql`
+      update ${sql.table(table)} set file_name = '' where organization_id = ${organizationId} and ${isAbout(person, fileName)}
+    `.execute(db);
+  }
 }
 
 /** What was searched to choose many, and what undoing would bring back. */

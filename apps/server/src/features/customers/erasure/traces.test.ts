@@ -27,6 +27,7 @@ const tellOfCustomers = [
   "conversions",
   "custom_values",
   "customer_consents",
+  "customer_merges",
   "customer_references",
   "customer_tags",
   "customers",
@@ -34,6 +35,7 @@ const tellOfCustomers = [
   "delivery_attempts",
   "events",
   "import_errors",
+  "import_uploads",
   "imports",
   "mail_preferences",
   "notifications",
@@ -43,6 +45,8 @@ const tellOfCustomers = [
   "sites",
   "suppressions",
   "test_sends",
+  "webhook_calls",
+  "webhook_events",
 ];
 
 /** The others, by why nothing about a customer stands in them. */
@@ -61,6 +65,7 @@ const neverTell: Readonly<Record<string, readonly string[]>> = {
     "refresh_tokens",
     "sessions",
     "users",
+    "webhook_endpoints",
   ],
   "what the organization writes to many and calls its own work": [
     "emails",
@@ -73,6 +78,7 @@ const neverTell: Readonly<Record<string, readonly string[]>> = {
     "activity_counts",
     "activity_days",
     "due_runs",
+    "kept_apart",
     "login_attempts",
     "manual_dues",
     "segment_members",
@@ -97,6 +103,7 @@ const ofOthers = [
   "bulk_runs.action",
   "captured_mails.mail_from",
   "customer_consents.user_name",
+  "customer_merges.user_name",
   "customers.deleted_by",
   "imports.options",
   "suppressions.email_key",

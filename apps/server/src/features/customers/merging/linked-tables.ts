@@ -15,6 +15,7 @@ export const linkedTables = {
     "quotes",
     "service_records",
     "sites",
+    "webhook_events",
   ],
   /** What both have the survivor has once. */
   united: ["customer_tags", "kept_apart", "segment_members"],
@@ -28,7 +29,7 @@ export const linkedTables = {
 
 /** Rows that somebody may hold who waits for the customer next; events are only written by who holds their delivery. */
 export const heldTables = [
-  ...linkedTables.moved.filter((table) => table !== "events"),
+  ...linkedTables.moved.filter((table) => table !== "events" && table !== "webhook_events"),
   ...linkedTables.united,
   ...linkedTables.chosen,
   ...linkedTables.computed,

@@ -38,7 +38,13 @@ async function moveTied({ db, organizationId }: OrgTx, { survivor, merged }: Pai
 }
 
 async function moveRows({ db, organizationId }: OrgTx, { survivor, merged }: Pair): Promise<void> {
-  for (const table of ["conversions", "customer_consents", "customer_merges", "customer_references"] as const) {
+  for (const table of [
+    "conversions",
+    "customer_consents",
+    "customer_merges",
+    "customer_references",
+    "webhook_events",
+  ] as const) {
     await sql`
       update ${sql.table(table)} set customer_id = ${survivor}
       where organization_id = ${organizationId} and customer_id = ${merged}

@@ -56,6 +56,12 @@ export function sectionsOf(tx: OrgTx, customerId: string): Readonly<Record<strin
       select r.action ->> 'kind' as action, r.created_at, x.former
       from bulk_changes x join bulk_runs r on r.organization_id = x.organization_id and r.id = x.run_id
       where ${theirs} order by r.created_at, r.id`,
+    told_to_other_systems: sql`
+      select x.type, x.occurred_at, x.data, array(
+        select e.url from webhook_calls n join webhook_endpoints e on e.organization_id = n.organization_id and e.id = n.endpoint_id
+        where n.organization_id = x.organization_id and n.event_id = x.id order by e.url
+      ) as told_to
+      from webhook_events x where ${theirs} order by x.occurred_at, x.id`,
     ...mailSections(theirs),
     lists: sql`
       select s.name from segment_members x join segments s on s.organization_id = x.organization_id and s.id = x.segment_id

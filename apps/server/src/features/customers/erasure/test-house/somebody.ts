@@ -93,7 +93,7 @@ export async function somebodyEverywhere(house: House) {
      values ($1, 'suppression_removed', 'suppression', $2, '${email}', '{"reason": "manual", "evidence": "${name}"}', '{"evidence": "${name}"}')`,
     `update bulk_runs set choice = jsonb_build_object('kind', 'matching', 'filter', jsonb_build_object('search', '${email}'), 'except', '[]'::jsonb)
      where organization_id = $1 and $2::uuid is not null`,
-    `update imports set file_name = '${name}.csv', headers = array['E-mail', '${email}'],
+    `update imports set file_name = '${name}.csv', sheets = array['Sheet 1', '${name}'], headers = array['E-mail', '${email}'],
        sample = '[["kept@x.test", "Kept"], ["${email}", "Zqcanary"]]' where organization_id = $1 and $2::uuid is not null`,
     `insert into notifications (organization_id, user_id, kind, data)
      select $1, user_id, 'activity_paused', '{"activity": "Spring", "reason": "550 ${email}"}' from memberships
@@ -105,6 +105,17 @@ export async function somebodyEverywhere(house: House) {
      insert into sign_ups (organization_id, form_id, email, first_name, last_name, phone, custom, language, consent_text, form_version,
        token_hash, asked_at, asked_from, asked_by)
      select organization_id, id, '${email}', '${name}', '${name}', '${name}', '{"f": "${name}"}', 'en', 'Yes', 1, '', now(), '${word}', '${word}' from form`,
+    `insert into import_uploads (organization_id, file_name, file_bytes, fingerprint) select $1, '${name}.csv', 1, '' where $2::uuid is not null`,
+    `insert into customer_merges (organization_id, merged_id, customer_id, name, email, merged_at) values ($1, uuid_v7(), $2, '${name}', '${email}', now())`,
+    `with listening as (
+       insert into webhook_endpoints (organization_id, url, events, secret) values ($1, 'https://x.test/', array['customer.created'], '')
+       returning organization_id, id
+     ), told as (
+       insert into webhook_events (organization_id, type, customer_id, data) values ($1, 'customer.updated', $2, '{"first_name": "${name}"}')
+       returning id
+     )
+     insert into webhook_calls (organization_id, endpoint_id, event_id, answer)
+     select l.organization_id, l.id, told.id, '${name}' from listening l, told`,
     `insert into test_sends (organization_id, email_address, sent_at) select $1, '${email}', now() where $2::uuid is not null`,
     `insert into captured_mails (mail_from, rcpt_to, subject, source)
      select 'us@firm.test', '${email}', '${name}', convert_to('Dear ${name}', 'UTF8') where $1::uuid is not null and $2::uuid is not null`,
