@@ -7,6 +7,7 @@ import { toastError } from "../../../ui/toast.ts";
 import { useUndo } from "../../../ui/undo/use-undo.tsx";
 import { useErrorText } from "../../../ui/use-error-text.ts";
 import { roomsOfCustomers } from "./deleted.api.ts";
+import { refreshWithout } from "./refresh-without.ts";
 
 interface Removing {
   readonly remove: (customer: { readonly id: string; readonly name: string }) => void;
@@ -20,14 +21,6 @@ export function useRemoveCustomer(onRemoved?: () => void): Removing {
   const client = useQueryClient();
   const undo = useUndo();
   const refresh = () => Promise.all(roomsOfCustomers.map((room) => client.invalidateQueries({ queryKey: [room] })));
-  const refreshOthers = (id: string) => {
-    for (const room of roomsOfCustomers) {
-      // What is asked about who is gone would be refused, and their page stays for a moment while the next one is made.
-      const isAboutOthers = ({ queryKey }: { readonly queryKey: readonly unknown[] }) => !mentions(queryKey, id);
-      void client.invalidateQueries({ queryKey: [room], predicate: isAboutOthers });
-      void client.invalidateQueries({ queryKey: [room], refetchType: "none" });
-    }
-  };
   const mutation = useRoomMutation(customers.remove, { rooms: [], onError: (error) => toastError(text(error)) });
   const remove: Removing["remove"] = ({ id, name }) => {
     const onUndo = async () => {
@@ -36,14 +29,10 @@ export function useRemoveCustomer(onRemoved?: () => void): Removing {
     };
     const onSuccess = () => {
       onRemoved?.();
-      refreshOthers(id);
+      refreshWithout(client, id);
       undo({ message: t("deleted.done", { name }), onUndo });
     };
     mutation.mutate({ id }, { onSuccess });
   };
   return { remove, isPending: mutation.isPending };
-}
-
-function mentions(queryKey: readonly unknown[], id: string): boolean {
-  return JSON.stringify(queryKey).includes(id);
 }
