@@ -78,6 +78,7 @@ const access: Readonly<Record<string, Row>> = {
   "/customers/new": usersWhoMay,
   "/customers/import": usersWhoMay,
   "/customers/deleted": users,
+  "/customers/duplicates": users,
   "/customers/$id": users,
   "/segments": usersWhoMay,
   "/segments/$id": usersWhoMay,

@@ -17,6 +17,7 @@ export const paths = {
   customers: "/customers",
   newCustomer: "/customers/new",
   importCustomers: "/customers/import",
+  duplicateCustomers: "/customers/duplicates",
   deletedCustomers: "/customers/deleted",
   customer: (id: string) => `/customers/${id}`,
   segments: "/segments",

@@ -128,6 +128,12 @@ export const shellScreens: readonly Screen[] = [
     page: lazyRouteComponent(() => import("../features/customers/import-customers-page.tsx"), "ImportCustomersPage"),
   },
   {
+    path: paths.duplicateCustomers,
+    flags: may("read", "Customer"),
+    texts: ["customers"],
+    page: lazyRouteComponent(() => import("../features/customers/duplicates-page.tsx"), "DuplicatesPage"),
+  },
+  {
     path: paths.deletedCustomers,
     flags: may("read", "Customer"),
     texts: ["customers"],

@@ -1,6 +1,7 @@
 import { customerPrivacy } from "@delight/contract/customer-privacy";
 import { contacts } from "@delight/contract/contacts";
 import { customFields } from "@delight/contract/custom-fields";
+import { customerDuplicates } from "@delight/contract/customer-duplicates";
 import { type Customer, customers } from "@delight/contract/customers";
 import { organizations } from "@delight/contract/organizations";
 import { rolePermissions } from "@delight/contract/permissions";
@@ -59,6 +60,7 @@ beforeEach(() => {
   serverSays(customFields.list, []);
   serverSays(sites.list, []);
   serverSays(contacts.list, []);
+  serverSays(customerDuplicates.ofCustomer, []);
   serverSays(customers.listConsents, []);
   serverSays(mailPreferences.get, { declined: ["offers"], paused_until: null });
   serverSays(organizations.getSettings, aSettings({ time_zone: "Pacific/Auckland" }));
@@ -186,6 +188,7 @@ test.each([
 ])("an address of nothing (%i) says so and leads to the list, without another try", async (status, refusal) => {
   signInAs("owner");
   serverRefuses(customers.get, status, refusal);
+  serverRefuses(customerDuplicates.mergedInto, status, refusal);
   await show();
 
   expect(await screen.findByText("This customer is not here")).toBeDefined();
@@ -218,4 +221,42 @@ test("a marketer exports what is kept of a customer, and is not offered to erase
 
   expect(await screen.findByRole("button", { name: "Export everything" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Erase for good" })).toBeNull();
+});
+
+test("who was merged leads to the survivor, who says so", async () => {
+  signInAs("owner");
+  const old = "0190d1c2-0000-7000-8000-0000000000dd";
+  const gone = { detail: "not found", code: "not_found", request_id: "r" };
+  serverSays(customerDuplicates.mergedInto, {
+    id: nadia.id,
+    merged_id: old,
+    name: "N. Haddad",
+    merged_at: "2026-06-15T09:00:00Z",
+  });
+  serverRefuses({ ...customers.get, path: `/customers/${old}` }, 404, gone);
+  await renderScreen(<CustomerPage />, {
+    address: `/customers/${old}`,
+    path: "/customers/$id",
+    texts: ["customers", "services", "deliveries"],
+  });
+
+  expect(await screen.findByText(/N. Haddad.* was merged into this customer on/)).toBeTruthy();
+  expect(await screen.findByRole("heading", { level: 1, name: "Nadia Haddad" })).toBeTruthy();
+});
+
+test("a customer who may be here twice says who the other is, and why", async () => {
+  signInAs("owner");
+  const other = { ...nadia, id: "0190d1c2-0000-7000-8000-0000000000ee", name: "N. Haddad" };
+  serverSays(customerDuplicates.ofCustomer, [{ customer: other, reasons: ["email", "phone"], strength: "strong" }]);
+  serverSays(customerDuplicates.keepApart, { pairs: 1 });
+  await show();
+
+  const hint = await screen.findByRole("region", { name: "Is this customer here twice?" });
+  expect(within(hint).getByRole("link", { name: "N. Haddad" }).getAttribute("href")).toBe(`/customers/${other.id}`);
+  expect(within(hint).getByText("Same phone")).toBeTruthy();
+  await userEvent.click(within(hint).getByRole("button", { name: "Not the same: N. Haddad" }));
+
+  await expect
+    .poll(() => sent.find(({ method }) => method === "POST")?.body)
+    .toBe(JSON.stringify({ ids: [nadia.id, other.id] }));
 });

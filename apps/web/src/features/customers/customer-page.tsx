@@ -14,7 +14,10 @@ import { RemoveButton } from "./deleted/remove-button.tsx";
 import { CustomerSummary } from "./detail/customer-summary.tsx";
 import { CustomerTabs } from "./detail/customer-tabs.tsx";
 import { PrivacyCard } from "./detail/privacy-card.tsx";
+import { DuplicatesHint } from "./duplicates/duplicates-hint.tsx";
 import { FactsCard } from "./facts/facts-card.tsx";
+import { MergedAway } from "./merging/merged-away.tsx";
+import { MergedNote } from "./merging/merged-note.tsx";
 import { SitesCard } from "./sites/sites-card.tsx";
 
 export function CustomerPage() {
@@ -37,24 +40,33 @@ export function CustomerPage() {
     >
       <Loaded
         query={query}
-        missing={<Missing title={t("missing.title")} list={{ label: t("missing.list"), to: paths.customers }} />}
+        missing={
+          <MergedAway
+            id={id}
+            missing={<Missing title={t("missing.title")} list={{ label: t("missing.list"), to: paths.customers }} />}
+          />
+        }
       >
         {(customer) => (
-          <Grid gap="lg">
-            <Grid.Col span={{ base: 12, lg: 4 }}>
-              <Stack gap="lg">
-                <CustomerSummary customer={customer} />
-                <FactsCard customer={customer} key={customer.id} />
-                <ConsentCard customer={customer} />
-                <SitesCard customerId={customer.id} />
-                <ContactsCard customerId={customer.id} />
-                <PrivacyCard customer={customer} />
-              </Stack>
-            </Grid.Col>
-            <Grid.Col span={{ base: 12, lg: 8 }}>
-              <CustomerTabs customer={customer} />
-            </Grid.Col>
-          </Grid>
+          <Stack gap="lg">
+            <MergedNote />
+            <DuplicatesHint customerId={customer.id} />
+            <Grid gap="lg">
+              <Grid.Col span={{ base: 12, lg: 4 }}>
+                <Stack gap="lg">
+                  <CustomerSummary customer={customer} />
+                  <FactsCard customer={customer} key={customer.id} />
+                  <ConsentCard customer={customer} />
+                  <SitesCard customerId={customer.id} />
+                  <ContactsCard customerId={customer.id} />
+                  <PrivacyCard customer={customer} />
+                </Stack>
+              </Grid.Col>
+              <Grid.Col span={{ base: 12, lg: 8 }}>
+                <CustomerTabs customer={customer} />
+              </Grid.Col>
+            </Grid>
+          </Stack>
         )}
       </Loaded>
     </Page>

@@ -1,6 +1,6 @@
 import { customers } from "@delight/contract/customers";
 import { Group } from "@mantine/core";
-import { IconFileImport, IconPlus, IconTrash } from "@tabler/icons-react";
+import { IconFileImport, IconPlus, IconTrash, IconUsers } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../app/paths.ts";
@@ -59,6 +59,9 @@ function CustomerButtons() {
   const mayChange = usePermission("customers.change");
   return (
     <>
+      <ButtonLink to={paths.duplicateCustomers} variant="subtle" leftSection={<IconUsers size={18} aria-hidden />}>
+        {t("duplicates.title")}
+      </ButtonLink>
       <ButtonLink to={paths.deletedCustomers} variant="subtle" leftSection={<IconTrash size={18} aria-hidden />}>
         {t("deleted.show")}
       </ButtonLink>

@@ -92,6 +92,7 @@ const sentences = {
   "at most 100 facts at once": "tooManyFacts",
   "give a name, a street or a city": "siteNameless",
   "give a name, an e-mail address or a phone number": "contactNameless",
+  "choose two different customers": "twoCustomers",
   "give at least one choice": "choiceMissing",
   "is no site of this customer": "siteForeign",
   "is the name of another field already": "labelTaken",

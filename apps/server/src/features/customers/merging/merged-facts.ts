@@ -71,9 +71,9 @@ function isSameAddress(one: string | null, other: string | null): boolean {
   return addressKey(one ?? "") === addressKey(other ?? "");
 }
 
-/** Nothing is the same as any number. */
+/** With the code of a country or without it, as `phone_key` of the database has it; nothing is the same as any number. */
 function isSameNumber(one: string, other: string): boolean {
-  const digits = (phone: string) => phone.replaceAll(/\D/g, "");
+  const digits = (phone: string) => phone.replaceAll(/\D/g, "").replace(/^0+/, "").slice(-9);
   return digits(one) === "" || digits(one) === digits(other);
 }
 

@@ -42,12 +42,12 @@ export function ContactItem({ contact, site, onEdit }: ContactItemProps) {
           </Text>
         )}
         {email === null ? null : (
-          <Anchor href={`mailto:${email}`} display="block" style={{ overflowWrap: "anywhere" }}>
+          <Anchor href={`mailto:${email}`} display="block" py={1} style={{ overflowWrap: "anywhere" }}>
             <EmailText>{email}</EmailText>
           </Anchor>
         )}
         {phone === "" ? null : (
-          <Anchor href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`} display="block">
+          <Anchor href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`} display="block" py={1}>
             <bdi dir="ltr">{phone}</bdi>
           </Anchor>
         )}

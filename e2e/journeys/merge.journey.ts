@@ -1,0 +1,100 @@
+import assert from "node:assert/strict";
+import { journey, type Visit } from "../house/journey.ts";
+import type { Product } from "../house/product.ts";
+import { screen } from "../house/screen.ts";
+import { demoPassword } from "../house/sign-in.ts";
+import { ask, count } from "../house/sql.ts";
+import { enter, speakers, type Words } from "../steps/enter.ts";
+
+interface Twice {
+  readonly stays: string;
+  readonly goes: string;
+}
+
+/** Somebody who is there twice, under two addresses and with one number; the second had a job, and wants no more mails. */
+async function somebodyTwice(product: Product, name: string, phone: string): Promise<Twice> {
+  const [row] = await ask<Twice>(
+    product,
+    `with firm as (
+       select m.organization_id from memberships m join users u on u.id = m.user_id and u.email = 'owner@delight.test' limit 1
+     ), stays as (
+       insert into customers (organization_id, first_name, last_name, email, phone, street, city, postal_code, consent)
+       select organization_id, 'Ottoline', $1, lower($1) || '@example.com', $2, '3 Mill Lane', 'Leeds', 'LS1 4AP', 'subscribed'
+       from firm returning organization_id, id
+     ), goes as (
+       insert into customers (organization_id, first_name, last_name, email, phone, street, city, postal_code, consent)
+       select organization_id, 'O.', $1, 'office-' || lower($1) || '@example.com', '+44' || substr($2, 2), '7 Canal Wharf', 'Leeds', 'LS11 5PS',
+         'unsubscribed'
+       from firm returning organization_id, id
+     ), job as (
+       insert into service_records (organization_id, customer_id, service_id, status, done_on, value_cents)
+       select goes.organization_id, goes.id, (select s.id from services s where s.organization_id = goes.organization_id limit 1),
+         'done', current_date - 30, 8400
+       from goes
+     )
+     select stays.id as stays, goes.id as goes from stays, goes`,
+    [name, phone],
+  );
+  assert.ok(row, "Nobody could be put there twice");
+  return row;
+}
+
+async function keepApartAndBack({ page, goTo }: Visit, words: Words, name: string): Promise<void> {
+  await goTo("/customers/duplicates?reason=phone");
+  const group = page.getByRole("listitem", { name: `Ottoline ${name}` });
+  await group.getByRole("button", { name: words("customers:duplicates.apart") }).click();
+  await group.waitFor({ state: "detached" });
+  await page.getByRole("tab", { name: words("customers:duplicates.view.apart"), exact: true }).click();
+  const row = page.locator("main [data-row]").filter({ hasText: name });
+  await row.waitFor();
+  await screen(page, `customers who were told apart ${words("customers:title")}`);
+  await row.getByRole("button", { name: words("customers:duplicates.together") }).click();
+  await row.waitFor({ state: "detached" });
+}
+
+for (const { language, look, words } of speakers) {
+  journey(`2.12 two customers who are one are found, compared and merged: ${language}`, async ({ demo, open }) => {
+    const product = await demo();
+    const name = `Twice${language}`;
+    const phone = `0113496${{ en: "0101", fr: "0202", ar: "0303" }[language] ?? ""}`;
+    const { stays, goes } = await somebodyTwice(product, name, phone);
+    const visit = await open(product, { look });
+    const { page, goTo, complaints } = visit;
+    await enter(visit, { email: "owner@delight.test", password: demoPassword }, words);
+    await page.waitForURL("**/dashboard");
+    await keepApartAndBack(visit, words, name);
+
+    await goTo(`/customers/${stays}`);
+    await page.getByText(words("customers:duplicates.twice"), { exact: true }).waitFor();
+    await screen(page, `customer who is there twice ${language}`);
+    await goTo("/customers/duplicates?reason=phone");
+    const group = page.getByRole("listitem", { name: `Ottoline ${name}` });
+    await group.waitFor();
+    await screen(page, `duplicates ${language}`);
+    await group.getByRole("button", { name: words("customers:duplicates.compare") }).click();
+    const dialog = page.getByRole("dialog", { name: words("customers:merge.title") });
+    await dialog.getByText(words("customers:merge.consent.unsubscribed"), { exact: true }).waitFor();
+    await dialog.getByRole("radio", { name: `office-${name.toLowerCase()}@example.com` }).check();
+    await screen(page, `two customers compared ${language}`);
+    await dialog.getByRole("button", { name: words("customers:merge.action"), exact: true }).click();
+    await page.getByRole("button", { name: words("customers:merge.forGood"), exact: true }).click();
+    await group.waitFor({ state: "detached" });
+
+    // The page of who is gone is asked for before it leads on.
+    complaints.expect(/status of 404/);
+    await goTo(`/customers/${goes}`);
+    await page.waitForURL(`**/customers/${stays}?*`);
+    await page
+      .locator("dd", { hasText: `office-${name.toLowerCase()}@example.com` })
+      .first()
+      .waitFor();
+    await screen(page, `customer into whom another was merged ${language}`);
+    const there = "select count(*) from customers where id = $1";
+    assert.deepEqual([await count(product, there, [stays]), await count(product, there, [goes])], [1, 0]);
+    const job = "select count(*) from service_records where customer_id = $1 and value_cents = 8400";
+    assert.equal(await count(product, job, [stays]), 1);
+    const no =
+      "select count(*) from customers where id = $1 and consent = 'unsubscribed' and lifetime_revenue_cents = 8400";
+    assert.equal(await count(product, no, [stays]), 1);
+  });
+}
