@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRoomMutation } from "../../../lib/query.ts";
 import { DataTable } from "../../../ui/data-table/data-table.tsx";
+import type { RowAction } from "../../../ui/data-table/row-menu.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import type { Filter } from "../../../ui/filters/filter.ts";
 import { ButtonLink } from "../../../ui/links.tsx";
@@ -20,6 +21,7 @@ import { State } from "./webhook-row.tsx";
 import { callsQuery, type Webhook, type WebhookCall, webhooksQuery } from "./webhooks.api.ts";
 import classes from "./webhooks.module.css";
 
+const repeat = <IconRepeat size={18} aria-hidden />;
 /** Milliseconds after which is asked again, as long as something waits. */
 const freshEvery = 3000;
 
@@ -89,6 +91,14 @@ function Calls({ webhook: { id, url, pause } }: { readonly webhook: Webhook }) {
   const list = useListState(webhooks.listCalls);
   const eventName = useEventName();
   const replay = useReplay(id);
+  const actionsOf = (call: WebhookCall): RowAction[] => [
+    {
+      label: t("webhooks.replay"),
+      icon: repeat,
+      isDisabled: pause !== null,
+      onChoose: () => replay(call),
+    },
+  ];
   const query = useQuery({
     ...callsQuery({ ...list.input, id }),
     placeholderData: keepPreviousData,
@@ -105,14 +115,7 @@ function Calls({ webhook: { id, url, pause } }: { readonly webhook: Webhook }) {
       hasSearch={false}
       filters={useFilters()}
       isStacked
-      rowActions={(call) => [
-        {
-          label: t("webhooks.replay"),
-          icon: <IconRepeat size={18} aria-hidden />,
-          isDisabled: pause !== null,
-          onChoose: () => replay(call),
-        },
-      ]}
+      rowActions={actionsOf}
       empty={
         <EmptyState
           icon={<IconHistory size={30} stroke={1.5} />}

@@ -1,8 +1,9 @@
 import { webhookEvents, WebhookEventType } from "@delight/contract/webhook-events";
-import { Checkbox, Stack, Text } from "@mantine/core";
+import { Checkbox, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useProfile } from "../../../lib/session/profile.ts";
+import { FieldSet } from "../../../ui/fields/field-set.tsx";
 import { useEventName } from "./use-event-name.ts";
 
 const groups = ["customer", "delivery", "quote", "job", "conversion"] as const;
@@ -34,14 +35,13 @@ export function EventsField({ value = [], onChange, error }: EventsFieldProps) {
         {groups.map((group) => {
           const own = offered.filter((event) => event.startsWith(`${group}.`));
           return own.length === 0 ? null : (
-            <Stack key={group} gap="xs" role="group" aria-label={t(`webhooks.group.${group}`)}>
-              <Text size="sm" fw={500} c="var(--heading)" aria-hidden>
-                {t(`webhooks.group.${group}`)}
-              </Text>
-              {own.map((event) => (
-                <Checkbox key={event} value={event} label={eventName(event)} />
-              ))}
-            </Stack>
+            <FieldSet key={group} label={t(`webhooks.group.${group}`)}>
+              <Stack gap="xs" mt="xs">
+                {own.map((event) => (
+                  <Checkbox key={event} value={event} label={eventName(event)} />
+                ))}
+              </Stack>
+            </FieldSet>
           );
         })}
       </Stack>

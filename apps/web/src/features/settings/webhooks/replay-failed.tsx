@@ -1,5 +1,6 @@
 import { webhooks } from "@delight/contract/webhooks";
 import { Text } from "@mantine/core";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
 import { useOrganizationSettings } from "../../../lib/organization-settings.ts";
@@ -25,11 +26,12 @@ interface ReplayFailedProps {
 export function ReplayFailed({ webhook: { id }, onClose }: ReplayFailedProps) {
   const { t } = useTranslation("settings");
   const { number } = useFormat();
+  const [aDayAgo] = useState(() => toTheHour(Date.now() - day));
   const zone = useOrganizationSettings()?.timeZone ?? "UTC";
   const { form, submit, isSaving, problem } = useContractForm<typeof webhooks.replayFailed, Values>(
     webhooks.replayFailed,
     {
-      initialValues: { since: toTheHour(Date.now() - day) },
+      initialValues: { since: aDayAgo },
       toInput: ({ since = "" }) => ({ id, since }),
       rooms: ["webhooks"],
       onSaved: ({ replayed }) => {
