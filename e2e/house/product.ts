@@ -11,6 +11,8 @@ export interface ProductOptions {
   empty?: boolean;
   /** Everybody is shown invented people. */
   demoMode?: boolean;
+  /** Webhooks may go to servers on this machine. */
+  webhooksToPrivate?: boolean;
   /** Port of the SMTP server that mail goes to; without one the product captures its mail. */
   smtpPort?: number;
   /** A folder that outlives the product; without one it gets a temporary one. */
@@ -63,12 +65,15 @@ function refuseUnbuilt(): void {
   }
 }
 
-function environment(dataFolder: string, port: number, { smtpPort, demoMode }: ProductOptions): NodeJS.ProcessEnv {
+function environment(dataFolder: string, port: number, options: ProductOptions): NodeJS.ProcessEnv {
+  const { smtpPort, demoMode, webhooksToPrivate } = options;
   const mail =
     smtpPort === undefined ? {} : { SMTP_HOST: "127.0.0.1", SMTP_PORT: `${smtpPort}`, SMTP_SECURITY: "none" };
   const { PATH, HOME, LANG, TZ } = process.env;
   const demo = demoMode ? { DEMO: "true" } : {};
-  return { PATH, HOME, LANG, TZ, DATA_DIR: dataFolder, PORT: `${port}`, LOG_LEVEL: "warn", ...mail, ...demo };
+  const webhooks = webhooksToPrivate ? { WEBHOOKS_TO_PRIVATE_ADDRESSES: "true" } : {};
+  const own = { DATA_DIR: dataFolder, PORT: `${port}`, LOG_LEVEL: "warn" };
+  return { PATH, HOME, LANG, TZ, ...own, ...mail, ...demo, ...webhooks };
 }
 
 function collect(child: ChildProcess): () => string {

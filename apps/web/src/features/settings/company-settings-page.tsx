@@ -9,6 +9,7 @@ import {
   IconMailOff,
   IconTargetArrow,
   IconUsers,
+  IconWebhook,
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -27,6 +28,7 @@ import { SendingTab } from "./sending-tab.tsx";
 import { settingsQuery } from "./settings.api.ts";
 import { SuppressionsTab } from "./suppressions/suppressions-tab.tsx";
 import { TeamTab } from "./team/team-tab.tsx";
+import { WebhooksTab } from "./webhooks/webhooks-tab.tsx";
 
 const tabs = [
   { key: "general", icon: IconBuilding },
@@ -36,12 +38,13 @@ const tabs = [
   { key: "suppressions", icon: IconMailOff },
   { key: "attribution", icon: IconTargetArrow },
   { key: "api", icon: IconApi },
+  { key: "webhooks", icon: IconWebhook },
   { key: "audit", icon: IconHistory },
 ] as const;
 
 type Tab = (typeof tabs)[number]["key"];
 
-const isWideTab = (tab: Tab) => tab === "audit" || tab === "team" || tab === "suppressions";
+const wideTabs: ReadonlySet<Tab> = new Set(["audit", "team", "suppressions", "webhooks"]);
 
 /** All about the organization: a list of pages at the side, or above where there is no room for it. */
 export function CompanySettingsPage() {
@@ -64,7 +67,7 @@ export function CompanySettingsPage() {
         className={classes.frame}
       >
         <TabList current={current} isWide={isWide} />
-        <div className={classes.panels} data-wide={isWideTab(current)}>
+        <div className={classes.panels} data-wide={wideTabs.has(current)}>
           <Panels current={current} />
         </div>
       </Tabs>
@@ -118,6 +121,7 @@ function Panels({ current }: { readonly current: Tab }) {
             {visited.includes("attribution") && <AttributionTab settings={settings} />}
           </Tabs.Panel>
           <Tabs.Panel value="api">{current === "api" && <ApiTab />}</Tabs.Panel>
+          <Tabs.Panel value="webhooks">{current === "webhooks" && <WebhooksTab />}</Tabs.Panel>
           <Tabs.Panel value="audit">{current === "audit" && <AuditTab />}</Tabs.Panel>
         </>
       )}

@@ -64,7 +64,14 @@ export function KeysCard() {
           onClose={() => setIsMaking(false)}
         />
       ) : null}
-      {secret === undefined ? null : <SecretDialog secret={secret} onDone={() => setSecret(undefined)} />}
+      {secret === undefined ? null : (
+        <SecretDialog
+          secret={secret}
+          title={t("apiKeys.madeTitle")}
+          warning={t("apiKeys.once")}
+          onDone={() => setSecret(undefined)}
+        />
+      )}
     </Card>
   );
 }

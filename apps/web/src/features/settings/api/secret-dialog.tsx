@@ -4,23 +4,32 @@ import { useTranslation } from "react-i18next";
 import { CopyText } from "../../../ui/copy-text.tsx";
 import classes from "./api-keys.module.css";
 
-/** Shows a new key this once; closed by its button alone, because it does not come back. */
-export function SecretDialog({ secret, onDone }: { readonly secret: string; readonly onDone: () => void }) {
+interface SecretDialogProps {
+  readonly secret: string;
+  /** What it is. */
+  readonly title: string;
+  /** That it is shown this once, and what to do when it is lost. */
+  readonly warning: string;
+  readonly onDone: () => void;
+}
+
+/** Shows a secret this once; closed by its button alone, because it does not come back. */
+export function SecretDialog({ secret, title, warning, onDone }: SecretDialogProps) {
   const { t } = useTranslation("settings");
   return (
     <Modal
       opened
       onClose={onDone}
-      title={t("apiKeys.madeTitle")}
+      title={title}
       withCloseButton={false}
       closeOnClickOutside={false}
       closeOnEscape={false}
     >
       <Stack>
         <Alert color="warning" icon={<IconAlertTriangle aria-hidden />}>
-          {t("apiKeys.once")}
+          {warning}
         </Alert>
-        <Code block data-private dir="ltr" className={classes.secret} aria-label={t("apiKeys.madeTitle")}>
+        <Code block data-private dir="ltr" className={classes.secret} aria-label={title}>
           {secret}
         </Code>
         <Group justify="space-between">
