@@ -40,7 +40,7 @@ export function UploadCard({ onUploaded }: { readonly onUploaded: (uploaded: Cus
               hasPace
               onCancel={cancel}
             />
-            <Text size="sm" c="dimmed" role="status">
+            <Text size="sm" c="dimmed" aria-live="polite">
               {sending.isWaiting ? t("import.upload.waiting") : t("import.upload.resumes")}
             </Text>
           </>
