@@ -1,5 +1,5 @@
 import { webhookEvents, WebhookEventType } from "@delight/contract/webhook-events";
-import { Checkbox, Stack } from "@mantine/core";
+import { Checkbox, SimpleGrid, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useProfile } from "../../../lib/session/profile.ts";
@@ -36,11 +36,11 @@ export function EventsField({ value = [], onChange, error }: EventsFieldProps) {
           const own = offered.filter((event) => event.startsWith(`${group}.`));
           return own.length === 0 ? null : (
             <FieldSet key={group} label={t(`webhooks.group.${group}`)}>
-              <Stack gap="xs" mt="xs">
+              <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm" mt="xs">
                 {own.map((event) => (
                   <Checkbox key={event} value={event} label={eventName(event)} />
                 ))}
-              </Stack>
+              </SimpleGrid>
             </FieldSet>
           );
         })}
