@@ -268,6 +268,21 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.hear_merges()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if ('customer.merged' = any (heard_webhook_events())) is not true then return null; end if;
+  insert into webhook_events (organization_id, type, customer_id, data, occurred_at)
+  select organization_id, 'customer.merged', customer_id,
+    jsonb_build_object('id', merged_id, 'merged_into', customer_id), merged_at
+  from news;
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.hear_quotes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1014,6 +1029,7 @@ create policy tenant on customer_merges
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
 CREATE INDEX customer_merges_by_customer ON public.customer_merges USING btree (organization_id, customer_id, merged_at DESC);
+CREATE TRIGGER heard_when_added AFTER INSERT ON public.customer_merges REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION hear_merges();
 
 create table customer_references (
   organization_id uuid not null,

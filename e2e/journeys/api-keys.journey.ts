@@ -46,7 +46,7 @@ async function addTwice({ url }: Product, secret: string, call: string): Promise
 
 for (const { language, look, words } of speakers) {
   journey(
-    `issue 7: an API key is made, used by a program, seen in use, and revoked: ${language}`,
+    `an API key is made, used by a program, seen in use, and revoked: ${language}`,
     async ({ demo, open }) => {
       const product = await demo();
       const name = `Booking ${language}`;

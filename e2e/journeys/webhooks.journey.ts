@@ -64,7 +64,7 @@ async function add({ page, goTo }: Visit, words: Words, url: string): Promise<st
 }
 
 for (const { language, look, words } of speakers) {
-  journey(`issue 7: a webhook is added, told, fails, and is told again: ${language}`, async ({ start, open }) => {
+  journey(`a webhook is added, told, fails, and is told again: ${language}`, async ({ start, open }) => {
     const listener = await openListener();
     try {
       const product = await start({ webhooksToPrivate: true });

@@ -153,7 +153,7 @@ test("the OpenAPI document names every endpoint in the form of the wire, and a p
   expect(page.headers["content-type"]).toContain("text/html");
 });
 
-test("issue 7: what programs begin with has examples in the OpenAPI document, which are true to the contract", async () => {
+test("what programs begin with has examples in the OpenAPI document, which are true to the contract", async () => {
   const document = (await client.app.fastify.inject({ url: "/api/openapi.json" })).body;
   const shown = endpoints.flatMap(({ endpoint }) => (endpoint.example ? [endpoint] : []));
 
@@ -170,7 +170,7 @@ test("issue 7: what programs begin with has examples in the OpenAPI document, wh
   expect(Object.keys(bulk.properties.customers.items.properties)).toContain("reference");
 });
 
-test("issue 7: every event of webhooks is in the OpenAPI document, with an example that is true to the contract", async () => {
+test("every event of webhooks is in the OpenAPI document, with an example that is true to the contract", async () => {
   const document = (await client.app.fastify.inject({ url: "/api/openapi.json" })).json<{
     webhooks: Record<string, { post: { requestBody: { content: Record<string, { example: unknown }> } } }>;
   }>();

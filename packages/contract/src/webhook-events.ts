@@ -148,6 +148,12 @@ export const webhookEvents = {
   "customer.updated": customer("Facts, tags or consent of a customer changed"),
   "customer.deleted": nobody("A customer was deleted; for 30 days they can be put back"),
   "customer.restored": customer("A deleted customer was put back"),
+  "customer.merged": told({
+    summary: "A customer turned out to be another one, who stands for both from now on",
+    scope: "customers.view",
+    data: z.object({ id: z.uuid(), merged_into: z.uuid() }),
+    example: { id: id(1), merged_into: id(9) },
+  }),
   "customer.erased": nobody("Nothing of a deleted customer is left; forget them too"),
   "customer.consent_changed": told({
     summary: "A customer agreed to be mailed, or does so no longer",

@@ -1,3 +1,4 @@
+import { customerDuplicates } from "@delight/contract/customer-duplicates";
 import { customers } from "@delight/contract/customers";
 import { customerSync } from "@delight/contract/customer-sync";
 import { quotes } from "@delight/contract/quotes";
@@ -61,7 +62,7 @@ function expectTrue(events: readonly Written[]): void {
 
 const day = "2026-03-01";
 
-test("issue 7: a customer is told of as added, changed, deleted, put back and erased, with no fact once they are gone", async () => {
+test("a customer is told of as added, changed, deleted, put back and erased, with no fact once they are gone", async () => {
   await listen();
   const as = house.owner;
 
@@ -89,7 +90,19 @@ test("issue 7: a customer is told of as added, changed, deleted, put back and er
   expect(events.every(({ calls, customer_id }) => calls === 1 && customer_id === id)).toBe(true);
 });
 
-test("issue 6: when a customer is erased, what was told of them goes with them, and that they were is told", async () => {
+test("of two customers who are merged it is told which one stands for both", async () => {
+  await listen();
+  const [one, other] = await house.mineTx(async (tx) => [await aCustomer(tx), await aCustomer(tx)]);
+  const pair = { survivor: one?.id ?? "", merged: other?.id ?? "" };
+
+  await client.call(customerDuplicates.merge, { ...pair, take: [], take_custom: [] }, house.owner);
+
+  const told = (await written()).filter(({ type }) => type === "customer.merged");
+  expectTrue(told);
+  expect(told.map(({ data }) => data)).toEqual([{ id: pair.merged, merged_into: pair.survivor }]);
+});
+
+test("when a customer is erased, what was told of them goes with them, and that they were is told", async () => {
   await listen();
   const { id } = await house.mineTx((tx) => aCustomer(tx, { first_name: "Zqmargaret" }));
   await house.mineTx((tx) => aCustomer(tx, { first_name: "Remains" }));
@@ -104,7 +117,7 @@ test("issue 6: when a customer is erased, what was told of them goes with them, 
   expect(JSON.stringify(await house.rows("select * from webhook_events"))).not.toContain("Zqmargaret");
 });
 
-test("issue 7: what programs bring is told of once, and neither what stays the same nor computed dates", async () => {
+test("what programs bring is told of once, and neither what stays the same nor computed dates", async () => {
   await listen();
   const program = {
     customers: [
@@ -124,7 +137,7 @@ test("issue 7: what programs bring is told of once, and neither what stays the s
   expect(await types()).toEqual(afterUpsert);
 });
 
-test("issue 7: quotes, jobs, conversions and what happens to deliveries are told of, machines are not", async () => {
+test("quotes, jobs, conversions and what happens to deliveries are told of, machines are not", async () => {
   await listen();
   const as = house.owner;
   const { customer, service, activity } = await house.mineTx(async (tx) => ({
@@ -176,7 +189,7 @@ test("issue 7: quotes, jobs, conversions and what happens to deliveries are told
   expect(events.every(({ calls, customer_id }) => calls === 1 && customer_id === customer.id)).toBe(true);
 });
 
-test("issue 7: an event is written once for all who listen to it, and not at all where nobody does", async () => {
+test("an event is written once for all who listen to it, and not at all where nobody does", async () => {
   await house.mineTx((tx) => aCustomer(tx));
   const unheard = await written();
   await listen(["customer.created"]);
@@ -199,7 +212,7 @@ test("I1 who listens in one organization hears nothing of another", async () => 
   expect([await written(house.mine), await written(house.theirs)]).toEqual([[], []]);
 });
 
-test("issue 7: what is not committed is told to nobody", async () => {
+test("what is not committed is told to nobody", async () => {
   await listen();
 
   await expect(
@@ -212,7 +225,7 @@ test("issue 7: what is not committed is told to nobody", async () => {
   expect(await written()).toEqual([]);
 });
 
-test("issue 7: events are kept for 30 days, and no longer", async () => {
+test("events are kept for 30 days, and no longer", async () => {
   await listen();
   await house.mineTx((tx) => aCustomer(tx, { last_name: "Old" }));
   await house.rows("update webhook_events set occurred_at = now() - interval '31 days'");

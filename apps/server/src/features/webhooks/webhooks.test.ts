@@ -26,7 +26,7 @@ const given = {
 const add = () => client.call(webhooks.create, given, house.owner);
 const list = () => client.call(webhooks.list, {}, house.owner);
 
-test("issue 7: an endpoint is added with its events, and its secret is shown once", async () => {
+test("an endpoint is added with its events, and its secret is shown once", async () => {
   const { webhook, secret } = await add();
 
   expect(webhook).toMatchObject({ ...given, pause: null, waiting: 0, failing_since: null });
@@ -36,7 +36,7 @@ test("issue 7: an endpoint is added with its events, and its secret is shown onc
   expect(JSON.stringify([await list(), kept])).not.toContain(secret.slice(6));
 });
 
-test("issue 7: its address, description and events are changed, it is paused and resumed, and deleted", async () => {
+test("its address, description and events are changed, it is paused and resumed, and deleted", async () => {
   const { id } = (await add()).webhook;
 
   const changed = await client.call(
@@ -77,7 +77,7 @@ test.each([
   expect(changed).toEqual(added);
 });
 
-test("issue 7: nobody has others told of what they may not see themselves, and there are so many endpoints and no more", async () => {
+test("nobody has others told of what they may not see themselves, and there are so many endpoints and no more", async () => {
   await house.rows("update memberships set permissions = '{organization.settings,customers.view}' where user_id = $1", [
     house.marketer.id,
   ]);
@@ -154,7 +154,7 @@ test("2.17: what is done to endpoints stands in the audit log, only what changed
   expect(JSON.stringify(items)).not.toContain(secret.slice(6));
 });
 
-test("issue 7: nothing is replayed to an endpoint that is paused, and no test sent", async () => {
+test("nothing is replayed to an endpoint that is paused, and no test sent", async () => {
   const { id, call_id } = await house.mineTx(aWebhook);
   await client.call(webhooks.update, { id, is_paused: true }, house.owner);
 

@@ -26,7 +26,7 @@ const get = (id: string | null | undefined) => client.call(customers.get, { id: 
 const countAll = async () => (await house.rows("select from customers")).length;
 const outcomes = ({ rows }: Awaited<ReturnType<typeof bring>>) => rows.map(({ outcome }) => outcome);
 
-test("issue 7: a thousand customers are added in one call, and the same call again changes nothing", async () => {
+test("a thousand customers are added in one call, and the same call again changes nothing", async () => {
   const rows = Array.from({ length: mostSynced }, (_none, n) => ({
     reference: `booking-${n}`,
     first_name: `Ada ${n}`,
@@ -44,7 +44,7 @@ test("issue 7: a thousand customers are added in one call, and the same call aga
   expect((await client.refused(customerSync.upsert, { customers: [...rows, {}] }, house.owner)).status).toBe(400);
 });
 
-test("issue 7: a customer is known by reference, else by e-mail in any case, and what is left out stays", async () => {
+test("a customer is known by reference, else by e-mail in any case, and what is left out stays", async () => {
   const { id } = await house.mineTx((tx) =>
     aCustomer(tx, { email: "Ada@example.com", first_name: "Ada", city: "Lyon", tags: ["vip"] }),
   );
@@ -66,7 +66,7 @@ test("issue 7: a customer is known by reference, else by e-mail in any case, and
   });
 });
 
-test("issue 7: who shares an address under another reference is another customer, however often it is told", async () => {
+test("who shares an address under another reference is another customer, however often it is told", async () => {
   const rows = [
     { reference: "b-1", first_name: "Ada", email: "family@example.com" },
     { reference: "b-2", first_name: "Bea", email: "family@example.com" },
@@ -84,7 +84,7 @@ test("issue 7: who shares an address under another reference is another customer
   expect(again.rows.map(({ id }) => id).toReversed()).toEqual(both.rows.map(({ id }) => id));
 });
 
-test("issue 7: each row is judged by itself, says what is wrong with it, and keeps no other one back", async () => {
+test("each row is judged by itself, says what is wrong with it, and keeps no other one back", async () => {
   const { id: field } = await client.call(customFields.create, { label: "Age", kind: "number" }, house.owner);
   const nobody = "01890000-0000-7000-8000-000000000000";
 
@@ -114,7 +114,7 @@ test("issue 7: each row is judged by itself, says what is wrong with it, and kee
   expect((await get(rows[5]?.id)).custom).toEqual({ [field]: 7 });
 });
 
-test("issue 7: facts of an organization's own are set, stay when left out, and are cleared by null", async () => {
+test("facts of an organization's own are set, stay when left out, and are cleared by null", async () => {
   const make = (label: string) => client.call(customFields.create, { label, kind: "text" }, house.owner);
   const [roof, boiler] = [(await make("Roof")).id, (await make("Boiler")).id];
   await bring([{ reference: "b-1", first_name: "Ada", custom: { [roof]: "slate", [boiler]: "gas" } }]);
@@ -144,7 +144,7 @@ test("A10 no call lifts a suppression or changes consent, whatever it says of it
   expect(await house.rows("select from customer_consents")).toEqual([]);
 });
 
-test("issue 7: of calls that bring the same customers at once each customer is made once", async () => {
+test("of calls that bring the same customers at once each customer is made once", async () => {
   const rows = Array.from({ length: 20 }, (_none, n) => ({ reference: `b-${n}`, first_name: "Ada" }));
 
   const answers = await Promise.all([bring(rows), bring(rows), bring(rows.toReversed())]);
@@ -153,7 +153,7 @@ test("issue 7: of calls that bring the same customers at once each customer is m
   expect(await countAll()).toBe(20);
 });
 
-test("issue 7: a repeated call under an Idempotency-Key is answered the same, ids and all", async () => {
+test("a repeated call under an Idempotency-Key is answered the same, ids and all", async () => {
   const { key } = await anApiKey(house, { scopes: ["customers.change"] });
   const headers = { authorization: `Bearer ${key}`, "idempotency-key": "sync-1" };
   const send = () => client.answer(customerSync.upsert, { customers: [{ first_name: "Ada" }] }, undefined, headers);

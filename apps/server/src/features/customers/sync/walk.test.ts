@@ -22,7 +22,7 @@ const add = (first_name: string, tags: string[] = []) =>
 const walk = (input: WireInputOf<typeof customerSync.walk>) => client.call(customerSync.walk, input, house.owner);
 const namesOf = ({ items }: Awaited<ReturnType<typeof walk>>) => items.map((one) => one.first_name);
 
-test("issue 7: a walk meets everybody who was there exactly once, though others come and go meanwhile", async () => {
+test("a walk meets everybody who was there exactly once, though others come and go meanwhile", async () => {
   const [first] = [await add("A"), await add("B"), await add("C"), await add("D")];
 
   const one = await walk({ limit: 2 });
@@ -35,7 +35,7 @@ test("issue 7: a walk meets everybody who was there exactly once, though others 
   expect(three.next_cursor).toBeNull();
 });
 
-test("issue 7: the last page says so also when it is full, and filters hold on every page", async () => {
+test("the last page says so also when it is full, and filters hold on every page", async () => {
   for (const name of ["A", "B", "C"]) {
     await add(name, name === "B" ? [] : ["vip"]);
   }

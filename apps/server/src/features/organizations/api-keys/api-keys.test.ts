@@ -41,7 +41,7 @@ const bearing = (secret: string) => ({ authorization: `Bearer ${secret}` });
 const ask = (endpoint: Endpoint, secret: string, input: object = {}) =>
   client.answer(endpoint, input, undefined, bearing(secret));
 
-test("issue 7: a key opens what its scopes name, inside exactly its organization, and is shown once", async () => {
+test("a key opens what its scopes name, inside exactly its organization, and is shown once", async () => {
   const { key, secret } = await make(["customers.view", "customers.change"]);
 
   const created = await ask(customers.create, secret, { first_name: "Ada", email: "ada@example.com" });
@@ -60,7 +60,7 @@ test("issue 7: a key opens what its scopes name, inside exactly its organization
   expect(JSON.stringify(await house.rows("select * from api_keys"))).not.toContain(secret.slice(12));
 });
 
-test("issue 7: a key without the scope is refused by the name of the scope that it needs", async () => {
+test("a key without the scope is refused by the name of the scope that it needs", async () => {
   const { secret } = await make(["customers.view"]);
 
   const { status, body } = await ask(customers.create, secret, { first_name: "Ada" });
@@ -71,7 +71,7 @@ test("issue 7: a key without the scope is refused by the name of the scope that 
   });
 });
 
-test("issue 7: of every endpoint it is known whether keys may call it, and identity, staff and keys are never among them", async () => {
+test("of every endpoint it is known whether keys may call it, and identity, staff and keys are never among them", async () => {
   const { secret } = await make();
   const rooms = Object.entries<Record<string, Endpoint>>(contract);
   const open = rooms.flatMap(([room, promises]) => (Object.values(promises).some(mayKeysCall) ? [room] : []));
@@ -111,7 +111,7 @@ test("issue 7: of every endpoint it is known whether keys may call it, and ident
   ]);
 });
 
-test("issue 7: a revoked key, an expired one and one of a closed organization open nothing from that moment on", async () => {
+test("a revoked key, an expired one and one of a closed organization open nothing from that moment on", async () => {
   const [revoked, expiring, closing] = [await make(), await make(["customers.view"], 1), await make()];
   await client.call(apiKeys.revoke, { id: revoked.key.id }, house.owner);
   const before = await ask(customers.list, expiring.secret);
@@ -153,7 +153,7 @@ test("A11 who tries keys that are none is slowed down, and a neighbour with a ri
   expect(right.status).toBe(200);
 });
 
-test("issue 7: every answer tells the limit of the key, and above it the call is refused until the window ends", async () => {
+test("every answer tells the limit of the key, and above it the call is refused until the window ends", async () => {
   const { key, secret } = await make();
   await ask(customers.list, secret);
   await house.rows("update api_key_windows set calls = $1 where key_id = $2", [keyLimit.calls - 2, key.id]);
@@ -170,7 +170,7 @@ test("issue 7: every answer tells the limit of the key, and above it the call is
   expect([next.status, next.headers["ratelimit"]]).toEqual([200, '"key";r=599;t=60']);
 });
 
-test("issue 7: the last use is noted once a minute at most", async () => {
+test("the last use is noted once a minute at most", async () => {
   const { key, secret } = await make();
   const lastUse = async () => (await client.call(apiKeys.list, {}, house.owner)).find(({ id }) => id === key.id);
   await ask(customers.list, secret);
@@ -187,7 +187,7 @@ test("issue 7: the last use is noted once a minute at most", async () => {
   expect(Date.parse(third?.last_used_at ?? "") - Date.parse(first?.last_used_at ?? "")).toBe(60_000);
 });
 
-test("issue 7: nobody gives a key more than they have, and there are so many keys and no more", async () => {
+test("nobody gives a key more than they have, and there are so many keys and no more", async () => {
   await house.rows("update memberships set permissions = '{organization.settings,customers.view}' where user_id = $1", [
     house.viewer.id,
   ]);

@@ -58,7 +58,7 @@ async function endpoint(id: string) {
   return found;
 }
 
-test("issue 7: an endpoint is told of an event by a signed call, and the call is shown as delivered", async () => {
+test("an endpoint is told of an event by a signed call, and the call is shown as delivered", async () => {
   const { id, secret } = await listen("/");
   const customer = await happen("Ōkafor 💧");
 
@@ -84,7 +84,7 @@ test("issue 7: an endpoint is told of an event by a signed call, and the call is
   ]);
 });
 
-test("issue 7: for 24 hours after the secret was changed both sign, and then the new one alone", async () => {
+test("for 24 hours after the secret was changed both sign, and then the new one alone", async () => {
   const { id, secret } = await listen("/");
   const { secret: newer } = await client.call(webhooks.rotateSecret, { id }, asOwner());
 
@@ -101,7 +101,7 @@ test("issue 7: for 24 hours after the secret was changed both sign, and then the
   ]);
 });
 
-test("issue 7: what is not taken is tried again when its time has come, under the same id and with the same words", async () => {
+test("what is not taken is tried again when its time has come, under the same id and with the same words", async () => {
   const { id } = await listen("/");
   receiver.answer("/", 503);
   await happen();
@@ -124,7 +124,7 @@ test("issue 7: what is not taken is tried again when its time has come, under th
   expect(await endpoint(id)).toMatchObject({ failing_since: null, waiting: 0 });
 });
 
-test("issue 7: after three days the endpoint is paused and its owners are told, once; resumed, it hears the rest", async () => {
+test("after three days the endpoint is paused and its owners are told, once; resumed, it hears the rest", async () => {
   const { id } = await listen("/");
   receiver.answer("/", 500);
   await happen();
@@ -154,7 +154,7 @@ test("issue 7: after three days the endpoint is paused and its owners are told, 
   expect(await endpoint(id)).toMatchObject({ pause: null, failing_since: null });
 });
 
-test("issue 7: one event that is never taken is given up after ten attempts, while all others arrive", async () => {
+test("one event that is never taken is given up after ten attempts, while all others arrive", async () => {
   const { id } = await listen("/");
   receiver.answer("/", (response, { raw }) => response.writeHead(raw.includes("Poison") ? 500 : 200).end());
   await happen("Poison");
@@ -171,7 +171,7 @@ test("issue 7: one event that is never taken is given up after ten attempts, whi
   expect((await endpoint(id)).pause).toBeNull();
 });
 
-test("issue 7: what was given up is replayed, one by one or all since a moment, under the same id", async () => {
+test("what was given up is replayed, one by one or all since a moment, under the same id", async () => {
   const { id } = await listen("/");
   receiver.answer("/", 400);
   await happen("One");
@@ -198,7 +198,7 @@ test("issue 7: what was given up is replayed, one by one or all since a moment, 
   expect((await calls(id)).map(({ status }) => status)).toEqual(["delivered", "delivered"]);
 });
 
-test("issue 7: a test event comes at once, signed as every other", async () => {
+test("a test event comes at once, signed as every other", async () => {
   const { id, secret } = await listen("/");
 
   const sent = await client.call(webhooks.sendTest, { id }, asOwner());
@@ -249,7 +249,7 @@ test("A27 an endpoint whose name has come to lead inside is not connected to", a
   expect(await calls(id)).toMatchObject([{ status: "waiting", failure: "not_allowed", status_code: null }]);
 });
 
-test("issue 7: endpoints that are slow or dead hold up no other one, and to each go so many calls at once", async () => {
+test("endpoints that are slow or dead hold up no other one, and to each go so many calls at once", async () => {
   const held: Array<() => void> = [];
   receiver.answer("/slow", (response) => held.push(() => response.end()));
   const slow = await listen("/slow");
@@ -271,7 +271,7 @@ test("issue 7: endpoints that are slow or dead hold up no other one, and to each
   expect(receiver.received.filter(({ path }) => path === "/fast")).toHaveLength(12);
 });
 
-test("issue 7: an endpoint that takes nothing is asked by one call at a time, however many wait", async () => {
+test("an endpoint that takes nothing is asked by one call at a time, however many wait", async () => {
   receiver.answer("/", 503);
   const { id } = await listen("/");
   for (let number = 0; number < 30; number += 1) await happen();

@@ -3,7 +3,7 @@ import { holdAfter, isLost, pauseAfter } from "./next-attempt.ts";
 
 const day = 86_400;
 
-test("issue 7: a call is tried ten times over three days, ever more rarely, never two at the same distance", () => {
+test("a call is tried ten times over three days, ever more rarely, never two at the same distance", () => {
   const series = (chance: number) => Array.from({ length: 10 }, (_, index) => pauseAfter(index + 1, chance));
   const [soonest, latest] = [series(0), series(1)];
   const sum = (pauses: ReadonlyArray<number | undefined>) => pauses.reduce<number>((all, one) => all + (one ?? 0), 0);
@@ -15,7 +15,7 @@ test("issue 7: a call is tried ten times over three days, ever more rarely, neve
   expect(pauseAfter(3, 0.1)).not.toBe(pauseAfter(3, 0.9));
 });
 
-test("issue 7: an endpoint that takes nothing is left alone for longer and longer, ten minutes at most, and is lost after three days", () => {
+test("an endpoint that takes nothing is left alone for longer and longer, ten minutes at most, and is lost after three days", () => {
   expect([0, 30, 3600].map(holdAfter)).toEqual([5, 30, 600]);
   expect([isLost(3 * day - 1), isLost(3 * day)]).toEqual([false, true]);
 });

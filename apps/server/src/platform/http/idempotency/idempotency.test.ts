@@ -34,7 +34,7 @@ const add = (key: string, input: object = ada, as: Person = house.owner) =>
   client.answer(customers.create, input, as, { "idempotency-key": key });
 const countAll = async () => (await house.rows("select from customers")).length;
 
-test("issue 7: the same call under the same key is done once and answered the same, quoted or not", async () => {
+test("the same call under the same key is done once and answered the same, quoted or not", async () => {
   const first = await add("once");
   const again = await add('"once"');
 
@@ -44,7 +44,7 @@ test("issue 7: the same call under the same key is done once and answered the sa
   expect(await countAll()).toBe(1);
 });
 
-test("issue 7: another call under the key is refused with 422 and changes nothing", async () => {
+test("another call under the key is refused with 422 and changes nothing", async () => {
   await add("taken");
 
   const otherBody = await add("taken", { first_name: "Bea" });
@@ -60,7 +60,7 @@ test("issue 7: another call under the key is refused with 422 and changes nothin
   expect(await countAll()).toBe(1);
 });
 
-test("issue 7: a call that comes while the first one is being worked on is told to ask again", async () => {
+test("a call that comes while the first one is being worked on is told to ask again", async () => {
   const inside = { organizationId: house.mine };
   const place = { owner: house.owner.id, key: "busy" };
 
@@ -73,14 +73,14 @@ test("issue 7: a call that comes while the first one is being worked on is told 
   expect([during.status, during.headers["retry-after"], after.status]).toEqual([409, "1", 201]);
 });
 
-test("issue 7: of many at once under one key, one does the work", async () => {
+test("of many at once under one key, one does the work", async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => add("flood")));
 
   expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
   expect(await countAll()).toBe(1);
 });
 
-test("F20 issue 7: a call that crashes before its end leaves neither work nor lock, and its repetition does the work", async () => {
+test("F20 a call that crashes before its end leaves neither work nor lock, and its repetition does the work", async () => {
   await house.rows(`
     create function lose_connection() returns trigger language plpgsql security definer as $$
       begin perform pg_terminate_backend(pg_backend_pid()); return null; end
@@ -99,14 +99,14 @@ test("F20 issue 7: a call that crashes before its end leaves neither work nor lo
   expect(await countAll()).toBe(1);
 });
 
-test("issue 7: what was refused has changed nothing and may be tried again under its key", async () => {
+test("what was refused has changed nothing and may be tried again under its key", async () => {
   const refused = await add("again", {});
   const then = await add("again");
 
   expect([refused.status, then.status]).toEqual([400, 201]);
 });
 
-test("issue 7: a key is its owner's alone: users, programs and organizations do not meet in it", async () => {
+test("a key is its owner's alone: users, programs and organizations do not meet in it", async () => {
   const { key } = await anApiKey(house, { scopes: ["customers.change"] });
   const [mine, colleague, stranger] = [
     await add("shared"),
@@ -122,7 +122,7 @@ test("issue 7: a key is its owner's alone: users, programs and organizations do 
   expect(repeated.body).toEqual(program.body);
 });
 
-test("issue 7: answers are sealed, given again for a day, and then gone", async () => {
+test("answers are sealed, given again for a day, and then gone", async () => {
   await add("day");
   const [{ sealed } = { sealed: Buffer.alloc(0) }] = await house.rows<{ sealed: Buffer }>(
     "select sealed from idempotent_answers where key = 'day'",
@@ -142,7 +142,7 @@ test("issue 7: answers are sealed, given again for a day, and then gone", async 
   expect(anew.status).toBe(201);
 });
 
-test("issue 7: who may not do it any more is not given the answer again", async () => {
+test("who may not do it any more is not given the answer again", async () => {
   await add("rights", ada, house.marketer);
   await house.rows("update memberships set permissions = '{customers.view}' where user_id = $1", [house.marketer.id]);
 
@@ -151,11 +151,11 @@ test("issue 7: who may not do it any more is not given the answer again", async 
   expect(again.status).toBe(403);
 });
 
-test.each(["", "two words", "é", "x".repeat(256)])("issue 7: %j is no key", async (key) => {
+test.each(["", "two words", "é", "x".repeat(256)])("%j is no key", async (key) => {
   expect((await add(key)).status).toBe(400);
 });
 
-test("issue 7: where an answer can't be kept with its work, a key is refused rather than ignored", async () => {
+test("where an answer can't be kept with its work, a key is refused rather than ignored", async () => {
   const { status } = await client.answer(auth.logout, { refresh: "x" }, house.owner, { "idempotency-key": "k" });
 
   expect(status).toBe(400);

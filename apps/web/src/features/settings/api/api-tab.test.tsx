@@ -42,7 +42,7 @@ function show(role: keyof typeof rolePermissions) {
 const requests = () =>
   sent.filter(({ method }) => method !== "GET").map(({ method, url, body }) => `${method} ${url.pathname} ${body}`);
 
-test("issue 7: a key is made for what it needs, shown once, and is in no recording", async () => {
+test("a key is made for what it needs, shown once, and is in no recording", async () => {
   serverSays(apiKeys.list, []);
   serverSays(apiKeys.create, { key, secret });
   await show("owner");
@@ -64,7 +64,7 @@ test("issue 7: a key is made for what it needs, shown once, and is in no recordi
   await expect.poll(() => screen.queryByText(secret)).toBeNull();
 });
 
-test("issue 7: a key says what it may do and whether it is used, and is revoked after a question", async () => {
+test("a key says what it may do and whether it is used, and is revoked after a question", async () => {
   serverSays(apiKeys.list, [key, { ...key, id: `${key.id.slice(0, -1)}2`, name: "Old", expires_at: key.created_at }]);
   serverSays(apiKeys.revoke, {});
   await show("owner");

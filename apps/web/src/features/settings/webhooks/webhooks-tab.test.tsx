@@ -77,7 +77,7 @@ async function chooseAction(name: string) {
   await userEvent.click(await screen.findByRole("menuitem", { name }));
 }
 
-test("issue 7: a webhook is added with the events it needs, and its secret is shown once and in no recording", async () => {
+test("a webhook is added with the events it needs, and its secret is shown once and in no recording", async () => {
   serverSays(webhooks.list, []);
   serverSays(webhooks.create, { webhook, secret });
   await show();
@@ -111,7 +111,7 @@ test("A27 an address inside the network is refused at its field, in words", asyn
   ).toBeDefined();
 });
 
-test("issue 7: a webhook says what it is told and whether it takes it", async () => {
+test("a webhook says what it is told and whether it takes it", async () => {
   serverSays(webhooks.list, [
     { ...webhook, waiting: 3, failing_since: "2026-01-02T10:00:00Z" },
     { ...webhook, id: call.id, pause: "failing" as const },
@@ -125,7 +125,7 @@ test("issue 7: a webhook says what it is told and whether it takes it", async ()
   expect(second?.textContent).toContain("Paused: took nothing for three days");
 });
 
-test("issue 7: it is paused", async () => {
+test("it is paused", async () => {
   serverSays(webhooks.update, { ...webhook, pause: "by_hand" as const });
   await show();
 
@@ -134,7 +134,7 @@ test("issue 7: it is paused", async () => {
   await waitFor(() => expect(requests()).toEqual([`PATCH ${base}/${webhook.id} {"is_paused":true}`]));
 });
 
-test("issue 7: another secret is made after a question, and shown", async () => {
+test("another secret is made after a question, and shown", async () => {
   serverSays(webhooks.rotateSecret, { webhook, secret });
   await show();
 
@@ -146,7 +146,7 @@ test("issue 7: another secret is made after a question, and shown", async () => 
   expect(requests()).toEqual([`POST ${base}/${webhook.id}/rotate-secret {}`]);
 });
 
-test("issue 7: the log says what was told and answered, and what was given up is told again", async () => {
+test("the log says what was told and answered, and what was given up is told again", async () => {
   serverSays(webhooks.listCalls, { items: [call], total: 1 });
   serverSays(webhooks.replayFailed, { replayed: 12 });
   await show("owner", `&webhook=${webhook.id}`);
