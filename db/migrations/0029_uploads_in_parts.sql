@@ -23,7 +23,7 @@ select protect_tenant_table('import_uploads');
 
 -- A workbook has sheets instead of an encoding and a delimiter.
 alter table imports
-  add column kind text not null default 'csv' check (kind in ('csv', 'xlsx')),
+  add column file_kind text not null default 'csv' check (file_kind in ('csv', 'xlsx')),
   add column sheet int not null default 0 check (sheet >= 0),
   add column sheets text[] not null default '{}';
 

@@ -100,7 +100,7 @@ export const CustomerImport = z.object({
   id: z.uuid(),
   file_name: personal(z.string(), "file_name"),
   file_bytes: z.number().int(),
-  kind: z.enum(["csv", "xlsx"]),
+  file_kind: z.enum(["csv", "xlsx"]),
   encoding: z.string(),
   /** Empty for a workbook. */
   delimiter: z.string(),

@@ -411,11 +411,11 @@ export interface Imports {
   failure: string | null;
   file_bytes: number;
   file_key: string;
+  file_kind: Generated<"csv" | "xlsx">;
   file_name: string;
   finished_at: string | null;
   headers: string[];
   id: Generated<string>;
-  kind: Generated<"csv" | "xlsx">;
   options: Json;
   organization_id: string;
   rows_done: Generated<number>;

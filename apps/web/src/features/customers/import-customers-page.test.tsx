@@ -16,7 +16,7 @@ const uploaded: CustomerImport = {
   id: "0190d1c2-0000-7000-8000-00000000000a",
   file_name: "clients.csv",
   file_bytes: 1200,
-  kind: "csv",
+  file_kind: "csv",
   encoding: "utf-8",
   delimiter: ";",
   sheet: 0,
@@ -155,7 +155,7 @@ test("a file that was read wrongly is read another way, with its columns anew an
 });
 
 test("of a workbook another sheet can be chosen", async () => {
-  const workbook = { ...uploaded, kind: "xlsx" as const, delimiter: "", sheets: ["Kunden", "2025"] };
+  const workbook = { ...uploaded, file_kind: "xlsx" as const, delimiter: "", sheets: ["Kunden", "2025"] };
   serverSays(imports.get, workbook);
   serverSays(imports.setFormat, { ...workbook, sheet: 1, headers: ["Ville"] });
   const user = userEvent.setup();

@@ -52,7 +52,7 @@ function importRows({ db, organizationId }: OrgTx) {
     ])
     .select(["created_at", "finished_at"])
     .select([
-      sql<CustomerImport["kind"]>`kind`.as("kind"),
+      sql<CustomerImport["file_kind"]>`file_kind`.as("file_kind"),
       sql<string[][]>`sample`.as("sample"),
       sql<ImportOptions>`options`.as("options"),
       sql<ImportCounts>`counts`.as("counts"),

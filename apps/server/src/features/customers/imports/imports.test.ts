@@ -92,7 +92,7 @@ test("a workbook is imported like any other file, with the rows of its sheet as 
   const checked = await files.check(aWorkbook({ sheets }));
   const done = await files.start(checked.id);
 
-  expect(checked).toMatchObject({ kind: "xlsx", sheet: 1, sheets: ["Empty", "People"] });
+  expect(checked).toMatchObject({ file_kind: "xlsx", sheet: 1, sheets: ["Empty", "People"] });
   expect(done).toMatchObject({ status: "finished", counts: { rows: 3, created: 2, failed: 1 } });
   expect(done.sample_errors).toMatchObject([{ line: 3, column: "Courriel", value: "wrong" }]);
   expect(await all()).toMatchObject([{ first_name: "Zoé", last_name: "Müller" }, { last_name: "Ng" }]);

@@ -28,7 +28,7 @@ export async function inspectTable(
   }
   const encoding = wanted.encoding ?? (await detectEncoding());
   return {
-    kind: "csv",
+    file_kind: "csv",
     sheet: 0,
     sheets: [],
     ...(await inspectFile(() => file.open(), encoding, wanted.delimiter)),
@@ -49,7 +49,7 @@ async function inspectWorkbook(workbook: Workbook, wanted: number | undefined): 
       .toWellFormed(),
   );
   const head = await readTableHead(sheetRows(workbook, chosen));
-  return { kind: "xlsx", encoding: "utf-8", delimiter: "", sheet, sheets, ...head };
+  return { file_kind: "xlsx", encoding: "utf-8", delimiter: "", sheet, sheets, ...head };
 }
 
 async function firstFilled(workbook: Workbook): Promise<number> {

@@ -6,14 +6,14 @@ import { openWorkbook } from "./xlsx/workbook.ts";
 
 /** How the bytes of a stored file become rows. */
 export interface FileFormat extends CsvFormat {
-  readonly kind: FileKind;
+  readonly file_kind: FileKind;
   /** Of a workbook, from 0. */
   readonly sheet: number;
 }
 
 /** The rows of a table with its header as the first, in constant memory; throws AppError in words for the person who made the file. */
 export async function* readTable(file: StoredFile, format: FileFormat): AsyncGenerator<Row> {
-  if (format.kind === "csv") {
+  if (format.file_kind === "csv") {
     yield* readRows(file.open(), format);
     return;
   }

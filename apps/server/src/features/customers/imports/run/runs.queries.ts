@@ -20,7 +20,7 @@ function runRows({ db, organizationId }: OrgTx, run: Run) {
     .selectFrom("imports")
     .select(["file_key", "file_bytes", "encoding", "delimiter", "sheet", "headers", "rows_done", "user_id"])
     .select([
-      sql<FileFormat["kind"]>`kind`.as("kind"),
+      sql<FileFormat["file_kind"]>`file_kind`.as("file_kind"),
       sql<ImportOptions>`options`.as("options"),
       sql<ImportCounts>`counts`.as("counts"),
       sql<"checking" | "running">`status`.as("status"),

@@ -29,8 +29,8 @@ export async function readingOf(tx: OrgTx, shape: FileShape): Promise<Pick<Impor
 }
 
 /** What of a file's shape is kept. */
-export function withoutTelling({ kind, encoding, delimiter, sheet, sheets, headers, sample }: FileShape) {
-  return { kind, encoding, delimiter, sheet, sheets, headers, sample };
+export function withoutTelling({ file_kind, encoding, delimiter, sheet, sheets, headers, sample }: FileShape) {
+  return { file_kind, encoding, delimiter, sheet, sheets, headers, sample };
 }
 
 /** What a person calls their file, without folders and signs that nobody sees. */

@@ -63,7 +63,12 @@ test("a file comes in parts, is imported as a whole, and leaves no part", async 
   await importer(house, client).work(made.id);
 
   expect(parts.length).toBeGreaterThan(3);
-  expect(made).toMatchObject({ file_name: "customers.csv", file_bytes: file.length, encoding: "utf-8", kind: "csv" });
+  expect(made).toMatchObject({
+    file_name: "customers.csv",
+    file_bytes: file.length,
+    encoding: "utf-8",
+    file_kind: "csv",
+  });
   expect(again.id).toBe(made.id);
   expect((await client.call(imports.get, { id: made.id }, house.owner)).counts).toMatchObject({
     rows: 6000,

@@ -11,7 +11,7 @@ const made = {
   id: "0190d1c2-0000-7000-8000-00000000000a",
   file_name: "clients.csv",
   file_bytes: size,
-  kind: "csv" as const,
+  file_kind: "csv" as const,
   encoding: "utf-8",
   delimiter: ";",
   sheet: 0,

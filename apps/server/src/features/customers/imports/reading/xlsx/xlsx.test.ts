@@ -25,7 +25,7 @@ const inspect = (content: Buffer, sheet?: number) =>
 
 async function rowsOf(content: Buffer, sheet = 0): Promise<Row[]> {
   const rows: Row[] = [];
-  for await (const row of readTable(stored(content), { kind: "xlsx", encoding: "", delimiter: "", sheet })) {
+  for await (const row of readTable(stored(content), { file_kind: "xlsx", encoding: "", delimiter: "", sheet })) {
     rows.push(row);
   }
   return rows;
@@ -110,7 +110,7 @@ test("the first sheet in which anything stands is taken, and another one may be 
   const wanted = await inspect(aWorkbook({ sheets }), 3);
 
   expect(found).toMatchObject({
-    kind: "xlsx",
+    file_kind: "xlsx",
     sheet: 2,
     headers: ["Name", "E-mail"],
     sample: [["Ada", "ada@example.com"]],
