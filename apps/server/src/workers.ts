@@ -13,7 +13,7 @@ import type { Handler } from "./platform/jobs/worker.ts";
 export const workers: readonly Handler[] = [
   ...authWorker,
   ...bulkWorker(customersNeeds),
-  ...importsWorker,
+  ...importsWorker(customersNeeds),
   ...monitoringWorker,
   ...reportsWorker,
   ...segmentsWorker,

@@ -15,7 +15,7 @@ export const auditGroups = {
     "member_removed",
   ],
   activities: ["activity_launched", "activity_paused", "activity_resumed", "activity_stopped"],
-  imports: ["import_started", "import_cancelled"],
+  imports: ["import_started", "import_cancelled", "import_undone"],
   api: ["api_key_created", "api_key_revoked"],
   customers: ["customers_deleted", "customers_restored", "customers_changed", "customers_changed_back"],
   privacy: ["suppression_added", "suppressions_pasted", "suppression_removed", "customer_exported"],

@@ -1,6 +1,6 @@
 import type { CustomersNeeds } from "./customers/index.ts";
 import { askingAt, changeList, getRule, members } from "./segments/index.ts";
-import { recomputeDues } from "./services/index.ts";
+import { bringJobs, recomputeDues, removeJobs } from "./services/index.ts";
 
 /** What the room of customers is handed by those that stand on it. */
 export const customersNeeds: CustomersNeeds = {
@@ -10,4 +10,6 @@ export const customersNeeds: CustomersNeeds = {
   },
   changeList,
   recompute: recomputeDues,
+  bringJobs,
+  removeJobs,
 };

@@ -178,6 +178,7 @@ export interface CustomerConsents {
   customer_id: string;
   evidence: Generated<string>;
   id: Generated<string>;
+  import_id: string | null;
   occurred_at: Generated<string>;
   organization_id: string;
   source: "manual" | "import" | "form" | "one_click" | "preference_page" | "partner" | "demo";
@@ -216,6 +217,7 @@ export interface Customers {
   next_due_on: string | null;
   organization_id: string;
   phone: Generated<string>;
+  phone_key: Generated<string | null>;
   postal_code: Generated<string>;
   purged_at: string | null;
   search_text: Generated<string>;
@@ -378,6 +380,17 @@ export interface IdempotentAnswers {
   sealed: Buffer;
 }
 
+export interface ImportChanges {
+  after: Json;
+  before: Json;
+  changed_at: Generated<string>;
+  customer_id: string;
+  former_updated_at: string;
+  import_id: string;
+  organization_id: string;
+  tags: Generated<string[]>;
+}
+
 export interface ImportErrors {
   column_name: string;
   import_id: string;
@@ -400,14 +413,19 @@ export interface Imports {
   finished_at: string | null;
   headers: string[];
   id: Generated<string>;
+  kind: Generated<"customers" | "jobs">;
   options: Json;
   organization_id: string;
+  remembered_at: string | null;
   rows_done: Generated<number>;
   rows_total: number | null;
   run_number: Generated<number>;
   sample: Json;
-  status: Generated<"uploaded" | "checking" | "checked" | "running" | "finished" | "failed" | "cancelled">;
+  status: Generated<"uploaded" | "checking" | "checked" | "running" | "finished" | "failed" | "cancelled" | "undoing" | "undone">;
+  undo: Json | null;
+  undo_behind: string | null;
   user_id: string | null;
+  user_name: string | null;
 }
 
 export interface Installation {
@@ -631,9 +649,11 @@ export interface ServiceRecords {
   customer_id: string;
   done_on: string | null;
   id: Generated<string>;
+  import_id: string | null;
   note: Generated<string>;
   organization_id: string;
   quote_id: string | null;
+  reference: string | null;
   scheduled_on: string | null;
   service_id: string;
   site_id: string | null;
@@ -770,6 +790,7 @@ export interface DB {
   events: Events;
   frozen_emails: FrozenEmails;
   idempotent_answers: IdempotentAnswers;
+  import_changes: ImportChanges;
   import_errors: ImportErrors;
   imports: Imports;
   installation: Installation;

@@ -2,7 +2,7 @@ import { compileEmail, serviceReminder } from "@delight/email";
 import { hashOf, newToken } from "../../features/auth/sessions/refresh-token.ts";
 import { hashApiKey, makeApiKey } from "../../platform/auth/api-key.ts";
 import type { OrgTx } from "../../platform/db/database.ts";
-import { aDelivery, aVariant } from "../factories.ts";
+import { aCustomer, aDelivery, aVariant } from "../factories.ts";
 import type { House } from "../house.ts";
 
 // Rows that only these tests need.
@@ -16,8 +16,11 @@ export function anImport({ db, organizationId }: OrgTx, status: ImportStatus = "
     mapping: ["email", "last_name"],
     dedupe: "skip",
     tags: [],
+    match: "email",
     consent: "none",
+    basis: "consent",
     evidence: "At the fair",
+    agreed_on: null,
   };
   return db
     .insertInto("imports")
@@ -51,6 +54,30 @@ export async function anImportError(tx: OrgTx) {
       value: "smith@",
       message: "is no e-mail address",
       row_values: ["smith@", "Smith"],
+    })
+    .execute();
+  return { id };
+}
+
+/** It changed one customer; of an organization one is at work at a time. */
+export async function anImportToUndo(tx: OrgTx) {
+  await tx.db
+    .updateTable("imports")
+    .set({ status: "failed" })
+    .where("organization_id", "=", tx.organizationId)
+    .where("status", "in", ["running", "undoing"])
+    .execute();
+  const { id } = await anImport(tx, "finished");
+  const customer = await aCustomer(tx);
+  await tx.db
+    .insertInto("import_changes")
+    .values({
+      organization_id: tx.organizationId,
+      import_id: id,
+      customer_id: customer.id,
+      before: JSON.stringify({ first_name: "Adele" }),
+      after: JSON.stringify({ first_name: customer.first_name }),
+      former_updated_at: customer.updated_at,
     })
     .execute();
   return { id };

@@ -26,7 +26,7 @@ import {
 import { listFieldRows } from "../../features/customers/fields/fields.queries.ts";
 import { ruleOf } from "../rules.ts";
 import { type Entry, nothing } from "./entry.ts";
-import { anImport, anImportError, sentDelivery } from "./rows.ts";
+import { anImport, anImportError, anImportToUndo, sentDelivery } from "./rows.ts";
 
 /** An entry whose input is made inside of `mine`. */
 function inside(input: (tx: OrgTx) => Promise<object>, refusedWith?: number): Entry {
@@ -177,15 +177,20 @@ export const workEntries: Record<string, Entry> = {
   "imports.upload": nothing,
   "imports.list": nothing,
   "imports.get": idOf((tx) => anImport(tx)),
+  "imports.prepare": idOf((tx) => anImport(tx), { kind: "jobs" }),
   "imports.check": idOf((tx) => anImport(tx), {
     mapping: ["email", "last_name"],
     dedupe: "skip",
     tags: [],
+    match: "email",
     consent: "none",
+    basis: "consent",
     evidence: "",
+    agreed_on: null,
   }),
   "imports.start": idOf((tx) => anImport(tx, "checked")),
   "imports.cancel": idOf((tx) => anImport(tx, "checking")),
+  "imports.undo": idOf(anImportToUndo),
   "imports.errors": idOf(anImportError),
 
   "mailPreferences.get": idOf(aCustomer),

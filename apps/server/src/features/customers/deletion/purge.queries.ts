@@ -35,6 +35,7 @@ export async function emptyCustomers(tx: OrgTx, { before, most }: Old): Promise<
     "custom_values",
     "customer_tags",
     "customer_references",
+    "import_changes",
     "segment_members",
     "manual_dues",
   ] as const) {

@@ -1,14 +1,13 @@
 import { Readable } from "node:stream";
-import type { CustomerImport, ImportOptions } from "@delight/contract/imports";
+import type { CustomerImport } from "@delight/contract/imports";
 import { inOrganization } from "../../../platform/db/database.ts";
 import { AppError, invalidField } from "../../../platform/errors.ts";
 import type { Call, Membership } from "../../../platform/http/call.ts";
-import { listFieldRows } from "../fields/fields.queries.ts";
 import { insertImport } from "./imports.queries.ts";
 import { getImport } from "./imports.service.ts";
 import { watchEncoding } from "./reading/encoding.ts";
-import { guessMapping } from "./reading/guess-mapping.ts";
 import { inspectFile } from "./reading/inspect-file.ts";
+import { optionsFor } from "./remembered/options-for.ts";
 
 /** 500 MB. */
 const largest = 500 * 1024 * 1024;
@@ -25,10 +24,9 @@ export async function uploadImport(membership: Membership, { platform, request }
     }
     const shape = await inspectFile(() => files.open(key), clues.decide());
     return await inOrganization(database, membership, async (tx) => {
-      const mapping = guessMapping(shape, await listFieldRows(tx));
-      const options: ImportOptions = { mapping, dedupe: "skip", tags: [], consent: "none", evidence: "" };
       const file = { ...shape, file_name: fileName(part.filename), file_key: key, file_bytes: bytes };
-      return getImport(tx, { id: await insertImport(tx, { ...file, options }) });
+      const id = await insertImport(tx, { ...file, ...(await optionsFor(tx, "customers", shape)) });
+      return getImport(tx, { id }, { platform });
     });
   } catch (error) {
     await files.remove(key);

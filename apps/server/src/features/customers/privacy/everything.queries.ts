@@ -49,6 +49,10 @@ export function sectionsOf(tx: OrgTx, customerId: string): Readonly<Record<strin
       select r.action ->> 'kind' as action, r.created_at, x.former
       from bulk_changes x join bulk_runs r on r.organization_id = x.organization_id and r.id = x.run_id
       where ${theirs} order by r.created_at, r.id`,
+    changes_by_imports: sql`
+      select i.file_name, x.changed_at, x.before, x.after, x.tags
+      from import_changes x join imports i on i.organization_id = x.organization_id and i.id = x.import_id
+      where ${theirs} order by x.changed_at, i.id`,
     ...mailSections(theirs),
     lists: sql`
       select s.name from segment_members x join segments s on s.organization_id = x.organization_id and s.id = x.segment_id

@@ -155,4 +155,18 @@ export const synonyms: Record<ImportField, readonly string[]> = {
     "وسوم",
     "العلامات",
   ],
+  reference: [
+    "reference",
+    "customer number",
+    "customer no",
+    "customer id",
+    "customer reference",
+    "account number",
+    "id",
+    "numero client",
+    "reference client",
+    "code client",
+    "رقم العميل",
+    "المرجع",
+  ],
 };

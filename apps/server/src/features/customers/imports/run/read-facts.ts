@@ -1,7 +1,7 @@
 import { isEmailAddress } from "@delight/contract/email-address";
 import type { Language } from "@delight/contract/common";
 import type { CustomValue } from "@delight/contract/custom-fields";
-import type { ImportField, ImportTarget } from "@delight/contract/imports";
+import { ImportField, type ImportTarget, type MatchBy } from "@delight/contract/imports";
 import { addressKey, keptAddress } from "../../address.ts";
 import { type CustomReading, readCustom } from "../reading/read-custom.ts";
 
@@ -17,6 +17,8 @@ export interface Facts {
   readonly postal_code: string;
   readonly country: string;
   readonly language: Language | null;
+  /** What another system calls them. */
+  readonly reference: string | null;
   readonly tags: readonly string[];
   /** Facts of the organization's own, by field. */
   readonly custom: Readonly<Record<string, CustomValue>>;
@@ -33,6 +35,7 @@ export const noFacts: Facts = {
   postal_code: "",
   country: "",
   language: null,
+  reference: null,
   tags: [],
   custom: {},
 };
@@ -45,7 +48,7 @@ export interface Fault {
 
 export type Mapping = readonly (ImportTarget | null)[];
 
-const longestCell = 200;
+export const longestCell = 200;
 
 /** The facts of one row, or everything that is wrong with it. */
 export function readFacts(cells: readonly string[], mapping: Mapping, reading: CustomReading): Facts | Fault[] {
@@ -62,6 +65,9 @@ export function readFacts(cells: readonly string[], mapping: Mapping, reading: C
       faults.push(...takeCustom(custom, { field, text, column }, reading));
       continue;
     }
+    if (!isOurs(field)) {
+      continue;
+    }
     const message = faultOf(field, text);
     if (message !== undefined) {
       faults.push({ column, value: text, message });
@@ -71,16 +77,23 @@ export function readFacts(cells: readonly string[], mapping: Mapping, reading: C
       texts[field] ??= text;
     }
   }
-  faults.push(...faultsOfRow(cells, mapping, texts));
+  const beyond = surplus(cells, mapping);
+  faults.push(...(beyond ? [beyond] : faultsOfRow(cells, mapping, texts)));
   return faults.length > 0 ? faults : { ...factsOf(texts, tags), custom };
 }
 
-function isCustom(field: ImportTarget): field is Exclude<ImportTarget, ImportField> {
+type CustomTarget = Extract<ImportTarget, `custom:${string}`>;
+
+function isCustom(field: ImportTarget): field is CustomTarget {
   return field.startsWith("custom:");
 }
 
+function isOurs(field: ImportTarget): field is ImportField {
+  return ImportField.safeParse(field).success;
+}
+
 interface CustomCell {
-  readonly field: Exclude<ImportTarget, ImportField>;
+  readonly field: CustomTarget;
   readonly text: string;
   readonly column: number;
 }
@@ -99,9 +112,9 @@ function takeCustom(custom: Record<string, CustomValue>, { field, text, column }
   return [];
 }
 
-const unreadable = "has characters that cannot be read; save the file as UTF-8";
+export const unreadable = "has characters that cannot be read; save the file as UTF-8";
 
-function isUnreadable(text: string): boolean {
+export function isUnreadable(text: string): boolean {
   return /[\p{Cc}\uFFFD]/u.test(text) || !text.isWellFormed();
 }
 
@@ -112,19 +125,18 @@ function faultOf(field: ImportField, text: string): string | undefined {
   if (field === "email") {
     return isEmailAddress(text) ? undefined : "must be an e-mail address such as name@example.com";
   }
-  if (field === "language") {
-    return languageOf(text) === undefined ? "must be English, French or Arabic (en, fr, ar)" : undefined;
-  }
   const parts = field === "tags" ? splitTags(text) : [text];
   return parts.some((part) => part.length > longestCell) ? `is longer than ${longestCell} characters` : undefined;
 }
 
+/** A cell that stands under no name. */
+export function surplus(cells: readonly string[], mapping: Mapping): Fault | undefined {
+  const column = cells.findIndex((cell, index) => index >= mapping.length && cell.trim() !== "");
+  const message = "has no column name: the row has more cells than the first row";
+  return column === -1 ? undefined : { column, value: cells[column] ?? "", message };
+}
+
 function faultsOfRow(cells: readonly string[], mapping: Mapping, texts: Partial<Record<ImportField, string>>): Fault[] {
-  const beyond = cells.findIndex((cell, column) => column >= mapping.length && cell.trim() !== "");
-  if (beyond !== -1) {
-    const message = "has no column name: the row has more cells than the first row";
-    return [{ column: beyond, value: cells[beyond] ?? "", message }];
-  }
   const isSomebody = texts.email || texts.company || texts.full_name || texts.first_name || texts.last_name;
   const identifying = mapping.findIndex((field) => field === "email");
   return isSomebody || mapping.some((field, column) => field === "email" && cells[column]?.trim())
@@ -139,13 +151,15 @@ function faultsOfRow(cells: readonly string[], mapping: Mapping, texts: Partial<
 }
 
 function factsOf(texts: Partial<Record<ImportField, string>>, tags: readonly string[]): Facts {
-  const { full_name, email, language, ...said } = texts;
+  const { full_name, email, language, reference = null, ...said } = texts;
   return {
     ...noFacts,
     ...(full_name === undefined ? {} : splitName(full_name)),
     ...said,
     email: email === undefined ? null : keptAddress(email),
+    // A language that no mail can be written in says nothing: the organization's own is used.
     language: language === undefined ? null : (languageOf(language) ?? null),
+    reference,
     tags: [...new Set(tags)],
   };
 }
@@ -178,11 +192,38 @@ function languageOf(text: string): Language | undefined {
   return found?.[0] as Language | undefined;
 }
 
-/** By what the customer of a row is known again: the address, else name, company, street and the digits of the phone. */
-export function keyOf(facts: Facts): string {
-  if (facts.email !== null) {
-    return addressKey(facts.email);
+/** By what the customer of a row is known again, and where nobody is, by what else. */
+export interface Keys {
+  readonly key: string;
+  readonly other?: string;
+}
+
+export function keysOf(facts: Facts, match: MatchBy): Keys {
+  const usual = facts.email === null ? identityOf(facts) : addressKey(facts.email);
+  if (match === "reference" && facts.reference !== null) {
+    return { key: referenceKey(facts.reference), other: usual };
   }
+  const phone = match === "phone" ? phoneKey(facts.phone) : "";
+  return phone === "" ? { key: usual } : { key: `${phoneMark}${phone}`, other: usual };
+}
+
+export const referenceKey = (reference: string) => `reference\u001f${reference}`;
+
+const phoneMark = "phone\u001f";
+
+/** The digits of a key that is made of a phone number. */
+export function keyOfPhone(key: string): string | undefined {
+  return key.startsWith(phoneMark) ? key.slice(phoneMark.length) : undefined;
+}
+
+/** The last nine digits, as `customers.phone_key`; what is shorter is a number within a town and means nobody. */
+function phoneKey(phone: string): string {
+  const digits = phone.replaceAll(/[^0-9]/g, "").slice(-9);
+  return digits.length < 6 ? "" : digits;
+}
+
+/** Of who has no address: name, company, street and the digits of the phone. */
+function identityOf(facts: Facts): string {
   const text = [facts.first_name, facts.last_name, facts.company, facts.street].join("\u001f").toLowerCase();
   return `${text}\u001f${facts.phone.replaceAll(/\D/g, "")}`;
 }

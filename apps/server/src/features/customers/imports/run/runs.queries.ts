@@ -1,9 +1,10 @@
-import type { ImportCounts, ImportOptions } from "@delight/contract/imports";
+import type { ImportCounts, ImportKind, ImportOptions } from "@delight/contract/imports";
 import { sql } from "kysely";
 import type { OrgTx } from "../../../../platform/db/database.ts";
 import type { Run } from "../imports.jobs.ts";
 
 export interface RunState {
+  readonly kind: ImportKind;
   readonly file_key: string;
   readonly encoding: string;
   readonly delimiter: string;
@@ -20,6 +21,7 @@ function runRows({ db, organizationId }: OrgTx, run: Run) {
     .selectFrom("imports")
     .select(["file_key", "encoding", "delimiter", "headers", "rows_done", "user_id"])
     .select([
+      sql<ImportKind>`kind`.as("kind"),
       sql<ImportOptions>`options`.as("options"),
       sql<ImportCounts>`counts`.as("counts"),
       sql<"checking" | "running">`status`.as("status"),

@@ -27,6 +27,7 @@ export const arabic: AuditWords = {
     activity_stopped: "أوقف نشاطًا",
     import_started: "بدأ استيرادًا",
     import_cancelled: "ألغى استيرادًا",
+    import_undone: "تراجع عن استيراد",
     api_key_created: "أنشأ مفتاح API",
     api_key_revoked: "ألغى مفتاح API",
     customers_deleted: "حذف عملاء",

@@ -27,6 +27,7 @@ export const english: AuditWords = {
     activity_stopped: "Stopped an activity",
     import_started: "Started an import",
     import_cancelled: "Cancelled an import",
+    import_undone: "Took an import back",
     api_key_created: "Made an API key",
     api_key_revoked: "Revoked an API key",
     customers_deleted: "Deleted customers",

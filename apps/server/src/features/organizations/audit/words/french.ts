@@ -27,6 +27,7 @@ export const french: AuditWords = {
     activity_stopped: "A arrêté une activité",
     import_started: "A lancé une importation",
     import_cancelled: "A annulé une importation",
+    import_undone: "A repris une importation",
     api_key_created: "A créé une clé d’API",
     api_key_revoked: "A révoqué une clé d’API",
     customers_deleted: "A supprimé des clients",
