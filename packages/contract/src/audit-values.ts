@@ -18,7 +18,13 @@ export const auditGroups = {
   imports: ["import_started", "import_cancelled", "import_undone"],
   api: ["api_key_created", "api_key_revoked"],
   customers: ["customers_deleted", "customers_restored", "customers_changed", "customers_changed_back"],
-  privacy: ["suppression_added", "suppressions_pasted", "suppression_removed", "customer_exported"],
+  privacy: [
+    "suppression_added",
+    "suppressions_pasted",
+    "suppression_removed",
+    "customer_exported",
+    "customers_exported",
+  ],
   organization: ["organization_created", "organization_renamed", "organization_closed", "organization_reopened"],
 } as const;
 

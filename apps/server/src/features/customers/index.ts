@@ -4,6 +4,7 @@ import { bulkRoutes } from "./bulk/bulk.routes.ts";
 import { customersRoutes } from "./customers.routes.ts";
 import { contactsRoutes } from "./contacts/contacts.routes.ts";
 import { deletionRoutes } from "./deletion/deletion.routes.ts";
+import { exportRoutes } from "./export/export.routes.ts";
 import { fieldsRoutes } from "./fields/fields.routes.ts";
 import { checkImport, runImport, undoImport } from "./imports/imports.jobs.ts";
 import { importsRoutes } from "./imports/imports.routes.ts";
@@ -26,6 +27,7 @@ export function customersRoom(needs: CustomersNeeds): Room {
       customersRoutes(door, findMembers);
       syncRoutes(door);
       bulkRoutes(door, needs);
+      exportRoutes(door, findMembers);
       deletionRoutes(door, recompute);
       fieldsRoutes(door);
       sitesRoutes(door, recompute);

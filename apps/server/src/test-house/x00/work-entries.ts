@@ -147,6 +147,7 @@ export const workEntries: Record<string, Entry> = {
   }),
   "customers.create": { input: () => ({ last_name: "New" }) },
   "customers.update": idOf(aCustomer, { first_name: "Grace" }),
+  "customers.exportCsv": nothing,
   "customers.remove": idOf(aCustomer),
   "customers.listDeleted": inside(async (tx) => {
     await aDeletedCustomer(tx);

@@ -100,7 +100,10 @@ function change(there: Known, { facts }: Incoming, rules: Rules): boolean {
 
 /** An empty cell says nothing: it never empties what is known. Tags are added, never taken away. */
 export function mergeFacts(old: Facts, given: Facts, overwrites: boolean): Facts {
-  const text = (before: string, now: string) => (now === "" || (before !== "" && !overwrites) ? before : now);
+  // Cells are read without doubled spaces, which is no reason to change what has some.
+  const isSame = (before: string, now: string) => before.replaceAll(/\s+/gu, " ").trim() === now;
+  const text = (before: string, now: string) =>
+    now === "" || now === before || (before !== "" && !overwrites) || isSame(before, now) ? before : now;
   const tags = given.tags.filter((tag) => !old.tags.includes(tag));
   return {
     first_name: text(old.first_name, given.first_name),

@@ -3,6 +3,7 @@ import type { Language } from "@delight/contract/common";
 import type { CustomValue } from "@delight/contract/custom-fields";
 import { ImportField, type ImportTarget, type MatchBy } from "@delight/contract/imports";
 import { addressKey, keptAddress } from "../../address.ts";
+import { readList } from "../../facts/list-cell.ts";
 import { type CustomReading, readCustom } from "../reading/read-custom.ts";
 
 /** What an import can know of a customer. Empty text stands for "the file does not say". */
@@ -72,7 +73,7 @@ export function readFacts(cells: readonly string[], mapping: Mapping, reading: C
     if (message !== undefined) {
       faults.push({ column, value: text, message });
     } else if (field === "tags") {
-      tags.push(...splitTags(text));
+      tags.push(...readList(text));
     } else {
       texts[field] ??= text;
     }
@@ -125,7 +126,7 @@ function faultOf(field: ImportField, text: string): string | undefined {
   if (field === "email") {
     return isEmailAddress(text) ? undefined : "must be an e-mail address such as name@example.com";
   }
-  const parts = field === "tags" ? splitTags(text) : [text];
+  const parts = field === "tags" ? readList(text) : [text];
   return parts.some((part) => part.length > longestCell) ? `is longer than ${longestCell} characters` : undefined;
 }
 
@@ -172,13 +173,6 @@ function splitName(name: string): Pick<Facts, "first_name" | "last_name"> {
   }
   const space = name.lastIndexOf(" ");
   return { first_name: name.slice(0, Math.max(space, 0)), last_name: name.slice(space + 1) };
-}
-
-function splitTags(text: string): string[] {
-  return text
-    .split(/[,;|]/)
-    .map((tag) => tag.trim())
-    .filter((tag) => tag !== "");
 }
 
 const languages: Record<Language, RegExp> = {

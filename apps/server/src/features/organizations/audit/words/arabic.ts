@@ -38,6 +38,7 @@ export const arabic: AuditWords = {
     suppressions_pasted: "حظر قائمة عناوين",
     suppression_removed: "رفع الحظر عن عنوان",
     customer_exported: "صدّر كل ما يخص عميلًا",
+    customers_exported: "صدّر عملاء",
     organization_created: "فتح المؤسسة",
     organization_renamed: "أعاد تسمية المؤسسة",
     organization_closed: "أغلق المؤسسة",

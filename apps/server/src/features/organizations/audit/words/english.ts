@@ -38,6 +38,7 @@ export const english: AuditWords = {
     suppressions_pasted: "Suppressed a list of addresses",
     suppression_removed: "Lifted a suppression",
     customer_exported: "Exported everything about a customer",
+    customers_exported: "Exported customers",
     organization_created: "Opened the organization",
     organization_renamed: "Renamed the organization",
     organization_closed: "Closed the organization",

@@ -38,6 +38,7 @@ export const french: AuditWords = {
     suppressions_pasted: "A bloqué une liste d’adresses",
     suppression_removed: "A levé le blocage",
     customer_exported: "A exporté tout ce qui concerne un client",
+    customers_exported: "A exporté des clients",
     organization_created: "A ouvert l’organisation",
     organization_renamed: "A renommé l’organisation",
     organization_closed: "A fermé l’organisation",
