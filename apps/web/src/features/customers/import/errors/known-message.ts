@@ -1,7 +1,6 @@
 const known = [
   ["e-mail address such as", "email"],
   ["cannot be read; save", "encoding"],
-  ["English, French or Arabic", "language"],
   ["has neither an e-mail address", "nobody"],
   ["more cells than the first row", "cells"],
   ["must be a number such as", "number"],
@@ -9,6 +8,13 @@ const known = [
   ["must be a day such as", "day"],
   ["must be yes or no", "yesNo"],
   ["is none of the choices", "choice"],
+  ["is no customer that is known", "customer"],
+  ["is no service of the catalog", "service"],
+  ["is no site of this customer", "site"],
+  ["lies in the future", "future"],
+  ["names no customer", "noCustomer"],
+  ["names no service", "noService"],
+  ["names no day", "noDay"],
 ] as const;
 
 /** The server gives reasons in English; those that we know have a translation. */
