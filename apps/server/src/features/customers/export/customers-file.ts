@@ -13,7 +13,7 @@ import type { FindMembers } from "../needs.ts";
 import { countExported, type ExportedRow, listExported } from "./export.queries.ts";
 
 /** Customers read at once: constant memory, however many there are. */
-const lotSize = 2000;
+const lotSize = 5000;
 
 /** Called as an import guesses them, but for the last four, which it leaves out. */
 const heads = [

@@ -15,9 +15,15 @@ interface Lot {
   readonly withCustom: boolean;
 }
 
-/** The next customers by id. */
-export function listExported(tx: OrgTx, filter: ExportFilter, { among, behind, limit, withCustom }: Lot) {
-  const { organizationId } = tx;
+/**
+ * The next customers by id, along the index of ids: without statistics, as after a large import, the planner would rather sort all
+ * customers for every lot. What is sorted inside of segments is left to it.
+ */
+export async function listExported(tx: OrgTx, filter: ExportFilter, { among, behind, limit, withCustom }: Lot) {
+  const { organizationId, db } = tx;
+  if (!among) {
+    await sql`select set_config('enable_sort', 'off', true), set_config('enable_bitmapscan', 'off', true)`.execute(db);
+  }
   const rows = matchingCustomers(tx, filter, among);
   const id = sql`customers.id`;
   return (behind === undefined ? rows : rows.where("customers.id", ">", behind))

@@ -43,6 +43,22 @@ test("by reference: a known one is updated with its new address, one without tak
   ]);
 });
 
+test("a reference that comes twice, or means somebody already, stays with the first", async () => {
+  await files.run("reference,email\nR1,ada@example.com\n");
+
+  const done = await files.run("reference,email\nR1,bob@example.com\nR2,carl@example.com\nR2,dora@example.com\n");
+
+  expect(done.counts).toMatchObject({ created: 3, failed: 0 });
+  expect(
+    await house.rows(
+      "select reference, email from customer_references r join customers c on c.id = r.customer_id order by reference",
+    ),
+  ).toEqual([
+    { reference: "R1", email: "ada@example.com" },
+    { reference: "R2", email: "carl@example.com" },
+  ]);
+});
+
 test("by phone: however its country is written; a row without one is known by the address", async () => {
   await house.mineTx(async (tx) => {
     await aCustomer(tx, { email: "ada@example.com", phone: "+44 20 7946 0958" });

@@ -162,7 +162,6 @@ export const synonyms: Record<ImportField, readonly string[]> = {
     "customer id",
     "customer reference",
     "account number",
-    "id",
     "numero client",
     "reference client",
     "code client",

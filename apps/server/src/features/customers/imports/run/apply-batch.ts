@@ -4,10 +4,10 @@ import { uuidv7 } from "../../../../platform/id.ts";
 import { addressKey } from "../../address.ts";
 import { addTags } from "../../facts/tags.queries.ts";
 import { replaceValues } from "../../fields/values.queries.ts";
-import { keepReferences } from "../../sync/references.queries.ts";
 import type { CustomReading } from "../reading/read-custom.ts";
 import type { Row } from "../reading/read-rows.ts";
 import {
+  giveReferences,
   insertCustomers,
   insertErrors,
   insertImportConsents,
@@ -136,7 +136,7 @@ async function writeRowFacts(tx: OrgTx, { custom }: Work, customers: readonly Kn
     reference !== null && (isNew || former.reference === null) ? [{ id, reference }] : [],
   );
   if (referenced.length > 0) {
-    await keepReferences(tx, referenced);
+    await giveReferences(tx, referenced);
   }
   const values = customers.flatMap(({ id, facts }) =>
     Object.entries(facts.custom).flatMap(([field_id, value]) => {

@@ -120,6 +120,24 @@ export async function findByReference(
   return rows;
 }
 
+/** A reference that means somebody already goes on meaning them; one of a deleted customer goes to whom the file names. */
+export async function giveReferences(
+  { db, organizationId }: OrgTx,
+  given: readonly { readonly reference: string; readonly id: string }[],
+): Promise<void> {
+  await sql`
+    insert into customer_references as r (organization_id, reference, customer_id)
+    select distinct on (given.reference) ${organizationId}::uuid, given.reference, given.id
+    from unnest(${given.map((one) => one.reference)}::text[], ${given.map((one) => one.id)}::uuid[])
+      as given(reference, id)
+    order by given.reference, given.id
+    on conflict (organization_id, reference) do update set customer_id = excluded.customer_id
+    where not exists (
+      select from customers where customers.organization_id = ${organizationId} and customers.id = r.customer_id
+    )
+  `.execute(db);
+}
+
 export async function listSuppressed(
   { db, organizationId }: OrgTx,
   emailKeys: readonly string[],
