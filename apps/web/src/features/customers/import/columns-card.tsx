@@ -27,7 +27,7 @@ export function ColumnsCard({ file, mapping, onChange }: ColumnsCardProps) {
         {t("import.columns.title")}
       </Title>
       <Text c="dimmed" mb="md">
-        {t("import.columns.hint")}
+        {t(file.rememberedAt === null ? "import.columns.hint" : "import.columns.hintRemembered")}
       </Text>
       <ul className={classes.columns}>
         {file.headers.map((header, column) => (
