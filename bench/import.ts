@@ -105,7 +105,7 @@ async function exportOnce({ platform, organizationId }: BenchHouse): Promise<num
 async function copyOutOnce({ owner, platform }: BenchHouse): Promise<number> {
   const file = join(platform.config.dataFolder, "copy-out.csv");
   const begun = performance.now();
-  const rows = owner.query(
+  const lines = owner.query(
     copyTo(`copy (
       select first_name, last_name, company, email, phone, street, city, postal_code, country, language, consent, last_service_on,
         next_due_on, created_at, (
@@ -117,7 +117,7 @@ async function copyOutOnce({ owner, platform }: BenchHouse): Promise<number> {
       from customers c order by id
     ) to stdout (format csv)`),
   );
-  await pipeline(rows, createWriteStream(file));
+  await pipeline(lines, createWriteStream(file));
   return (performance.now() - begun) / 1000;
 }
 

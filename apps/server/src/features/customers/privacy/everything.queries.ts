@@ -45,6 +45,16 @@ export function sectionsOf(tx: OrgTx, customerId: string): Readonly<Record<strin
       select number, title, status, value_cents, issued_on, expires_on, note, decided_at, decline_reason, decline_note
       from quotes x where ${theirs} order by issued_on, id`,
     references: sql`select reference from customer_references x where ${theirs} order by reference`,
+    ...changeSections(theirs),
+    ...mailSections(theirs),
+    lists: sql`
+      select s.name from segment_members x join segments s on s.organization_id = x.organization_id and s.id = x.segment_id
+      where ${theirs} order by s.name`,
+  };
+}
+
+function changeSections(theirs: RawBuilder<unknown>): Readonly<Record<string, RawBuilder<object>>> {
+  return {
     changes_of_many: sql`
       select r.action ->> 'kind' as action, r.created_at, x.former
       from bulk_changes x join bulk_runs r on r.organization_id = x.organization_id and r.id = x.run_id
@@ -53,10 +63,6 @@ export function sectionsOf(tx: OrgTx, customerId: string): Readonly<Record<strin
       select i.file_name, x.changed_at, x.before, x.after, x.tags
       from import_changes x join imports i on i.organization_id = x.organization_id and i.id = x.import_id
       where ${theirs} order by x.changed_at, i.id`,
-    ...mailSections(theirs),
-    lists: sql`
-      select s.name from segment_members x join segments s on s.organization_id = x.organization_id and s.id = x.segment_id
-      where ${theirs} order by s.name`,
   };
 }
 

@@ -31,12 +31,12 @@ export const bringJobs: BringJobs = async (tx, { importId, rows, seen, now }) =>
   const meant = await matcher(tx, rows);
   const found = rows.map((row) => (row.done_on > today ? future : meant(row)));
   const jobs = found.filter((one): one is Found => !isRefused(one));
-  const known = new Set([
-    ...(await findKnown(
+  const known = new Set(
+    await findKnown(
       tx,
       jobs.map(({ job }) => job),
-    )),
-  ]);
+    ),
+  );
   const fresh: NewJob[] = [];
   const outcomes = found.map((one): JobOutcome => {
     if (isRefused(one)) {

@@ -4,7 +4,6 @@ import { uuidv7 } from "../../../../platform/id.ts";
 import { addressKey } from "../../address.ts";
 import { addTags } from "../../facts/tags.queries.ts";
 import { replaceValues } from "../../fields/values.queries.ts";
-import type { CustomReading } from "../reading/read-custom.ts";
 import type { Row } from "../reading/read-rows.ts";
 import {
   giveReferences,
@@ -19,18 +18,7 @@ import { insertChanges } from "./changes.queries.ts";
 import { loadKnown } from "./load-known.ts";
 import { type Incoming, type Known, type Plan, planBatch } from "./plan-batch.ts";
 import { type Fault, keysOf, readFacts } from "./read-facts.ts";
-import type { RunState } from "./runs.queries.ts";
-import type { SeenRows } from "./seen-rows.ts";
-
-/** A run's state with what it needs beside. */
-export interface Work extends RunState {
-  readonly custom: CustomReading;
-  readonly importId: string;
-  /** When this worker took it up. */
-  readonly now: Date;
-  /** What a dry run remembers of the rows before; an import finds them in the database. */
-  readonly seen: SeenRows | undefined;
-}
+import type { Work } from "./work.ts";
 
 /** Writes a batch: new and changed customers, their consents, and the rows that could not be imported. A dry run writes only the last. */
 export async function applyBatch(tx: OrgTx, work: Work, batch: Batch): Promise<ImportCounts> {

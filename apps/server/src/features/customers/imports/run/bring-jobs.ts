@@ -3,10 +3,11 @@ import type { OrgTx } from "../../../../platform/db/database.ts";
 import type { BringJobs, JobOutcome, JobRow } from "../../needs.ts";
 import { noCounts } from "../imports.queries.ts";
 import type { Row } from "../reading/read-rows.ts";
-import { toError, type Work, writeFaults } from "./apply-batch.ts";
+import { toError, writeFaults } from "./apply-batch.ts";
 import type { RowFault } from "./batch.queries.ts";
 import type { Mapping } from "./read-facts.ts";
 import { isFaulty, readJob } from "./read-job.ts";
+import type { Work } from "./work.ts";
 
 interface Read {
   readonly row: Row;

@@ -36,7 +36,7 @@ function changeOf({ id, former, facts }: Known) {
 
 /** Facts side by side; those of the organization's own by `custom:` and the id of their field. */
 function plain(facts: Facts): Readonly<Record<string, unknown>> {
-  const own = Object.entries(facts.custom).map(([field, value]) => [`custom:${field}`, value]);
+  const own = Object.entries(facts.custom).map(([field, value]) => [`custom:${field}`, value] as const);
   const ours = Object.entries(facts).filter(([name]) => !listed.has(name));
-  return Object.fromEntries([...ours, ...own]);
+  return Object.fromEntries<unknown>([...ours, ...own]);
 }

@@ -1,5 +1,5 @@
 import type { OrgTx } from "../../../../platform/db/database.ts";
-import type { Work } from "./apply-batch.ts";
+import type { Work } from "./work.ts";
 import { findByEmail, findByIdentity, findByPhone, findByReference } from "./batch.queries.ts";
 import type { Incoming, Known } from "./plan-batch.ts";
 import { type Facts, keyOfPhone, referenceKey } from "./read-facts.ts";

@@ -8,11 +8,12 @@ import { checkImport, type Run, runImport } from "../imports.jobs.ts";
 import { deleteErrors, noCounts } from "../imports.queries.ts";
 import { readBatches, readRows, type Row } from "../reading/read-rows.ts";
 import { customReading } from "./custom-reading.ts";
-import { applyBatch, sift, type Work } from "./apply-batch.ts";
+import { applyBatch, sift } from "./apply-batch.ts";
 import { bringJobs } from "./bring-jobs.ts";
 import { tellOfEnd } from "./tell-of-end.ts";
 import { endRun, holdRun, lockRun, saveProgress } from "./runs.queries.ts";
 import { rememberRows } from "./seen-rows.ts";
+import type { Work } from "./work.ts";
 
 /**
  * Does a check or an import from where the database says it stands: each batch and the number of rows done are one transaction,

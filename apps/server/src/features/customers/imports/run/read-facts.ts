@@ -64,23 +64,35 @@ export function readFacts(cells: readonly string[], mapping: Mapping, reading: C
     }
     if (isCustom(field)) {
       faults.push(...takeCustom(custom, { field, text, column }, reading));
-      continue;
-    }
-    if (!isOurs(field)) {
-      continue;
-    }
-    const message = faultOf(field, text);
-    if (message !== undefined) {
-      faults.push({ column, value: text, message });
-    } else if (field === "tags") {
-      tags.push(...readList(text));
-    } else {
-      texts[field] ??= text;
+    } else if (isOurs(field)) {
+      faults.push(...takeOurs({ texts, tags }, { field, text, column }));
     }
   }
   const beyond = surplus(cells, mapping);
   faults.push(...(beyond ? [beyond] : faultsOfRow(cells, mapping, texts)));
   return faults.length > 0 ? faults : { ...factsOf(texts, tags), custom };
+}
+
+interface Said {
+  readonly texts: Partial<Record<ImportField, string>>;
+  readonly tags: string[];
+}
+
+/** Puts what a cell says among the rest; answers what is wrong with it. */
+function takeOurs(
+  { texts, tags }: Said,
+  { field, text, column }: { readonly field: ImportField; readonly text: string; readonly column: number },
+): Fault[] {
+  const message = faultOf(field, text);
+  if (message !== undefined) {
+    return [{ column, value: text, message }];
+  }
+  if (field === "tags") {
+    tags.push(...readList(text));
+  } else {
+    texts[field] ??= text;
+  }
+  return [];
 }
 
 type CustomTarget = Extract<ImportTarget, `custom:${string}`>;
@@ -89,8 +101,10 @@ function isCustom(field: ImportTarget): field is CustomTarget {
   return field.startsWith("custom:");
 }
 
+const ours = new Set<string>(ImportField.options);
+
 function isOurs(field: ImportTarget): field is ImportField {
-  return ImportField.safeParse(field).success;
+  return ours.has(field);
 }
 
 interface CustomCell {

@@ -48,20 +48,30 @@ function faultOf(field: JobField, text: string, { isMonthFirst }: CustomReading)
   if (isUnreadable(text)) {
     return unreadable;
   }
-  if (field === "customer_email") {
-    return isEmailAddress(text) ? undefined : "must be an e-mail address such as name@example.com";
-  }
-  if (field === "done_on") {
-    const isDay = Day.safeParse(readDay(text, isMonthFirst)).success;
-    return isDay ? undefined : "must be a day such as 2026-03-31 or 31/03/2026";
-  }
-  if (field === "value") {
-    const amount = readAmount(text);
-    const isAmount = amount !== undefined && amount >= 0;
-    return isAmount ? undefined : "must be an amount such as 1234.50; 1,234 can be read in two ways";
+  if (!isReadable(field, text, isMonthFirst)) {
+    return misread[field];
   }
   const longest = field === "note" ? longestNote : longestCell;
   return text.length > longest ? `is longer than ${longest} characters` : undefined;
+}
+
+const misread: Partial<Record<JobField, string>> = {
+  customer_email: "must be an e-mail address such as name@example.com",
+  done_on: "must be a day such as 2026-03-31 or 31/03/2026",
+  value: "must be an amount such as 1234.50; 1,234 can be read in two ways",
+};
+
+function isReadable(field: JobField, text: string, isMonthFirst: boolean): boolean {
+  switch (field) {
+    case "customer_email":
+      return isEmailAddress(text);
+    case "done_on":
+      return Day.safeParse(readDay(text, isMonthFirst)).success;
+    case "value":
+      return (readAmount(text) ?? -1) >= 0;
+    default:
+      return true;
+  }
 }
 
 function faultsOfRow(texts: Texts, columns: Columns): Fault[] {
@@ -79,16 +89,28 @@ function faultsOfRow(texts: Texts, columns: Columns): Fault[] {
   );
 }
 
+const unsaid = {
+  customer_email: null,
+  customer_reference: null,
+  service: "",
+  done_on: "",
+  value: null,
+  site: "",
+  note: "",
+  job_reference: null,
+} as const;
+
 function jobOf(texts: Texts, { isMonthFirst, minorUnits }: CustomReading): JobRow {
-  const amount = texts.value === undefined ? undefined : readAmount(texts.value);
+  const said = { ...unsaid, ...texts };
+  const amount = said.value === null ? undefined : readAmount(said.value);
   return {
-    email: texts.customer_email === undefined ? null : addressKey(texts.customer_email),
-    reference: texts.customer_reference ?? null,
-    service: texts.service ?? "",
-    done_on: readDay(texts.done_on ?? "", isMonthFirst) ?? "",
+    email: said.customer_email === null ? null : addressKey(said.customer_email),
+    reference: said.customer_reference,
+    service: said.service,
+    done_on: readDay(said.done_on, isMonthFirst) ?? "",
     value_cents: amount === undefined ? null : Math.round(amount * minorUnits),
-    site: texts.site ?? "",
-    note: texts.note ?? "",
-    job_reference: texts.job_reference ?? null,
+    site: said.site,
+    note: said.note,
+    job_reference: said.job_reference,
   };
 }

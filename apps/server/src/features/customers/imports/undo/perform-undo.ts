@@ -51,6 +51,6 @@ async function undoBatch(
     await endUndo(tx, run, { status: "undone", failure: null });
     return undefined;
   }
-  await saveUndo(tx, run, state, taken);
+  await saveUndo(tx, run, { ...state, taken });
   return state;
 }

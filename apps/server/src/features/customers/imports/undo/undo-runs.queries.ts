@@ -75,12 +75,10 @@ export interface Taken extends UndoCounts {
 
 export async function saveUndo(
   { db, organizationId }: OrgTx,
-  run: Run,
-  { undo }: UndoState,
-  taken: Taken,
+  { import_id: id }: Run,
+  { undo, taken }: Pick<UndoState, "undo"> & { readonly taken: Taken },
 ): Promise<void> {
-  const { behind, ...counts } = taken;
-  const { removed, kept, put_back } = counts;
+  const { behind, removed, kept, put_back } = taken;
   const done = removed + kept + put_back;
   await db
     .updateTable("imports")
@@ -95,7 +93,7 @@ export async function saveUndo(
       rows_total: sql`greatest(rows_total, rows_done + ${done})`,
     })
     .where("organization_id", "=", organizationId)
-    .where("id", "=", run.import_id)
+    .where("id", "=", id)
     .execute();
 }
 
