@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as pause } from "node:timers/promises";
-import { from as copyFrom } from "pg-copy-streams";
+import { from as copyFrom, to as copyTo } from "pg-copy-streams";
+import { customersFile } from "../apps/server/src/features/customers/export/customers-file.ts";
 import { insertImport } from "../apps/server/src/features/customers/imports/imports.queries.ts";
 import { getImport, startCheck, startImport } from "../apps/server/src/features/customers/imports/imports.service.ts";
 import { guessMapping } from "../apps/server/src/features/customers/imports/reading/guess-mapping.ts";
@@ -27,7 +28,8 @@ async function importOnce({ platform, organizationId, owner }: BenchHouse) {
   const { key, bytes } = await platform.files.save("imports", Readable.from(customerLines(rows)));
   const shape = await inspectFile(() => platform.files.open(key), "utf-8");
   const mapping = guessMapping(shape);
-  const options = { mapping, dedupe: "skip", tags: ["bench"], consent: "none", evidence: "" } as const;
+  const none = { match: "email", consent: "none", basis: "consent", evidence: "", agreed_on: null } as const;
+  const options = { mapping, dedupe: "skip", ...none } as const;
   const id = await inOrganization(platform.database, inside, (tx) =>
     insertImport(tx, {
       ...shape,
@@ -35,12 +37,13 @@ async function importOnce({ platform, organizationId, owner }: BenchHouse) {
       file_key: key,
       file_bytes: bytes,
       options: { ...options, tags: [] },
+      remembered_at: null,
     }),
   );
   const until = async (status: "checked" | "finished") => {
     const begun = performance.now();
     for (;;) {
-      const now = await inOrganization(platform.database, inside, (tx) => getImport(tx, { id }));
+      const now = await inOrganization(platform.database, inside, (tx) => getImport(tx, { id }, { platform }));
       if (now.status === status) {
         return { seconds: (performance.now() - begun) / 1000, counts: now.counts };
       }
@@ -50,9 +53,11 @@ async function importOnce({ platform, organizationId, owner }: BenchHouse) {
       await pause(20);
     }
   };
-  await inOrganization(platform.database, inside, (tx) => startCheck(tx, { ...options, tags: ["bench"], id }));
+  await inOrganization(platform.database, inside, (tx) =>
+    startCheck(tx, { ...options, tags: ["bench"], id }, { platform }),
+  );
   const check = await until("checked");
-  await inOrganization(platform.database, inside, (tx) => startImport(tx, { id }));
+  await inOrganization(platform.database, inside, (tx) => startImport(tx, { id }, { platform }));
   const done = await until("finished");
   if (done.counts.created !== rows || check.counts.created !== rows) {
     throw new Error(`${rows} rows became ${JSON.stringify(done.counts)}`);
@@ -86,16 +91,48 @@ async function copy({ owner }: BenchHouse, file: string, into: string): Promise<
   await pipeline(createReadStream(file), owner.query(copyFrom(`copy ${into} from stdin (${options})`)));
 }
 
+/** Seconds of the customers that the import made as a file. */
+async function exportOnce({ platform, organizationId }: BenchHouse): Promise<number> {
+  const file = join(platform.config.dataFolder, "export.csv");
+  const begun = performance.now();
+  const findMembers = () => Promise.reject(new Error("No segment is asked for"));
+  const inside = { organizationId, userId: undefined, keyName: undefined, permissions: [] };
+  await pipeline(await customersFile(inside, { search: "" }, { platform, findMembers }), createWriteStream(file));
+  return (performance.now() - begun) / 1000;
+}
+
+/** Seconds of COPY for the same columns of the same rows, in the same order, with their tags. */
+async function copyOutOnce({ owner, platform }: BenchHouse): Promise<number> {
+  const file = join(platform.config.dataFolder, "copy-out.csv");
+  const begun = performance.now();
+  const lines = owner.query(
+    copyTo(`copy (
+      select first_name, last_name, company, email, phone, street, city, postal_code, country, language, consent, last_service_on,
+        next_due_on, created_at, (
+          select string_agg(tag, '; ' order by tag) from customer_tags t
+          where t.organization_id = c.organization_id and t.customer_id = c.id
+        ), (
+          select min(reference) from customer_references r where r.organization_id = c.organization_id and r.customer_id = c.id
+        )
+      from customers c order by id
+    ) to stdout (format csv)`),
+  );
+  await pipeline(lines, createWriteStream(file));
+  return (performance.now() - begun) / 1000;
+}
+
 const house = await openBenchHouse();
 const worker = startWorkerProcess(house.environment);
 try {
-  const seconds: { check: number; run: number; copy: number }[] = [];
+  const seconds: Record<"check" | "run" | "copy" | "out" | "copyOut", number>[] = [];
   for (let run = 0; run < runs; run += 1) {
-    seconds.push({ ...(await importOnce(house)), copy: await copyOnce(house) });
+    const imported = { ...(await importOnce(house)), copy: await copyOnce(house) };
+    seconds.push({ ...imported, out: await exportOnce(house), copyOut: await copyOutOnce(house) });
   }
-  const rate = (part: "check" | "run" | "copy") => rows / median(seconds.map((one) => one[part]));
+  const rate = (part: "check" | "run" | "copy" | "out" | "copyOut") => rows / median(seconds.map((one) => one[part]));
   report("import/rows_per_second", rate("run"), rate("copy"));
   report("import/check_rows_per_second", rate("check"), rate("copy"));
+  report("export/rows_per_second", rate("out"), rate("copyOut"));
   report("import/peak_memory_mb", await worker.peakMegabytes(), memoryLimit);
 } finally {
   await worker.stop();

@@ -997,6 +997,7 @@ create table customer_consents (
   user_name text,
   occurred_at timestamp with time zone default now() not null,
   basis text default 'consent'::text not null,
+  import_id uuid,
   constraint customer_consents_pkey PRIMARY KEY (organization_id, id),
   constraint customer_consents_basis_check CHECK ((basis = ANY (ARRAY['consent'::text, 'contract'::text, 'legitimate_interest'::text]))),
   constraint customer_consents_source_check CHECK ((source = ANY (ARRAY['manual'::text, 'import'::text, 'form'::text, 'one_click'::text, 'preference_page'::text, 'partner'::text, 'demo'::text, 'merge'::text]))),
@@ -1122,6 +1123,7 @@ CREATE INDEX customers_by_alike ON public.customers USING btree (organization_id
 CREATE INDEX customers_by_created ON public.customers USING btree (organization_id, created_at DESC, id);
 CREATE INDEX customers_by_email ON public.customers USING btree (organization_id, email_key) INCLUDE (deleted_at);
 CREATE INDEX customers_by_identity ON public.customers USING btree (organization_id, identity_key) WHERE (identity_key IS NOT NULL);
+CREATE INDEX customers_by_import ON public.customers USING btree (organization_id, import_id, id) WHERE (import_id IS NOT NULL);
 CREATE INDEX customers_by_last_service ON public.customers USING btree (organization_id, last_service_on, id);
 CREATE INDEX customers_by_name ON public.customers USING btree (organization_id, lower(name) COLLATE "und-x-icu", id);
 CREATE INDEX customers_by_name_place ON public.customers USING btree (organization_id, name_place_key) INCLUDE (deleted_at) WHERE (name_place_key IS NOT NULL);
@@ -1340,6 +1342,25 @@ create policy tenant on idempotent_answers
   with check ((organization_id = current_organization()));
 CREATE INDEX idempotent_answers_by_age ON public.idempotent_answers USING btree (organization_id, created_at);
 
+create table import_changes (
+  organization_id uuid not null,
+  import_id uuid not null,
+  customer_id uuid not null,
+  before jsonb not null,
+  after jsonb not null,
+  tags text[] default '{}'::text[] not null,
+  former_updated_at timestamp with time zone not null,
+  changed_at timestamp with time zone default now() not null,
+  constraint import_changes_pkey PRIMARY KEY (organization_id, import_id, customer_id),
+  constraint import_changes_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES imports(organization_id, id) ON DELETE CASCADE
+);
+alter table import_changes enable row level security;
+alter table import_changes force row level security;
+create policy tenant on import_changes
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX import_changes_by_customer ON public.import_changes USING btree (organization_id, customer_id);
+
 create table import_errors (
   organization_id uuid not null,
   import_id uuid not null,
@@ -1405,13 +1426,19 @@ create table imports (
   user_id uuid,
   created_at timestamp with time zone default now() not null,
   finished_at timestamp with time zone,
+  kind text default 'customers'::text not null,
+  user_name text,
+  remembered_at timestamp with time zone,
+  undo_behind uuid,
+  undo jsonb,
   file_kind text default 'csv'::text not null,
   sheet integer default 0 not null,
   sheets text[] default '{}'::text[] not null,
   constraint imports_pkey PRIMARY KEY (organization_id, id),
   constraint imports_file_kind_check CHECK ((file_kind = ANY (ARRAY['csv'::text, 'xlsx'::text]))),
+  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['customers'::text, 'jobs'::text]))),
   constraint imports_sheet_check CHECK ((sheet >= 0)),
-  constraint imports_status_check CHECK ((status = ANY (ARRAY['uploaded'::text, 'checking'::text, 'checked'::text, 'running'::text, 'finished'::text, 'failed'::text, 'cancelled'::text]))),
+  constraint imports_status_check CHECK ((status = ANY (ARRAY['uploaded'::text, 'checking'::text, 'checked'::text, 'running'::text, 'finished'::text, 'failed'::text, 'cancelled'::text, 'undoing'::text, 'undone'::text]))),
   constraint imports_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint imports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
 );
@@ -1421,7 +1448,7 @@ create policy tenant on imports
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
 CREATE INDEX imports_by_created ON public.imports USING btree (organization_id, created_at DESC);
-CREATE UNIQUE INDEX imports_one_running ON public.imports USING btree (organization_id) WHERE (status = 'running'::text);
+CREATE UNIQUE INDEX imports_one_running ON public.imports USING btree (organization_id) WHERE (status = ANY (ARRAY['running'::text, 'undoing'::text]));
 
 create table installation (
   name text not null,
@@ -1821,6 +1848,8 @@ create table service_records (
   created_at timestamp with time zone default now() not null,
   site_id uuid,
   quote_id uuid,
+  reference text,
+  import_id uuid,
   constraint service_records_pkey PRIMARY KEY (organization_id, id),
   constraint service_records_check CHECK (((status <> 'done'::text) OR (done_on IS NOT NULL))),
   constraint service_records_status_check CHECK ((status = ANY (ARRAY['booked'::text, 'done'::text, 'cancelled'::text]))),
@@ -1837,7 +1866,9 @@ create policy tenant on service_records
 CREATE INDEX service_records_by_booked ON public.service_records USING btree (organization_id, booked_at DESC, id);
 CREATE INDEX service_records_by_booked_day ON public.service_records USING btree (organization_id, scheduled_on) WHERE (status = 'booked'::text);
 CREATE INDEX service_records_by_customer ON public.service_records USING btree (organization_id, customer_id, service_id, done_on DESC);
+CREATE INDEX service_records_by_import ON public.service_records USING btree (organization_id, import_id, id) WHERE (import_id IS NOT NULL);
 CREATE INDEX service_records_by_quote ON public.service_records USING btree (organization_id, quote_id) WHERE (quote_id IS NOT NULL);
+CREATE UNIQUE INDEX service_records_by_reference ON public.service_records USING btree (organization_id, reference) WHERE (reference IS NOT NULL);
 CREATE INDEX service_records_by_service ON public.service_records USING btree (organization_id, service_id, customer_id) INCLUDE (status, value_cents);
 CREATE INDEX service_records_by_site ON public.service_records USING btree (organization_id, site_id) WHERE (site_id IS NOT NULL);
 CREATE TRIGGER heard_when_added AFTER INSERT ON public.service_records REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION hear_jobs();

@@ -15,7 +15,7 @@ export const workers: readonly Handler[] = [
   ...authWorker,
   ...bulkWorker(customersNeeds),
   ...formsWorker,
-  ...importsWorker,
+  ...importsWorker(customersNeeds),
   ...monitoringWorker,
   ...reportsWorker,
   ...segmentsWorker,

@@ -15,7 +15,7 @@ export const auditGroups = {
     "member_removed",
   ],
   activities: ["activity_launched", "activity_paused", "activity_resumed", "activity_stopped"],
-  imports: ["import_started", "import_cancelled"],
+  imports: ["import_started", "import_cancelled", "import_undone"],
   api: [
     "api_key_created",
     "api_key_revoked",
@@ -34,7 +34,14 @@ export const auditGroups = {
     "customers_changed_back",
     "customers_merged",
   ],
-  privacy: ["suppression_added", "suppressions_pasted", "suppression_removed", "customer_exported", "customer_erased"],
+  privacy: [
+    "suppression_added",
+    "suppressions_pasted",
+    "suppression_removed",
+    "customer_exported",
+    "customers_exported",
+    "customer_erased",
+  ],
   organization: ["organization_created", "organization_renamed", "organization_closed", "organization_reopened"],
 } as const;
 

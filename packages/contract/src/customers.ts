@@ -152,6 +152,22 @@ export const customers = {
     output: pageOf(Customer),
     opaque: ["custom"],
   }),
+  /** A stream in the order in which they were added. The columns are called so that an import maps them by itself. */
+  exportCsv: endpoint({
+    method: "GET",
+    path: "/customers/export",
+    access: "customers.view",
+    summary: "The customers that match the filters as CSV",
+    input: z.object({
+      search: z.string().trim().max(200).default(""),
+      status: CustomerStatus.optional(),
+      tag: Line.optional(),
+      segment: z.uuid().optional(),
+    }),
+    output: z.unknown(),
+    produces: "text/csv",
+    notInDemoMode: true,
+  }),
   get: endpoint({
     method: "GET",
     path: "/customers/:id",

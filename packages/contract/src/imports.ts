@@ -1,7 +1,12 @@
 import * as z from "zod";
-import { ById, Line, listInput, Moment, pageOf, Progress } from "./common.ts";
+import { ById, Day, Line, listInput, Moment, pageOf, Progress } from "./common.ts";
+import { LawfulBasis } from "./customers.ts";
 import { endpoint } from "./endpoint.ts";
 import { personal } from "./personal.ts";
+
+/** What a row of the file is: a customer, or a job that was done for one. */
+export const ImportKind = z.enum(["customers", "jobs"]);
+export type ImportKind = z.infer<typeof ImportKind>;
 
 /** The customer fields that a column can be mapped to. */
 export const ImportField = z.enum([
@@ -17,16 +22,30 @@ export const ImportField = z.enum([
   "country",
   "language",
   "tags",
+  "reference",
 ]);
 export type ImportField = z.infer<typeof ImportField>;
 
+/** What a column of jobs can be mapped to: whom and what it was done for, when, where, for how much. */
+export const JobField = z.enum([
+  "customer_email",
+  "customer_reference",
+  "service",
+  "done_on",
+  "value",
+  "site",
+  "note",
+  "job_reference",
+]);
+export type JobField = z.infer<typeof JobField>;
+
 /** What a column can be mapped to: `custom:` with its id stands for a field of the organization's own. */
-export const ImportTarget = z.union([ImportField, z.templateLiteral(["custom:", z.uuid()])]);
+export const ImportTarget = z.union([ImportField, JobField, z.templateLiteral(["custom:", z.uuid()])]);
 export type ImportTarget = z.infer<typeof ImportTarget>;
 
 /**
- * A row whose customer is already there: leave the customer, overwrite it, or fill only what is empty. An empty cell never empties anything,
- * tags are only added. A customer is known again by the address; without one by name, company, street and the digits of the phone.
+ * A row whose customer or job is already there: leave it, overwrite it, or fill only what is empty. An empty cell never empties anything,
+ * tags are only added. A job is known again by its reference, else by customer, site, service and day.
  */
 export const DedupeRule = z.enum(["skip", "update", "update_empty"]);
 export type DedupeRule = z.infer<typeof DedupeRule>;
@@ -44,17 +63,28 @@ export const ImportFormats = z.object({
     .nullable(),
 });
 export type ImportFormats = z.infer<typeof ImportFormats>;
+/**
+ * By what a customer is known again. Whose row has no phone or reference, or one that nobody has, is looked for by the e-mail address;
+ * who has none by name, company, street and the digits of the phone. Of several the oldest is meant.
+ */
+export const MatchBy = z.enum(["email", "reference", "phone"]);
+export type MatchBy = z.infer<typeof MatchBy>;
 
 export const ImportOptions = z.object({
   /** One entry a column of the file, in its order; null leaves the column out. */
   mapping: z.array(ImportTarget.nullable()).max(500),
   dedupe: DedupeRule,
+  match: MatchBy.default("email"),
   tags: z.array(Line.min(1)).max(20),
   consent: z.enum(["subscribed", "none"]),
+  /** On what ground of the law they are written to, where `consent` is `subscribed`. */
+  basis: LawfulBasis.default("consent"),
   /** How the customers of this file agreed; wanted when `consent` is `subscribed`. */
   evidence: Line,
   /** Guessed at the upload; without it days go by the organization's currency, and phone numbers stay as they are. */
   formats: ImportFormats.optional(),
+  /** The day on which they agreed, if it is known. */
+  agreed_on: Day.nullable().default(null),
 });
 export type ImportOptions = z.infer<typeof ImportOptions>;
 
@@ -94,10 +124,35 @@ export const RowError = z.object({
   is_note: z.boolean(),
 });
 
-export const ImportStatus = z.enum(["uploaded", "checking", "checked", "running", "finished", "failed", "cancelled"]);
+export const ImportStatus = z.enum([
+  "uploaded",
+  "checking",
+  "checked",
+  "running",
+  "finished",
+  "failed",
+  "cancelled",
+  "undoing",
+  "undone",
+]);
+
+/** Days after its end in which an import can be taken back. */
+export const importUndoDays = 30;
+
+/** What taking back did, of customers or of jobs. */
+export const UndoCounts = z.object({
+  /** Made by the import and gone again. */
+  removed: z.number().int(),
+  /** Made by the import and kept, because somebody has worked with them since. */
+  kept: z.number().int(),
+  /** Changed by the import, with what was there before as far as nobody has changed it since. */
+  put_back: z.number().int(),
+});
+export type UndoCounts = z.infer<typeof UndoCounts>;
 
 export const CustomerImport = z.object({
   id: z.uuid(),
+  kind: ImportKind,
   file_name: personal(z.string(), "file_name"),
   file_bytes: z.number().int(),
   file_kind: z.enum(["csv", "xlsx"]),
@@ -118,6 +173,15 @@ export const CustomerImport = z.object({
   counts: ImportCounts,
   sample_errors: z.array(RowError),
   failure: z.string().nullable(),
+  /** The most frequent reasons, with one row each. */
+  reasons: z.array(RowError.extend({ rows: z.number().int() })),
+  /** When a file with the same first row was mapped last, if that mapping was offered for this one. */
+  remembered_at: Moment.nullable(),
+  /** Who brought the file, called as they were then. */
+  user_name: personal(z.string(), "full_name").nullable(),
+  can_be_undone: z.boolean(),
+  /** Null until it is taken back. */
+  undo: UndoCounts.nullable(),
   created_at: Moment,
   finished_at: Moment.nullable(),
 });
@@ -159,6 +223,14 @@ export const imports = {
     notInDemoMode: true,
     notRepeatable: true,
   }),
+  prepare: endpoint({
+    ...base,
+    method: "POST",
+    path: "/customers/imports/:id/prepare",
+    summary: "Say what the rows of a file are: its columns are guessed anew, or as they were mapped last",
+    input: ById.extend({ kind: ImportKind }),
+    notInDemoMode: true,
+  }),
   check: endpoint({
     ...base,
     method: "POST",
@@ -181,6 +253,14 @@ export const imports = {
     method: "POST",
     path: "/customers/imports/:id/cancel",
     summary: "Stop a dry run or an import; rows already imported stay",
+  }),
+  undo: endpoint({
+    ...base,
+    method: "POST",
+    path: "/customers/imports/:id/undo",
+    summary: `Take a whole import back, within ${importUndoDays} days: what it made goes, what it changed is as before unless changed since`,
+    notInDemoMode: true,
+    status: 202,
   }),
   errors: endpoint({
     method: "GET",

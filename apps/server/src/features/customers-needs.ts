@@ -1,7 +1,7 @@
 import type { CustomersNeeds } from "./customers/index.ts";
 import { dropDeliveries, moveMails } from "./deliveries/index.ts";
 import { askingAt, changeList, getRule, members } from "./segments/index.ts";
-import { recomputeDues } from "./services/index.ts";
+import { bringJobs, recomputeDues, removeJobs } from "./services/index.ts";
 
 /** What the room of customers is handed by those that stand on it. */
 export const customersNeeds: CustomersNeeds = {
@@ -13,4 +13,6 @@ export const customersNeeds: CustomersNeeds = {
   recompute: recomputeDues,
   dropDeliveries,
   moveMails,
+  bringJobs,
+  removeJobs,
 };

@@ -35,7 +35,7 @@ const columns = [
   "customers.updated_at",
 ] as const;
 
-const status = sql<CustomerStatus>`
+export const status = sql<CustomerStatus>`
   case
     when customers.email is null then 'no_address'
     when suppressions.reason in ('bounced', 'complained') then suppressions.reason

@@ -5,8 +5,9 @@ import { customersRoutes } from "./customers.routes.ts";
 import { contactsRoutes } from "./contacts/contacts.routes.ts";
 import { deletionRoutes } from "./deletion/deletion.routes.ts";
 import { duplicatesRoutes } from "./duplicates/duplicates.routes.ts";
+import { exportRoutes } from "./export/export.routes.ts";
 import { fieldsRoutes } from "./fields/fields.routes.ts";
-import { checkImport, runImport } from "./imports/imports.jobs.ts";
+import { checkImport, runImport, undoImport } from "./imports/imports.jobs.ts";
 import { importsRoutes } from "./imports/imports.routes.ts";
 import type { CustomersNeeds } from "./needs.ts";
 import { privacyRoutes } from "./privacy/privacy.routes.ts";
@@ -15,7 +16,7 @@ import { sitesRoutes } from "./sites/sites.routes.ts";
 import { syncRoutes } from "./sync/sync.routes.ts";
 
 export { listLatestCustomers, searchCustomers } from "./search.queries.ts";
-export type { CustomersNeeds } from "./needs.ts";
+export type { BringJobs, CustomersNeeds, JobOutcome, JobRow, RemoveJobs } from "./needs.ts";
 export { seeingDeleted } from "./deletion/seeing-deleted.queries.ts";
 export { purgeDeletedCustomers } from "./deletion/purge.ts";
 export { type FieldRow, listFieldRows } from "./fields/fields.queries.ts";
@@ -31,6 +32,7 @@ export function customersRoom(needs: CustomersNeeds): Room {
       customersRoutes(door, findMembers);
       syncRoutes(door);
       bulkRoutes(door, needs);
+      exportRoutes(door, findMembers);
       deletionRoutes(door, recompute);
       duplicatesRoutes(door, needs);
       fieldsRoutes(door);
@@ -40,6 +42,6 @@ export function customersRoom(needs: CustomersNeeds): Room {
       privacyRoutes(door, dropDeliveries);
       await importsRoutes(door);
     },
-    jobs: [checkImport, runImport, bulkJob],
+    jobs: [checkImport, runImport, undoImport, bulkJob],
   };
 }

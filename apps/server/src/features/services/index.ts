@@ -2,6 +2,7 @@ import type { Room } from "../../platform/http/room.ts";
 import { recomputeRun } from "./dues/runs/runs.jobs.ts";
 import { servicesRoutes } from "./services.routes.ts";
 
+export { bringJobs, removeJobs } from "./brought/bring-jobs.ts";
 export { recomputeAll, recomputeDues } from "./dues/recompute.ts";
 export { customerExists, localDay } from "./records.queries.ts";
 export { searchServices } from "./search.queries.ts";

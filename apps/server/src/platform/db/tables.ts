@@ -178,6 +178,7 @@ export interface CustomerConsents {
   customer_id: string;
   evidence: Generated<string>;
   id: Generated<string>;
+  import_id: string | null;
   occurred_at: Generated<string>;
   organization_id: string;
   source: "manual" | "import" | "form" | "one_click" | "preference_page" | "partner" | "demo" | "merge";
@@ -392,6 +393,17 @@ export interface IdempotentAnswers {
   sealed: Buffer;
 }
 
+export interface ImportChanges {
+  after: Json;
+  before: Json;
+  changed_at: Generated<string>;
+  customer_id: string;
+  former_updated_at: string;
+  import_id: string;
+  organization_id: string;
+  tags: Generated<string[]>;
+}
+
 export interface ImportErrors {
   column_name: string;
   import_id: string;
@@ -416,16 +428,21 @@ export interface Imports {
   finished_at: string | null;
   headers: string[];
   id: Generated<string>;
+  kind: Generated<"customers" | "jobs">;
   options: Json;
   organization_id: string;
+  remembered_at: string | null;
   rows_done: Generated<number>;
   rows_total: number | null;
   run_number: Generated<number>;
   sample: Json;
   sheet: Generated<number>;
   sheets: Generated<string[]>;
-  status: Generated<"uploaded" | "checking" | "checked" | "running" | "finished" | "failed" | "cancelled">;
+  status: Generated<"uploaded" | "checking" | "checked" | "running" | "finished" | "failed" | "cancelled" | "undoing" | "undone">;
+  undo: Json | null;
+  undo_behind: string | null;
   user_id: string | null;
+  user_name: string | null;
 }
 
 export interface ImportUploads {
@@ -671,9 +688,11 @@ export interface ServiceRecords {
   customer_id: string;
   done_on: string | null;
   id: Generated<string>;
+  import_id: string | null;
   note: Generated<string>;
   organization_id: string;
   quote_id: string | null;
+  reference: string | null;
   scheduled_on: string | null;
   service_id: string;
   site_id: string | null;
@@ -891,6 +910,7 @@ export interface DB {
   events: Events;
   frozen_emails: FrozenEmails;
   idempotent_answers: IdempotentAnswers;
+  import_changes: ImportChanges;
   import_errors: ImportErrors;
   import_uploads: ImportUploads;
   imports: Imports;

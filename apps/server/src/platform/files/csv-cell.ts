@@ -1,7 +1,13 @@
 const runsInSpreadsheets = /^'*[=+\-@\t\r＝＋－＠]/;
 
+/** Most cells need nothing, and one look says so. */
+const isSpecial = /^['=+\-@＝＋－＠]|[",;\r\n\t]/;
+
 /** A cell as CSV (RFC 4180). What a spreadsheet would run as a formula gets an apostrophe before it; `readCell` takes it off again. */
 export function csvCell(text: string): string {
+  if (!isSpecial.test(text)) {
+    return text;
+  }
   const inert = runsInSpreadsheets.test(text) ? `'${text}` : text;
   return /[",;\r\n\t]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }

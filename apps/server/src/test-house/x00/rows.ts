@@ -3,7 +3,7 @@ import { hashOf, newToken } from "../../features/auth/sessions/refresh-token.ts"
 import { hashApiKey, makeApiKey } from "../../platform/auth/api-key.ts";
 import type { OrgTx } from "../../platform/db/database.ts";
 import { uuidv7 } from "../../platform/id.ts";
-import { aDelivery, aVariant } from "../factories.ts";
+import { aCustomer, aDelivery, aVariant } from "../factories.ts";
 import type { House } from "../house.ts";
 
 // Rows that only these tests need.
@@ -17,8 +17,11 @@ export function anImport({ db, organizationId }: OrgTx, status: ImportStatus = "
     mapping: ["email", "last_name"],
     dedupe: "skip",
     tags: [],
+    match: "email",
     consent: "none",
+    basis: "consent",
     evidence: "At the fair",
+    agreed_on: null,
   };
   return db
     .insertInto("imports")
@@ -75,6 +78,30 @@ export function anUpload({ db, organizationId, userId }: OrgTx, importId: string
 
 export async function aFinishedUpload(tx: OrgTx) {
   return anUpload(tx, (await anImport(tx)).id);
+}
+
+/** It changed one customer; of an organization one is at work at a time. */
+export async function anImportToUndo(tx: OrgTx) {
+  await tx.db
+    .updateTable("imports")
+    .set({ status: "failed" })
+    .where("organization_id", "=", tx.organizationId)
+    .where("status", "in", ["running", "undoing"])
+    .execute();
+  const { id } = await anImport(tx, "finished");
+  const customer = await aCustomer(tx);
+  await tx.db
+    .insertInto("import_changes")
+    .values({
+      organization_id: tx.organizationId,
+      import_id: id,
+      customer_id: customer.id,
+      before: JSON.stringify({ first_name: "Adele" }),
+      after: JSON.stringify({ first_name: customer.first_name }),
+      former_updated_at: customer.updated_at,
+    })
+    .execute();
+  return { id };
 }
 
 /** A delivery whose message can be rebuilt. */

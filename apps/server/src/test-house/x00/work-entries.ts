@@ -29,7 +29,7 @@ import { insertMerge } from "../../features/customers/merging/merges.queries.ts"
 import { listFieldRows } from "../../features/customers/fields/fields.queries.ts";
 import { ruleOf } from "../rules.ts";
 import { type Entry, nothing } from "./entry.ts";
-import { aFinishedUpload, anImport, anImportError, anUpload, aWebhook, sentDelivery } from "./rows.ts";
+import { aFinishedUpload, anImport, anImportError, anImportToUndo, anUpload, aWebhook, sentDelivery } from "./rows.ts";
 
 /** An entry whose input is made inside of `mine`. */
 function inside(input: (tx: OrgTx) => Promise<object>, refusedWith?: number): Entry {
@@ -183,6 +183,7 @@ export const workEntries: Record<string, Entry> = {
   }),
   "customers.create": { input: () => ({ last_name: "New" }) },
   "customers.update": idOf(aCustomer, { first_name: "Grace" }),
+  "customers.exportCsv": nothing,
   "customers.remove": idOf(aCustomer),
   "customers.listDeleted": inside(async (tx) => {
     await aDeletedCustomer(tx);
@@ -214,15 +215,20 @@ export const workEntries: Record<string, Entry> = {
   "imports.list": nothing,
   "imports.get": idOf((tx) => anImport(tx)),
   "imports.setFormat": inside(async (tx) => ({ id: (await anImport(tx, "finished")).id, delimiter: ";" }), 409),
+  "imports.prepare": idOf((tx) => anImport(tx), { kind: "jobs" }),
   "imports.check": idOf((tx) => anImport(tx), {
     mapping: ["email", "last_name"],
     dedupe: "skip",
     tags: [],
+    match: "email",
     consent: "none",
+    basis: "consent",
     evidence: "",
+    agreed_on: null,
   }),
   "imports.start": idOf((tx) => anImport(tx, "checked")),
   "imports.cancel": idOf((tx) => anImport(tx, "checking")),
+  "imports.undo": idOf(anImportToUndo),
   "imports.errors": idOf(anImportError),
 
   "importUploads.list": inside(async (tx) => {

@@ -7,6 +7,7 @@ import { paths } from "../../app/paths.ts";
 import { usePermission } from "../../lib/session/profile.ts";
 import { useBulk } from "../../ui/data-table/bulk.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
+import { ExportButton } from "../../ui/export-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ButtonLink } from "../../ui/links.tsx";
 import { useListState } from "../../ui/list-state.ts";
@@ -21,6 +22,7 @@ export function CustomersPage() {
   const { t } = useTranslation("customers");
   const list = useListState(customers.list);
   const query = useQuery({ ...customersQuery(list.input), placeholderData: keepPreviousData });
+  const { page: _page, page_size: _size, sort: _sort, ...asked } = list.input;
   const columns = useCustomerColumns();
   const mayChange = usePermission("customers.change");
   const bulk = useBulk(list, query.data?.total ?? 0);
@@ -37,6 +39,7 @@ export function CustomersPage() {
         isStacked
         {...(mayChange ? { bulk, bulkActions: <BulkActions bulk={bulk} /> } : {})}
         toolbar={<CustomerFilters list={list} />}
+        tools={<ExportButton endpoint={customers.exportCsv} input={asked} fileName="customers.csv" />}
         empty={
           <EmptyState
             title={t("list.emptyTitle")}

@@ -14,6 +14,7 @@ import { ImportCustomersPage } from "./import-customers-page.tsx";
 
 const uploaded: CustomerImport = {
   id: "0190d1c2-0000-7000-8000-00000000000a",
+  kind: "customers",
   file_name: "clients.csv",
   file_bytes: 1200,
   file_kind: "csv",
@@ -23,12 +24,26 @@ const uploaded: CustomerImport = {
   sheets: [],
   headers: ["Nom", "Courriel", "Remarque"],
   sample: [["Haddad", "nadia@example.com", ""]],
-  options: { mapping: ["last_name", "email", null], dedupe: "skip", tags: [], consent: "none", evidence: "" },
+  options: {
+    mapping: ["last_name", "email", null],
+    dedupe: "skip",
+    match: "email",
+    tags: [],
+    consent: "none",
+    basis: "consent",
+    evidence: "",
+    agreed_on: null,
+  },
   status: "uploaded",
   progress: { done: 0, total: null },
   counts: { rows: 0, created: 0, updated: 0, unchanged: 0, skipped: 0, failed: 0 },
   sample_errors: [],
   failure: null,
+  reasons: [],
+  remembered_at: null,
+  user_name: "Ada Lovelace",
+  can_be_undone: false,
+  undo: null,
   created_at: "2026-03-10T09:00:00Z",
   finished_at: null,
 };
@@ -239,4 +254,53 @@ test("who may not import is told so, and the file is not even asked for", async 
 
   expect(await screen.findByText("You are not allowed to do this.")).toBeTruthy();
   expect(sent.some(({ url }) => url.pathname.includes("imports"))).toBe(false);
+});
+
+const finished: CustomerImport = {
+  ...checked,
+  status: "finished",
+  can_be_undone: true,
+  finished_at: "2026-03-10T09:05:00Z",
+};
+
+test("a finished import can be taken back once that is confirmed; the work shows, and then what it did", async () => {
+  serverSays(imports.get, finished);
+  serverSays(imports.undo, { ...finished, status: "undoing", can_be_undone: false, progress: { done: 2, total: 6 } });
+  const user = userEvent.setup();
+  await show();
+
+  await user.click(await screen.findByRole("button", { name: "Undo import" }));
+  const dialog = await screen.findByRole("dialog", { name: "Undo this import?" });
+  expect(sent.some(({ method }) => method === "POST")).toBe(false);
+  serverSays(imports.get, {
+    ...finished,
+    status: "undone",
+    can_be_undone: false,
+    undo: { removed: 4, kept: 1, put_back: 1 },
+  });
+  await user.click(within(dialog).getByRole("button", { name: "Undo import" }));
+
+  expect(await screen.findByText("2 of 6")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Cancel" })).toBeNull();
+  expect(await screen.findByText(/4 new customers were deleted/, undefined, { timeout: 5000 })).toBeTruthy();
+  expect(screen.getByText(/1 new customer stays/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Undo import" })).toBeNull();
+});
+
+test("rows can be jobs: their columns are offered then, and who is known is asked by customer, service and day", async () => {
+  serverSays(imports.get, { ...uploaded, remembered_at: "2026-03-01T09:00:00Z" });
+  serverSays(imports.prepare, {
+    ...uploaded,
+    kind: "jobs",
+    options: { ...uploaded.options, mapping: [null, "customer_email", null] },
+  });
+  const user = userEvent.setup();
+  await show();
+
+  expect(await screen.findByText("As you did it last time")).toBeTruthy();
+  await user.click(screen.getByRole("radio", { name: "A job that was done for a customer" }));
+
+  expect(await screen.findByText(/Say which columns hold the service/)).toBeTruthy();
+  expect(screen.queryByText("As you did it last time")).toBeNull();
+  expect(screen.queryByText("Did these customers agree to your e-mails?")).toBeNull();
 });

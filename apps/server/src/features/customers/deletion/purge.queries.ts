@@ -40,6 +40,7 @@ export async function emptyThem({ db, organizationId }: OrgTx, ids: readonly str
     "custom_values",
     "customer_tags",
     "customer_references",
+    "import_changes",
     "segment_members",
     "manual_dues",
     "webhook_events",

@@ -34,9 +34,9 @@ async function standing(id: string) {
 }
 
 /** A worker of its own, killed with -9 when this many rows are safe and the batch behind them is under way: it is held there. */
-async function workUntilKilled(id: string, rowsDone: number): Promise<void> {
+async function workUntilKilled(id: string, rowsDone: number, work: "run" | "undo" = "run"): Promise<void> {
   const { run_number } = await standing(id);
-  const run = JSON.stringify({ organization_id: house.mine, import_id: id, run_number });
+  const run = JSON.stringify({ organization_id: house.mine, import_id: id, run_number, user_id: house.owner.id });
   const files = join(house.platform.config.dataFolder, "files");
   const holder = new pg.Client({ connectionString: house.url });
   await holder.connect();
@@ -44,7 +44,7 @@ async function workUntilKilled(id: string, rowsDone: number): Promise<void> {
   await house.rows(
     `create trigger held before update on imports for each row when (new.rows_done > ${rowsDone}) execute function wait_for_holder()`,
   );
-  const child = spawn(process.execPath, [program, house.url, files, run], { stdio: "inherit" });
+  const child = spawn(process.execPath, [program, house.url, files, run, work], { stdio: "inherit" });
   const exit = once(child, "exit");
   await vi.waitFor(async () => expect((await standing(id)).rows_done).toBe(rowsDone), 100_000);
   child.kill("SIGKILL");
@@ -79,6 +79,31 @@ test("F20 an import whose worker is killed twice goes on behind its last batch: 
     await house.rows("select count(*)::int as customers, count(distinct email_key)::int as addresses from customers"),
   ).toEqual([{ customers: 29_998, addresses: 29_997 }]);
 }, 300_000);
+
+test("F20 taking an import back whose worker is killed goes on behind its last batch: nobody is left, nobody is counted twice", async () => {
+  const files = importer(house, client);
+  const lines = Array.from({ length: 2200 }, (_, index) => `undo${index}@example.com`);
+  await files.run(`email\n${lines.slice(0, 700).join("\n")}\n`);
+  const second = `email,city\n${lines.map((line) => `${line},Rome`).join("\n")}\n`;
+  const { id } = await files.run(second, { dedupe: "update" });
+  const left = () =>
+    house.rows<{ cities: number; customers: number }>(
+      "select count(*) filter (where city = 'Rome')::int as cities, count(*)::int as customers from customers where email_key like 'undo%' and deleted_at is null",
+    );
+  const begun = await client.call(imports.undo, { id }, house.owner);
+  await workUntilKilled(id, 1200, "undo");
+  const half = [(await standing(id)).status, ...(await left())];
+  await files.workOnUndo(id);
+
+  expect(begun).toMatchObject({ status: "undoing", progress: { done: 0, total: 2200 } });
+  expect(half).toEqual(["undoing", { cities: 1000, customers: 1700 }]);
+  expect(await left()).toEqual([{ cities: 0, customers: 700 }]);
+  expect(await client.call(imports.get, { id }, house.owner)).toMatchObject({
+    status: "undone",
+    undo: { removed: 1500, kept: 0, put_back: 700 },
+    progress: { done: 2200, total: 2200 },
+  });
+}, 120_000);
 
 test("F20 a second worker on the same run, and a run that was taken over, write nothing twice", async () => {
   const files = importer(house, client);

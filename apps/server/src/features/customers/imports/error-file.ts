@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { inOrganization, type Database, type Inside } from "../../../platform/db/database.ts";
 import { csvLine } from "../../../platform/files/csv-cell.ts";
 import { listErrorRows } from "./imports.queries.ts";
+import { reasonHeader } from "./remembered/remembered.queries.ts";
 
 type ErrorRow = Awaited<ReturnType<typeof listErrorRows>>[number];
 
@@ -13,17 +14,17 @@ export function errorFile(
 ): Readable {
   async function* lines() {
     // Spreadsheets take a file for UTF-8 only by its mark.
-    yield `\uFEFF${csvLine([...headers, "Reason"])}`;
+    yield `\uFEFF${csvLine([...withoutReason(headers, headers), reasonHeader])}`;
     let group: ErrorRow[] = [];
     for await (const row of errors(database, inside, id)) {
       if (group[0] && group[0].line !== row.line) {
-        yield errorLine(group, headers.length);
+        yield errorLine(group, headers);
         group = [];
       }
       group.push(row);
     }
     if (group.length > 0) {
-      yield errorLine(group, headers.length);
+      yield errorLine(group, headers);
     }
   }
   return Readable.from(lines());
@@ -43,8 +44,16 @@ async function* errors(database: Database, inside: Inside, id: string): AsyncGen
   }
 }
 
-function errorLine(group: readonly ErrorRow[], columns: number): string {
-  const cells = group[0]?.row_values ?? [];
-  const padded = Array.from({ length: Math.max(columns, cells.length) }, (_, index) => cells[index] ?? "");
-  return csvLine([...padded, group.map((row) => `${row.column_name}: ${row.message}`).join("; ")]);
+/** A file that was put right once has a column of reasons already. */
+function withoutReason(headers: readonly string[], cells: readonly string[]): readonly string[] {
+  return headers.at(-1) === reasonHeader ? cells.toSpliced(headers.length - 1, 1) : cells;
+}
+
+function errorLine(group: readonly ErrorRow[], headers: readonly string[]): string {
+  const given = group[0]?.row_values ?? [];
+  const padded = Array.from({ length: Math.max(headers.length, given.length) }, (_, index) => given[index] ?? "");
+  return csvLine([
+    ...withoutReason(headers, padded),
+    group.map((row) => `${row.column_name}: ${row.message}`).join("; "),
+  ]);
 }

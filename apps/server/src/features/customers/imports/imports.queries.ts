@@ -1,14 +1,25 @@
-import type { CustomerImport, ImportCounts, ImportOptions, imports } from "@delight/contract/imports";
+import type {
+  CustomerImport,
+  ImportCounts,
+  ImportKind,
+  ImportOptions,
+  imports,
+  UndoCounts,
+} from "@delight/contract/imports";
 import type { InputOf } from "@delight/contract/endpoint";
 import { sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
+import { userName } from "../consents.queries.ts";
 import type { FileShape } from "./reading/inspect-table.ts";
+import { canBeUndone } from "./undo/undo-runs.queries.ts";
 
 export interface NewImport extends Omit<FileShape, "telling"> {
   readonly file_name: string;
   readonly file_key: string;
   readonly file_bytes: number;
   readonly options: ImportOptions;
+  /** When its mapping was used last, if it was. */
+  readonly remembered_at: string | null;
 }
 
 type Status = CustomerImport["status"];
@@ -29,13 +40,15 @@ export async function insertImport(tx: OrgTx, { headers, sample, options, ...fil
       options: JSON.stringify(options),
       counts: JSON.stringify(noCounts),
       user_id: tx.userId ?? null,
+      user_name: userName(tx.userId),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
 }
 
-function importRows({ db, organizationId }: OrgTx) {
+function importRows(tx: OrgTx, now: Date) {
+  const { db, organizationId } = tx;
   return db
     .selectFrom("imports")
     .select([
@@ -50,9 +63,12 @@ function importRows({ db, organizationId }: OrgTx) {
       "status",
       "failure",
     ])
-    .select(["created_at", "finished_at"])
+    .select(["created_at", "finished_at", "remembered_at", "user_name"])
     .select([
       sql<CustomerImport["file_kind"]>`file_kind`.as("file_kind"),
+      sql<ImportKind>`kind`.as("kind"),
+      sql<UndoCounts | null>`undo`.as("undo"),
+      canBeUndone(tx, now).as("can_be_undone"),
       sql<string[][]>`sample`.as("sample"),
       sql<ImportOptions>`options`.as("options"),
       sql<ImportCounts>`counts`.as("counts"),
@@ -69,13 +85,30 @@ function importRows({ db, organizationId }: OrgTx) {
     .where("organization_id", "=", organizationId);
 }
 
-export async function listImportRows(tx: OrgTx, input: InputOf<typeof imports.list>) {
+/** The most frequent reasons why rows could not be imported, with the first row of each; none while rows are still read. */
+function reasonsOf({ organizationId }: OrgTx) {
+  return sql<CustomerImport["reasons"]>`(
+    select coalesce(jsonb_agg(to_jsonb(r) order by r.rows desc, r.line), '[]')
+    from (
+      select min(e.line) as line, e.column_name as "column", e.message, count(*) as rows,
+        (array_agg(e.value order by e.line))[1] as value
+      from import_errors e
+      where e.organization_id = ${organizationId} and e.import_id = imports.id
+        and imports.status in ('checked', 'finished', 'failed', 'cancelled', 'undone')
+      group by e.column_name, e.message
+      order by rows desc, line limit 10
+    ) r
+  )`;
+}
+
+export async function listImportRows(tx: OrgTx, input: InputOf<typeof imports.list>, now: Date) {
   const { total } = await tx.db
     .selectFrom("imports")
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .where("organization_id", "=", tx.organizationId)
     .executeTakeFirstOrThrow();
-  const items = await importRows(tx)
+  const items = await importRows(tx, now)
+    .select(sql<CustomerImport["reasons"]>`'[]'::jsonb`.as("reasons"))
     .orderBy("created_at", input.sort === "created_at" ? "asc" : "desc")
     .orderBy("id")
     .limit(input.page_size)
@@ -88,7 +121,7 @@ export async function listImportRows(tx: OrgTx, input: InputOf<typeof imports.li
 export function findFile({ db, organizationId }: OrgTx, id: string) {
   return db
     .selectFrom("imports")
-    .select(["file_key", "file_bytes", "encoding", "delimiter", "sheet"])
+    .select(["file_key", "file_bytes", "encoding", "delimiter", "sheet", sql<ImportKind>`kind`.as("kind")])
     .where("organization_id", "=", organizationId)
     .where("id", "=", id)
     .where("status", "in", beforeRun)
@@ -122,8 +155,25 @@ export async function changeFormat(
   return row !== undefined;
 }
 
-export function findImport(tx: OrgTx, id: string) {
-  return importRows(tx).where("id", "=", id).executeTakeFirst();
+export function findImport(tx: OrgTx, id: string, now: Date) {
+  return importRows(tx, now).select(reasonsOf(tx).as("reasons")).where("id", "=", id).executeTakeFirst();
+}
+
+/** Puts other options in the place of those that were offered, while nothing runs; false where something does. */
+export async function offerOptions(
+  { db, organizationId }: OrgTx,
+  id: string,
+  { kind, options, remembered_at }: { kind: ImportKind; options: ImportOptions; remembered_at: string | null },
+): Promise<boolean> {
+  const row = await db
+    .updateTable("imports")
+    .set({ kind, options: JSON.stringify(options), remembered_at, status: "uploaded" })
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", id)
+    .where("status", "in", ["uploaded", "checked"])
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Imports of one organization run one after the other: the lock makes two starts at once see each other. */
@@ -133,7 +183,7 @@ export async function isOtherRunning({ db, organizationId }: OrgTx): Promise<boo
     .selectFrom("imports")
     .select("id")
     .where("organization_id", "=", organizationId)
-    .where("status", "=", "running")
+    .where("status", "in", ["running", "undoing"])
     .executeTakeFirst();
   return row !== undefined;
 }

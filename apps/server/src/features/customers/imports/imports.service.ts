@@ -1,26 +1,55 @@
 import type { InputOf } from "@delight/contract/endpoint";
-import type { CustomerImport, ImportOptions, imports } from "@delight/contract/imports";
+import {
+  type CustomerImport,
+  type ImportKind,
+  type ImportOptions,
+  type imports,
+  JobField,
+} from "@delight/contract/imports";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { AppError, invalidField, notFound } from "../../../platform/errors.ts";
+import type { Call } from "../../../platform/http/call.ts";
 import { enqueue } from "../../../platform/jobs/queue.ts";
 import { recordChange } from "../../organizations/index.ts";
 import { listFieldRows } from "../fields/fields.queries.ts";
-import { checkImport, runImport } from "./imports.jobs.ts";
-import { beginRun, cancelRun, deleteErrors, findImport, isOtherRunning } from "./imports.queries.ts";
+import { checkImport, runImport, undoImport } from "./imports.jobs.ts";
+import { beginRun, cancelRun, deleteErrors, findImport, isOtherRunning, offerOptions } from "./imports.queries.ts";
+import { optionsFor } from "./remembered/options-for.ts";
+import { beginUndo } from "./undo/undo-runs.queries.ts";
 
-export async function getImport(tx: OrgTx, { id }: { id: string }): Promise<CustomerImport> {
-  const found = await findImport(tx, id);
+type WithClock = Pick<Call, "platform">;
+
+export async function getImport(tx: OrgTx, { id }: { id: string }, { platform }: WithClock): Promise<CustomerImport> {
+  const found = await findImport(tx, id, platform.clock.now());
   if (!found) {
     throw notFound("The import");
   }
   return found;
 }
 
+/** The columns of a file as customers or as jobs: guessed, or as they were mapped last. */
+export async function prepareImport(
+  tx: OrgTx,
+  { id, kind }: InputOf<typeof imports.prepare>,
+  call: WithClock,
+): Promise<CustomerImport> {
+  const file = await getImport(tx, { id }, call);
+  const { options, remembered_at } = await optionsFor(tx, kind, file);
+  const { formats } = file.options;
+  if (!(await offerOptions(tx, id, { kind, options: { ...options, formats }, remembered_at }))) {
+    throw new AppError("conflict", "This import is being checked, runs, or is finished");
+  }
+  return getImport(tx, { id }, call);
+}
+
 export async function startCheck(
   tx: OrgTx,
   { id, ...options }: InputOf<typeof imports.check>,
+  call: WithClock,
 ): Promise<CustomerImport> {
-  refuseOptions(await getImport(tx, { id }), options);
+  const file = await getImport(tx, { id }, call);
+  refuseOptions(file, options);
+  refuseConsent(options, call.platform.clock.now());
   await refuseMissingFields(tx, options);
   const from = ["uploaded", "checked", "failed", "cancelled"] as const;
   const runNumber = await beginRun(tx, id, { from, to: "checking", options });
@@ -29,13 +58,13 @@ export async function startCheck(
   }
   await deleteErrors(tx, id);
   await enqueue(tx, checkImport, { organization_id: tx.organizationId, import_id: id, run_number: runNumber });
-  return getImport(tx, { id });
+  return getImport(tx, { id }, call);
 }
 
-export async function startImport(tx: OrgTx, { id }: { id: string }): Promise<CustomerImport> {
-  const { status, file_name: name } = await getImport(tx, { id });
+export async function startImport(tx: OrgTx, { id }: { id: string }, call: WithClock): Promise<CustomerImport> {
+  const { status, file_name: name } = await getImport(tx, { id }, call);
   if (await isOtherRunning(tx)) {
-    throw new AppError("conflict", "Another import is running; start this one when that one is finished");
+    throw busy();
   }
   const runNumber = await beginRun(tx, id, { from: ["checked"], to: "running" });
   if (runNumber === undefined) {
@@ -44,19 +73,38 @@ export async function startImport(tx: OrgTx, { id }: { id: string }): Promise<Cu
   await deleteErrors(tx, id);
   await recordChange(tx, { action: "import_started", subject: { kind: "import", id, name } });
   await enqueue(tx, runImport, { organization_id: tx.organizationId, import_id: id, run_number: runNumber });
-  return getImport(tx, { id });
+  return getImport(tx, { id }, call);
+}
+
+function busy(): AppError {
+  return new AppError("conflict", "Another import is running; start this one when that one is finished");
 }
 
 /** What is already imported stays; the job stops before its next batch. */
-export async function cancelImport(tx: OrgTx, { id }: { id: string }): Promise<CustomerImport> {
-  const { status, file_name: name } = await getImport(tx, { id });
+export async function cancelImport(tx: OrgTx, { id }: { id: string }, call: WithClock): Promise<CustomerImport> {
+  const { status, file_name: name } = await getImport(tx, { id }, call);
   if (!(await cancelRun(tx, id))) {
     throw new AppError("conflict", `Nothing to cancel: this import is ${status}`);
   }
   if (status === "running") {
     await recordChange(tx, { action: "import_cancelled", subject: { kind: "import", id, name } });
   }
-  return getImport(tx, { id });
+  return getImport(tx, { id }, call);
+}
+
+/** Takes back what an import did, also one that was cancelled or failed half-way. */
+export async function startUndo(tx: OrgTx, { id }: { id: string }, call: WithClock): Promise<CustomerImport> {
+  const { can_be_undone: can, file_name: name } = await getImport(tx, { id }, call);
+  if (!can) {
+    throw new AppError("conflict", "There is nothing to take back, or it is too late, or it is taken back already");
+  }
+  if (await isOtherRunning(tx)) {
+    throw busy();
+  }
+  const run = { organization_id: tx.organizationId, import_id: id, run_number: await beginUndo(tx, id) };
+  await recordChange(tx, { action: "import_undone", subject: { kind: "import", id, name } });
+  await enqueue(tx, undoImport, { ...run, user_id: tx.userId ?? null });
+  return getImport(tx, { id }, call);
 }
 
 async function refuseMissingFields(tx: OrgTx, { mapping }: ImportOptions): Promise<void> {
@@ -66,15 +114,47 @@ async function refuseMissingFields(tx: OrgTx, { mapping }: ImportOptions): Promi
   }
 }
 
-function refuseOptions({ headers }: CustomerImport, { mapping, consent, evidence }: ImportOptions): void {
+const naming: readonly string[] = ["email", "full_name", "first_name", "last_name", "company"];
+
+function refuseOptions({ headers, kind }: CustomerImport, { mapping, match }: ImportOptions): void {
   if (mapping.length !== headers.length) {
     throw invalidField("mapping", `needs one entry for each of the ${headers.length} columns`);
   }
-  const naming = ["email", "full_name", "first_name", "last_name", "company"] as const;
+  if (mapping.some((target) => target !== null && kindOf(target) !== kind)) {
+    throw invalidField("mapping", "holds a field that rows of this kind do not have");
+  }
+  if (kind === "jobs") {
+    refuseJobColumns(mapping);
+    return;
+  }
   if (!mapping.some((field) => naming.some((name) => name === field))) {
     throw invalidField("mapping", "say which column holds the e-mail address, a name or the company");
   }
+  if (match !== "email" && !mapping.includes(match)) {
+    throw invalidField("match", "say which column holds what customers are known by");
+  }
+}
+
+function refuseJobColumns(mapping: ImportOptions["mapping"]): void {
+  if (!mapping.includes("customer_email") && !mapping.includes("customer_reference")) {
+    throw invalidField("mapping", "say which column holds the customer's e-mail address or reference");
+  }
+  if (!mapping.includes("service") || !mapping.includes("done_on")) {
+    throw invalidField("mapping", "say which columns hold the service and the day on which it was done");
+  }
+}
+
+function kindOf(target: NonNullable<ImportOptions["mapping"][number]>): ImportKind {
+  return JobField.safeParse(target).success ? "jobs" : "customers";
+}
+
+function refuseConsent({ consent, evidence, agreed_on: day }: ImportOptions, now: Date): void {
   if (consent === "subscribed" && evidence === "") {
     throw invalidField("evidence", "say how these customers agreed to your e-mails");
+  }
+  // It may be tomorrow already where the organization is.
+  const tomorrow = new Date(now.getTime() + 24 * 3600 * 1000).toISOString().slice(0, 10);
+  if (day !== null && day > tomorrow) {
+    throw invalidField("agreed_on", "the day lies in the future");
   }
 }

@@ -52,20 +52,30 @@ export function sectionsOf(tx: OrgTx, customerId: string): Readonly<Record<strin
     references: sql`select reference from customer_references x where ${theirs} order by reference`,
     merged: sql`select name, email, user_name, merged_at from customer_merges x where ${theirs} order by merged_at, merged_id`,
     told_apart_from_others: sql`select user_name, created_at from kept_apart x where ${theirs} order by created_at`,
-    changes_of_many: sql`
-      select r.action ->> 'kind' as action, r.created_at, x.former
-      from bulk_changes x join bulk_runs r on r.organization_id = x.organization_id and r.id = x.run_id
-      where ${theirs} order by r.created_at, r.id`,
     told_to_other_systems: sql`
       select x.type, x.occurred_at, x.data, array(
         select e.url from webhook_calls n join webhook_endpoints e on e.organization_id = n.organization_id and e.id = n.endpoint_id
         where n.organization_id = x.organization_id and n.event_id = x.id order by e.url
       ) as told_to
       from webhook_events x where ${theirs} order by x.occurred_at, x.id`,
+    ...changeSections(theirs),
     ...mailSections(theirs),
     lists: sql`
       select s.name from segment_members x join segments s on s.organization_id = x.organization_id and s.id = x.segment_id
       where ${theirs} order by s.name`,
+  };
+}
+
+function changeSections(theirs: RawBuilder<unknown>): Readonly<Record<string, RawBuilder<object>>> {
+  return {
+    changes_of_many: sql`
+      select r.action ->> 'kind' as action, r.created_at, x.former
+      from bulk_changes x join bulk_runs r on r.organization_id = x.organization_id and r.id = x.run_id
+      where ${theirs} order by r.created_at, r.id`,
+    changes_by_imports: sql`
+      select i.file_name, x.changed_at, x.before, x.after, x.tags
+      from import_changes x join imports i on i.organization_id = x.organization_id and i.id = x.import_id
+      where ${theirs} order by x.changed_at, i.id`,
   };
 }
 

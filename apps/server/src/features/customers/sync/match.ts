@@ -13,7 +13,9 @@ export async function matchRows(tx: OrgTx, rows: readonly SyncedCustomer[]): Pro
     rows.flatMap(({ reference }) => (reference === undefined ? [] : [reference])),
   );
   const keys = rows.flatMap(({ email }) => (email ? [addressKey(email)] : []));
-  const addressed = new Map((await findByEmail(tx, [...new Set(keys)], false)).map(({ key, id }) => [key, id]));
+  const addressed = new Map(
+    (await findByEmail(tx, [...new Set(keys)], { locks: false })).map(({ key, id }) => [key, id]),
+  );
   const others = await listReferenced(tx, [...new Set(addressed.values())]);
   return ({ reference, email }) => {
     const byReference = reference === undefined ? undefined : referenced.get(reference);

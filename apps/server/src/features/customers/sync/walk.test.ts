@@ -54,7 +54,7 @@ test("I1 A02 a cursor that is changed, made up, of another question or of a neig
   const refuse = (input: object, as = house.owner) => client.refused(customerSync.walk, input, as);
 
   const answers = [
-    await refuse({ cursor: `${cursor.slice(0, -1)}${cursor.endsWith("A") ? "B" : "A"}` }),
+    await refuse({ cursor: `${cursor.startsWith("A") ? "B" : "A"}${cursor.slice(1)}` }),
     await refuse({ cursor: "AAAA" }),
     await refuse({ cursor: "" }),
     await refuse({ cursor, tag: "vip" }),

@@ -27,7 +27,7 @@ export function CheckedStep({ file, onChange, onStarted }: CheckedStepProps) {
           <Title order={2} size="h5">
             {t("import.check.doneTitle")}
           </Title>
-          <ImportFigures counts={counts} />
+          <ImportFigures file={file} />
           <FormProblem error={start.error} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onChange}>

@@ -1,5 +1,5 @@
 import { Alert, Card, Text, Title } from "@mantine/core";
-import { ImportField, type ImportTarget } from "@delight/contract/imports";
+import { ImportField, type ImportKind, type ImportTarget, JobField } from "@delight/contract/imports";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
 import { Select } from "../../../ui/fields/select.tsx";
@@ -19,15 +19,15 @@ interface ColumnsCardProps {
 export function ColumnsCard({ file, mapping, onChange }: ColumnsCardProps) {
   const { t } = useTranslation("customers");
   const { number } = useFormat();
-  const problem = problemOf(mapping);
-  const targets = useTargets();
+  const problem = problemOf(mapping, file.kind);
+  const targets = useTargets(file.kind);
   return (
     <Card>
       <Title order={2} size="h5">
         {t("import.columns.title")}
       </Title>
       <Text c="dimmed" mb="md">
-        {t("import.columns.hint")}
+        {t(file.rememberedAt === null ? "import.columns.hint" : "import.columns.hintRemembered")}
       </Text>
       <ul className={classes.columns}>
         {file.headers.map((header, column) => (
@@ -46,7 +46,7 @@ export function ColumnsCard({ file, mapping, onChange }: ColumnsCardProps) {
         <Alert color="warning" role="alert" mt="md">
           {problem.kind === "twice"
             ? t("import.columns.twice", { field: nameOf(targets, problem.field) })
-            : t("import.columns.needsName")}
+            : t(`import.columns.${problem.kind}`)}
         </Alert>
       )}
     </Card>
@@ -67,9 +67,13 @@ interface TargetGroup {
 }
 
 /** What a column can be mapped to; fields of the organization's own apart from ours. */
-function useTargets(): readonly TargetGroup[] {
+function useTargets(kind: ImportKind): readonly TargetGroup[] {
   const { t } = useTranslation("customers");
   const own = useOwnFields();
+  if (kind === "jobs") {
+    const items = JobField.options.map((value) => ({ value, label: t(`import.jobField.${value}`) }));
+    return [{ group: t("import.columns.ours"), items }];
+  }
   const ours = ImportField.options.map((value) => ({ value, label: t(`field.${value}`) }));
   const theirs = own.map(({ id, label }) => ({ value: `custom:${id}` as const, label }));
   return [

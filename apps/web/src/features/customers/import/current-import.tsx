@@ -6,6 +6,7 @@ import { paths } from "../../../app/paths.ts";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { Missing } from "../../../ui/missing.tsx";
 import { type CustomerImport, importQuery } from "../customers.api.ts";
+import { roomsOfCustomers } from "../deleted/deleted.api.ts";
 import { CheckedStep } from "./checked-step.tsx";
 import { FileFacts } from "./file-facts.tsx";
 import { type ImportStep, isAtWork, stepOf } from "./import-step.ts";
@@ -24,8 +25,8 @@ export function CurrentImport({ id }: { readonly id: string }) {
   });
   const status = query.data?.status;
   useEffect(() => {
-    if (status !== "finished" && status !== "cancelled") return;
-    for (const room of ["customers", "segments", "reports"]) void client.invalidateQueries({ queryKey: [room] });
+    if (status !== "finished" && status !== "cancelled" && status !== "undone") return;
+    for (const room of roomsOfCustomers) void client.invalidateQueries({ queryKey: [room] });
   }, [client, status]);
   const [isChanging, setIsChanging] = useState(false);
   const keep = (changed: CustomerImport) => client.setQueryData(importQuery(id).queryKey, changed);
@@ -70,11 +71,11 @@ interface StepOfProps {
 function StepOf({ step, file, onTake, onRead, onChange }: StepOfProps) {
   switch (step) {
     case "columns":
-      return <PrepareStep file={file} onChecking={onTake} onRead={onRead} />;
+      return <PrepareStep file={file} onTake={onTake} onRead={onRead} key={`${file.status} ${file.kind}`} />;
     case "checked":
       return <CheckedStep file={file} onChange={onChange} onStarted={onTake} />;
     case "over":
-      return <ResultStep file={file} />;
+      return <ResultStep file={file} onTake={onTake} />;
     default:
       return <WorkStep file={file} />;
   }

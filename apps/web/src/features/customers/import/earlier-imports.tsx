@@ -24,6 +24,8 @@ const tones: Readonly<Record<CustomerImport["status"], Tone>> = {
   finished: "success",
   failed: "error",
   cancelled: "warning",
+  undoing: "info",
+  undone: "secondary",
 };
 
 /** Files that were imported before, or were left half-way. */
@@ -73,9 +75,15 @@ function useImportColumns(): readonly Column<CustomerImport>[] {
       header: t("import.earlier.status"),
       cell: ({ status }) => <StatusChip tone={tones[status]} label={t(`import.status.${status}`)} />,
     },
+    { id: "kind", header: t("import.earlier.kind"), cell: ({ kind }) => t(`import.kind.short.${kind}`) },
     { id: "rows", header: t("import.earlier.rows"), align: "end", cell: ({ counts }) => number(counts.rows) },
     { id: "created", header: t("import.earlier.created"), align: "end", cell: ({ counts }) => number(counts.created) },
     { id: "failed", header: t("import.earlier.failed"), align: "end", cell: ({ counts }) => number(counts.failed) },
+    {
+      id: "who",
+      header: t("import.earlier.who"),
+      cell: ({ userName }) => (userName === null ? null : <UserText>{userName}</UserText>),
+    },
     { id: "when", header: t("import.earlier.when"), cell: ({ createdAt }) => <Unbroken>{moment(createdAt)}</Unbroken> },
   ];
 }

@@ -20,7 +20,7 @@ export function FileFacts({ file }: { readonly file: CustomerImport }) {
       <Fact name={t("import.file.size")}>
         <bdi>{bytes(file.fileBytes)}</bdi>
       </Fact>
-      {file.file_kind === "xlsx" ? (
+      {file.fileKind === "xlsx" ? (
         <Fact name={t("import.format.sheet")}>
           <UserText>{file.sheets[file.sheet] ?? ""}</UserText>
         </Fact>

@@ -4,17 +4,19 @@ import { useFormat } from "../../../lib/i18n/format.ts";
 import type { CustomerImport } from "../customers.api.ts";
 
 const names = ["rows", "created", "updated", "unchanged", "skipped", "failed"] as const;
+/** A job is new or there. */
+const ofJobs = ["rows", "created", "skipped", "failed"] as const;
 
 /** What becomes of the rows; the parts add up to the rows. */
-export function ImportFigures({ counts }: Pick<CustomerImport, "counts">) {
+export function ImportFigures({ file: { counts, kind } }: { readonly file: Pick<CustomerImport, "counts" | "kind"> }) {
   const { t } = useTranslation("customers");
   const { number } = useFormat();
   return (
     <SimpleGrid cols={{ base: 2, sm: 3, md: 6 }} component="dl" m={0}>
-      {names.map((name) => (
+      {(kind === "customers" ? names : ofJobs).map((name) => (
         <div key={name}>
           <Text size="sm" c="dimmed" component="dt">
-            {t(`import.counts.${name}`)}
+            {name === "created" && kind === "jobs" ? t("import.counts.jobs") : t(`import.counts.${name}`)}
           </Text>
           <Text
             fz={24}

@@ -10,6 +10,8 @@ test("what is shown after a reload follows from the server's state alone", () =>
     checking: "checking",
     checked: "checked",
     running: "running",
+    undoing: "undoing",
+    undone: "over",
     finished: "over",
     failed: "columns",
     cancelled: "columns",

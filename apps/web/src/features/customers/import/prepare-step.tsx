@@ -9,29 +9,33 @@ import type { CustomerImport } from "../customers.api.ts";
 import { ColumnsCard } from "./columns-card.tsx";
 import { FormatCard } from "./format/format-card.tsx";
 import { problemOf } from "./mapping.ts";
-import { OptionsCard } from "./options-card.tsx";
+import { matchOf } from "./options/import-options.ts";
+import { KindCard } from "./options/kind-card.tsx";
+import { OptionsCard } from "./options/options-card.tsx";
+import { UndoImport } from "./undo/undo-import.tsx";
 
 interface PrepareStepProps {
   readonly file: CustomerImport;
-  readonly onChecking: (changed: CustomerImport) => void;
+  readonly onTake: (changed: CustomerImport) => void;
   /** The file as it looks when it is read another way. */
   readonly onRead: (changed: CustomerImport) => void;
 }
 
 /** Columns and options of a file, then its dry run. */
-export function PrepareStep({ file, onChecking, onRead }: PrepareStepProps) {
+export function PrepareStep({ file, onTake, onRead }: PrepareStepProps) {
   const { t } = useTranslation("customers");
   const [options, setOptions] = useState(file.options);
   const [isEvidenceMissing, setIsEvidenceMissing] = useState(false);
-  const check = useRoomMutation(imports.check, { rooms: [], onSuccess: onChecking });
+  const check = useRoomMutation(imports.check, { rooms: [], onSuccess: onTake });
   const start = () => {
     const lacks = options.consent === "subscribed" && options.evidence.trim() === "";
     setIsEvidenceMissing(lacks);
-    if (!lacks) check.mutate({ id: file.id, ...options });
+    if (!lacks) check.mutate({ id: file.id, ...options, match: matchOf(options) });
   };
   return (
     <Stack gap="lg">
-      <Outcome file={file} />
+      <Outcome file={file} onTake={onTake} />
+      <KindCard file={file} onTake={onTake} />
       <FormatCard
         file={file}
         formats={options.formats}
@@ -47,10 +51,16 @@ export function PrepareStep({ file, onChecking, onRead }: PrepareStepProps) {
         mapping={options.mapping}
         onChange={(mapping) => setOptions({ ...options, mapping: [...mapping] })}
       />
-      <OptionsCard options={options} onChange={setOptions} isEvidenceMissing={isEvidenceMissing} />
+      {file.kind === "customers" ? (
+        <OptionsCard options={options} onChange={setOptions} isEvidenceMissing={isEvidenceMissing} />
+      ) : null}
       <FormProblem error={check.error} />
       <Group justify="flex-end">
-        <Button onClick={start} loading={check.isPending} disabled={problemOf(options.mapping) !== undefined}>
+        <Button
+          onClick={start}
+          loading={check.isPending}
+          disabled={problemOf(options.mapping, file.kind) !== undefined}
+        >
           {t("import.check.start")}
         </Button>
       </Group>
@@ -58,22 +68,29 @@ export function PrepareStep({ file, onChecking, onRead }: PrepareStepProps) {
   );
 }
 
-/** Why the file is back here, where it has been further before. */
-function Outcome({ file: { status, failure } }: { readonly file: CustomerImport }) {
+/** Why the file is back here, where it has been further before, and the way back. */
+function Outcome({ file, onTake }: Omit<PrepareStepProps, "onRead">) {
   const { t } = useTranslation("customers");
-  if (status === "failed") {
+  const back = file.canBeUndone ? (
+    <Group mt="sm">
+      <UndoImport file={file} onTake={onTake} />
+    </Group>
+  ) : null;
+  if (file.status === "failed") {
     return (
       <Alert color="error" title={t("import.result.failed")}>
         <Text size="sm" lang="en">
-          <UserText>{failure}</UserText>
+          <UserText>{file.failure}</UserText>
         </Text>
+        {back}
       </Alert>
     );
   }
-  if (status !== "cancelled") return null;
+  if (file.status !== "cancelled") return back;
   return (
     <Alert color="warning" title={t("import.result.cancelled")}>
       {t("import.result.cancelledHint")}
+      {back}
     </Alert>
   );
 }

@@ -10,7 +10,13 @@ import { useErrorText } from "../../../ui/use-error-text.ts";
 import type { CustomerImport } from "../customers.api.ts";
 import { ImportFigures } from "./import-figures.tsx";
 
-/** A dry run or an import under way: how far it is, what came out so far, and a way to stop it. */
+const labels = {
+  checking: "import.check.running",
+  running: "import.run.title",
+  undoing: "import.undo.running",
+} as const;
+
+/** A dry run, an import or its taking back under way: how far it is, what came out so far, and a way to stop it. */
 export function WorkStep({ file }: { readonly file: CustomerImport }) {
   const { t } = useTranslation("customers");
   const errorText = useErrorText();
@@ -26,17 +32,17 @@ export function WorkStep({ file }: { readonly file: CustomerImport }) {
     <Card>
       <Stack gap="lg">
         <ProgressBar
-          label={isRunning ? t("import.run.title") : t("import.check.running")}
+          label={t(labels[file.status === "checking" || file.status === "undoing" ? file.status : "running"])}
           done={file.progress.done}
           total={file.progress.total}
           hasPace
-          onCancel={isRunning ? () => setIsAsking(true) : stop}
+          {...(file.status === "undoing" ? {} : { onCancel: isRunning ? () => setIsAsking(true) : stop })}
           isCancelling={cancel.isPending}
         />
         <Text size="sm" c="dimmed">
           {t("import.check.hint")}
         </Text>
-        <ImportFigures counts={file.counts} />
+        {file.status === "undoing" ? null : <ImportFigures file={file} />}
       </Stack>
       <Confirm
         isOpen={isAsking}

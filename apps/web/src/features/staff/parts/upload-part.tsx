@@ -24,6 +24,8 @@ const states = {
   finished: "done",
   failed: "failed",
   cancelled: "cancelled",
+  undoing: "running",
+  undone: "done",
 } as const satisfies Record<Import["status"], JobState["state"]>;
 
 /** Sends customer files and has them checked on the server: work that goes on while the page is loaded again. */

@@ -43,7 +43,7 @@ function fieldOf(header: string): ImportField | null {
 }
 
 /** Without case, accents, punctuation, and the Arabic letters that are written in more than one way. */
-function plain(header: string): string {
+export function plain(header: string): string {
   return header
     .normalize("NFKD")
     .replaceAll(/\p{M}|ـ/gu, "")

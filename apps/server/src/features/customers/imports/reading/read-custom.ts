@@ -1,5 +1,6 @@
 import type { CustomKind, CustomValue } from "@delight/contract/custom-fields";
 import { Day } from "@delight/contract/common";
+import { readList } from "../../facts/list-cell.ts";
 import { type Amounts, readAmount, readDay, readYesNo } from "./read-values.ts";
 
 /** What is needed to read cells of the organization's own fields. */
@@ -49,20 +50,13 @@ const readers: Record<CustomKind, (text: string, field: OwnField, reading: Custo
   choice: (text, field) => valueOr(choiceOf(text, field), unknownChoice(field)),
   multi_choice: (text, field) => {
     const whole = choiceOf(text, field);
-    const ids = whole === undefined ? parts(text).map((part) => choiceOf(part, field)) : [whole];
+    const ids = whole === undefined ? readList(text).map((part) => choiceOf(part, field)) : [whole];
     const known = ids.filter((id) => id !== undefined);
     return known.length === ids.length && known.length > 0
       ? { value: [...new Set(known)].toSorted() }
       : { fault: unknownChoice(field) };
   },
 };
-
-function parts(text: string): string[] {
-  return text
-    .split(/[,;|،؛]/)
-    .map((part) => part.trim())
-    .filter((part) => part !== "");
-}
 
 function choiceOf(text: string, { choices }: OwnField): string | undefined {
   const wanted = text.toLowerCase();

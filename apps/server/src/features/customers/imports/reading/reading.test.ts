@@ -119,7 +119,7 @@ test.each<[string, string, (string | null)[]]>([
   [
     "a public sample set",
     "Index,Customer Id,First Name,Last Name,Company,City,Country,Phone 1,Phone 2,Email,Subscription Date,Website",
-    [null, null, "first_name", "last_name", "company", "city", "country", "phone", null, "email", null, null],
+    [null, "reference", "first_name", "last_name", "company", "city", "country", "phone", null, "email", null, null],
   ],
   [
     "French",

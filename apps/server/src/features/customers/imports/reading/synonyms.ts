@@ -218,4 +218,17 @@ export const synonyms: Record<ImportField, readonly string[]> = {
     "gruppe",
     "gruppen",
   ],
+  reference: [
+    "reference",
+    "customer number",
+    "customer no",
+    "customer id",
+    "customer reference",
+    "account number",
+    "numero client",
+    "reference client",
+    "code client",
+    "رقم العميل",
+    "المرجع",
+  ],
 };

@@ -1,13 +1,12 @@
 import type { ImportCounts } from "@delight/contract/imports";
 import type { OrgTx } from "../../../../platform/db/database.ts";
 import { uuidv7 } from "../../../../platform/id.ts";
+import { addressKey } from "../../address.ts";
 import { addTags } from "../../facts/tags.queries.ts";
 import { replaceValues } from "../../fields/values.queries.ts";
-import type { CustomReading } from "../reading/read-custom.ts";
 import type { Row } from "../reading/read-rows.ts";
 import {
-  findByEmail,
-  findByIdentity,
+  giveReferences,
   insertCustomers,
   insertErrors,
   insertImportConsents,
@@ -15,23 +14,16 @@ import {
   type RowFault,
   updateCustomers,
 } from "./batch.queries.ts";
+import { insertChanges } from "./changes.queries.ts";
+import { loadKnown } from "./load-known.ts";
 import { type Incoming, type Known, type Plan, planBatch } from "./plan-batch.ts";
-import { type Fault, keyOf, notesOf, readFacts } from "./read-facts.ts";
-import type { RunState } from "./runs.queries.ts";
-import type { SeenRows } from "./seen-rows.ts";
-
-/** A run's state with what it needs beside. */
-export interface Work extends RunState {
-  readonly custom: CustomReading;
-  readonly importId: string;
-  /** What a dry run remembers of the rows before; an import finds them in the database. */
-  readonly seen: SeenRows | undefined;
-}
+import { type Fault, keysOf, notesOf, readFacts } from "./read-facts.ts";
+import type { Work } from "./work.ts";
 
 /** Writes a batch: new and changed customers, their consents, and the rows that could not be imported. A dry run writes only the last. */
 export async function applyBatch(tx: OrgTx, work: Work, batch: Batch): Promise<ImportCounts> {
   const { incoming, faults, failed } = batch;
-  const known = await loadKnown(tx, incoming, !work.seen && work.options.dedupe !== "skip");
+  const known = await loadKnown(tx, work, incoming);
   work.seen?.addTo(known, incoming);
   const plan = planBatch(incoming, known, await rulesOf(tx, work, incoming));
   if (work.seen) {
@@ -66,7 +58,7 @@ export function sift({ options, headers, custom }: Work, rows: readonly Row[]): 
       );
       const tags = options.tags.filter((tag) => !facts.tags.includes(tag));
       incoming.push({
-        key: keyOf(facts),
+        ...keysOf(facts, options.match),
         facts: tags.length === 0 ? facts : { ...facts, tags: [...facts.tags, ...tags] },
       });
     }
@@ -78,7 +70,7 @@ function isFaulty(facts: ReturnType<typeof readFacts>): facts is Fault[] {
   return Array.isArray(facts);
 }
 
-function toError(row: Row, headers: readonly string[], { column, value, message }: Fault): RowFault {
+export function toError(row: Row, headers: readonly string[], { column, value, message }: Fault): RowFault {
   return {
     line: row.line,
     column_name: headers[column] ?? `${column + 1}`,
@@ -94,25 +86,12 @@ function storable(text: string, longest: number): string {
   return text.slice(0, longest).replaceAll("\0", "\uFFFD").toWellFormed();
 }
 
-async function loadKnown(tx: OrgTx, incoming: readonly Incoming[], locks: boolean): Promise<Map<string, Known>> {
-  const distinct = [...new Map(incoming.map((one) => [one.key, one])).values()];
-  const addresses = distinct.filter((one) => one.facts.email !== null).map((one) => one.key);
-  const others = distinct.filter((one) => one.facts.email === null);
-  const found = [
-    ...(addresses.length > 0 ? await findByEmail(tx, addresses, locks) : []),
-    ...(others.length > 0 ? await findByIdentity(tx, others, locks) : []),
-  ];
-  return new Map(
-    found.map(({ key, ...known }) => [key, { ...known, isNew: false, isChanged: false, gaveConsent: false }]),
-  );
-}
-
 async function rulesOf(tx: OrgTx, { options }: Work, incoming: readonly Incoming[]) {
   const asks = options.consent === "subscribed" && incoming.length > 0;
   const suppressed = asks
     ? await listSuppressed(
         tx,
-        incoming.map((one) => one.key),
+        incoming.flatMap(({ facts: { email } }) => (email === null ? [] : [addressKey(email)])),
       )
     : new Set<string>();
   return {
@@ -129,21 +108,28 @@ async function writePlan(tx: OrgTx, work: Work, { created, changed }: Plan): Pro
     await insertCustomers(tx, importId, created);
   }
   if (changed.length > 0) {
-    await updateCustomers(tx, changed);
+    await insertChanges(tx, importId, changed);
+    await updateCustomers(tx, importId, changed);
   }
   await writeRowFacts(tx, work, [...created, ...changed]);
   const agreed = [...created, ...changed].filter((one) => one.gaveConsent).map((one) => one.id);
   if (agreed.length > 0) {
-    await insertImportConsents(tx, agreed, options.evidence);
+    await insertImportConsents(tx, agreed, { ...options, importId });
   }
 }
 
-/** Tags and facts of the organization's own stand in rows of their own. */
+/** Tags, references and facts of the organization's own stand in rows of their own. */
 async function writeRowFacts(tx: OrgTx, { custom }: Work, customers: readonly Known[]): Promise<void> {
   await addTags(
     tx,
     customers.flatMap(({ id, facts }) => facts.tags.map((tag) => ({ tag, customer_id: id }))),
   );
+  const referenced = customers.flatMap(({ id, isNew, former, facts: { reference } }) =>
+    reference !== null && (isNew || former.reference === null) ? [{ id, reference }] : [],
+  );
+  if (referenced.length > 0) {
+    await giveReferences(tx, referenced);
+  }
   const values = customers.flatMap(({ id, facts }) =>
     Object.entries(facts.custom).flatMap(([field_id, value]) => {
       const kind = custom.fields.get(field_id)?.kind;
@@ -153,7 +139,7 @@ async function writeRowFacts(tx: OrgTx, { custom }: Work, customers: readonly Kn
   await replaceValues(tx, values);
 }
 
-async function writeFaults(tx: OrgTx, { importId }: Work, faults: readonly RowFault[]): Promise<void> {
+export async function writeFaults(tx: OrgTx, { importId }: Work, faults: readonly RowFault[]): Promise<void> {
   if (faults.length > 0) {
     await insertErrors(tx, importId, faults);
   }

@@ -1,5 +1,6 @@
 import type { ConsentState } from "@delight/contract/customers";
 import type { Language } from "@delight/contract/common";
+import type { ImportOptions } from "@delight/contract/imports";
 import { sql } from "kysely";
 import type { OrgTx } from "../../../../platform/db/database.ts";
 import { uuidv7 } from "../../../../platform/id.ts";
@@ -12,16 +13,30 @@ interface Found {
   readonly key: string;
   readonly id: string;
   readonly consent: ConsentState;
+  readonly import_id: string | null;
   readonly facts: Facts;
 }
 
-const factsOf = (organizationId: string) => sql`
+interface Finding {
+  /** Whether nobody else may change those who are found until the transaction ends. */
+  readonly locks: boolean;
+  /** Whether it is asked for what other systems call them. */
+  readonly withReference?: boolean;
+}
+
+const factsOf = (organizationId: string, withReference = false) => sql`
   jsonb_build_object(
     'first_name', c.first_name, 'last_name', c.last_name, 'company', c.company, 'email', c.email, 'phone', c.phone,
     'street', c.street, 'city', c.city, 'postal_code', c.postal_code, 'country', c.country, 'language', c.language,
-    'tags', ${tagsOf(organizationId, sql`c.id`)}, 'custom', ${customOf(organizationId, sql`c.id`)}
+    'reference', ${withReference ? referenceOf(organizationId) : sql`null::text`}, 'tags', ${tagsOf(organizationId, sql`c.id`)}, 'custom', ${customOf(organizationId, sql`c.id`)}
   )
 `;
+
+/** The first of them, in the order of letters. */
+const referenceOf = (organizationId: string) => sql`(
+  select min(r.reference) from customer_references r
+  where r.organization_id = ${organizationId} and r.customer_id = c.id
+)`;
 
 /**
  * Of several customers with an address the oldest is meant. One probe of its index a key, whatever the statistics say: ids are
@@ -30,10 +45,10 @@ const factsOf = (organizationId: string) => sql`
 export async function findByEmail(
   { db, organizationId }: OrgTx,
   keys: readonly string[],
-  locks: boolean,
+  { locks, withReference }: Finding,
 ): Promise<Found[]> {
   const { rows } = await sql<Found>`
-    select k.key, c.id, c.consent, ${factsOf(organizationId)} as facts
+    select k.key, c.id, c.consent, c.import_id, ${factsOf(organizationId, withReference)} as facts
     from unnest(${keys}::text[]) as k(key)
     cross join lateral (
       select * from customers
@@ -49,12 +64,12 @@ export async function findByEmail(
 export async function findByIdentity(
   { db, organizationId }: OrgTx,
   wanted: readonly { readonly key: string; readonly facts: Facts }[],
-  locks: boolean,
+  { locks, withReference }: Finding,
 ): Promise<Found[]> {
   const column = (fact: "first_name" | "last_name" | "company" | "phone" | "street") =>
     wanted.map((one) => one.facts[fact]);
   const { rows } = await sql<Found>`
-    select k.key, c.id, c.consent, ${factsOf(organizationId)} as facts
+    select k.key, c.id, c.consent, c.import_id, ${factsOf(organizationId, withReference)} as facts
     from unnest(
       ${wanted.map((one) => one.key)}::text[], ${column("first_name")}::text[], ${column("last_name")}::text[],
       ${column("company")}::text[], ${column("phone")}::text[], ${column("street")}::text[]
@@ -68,6 +83,59 @@ export async function findByIdentity(
     ) c
   `.execute(db);
   return rows;
+}
+
+/** Customers by the key of their phone number; of several the oldest is meant. */
+export async function findByPhone(
+  { db, organizationId }: OrgTx,
+  wanted: readonly { readonly key: string; readonly phone: string }[],
+  { locks, withReference }: Finding,
+): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    select k.key, c.id, c.consent, c.import_id, ${factsOf(organizationId, withReference)} as facts
+    from unnest(${wanted.map((one) => one.key)}::text[], ${wanted.map((one) => one.phone)}::text[]) as k(key, phone)
+    cross join lateral (
+      select * from customers
+      where customers.organization_id = ${organizationId} and customers.phone_key = k.phone::bigint
+      order by customers.id::text limit 1
+      ${locks ? sql`for no key update` : sql``}
+    ) c
+  `.execute(db);
+  return rows;
+}
+
+/** Customers by what another system calls them. */
+export async function findByReference(
+  { db, organizationId }: OrgTx,
+  wanted: readonly { readonly key: string; readonly reference: string }[],
+  { locks }: Finding,
+): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    select k.key, c.id, c.consent, c.import_id, ${factsOf(organizationId)} || jsonb_build_object('reference', k.reference) as facts
+    from unnest(${wanted.map((one) => one.key)}::text[], ${wanted.map((one) => one.reference)}::text[]) as k(key, reference)
+    join customer_references known on known.organization_id = ${organizationId} and known.reference = k.reference
+    join customers c on c.organization_id = ${organizationId} and c.id = known.customer_id
+    ${locks ? sql`for no key update of c` : sql``}
+  `.execute(db);
+  return rows;
+}
+
+/** A reference that means somebody already goes on meaning them; one of a deleted customer goes to whom the file names. */
+export async function giveReferences(
+  { db, organizationId }: OrgTx,
+  given: readonly { readonly reference: string; readonly id: string }[],
+): Promise<void> {
+  await sql`
+    insert into customer_references as r (organization_id, reference, customer_id)
+    select distinct on (given.reference) ${organizationId}::uuid, given.reference, given.id
+    from unnest(${given.map((one) => one.reference)}::text[], ${given.map((one) => one.id)}::uuid[])
+      as given(reference, id)
+    order by given.reference, given.id
+    on conflict (organization_id, reference) do update set customer_id = excluded.customer_id
+    where not exists (
+      select from customers where customers.organization_id = ${organizationId} and customers.id = r.customer_id
+    )
+  `.execute(db);
 }
 
 export async function listSuppressed(
@@ -88,7 +156,7 @@ const columns = sql`
 `;
 
 function unnested(customers: readonly Known[]) {
-  const text = (fact: Exclude<keyof Facts, "language" | "tags" | "custom">) =>
+  const text = (fact: Exclude<keyof Facts, "language" | "reference" | "tags" | "custom">) =>
     sql`${customers.map((one) => one.facts[fact])}::text[]`;
   const languages: (Language | null)[] = customers.map((one) => one.facts.language);
   return sql`
@@ -121,26 +189,39 @@ export async function insertCustomers(
   `.execute(db);
 }
 
-export async function updateCustomers({ db, organizationId }: OrgTx, customers: readonly Known[]): Promise<void> {
+/** Customers whom the import made itself still look untouched afterwards, so that taking it back finds out who was worked with. */
+export async function updateCustomers(
+  { db, organizationId }: OrgTx,
+  importId: string,
+  customers: readonly Known[],
+): Promise<void> {
   await sql`
     update customers c
-    set first_name = n.first_name, last_name = n.last_name, company = n.company, phone = n.phone, street = n.street,
-        city = n.city, postal_code = n.postal_code, country = n.country, language = n.language,
-        consent = n.consent, updated_at = now()
+    set first_name = n.first_name, last_name = n.last_name, company = n.company, email = n.email, phone = n.phone,
+        street = n.street, city = n.city, postal_code = n.postal_code, country = n.country, language = n.language,
+        consent = n.consent, updated_at = case when c.import_id = ${importId} then c.updated_at else now() end
     from ${unnested(customers)}
     where c.organization_id = ${organizationId} and c.id = n.id
   `.execute(db);
 }
 
+/** The proof that a file brings for all of its customers. */
+interface BatchConsent extends Pick<ImportOptions, "basis" | "evidence" | "agreed_on"> {
+  readonly importId: string;
+}
+
 export async function insertImportConsents(
   { db, organizationId, userId }: OrgTx,
   customerIds: readonly string[],
-  evidence: string,
+  { importId, basis, evidence, agreed_on: day }: BatchConsent,
 ): Promise<void> {
   await sql`
-    insert into customer_consents (organization_id, id, customer_id, state, source, evidence, user_id, user_name)
-    select ${organizationId}, given.id, given.customer_id, 'subscribed', 'import', ${evidence}, ${userId ?? null}, ${userName(userId)}
+    insert into customer_consents
+      (organization_id, id, customer_id, state, basis, source, evidence, user_id, user_name, import_id, occurred_at)
+    select ${organizationId}, given.id, given.customer_id, 'subscribed', ${basis}, 'import', ${evidence}, ${userId ?? null},
+      ${userName(userId)}, ${importId}, least(coalesce(${day}::date::timestamp at time zone o.time_zone, now()), now())
     from unnest(${customerIds.map(() => uuidv7())}::uuid[], ${customerIds}::uuid[]) as given(id, customer_id)
+    join organizations o on o.id = ${organizationId}
   `.execute(db);
 }
 

@@ -3,25 +3,28 @@ import { inOrganization, type OrgTx } from "../../../../platform/db/database.ts"
 import { AppError } from "../../../../platform/errors.ts";
 import { enqueue } from "../../../../platform/jobs/queue.ts";
 import type { JobContext } from "../../../../platform/jobs/worker.ts";
+import type { CustomersNeeds } from "../../needs.ts";
 import { checkImport, type Run, runImport } from "../imports.jobs.ts";
 import { deleteErrors, noCounts } from "../imports.queries.ts";
-import { readBatches } from "../reading/read-rows.ts";
+import { readBatches, type Row } from "../reading/read-rows.ts";
 import { readTable } from "../reading/read-table.ts";
 import { storedFile } from "../reading/stored-file.ts";
 import { customReading } from "./custom-reading.ts";
-import { applyBatch, type Batch, sift, type Work } from "./apply-batch.ts";
+import { applyBatch, sift } from "./apply-batch.ts";
+import { bringJobs } from "./bring-jobs.ts";
 import { tellOfEnd } from "./tell-of-end.ts";
 import { endRun, holdRun, lockRun, saveProgress } from "./runs.queries.ts";
 import { rememberRows } from "./seen-rows.ts";
+import type { Work } from "./work.ts";
 
 /**
  * Does a check or an import from where the database says it stands: each batch and the number of rows done are one transaction,
  * so that a killed worker's successor goes on behind the last whole batch.
  */
-export async function performRun(context: JobContext, run: Run): Promise<void> {
+export async function performRun(context: JobContext, needs: CustomersNeeds, run: Run): Promise<void> {
   const { database, files } = context.platform;
   const inside = { organizationId: run.organization_id };
-  const work = await inOrganization(database, inside, (tx) => takeUp(tx, run));
+  const work = await inOrganization(database, inside, (tx) => takeUp(tx, run, context.platform.clock.now()));
   if (!work) {
     return;
   }
@@ -32,7 +35,7 @@ export async function performRun(context: JobContext, run: Run): Promise<void> {
       return ended !== undefined;
     });
   try {
-    if (!(await readAll(context, run, work))) {
+    if (!(await readAll(context, run, { ...work, bring: bringing(work, needs) }))) {
       return;
     }
   } catch (error) {
@@ -83,25 +86,43 @@ function failureOf(error: unknown): string | undefined {
 }
 
 /** A dry run begins anew: what it remembered of the rows before is gone. */
-async function takeUp(tx: OrgTx, run: Run): Promise<Work | undefined> {
+async function takeUp(tx: OrgTx, run: Run, now: Date): Promise<Work | undefined> {
   const state = await lockRun(tx, run);
   const importId = run.import_id;
   if (state?.status !== "checking") {
-    return state && { ...state, importId, seen: undefined, custom: await customReading(tx, state.options) };
+    return state && { ...state, importId, now, seen: undefined, custom: await customReading(tx, state.options) };
   }
   await deleteErrors(tx, importId);
   await saveProgress(tx, run, noCounts);
   const seen = rememberRows(state.options.consent);
-  return { ...state, rows_done: 0, counts: noCounts, importId, seen, custom: await customReading(tx, state.options) };
+  const custom = await customReading(tx, state.options);
+  return { ...state, rows_done: 0, counts: noCounts, importId, now, seen, custom };
+}
+
+/** Reads rows, for which it needs no database; answers how to write them. */
+type Bring = (rows: readonly Row[]) => (tx: OrgTx) => Promise<ImportCounts>;
+
+function bringing(work: Work, needs: CustomersNeeds): Bring {
+  if (work.kind === "jobs") {
+    return bringJobs(work, needs.bringJobs);
+  }
+  return (rows) => {
+    const batch = sift(work, rows);
+    return (tx) => applyBatch(tx, work, batch);
+  };
 }
 
 /** While one batch is being written, the next is read. False when the run was cancelled or taken over before its end. */
-async function readAll({ platform, signal }: JobContext, run: Run, work: Work): Promise<boolean> {
+async function readAll(
+  { platform, signal }: JobContext,
+  run: Run,
+  work: Work & { readonly bring: Bring },
+): Promise<boolean> {
   const write = batchWriter(platform.database, run, work);
   let writing = Promise.resolve(true);
   const file = storedFile(platform.files, work.file_key, work.file_bytes);
   for await (const rows of readBatches(readTable(file, work), work.rows_done)) {
-    const batch = sift(work, rows);
+    const batch = work.bring(rows);
     if (!(await writing)) {
       return false;
     }
@@ -117,12 +138,12 @@ async function readAll({ platform, signal }: JobContext, run: Run, work: Work): 
 function batchWriter(database: JobContext["platform"]["database"], run: Run, work: Work) {
   const inside = { organizationId: run.organization_id, userId: work.user_id ?? undefined };
   let counts = work.counts;
-  return (batch: Batch): Promise<boolean> =>
+  return (apply: (tx: OrgTx) => Promise<ImportCounts>): Promise<boolean> =>
     inOrganization(database, inside, async (tx) => {
       if (!(await holdRun(tx, run, counts.rows))) {
         return false;
       }
-      counts = sum(counts, await applyBatch(tx, work, batch));
+      counts = sum(counts, await apply(tx));
       await saveProgress(tx, run, counts);
       return true;
     });

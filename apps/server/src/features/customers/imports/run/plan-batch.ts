@@ -1,19 +1,24 @@
 import type { ConsentState } from "@delight/contract/customers";
 import type { DedupeRule, ImportCounts } from "@delight/contract/imports";
-import type { Facts } from "./read-facts.ts";
+import { addressKey } from "../../address.ts";
+import type { Facts, Keys } from "./read-facts.ts";
 
 /** A customer that is there, or that this batch has made: what later rows of the batch must see. */
 export interface Known {
   readonly id: string;
+  /** As they were before the batch. */
+  readonly former: Facts;
   facts: Facts;
   consent: ConsentState;
+  /** Made by this batch. */
   readonly isNew: boolean;
+  /** Made by an earlier batch of the same import. */
+  readonly isOwn: boolean;
   isChanged: boolean;
   gaveConsent: boolean;
 }
 
-export interface Incoming {
-  readonly key: string;
+export interface Incoming extends Keys {
   readonly facts: Facts;
 }
 
@@ -36,10 +41,13 @@ export function planBatch(rows: readonly Incoming[], known: Map<string, Known>, 
   const created: Known[] = [];
   const counts = { created: 0, updated: 0, unchanged: 0, skipped: 0 };
   for (const row of rows) {
-    const there = known.get(row.key);
+    const there = find(row, known);
     if (!there) {
       const made = makeKnown(row, rules);
       known.set(row.key, made);
+      if (row.other !== undefined && !known.has(row.other)) {
+        known.set(row.other, made);
+      }
       created.push(made);
       counts.created += 1;
     } else if (rules.dedupe === "skip") {
@@ -48,25 +56,39 @@ export function planBatch(rows: readonly Incoming[], known: Map<string, Known>, 
       counts[change(there, row, rules) ? "updated" : "unchanged"] += 1;
     }
   }
-  return { created, changed: [...known.values()].filter((one) => one.isChanged && !one.isNew), counts };
+  return { created, changed: [...new Set(known.values())].filter((one) => one.isChanged && !one.isNew), counts };
 }
 
-function makeKnown({ key, facts }: Incoming, rules: Rules): Known {
-  const gaveConsent = rules.consent === "subscribed" && !rules.isSuppressed(key);
+/** Who shares the address and has another reference is somebody else. */
+function find({ key, other, facts: { reference } }: Incoming, known: ReadonlyMap<string, Known>): Known | undefined {
+  const meant = known.get(key);
+  const alike = other === undefined ? undefined : known.get(other);
+  const isSomebodyElse = reference !== null && (alike?.facts.reference ?? reference) !== reference;
+  return meant ?? (isSomebodyElse ? undefined : alike);
+}
+
+function makeKnown({ facts }: Incoming, rules: Rules): Known {
+  const gaveConsent = rules.consent === "subscribed" && !isSuppressed(facts, rules);
   return {
     id: rules.newId(),
+    former: facts,
     facts,
     consent: gaveConsent ? "subscribed" : "none",
     isNew: true,
+    isOwn: false,
     isChanged: false,
     gaveConsent,
   };
 }
 
-function change(there: Known, { key, facts }: Incoming, rules: Rules): boolean {
+function isSuppressed({ email }: Facts, rules: Rules): boolean {
+  return email !== null && rules.isSuppressed(addressKey(email));
+}
+
+function change(there: Known, { facts }: Incoming, rules: Rules): boolean {
   const merged = mergeFacts(there.facts, facts, rules.dedupe === "update");
   const differs = !sameFacts(there.facts, merged);
-  const agrees = rules.consent === "subscribed" && there.consent === "none" && !rules.isSuppressed(key);
+  const agrees = rules.consent === "subscribed" && there.consent === "none" && !isSuppressed(merged, rules);
   there.facts = merged;
   if (agrees) {
     there.consent = "subscribed";
@@ -78,22 +100,34 @@ function change(there: Known, { key, facts }: Incoming, rules: Rules): boolean {
 
 /** An empty cell says nothing: it never empties what is known. Tags are added, never taken away. */
 export function mergeFacts(old: Facts, given: Facts, overwrites: boolean): Facts {
-  const text = (before: string, now: string) => (now === "" || (before !== "" && !overwrites) ? before : now);
+  // Cells are read without doubled spaces, which is no reason to change what has some.
+  const isSame = (before: string, now: string) => before.replaceAll(/\s+/gu, " ").trim() === now;
+  const text = (before: string, now: string) =>
+    now === "" || now === before || (before !== "" && !overwrites) || isSame(before, now) ? before : now;
   const tags = given.tags.filter((tag) => !old.tags.includes(tag));
   return {
     first_name: text(old.first_name, given.first_name),
     last_name: text(old.last_name, given.last_name),
     company: text(old.company, given.company),
-    email: old.email,
+    email: mergeAddress(old.email, given.email, overwrites),
     phone: text(old.phone, given.phone),
     street: text(old.street, given.street),
     city: text(old.city, given.city),
     postal_code: text(old.postal_code, given.postal_code),
     country: text(old.country, given.country),
     language: given.language === null || (old.language !== null && !overwrites) ? old.language : given.language,
+    reference: old.reference ?? given.reference,
     tags: tags.length === 0 ? old.tags : [...old.tags, ...tags],
     custom: mergeCustom(old.custom, given.custom, overwrites),
   };
+}
+
+/** Who is known by it keeps their address as it was written first. */
+function mergeAddress(old: string | null, given: string | null, overwrites: boolean): string | null {
+  if (old === null || given === null) {
+    return old ?? given;
+  }
+  return overwrites && addressKey(old) !== addressKey(given) ? given : old;
 }
 
 /** The same object where nothing changes. */

@@ -1,8 +1,9 @@
 import { isEmailAddress } from "@delight/contract/email-address";
 import type { Language } from "@delight/contract/common";
 import type { CustomValue } from "@delight/contract/custom-fields";
-import type { ImportField, ImportTarget } from "@delight/contract/imports";
+import { ImportField, type ImportTarget, type MatchBy } from "@delight/contract/imports";
 import { addressKey, keptAddress } from "../../address.ts";
+import { readList } from "../../facts/list-cell.ts";
 import { countryOf } from "../reading/countries.ts";
 import { languageOf } from "../reading/languages.ts";
 import { type CustomReading, readCustom } from "../reading/read-custom.ts";
@@ -21,6 +22,8 @@ export interface Facts {
   readonly postal_code: string;
   readonly country: string;
   readonly language: Language | null;
+  /** What another system calls them. */
+  readonly reference: string | null;
   readonly tags: readonly string[];
   /** Facts of the organization's own, by field. */
   readonly custom: Readonly<Record<string, CustomValue>>;
@@ -37,6 +40,7 @@ export const noFacts: Facts = {
   postal_code: "",
   country: "",
   language: null,
+  reference: null,
   tags: [],
   custom: {},
 };
@@ -49,7 +53,7 @@ export interface Fault {
 
 export type Mapping = readonly (ImportTarget | null)[];
 
-const longestCell = 200;
+export const longestCell = 200;
 
 /** The facts of one row, or everything that is wrong with it. */
 export function readFacts(cells: readonly string[], mapping: Mapping, reading: CustomReading): Facts | Fault[] {
@@ -64,18 +68,12 @@ export function readFacts(cells: readonly string[], mapping: Mapping, reading: C
     }
     if (isCustom(field)) {
       faults.push(...takeCustom(custom, { field, text, column }, reading));
-      continue;
-    }
-    const message = faultOf(field, text);
-    if (message !== undefined) {
-      faults.push({ column, value: text, message });
-    } else if (field === "tags") {
-      tags.push(...splitTags(text));
-    } else {
-      texts[field] ??= text;
+    } else if (isOurs(field)) {
+      faults.push(...takeOurs({ texts, tags }, { field, text, column }));
     }
   }
-  faults.push(...faultsOfRow(cells, mapping, texts));
+  const beyond = surplus(cells, mapping);
+  faults.push(...(beyond ? [beyond] : faultsOfRow(cells, mapping, texts)));
   return faults.length > 0 ? faults : { ...factsOf(texts, tags, reading), custom };
 }
 
@@ -90,12 +88,42 @@ export function notesOf(cells: readonly string[], mapping: Mapping): Fault[] {
   });
 }
 
-function isCustom(field: ImportTarget): field is Exclude<ImportTarget, ImportField> {
+interface Said {
+  readonly texts: Partial<Record<ImportField, string>>;
+  readonly tags: string[];
+}
+
+/** Puts what a cell says among the rest; answers what is wrong with it. */
+function takeOurs(
+  { texts, tags }: Said,
+  { field, text, column }: { readonly field: ImportField; readonly text: string; readonly column: number },
+): Fault[] {
+  const message = faultOf(field, text);
+  if (message !== undefined) {
+    return [{ column, value: text, message }];
+  }
+  if (field === "tags") {
+    tags.push(...readList(text));
+  } else {
+    texts[field] ??= text;
+  }
+  return [];
+}
+
+type CustomTarget = Extract<ImportTarget, `custom:${string}`>;
+
+function isCustom(field: ImportTarget): field is CustomTarget {
   return field.startsWith("custom:");
 }
 
+const ours = new Set<string>(ImportField.options);
+
+function isOurs(field: ImportTarget): field is ImportField {
+  return ours.has(field);
+}
+
 interface CustomCell {
-  readonly field: Exclude<ImportTarget, ImportField>;
+  readonly field: CustomTarget;
   readonly text: string;
   readonly column: number;
 }
@@ -114,9 +142,9 @@ function takeCustom(custom: Record<string, CustomValue>, { field, text, column }
   return [];
 }
 
-const unreadable = "has characters that cannot be read; save the file as UTF-8";
+export const unreadable = "has characters that cannot be read; save the file as UTF-8";
 
-function isUnreadable(text: string): boolean {
+export function isUnreadable(text: string): boolean {
   return /[\p{Cc}\uFFFD]/u.test(text) || !text.isWellFormed();
 }
 
@@ -127,16 +155,18 @@ function faultOf(field: ImportField, text: string): string | undefined {
   if (field === "email") {
     return isEmailAddress(text) ? undefined : "must be an e-mail address such as name@example.com";
   }
-  const parts = field === "tags" ? splitTags(text) : [text];
+  const parts = field === "tags" ? readList(text) : [text];
   return parts.some((part) => part.length > longestCell) ? `is longer than ${longestCell} characters` : undefined;
 }
 
+/** A cell that stands under no name. */
+export function surplus(cells: readonly string[], mapping: Mapping): Fault | undefined {
+  const column = cells.findIndex((cell, index) => index >= mapping.length && cell.trim() !== "");
+  const message = "has no column name: the row has more cells than the first row";
+  return column === -1 ? undefined : { column, value: cells[column] ?? "", message };
+}
+
 function faultsOfRow(cells: readonly string[], mapping: Mapping, texts: Partial<Record<ImportField, string>>): Fault[] {
-  const beyond = cells.findIndex((cell, column) => column >= mapping.length && cell.trim() !== "");
-  if (beyond !== -1) {
-    const message = "has no column name: the row has more cells than the first row";
-    return [{ column: beyond, value: cells[beyond] ?? "", message }];
-  }
   const isSomebody = texts.email || texts.company || texts.full_name || texts.first_name || texts.last_name;
   const identifying = mapping.findIndex((field) => field === "email");
   return isSomebody || mapping.some((field, column) => field === "email" && cells[column]?.trim())
@@ -155,7 +185,7 @@ function factsOf(
   tags: readonly string[],
   { phoneCountry }: CustomReading,
 ): Facts {
-  const { full_name, email, language, ...said } = texts;
+  const { full_name, email, language, reference = null, ...said } = texts;
   const country = phoneCountry === null ? null : (countryOf(said.country ?? "") ?? phoneCountry);
   return {
     ...noFacts,
@@ -163,23 +193,47 @@ function factsOf(
     ...said,
     ...(said.phone !== undefined && country !== null ? { phone: readPhone(said.phone, country) } : {}),
     email: email === undefined ? null : keptAddress(email),
+    // A language that no mail can be written in says nothing: the organization's own is used.
     language: language === undefined ? null : (languageOf(language) ?? null),
+    reference,
     tags: [...new Set(tags)],
   };
 }
 
-function splitTags(text: string): string[] {
-  return text
-    .split(/[,;|]/)
-    .map((tag) => tag.trim())
-    .filter((tag) => tag !== "");
+/** By what the customer of a row is known again, and where nobody is, by what else. */
+export interface Keys {
+  readonly key: string;
+  readonly other?: string;
 }
 
-/** By what the customer of a row is known again: the address, else name, company, street and the digits of the phone. */
-export function keyOf(facts: Facts): string {
-  if (facts.email !== null) {
-    return addressKey(facts.email);
+export function keysOf(facts: Facts, match: MatchBy): Keys {
+  const usual = facts.email === null ? identityOf(facts) : addressKey(facts.email);
+  if (match === "reference" && facts.reference !== null) {
+    return { key: referenceKey(facts.reference), other: usual };
   }
+  const phone = match === "phone" ? phoneKey(facts.phone) : "";
+  return phone === "" ? { key: usual } : { key: `${phoneMark}${phone}`, other: usual };
+}
+
+export const referenceKey = (reference: string) => `reference\u001f${reference}`;
+
+const phoneMark = "phone\u001f";
+
+/** The digits of a key that is made of a phone number. */
+export function keyOfPhone(key: string): string | undefined {
+  return key.startsWith(phoneMark) ? key.slice(phoneMark.length) : undefined;
+}
+
+/** As `phone_key` of the database: the end of a number, the same with the code of a country or without it; empty where there is none worth comparing. */
+function phoneKey(phone: string): string {
+  const latin = phone.replaceAll(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) % 16));
+  const digits = latin.replaceAll(/[^0-9]/g, "").replace(/^0+/, "");
+  const isInvented = digits === digits.charAt(0).repeat(digits.length);
+  return digits.length < 6 || isInvented ? "" : String(Number(digits.slice(-9)));
+}
+
+/** Of who has no address: name, company, street and the digits of the phone. */
+function identityOf(facts: Facts): string {
   const text = [facts.first_name, facts.last_name, facts.company, facts.street].join("\u001f").toLowerCase();
   return `${text}\u001f${facts.phone.replaceAll(/\D/g, "")}`;
 }

@@ -1,10 +1,11 @@
-import type { ImportCounts, ImportOptions } from "@delight/contract/imports";
+import type { ImportCounts, ImportKind, ImportOptions } from "@delight/contract/imports";
 import { sql } from "kysely";
 import type { OrgTx } from "../../../../platform/db/database.ts";
 import type { Run } from "../imports.jobs.ts";
 import type { FileFormat } from "../reading/read-table.ts";
 
 export interface RunState extends FileFormat {
+  readonly kind: ImportKind;
   readonly file_key: string;
   readonly file_bytes: number;
   readonly headers: string[];
@@ -21,6 +22,7 @@ function runRows({ db, organizationId }: OrgTx, run: Run) {
     .select(["file_key", "file_bytes", "encoding", "delimiter", "sheet", "headers", "rows_done", "user_id"])
     .select([
       sql<FileFormat["file_kind"]>`file_kind`.as("file_kind"),
+      sql<ImportKind>`kind`.as("kind"),
       sql<ImportOptions>`options`.as("options"),
       sql<ImportCounts>`counts`.as("counts"),
       sql<"checking" | "running">`status`.as("status"),

@@ -11,25 +11,35 @@ export interface SeenRows {
 
 export function rememberRows(consent: "subscribed" | "none"): SeenRows {
   const factsByKey = new Map<number, number>();
+  /** Of keys by which somebody is known who has a reference. */
+  const referenced = new Set<number>();
   return {
     addTo: (known, incoming) => {
-      for (const { key, facts } of incoming) {
-        const before = factsByKey.get(digest(key));
-        if (before !== undefined && !known.has(key)) {
-          known.set(key, stranger(before === digestOf(facts) ? facts : { ...noFacts, email: facts.email }, consent));
+      for (const { key, other, facts } of incoming) {
+        for (const one of other === undefined ? [key] : [key, other]) {
+          const before = factsByKey.get(digest(one));
+          if (before !== undefined && !known.has(one)) {
+            const reference = referenced.has(digest(one)) ? (facts.reference ?? "?") : null;
+            const unlike = { ...noFacts, email: facts.email, reference: one === key ? facts.reference : reference };
+            known.set(one, stranger(before === digestOf(facts) ? facts : unlike, consent));
+          }
         }
       }
     },
     remember: (incoming) => {
-      for (const { key, facts } of incoming) {
+      for (const { key, other, facts } of incoming) {
         factsByKey.set(digest(key), digestOf(facts));
+        if (other !== undefined && !factsByKey.has(digest(other))) {
+          factsByKey.set(digest(other), digestOf(facts));
+          if (facts.reference !== null) referenced.add(digest(other));
+        }
       }
     },
   };
 }
 
 function stranger(facts: Facts, consent: "subscribed" | "none"): Known {
-  return { id: "", facts, consent, isNew: false, isChanged: false, gaveConsent: false };
+  return { id: "", former: facts, facts, consent, isNew: false, isOwn: false, isChanged: false, gaveConsent: false };
 }
 
 function digestOf(facts: Facts): number {

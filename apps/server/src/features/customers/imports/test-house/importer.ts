@@ -1,11 +1,14 @@
-import { type CustomerImport, type ImportOptions, imports } from "@delight/contract/imports";
+import { type CustomerImport, type ImportKind, type ImportOptions, imports } from "@delight/contract/imports";
 import type { Client } from "../../../../test-house/client.ts";
 import type { House } from "../../../../test-house/house.ts";
 import type { Person } from "../../../../test-house/people.ts";
+import { customersNeeds } from "../../../customers-needs.ts";
 import { performRun } from "../run/perform-run.ts";
+import { performUndo } from "../undo/perform-undo.ts";
 
 export interface Given extends Partial<ImportOptions> {
   readonly as?: Person;
+  readonly kind?: ImportKind;
 }
 
 /** Uploads through the real door and does the jobs at once, in this process. */
@@ -32,13 +35,32 @@ export function importer(house: House, client: Client) {
     );
     await performRun(
       { platform: house.platform, signal: new AbortController().signal, isLastTry: false },
+      customersNeeds,
       { organization_id: run?.organization_id ?? "", run_number: run?.run_number ?? 0, import_id: id },
     );
   };
-  const check = async (content: string | Buffer, { as = house.owner, ...options }: Given = {}) => {
+  /** As a note would ask for it, by the owner. */
+  const undo = async (id: string) => {
+    await client.call(imports.undo, { id }, house.owner);
+    await workOnUndo(id);
+    return client.call(imports.get, { id }, house.owner);
+  };
+  const workOnUndo = async (id: string) => {
+    const [run] = await house.rows<{ organization_id: string; run_number: number }>(
+      "select organization_id, run_number from imports where id = $1",
+      [id],
+    );
+    await performUndo(
+      { platform: house.platform, signal: new AbortController().signal, isLastTry: false },
+      customersNeeds,
+      { organization_id: "", run_number: 0, ...run, import_id: id, user_id: house.owner.id },
+    );
+  };
+  const check = async (content: string | Buffer, { as = house.owner, kind = "customers", ...options }: Given = {}) => {
     const { body } = await upload(content, as);
     const file = imports.upload.output.parse(body);
-    await client.call(imports.check, { ...file.options, ...options, id: file.id }, as);
+    const prepared = kind === "customers" ? file : await client.call(imports.prepare, { id: file.id, kind }, as);
+    await client.call(imports.check, { ...prepared.options, ...options, id: file.id }, as);
     await work(file.id);
     return client.call(imports.get, { id: file.id }, as);
   };
@@ -49,5 +71,5 @@ export function importer(house: House, client: Client) {
   };
   /** The whole way: upload, dry run, import. */
   const run = async (content: string | Buffer, given: Given = {}) => start((await check(content, given)).id, given.as);
-  return { upload, work, check, start, run };
+  return { upload, work, workOnUndo, check, start, run, undo };
 }

@@ -16,13 +16,14 @@ import { watched } from "./watched.ts";
 export async function finishUpload(
   membership: Membership,
   { id }: { id: string },
-  { platform: { database, files } }: Call,
+  { platform }: Call,
 ): Promise<CustomerImport> {
+  const { database, files } = platform;
   const inside = <T>(work: Parameters<typeof inOrganization<T>>[2]) => inOrganization(database, membership, work);
   const upload = await inside((tx) => getUpload(tx, { id }));
   const { import_id: made } = upload;
   if (made !== null) {
-    return inside((tx) => getImport(tx, { id: made }));
+    return inside((tx) => getImport(tx, { id: made }, { platform }));
   }
   refuseUnfinished(upload);
   const file = await join(files, `imports/${membership.organizationId}`, upload);
@@ -34,7 +35,7 @@ export async function finishUpload(
       if (!(await closeUpload(tx, id, importId))) {
         throw new AppError("conflict", "This upload was finished or cancelled meanwhile");
       }
-      return getImport(tx, { id: importId });
+      return getImport(tx, { id: importId }, { platform });
     });
     await files.removeFolder(folderOf(membership, id));
     return done;

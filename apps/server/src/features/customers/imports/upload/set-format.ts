@@ -13,10 +13,11 @@ import { readingOf, withoutTelling } from "./take-up.ts";
 export async function setFormat(
   membership: Membership,
   { id, ...wanted }: InputOf<typeof imports.setFormat>,
-  { platform: { database, files } }: Call,
+  { platform }: Call,
 ): Promise<CustomerImport> {
+  const { database, files } = platform;
   const file = await inOrganization(database, membership, async (tx) => {
-    await getImport(tx, { id });
+    await getImport(tx, { id }, { platform });
     return findFile(tx, id);
   });
   if (!file) {
@@ -27,12 +28,12 @@ export async function setFormat(
     wanted: { ...wanted, sheet: wanted.sheet ?? file.sheet },
   });
   return inOrganization(database, membership, async (tx) => {
-    const options = await readingOf(tx, shape);
-    if (!(await changeFormat(tx, id, { ...withoutTelling(shape), options }))) {
+    const { mapping, formats } = (await readingOf(tx, file.kind, shape)).options;
+    if (!(await changeFormat(tx, id, { ...withoutTelling(shape), options: { mapping, formats } }))) {
       throw tooLate();
     }
     await deleteErrors(tx, id);
-    return getImport(tx, { id });
+    return getImport(tx, { id }, { platform });
   });
 }
 

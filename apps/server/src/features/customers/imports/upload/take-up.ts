@@ -1,11 +1,10 @@
-import type { ImportOptions } from "@delight/contract/imports";
+import type { ImportKind } from "@delight/contract/imports";
 import type { OrgTx } from "../../../../platform/db/database.ts";
 import { getOrganization } from "../../../organizations/index.ts";
-import { listFieldRows } from "../../fields/fields.queries.ts";
 import { insertImport } from "../imports.queries.ts";
 import { guessFormats } from "../reading/guess-formats.ts";
-import { guessMapping } from "../reading/guess-mapping.ts";
 import type { FileShape } from "../reading/inspect-table.ts";
+import { type Offered, optionsFor } from "../remembered/options-for.ts";
 
 /** A file that is here as a whole, and what it was found to look like. */
 export interface TakenFile {
@@ -17,15 +16,15 @@ export interface TakenFile {
 
 /** Makes an import of a file, with a guess at what its columns mean; answers its id. */
 export async function takeUpFile(tx: OrgTx, { shape, ...file }: TakenFile): Promise<string> {
-  const read = await readingOf(tx, shape);
-  const options: ImportOptions = { ...read, dedupe: "skip", tags: [], consent: "none", evidence: "" };
-  return insertImport(tx, { ...withoutTelling(shape), ...file, options });
+  const { options, remembered_at } = await readingOf(tx, "customers", shape);
+  return insertImport(tx, { ...withoutTelling(shape), ...file, options, remembered_at });
 }
 
 /** What the columns of a file are taken to mean, and how their cells are written. */
-export async function readingOf(tx: OrgTx, shape: FileShape): Promise<Pick<ImportOptions, "mapping" | "formats">> {
-  const [fields, firm] = [await listFieldRows(tx), await getOrganization(tx)];
-  return { mapping: guessMapping(shape, fields), formats: guessFormats(shape.telling, firm) };
+export async function readingOf(tx: OrgTx, kind: ImportKind, shape: FileShape): Promise<Offered> {
+  const { options, remembered_at } = await optionsFor(tx, kind, shape);
+  const formats = guessFormats(shape.telling, await getOrganization(tx));
+  return { options: { ...options, formats }, remembered_at };
 }
 
 /** What of a file's shape is kept. */

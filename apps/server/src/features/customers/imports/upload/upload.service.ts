@@ -23,7 +23,9 @@ export async function uploadImport(membership: Membership, { platform, request }
     }
     const shape = await inspectTable(storedFile(files, key, bytes), { detectEncoding: clues.decide });
     const file = { shape, file_name: fileName(part.filename), file_key: key, file_bytes: bytes };
-    return await inOrganization(database, membership, async (tx) => getImport(tx, { id: await takeUpFile(tx, file) }));
+    return await inOrganization(database, membership, async (tx) =>
+      getImport(tx, { id: await takeUpFile(tx, file) }, { platform }),
+    );
   } catch (error) {
     await files.remove(key);
     throw error;

@@ -9,6 +9,13 @@ const known = [
   ["must be a day such as", "day"],
   ["must be yes or no", "yesNo"],
   ["is none of the choices", "choice"],
+  ["is no customer that is known", "customer"],
+  ["is no service of the catalog", "service"],
+  ["is no site of this customer", "site"],
+  ["lies in the future", "future"],
+  ["names no customer", "noCustomer"],
+  ["names no service", "noService"],
+  ["names no day", "noDay"],
 ] as const;
 
 /** The server gives reasons in English; those that we know have a translation. */

@@ -1,5 +1,5 @@
 import { imports } from "@delight/contract/imports";
-import { Button, Card, Group, Table, Text, Title } from "@mantine/core";
+import { Button, Card, Group, List, Table, Text, Title } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
@@ -31,6 +31,7 @@ export function RowErrors({ file }: { readonly file: CustomerImport }) {
         </div>
         {file.counts.failed === 0 ? null : <DownloadButton file={file} />}
       </Group>
+      <Reasons file={file} />
       <Table.ScrollContainer minWidth={640} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
         <Table aria-label={title}>
           <Table.Thead>
@@ -60,6 +61,21 @@ export function RowErrors({ file }: { readonly file: CustomerImport }) {
         </Table>
       </Table.ScrollContainer>
     </Card>
+  );
+}
+
+/** Where there are more than the table shows: how many rows each reason keeps out. */
+function Reasons({ file: { reasons, sampleErrors } }: { readonly file: CustomerImport }) {
+  const { t } = useTranslation("customers");
+  if (!reasons.some(({ rows }) => rows > 1) || sampleErrors.length < 2) return null;
+  return (
+    <List size="sm" mb="md" aria-label={t("import.errors.reasons")}>
+      {reasons.map(({ column, message, rows }) => (
+        <List.Item key={`${column} ${message}`}>
+          {t("import.errors.rows", { count: rows })} <UserText>{column}</UserText>: <Reason message={message} />
+        </List.Item>
+      ))}
+    </List>
   );
 }
 

@@ -31,7 +31,7 @@ export function FormatCard({ file, formats, onFile, onFormats }: FormatCardProps
           <Text c="dimmed">{t("import.format.hint")}</Text>
         </div>
         <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing="md">
-          {file.file_kind === "csv" ? <TextFormat {...props} /> : <SheetField {...props} />}
+          {file.fileKind === "csv" ? <TextFormat {...props} /> : <SheetField {...props} />}
           {formats === undefined ? null : <CellFormats formats={formats} onChange={onFormats} />}
         </SimpleGrid>
         <FormProblem error={setFormat.error} />

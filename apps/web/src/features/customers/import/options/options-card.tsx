@@ -1,10 +1,11 @@
-import { DedupeRule } from "@delight/contract/imports";
-import { Card, Radio, Stack, TagsInput, TextInput, Title } from "@mantine/core";
+import { DedupeRule, MatchBy } from "@delight/contract/imports";
+import { Card, Radio, Stack, TagsInput, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { type CustomerImport, tagsQuery } from "../customers.api.ts";
-
-export type ImportOptions = CustomerImport["options"];
+import { Select } from "../../../../ui/fields/select.tsx";
+import { tagsQuery } from "../../customers.api.ts";
+import { ConsentFields } from "./consent-fields.tsx";
+import { type ImportOptions, matchOf } from "./import-options.ts";
 
 interface OptionsCardProps {
   readonly options: ImportOptions;
@@ -17,6 +18,7 @@ interface OptionsCardProps {
 export function OptionsCard({ options, onChange, isEvidenceMissing }: OptionsCardProps) {
   const { t } = useTranslation("customers");
   const { data: tags = [] } = useQuery(tagsQuery);
+  const match = matchOf(options);
   const set = (change: Partial<ImportOptions>) => onChange({ ...options, ...change });
   return (
     <Card>
@@ -24,6 +26,19 @@ export function OptionsCard({ options, onChange, isEvidenceMissing }: OptionsCar
         <Title order={2} size="h5">
           {t("import.options.title")}
         </Title>
+        <Select
+          label={t("import.options.match")}
+          description={t("import.options.matchHint")}
+          data={MatchBy.options.map((by) => ({
+            value: by,
+            label: t(`import.options.by.${by}`),
+            disabled: by !== "email" && !options.mapping.includes(by),
+          }))}
+          value={match}
+          onChange={(value) => set({ match: value ?? "email" })}
+          allowDeselect={false}
+          maw={420}
+        />
         <Radio.Group
           label={t("import.options.dedupe")}
           value={options.dedupe}
@@ -35,28 +50,7 @@ export function OptionsCard({ options, onChange, isEvidenceMissing }: OptionsCar
             ))}
           </Stack>
         </Radio.Group>
-        <Radio.Group
-          label={t("import.options.consent")}
-          value={options.consent}
-          onChange={(value) => set({ consent: value === "subscribed" ? "subscribed" : "none" })}
-        >
-          <Stack gap="sm" mt="xs">
-            <Radio value="none" label={t("import.options.consentNone")} />
-            <Radio value="subscribed" label={t("import.options.consentYes")} />
-          </Stack>
-        </Radio.Group>
-        {options.consent === "subscribed" ? (
-          <TextInput
-            label={t("import.options.evidence")}
-            description={t("import.options.evidenceHint")}
-            placeholder={t("import.options.evidencePlaceholder")}
-            required
-            maxLength={200}
-            error={isEvidenceMissing ? t("import.options.evidenceMissing") : undefined}
-            value={options.evidence}
-            onChange={({ currentTarget }) => set({ evidence: currentTarget.value })}
-          />
-        ) : null}
+        <ConsentFields options={options} set={set} isEvidenceMissing={isEvidenceMissing} />
         <TagsInput
           label={t("import.options.tags")}
           placeholder={t("import.options.tagsPlaceholder")}

@@ -1,0 +1,108 @@
+import { audit } from "@delight/contract/audit";
+import { customers } from "@delight/contract/customers";
+import { type CustomKind, customFields } from "@delight/contract/custom-fields";
+import { imports } from "@delight/contract/imports";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Client, openClient } from "../../../test-house/client.ts";
+import { type House, openHouse } from "../../../test-house/house.ts";
+import { importer } from "../imports/test-house/importer.ts";
+
+let house: House;
+let client: Client;
+beforeAll(async () => {
+  house = await openHouse();
+  client = await openClient(house);
+});
+afterAll(async () => {
+  await client.close();
+  await house.close();
+});
+
+const whole = () => house.rows("select to_jsonb(c) - 'updated_at' as c from customers c order by id");
+const beside = () =>
+  house.rows(
+    "select (select jsonb_agg(to_jsonb(t) order by t) from customer_tags t) as tags, (select jsonb_agg(to_jsonb(v) order by v) from custom_values v) as own",
+  );
+
+test("A25 customers come out with their own facts, filtered as the list is, and formulas as text; who took them away is written down", async () => {
+  const add = (label: string, kind: CustomKind, choices: string[] = []) =>
+    client.call(
+      customFields.create,
+      { label, kind, choices: choices.map((choice) => ({ id: null, label: choice })) },
+      house.owner,
+    );
+  const [roof, price, area] = [
+    await add("Roof", "multi_choice", ["Slate", "Tiles, red"]),
+    await add("Price", "money"),
+    await add("Area", "number"),
+  ];
+  await client.call(
+    customers.create,
+    {
+      first_name: "=1+1",
+      last_name: 'O"Hara, Jr',
+      email: "formula@example.com",
+      phone: "+33 1",
+      tags: ["a, b", "-vip"],
+      custom: { [roof.id]: roof.choices.map(({ id }) => id), [price.id]: 125_050, [area.id]: 1e-7 },
+    },
+    house.owner,
+  );
+  await client.call(customers.create, { company: "Other" }, house.owner);
+
+  const file = await client.call(customers.exportCsv, { tag: "-vip" }, house.owner);
+
+  const [head, ...lines] = String(file).split("\r\n");
+  expect(head).toBe(
+    "\uFEFFReference,First name,Last name,Company,E-mail,Phone,Street,City,Postal code,Country,Language,Tags,Roof,Price,Area,Status,Last service,Next due,Added",
+  );
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toContain(`,'=1+1,"O""Hara, Jr",,formula@example.com,'+33 1,`);
+  expect(lines[0]).toContain(`"'-vip; ""a, b""","Slate; ""Tiles, red""",1250.50,0.0000001,no_consent,,,20`);
+  expect((await client.call(audit.list, { group: "privacy" }, house.owner)).items).toMatchObject([
+    { action: "customers_exported", subject: { kind: "customers", name: "1" } },
+  ]);
+});
+
+test("A25 five thousand customers that are exported and imported again are as they were, whatever stands in their cells", async () => {
+  await house.rows(
+    `insert into customers (organization_id, first_name, last_name, company, email, phone, street, city, language)
+     select $1, (array['=cmd()', '''quoted', '@x', 'Ada', '＝1', 'a  b'])[n % 6 + 1] || n, (array['O"Hara', 'a,b', 'ß;é', 'مُحَمَّد', '-'])[n % 5 + 1],
+       case when n % 3 = 0 then 'Firm ' || n else '' end, case when n % 4 > 0 then 'Round' || n || '@example.com' end, '+44 20 ' || n,
+       n || ' Road', 'Leeds', (array['en', 'fr', 'ar', null])[n % 4 + 1]
+     from generate_series(1, 5000) n`,
+    [house.mine],
+  );
+  await house.rows(
+    "insert into customer_tags (organization_id, tag, customer_id) select organization_id, 'tag, ' || phone, id from customers where phone like '%7'",
+  );
+  await house.rows(
+    "insert into customer_references (organization_id, reference, customer_id) select organization_id, 'R' || phone, id from customers where city = 'Leeds'",
+  );
+  const before = [await whole(), await beside()];
+  const files = importer(house, client);
+
+  const file = String(await client.call(customers.exportCsv, {}, house.owner));
+  const results = [];
+  for (const dedupe of ["skip", "update_empty", "update"] as const) {
+    for (const match of ["email", "reference"] as const) {
+      results.push((await files.run(file, { dedupe, match })).counts);
+    }
+  }
+
+  const none = { rows: 5002, created: 0, updated: 0, failed: 0 };
+  expect(results).toMatchObject(Array.from({ length: 6 }, () => none));
+  expect([await whole(), await beside()]).toEqual(before);
+  expect((await client.call(imports.list, {}, house.owner)).items[0]?.options.mapping.slice(-4)).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+}, 120_000);
+
+test("the neighbour gets a file of nobody", async () => {
+  const file = await client.call(customers.exportCsv, {}, house.stranger);
+
+  expect(String(file).split("\r\n")).toHaveLength(2);
+});

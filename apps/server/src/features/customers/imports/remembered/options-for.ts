@@ -1,0 +1,40 @@
+import type { CustomField } from "@delight/contract/custom-fields";
+import type { ImportKind, ImportOptions, ImportTarget } from "@delight/contract/imports";
+import type { OrgTx } from "../../../../platform/db/database.ts";
+import { listFieldRows } from "../../fields/fields.queries.ts";
+import { guessMapping } from "../reading/guess-mapping.ts";
+import { findRemembered } from "./remembered.queries.ts";
+import { guessJobMapping } from "./guess-job-mapping.ts";
+
+interface Shape {
+  readonly headers: readonly string[];
+  readonly sample: readonly (readonly string[])[];
+}
+
+export interface Offered {
+  readonly options: ImportOptions;
+  /** When this mapping was used last; null where it is a guess. */
+  readonly remembered_at: string | null;
+}
+
+/** With how it was done last for a file with the same first row, else as its names suggest. Consent is never taken over: it needs its own proof. */
+export async function optionsFor(tx: OrgTx, kind: ImportKind, { headers, sample }: Shape): Promise<Offered> {
+  const fields = await listFieldRows(tx);
+  const guess = kind === "jobs" ? guessJobMapping(headers) : guessMapping({ headers, sample }, fields);
+  const fresh = { tags: [], consent: "none", basis: "consent", evidence: "", agreed_on: null } as const;
+  const last = await findRemembered(tx, kind, headers);
+  if (!last) {
+    return {
+      options: { ...fresh, tags: [], mapping: guess, dedupe: "skip", match: "email" },
+      remembered_at: null,
+    };
+  }
+  const { mapping, dedupe, match, tags } = last.options;
+  const still = headers.map((_, column) => mapping[column] ?? null).map((target) => kept(target, fields));
+  return { options: { ...fresh, mapping: still, dedupe, match, tags }, remembered_at: last.at };
+}
+
+function kept(target: ImportTarget | null, fields: readonly Pick<CustomField, "id">[]): ImportTarget | null {
+  const isGone = target?.startsWith("custom:") && !fields.some(({ id }) => target === `custom:${id}`);
+  return isGone ? null : target;
+}

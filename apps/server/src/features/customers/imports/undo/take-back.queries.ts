@@ -1,0 +1,149 @@
+import { sql } from "kysely";
+import type { OrgTx } from "../../../../platform/db/database.ts";
+import { userName } from "../../consents.queries.ts";
+
+export interface Change {
+  readonly customer_id: string;
+  readonly before: Readonly<Record<string, unknown>>;
+  readonly after: Readonly<Record<string, unknown>>;
+  readonly tags: readonly string[];
+}
+
+/** Some of what an import changed and is not put back yet. */
+export async function listChanges({ db, organizationId }: OrgTx, importId: string, most: number): Promise<Change[]> {
+  const { rows } = await sql<Change>`
+    select customer_id, before, after, tags from import_changes
+    where organization_id = ${organizationId} and import_id = ${importId}
+    order by customer_id limit ${most}
+  `.execute(db);
+  return rows;
+}
+
+/** Once it is put back, nobody needs to know it any more. */
+export async function deleteChanges(
+  { db, organizationId }: OrgTx,
+  importId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`
+    delete from import_changes
+    where organization_id = ${organizationId} and import_id = ${importId} and customer_id = any(${ids}::uuid[])
+  `.execute(db);
+}
+
+const columns = [
+  "first_name",
+  "last_name",
+  "company",
+  "email",
+  "phone",
+  "street",
+  "city",
+  "postal_code",
+  "country",
+  "language",
+] as const;
+
+/** What the customer's own row holds is as before, fact by fact, unless it was changed again; answers who is there. */
+export async function putFactsBack(
+  { db, organizationId }: OrgTx,
+  importId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const set = sql.join(
+    columns.map(
+      (name) => sql`
+        ${sql.id(name)} = case
+          when x.before ? ${name} and c.${sql.id(name)} is not distinct from x.after ->> ${name} then x.before ->> ${name}
+          else c.${sql.id(name)}
+        end`,
+    ),
+  );
+  const { rows } = await sql<{ id: string }>`
+    with held as (
+      select id from customers
+      where organization_id = ${organizationId} and id = any(${ids}::uuid[])
+      order by id
+      for no key update
+    )
+    update customers c
+    set ${set}, updated_at = case when c.updated_at = x.changed_at then x.former_updated_at else now() end
+    from held
+    join import_changes x on x.organization_id = ${organizationId} and x.import_id = ${importId} and x.customer_id = held.id
+    where c.organization_id = ${organizationId} and c.id = held.id
+    returning c.id
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function removeTags(
+  { db, organizationId }: OrgTx,
+  tagged: readonly { readonly tag: string; readonly customer_id: string }[],
+): Promise<void> {
+  await sql`
+    delete from customer_tags t
+    using unnest(${tagged.map(({ tag }) => tag)}::text[], ${tagged.map((one) => one.customer_id)}::uuid[])
+      as given(tag, customer_id)
+    where t.organization_id = ${organizationId} and t.tag = given.tag and t.customer_id = given.customer_id
+  `.execute(db);
+}
+
+export async function removeReferences(
+  { db, organizationId }: OrgTx,
+  given: readonly { readonly reference: string; readonly customer_id: string }[],
+): Promise<void> {
+  await sql`
+    delete from customer_references r
+    using unnest(${given.map(({ reference }) => reference)}::text[], ${given.map((one) => one.customer_id)}::uuid[])
+      as given(reference, customer_id)
+    where r.organization_id = ${organizationId} and r.reference = given.reference and r.customer_id = given.customer_id
+  `.execute(db);
+}
+
+/** The consent that an import gave ends, with a line of history; what the customer or anybody said later stays. */
+export async function takeConsentsBack(
+  { db, organizationId, userId }: OrgTx,
+  importId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`
+    with ended as (
+      update customers c set consent = 'none'
+      where c.organization_id = ${organizationId} and c.id = any(${ids}::uuid[]) and c.consent = 'subscribed'
+        and (
+          select x.import_id from customer_consents x
+          where x.organization_id = ${organizationId} and x.customer_id = c.id
+          order by x.id desc limit 1
+        ) = ${importId}
+      returning c.id
+    )
+    insert into customer_consents (organization_id, customer_id, state, source, evidence, user_id, user_name)
+    select ${organizationId}, id, 'none', 'import', 'The import was taken back', ${userId ?? null}, ${userName(userId)} from ended
+  `.execute(db);
+}
+
+interface Made {
+  readonly id: string;
+  readonly worked_with: boolean;
+}
+
+/** The next customers whom an import made, by id, and whether anybody has worked with them since. */
+export async function listMade(
+  { db, organizationId }: OrgTx,
+  { importId, behind, most }: { readonly importId: string; readonly behind: string | null; readonly most: number },
+): Promise<Made[]> {
+  const has = (table: "deliveries" | "service_records" | "quotes" | "sites" | "contacts") => sql`
+    exists (select from ${sql.table(table)} x where x.organization_id = ${organizationId} and x.customer_id = c.id)
+  `;
+  const { rows } = await sql<Made>`
+    select c.id, (
+      c.updated_at > c.created_at or ${has("deliveries")} or ${has("service_records")} or ${has("quotes")}
+      or ${has("sites")} or ${has("contacts")}
+    ) as worked_with
+    from customers c
+    where c.organization_id = ${organizationId} and c.import_id = ${importId}
+      and (${behind}::uuid is null or c.id > ${behind}::uuid)
+    order by c.id limit ${most}
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,112 @@
+import type { CustomValue } from "@delight/contract/custom-fields";
+import type { OrgTx } from "../../../../platform/db/database.ts";
+import { hideCustomers } from "../../deletion/deletion.queries.ts";
+import { seeingDeleted } from "../../deletion/seeing-deleted.queries.ts";
+import { withRowFacts } from "../../facts/row-facts.queries.ts";
+import { listFieldRows } from "../../fields/fields.queries.ts";
+import { replaceValues, type ValueChange } from "../../fields/values.queries.ts";
+import type { RemoveJobs } from "../../needs.ts";
+import {
+  type Change,
+  deleteChanges,
+  listChanges,
+  listMade,
+  putFactsBack,
+  removeReferences,
+  removeTags,
+  takeConsentsBack,
+} from "./take-back.queries.ts";
+import type { Taken, UndoState } from "./undo-runs.queries.ts";
+
+/** Customers in one transaction. */
+const batchSize = 500;
+
+/** What it is that is taken back. */
+export interface Taking {
+  readonly importId: string;
+  readonly state: UndoState;
+  readonly now: Date;
+}
+
+/** Puts some customers back as they were before the import; undefined when there is nobody left. */
+export async function putSomeBack(tx: OrgTx, { importId, state }: Taking): Promise<Taken | undefined> {
+  const changes = await listChanges(tx, importId, batchSize);
+  if (changes.length === 0) {
+    return undefined;
+  }
+  const ids = changes.map((one) => one.customer_id);
+  const there = new Set(await putFactsBack(tx, importId, ids));
+  const theirs = changes.filter((one) => there.has(one.customer_id));
+  await removeTags(
+    tx,
+    theirs.flatMap(({ customer_id, tags }) => tags.map((tag) => ({ tag, customer_id }))),
+  );
+  await removeReferences(
+    tx,
+    theirs.flatMap(({ customer_id, before, after }) =>
+      typeof after["reference"] === "string" && before["reference"] === null
+        ? [{ reference: after["reference"], customer_id }]
+        : [],
+    ),
+  );
+  await putValuesBack(tx, theirs);
+  await takeConsentsBack(tx, importId, [...there]);
+  await deleteChanges(tx, importId, ids);
+  return { removed: 0, kept: 0, put_back: changes.length, behind: state.undo_behind };
+}
+
+/** Facts of the organization's own, where nobody wrote another value since. */
+async function putValuesBack(tx: OrgTx, changes: readonly Change[]): Promise<void> {
+  const own = changes.filter(({ after }) => Object.keys(after).some((name) => name.startsWith("custom:")));
+  if (own.length === 0) {
+    return;
+  }
+  const kinds = new Map((await listFieldRows(tx)).map(({ id, kind }) => [id, kind]));
+  const now = await withRowFacts(
+    tx,
+    own.map((one) => ({ id: one.customer_id })),
+  );
+  const present = new Map(now.map(({ id, custom }) => [id, custom]));
+  const values = own.flatMap(({ customer_id, before, after }) =>
+    Object.entries(after).flatMap(([name, value]): ValueChange[] => {
+      const field_id = name.slice("custom:".length);
+      const kind = name.startsWith("custom:") ? kinds.get(field_id) : undefined;
+      const isAsWritten = JSON.stringify(present.get(customer_id)?.[field_id]) === JSON.stringify(value);
+      return kind && isAsWritten
+        ? [{ customer_id, field_id, kind, value: (before[name] ?? null) as CustomValue | null }]
+        : [];
+    }),
+  );
+  await replaceValues(tx, values);
+}
+
+/** Deletes some customers whom the import made, but for those whom somebody has worked with; undefined when there is nobody left. */
+export async function removeSome(tx: OrgTx, { importId, state, now }: Taking): Promise<Taken | undefined> {
+  const made = await listMade(tx, { importId, behind: state.undo_behind, most: batchSize });
+  const last = made.at(-1);
+  if (!last) {
+    return undefined;
+  }
+  const kept = made.filter((one) => one.worked_with).map(({ id }) => id);
+  const idle = made.filter((one) => !one.worked_with).map(({ id }) => id);
+  await takeConsentsBack(
+    tx,
+    importId,
+    made.map(({ id }) => id),
+  );
+  await removeTags(
+    tx,
+    kept.flatMap((customer_id) => state.tags.map((tag) => ({ tag, customer_id }))),
+  );
+  await seeingDeleted(tx, () => hideCustomers(tx, idle, { id: importId, at: now }));
+  return { removed: idle.length, kept: kept.length, put_back: 0, behind: last.id };
+}
+
+export async function removeSomeJobs(
+  tx: OrgTx,
+  removeJobs: RemoveJobs,
+  { importId, state }: Taking,
+): Promise<Taken | undefined> {
+  const gone = await removeJobs(tx, { importId, behind: state.undo_behind, most: batchSize });
+  return gone && { ...gone, put_back: 0 };
+}

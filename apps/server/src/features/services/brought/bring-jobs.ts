@@ -1,0 +1,138 @@
+import type { BringJobs, JobOutcome, JobRow, RemoveJobs } from "../../customers/index.ts";
+import { recomputeDues } from "../dues/recompute.ts";
+import { localDay } from "../records.queries.ts";
+import {
+  type Catalog,
+  deleteBrought,
+  findCustomers,
+  findKnown,
+  findSites,
+  insertJobs,
+  listCatalog,
+  listBrought,
+  type NewJob,
+} from "./brought.queries.ts";
+
+/** A job with whom and what it is for. */
+interface Found {
+  readonly job: Omit<NewJob, "reference"> & { readonly reference: string | null };
+  /** By what it is known again. */
+  readonly key: string;
+  /** By what it is known where no reference was written down. */
+  readonly bare: string;
+}
+
+/**
+ * What a file says was done belongs to the past: its jobs are entered as of their day, and no click is credited for them. Who is
+ * named by a reference and an address is looked for by the reference first.
+ */
+export const bringJobs: BringJobs = async (tx, { importId, rows, seen, now }) => {
+  const today = await localDay(tx, now.toISOString());
+  const meant = await matcher(tx, rows);
+  const found = rows.map((row) => (row.done_on > today ? future : meant(row)));
+  const jobs = found.filter((one): one is Found => !isRefused(one));
+  const known = new Set(
+    await findKnown(
+      tx,
+      jobs.map(({ job }) => job),
+    ),
+  );
+  const fresh: NewJob[] = [];
+  const outcomes = found.map((one): JobOutcome => {
+    if (isRefused(one)) {
+      return one;
+    }
+    if (known.has(one.key) || known.has(one.bare) || seen?.has(one.key)) {
+      return { kind: "skipped" };
+    }
+    known.add(one.key);
+    seen?.add(one.key);
+    fresh.push(one.job);
+    return { kind: "created" };
+  });
+  if (!seen && fresh.length > 0) {
+    await insertJobs(tx, importId, fresh);
+    await recomputeDues(tx, { customerIds: [...new Set(fresh.map((job) => job.customer_id))] });
+  }
+  return outcomes;
+};
+
+type Refused = Extract<JobOutcome, { kind: "refused" }>;
+
+function isRefused(one: Found | Refused): one is Refused {
+  return "kind" in one;
+}
+
+const future: Refused = { kind: "refused", field: "done_on", message: "lies in the future" };
+
+async function matcher(
+  tx: Parameters<BringJobs>[0],
+  rows: readonly JobRow[],
+): Promise<(row: JobRow) => Found | Refused> {
+  const customers = await findCustomers(tx, rows);
+  const catalog = await listCatalog(tx);
+  const customerOf = ({ reference, email }: JobRow) =>
+    (reference === null ? undefined : customers.byReference.get(reference)) ??
+    (email === null ? undefined : customers.byEmail.get(email));
+  const ids = rows.filter((row) => row.site !== "").flatMap((row) => customerOf(row) ?? []);
+  const sites = await findSites(tx, [...new Set(ids)]);
+  return (row) => {
+    const customer_id = customerOf(row);
+    if (customer_id === undefined) {
+      return { kind: "refused", field: "customer", message: "is no customer that is known" };
+    }
+    const service = catalog.get(row.service.toLowerCase());
+    if (!service) {
+      return {
+        kind: "refused",
+        field: "service",
+        message: "is no service of the catalog, neither by code nor by name",
+      };
+    }
+    const site_id = row.site === "" ? null : sites.get(`${customer_id} ${row.site.toLowerCase()}`);
+    if (site_id === undefined) {
+      return { kind: "refused", field: "site", message: "is no site of this customer that is in use" };
+    }
+    return foundOf(row, { customer_id, site_id, service });
+  };
+}
+
+interface Meant {
+  readonly customer_id: string;
+  readonly site_id: string | null;
+  readonly service: Catalog;
+}
+
+function foundOf(row: JobRow, { customer_id, site_id, service }: Meant): Found {
+  const { done_on, value_cents, note, job_reference: reference } = row;
+  const natural = `${customer_id} ${service.id} ${site_id ?? ""} ${done_on}`;
+  return {
+    key: reference === null ? natural : `reference ${reference}`,
+    bare: `bare ${natural}`,
+    job: {
+      customer_id,
+      site_id,
+      service_id: service.id,
+      done_on,
+      value_cents: value_cents ?? service.price_cents,
+      note,
+      reference,
+    },
+  };
+}
+
+/** A job for which an activity is credited is kept. */
+export const removeJobs: RemoveJobs = async (tx, jobs) => {
+  const brought = await listBrought(tx, jobs);
+  const last = brought.at(-1);
+  if (!last) {
+    return undefined;
+  }
+  const idle = brought.filter((one) => !one.is_credited);
+  await deleteBrought(
+    tx,
+    idle.map(({ id }) => id),
+  );
+  await recomputeDues(tx, { customerIds: [...new Set(idle.map((one) => one.customer_id))] });
+  return { removed: idle.length, kept: brought.length - idle.length, behind: last.id };
+};

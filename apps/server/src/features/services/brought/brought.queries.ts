@@ -1,0 +1,144 @@
+import { sql } from "kysely";
+import type { OrgTx } from "../../../platform/db/database.ts";
+
+export interface NewJob {
+  readonly customer_id: string;
+  readonly site_id: string | null;
+  readonly service_id: string;
+  readonly done_on: string;
+  readonly value_cents: number;
+  readonly note: string;
+  readonly reference: string | null;
+}
+
+interface Wanted {
+  readonly email: string | null;
+  readonly reference: string | null;
+}
+
+/** Whom references and keys of addresses mean; of several customers with an address the oldest. */
+export async function findCustomers({ db, organizationId }: OrgTx, wanted: readonly Wanted[]) {
+  const references = [...new Set(wanted.flatMap(({ reference }) => reference ?? []))];
+  const emails = [...new Set(wanted.flatMap(({ email }) => email ?? []))];
+  const byReference = await sql<{ key: string; id: string }>`
+    select r.reference as key, c.id from customer_references r
+    join customers c on c.organization_id = ${organizationId} and c.id = r.customer_id
+    where r.organization_id = ${organizationId} and r.reference = any(${references}::text[])
+  `.execute(db);
+  const byEmail = await sql<{ key: string; id: string }>`
+    select k.key, c.id from unnest(${emails}::text[]) as k(key)
+    cross join lateral (
+      select id from customers
+      where customers.organization_id = ${organizationId} and customers.email_key = k.key
+      order by customers.id::text limit 1
+    ) c
+  `.execute(db);
+  const mapped = (rows: readonly { key: string; id: string }[]) => new Map(rows.map(({ key, id }) => [key, id]));
+  return { byReference: mapped(byReference.rows), byEmail: mapped(byEmail.rows) };
+}
+
+export interface Catalog {
+  readonly id: string;
+  readonly price_cents: number;
+}
+
+/** Services by code and by name, in small letters; a code goes before a name, what is offered before what is not. */
+export async function listCatalog({ db, organizationId }: OrgTx): Promise<Map<string, Catalog>> {
+  const rows = await db
+    .selectFrom("services")
+    .select(["id", "name", "code", "price_cents"])
+    .where("organization_id", "=", organizationId)
+    .orderBy("is_active")
+    .orderBy("place", "desc")
+    .execute();
+  const byName = rows.map((row) => [row.name.toLowerCase(), row] as const);
+  const byCode = rows.filter(({ code }) => code !== "").map((row) => [row.code.toLowerCase(), row] as const);
+  return new Map([...byName, ...byCode]);
+}
+
+/** Sites in use, by their customer and their name or street in small letters. */
+export async function findSites(
+  { db, organizationId }: OrgTx,
+  customerIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom("sites")
+    .select(["id", "customer_id", "name", "street"])
+    .where("organization_id", "=", organizationId)
+    .where("customer_id", "=", sql<string>`any(${customerIds}::uuid[])`)
+    .where("is_archived", "=", false)
+    .orderBy("id", "desc")
+    .execute();
+  const by = (called: "street" | "name") =>
+    rows
+      .filter((row) => row[called] !== "")
+      .map((row) => [`${row.customer_id} ${row[called].toLowerCase()}`, row.id] as const);
+  return new Map([...by("street"), ...by("name")]);
+}
+
+/** By what those of these jobs are known that are there already: their reference, and customer, service, site and day, which where there is no reference are marked. */
+export async function findKnown({ db, organizationId }: OrgTx, jobs: readonly NewJob[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select 'reference ' || reference as key from service_records
+    where organization_id = ${organizationId} and reference = any(${jobs.flatMap((job) => job.reference ?? [])}::text[])
+    union all
+    select said.mark || concat_ws(' ', r.customer_id, r.service_id, coalesce(r.site_id::text, ''), r.done_on)
+    from (
+      select distinct * from unnest(
+        ${jobs.map((job) => job.customer_id)}::uuid[], ${jobs.map((job) => job.service_id)}::uuid[], ${jobs.map((job) => job.done_on)}::date[]
+      ) as k(customer_id, service_id, done_on)
+    ) k
+    join service_records r on r.organization_id = ${organizationId} and r.customer_id = k.customer_id
+      and r.service_id = k.service_id and r.done_on = k.done_on
+    join (values ('', null), ('bare ', true)) as said(mark, is_bare) on said.is_bare is null or r.reference is null
+    where r.status = 'done'
+  `.execute(db);
+  return rows.map(({ key }) => key);
+}
+
+/** Booked on the morning of the day on which they were done. */
+export async function insertJobs(
+  { db, organizationId }: OrgTx,
+  importId: string,
+  jobs: readonly NewJob[],
+): Promise<void> {
+  await sql`
+    insert into service_records
+      (organization_id, import_id, customer_id, site_id, service_id, status, scheduled_on, done_on, value_cents, note, reference, booked_at)
+    select ${organizationId}, ${importId}, n.customer_id, n.site_id, n.service_id, 'done', n.done_on, n.done_on, n.value_cents, n.note,
+      n.reference, n.done_on::timestamp at time zone o.time_zone
+    from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb) as n(
+      customer_id uuid, site_id uuid, service_id uuid, done_on date, value_cents bigint, note text, reference text
+    )
+    join organizations o on o.id = ${organizationId}
+  `.execute(db);
+}
+
+interface Brought {
+  readonly id: string;
+  readonly customer_id: string;
+  readonly is_credited: boolean;
+}
+
+/** The next jobs of an import, by id. */
+export async function listBrought(
+  { db, organizationId }: OrgTx,
+  { importId, behind, most }: { readonly importId: string; readonly behind: string | null; readonly most: number },
+): Promise<Brought[]> {
+  const { rows } = await sql<Brought>`
+    select r.id, r.customer_id, exists (
+      select from conversions x where x.organization_id = ${organizationId} and x.service_record_id = r.id
+    ) as is_credited
+    from service_records r
+    where r.organization_id = ${organizationId} and r.import_id = ${importId}
+      and (${behind}::uuid is null or r.id > ${behind}::uuid)
+    order by r.id limit ${most}
+  `.execute(db);
+  return rows;
+}
+
+export async function deleteBrought({ db, organizationId }: OrgTx, ids: readonly string[]): Promise<void> {
+  await sql`delete from service_records where organization_id = ${organizationId} and id = any(${ids}::uuid[])`.execute(
+    db,
+  );
+}

@@ -1,0 +1,25 @@
+import { Alert, List } from "@mantine/core";
+import { IconArrowBackUp } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import type { CustomerImport } from "../../customers.api.ts";
+
+/** What taking an import back did, and what it left alone. */
+export function Undone({ file: { undo, kind } }: { readonly file: CustomerImport }) {
+  const { t } = useTranslation("customers");
+  const { removed = 0, kept = 0, putBack = 0 } = undo ?? {};
+  return (
+    <Alert color="info" icon={<IconArrowBackUp aria-hidden />} title={t("import.undo.done")}>
+      <List size="sm">
+        <List.Item>
+          {t(kind === "customers" ? "import.undo.removed" : "import.undo.removedJobs", { count: removed })}
+        </List.Item>
+        {putBack === 0 ? null : <List.Item>{t("import.undo.putBack", { count: putBack })}</List.Item>}
+        {kept === 0 ? null : (
+          <List.Item>
+            {t(kind === "customers" ? "import.undo.kept" : "import.undo.keptJobs", { count: kept })}
+          </List.Item>
+        )}
+      </List>
+    </Alert>
+  );
+}
