@@ -29,22 +29,7 @@ export async function emptyCustomers(tx: OrgTx, { before, most }: Old): Promise<
     return false;
   }
   const theirs = sql`organization_id = ${organizationId} and customer_id = any(${ids}::uuid[])`;
-  for (const table of [
-    "contacts",
-    "sites",
-    "custom_values",
-    "customer_tags",
-    "customer_references",
-    "segment_members",
-    "manual_dues",
-    "kept_apart",
-    "customer_merges",
-  ] as const) {
-    await sql`delete from ${sql.table(table)} where ${theirs}`.execute(db);
-  }
-  await sql`delete from kept_apart where organization_id = ${organizationId} and other_id = any(${ids}::uuid[])`.execute(
-    db,
-  );
+  await removeRows(tx, ids);
   await sql`delete from customer_consents where ${theirs}`.execute(db);
   await sql`update service_records set note = '' where ${theirs} and note <> ''`.execute(db);
   await sql`update quotes set title = '', note = '', decline_note = '' where ${theirs}`.execute(db);
@@ -66,4 +51,26 @@ export async function emptyCustomers(tx: OrgTx, { before, most }: Old): Promise<
     where organization_id = ${organizationId} and id = any(${ids}::uuid[])
   `.execute(db);
   return true;
+}
+
+/** What only they had. */
+async function removeRows({ db, organizationId }: OrgTx, ids: readonly string[]): Promise<void> {
+  for (const table of [
+    "contacts",
+    "sites",
+    "custom_values",
+    "customer_tags",
+    "customer_references",
+    "segment_members",
+    "manual_dues",
+    "kept_apart",
+    "customer_merges",
+  ] as const) {
+    await sql`
+      delete from ${sql.table(table)} where organization_id = ${organizationId} and customer_id = any(${ids}::uuid[])
+    `.execute(db);
+  }
+  await sql`
+    delete from kept_apart where organization_id = ${organizationId} and other_id = any(${ids}::uuid[])
+  `.execute(db);
 }
