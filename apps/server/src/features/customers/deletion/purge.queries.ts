@@ -31,27 +31,11 @@ export async function emptyCustomers(tx: OrgTx, { before, most }: Old): Promise<
 }
 
 /** Of customers who are deleted; whoever looks must see deleted ones. */
-export async function emptyThem({ db, organizationId }: OrgTx, ids: readonly string[]): Promise<void> {
+export async function emptyThem(tx: OrgTx, ids: readonly string[]): Promise<void> {
+  const { db, organizationId } = tx;
   if (ids.length === 0) return;
   const theirs = sql`organization_id = ${organizationId} and customer_id = any(${ids}::uuid[])`;
-  for (const table of [
-    "contacts",
-    "sites",
-    "custom_values",
-    "customer_tags",
-    "customer_references",
-    "import_changes",
-    "segment_members",
-    "manual_dues",
-    "webhook_events",
-    "kept_apart",
-    "customer_merges",
-  ] as const) {
-    await sql`delete from ${sql.table(table)} where ${theirs}`.execute(db);
-  }
-  await sql`delete from kept_apart where organization_id = ${organizationId} and other_id = any(${ids}::uuid[])`.execute(
-    db,
-  );
+  await removeRows(tx, ids);
   await sql`delete from customer_consents where ${theirs}`.execute(db);
   await sql`update service_records set note = '' where ${theirs} and note <> ''`.execute(db);
   await sql`update quotes set title = '', note = '', decline_note = '' where ${theirs}`.execute(db);
@@ -71,5 +55,29 @@ export async function emptyThem({ db, organizationId }: OrgTx, ids: readonly str
     update customers set first_name = '', last_name = '', company = '', email = null, phone = '', street = '', city = '',
       postal_code = '', country = '', language = null, time_zone = null, consent = 'none', deleted_by = null, purged_at = now()
     where organization_id = ${organizationId} and id = any(${ids}::uuid[])
+  `.execute(db);
+}
+
+/** What only they had. */
+async function removeRows({ db, organizationId }: OrgTx, ids: readonly string[]): Promise<void> {
+  for (const table of [
+    "contacts",
+    "sites",
+    "custom_values",
+    "customer_tags",
+    "customer_references",
+    "import_changes",
+    "segment_members",
+    "manual_dues",
+    "webhook_events",
+    "kept_apart",
+    "customer_merges",
+  ] as const) {
+    await sql`
+      delete from ${sql.table(table)} where organization_id = ${organizationId} and customer_id = any(${ids}::uuid[])
+    `.execute(db);
+  }
+  await sql`
+    delete from kept_apart where organization_id = ${organizationId} and other_id = any(${ids}::uuid[])
   `.execute(db);
 }
