@@ -66,10 +66,10 @@ export function State({ webhook: { pause, failingSince } }: { readonly webhook: 
 
 function Facts({ webhook: { waiting, failingSince, formerSecretUntil } }: { readonly webhook: Webhook }) {
   const { t } = useTranslation("settings");
-  const { number, moment, relative } = useFormat();
+  const { number, moment } = useFormat();
   const facts = [
     ...(waiting > 0 ? [t("webhooks.waiting", { count: waiting, number: number(waiting) })] : []),
-    ...(failingSince === null ? [] : [t("webhooks.failingSince", { when: relative(failingSince) })]),
+    ...(failingSince === null ? [] : [t("webhooks.failingSince", { when: moment(failingSince) })]),
     ...(formerSecretUntil === null ? [] : [t("webhooks.formerUntil", { when: moment(formerSecretUntil) })]),
   ];
   return facts.length === 0 ? null : (
