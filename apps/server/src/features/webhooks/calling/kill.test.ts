@@ -3,17 +3,20 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { webhooks } from "@delight/contract/webhooks";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { environmentWith } from "../../../config.ts";
 import { type Client, openClient } from "../../../test-house/client.ts";
 import { aCustomer } from "../../../test-house/factories.ts";
 import { type House, openHouse } from "../../../test-house/house.ts";
 import { openReceiver, type Receiver } from "../test-house/receiver.ts";
 import { callDue } from "./calling.ts";
 
+const toPrivate = { WEBHOOKS_TO_PRIVATE_ADDRESSES: "true" };
+
 let house: House;
 let client: Client;
 let receiver: Receiver;
 beforeAll(async () => {
-  house = await openHouse({ environment: { WEBHOOKS_TO_PRIVATE_ADDRESSES: "true" } });
+  house = await openHouse({ environment: toPrivate });
   client = await openClient(house);
   receiver = await openReceiver();
 });
@@ -38,7 +41,7 @@ test("F20 a worker that is killed amid its calls loses none: what nobody answere
     if (answered <= 11) response.end();
   });
 
-  const child = spawn(process.execPath, [program, house.url], { stdio: "inherit" });
+  const child = spawn(process.execPath, [program, house.url], { stdio: "inherit", env: environmentWith(toPrivate) });
   const exit = once(child, "exit");
   // 8 were taken; of the next 8 three are answered and five never are.
   await vi.waitFor(async () => {
