@@ -5,10 +5,10 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { from as copyFrom } from "pg-copy-streams";
-import { insertImport } from "../apps/server/src/features/customers/imports/imports.queries.ts";
 import { getImport, startCheck, startImport } from "../apps/server/src/features/customers/imports/imports.service.ts";
-import { guessMapping } from "../apps/server/src/features/customers/imports/reading/guess-mapping.ts";
-import { inspectFile } from "../apps/server/src/features/customers/imports/reading/inspect-file.ts";
+import { inspectTable } from "../apps/server/src/features/customers/imports/reading/inspect-table.ts";
+import { storedFile } from "../apps/server/src/features/customers/imports/reading/stored-file.ts";
+import { takeUpFile } from "../apps/server/src/features/customers/imports/upload/take-up.ts";
 import { inOrganization } from "../apps/server/src/platform/db/database.ts";
 import { type BenchHouse, openBenchHouse } from "./house/bench-house.ts";
 import { copyLines, customerLines, tagLines } from "./house/customer-rows.ts";
@@ -25,17 +25,9 @@ async function importOnce({ platform, organizationId, owner }: BenchHouse) {
   await owner.query("truncate customers, imports cascade");
   const inside = { organizationId };
   const { key, bytes } = await platform.files.save("imports", Readable.from(customerLines(rows)));
-  const shape = await inspectFile(() => platform.files.open(key), "utf-8");
-  const mapping = guessMapping(shape);
-  const options = { mapping, dedupe: "skip", tags: ["bench"], consent: "none", evidence: "" } as const;
+  const shape = await inspectTable(storedFile(platform.files, key, bytes), { detectEncoding: () => "utf-8" });
   const id = await inOrganization(platform.database, inside, (tx) =>
-    insertImport(tx, {
-      ...shape,
-      file_name: "b.csv",
-      file_key: key,
-      file_bytes: bytes,
-      options: { ...options, tags: [] },
-    }),
+    takeUpFile(tx, { shape, file_name: "b.csv", file_key: key, file_bytes: bytes }),
   );
   const until = async (status: "checked" | "finished") => {
     const begun = performance.now();
@@ -50,7 +42,10 @@ async function importOnce({ platform, organizationId, owner }: BenchHouse) {
       await pause(20);
     }
   };
-  await inOrganization(platform.database, inside, (tx) => startCheck(tx, { ...options, tags: ["bench"], id }));
+  await inOrganization(platform.database, inside, async (tx) => {
+    const { options } = await getImport(tx, { id });
+    return startCheck(tx, { ...options, tags: ["bench"], id });
+  });
   const check = await until("checked");
   await inOrganization(platform.database, inside, (tx) => startImport(tx, { id }));
   const done = await until("finished");
