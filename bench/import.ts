@@ -6,10 +6,10 @@ import { pipeline } from "node:stream/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import { customersFile } from "../apps/server/src/features/customers/export/customers-file.ts";
-import { insertImport } from "../apps/server/src/features/customers/imports/imports.queries.ts";
 import { getImport, startCheck, startImport } from "../apps/server/src/features/customers/imports/imports.service.ts";
-import { guessMapping } from "../apps/server/src/features/customers/imports/reading/guess-mapping.ts";
-import { inspectFile } from "../apps/server/src/features/customers/imports/reading/inspect-file.ts";
+import { inspectTable } from "../apps/server/src/features/customers/imports/reading/inspect-table.ts";
+import { storedFile } from "../apps/server/src/features/customers/imports/reading/stored-file.ts";
+import { takeUpFile } from "../apps/server/src/features/customers/imports/upload/take-up.ts";
 import { inOrganization } from "../apps/server/src/platform/db/database.ts";
 import { type BenchHouse, openBenchHouse } from "./house/bench-house.ts";
 import { copyLines, customerLines, tagLines } from "./house/customer-rows.ts";
@@ -26,19 +26,9 @@ async function importOnce({ platform, organizationId, owner }: BenchHouse) {
   await owner.query("truncate customers, imports cascade");
   const inside = { organizationId };
   const { key, bytes } = await platform.files.save("imports", Readable.from(customerLines(rows)));
-  const shape = await inspectFile(() => platform.files.open(key), "utf-8");
-  const mapping = guessMapping(shape);
-  const none = { match: "email", consent: "none", basis: "consent", evidence: "", agreed_on: null } as const;
-  const options = { mapping, dedupe: "skip", ...none } as const;
+  const shape = await inspectTable(storedFile(platform.files, key, bytes), { detectEncoding: () => "utf-8" });
   const id = await inOrganization(platform.database, inside, (tx) =>
-    insertImport(tx, {
-      ...shape,
-      file_name: "b.csv",
-      file_key: key,
-      file_bytes: bytes,
-      options: { ...options, tags: [] },
-      remembered_at: null,
-    }),
+    takeUpFile(tx, { shape, file_name: "b.csv", file_key: key, file_bytes: bytes }),
   );
   const until = async (status: "checked" | "finished") => {
     const begun = performance.now();
@@ -53,9 +43,10 @@ async function importOnce({ platform, organizationId, owner }: BenchHouse) {
       await pause(20);
     }
   };
-  await inOrganization(platform.database, inside, (tx) =>
-    startCheck(tx, { ...options, tags: ["bench"], id }, { platform }),
-  );
+  await inOrganization(platform.database, inside, async (tx) => {
+    const { options } = await getImport(tx, { id }, { platform });
+    return startCheck(tx, { ...options, tags: ["bench"], id }, { platform });
+  });
   const check = await until("checked");
   await inOrganization(platform.database, inside, (tx) => startImport(tx, { id }, { platform }));
   const done = await until("finished");

@@ -46,7 +46,7 @@ export const importUploads = {
       file_name: Line,
       file_bytes: z.number().int().min(1),
       /** The caller's own mark of the file: the same name, size and mark is the same file, and goes on. */
-      fingerprint: z.string().regex(/^[\w:.-]{1,200}$/, "must be letters, digits and :._-"),
+      fingerprint: z.string().regex(/^[\w:.-]{1,200}$/),
     }),
     notInDemoMode: true,
     status: 201,
@@ -69,7 +69,7 @@ export const importUploads = {
       /** Of the part, in hex; what does not match is refused with 400 and may be sent again. */
       sha256: z
         .string()
-        .regex(/^[0-9a-f]{64}$/, "must be a SHA-256 in hex")
+        .regex(/^[0-9a-f]{64}$/)
         .optional(),
     }),
     upload: "multipart",

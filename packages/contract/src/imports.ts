@@ -59,7 +59,7 @@ export const ImportFormats = z.object({
   /** ISO 3166: numbers without the code of a country are of this one, or of the row's own, and get it; null leaves all as they are. */
   phone_country: z
     .string()
-    .regex(/^[A-Z]{2}$/, "must be the two letters of a country, such as FR")
+    .regex(/^[A-Z]{2}$/)
     .nullable(),
 });
 export type ImportFormats = z.infer<typeof ImportFormats>;

@@ -32,6 +32,8 @@ const sentences = {
   "say how you know": "evidenceOfBlock",
   "is not there any more; choose another one": "referenceGone",
   "is not the same as the first one": "passwordDiffers",
+  "is not that of what came": "partDamaged",
+  "is not where the next part begins": "partElsewhere",
   "is of another kind, which cannot be asked this": "fieldKindDiffers",
   "is too common: it is among those that are tried first": "passwordCommon",
   "is wrong or was used already": "codeWrong",

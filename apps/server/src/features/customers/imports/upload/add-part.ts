@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { InputOf } from "@delight/contract/endpoint";
 import { type importUploads, largestPart, smallestPart } from "@delight/contract/import-uploads";
 import { inOrganization } from "../../../../platform/db/database.ts";
-import { AppError } from "../../../../platform/errors.ts";
+import { AppError, atFields } from "../../../../platform/errors.ts";
 import type { Call, Membership } from "../../../../platform/http/call.ts";
 import { filePart } from "./file-part.ts";
 import { addPartRow, type UploadRow } from "./uploads.queries.ts";
@@ -50,7 +50,9 @@ export async function addPart(
 
 function wrongOffset({ received_bytes: offset, import_id }: UploadRow): AppError {
   return import_id === null
-    ? new AppError("conflict", `The next part begins at byte ${offset}`, { fields: { offset: [`must be ${offset}`] } })
+    ? new AppError("conflict", `The next part begins at byte ${offset}`, {
+        fields: atFields(["offset"], "is not where the next part begins"),
+      })
     : new AppError("conflict", "This upload is finished");
 }
 
@@ -70,7 +72,7 @@ function refuseSize(upload: UploadRow, { bytes, isTruncated }: { bytes: number; 
 function refuseHash({ sha256 }: Part, found: string): void {
   if (sha256 !== undefined && sha256 !== found) {
     throw new AppError("invalid_input", "What came is not what was sent; send the part again", {
-      fields: { sha256: [`must be ${found}`] },
+      fields: atFields(["sha256"], "is not that of what came"),
     });
   }
 }

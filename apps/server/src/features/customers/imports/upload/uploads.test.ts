@@ -103,7 +103,7 @@ test("a part at another place is refused with 409 and the right one, and changes
       status: 409,
       code: "conflict",
       detail: `The next part begins at byte ${smallestPart}`,
-      errors: { offset: [`must be ${smallestPart}`] },
+      errors: { offset: ["is not where the next part begins"] },
     });
   }
   expect((await uploads.add(id, second)).status).toBe(200);
