@@ -46,8 +46,8 @@ function Event({ call: { event, eventId } }: { readonly call: WebhookCall }) {
       <Text size="sm" fw={500} c="var(--heading)">
         {eventName(event)}
       </Text>
-      <Text size="xs" c="dimmed" dir="ltr" style={{ overflowWrap: "anywhere" }}>
-        {eventId}
+      <Text size="xs" c="dimmed" style={{ overflowWrap: "anywhere" }}>
+        <bdi dir="ltr">{eventId}</bdi>
       </Text>
     </>
   );
@@ -59,7 +59,7 @@ function Answer({ call: { failure, statusCode, answer } }: { readonly call: Webh
   return (
     <>
       <Text size="sm">
-        {statusCode === null ? null : <bdi>{statusCode} </bdi>}
+        {statusCode === null ? null : <bdi>{statusCode}</bdi>}{" "}
         {failure === null ? null : t(`webhooks.failure.${failure}`)}
       </Text>
       {answer === "" ? null : (

@@ -11,7 +11,7 @@ import { toastError, toastSuccess } from "../../../ui/toast.ts";
 import { useErrorText } from "../../../ui/use-error-text.ts";
 import { UserText } from "../../../ui/user-text.tsx";
 import { useEventName } from "./use-event-name.ts";
-import type { Asked } from "./webhooks-card.tsx";
+import type { Asked } from "./asked.ts";
 import { roomsOfWebhooks, type Webhook } from "./webhooks.api.ts";
 import classes from "./webhooks.module.css";
 

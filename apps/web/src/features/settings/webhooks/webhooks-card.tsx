@@ -10,14 +10,9 @@ import { AddWebhook, EditWebhook } from "./webhook-drawer.tsx";
 import { RemoveWebhook } from "./remove-webhook.tsx";
 import { RotateSecret } from "./rotate-secret.tsx";
 import { WebhookRow } from "./webhook-row.tsx";
+import type { Asked } from "./asked.ts";
 import { type Webhook, webhooksQuery } from "./webhooks.api.ts";
 import classes from "./webhooks.module.css";
-
-/** What was asked for, over the list. */
-export type Asked =
-  | { readonly kind: "add" }
-  | { readonly kind: "edit" | "rotate" | "remove"; readonly webhook: Webhook }
-  | { readonly kind: "secret"; readonly secret: string };
 
 /** The endpoints of the organization. */
 export function WebhooksCard() {
