@@ -23,18 +23,21 @@ export interface WindowOptions {
   url?: string;
   /** What another window knows: its cookies and its storage. */
   profile?: Profile;
+  /** Runs no script of any page. */
+  scriptless?: boolean;
 }
 
 /** A browser window with a profile of its own. */
 export async function openContext(
   browser: Browser,
-  { look = plainLook, url, profile }: WindowOptions = {},
+  { look = plainLook, url, profile, scriptless = false }: WindowOptions = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width: look.width, height: look.width < 600 ? 844 : 900 },
     locale: look.language,
     colorScheme: look.theme,
     reducedMotion: "reduce",
+    javaScriptEnabled: !scriptless,
     ...(profile === undefined ? {} : { storageState: profile }),
   });
   if (url !== undefined) {

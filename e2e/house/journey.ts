@@ -20,6 +20,8 @@ export interface VisitOptions {
   look?: Look;
   /** The window whose cookies and storage it begins with. */
   like?: Visit;
+  /** Runs no script of any page, as in the window of a mail program. */
+  scriptless?: boolean;
   /** Records nothing for a failure: where each step is looked at anyway. */
   untraced?: boolean;
 }

@@ -20,10 +20,11 @@ export function createVisits(browser: Browser): Visits {
   const opened: Visit[] = [];
   const untracedOnes = new Set<Visit>();
   return {
-    open: async (product, { look, like, untraced = false } = {}) => {
+    open: async (product, { look, like, scriptless = false, untraced = false } = {}) => {
       const profile = await like?.context.storageState();
       const context = await openContext(browser, {
         url: product.url,
+        scriptless,
         ...(look && { look }),
         ...(profile && { profile }),
       });
@@ -37,7 +38,7 @@ export function createVisits(browser: Browser): Visits {
         complaints: watch(page),
         goTo: async (path: string) => {
           await page.goto(product.url + path);
-          await calm(page);
+          if (!scriptless) await calm(page);
         },
       };
       opened.push(visit);

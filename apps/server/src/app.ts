@@ -25,7 +25,7 @@ export interface App {
 
 const bodyLimit = 4 * 1024 * 1024;
 
-/** Joins all rooms under `/api`, the public pages under `/t`, and the built web app for everything else. */
+/** Joins all rooms under `/api`, the public pages under `/t` and `/f`, and the built web app for everything else. */
 export async function buildApp(platform: Platform): Promise<App> {
   const server: FastifyInstance = fastify({
     loggerInstance: requestLog(platform),

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { ById, Language, Moment, Nothing, RequiredLine } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { MailTopic } from "./mail-preferences.ts";
+import { WebAddress } from "./settings.ts";
 
 /** So many forms an organization has at most. */
 export const mostForms = 50;
@@ -20,12 +21,6 @@ export const FormTexts = z.object({
 });
 export type FormTexts = z.infer<typeof FormTexts>;
 
-const Website = z
-  .string()
-  .trim()
-  .max(300)
-  .refine((address) => address === "" || /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(address), "must be a web address");
-
 const facts = {
   name: RequiredLine,
   /** The address is always asked. */
@@ -39,7 +34,7 @@ const facts = {
   tags: z.array(RequiredLine).max(20),
   texts: z.object({ en: FormTexts, fr: FormTexts, ar: FormTexts }),
   /** Where the last page leads back to; empty: nowhere. */
-  website: Website,
+  website: WebAddress,
   is_active: z.boolean(),
 };
 

@@ -7,6 +7,7 @@ import {
   IconHistory,
   IconMail,
   IconMailOff,
+  IconMailPlus,
   IconTargetArrow,
   IconUsers,
   IconWebhook,
@@ -23,6 +24,7 @@ import { AttributionTab } from "./attribution-tab.tsx";
 import { AuditTab } from "./audit/audit-tab.tsx";
 import { FieldsTab } from "./fields/fields-tab.tsx";
 import classes from "./frame/frame.module.css";
+import { FormsTab } from "./forms/forms-tab.tsx";
 import { GeneralTab } from "./general/general-tab.tsx";
 import { SendingTab } from "./sending-tab.tsx";
 import { settingsQuery } from "./settings.api.ts";
@@ -36,6 +38,7 @@ const tabs = [
   { key: "team", icon: IconUsers },
   { key: "fields", icon: IconForms },
   { key: "suppressions", icon: IconMailOff },
+  { key: "forms", icon: IconMailPlus },
   { key: "attribution", icon: IconTargetArrow },
   { key: "api", icon: IconApi },
   { key: "webhooks", icon: IconWebhook },
@@ -117,6 +120,7 @@ function Panels({ current }: { readonly current: Tab }) {
           <Tabs.Panel value="team">{current === "team" && <TeamTab />}</Tabs.Panel>
           <Tabs.Panel value="fields">{current === "fields" && <FieldsTab />}</Tabs.Panel>
           <Tabs.Panel value="suppressions">{current === "suppressions" && <SuppressionsTab />}</Tabs.Panel>
+          <Tabs.Panel value="forms">{current === "forms" && <FormsTab organization={settings} />}</Tabs.Panel>
           <Tabs.Panel value="attribution">
             {visited.includes("attribution") && <AttributionTab settings={settings} />}
           </Tabs.Panel>

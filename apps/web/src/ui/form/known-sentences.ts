@@ -112,6 +112,7 @@ const sentences = {
   "name each choice once": "choiceTwice",
   "one of the choices is not there any more; open the field again": "choiceGone",
   "only fields with choices have any": "choicesUnfit",
+  "amounts of money can't be asked by a form": "moneyOnForm",
   "this customer field was deleted; open the page again": "fieldGone",
 } as const;
 

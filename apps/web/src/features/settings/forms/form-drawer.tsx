@@ -1,0 +1,110 @@
+import { MailTopic } from "@delight/contract/mail-preferences";
+import { signUpForms } from "@delight/contract/sign-up-forms";
+import { Checkbox, Stack, Switch, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { MultiSelect } from "../../../ui/fields/select.tsx";
+import { FieldSet } from "../../../ui/fields/field-set.tsx";
+import { TagField } from "../../../ui/fields/tag-field.tsx";
+import { FormDrawer } from "../../../ui/form/form-layer.tsx";
+import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { type ContractForm, useContractForm } from "../../../ui/form/use-contract-form.ts";
+import { toastSuccess } from "../../../ui/toast.ts";
+import { fieldsQuery } from "../fields/fields.api.ts";
+import { FormTextFields } from "./form-text-fields.tsx";
+import { type FormValues, valuesOf } from "./form-values.ts";
+import { roomsOfForms, type SignUpForm } from "./forms.api.ts";
+
+interface FormDrawerProps {
+  /** Left out for a new one. */
+  readonly edited?: SignUpForm;
+  readonly organization: { readonly name: string; readonly website: string };
+  readonly onClose: () => void;
+}
+
+/** Adds a sign-up form or changes one: what it asks, what it says, and what whoever confirms gets. */
+export function SignUpFormDrawer(props: FormDrawerProps) {
+  const { t } = useTranslation("settings");
+  const { form, submit, isSaving, problem } = useSignUpForm(props);
+  return (
+    <FormDrawer
+      title={t(props.edited ? "forms.editTitle" : "forms.addTitle")}
+      isDirty={() => form.isDirty()}
+      onClose={props.onClose}
+      onSubmit={submit}
+      isSaving={isSaving}
+      action={t("forms.save")}
+    >
+      <FormProblem error={problem} />
+      <TextInput
+        label={t("forms.name")}
+        description={t("forms.nameHint")}
+        required
+        data-autofocus
+        autoComplete="off"
+        {...form.getInputProps("name")}
+      />
+      <Switch
+        label={t("forms.isActive")}
+        description={t("forms.isActiveHint")}
+        {...form.getInputProps("isActive", { type: "checkbox" })}
+      />
+      <Asked form={form} />
+      <TagField label={t("forms.tags")} description={t("forms.tagsHint")} {...form.getInputProps("tags")} />
+      <FormTextFields form={form} />
+      <TextInput
+        label={t("forms.website")}
+        description={t("forms.websiteHint")}
+        type="url"
+        dir="ltr"
+        placeholder="https://"
+        {...form.getInputProps("website")}
+      />
+    </FormDrawer>
+  );
+}
+
+function useSignUpForm({ edited, organization, onClose }: FormDrawerProps): ContractForm<FormValues> {
+  const { t } = useTranslation("settings");
+  const initialValues = valuesOf(edited, organization.name, organization.website);
+  const onSaved = ({ name }: { readonly name: string }) => {
+    toastSuccess(t("forms.saved", { name }));
+    onClose();
+  };
+  const added = useContractForm<typeof signUpForms.create, FormValues>(signUpForms.create, {
+    initialValues,
+    toInput: (values) => values,
+    rooms: roomsOfForms,
+    onSaved,
+  });
+  const changed = useContractForm<typeof signUpForms.update, FormValues>(signUpForms.update, {
+    initialValues,
+    toInput: (values) => ({ ...values, id: edited?.id ?? "", version: edited?.version ?? 0 }),
+    rooms: roomsOfForms,
+    onSaved,
+  });
+  return edited ? changed : added;
+}
+
+function Asked({ form }: Pick<ContractForm<FormValues>, "form">) {
+  const { t } = useTranslation("settings");
+  const { data = [] } = useQuery(fieldsQuery);
+  const own = data.filter(({ kind }) => kind !== "money").map(({ id, label }) => ({ value: id, label }));
+  return (
+    <FieldSet label={t("forms.asks")} description={t("forms.asksHint")}>
+      <Stack gap="sm">
+        <Checkbox label={t("forms.asksName")} {...form.getInputProps("asksName", { type: "checkbox" })} />
+        <Checkbox label={t("forms.asksPhone")} {...form.getInputProps("asksPhone", { type: "checkbox" })} />
+        {own.length === 0 ? null : (
+          <MultiSelect label={t("forms.fields")} data={own} {...form.getInputProps("fields")} />
+        )}
+        <MultiSelect
+          label={t("forms.topics")}
+          description={t("forms.topicsHint")}
+          data={MailTopic.options.map((value) => ({ value, label: t(`forms.topic.${value}`) }))}
+          {...form.getInputProps("topics")}
+        />
+      </Stack>
+    </FieldSet>
+  );
+}

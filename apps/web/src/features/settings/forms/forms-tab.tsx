@@ -1,0 +1,72 @@
+import { Button, Card, Group, Stack, Text, Title } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { usePermission } from "../../../lib/session/profile.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Loaded } from "../../../ui/loaded.tsx";
+import classes from "../api/api-keys.module.css";
+import { SignUpFormDrawer } from "./form-drawer.tsx";
+import { FormRow, type FormWish } from "./form-row.tsx";
+import { formsQuery, type SignUpForm } from "./forms.api.ts";
+import { RemoveForm } from "./remove-form.tsx";
+import { SnippetDialog } from "./snippet-dialog.tsx";
+
+interface FormsTabProps {
+  readonly organization: { readonly name: string; readonly website: string };
+}
+
+/** The forms by which people sign themselves up. */
+export function FormsTab({ organization }: FormsTabProps) {
+  const { t } = useTranslation("settings");
+  const mayChange = usePermission("organization.settings");
+  const query = useQuery(formsQuery);
+  const [open, setOpen] = useState<{ readonly wish: FormWish | "add"; readonly form?: SignUpForm }>();
+  const close = () => setOpen(undefined);
+  const add = mayChange ? (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen({ wish: "add" })}>
+      {t("forms.add")}
+    </Button>
+  ) : undefined;
+  const { wish, form } = open ?? {};
+  return (
+    <Card component="section" aria-label={t("forms.title")}>
+      <Stack gap="md">
+        <Group justify="space-between" align="flex-start">
+          <div style={{ flex: "1 1 260px" }}>
+            <Title order={2} size="h5">
+              {t("forms.title")}
+            </Title>
+            <Text size="sm" c="dimmed">
+              {t("forms.hint")}
+            </Text>
+          </div>
+          {query.data?.length ? add : null}
+        </Group>
+        <Loaded query={query}>
+          {(forms) =>
+            forms.length === 0 ? (
+              <EmptyState title={t("forms.emptyTitle")} hint={t("forms.emptyHint")} action={add} />
+            ) : (
+              <ul className={classes.keys} aria-label={t("forms.title")}>
+                {forms.map((one) => (
+                  <FormRow
+                    key={one.id}
+                    form={one}
+                    mayChange={mayChange}
+                    onWish={(next) => setOpen({ wish: next, form: one })}
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </Stack>
+      {wish === "add" ? <SignUpFormDrawer organization={organization} onClose={close} /> : null}
+      {wish === "edit" && form ? <SignUpFormDrawer edited={form} organization={organization} onClose={close} /> : null}
+      {wish === "snippet" && form ? <SnippetDialog form={form} onClose={close} /> : null}
+      {wish === "remove" && form ? <RemoveForm form={form} onClose={close} /> : null}
+    </Card>
+  );
+}

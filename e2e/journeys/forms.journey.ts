@@ -1,0 +1,92 @@
+import assert from "node:assert/strict";
+import { capturedMail } from "../house/captured.ts";
+import { insist } from "../house/insist.ts";
+import { journey, type Visit } from "../house/journey.ts";
+import type { Product } from "../house/product.ts";
+import { screen, takePicture } from "../house/screen.ts";
+import { demoPassword } from "../house/sign-in.ts";
+import { ask, count } from "../house/sql.ts";
+import { enter, speakers, type Words } from "../steps/enter.ts";
+
+/** Adds a form through the settings, and answers the path of its page. */
+async function addForm({ page, goTo }: Visit, { name, words, language }: Made): Promise<string> {
+  await goTo("/company-settings?tab=forms");
+  const add = page.getByRole("button", { name: words("settings:forms.add") });
+  await add.waitFor();
+  await screen(page, `forms none yet ${language}`);
+  const drawer = page.getByRole("dialog");
+  await insist((timeout) => add.click({ timeout }), drawer);
+  await drawer
+    .getByRole("textbox", { name: words("settings:forms.name"), exact: false })
+    .first()
+    .fill(name);
+  await screen(page, `forms a new one ${language}`);
+  await drawer.getByRole("button", { name: words("settings:forms.save"), exact: true }).click();
+  await drawer.waitFor({ state: "hidden" });
+  await screen(page, `forms ${language}`);
+  const html = page.getByRole("button", { name });
+  await insist((timeout) => html.first().click({ timeout }), drawer);
+  await drawer.getByTitle(words("settings:forms.preview")).waitFor();
+  await screen(page, `forms html to copy ${language}`);
+  const code = await drawer.getByRole("region").textContent();
+  const path = /\/f\/[\w-]{43}/.exec(code ?? "")?.[0];
+  assert.ok(path, "The HTML leads to no form");
+  return path;
+}
+
+interface Made {
+  readonly name: string;
+  readonly words: Words;
+  readonly language: string;
+}
+
+const statusOf = (product: Product, email: string) =>
+  ask<{ consent: string; source: string; language: string; evidence: string }>(
+    product,
+    `select c.consent, c.source, c.language, e.evidence from customers c
+     join customer_consents e on e.organization_id = c.organization_id and e.customer_id = c.id where c.email = $1`,
+    [email],
+  );
+
+for (const { language, look, words } of speakers) {
+  journey(`somebody signs up by a form without JavaScript and confirms it by mail: ${language}`, async (house) => {
+    const product = await house.start();
+    const owner = await house.open(product, { look });
+    await enter(owner, { email: "owner@delight.test", password: demoPassword }, words);
+    await owner.page.waitForURL("**/dashboard");
+    const path = await addForm(owner, { name: "Kiosk", words, language });
+    const email = `zoe-${language}@visitor.example`;
+
+    const { page, goTo } = await house.open(product, { look, scriptless: true });
+    await goTo(`${path}?language=${language}`);
+    await page.locator(`html[lang=${language}]`).waitFor();
+    await page.locator("input[name=first_name]").fill("Zoé");
+    await page.locator("input[name=email]").fill(email);
+    await page.locator("input[name=consent]").check();
+    await takePicture(page, `form filled in ${language}`);
+    await page.locator("button[type=submit]").click();
+    await page.locator("p[role=status]").waitFor();
+    await takePicture(page, `form asked ${language}`);
+    assert.equal((await statusOf(product, email)).length, 0);
+
+    const mail = await capturedMail(product, email);
+    const link = /\/f\/c\/[\w.-]+/.exec(mail.text ?? "")?.[0] ?? "";
+    await goTo(link);
+    await page.locator("p.quote").waitFor();
+    assert.equal((await statusOf(product, email)).length, 0);
+    const looking = await house.open(product, { look });
+    await looking.goTo(link);
+    await screen(looking.page, `form confirm ${language}`);
+    await page.locator("button[type=submit]").click();
+    await page.locator("p[role=status]").waitFor();
+
+    const [made] = await statusOf(product, email);
+    assert.deepEqual([made?.consent, made?.source, made?.language], ["subscribed", "form", language]);
+    assert.match(made?.evidence ?? "", /Kiosk.*version 1.*asked.*confirmed/s);
+    assert.equal(await count(product, "select count(*) from sign_up_forms where asked = 1 and confirmed = 1"), 1);
+    await looking.goTo(link);
+    await screen(looking.page, `form done ${language}`);
+    await looking.goTo(path);
+    await screen(looking.page, `form ${language}`);
+  });
+}
