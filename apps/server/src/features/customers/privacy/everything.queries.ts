@@ -29,15 +29,7 @@ export function sectionsOf(tx: OrgTx, customerId: string): Readonly<Record<strin
     contacts: sql`select first_name, last_name, role, email, phone from contacts x where ${theirs} order by id`,
     consents: sql`
       select state, basis, source, evidence, user_name, occurred_at from customer_consents x where ${theirs} order by occurred_at, id`,
-    suppressions: sql`
-      select email_key as email, reason, source, evidence, created_at from suppressions x where ${own} and email_key = ${key}`,
-    mail_preferences: sql`
-      select declined, paused_until, updated_at from mail_preferences x where ${own} and email_key = ${key}`,
-    sign_ups: sql`
-      select f.name as form, x.email, x.first_name, x.last_name, x.phone, x.custom, x.topics, x.language, x.consent_text, x.asked_at,
-        x.asked_from, x.asked_by
-      from sign_ups x join sign_up_forms f on f.organization_id = x.organization_id and f.id = x.form_id
-      where ${own} and x.email_key = ${key}`,
+    ...addressSections(own, key),
     jobs: sql`
       select s.name as service, x.status, x.scheduled_on, x.done_on, x.value_cents, x.note, x.booked_at
       from service_records x join services s on s.organization_id = x.organization_id and s.id = x.service_id
@@ -58,6 +50,24 @@ export function sectionsOf(tx: OrgTx, customerId: string): Readonly<Record<strin
     lists: sql`
       select s.name from segment_members x join segments s on s.organization_id = x.organization_id and s.id = x.segment_id
       where ${theirs} order by s.name`,
+  };
+}
+
+/** What is kept by the address. */
+function addressSections(
+  own: RawBuilder<unknown>,
+  key: RawBuilder<unknown>,
+): Readonly<Record<string, RawBuilder<object>>> {
+  return {
+    suppressions: sql`
+      select email_key as email, reason, source, evidence, created_at from suppressions x where ${own} and email_key = ${key}`,
+    mail_preferences: sql`
+      select declined, paused_until, updated_at from mail_preferences x where ${own} and email_key = ${key}`,
+    sign_ups: sql`
+      select f.name as form, x.email, x.first_name, x.last_name, x.phone, x.custom, x.topics, x.language, x.consent_text, x.asked_at,
+        x.asked_from, x.asked_by
+      from sign_ups x join sign_up_forms f on f.organization_id = x.organization_id and f.id = x.form_id
+      where ${own} and x.email_key = ${key}`,
   };
 }
 
