@@ -29,15 +29,7 @@ export function sectionsOf(tx: OrgTx, customerId: string): Readonly<Record<strin
     contacts: sql`select first_name, last_name, role, email, phone from contacts x where ${theirs} order by id`,
     consents: sql`
       select state, basis, source, evidence, user_name, occurred_at from customer_consents x where ${theirs} order by occurred_at, id`,
-    suppressions: sql`
-      select email_key as email, reason, source, evidence, created_at from suppressions x where ${own} and email_key = ${key}`,
-    mail_preferences: sql`
-      select declined, paused_until, updated_at from mail_preferences x where ${own} and email_key = ${key}`,
-    sign_ups: sql`
-      select f.name as form, x.email, x.first_name, x.last_name, x.phone, x.custom, x.topics, x.language, x.consent_text, x.asked_at,
-        x.asked_from, x.asked_by
-      from sign_ups x join sign_up_forms f on f.organization_id = x.organization_id and f.id = x.form_id
-      where ${own} and x.email_key = ${key}`,
+    ...addressSections(own, key),
     jobs: sql`
       select s.name as service, x.status, x.scheduled_on, x.done_on, x.value_cents, x.note, x.booked_at
       from service_records x join services s on s.organization_id = x.organization_id and s.id = x.service_id
@@ -50,14 +42,6 @@ export function sectionsOf(tx: OrgTx, customerId: string): Readonly<Record<strin
       select number, title, status, value_cents, issued_on, expires_on, note, decided_at, decline_reason, decline_note
       from quotes x where ${theirs} order by issued_on, id`,
     references: sql`select reference from customer_references x where ${theirs} order by reference`,
-    merged: sql`select name, email, user_name, merged_at from customer_merges x where ${theirs} order by merged_at, merged_id`,
-    told_apart_from_others: sql`select user_name, created_at from kept_apart x where ${theirs} order by created_at`,
-    told_to_other_systems: sql`
-      select x.type, x.occurred_at, x.data, array(
-        select e.url from webhook_calls n join webhook_endpoints e on e.organization_id = n.organization_id and e.id = n.endpoint_id
-        where n.organization_id = x.organization_id and n.event_id = x.id order by e.url
-      ) as told_to
-      from webhook_events x where ${theirs} order by x.occurred_at, x.id`,
     ...changeSections(theirs),
     ...mailSections(theirs),
     lists: sql`
@@ -66,6 +50,7 @@ export function sectionsOf(tx: OrgTx, customerId: string): Readonly<Record<strin
   };
 }
 
+/** What was done with what is known of them. */
 function changeSections(theirs: RawBuilder<unknown>): Readonly<Record<string, RawBuilder<object>>> {
   return {
     changes_of_many: sql`
@@ -76,6 +61,32 @@ function changeSections(theirs: RawBuilder<unknown>): Readonly<Record<string, Ra
       select i.file_name, x.changed_at, x.before, x.after, x.tags
       from import_changes x join imports i on i.organization_id = x.organization_id and i.id = x.import_id
       where ${theirs} order by x.changed_at, i.id`,
+    merged: sql`select name, email, user_name, merged_at from customer_merges x where ${theirs} order by merged_at, merged_id`,
+    told_apart_from_others: sql`select user_name, created_at from kept_apart x where ${theirs} order by created_at`,
+    told_to_other_systems: sql`
+      select x.type, x.occurred_at, x.data, array(
+        select e.url from webhook_calls n join webhook_endpoints e on e.organization_id = n.organization_id and e.id = n.endpoint_id
+        where n.organization_id = x.organization_id and n.event_id = x.id order by e.url
+      ) as told_to
+      from webhook_events x where ${theirs} order by x.occurred_at, x.id`,
+  };
+}
+
+/** What is kept by the address. */
+function addressSections(
+  own: RawBuilder<unknown>,
+  key: RawBuilder<unknown>,
+): Readonly<Record<string, RawBuilder<object>>> {
+  return {
+    suppressions: sql`
+      select email_key as email, reason, source, evidence, created_at from suppressions x where ${own} and email_key = ${key}`,
+    mail_preferences: sql`
+      select declined, paused_until, updated_at from mail_preferences x where ${own} and email_key = ${key}`,
+    sign_ups: sql`
+      select f.name as form, x.email, x.first_name, x.last_name, x.phone, x.custom, x.topics, x.language, x.consent_text, x.asked_at,
+        x.asked_from, x.asked_by
+      from sign_ups x join sign_up_forms f on f.organization_id = x.organization_id and f.id = x.form_id
+      where ${own} and x.email_key = ${key}`,
   };
 }
 

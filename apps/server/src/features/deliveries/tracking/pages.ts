@@ -25,7 +25,7 @@ a:focus-visible,input:focus-visible,select:focus-visible{outline:3px solid var(-
 .notice{padding:12px 16px;border-radius:8px;background:var(--good);color:var(--text);font-weight:600}
 fieldset{margin:0 0 20px;padding:0;border:0;text-align:start}
 legend,.field span{display:block;margin:0 0 8px;padding:0;font-weight:600}
-.choice{display:flex;gap:12px;align-items:flex-start;min-height:44px;padding:8px 0;cursor:pointer}
+.choice{display:flex;text-align:start;gap:12px;align-items:flex-start;min-height:44px;padding:8px 0;cursor:pointer}
 .choice input{flex:none;width:20px;height:20px;margin:2px 0 0;accent-color:var(--accent)}
 .choice b,.choice small{display:block}
 .wrong{display:block;margin:8px 0 0;color:var(--wrong);font-size:14px}

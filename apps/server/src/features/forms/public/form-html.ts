@@ -1,21 +1,7 @@
-import type { Language } from "@delight/contract/common";
 import type { FieldRow } from "../../customers/index.ts";
 import { escapeHtml, preferenceTopics } from "../../deliveries/index.ts";
-import type { FormRow } from "../forms.queries.ts";
 import { formWords } from "./form-words.ts";
-import type { Wrong } from "./read-form.ts";
-
-export interface Asking {
-  readonly form: FormRow;
-  /** The customer fields that it asks. */
-  readonly fields: readonly FieldRow[];
-  readonly language: Language;
-}
-
-export interface Filled {
-  readonly values: URLSearchParams;
-  readonly wrong: Wrong;
-}
+import type { Asking, Filled } from "./asking.ts";
 
 const nothing: Filled = { values: new URLSearchParams(), wrong: {} };
 
@@ -49,7 +35,10 @@ export function inputsOf(asking: Asking, filled: Filled = nothing): string {
 /** To be put into a page of one's own, which gives it its look. */
 export function snippetOf(asking: Asking, url: string): string {
   const { language } = asking;
-  const inputs = inputsOf(asking).replaceAll(/(<(?:label|p|fieldset|input type="hidden"))/g, "\n  $1");
+  const inputs = inputsOf(asking)
+    .replaceAll(' class="line"', "")
+    .replaceAll(/<label class="\w+">(.*?)<\/label>/g, "\n  <p><label>$1</label></p>")
+    .replaceAll(/(<(?:p hidden|fieldset|\/fieldset|input type="hidden"))/g, "\n  $1");
   const direction = language === "ar" ? "rtl" : "ltr";
   return `<form method="post" action="${escapeHtml(url)}" lang="${language}" dir="${direction}" accept-charset="utf-8">${inputs}
   <button type="submit">${formWords[language].submit}</button>

@@ -1,7 +1,8 @@
 import type { Language } from "@delight/contract/common";
 import { escapeHtml, named, page } from "../../deliveries/index.ts";
 import type { FormRow } from "../forms.queries.ts";
-import { type Asking, type Filled, inputsOf } from "./form-html.ts";
+import type { Asking, Filled } from "./asking.ts";
+import { inputsOf } from "./form-html.ts";
 import { formWords } from "./form-words.ts";
 
 const languageNames: Readonly<Record<Language, string>> = { en: "English", fr: "Français", ar: "العربية" };

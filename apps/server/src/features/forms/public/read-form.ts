@@ -1,11 +1,8 @@
-import { type CustomValue, type CustomValues } from "@delight/contract/custom-fields";
+import type { CustomValue, CustomValues } from "@delight/contract/custom-fields";
 import { isEmailAddress } from "@delight/contract/email-address";
-import { MailTopic } from "@delight/contract/mail-preferences";
+import type { MailTopic } from "@delight/contract/mail-preferences";
 import { type FieldRow, refusalOf } from "../../customers/index.ts";
-import type { Asking } from "./form-html.ts";
-
-/** What is wrong, by the name of its input. */
-export type Wrong = Readonly<Record<string, "email" | "consent" | "field">>;
+import type { Asking, Wrong } from "./asking.ts";
 
 export interface Answer {
   readonly email: string;

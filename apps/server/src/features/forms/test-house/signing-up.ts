@@ -77,12 +77,12 @@ export async function openFormHouse(): Promise<FormHouse> {
       let path = "";
       for (const { id, data } of notes.filter((note) => !done.has(note.id))) {
         done.add(id);
-        const before = await mailbox.count();
+        const before = mailbox.count();
         await sendConfirmation(
           { platform: house.platform, signal: new AbortController().signal, isLastTry: false },
           data,
         );
-        if ((await mailbox.count()) === before) continue;
+        if (mailbox.count() === before) continue;
         path = /\/f\/c\/[\w.-]+/.exec((await mailbox.latest()).text ?? "")?.[0] ?? "";
       }
       return path;

@@ -29,7 +29,7 @@ const firstTexts = (organization: string): FormValues["texts"] => ({
   },
   ar: {
     title: "لنبقَ على تواصل",
-    consent: `أود تلقي رسائل بريد إلكتروني من ${organization}. يمكنني إيقافها في أي وقت برابط في كل رسالة.`,
+    consent: `أود تلقي رسائل بريد إلكتروني من \u2068${organization}\u2069. يمكنني إيقافها في أي وقت برابط في كل رسالة.`,
     thanks: "",
   },
 });

@@ -17,19 +17,22 @@ interface FormsTabProps {
   readonly organization: { readonly name: string; readonly website: string };
 }
 
+interface Open {
+  readonly wish: FormWish | "add";
+  readonly form?: SignUpForm;
+}
+
 /** The forms by which people sign themselves up. */
 export function FormsTab({ organization }: FormsTabProps) {
   const { t } = useTranslation("settings");
   const mayChange = usePermission("organization.settings");
   const query = useQuery(formsQuery);
-  const [open, setOpen] = useState<{ readonly wish: FormWish | "add"; readonly form?: SignUpForm }>();
-  const close = () => setOpen(undefined);
+  const [open, setOpen] = useState<Open>();
   const add = mayChange ? (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen({ wish: "add" })}>
       {t("forms.add")}
     </Button>
   ) : undefined;
-  const { wish, form } = open ?? {};
   return (
     <Card component="section" aria-label={t("forms.title")}>
       <Stack gap="md">
@@ -63,10 +66,18 @@ export function FormsTab({ organization }: FormsTabProps) {
           }
         </Loaded>
       </Stack>
-      {wish === "add" ? <SignUpFormDrawer organization={organization} onClose={close} /> : null}
-      {wish === "edit" && form ? <SignUpFormDrawer edited={form} organization={organization} onClose={close} /> : null}
-      {wish === "snippet" && form ? <SnippetDialog form={form} onClose={close} /> : null}
-      {wish === "remove" && form ? <RemoveForm form={form} onClose={close} /> : null}
+      {open ? <OpenLayer {...open} organization={organization} onClose={() => setOpen(undefined)} /> : null}
     </Card>
   );
+}
+
+interface OpenLayerProps extends Open, FormsTabProps {
+  readonly onClose: () => void;
+}
+
+function OpenLayer({ wish, form, organization, onClose }: OpenLayerProps) {
+  if (!form) return <SignUpFormDrawer organization={organization} onClose={onClose} />;
+  if (wish === "snippet") return <SnippetDialog form={form} onClose={onClose} />;
+  if (wish === "remove") return <RemoveForm form={form} onClose={onClose} />;
+  return <SignUpFormDrawer edited={form} organization={organization} onClose={onClose} />;
 }

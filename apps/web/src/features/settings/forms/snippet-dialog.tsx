@@ -39,18 +39,11 @@ export function SnippetDialog({ form: { id, name }, onClose }: SnippetDialogProp
         <Loaded query={query}>
           {({ html }) => (
             <>
-              <Code
-                block
-                dir="ltr"
-                tabIndex={0}
-                className={classes.secret}
-                role="region"
-                aria-label={t("forms.html")}
-                mah={240}
-                style={{ overflow: "auto" }}
-              >
-                {html}
-              </Code>
+              <section aria-label={t("forms.html")}>
+                <Code block dir="ltr" tabIndex={0} className={classes.secret} mah={240} style={{ overflow: "auto" }}>
+                  {html}
+                </Code>
+              </section>
               <Group>
                 <CopyText text={html} />
               </Group>

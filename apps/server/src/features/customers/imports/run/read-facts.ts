@@ -186,18 +186,24 @@ function factsOf(
   { phoneCountry }: CustomReading,
 ): Facts {
   const { full_name, email, language, reference = null, ...said } = texts;
-  const country = phoneCountry === null ? null : (countryOf(said.country ?? "") ?? phoneCountry);
   return {
     ...noFacts,
     ...(full_name === undefined ? {} : splitName(full_name)),
     ...said,
-    ...(said.phone !== undefined && country !== null ? { phone: readPhone(said.phone, country) } : {}),
+    ...phoneOf(said, phoneCountry),
     email: email === undefined ? null : keptAddress(email),
     // A language that no mail can be written in says nothing: the organization's own is used.
     language: language === undefined ? null : (languageOf(language) ?? null),
     reference,
     tags: [...new Set(tags)],
   };
+}
+
+/** A number without the code of a country is of the row's own one, else of that of the file. */
+function phoneOf({ phone, country = "" }: Partial<Record<ImportField, string>>, phoneCountry: string | null) {
+  return phone === undefined || phoneCountry === null
+    ? {}
+    : { phone: readPhone(phone, countryOf(country) ?? phoneCountry) };
 }
 
 /** By what the customer of a row is known again, and where nobody is, by what else. */
