@@ -34,6 +34,7 @@ const tellOfCustomers = [
   "deliveries",
   "delivery_attempts",
   "events",
+  "import_changes",
   "import_errors",
   "import_uploads",
   "imports",
@@ -106,6 +107,7 @@ const ofOthers = [
   "customer_merges.user_name",
   "customers.deleted_by",
   "imports.options",
+  "imports.user_name",
   "suppressions.email_key",
   "suppressions.user_name",
 ];

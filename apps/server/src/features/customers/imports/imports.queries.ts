@@ -90,12 +90,12 @@ function reasonsOf({ organizationId }: OrgTx) {
   return sql<CustomerImport["reasons"]>`(
     select coalesce(jsonb_agg(to_jsonb(r) order by r.rows desc, r.line), '[]')
     from (
-      select min(e.line) as line, e.column_name as "column", e.message, count(*) as rows,
+      select min(e.line) as line, e.column_name as "column", e.message, e.is_note, count(*) as rows,
         (array_agg(e.value order by e.line))[1] as value
       from import_errors e
       where e.organization_id = ${organizationId} and e.import_id = imports.id
         and imports.status in ('checked', 'finished', 'failed', 'cancelled', 'undone')
-      group by e.column_name, e.message
+      group by e.column_name, e.message, e.is_note
       order by rows desc, line limit 10
     ) r
   )`;

@@ -105,6 +105,9 @@ export async function somebodyEverywhere(house: House) {
      insert into sign_ups (organization_id, form_id, email, first_name, last_name, phone, custom, language, consent_text, form_version,
        token_hash, asked_at, asked_from, asked_by)
      select organization_id, id, '${email}', '${name}', '${name}', '${name}', '{"f": "${name}"}', 'en', 'Yes', 1, '', now(), '${word}', '${word}' from form`,
+    `insert into import_changes (organization_id, import_id, customer_id, before, after, tags, former_updated_at)
+     select organization_id, id, $2, '{"last_name": "${name}"}', '{"last_name": "${name}"}', array['${name}'], now() from imports
+     where organization_id = $1`,
     `insert into import_uploads (organization_id, file_name, file_bytes, fingerprint) select $1, '${name}.csv', 1, '' where $2::uuid is not null`,
     `insert into customer_merges (organization_id, merged_id, customer_id, name, email, merged_at) values ($1, uuid_v7(), $2, '${name}', '${email}', now())`,
     `with listening as (
