@@ -14,7 +14,7 @@ import {
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useQueryParam } from "../../lib/route.ts";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -106,6 +106,16 @@ function useSelectedInSight(current: string, isWide: boolean) {
   return list;
 }
 
+/** Pages that hold nothing typed: made anew whenever they are opened. */
+const asked = {
+  team: TeamTab,
+  fields: FieldsTab,
+  suppressions: SuppressionsTab,
+  api: ApiTab,
+  webhooks: WebhooksTab,
+  audit: AuditTab,
+} satisfies Partial<Record<Tab, () => ReactNode>>;
+
 /** What was typed on one page stays while another one is looked at; a page is made when somebody opens it. */
 function Panels({ current }: { readonly current: Tab }) {
   const query = useQuery(settingsQuery);
@@ -117,16 +127,15 @@ function Panels({ current }: { readonly current: Tab }) {
         <>
           <Tabs.Panel value="general">{visited.includes("general") && <GeneralTab settings={settings} />}</Tabs.Panel>
           <Tabs.Panel value="sending">{visited.includes("sending") && <SendingTab settings={settings} />}</Tabs.Panel>
-          <Tabs.Panel value="team">{current === "team" && <TeamTab />}</Tabs.Panel>
-          <Tabs.Panel value="fields">{current === "fields" && <FieldsTab />}</Tabs.Panel>
-          <Tabs.Panel value="suppressions">{current === "suppressions" && <SuppressionsTab />}</Tabs.Panel>
+          {Object.entries(asked).map(([tab, Body]) => (
+            <Tabs.Panel key={tab} value={tab}>
+              {current === tab && <Body />}
+            </Tabs.Panel>
+          ))}
           <Tabs.Panel value="forms">{current === "forms" && <FormsTab organization={settings} />}</Tabs.Panel>
           <Tabs.Panel value="attribution">
             {visited.includes("attribution") && <AttributionTab settings={settings} />}
           </Tabs.Panel>
-          <Tabs.Panel value="api">{current === "api" && <ApiTab />}</Tabs.Panel>
-          <Tabs.Panel value="webhooks">{current === "webhooks" && <WebhooksTab />}</Tabs.Panel>
-          <Tabs.Panel value="audit">{current === "audit" && <AuditTab />}</Tabs.Panel>
         </>
       )}
     </Loaded>
