@@ -11,6 +11,8 @@ export const Reach = z.object({
   no_consent: z.number().int(),
   /** Who unsubscribed, bounced, complained or was put on the list by hand. */
   suppressed: z.number().int(),
+  /** Who has paused mails or, where it is known what the mail is about, declined its topic. */
+  not_wanted: z.number().int(),
   /** Customers who share an address with one who is mailed. */
   shared_address: z.number().int(),
   reachable: z.number().int(),

@@ -1,4 +1,4 @@
-import type { Activity } from "@delight/contract/activities";
+import type { Activity, ActivityGoal } from "@delight/contract/activities";
 import type { Finding } from "@delight/contract/emails";
 import type { Reach } from "@delight/contract/segments";
 import type { OrgTx } from "../../platform/db/database.ts";
@@ -12,7 +12,15 @@ import { askingAt, audience, dueMatches, getRule, measureReach } from "../segmen
 import { type StatusChange, updateStatus } from "./activities.queries.ts";
 import { getActivity, getLocked, lockDraft } from "./activities.service.ts";
 
-const nobody: Reach = { total: 0, no_address: 0, no_consent: 0, suppressed: 0, shared_address: 0, reachable: 0 };
+const nobody: Reach = {
+  total: 0,
+  no_address: 0,
+  no_consent: 0,
+  suppressed: 0,
+  not_wanted: 0,
+  shared_address: 0,
+  reachable: 0,
+};
 
 const unreachable = "Nobody of this segment can be mailed";
 const broken = "The segment refers to something that was deleted or is no longer offered; mend it first";
@@ -28,8 +36,8 @@ export async function checkActivity(
   { id }: { id: string },
   { platform }: Pick<Call, "platform">,
 ): Promise<Checked> {
-  const { segment_id, email_id } = await getActivity(tx, { id });
-  const { reach, isBroken } = await checkSegment(tx, segment_id, platform.clock.now());
+  const { segment_id, email_id, goal } = await getActivity(tx, { id });
+  const { reach, isBroken } = await checkSegment(tx, segment_id, { now: platform.clock.now(), goal });
   const findings = [
     ...(segment_id ? [] : [error("no_segment", "Choose a segment: who is to be mailed?")]),
     ...(email_id ? [] : [error("no_email", "Choose an email: what is to be sent?")]),
@@ -41,12 +49,16 @@ export async function checkActivity(
   return { reach, findings };
 }
 
-async function checkSegment(tx: OrgTx, id: string | null, now: Date): Promise<{ reach: Reach; isBroken: boolean }> {
+async function checkSegment(
+  tx: OrgTx,
+  id: string | null,
+  at: { readonly now: Date; readonly goal: ActivityGoal },
+): Promise<{ reach: Reach; isBroken: boolean }> {
   if (!id) {
     return { reach: nobody, isBroken: false };
   }
   const { rule, isBroken } = await getRule(tx, id);
-  return { reach: await measureReach(tx, rule, now), isBroken };
+  return { reach: await measureReach(tx, rule, at), isBroken };
 }
 
 async function checkSender(tx: OrgTx): Promise<Finding[]> {

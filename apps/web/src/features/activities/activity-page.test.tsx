@@ -18,7 +18,15 @@ import {
 import { ActivityPage } from "./activity-page.tsx";
 import { anActivity } from "./test-house.ts";
 
-const reach = { total: 10, no_address: 1, no_consent: 2, suppressed: 0, shared_address: 0, reachable: 7 };
+const reach = {
+  total: 10,
+  no_address: 1,
+  no_consent: 2,
+  suppressed: 0,
+  not_wanted: 0,
+  shared_address: 0,
+  reachable: 7,
+};
 let log: Sent[];
 
 beforeEach(() => {

@@ -47,6 +47,7 @@ export function aReach(facts: Partial<WireReach> = {}): WireReach {
     no_address: 2,
     no_consent: 1,
     suppressed: 1,
+    not_wanted: 0,
     shared_address: 0,
     reachable: 8,
     is_estimate: false,

@@ -98,7 +98,7 @@ test("the parts of the reach add up, and agree with the audience and the members
     }
     await aSuppression(tx, "gone@example.com", { reason: "complained" });
     return {
-      reach: await measureReach(tx, everyone, now),
+      reach: await measureReach(tx, everyone, { now }),
       rows: await audience(await askingAt(tx, now), everyone).execute(),
       ids: await members(await askingAt(tx, now), everyone).execute(),
     };
@@ -109,7 +109,49 @@ test("the parts of the reach add up, and agree with the audience and the members
   expect(rows.filter((row) => row.skip_reason === null)).toHaveLength(reach.reachable);
   expect(rows.filter((row) => row.skip_reason === "shared_address")).toHaveLength(reach.shared_address);
   expect(new Set(rows.map((row) => row.customer_id))).toEqual(new Set(ids.map((row) => row.id)));
-  expect(reach).toEqual({ total: 15, no_address: 3, no_consent: 3, suppressed: 6, shared_address: 1, reachable: 2 });
+  expect(reach).toEqual({
+    total: 15,
+    no_address: 3,
+    no_consent: 3,
+    suppressed: 6,
+    not_wanted: 0,
+    shared_address: 1,
+    reachable: 2,
+  });
+});
+
+test("M42 who has paused mails is not counted as reached, nor who declined what the mail is about", async () => {
+  const { all, offer, reminder } = await house.mineTx(async (tx) => {
+    const { db, organizationId: organization_id } = tx;
+    for (const who of ["paused", "back", "no-offers", "no-offers", "nothing-said"])
+      await aCustomer(tx, { email: `${who}@x.test` });
+    const chosen = (who: string, choice: { declined?: string[]; paused_until?: string }) => ({
+      organization_id,
+      email_key: `${who}@x.test`,
+      ...choice,
+    });
+    await db
+      .insertInto("mail_preferences")
+      .values(chosen("paused", { paused_until: "9999-01-01" }))
+      .execute();
+    await db
+      .insertInto("mail_preferences")
+      .values(chosen("back", { paused_until: "2020-01-01" }))
+      .execute();
+    await db
+      .insertInto("mail_preferences")
+      .values(chosen("no-offers", { declined: ["offers"] }))
+      .execute();
+    return {
+      all: await measureReach(tx, everyone, { now }),
+      offer: await measureReach(tx, everyone, { now, goal: "seasonal" }),
+      reminder: await measureReach(tx, everyone, { now, goal: "service_due" }),
+    };
+  });
+
+  expect(all).toMatchObject({ total: 5, not_wanted: 1, shared_address: 1, reachable: 3 });
+  expect(offer).toMatchObject({ total: 5, not_wanted: 3, shared_address: 0, reachable: 2 });
+  expect(reminder).toEqual(all);
 });
 
 test("the sample shows those first who can be mailed", async () => {
@@ -132,7 +174,7 @@ test("today is the organization's day, not the server's", async () => {
     const rule = ruleOf({ kind: "service_due", service_id: service.id, within_days: 0, include_overdue: false });
     // Paris is two hours before UTC from 29 March on.
     const moments = ["2026-03-31T21:59:59Z", "2026-03-31T22:00:00Z", "2026-04-01T22:00:00Z"];
-    return Promise.all(moments.map(async (moment) => (await measureReach(tx, rule, new Date(moment))).total));
+    return Promise.all(moments.map(async (moment) => (await measureReach(tx, rule, { now: new Date(moment) })).total));
   });
 
   expect(totals).toEqual([0, 1, 0]);

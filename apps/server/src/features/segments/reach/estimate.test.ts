@@ -50,11 +50,11 @@ test("slice by slice the figures become exact, and nobody is in two slices", asy
     client.call(segments.reach, { rule: inLeeds, slice: { from, to } }, house.owner);
   const parts = await Promise.all(ends.slice(1).map((to, index) => reach(ends[index] ?? 0, to)));
   const whole = await reach(0, 1024);
-  const sum = (name: "total" | "reachable" | "shared_address" | "no_address" | "no_consent") =>
+  const sum = (name: "total" | "reachable" | "shared_address" | "no_address" | "no_consent" | "not_wanted") =>
     parts.reduce((all, part) => all + part[name], 0);
 
   expect(whole).toMatchObject({ total: 8000, is_estimate: false });
-  for (const name of ["total", "reachable", "shared_address", "no_address", "no_consent"] as const) {
+  for (const name of ["total", "reachable", "shared_address", "no_address", "no_consent", "not_wanted"] as const) {
     expect(sum(name)).toBe(whole[name]);
   }
 });

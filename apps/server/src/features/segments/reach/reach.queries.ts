@@ -1,20 +1,45 @@
+import type { ActivityGoal } from "@delight/contract/activities";
 import type { SkipReason } from "@delight/contract/deliveries";
 import type { SegmentRule } from "@delight/contract/segment-rule";
 import { sql } from "kysely";
 import type { Asking } from "../rule/asking.queries.ts";
 import { considered, members } from "./audience.queries.ts";
 
+type Obstacle = SkipReason | "not_wanted";
+
+/** What keeps an address from this mail, beside what keeps it from all: today's word, which is asked again as each mail is sent. */
+const notWanted = (goal: ActivityGoal | undefined) => sql<boolean>`coalesce(
+  p.paused_until > now() or ${goal === undefined ? sql`false` : sql`topic_of(${goal}) = any(p.declined)`}, false
+)`;
+
 /**
  * How many of a rule can be mailed, why the others cannot, and five of them, those first whom nothing keeps from it. Addresses
  * are counted, not customers put in order: of a million the order would be most of the work.
  */
-export async function findReach(asking: Asking, rule: SegmentRule) {
+export async function findReach(asking: Asking, rule: SegmentRule, goal?: ActivityGoal) {
   const { db, organizationId } = asking.tx;
-  const because = (...reasons: SkipReason[]) => sql`count(*) filter (where obstacle in (${sql.join(reasons)}))`;
+  const because = (...reasons: Obstacle[]) => sql`count(*) filter (where obstacle in (${sql.join(reasons)}))`;
   const { total, addresses, mailable, sample, ...rest } = await db
     .with(
       (name) => name("considered").materialized(),
-      () => considered(asking, rule),
+      () =>
+        asking.tx.db
+          .selectFrom(
+            considered(asking, rule)
+              .leftJoin("mail_preferences as p", (join) =>
+                join
+                  .onRef("p.organization_id", "=", "customers.organization_id")
+                  .onRef("p.email_key", "=", "customers.email_key"),
+              )
+              .select(notWanted(goal).as("is_not_wanted"))
+              .as("each"),
+          )
+          .select(["id", "email_key"])
+          .select(
+            sql<Obstacle | null>`case when obstacle is null and is_not_wanted then 'not_wanted' else obstacle end`.as(
+              "obstacle",
+            ),
+          ),
     )
     .selectFrom("considered")
     .select([
@@ -22,6 +47,7 @@ export async function findReach(asking: Asking, rule: SegmentRule) {
       sql<number>`${because("no_address")}`.as("no_address"),
       sql<number>`${because("no_consent")}`.as("no_consent"),
       sql<number>`${because("unsubscribed", "suppressed")}`.as("suppressed"),
+      sql<number>`${because("not_wanted")}`.as("not_wanted"),
       sql<number>`count(*) filter (where obstacle is null)`.as("mailable"),
       sql<number>`(
         select count(*) from (select from considered where obstacle is null group by email_key) as addresses

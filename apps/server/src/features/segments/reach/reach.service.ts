@@ -1,3 +1,4 @@
+import type { ActivityGoal } from "@delight/contract/activities";
 import type { InputOf } from "@delight/contract/endpoint";
 import type { SegmentRule } from "@delight/contract/segment-rule";
 import type { Reach, segments } from "@delight/contract/segments";
@@ -22,9 +23,13 @@ const estimates = [
 
 type Found = Awaited<ReturnType<typeof findReach>>;
 
-/** How many customers a rule reaches on the organization's day at `now`, exactly. */
-export async function measureReach(tx: OrgTx, rule: SegmentRule, now: Date): Promise<Reach> {
-  const { figures } = await findReach(await askingAt(tx, now), rule);
+/** How many customers a rule reaches on the organization's day at `now`, exactly; `goal`: what the mail is for, where that is known. */
+export async function measureReach(
+  tx: OrgTx,
+  rule: SegmentRule,
+  { now, goal }: { readonly now: Date; readonly goal?: ActivityGoal },
+): Promise<Reach> {
+  const { figures } = await findReach(await askingAt(tx, now), rule, goal);
   return figures;
 }
 
@@ -60,11 +65,15 @@ export async function estimate(asking: Asking, rule: SegmentRule) {
 }
 
 /** The parts add up to the total also after rounding. */
-function scaled({ no_address, no_consent, suppressed, shared_address, reachable }: Reach, by: number): Reach {
+function scaled(
+  { no_address, no_consent, suppressed, not_wanted, shared_address, reachable }: Reach,
+  by: number,
+): Reach {
   const parts = {
     no_address: Math.round(no_address * by),
     no_consent: Math.round(no_consent * by),
     suppressed: Math.round(suppressed * by),
+    not_wanted: Math.round(not_wanted * by),
     shared_address: Math.round(shared_address * by),
     reachable: Math.round(reachable * by),
   };

@@ -9,6 +9,7 @@ const parts = [
   { key: "reachable", tone: "success" },
   { key: "noConsent", tone: "warning" },
   { key: "suppressed", tone: "error" },
+  { key: "notWanted", tone: "primary" },
   { key: "noAddress", tone: "secondary" },
   { key: "sharedAddress", tone: "info" },
 ] as const satisfies readonly { key: keyof Reach; tone: string }[];

@@ -5,12 +5,13 @@ import type { Tone } from "../../../ui/theme/palette.ts";
 import { type Figures, rounded } from "./figures.ts";
 import classes from "./reach.module.css";
 
-type Part = "reachable" | "noAddress" | "noConsent" | "suppressed" | "sharedAddress";
+type Part = "reachable" | "noAddress" | "noConsent" | "suppressed" | "notWanted" | "sharedAddress";
 const parts: readonly (readonly [Part, Tone])[] = [
   ["reachable", "success"],
   ["noAddress", "secondary"],
   ["noConsent", "warning"],
   ["suppressed", "error"],
+  ["notWanted", "primary"],
   ["sharedAddress", "info"],
 ];
 

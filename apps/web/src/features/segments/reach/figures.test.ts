@@ -1,13 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { added, allSlices, expected, nextSize, nobody, rounded } from "./figures.ts";
 
-const some = { total: 10, noAddress: 1, noConsent: 2, suppressed: 3, sharedAddress: 1, reachable: 3 };
+const some = { total: 10, noAddress: 1, noConsent: 2, suppressed: 3, notWanted: 0, sharedAddress: 1, reachable: 3 };
 
 describe("counting slice by slice", () => {
   it("adds up disjoint slices, and expects of all what their share says", () => {
     const two = added(added(nobody, some), some);
 
-    expect(two).toEqual({ total: 20, noAddress: 2, noConsent: 4, suppressed: 6, sharedAddress: 2, reachable: 6 });
+    expect(two).toEqual({
+      total: 20,
+      noAddress: 2,
+      noConsent: 4,
+      suppressed: 6,
+      notWanted: 0,
+      sharedAddress: 2,
+      reachable: 6,
+    });
     expect(expected(two, 512).total).toBe(40);
     expect(expected(two, allSlices)).toEqual(two);
   });

@@ -3,7 +3,7 @@ import type { Reach } from "../segments.api.ts";
 /** Slices of all customers, by which the server counts. */
 export const allSlices = 1024;
 
-const names = ["total", "noAddress", "noConsent", "suppressed", "sharedAddress", "reachable"] as const;
+const names = ["total", "noAddress", "noConsent", "suppressed", "notWanted", "sharedAddress", "reachable"] as const;
 
 export type Figures = Pick<Reach, (typeof names)[number]>;
 
@@ -12,6 +12,7 @@ export const nobody: Figures = {
   noAddress: 0,
   noConsent: 0,
   suppressed: 0,
+  notWanted: 0,
   sharedAddress: 0,
   reachable: 0,
 };

@@ -43,7 +43,7 @@ function countSlowly() {
 
 function counted(slice: Asked["slice"], each: number) {
   const total = slice ? (slice.to - slice.from) * each : 2345;
-  const rest = { no_address: 0, no_consent: 0, suppressed: 0 };
+  const rest = { no_address: 0, no_consent: 0, suppressed: 0, not_wanted: 0 };
   return aReach({ ...rest, total, reachable: total, is_estimate: slice === undefined });
 }
 
