@@ -21,7 +21,7 @@ async function writeArabicFile(path: string): Promise<void> {
 
 for (const { language, look, words } of speakers) {
   journey(
-    `2.3 a file that broke off goes on after a reload, and is read as somebody says: ${language}`,
+    `2.12 a file that broke off goes on after a reload, and is read as somebody says: ${language}`,
     async (house) => {
       const product = await house.demo();
       const folder = await temporaryFolder("upload");

@@ -87,7 +87,7 @@ test.each(two)("nothing is mailed twice: %s and %s", async (own, other, after, s
   expect(counts).toEqual({ queued: before - skipped, skipped });
 });
 
-test("2.14 the link of a mail that the merged one got before still works, and ends the mails of the survivor", async () => {
+test("the link of a mail that the merged one got before still works, and ends the mails of the survivor", async () => {
   const { survivor, merged, moved } = await pair("sent", "sent");
   await merge(survivor.id, merged.id);
 
@@ -102,7 +102,7 @@ test("2.14 the link of a mail that the merged one got before still works, and en
   expect(await home.house.rows("select from events where customer_id = $1", [merged.id])).toEqual([]);
 });
 
-test("2.14 who unsubscribes at the moment of a merge is unsubscribed afterwards, and neither waits for the other for ever", async () => {
+test("who unsubscribes at the moment of a merge is unsubscribed afterwards, and neither waits for the other for ever", async () => {
   for (let round = 0; round < 15; round += 1) {
     const { survivor, merged, kept, moved } = await pair("sent", "sent");
     const waiting = await pair("queued", "queued");

@@ -1,0 +1,178 @@
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type Journey, journey, type Visit } from "../../house/journey.ts";
+import type { Product } from "../../house/product.ts";
+import type { Sink } from "../../house/sink.ts";
+import { ask, count } from "../../house/sql.ts";
+import { temporaryFolder } from "../../house/temporary.ts";
+import { eventually } from "../../house/wait.ts";
+import { fillSettings, setUp } from "../../steps/begin.ts";
+import { launchCampaign, makeEmail, makeSegment } from "../../steps/campaign.ts";
+import { importCustomers } from "../../steps/import-customers.ts";
+
+/** First names by address. */
+type People = ReadonlyMap<string, string>;
+
+const perLocale = 10;
+const pageSize = 100;
+const atOnce = 1000;
+
+/** Every naughty string, names of all languages, and every address that all lists accept. */
+async function given(): Promise<People> {
+  const corpora = process.env.CORPORA;
+  assert.ok(corpora, "CORPORA must name the folder of public test data");
+  const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(join(corpora, file), "utf8"));
+  const naughty = (await read("naughty/blns.json")) as string[];
+  const byLocale = (await read("names/faker_names.json")) as Record<string, { first_name: string[] }>;
+  const { must_accept: accepted } = (await read("addresses/consensus.json")) as { must_accept: { address: string }[] };
+  const names = Object.values(byLocale).flatMap(({ first_name }) => first_name.slice(0, perLocale));
+  const texts = [...new Set([...naughty, ...names])];
+  const addresses = new Map(accepted.map(({ address }) => [address.toLowerCase(), address]));
+  return new Map([
+    ...texts.map((text, index) => [`person-${index}@round.example`, text] as const),
+    ...[...addresses.values()].map((address, index) => [address, `Address ${index}`] as const),
+  ]);
+}
+
+/** What a line of text can't be: empty, over 200 characters, or with control characters. */
+function isRefused(text: string): boolean {
+  return text.trim().length > 200 || /\p{Cc}/u.test(text.trim());
+}
+
+/** Calls of the one user of the product. */
+async function signedIn({ url }: Product) {
+  const call = async (path: string, headers: Record<string, string> = {}, body?: object) => {
+    const init = body ? { method: "POST", body: JSON.stringify(body) } : {};
+    const response = await fetch(`${url}/api${path}`, {
+      ...init,
+      headers: { "content-type": "application/json", ...headers },
+    });
+    assert.ok(response.ok, `${path} was answered with ${response.status}: ${await response.clone().text()}`);
+    return (await response.json()) as never;
+  };
+  const user = { email: "anna@harbour.example", password: "a long enough password" };
+  const { access } = (await call("/auth/login", {}, user)) as { access: string };
+  return <Answer>(path: string, body?: object): Promise<Answer> =>
+    call(path, { authorization: `Bearer ${access}` }, body);
+}
+
+type Call = Awaited<ReturnType<typeof signedIn>>;
+
+/** Answers whom the product took. */
+async function send(call: Call, people: People): Promise<People> {
+  const rows = [...people].map(([email, first_name]) => ({ email, first_name }));
+  const taken = new Map<string, string>();
+  for (let from = 0; from < rows.length; from += atOnce) {
+    const customers = rows.slice(from, from + atOnce);
+    const { rows: outcomes } = await call<{ rows: { row: number; outcome: string }[] }>("/customers/upsert", {
+      customers,
+    });
+    for (const { row, outcome } of outcomes) {
+      const { email, first_name } = customers[row] ?? { email: "", first_name: "" };
+      assert.equal(outcome, isRefused(first_name) ? "refused" : "created", JSON.stringify(first_name));
+      if (outcome === "created") taken.set(email, first_name.trim());
+    }
+  }
+  return taken;
+}
+
+async function kept(call: Call): Promise<People> {
+  const people = new Map<string, string>();
+  let cursor: string | null = null;
+  do {
+    const at: string = cursor === null ? "" : `&cursor=${encodeURIComponent(cursor)}`;
+    const page = await call<{ items: { email: string; first_name: string }[]; next_cursor: string | null }>(
+      `/customers/walk?limit=${pageSize}${at}`,
+    );
+    for (const { email, first_name } of page.items) people.set(email, first_name);
+    cursor = page.next_cursor;
+  } while (cursor !== null);
+  return people;
+}
+
+/** The names of all pages of the list, as they stand on the screen. */
+async function shown({ page, goTo }: Visit, total: number): Promise<string[]> {
+  const names: string[] = [];
+  for (let at = 1; names.length < total; at += 1) {
+    await goTo(`/customers?page_size=${pageSize}&page=${at}`);
+    await page
+      .locator("main tbody tr a")
+      .nth(Math.min(pageSize, total - names.length) - 1)
+      .waitFor();
+    names.push(
+      ...(await page
+        .locator("main tbody tr")
+        .evaluateAll((rows) => rows.map((row) => row.querySelector("a")?.textContent ?? ""))),
+    );
+  }
+  return names;
+}
+
+async function exported({ page, goTo }: Visit): Promise<string> {
+  const file = join((await temporaryFolder("round-trip")).path, "customers.csv");
+  await goTo("/customers");
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export", exact: true }).click();
+  await (await downloading).saveAs(file);
+  return file;
+}
+
+/** How the mail to an address greets its reader. */
+async function greeting({ page }: Visit, sink: Sink, address: string): Promise<string> {
+  const { html = "" } = await sink.mailTo(address);
+  const lines = await page.evaluate(
+    (source) =>
+      [...new DOMParser().parseFromString(source, "text/html").querySelectorAll("p")].map((line) => line.textContent),
+    html,
+  );
+  return lines.find((line) => line.startsWith("Hello ")) ?? "";
+}
+
+async function mailed(
+  house: Journey,
+  visit: Visit,
+  { product, sink }: { product: Product; sink: Sink },
+  people: People,
+) {
+  await makeEmail(visit, "Round trip", "https://round.example/");
+  await makeSegment(visit, "Everybody again", "again");
+  const activity = await launchCampaign(visit, {
+    name: "Round trip",
+    segment: "Everybody again",
+    email: "Round trip",
+  });
+  const isDone = async () =>
+    (await count(product, "select count(*) from activities where id = $1 and status = 'finished'", [activity])) === 1;
+  await eventually("all mails are sent", isDone, 600);
+  assert.deepEqual(sink.recipients().sort(), [...people.keys()].sort());
+  for (const [address, name] of people) {
+    const greets = name === "" ? "there" : name;
+    assert.equal(await greeting(visit, sink, address), `Hello ${greets},`, address);
+  }
+}
+
+journey(
+  "names, naughty strings and addresses come back equal from API, screen, export, import and mail",
+  async (house) => {
+    const sink = await house.sink();
+    const product = await house.start({ empty: true, smtpPort: sink.port });
+    const visit = await house.open(product);
+    await setUp(visit, product);
+    await fillSettings(visit);
+    const call = await signedIn(product);
+
+    const taken = await send(call, await given());
+    assert.deepEqual(await kept(call), taken);
+    const names = [...taken].map(([email, name]) => (name === "" ? email : name));
+    assert.deepEqual((await shown(visit, taken.size)).sort(), names.sort());
+
+    const file = await exported(visit);
+    await ask(product, "delete from customers");
+    const { created, failed } = await importCustomers(visit, file, "again");
+    assert.deepEqual({ created, failed }, { created: taken.size, failed: 0 });
+    assert.deepEqual(await kept(call), taken);
+
+    await mailed(house, visit, { product, sink }, taken);
+  },
+);
