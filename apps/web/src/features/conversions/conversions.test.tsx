@@ -46,7 +46,7 @@ function show(role: "owner" | "viewer", address = "/") {
 test("the filters of the address are asked for, and the totals are those of the server", async () => {
   await show("viewer", "/?state=credited&from=2026-03-01&to=nonsense");
 
-  expect((await screen.findAllByText("£119.00")).length).toBe(2);
+  await waitFor(() => expect(screen.getAllByText("£119.00")).toHaveLength(2));
   const asked = log.find(({ url }) => url.pathname === "/api/conversions/" && url.searchParams.has("state"));
   expect(asked?.url.searchParams.get("from")).toBe("2026-03-01");
   expect(asked?.url.searchParams.has("to")).toBe(false);

@@ -85,7 +85,7 @@ const choose = async (name: string) => {
 test("the filters of the address are asked for, and the open value is the server's", async () => {
   await show("viewer", "/?state=open&follow_up=due&value_at_least=50000&customer=nonsense");
 
-  expect((await screen.findAllByText("£500.00")).length).toBe(2);
+  await waitFor(() => expect(screen.getAllByText("£500.00")).toHaveLength(2));
   const asked = log.find(({ url }) => url.pathname === "/api/quotes/")?.url.searchParams;
   expect([asked?.get("state"), asked?.get("follow_up"), asked?.get("value_at_least")]).toEqual([
     "open",

@@ -125,6 +125,8 @@ test("what is not taken is tried again when its time has come, under the same id
 });
 
 test("after three days the endpoint is paused and its owners are told, once; resumed, it hears the rest", async () => {
+  // By chance the pauses are longer or shorter: here the ninth attempt comes after three days, and a tenth is left.
+  const chance = vi.spyOn(Math, "random").mockReturnValue(0.5);
   const { id } = await listen("/");
   receiver.answer("/", 500);
   await happen();
@@ -150,6 +152,7 @@ test("after three days the endpoint is paused and its owners are told, once; res
   ]);
   expect(elsewhere.items).toEqual([]);
   expect(tried).toBeGreaterThan(5);
+  chance.mockRestore();
   expect(receiver.received).toHaveLength(tried + 1);
   expect(await endpoint(id)).toMatchObject({ pause: null, failing_since: null });
 });
