@@ -102,7 +102,7 @@ journey("2.12 jobs come in by a file, and the list of customers goes out as one"
   await writeFile(jobs, `E-mail,Service,Date,Amount\n${address},Boiler service,2026-01-05,99.50\n${nobody}`);
   await check(visit, words, jobs);
   await page.getByRole("radio", { name: words("customers:import.kind.jobs"), exact: true }).check();
-  await page.getByRole("combobox", { name: /Amount/ }).waitFor();
+  await page.getByRole("combobox", { name: /Amount goes to/ }).waitFor();
   await screen(page, "imports 7 jobs");
   await run(visit, words);
   await screen(page, "imports 8 jobs checked");
