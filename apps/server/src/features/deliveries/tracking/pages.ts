@@ -39,7 +39,9 @@ hr{margin:32px 0;border:0;border-top:1px solid var(--line)}
 button.quiet{border:1px solid var(--soft);background:transparent;color:var(--text)}
 button{min-height:44px;padding:10px 28px;border:0;border-radius:8px;background:var(--accent);color:#fff;font:inherit;font-weight:600;cursor:pointer}
 button:focus-visible{outline:3px solid var(--text);outline-offset:3px}
+.choice+button{margin-top:12px}
 .mark{display:block;width:44px;height:44px;margin:0 auto 20px;border-radius:12px;background:var(--accent)}
+.mark path{fill:none;stroke:#fff;stroke-width:2;stroke-linejoin:round}
 `;
 
 const styleHash = createHash("sha256").update(style).digest("base64");
@@ -80,10 +82,13 @@ export function missingPage(acceptLanguage: string | undefined): string {
   return page(language, missing, `<p>${missingText}</p>`);
 }
 
+const envelope =
+  '<svg class="mark" viewBox="0 0 44 44" aria-hidden="true"><path d="M11 15h22v15H11zM11 16l11 8 11-8"/></svg>';
+
 /** `title` and `body` are HTML already. */
 export function page(language: Language, title: string, body: string): string {
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style>`;
-  return `<!doctype html><html lang="${language}" dir="${pageWords[language].direction}"><head>${head}</head><body><main><span class="mark" aria-hidden="true"></span><h1>${title}</h1>${body}</main></body></html>`;
+  return `<!doctype html><html lang="${language}" dir="${pageWords[language].direction}"><head>${head}</head><body><main>${envelope}<h1>${title}</h1>${body}</main></body></html>`;
 }
 
 function link(address: string, words: string): string {
