@@ -222,6 +222,21 @@ test("M45 consent needs evidence, is written with its history, and never lifts a
   ]);
 });
 
+test("what a cell holds stays as it is, but for breaks of lines; characters of two units count once", async () => {
+  const spaces = "\u169B\u1680\u169C  x\uFEFF y";
+  const faces = "\u{1F60D}".repeat(150);
+
+  const { counts } = await files.run(
+    `first name,last name,email\n"${spaces}","One\r\n two",a@x.test\n${faces},Three,b@x.test\n`,
+  );
+
+  expect(counts).toMatchObject({ created: 2, failed: 0 });
+  expect(await all()).toMatchObject([
+    { first_name: spaces, last_name: "One two" },
+    { first_name: faces, last_name: "Three" },
+  ]);
+});
+
 test("one import runs at a time in an organization, however many start at once", async () => {
   const [first, second] = [await files.check(two), await files.check(two)];
 

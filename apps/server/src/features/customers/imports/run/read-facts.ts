@@ -55,6 +55,11 @@ export type Mapping = readonly (ImportTarget | null)[];
 
 export const longestCell = 200;
 
+/** Characters as the contract counts them: by code points, of which some take two units of a string. */
+export function isLonger(text: string, most: number): boolean {
+  return text.length > most && [...text].length > most;
+}
+
 /** The facts of one row, or everything that is wrong with it. */
 export function readFacts(cells: readonly string[], mapping: Mapping, reading: CustomReading): Facts | Fault[] {
   const faults: Fault[] = [];
@@ -62,7 +67,8 @@ export function readFacts(cells: readonly string[], mapping: Mapping, reading: C
   const custom: Record<string, CustomValue> = {};
   const tags: string[] = [];
   for (const [column, field] of mapping.entries()) {
-    const text = (cells[column] ?? "").replaceAll(/[\s]+/gu, " ").trim();
+    // Breaks of lines and tabs become a space; every other character stays as the file has it.
+    const text = (cells[column] ?? "").replaceAll(/ *[\t\n\v\f\r\u0085][ \t\n\v\f\r\u0085]*/gu, " ").trim();
     if (field === null || text === "") {
       continue;
     }
@@ -156,7 +162,7 @@ function faultOf(field: ImportField, text: string): string | undefined {
     return isEmailAddress(text) ? undefined : "must be an e-mail address such as name@example.com";
   }
   const parts = field === "tags" ? readList(text) : [text];
-  return parts.some((part) => part.length > longestCell) ? `is longer than ${longestCell} characters` : undefined;
+  return parts.some((part) => isLonger(part, longestCell)) ? `is longer than ${longestCell} characters` : undefined;
 }
 
 /** A cell that stands under no name. */

@@ -5,7 +5,7 @@ import { addressKey } from "../../address.ts";
 import type { JobRow } from "../../needs.ts";
 import type { CustomReading } from "../reading/read-custom.ts";
 import { readAmount, readDay } from "../reading/read-values.ts";
-import { type Fault, isUnreadable, longestCell, type Mapping, surplus, unreadable } from "./read-facts.ts";
+import { type Fault, isLonger, isUnreadable, longestCell, type Mapping, surplus, unreadable } from "./read-facts.ts";
 
 type Texts = Partial<Record<JobField, string>>;
 type Columns = Partial<Record<JobField, number>>;
@@ -52,7 +52,7 @@ function faultOf(field: JobField, text: string, { isMonthFirst }: CustomReading)
     return misread[field];
   }
   const longest = field === "note" ? longestNote : longestCell;
-  return text.length > longest ? `is longer than ${longest} characters` : undefined;
+  return isLonger(text, longest) ? `is longer than ${longest} characters` : undefined;
 }
 
 const misread: Partial<Record<JobField, string>> = {
