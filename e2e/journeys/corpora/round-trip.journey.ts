@@ -24,9 +24,9 @@ async function given(): Promise<People> {
   assert.ok(corpora, "CORPORA must name the folder of public test data");
   const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(join(corpora, file), "utf8"));
   const naughty = (await read("naughty/blns.json")) as string[];
-  const byLocale = (await read("names/faker_names.json")) as Record<string, { first_name: string[] }>;
+  const byLocale = (await read("names/faker_names.json")) as Record<string, { first_name?: string[] }>;
   const { must_accept: accepted } = (await read("addresses/consensus.json")) as { must_accept: { address: string }[] };
-  const names = Object.values(byLocale).flatMap(({ first_name }) => first_name.slice(0, perLocale));
+  const names = Object.values(byLocale).flatMap(({ first_name = [] }) => first_name.slice(0, perLocale));
   const texts = [...new Set([...naughty, ...names])];
   const addresses = new Map(accepted.map(({ address }) => [address.toLowerCase(), address]));
   return new Map([
@@ -37,7 +37,13 @@ async function given(): Promise<People> {
 
 /** What a line of text can't be: empty, over 200 characters, or with control characters. */
 function isRefused(text: string): boolean {
-  return text.trim().length > 200 || /\p{Cc}/u.test(text.trim());
+  return [...text.trim()].length > 200 || /\p{Cc}/u.test(text.trim());
+}
+
+/** Domains mean the same in capitals and are kept without (RFC 5321, 2.4); what stands before the @ is left alone. */
+function withPlainDomain(address: string): string {
+  const at = address.lastIndexOf("@");
+  return address.slice(0, at) + address.slice(at).toLowerCase();
 }
 
 /** Calls of the one user of the product. */
@@ -71,7 +77,7 @@ async function send(call: Call, people: People): Promise<People> {
     for (const { row, outcome } of outcomes) {
       const { email, first_name } = customers[row] ?? { email: "", first_name: "" };
       assert.equal(outcome, isRefused(first_name) ? "refused" : "created", JSON.stringify(first_name));
-      if (outcome === "created") taken.set(email, first_name.trim());
+      if (outcome === "created") taken.set(withPlainDomain(email), first_name.trim());
     }
   }
   return taken;
@@ -118,6 +124,9 @@ async function exported({ page, goTo }: Visit): Promise<string> {
   return file;
 }
 
+/** Without marks of direction: a mail keeps what it is told apart from its own words, and lets no name turn them round. */
+const plain = (text: string) => text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/gu, "");
+
 /** How the mail to an address greets its reader. */
 async function greeting({ page }: Visit, sink: Sink, address: string): Promise<string> {
   const { html = "" } = await sink.mailTo(address);
@@ -146,9 +155,11 @@ async function mailed(
     (await count(product, "select count(*) from activities where id = $1 and status = 'finished'", [activity])) === 1;
   await eventually("all mails are sent", isDone, 600);
   assert.deepEqual(sink.recipients().sort(), [...people.keys()].sort());
+  // No policy of a page says a word about what the mails look like here.
+  await visit.page.goto("about:blank");
   for (const [address, name] of people) {
     const greets = name === "" ? "there" : name;
-    assert.equal(await greeting(visit, sink, address), `Hello ${greets},`, address);
+    assert.equal(plain(await greeting(visit, sink, address)), plain(`Hello ${greets},`), address);
   }
 }
 
