@@ -6,7 +6,7 @@ import { ErrorState } from "./error-state.tsx";
 import { isMissing } from "./missing.tsx";
 
 interface LoadedProps<Data> {
-  readonly query: UseQueryResult<Data>;
+  readonly query: Pick<UseQueryResult<Data>, "data" | "error" | "isError"> & { readonly refetch: () => unknown };
   readonly children: (data: Data) => ReactNode;
   /** Shown where the data are of one thing that is not there; else that is an error like any other. */
   readonly missing?: ReactNode;
@@ -19,7 +19,7 @@ export function Loaded<Data>({ query, children, missing, waiting }: LoadedProps<
   const { t } = useTranslation();
   if (query.data !== undefined) return children(query.data);
   if (missing !== undefined && isMissing(query.error)) return missing;
-  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => query.refetch()} />;
   if (waiting !== undefined) return <div aria-busy="true">{waiting}</div>;
   return (
     <Center p="xl">

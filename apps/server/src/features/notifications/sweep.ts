@@ -1,6 +1,7 @@
 import { inOrganization, inSystem } from "../../platform/db/database.ts";
+import { listOrganizationIds } from "../../platform/db/organization-ids.queries.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { deleteOld, listOrganizationIds } from "./sweep.queries.ts";
+import { deleteOld } from "./sweep.queries.ts";
 
 const day = 24 * 3600 * 1000;
 

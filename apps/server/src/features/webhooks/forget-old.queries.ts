@@ -1,10 +1,5 @@
 import { sql } from "kysely";
-import type { OrgTx, SystemTx } from "../../platform/db/database.ts";
-
-export async function listOrganizationIds({ db }: SystemTx): Promise<string[]> {
-  const rows = await db.selectFrom("organizations").select("id").execute();
-  return rows.map(({ id }) => id);
-}
+import type { OrgTx } from "../../platform/db/database.ts";
 
 /** Some thousand at a time, so that no transaction is long; answers how many. */
 export async function deleteOldEvents({ db, organizationId }: OrgTx, before: Date): Promise<number> {

@@ -1,7 +1,8 @@
 import { webhookDays } from "@delight/contract/webhooks";
 import { inOrganization, inSystem } from "../../platform/db/database.ts";
+import { listOrganizationIds } from "../../platform/db/organization-ids.queries.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { deleteOldEvents, listOrganizationIds } from "./forget-old.queries.ts";
+import { deleteOldEvents } from "./forget-old.queries.ts";
 
 /** Deletes events that are older than 30 days, with their calls. */
 export async function forgetOldWebhookEvents({ database, clock }: Platform): Promise<void> {

@@ -131,6 +131,18 @@ test("more groups come when somebody asks for them", async () => {
   expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
 });
 
+test("where an answer has looked at many in vain, the look goes on by itself to the end", async () => {
+  serverAnswers(customerDuplicates.list, ({ url }) => {
+    const at = Number(url.searchParams.get("cursor") ?? 0);
+    return at < 3 ? { items: [], next_cursor: String(at + 1) } : { items: [pair], next_cursor: null };
+  });
+  await show();
+
+  expect(await screen.findByRole("listitem", { name: "Nadia Haddad, N. Haddad" })).toBeTruthy();
+  expect(screen.queryByText("Looking through your customers…")).toBeNull();
+  expect(screen.queryByText("Nobody is here twice")).toBeNull();
+});
+
 test("those who are not the same are told so, which can be undone", async () => {
   serverSays(customerDuplicates.keepApart, { pairs: 1 });
   serverSays(customerDuplicates.takeTogether, { pairs: 1 });

@@ -1,7 +1,8 @@
 import { deletedDays } from "@delight/contract/customers";
 import { inOrganization, inSystem } from "../../../platform/db/database.ts";
+import { listOrganizationIds } from "../../../platform/db/organization-ids.queries.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { emptyCustomers, listOrganizationIds } from "./purge.queries.ts";
+import { emptyCustomers } from "./purge.queries.ts";
 import { forgetChanges } from "../imports/undo/undo-runs.queries.ts";
 import { seeingDeleted } from "./seeing-deleted.queries.ts";
 

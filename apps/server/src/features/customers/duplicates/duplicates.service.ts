@@ -20,6 +20,8 @@ import { sharedReasons, stillTogether, strengthOf } from "./likeness.ts";
 const enough = 20;
 const atOnce = 50;
 const mostLooks = 10;
+/** Customers in one look. */
+const lookedAt = 20_000;
 
 interface Place {
   readonly reason: DuplicateReason;
@@ -75,7 +77,7 @@ async function look(
   { reason, after }: Place,
   onlyStrongest: boolean,
 ): Promise<{ groups: Group[]; last: Place | undefined }> {
-  const shared = await listSharedKeys(tx, reason, { after, limit: atOnce });
+  const { keys: shared, until } = await listSharedKeys(tx, reason, { after, limit: atOnce, most: lookedAt });
   const sharers = await listSharers(tx, reason, { of: shared.map(({ key }) => key), most: mostInGroup });
   const isApart = await findApart(
     tx,
@@ -92,8 +94,7 @@ async function look(
       ? []
       : [{ reasons, ids: members.map(({ id }) => id), total: isWhole ? members.length : total }];
   });
-  const lastKey = shared.length < atOnce ? undefined : shared.at(-1)?.key;
-  return { groups, last: lastKey === undefined ? undefined : { reason, after: lastKey } };
+  return { groups, last: until === undefined ? undefined : { reason, after: until } };
 }
 
 export async function listDuplicatesOf(tx: OrgTx, { id }: { id: string }): Promise<Duplicate[]> {

@@ -10,21 +10,38 @@ const typeOf = (reason: DuplicateReason) => (reason === "email" ? sql`text` : sq
 const isKey = (reason: DuplicateReason) =>
   reason === "email" ? sql`email_key > ''` : sql`${keyOf(reason)} is not null`;
 
-/** Keys that more than one customer has, in their order behind `after`, read off an index alone. */
+interface Stretch {
+  /** Keys behind this one. */
+  readonly after: string | null;
+  /** Keys that are answered at most. */
+  readonly limit: number;
+  /** Customers who are looked at, more or less: whoever has no duplicates would make one answer walk all of a million. */
+  readonly most: number;
+}
+
+/**
+ * Keys that more than one customer has, in their order, read off an index; `until` says how far the look went, and is undefined where it
+ * went to the end.
+ */
 export async function listSharedKeys(
   { db, organizationId }: OrgTx,
   reason: DuplicateReason,
-  { after, limit }: { readonly after: string | null; readonly limit: number },
-): Promise<{ key: string; total: number }[]> {
+  { after, limit, most }: Stretch,
+): Promise<{ keys: { key: string; total: number }[]; until: string | undefined }> {
   const key = keyOf(reason);
-  const behind = after === null ? sql`true` : sql`${key} > ${after}::${typeOf(reason)}`;
-  const { rows } = await sql<{ key: string; total: number }>`
-    select ${key}::text as key, count(*) as total from customers
-    where organization_id = ${organizationId} and ${isKey(reason)} and ${behind}
+  const bound = (sign: ">" | "<=", value: string | null | undefined) =>
+    value === null || value === undefined ? sql`true` : sql`${key} ${sql.raw(sign)} ${value}::${typeOf(reason)}`;
+  const keyed = sql`from customers where organization_id = ${organizationId} and ${isKey(reason)} and ${bound(">", after)}`;
+  const last = await sql<{ key: string }>`
+    select ${key}::text as key ${keyed} order by ${key} offset ${most} limit 1
+  `.execute(db);
+  const until = last.rows[0]?.key;
+  const { rows: keys } = await sql<{ key: string; total: number }>`
+    select ${key}::text as key, count(*) as total ${keyed} and ${bound("<=", until)}
     group by ${key} having count(*) > 1
     order by ${key} limit ${limit}
   `.execute(db);
-  return rows;
+  return { keys, until: keys.length < limit ? until : keys.at(-1)?.key };
 }
 
 export interface Keyed extends Keys {

@@ -8,6 +8,7 @@ import type { Membership } from "../../../platform/http/call.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { getOrganization, recordChange } from "../../organizations/index.ts";
 import { type FieldRow, listFieldRows } from "../fields/fields.queries.ts";
+import { decimalsOf } from "../facts/decimals.ts";
 import { listCell } from "../facts/list-cell.ts";
 import type { FindMembers } from "../needs.ts";
 import { countExported, type ExportedRow, listExported } from "./export.queries.ts";
@@ -46,17 +47,17 @@ export async function customersFile(
   const now = platform.clock.now();
   const among = async (tx: OrgTx) => (segment === undefined ? undefined : (await findMembers(tx, segment, now)).ids);
   const inside = <T>(work: (tx: OrgTx) => Promise<T>) => inOrganization(platform.database, membership, work);
-  const { fields, minorUnits } = await inside(async (tx) => {
+  const { fields, decimals } = await inside(async (tx) => {
     const total = await countExported(tx, filter, await among(tx));
     await recordChange(tx, { action: "customers_exported", subject: { kind: "customers", name: String(total) } });
-    return { fields: await listFieldRows(tx), minorUnits: await minorUnitsOf(tx) };
+    return { fields: await listFieldRows(tx), decimals: decimalsOf((await getOrganization(tx)).currency) };
   });
   const read = (behind: string | undefined) =>
     inside(async (tx) => {
       const lot = { among: await among(tx), behind, limit: lotSize, withCustom: fields.length > 0 };
       return listExported(tx, filter, lot);
     });
-  const line = lineOf(fields, minorUnits);
+  const line = lineOf(fields, decimals);
   async function* lines() {
     // Spreadsheets take a file for UTF-8 only by its mark.
     yield `\uFEFF${csvLine([...heads, ...fields.map(({ label }) => label), ...told])}`;
@@ -70,12 +71,6 @@ export async function customersFile(
     }
   }
   return Readable.from(lines());
-}
-
-async function minorUnitsOf(tx: OrgTx): Promise<number> {
-  const { currency } = await getOrganization(tx);
-  const { maximumFractionDigits = 2 } = new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions();
-  return maximumFractionDigits;
 }
 
 function lineOf(fields: readonly FieldRow[], decimals: number) {

@@ -1,5 +1,6 @@
 import type { MergeFact } from "@delight/contract/customer-duplicates";
 import { addressKey } from "../address.ts";
+import { phoneKey } from "../phone-key.ts";
 import type { Facts } from "../sync/write.queries.ts";
 
 const columnsOf = {
@@ -71,10 +72,10 @@ function isSameAddress(one: string | null, other: string | null): boolean {
   return addressKey(one ?? "") === addressKey(other ?? "");
 }
 
-/** With the code of a country or without it, as `phone_key` of the database has it; nothing is the same as any number. */
+/** Nothing is the same as any number; what is too short for a key is compared as it was typed. */
 function isSameNumber(one: string, other: string): boolean {
-  const digits = (phone: string) => phone.replaceAll(/\D/g, "").replace(/^0+/, "").slice(-9);
-  return digits(one) === "" || digits(one) === digits(other);
+  const comparable = (phone: string) => phoneKey(phone) || phone.replaceAll(/\s/g, "");
+  return comparable(one) === "" || comparable(one) === comparable(other);
 }
 
 /** A company without a person is called by its name. */

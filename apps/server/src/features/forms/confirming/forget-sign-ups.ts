@@ -1,6 +1,7 @@
 import { inOrganization, inSystem } from "../../../platform/db/database.ts";
+import { listOrganizationIds } from "../../../platform/db/organization-ids.queries.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { deleteOlder, listOrganizationIds } from "./sign-ups.queries.ts";
+import { deleteOlder } from "./sign-ups.queries.ts";
 
 const keptDays = 30;
 

@@ -2,7 +2,7 @@ import type { Language } from "@delight/contract/common";
 import type { CustomValues } from "@delight/contract/custom-fields";
 import type { MailTopic } from "@delight/contract/mail-preferences";
 import { sql } from "kysely";
-import type { OrgTx, SystemTx } from "../../../platform/db/database.ts";
+import type { OrgTx } from "../../../platform/db/database.ts";
 
 export interface NewSignUp {
   readonly form_id: string;
@@ -137,11 +137,6 @@ export async function finish({ db, organizationId }: OrgTx, { id, form_id, email
       asked_from = '', asked_by = ''
     where organization_id = ${organizationId} and id = ${id}
   `.execute(db);
-}
-
-export async function listOrganizationIds({ db }: SystemTx): Promise<string[]> {
-  const rows = await db.selectFrom("organizations").select("id").execute();
-  return rows.map(({ id }) => id);
 }
 
 /** Some thousand at a time; answers how many. */

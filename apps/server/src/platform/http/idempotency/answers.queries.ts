@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { OrgTx, SystemTx } from "../../db/database.ts";
+import type { OrgTx } from "../../db/database.ts";
 
 /** Whose key it is, and the key. */
 export interface Place {
@@ -45,11 +45,6 @@ export async function keepAnswer({ db, organizationId }: OrgTx, { owner, key }: 
     .values({ organization_id: organizationId, owner_id: owner, key, ...values })
     .onConflict((conflict) => conflict.columns(["organization_id", "owner_id", "key"]).doUpdateSet(values))
     .execute();
-}
-
-export async function listOrganizationIds({ db }: SystemTx): Promise<string[]> {
-  const rows = await db.selectFrom("organizations").select("id").execute();
-  return rows.map(({ id }) => id);
 }
 
 /** Some thousand at a time; answers how many. */

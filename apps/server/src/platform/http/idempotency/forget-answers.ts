@@ -1,7 +1,8 @@
 import { answersKeptHours } from "@delight/contract/idempotency";
 import { inOrganization, inSystem } from "../../db/database.ts";
+import { listOrganizationIds } from "../../db/organization-ids.queries.ts";
 import type { Platform } from "../../platform.ts";
-import { deleteOldAnswers, listOrganizationIds } from "./answers.queries.ts";
+import { deleteOldAnswers } from "./answers.queries.ts";
 
 /** Deletes answers that are given to nobody any more: they may tell of people. */
 export async function forgetOldAnswers({ database, clock }: Platform): Promise<void> {

@@ -1,4 +1,6 @@
 import { customerDuplicates } from "@delight/contract/customer-duplicates";
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import { call } from "../../../lib/api/call.ts";
 import type { CallInput, CallOutput } from "../../../lib/api/types.ts";
 import { roomQuery } from "../../../lib/query.ts";
 
@@ -7,8 +9,19 @@ export type DuplicateReason = DuplicateGroup["reasons"][number];
 export type KeptApart = CallOutput<typeof customerDuplicates.listKeptApart>["items"][number];
 export type Comparison = CallOutput<typeof customerDuplicates.compare>;
 
-export const duplicatesQuery = (input: CallInput<typeof customerDuplicates.list>) =>
-  roomQuery("customers", customerDuplicates.list, input);
+/** From cursor to cursor; an answer without groups has looked at many customers and found nobody among them. */
+export const duplicatesQuery = (reason: DuplicateReason | undefined) =>
+  infiniteQueryOptions({
+    queryKey: ["customers", customerDuplicates.list.path, { reason }],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        customerDuplicates.list,
+        { ...(reason ? { reason } : {}), ...(pageParam === null ? {} : { cursor: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
 
 export const duplicatesOfQuery = (id: string) => roomQuery("customers", customerDuplicates.ofCustomer, { id });
 

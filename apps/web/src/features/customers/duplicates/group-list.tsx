@@ -1,6 +1,6 @@
-import { Button, Card, Center, Stack } from "@mantine/core";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { Button, Card, Center, Group, Loader, Stack, Text } from "@mantine/core";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
@@ -8,59 +8,53 @@ import classes from "./duplicates.module.css";
 import { type DuplicateReason, duplicatesQuery } from "./duplicates.api.ts";
 import { GroupCard } from "./group-card.tsx";
 
-/** Groups from cursor to cursor, each stretch asked for when somebody wants to see more. */
+/** Groups, more of them when somebody wants to see more; where many customers are looked at in vain, the look goes on by itself. */
 export function GroupList({ reason }: { readonly reason: DuplicateReason | undefined }) {
-  const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
+  const { t } = useTranslation("customers");
+  const query = useInfiniteQuery(duplicatesQuery(reason));
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
+  const goesOn = hasNextPage && !isError && data?.pages.at(-1)?.items.length === 0;
+  const looks = data?.pages.length;
+  // An answer can be there before a render has seen that it was asked for: each one counts, not only the end of asking.
+  useEffect(() => {
+    if (goesOn && looks !== undefined) void fetchNextPage({ cancelRefetch: false });
+  }, [goesOn, looks, fetchNextPage]);
   return (
-    <Stack gap="md">
-      {cursors.map((cursor, place) => (
-        <Stretch
-          key={cursor ?? ""}
-          reason={reason}
-          cursor={cursor}
-          isFirst={place === 0}
-          isLast={place === cursors.length - 1}
-          onMore={(next) => setCursors((before) => [...before, next])}
-        />
-      ))}
-    </Stack>
+    <Loaded query={query}>
+      {({ pages }) => {
+        const groups = pages.flatMap(({ items }) => items);
+        return (
+          <Stack gap="md">
+            {groups.length === 0 ? null : (
+              <ul className={classes.groups} aria-label={t("duplicates.label")}>
+                {groups.map((group) => (
+                  <GroupCard key={group.customers.map(({ id }) => id).join()} group={group} />
+                ))}
+              </ul>
+            )}
+            {groups.length === 0 && !hasNextPage ? <NoGroups isNarrowed={reason !== undefined} /> : null}
+            {goesOn ? <Looking /> : null}
+            {hasNextPage && !goesOn ? (
+              <Center>
+                <Button variant="light" loading={isFetching} onClick={() => void fetchNextPage()}>
+                  {t("duplicates.more")}
+                </Button>
+              </Center>
+            ) : null}
+          </Stack>
+        );
+      }}
+    </Loaded>
   );
 }
 
-interface StretchProps {
-  readonly reason: DuplicateReason | undefined;
-  readonly cursor: string | undefined;
-  readonly isFirst: boolean;
-  readonly isLast: boolean;
-  readonly onMore: (cursor: string) => void;
-}
-
-function Stretch({ reason, cursor, isFirst, isLast, onMore }: StretchProps) {
+function Looking() {
   const { t } = useTranslation("customers");
-  const input = { ...(reason ? { reason } : {}), ...(cursor === undefined ? {} : { cursor }) };
-  const query = useQuery({ ...duplicatesQuery(input), placeholderData: keepPreviousData });
   return (
-    <Loaded query={query}>
-      {({ items, nextCursor }) => (
-        <>
-          {items.length === 0 ? null : (
-            <ul className={classes.groups} aria-label={t("duplicates.label")}>
-              {items.map((group) => (
-                <GroupCard key={group.customers.map(({ id }) => id).join()} group={group} />
-              ))}
-            </ul>
-          )}
-          {items.length === 0 && isFirst && nextCursor === null ? <NoGroups isNarrowed={reason !== undefined} /> : null}
-          {isLast && nextCursor !== null ? (
-            <Center>
-              <Button variant="light" onClick={() => onMore(nextCursor)}>
-                {t("duplicates.more")}
-              </Button>
-            </Center>
-          ) : null}
-        </>
-      )}
-    </Loaded>
+    <Group justify="center" gap="sm" p="md" role="status">
+      <Loader size="sm" aria-hidden />
+      <Text c="dimmed">{t("duplicates.looking")}</Text>
+    </Group>
   );
 }
 

@@ -4,6 +4,7 @@ import type { CustomValue } from "@delight/contract/custom-fields";
 import { ImportField, type ImportTarget, type MatchBy } from "@delight/contract/imports";
 import { addressKey, keptAddress } from "../../address.ts";
 import { readList } from "../../facts/list-cell.ts";
+import { phoneKey } from "../../phone-key.ts";
 import { countryOf } from "../reading/countries.ts";
 import { languageOf } from "../reading/languages.ts";
 import { type CustomReading, readCustom } from "../reading/read-custom.ts";
@@ -60,6 +61,11 @@ export function isLonger(text: string, most: number): boolean {
   return text.length > most && [...text].length > most;
 }
 
+/** Breaks of lines and tabs become a space; every other character stays as the file has it. */
+export function textOf(cell = ""): string {
+  return cell.replaceAll(/ *[\t\n\v\f\r\u0085][ \t\n\v\f\r\u0085]*/gu, " ").trim();
+}
+
 /** The facts of one row, or everything that is wrong with it. */
 export function readFacts(cells: readonly string[], mapping: Mapping, reading: CustomReading): Facts | Fault[] {
   const faults: Fault[] = [];
@@ -67,8 +73,7 @@ export function readFacts(cells: readonly string[], mapping: Mapping, reading: C
   const custom: Record<string, CustomValue> = {};
   const tags: string[] = [];
   for (const [column, field] of mapping.entries()) {
-    // Breaks of lines and tabs become a space; every other character stays as the file has it.
-    const text = (cells[column] ?? "").replaceAll(/ *[\t\n\v\f\r\u0085][ \t\n\v\f\r\u0085]*/gu, " ").trim();
+    const text = textOf(cells[column]);
     if (field === null || text === "") {
       continue;
     }
@@ -234,14 +239,6 @@ const phoneMark = "phone\u001f";
 /** The digits of a key that is made of a phone number. */
 export function keyOfPhone(key: string): string | undefined {
   return key.startsWith(phoneMark) ? key.slice(phoneMark.length) : undefined;
-}
-
-/** As `phone_key` of the database: the end of a number, the same with the code of a country or without it; empty where there is none worth comparing. */
-function phoneKey(phone: string): string {
-  const latin = phone.replaceAll(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) % 16));
-  const digits = latin.replaceAll(/[^0-9]/g, "").replace(/^0+/, "");
-  const isInvented = digits === digits.charAt(0).repeat(digits.length);
-  return digits.length < 6 || isInvented ? "" : String(Number(digits.slice(-9)));
 }
 
 /** Of who has no address: name, company, street and the digits of the phone. */

@@ -5,7 +5,16 @@ import { addressKey } from "../../address.ts";
 import type { JobRow } from "../../needs.ts";
 import type { CustomReading } from "../reading/read-custom.ts";
 import { readAmount, readDay } from "../reading/read-values.ts";
-import { type Fault, isLonger, isUnreadable, longestCell, type Mapping, surplus, unreadable } from "./read-facts.ts";
+import {
+  type Fault,
+  isLonger,
+  isUnreadable,
+  longestCell,
+  type Mapping,
+  surplus,
+  textOf,
+  unreadable,
+} from "./read-facts.ts";
 
 type Texts = Partial<Record<JobField, string>>;
 type Columns = Partial<Record<JobField, number>>;
@@ -22,7 +31,7 @@ export function readJob(cells: readonly string[], mapping: Mapping, reading: Cus
     if (!field.success) {
       continue;
     }
-    const text = (cells[column] ?? "").replaceAll(/[\s]+/gu, " ").trim();
+    const text = textOf(cells[column]);
     columns[field.data] ??= column;
     if (text !== "") {
       texts[field.data] ??= text;

@@ -1,6 +1,6 @@
 import { inOrganization, inSystem } from "../../../../platform/db/database.ts";
+import { listOrganizationIds } from "../../../../platform/db/organization-ids.queries.ts";
 import type { Platform } from "../../../../platform/platform.ts";
-import { listOrganizationIds } from "../../deletion/purge.queries.ts";
 import { deleteUploadsBefore } from "./uploads.queries.ts";
 import { folderOf } from "./uploads.service.ts";
 
