@@ -51,7 +51,7 @@ export function GroupList({ reason }: { readonly reason: DuplicateReason | undef
 function Looking() {
   const { t } = useTranslation("customers");
   return (
-    <Group justify="center" gap="sm" p="md" role="status">
+    <Group component="output" justify="center" gap="sm" p="md">
       <Loader size="sm" aria-hidden />
       <Text c="dimmed">{t("duplicates.looking")}</Text>
     </Group>
