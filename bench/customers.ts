@@ -25,7 +25,7 @@ async function measureAt(customers: number): Promise<Map<string, Measured>> {
       }
       return times;
     });
-    return measured.set("bulk-tag", await measureBulkTag(house));
+    return new Map([...measured, ...(await measureBulkTag(house))]);
   } finally {
     await house.close();
   }

@@ -141,6 +141,17 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.forget_changes_of_runs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from bulk_changes x using gone where x.organization_id = gone.organization_id and x.run_id = gone.id;
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.hear_consents()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -827,8 +838,7 @@ create table bulk_changes (
   run_id uuid not null,
   customer_id uuid not null,
   former text,
-  constraint bulk_changes_pkey PRIMARY KEY (organization_id, run_id, customer_id),
-  constraint bulk_changes_organization_id_run_id_fkey FOREIGN KEY (organization_id, run_id) REFERENCES bulk_runs(organization_id, id) ON DELETE CASCADE
+  constraint bulk_changes_pkey PRIMARY KEY (organization_id, run_id, customer_id)
 );
 alter table bulk_changes enable row level security;
 alter table bulk_changes force row level security;
@@ -861,6 +871,7 @@ create policy tenant on bulk_runs
   with check ((organization_id = current_organization()));
 CREATE INDEX bulk_runs_by_created ON public.bulk_runs USING btree (organization_id, created_at DESC, id);
 CREATE UNIQUE INDEX bulk_runs_one_at_work ON public.bulk_runs USING btree (organization_id) WHERE (status = ANY (ARRAY['running'::text, 'undoing'::text]));
+CREATE TRIGGER forgets_its_changes AFTER DELETE ON public.bulk_runs REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_changes_of_runs();
 
 create table captured_mails (
   id uuid default uuid_v7() not null,

@@ -5,15 +5,27 @@ import type { Changed } from "./runs.queries.ts";
 
 type Ids = readonly string[];
 
-/** Answers who did not have it. */
+/** Of customers who are there; answers who did not have it. */
 export async function addTag({ db, organizationId }: OrgTx, tag: string, ids: Ids): Promise<Changed[]> {
   const { rows } = await sql<Changed>`
     insert into customer_tags (organization_id, tag, customer_id)
-    select ${organizationId}, ${tag}, id from customers where organization_id = ${organizationId} and id = any(${ids}::uuid[])
+    select ${organizationId}, ${tag}, id from unnest(${ids}::uuid[]) as given(id)
     on conflict do nothing
     returning customer_id as id
   `.execute(db);
   return rows;
+}
+
+/** As `addTag`, to those of them who are not deleted meanwhile. */
+export async function giveTagBack(tx: OrgTx, tag: string, ids: Ids): Promise<void> {
+  const { rows } = await sql<Changed>`
+    select id from customers where organization_id = ${tx.organizationId} and id = any(${ids}::uuid[])
+  `.execute(tx.db);
+  await addTag(
+    tx,
+    tag,
+    rows.map(({ id }) => id),
+  );
 }
 
 /** Answers who had it. */

@@ -4,7 +4,7 @@ import { hideCustomers } from "../deletion/deletion.queries.ts";
 import { putBack } from "../deletion/put-back.ts";
 import { seeingDeleted } from "../deletion/seeing-deleted.queries.ts";
 import type { CustomersNeeds } from "../needs.ts";
-import { addTag, removeTag, setLanguage, suppressAll, takeLanguageBack } from "./actions.queries.ts";
+import { addTag, giveTagBack, removeTag, setLanguage, suppressAll, takeLanguageBack } from "./actions.queries.ts";
 import type { Changed } from "./runs.queries.ts";
 
 /** One run of an action: who does it, when, with what. */
@@ -52,7 +52,7 @@ export async function takeBack(
       await removeTag(tx, action.tag, ids);
       break;
     case "remove_tag":
-      await addTag(tx, action.tag, ids);
+      await giveTagBack(tx, action.tag, ids);
       break;
     case "set_language":
       await takeLanguageBack(tx, action.language, changed);

@@ -7,6 +7,7 @@ import { aCustomer, aSegment, aStaticSegment, aSuppression } from "../../../test
 import { type House, openHouse } from "../../../test-house/house.ts";
 import { tagged } from "../../../test-house/rules.ts";
 import { customersNeeds } from "../../customers-needs.ts";
+import { purgeDeletedCustomers } from "../deletion/purge.ts";
 import { performBulk } from "./perform-bulk.ts";
 
 let house: House;
@@ -78,6 +79,30 @@ test("few are changed at once, by id or by the filter of the list but for some, 
   expect(afterUndo).toEqual([["old"], ["old", "vip"]]);
   expect(some.changed).toBe(1);
   expect([await tags(one.id), await tags(two.id), await tags(third.id)]).toEqual([["old"], ["new", "old", "vip"], []]);
+});
+
+test("a tag that was taken away is not given back to who is deleted meanwhile", async () => {
+  const { one, two } = await three();
+  const { id } = await start({ kind: "remove_tag", tag: "old" });
+  await client.call(customers.remove, { id: one.id }, house.owner);
+  await undo(id);
+
+  expect(await house.rows("select customer_id from customer_tags where tag = 'old'")).toEqual([
+    { customer_id: two.id },
+  ]);
+});
+
+test("whom a run changed is forgotten when it can't be taken back any more, and goes with the run", async () => {
+  await three();
+  const { id: old } = await start({ kind: "add_tag", tag: "a" });
+  const { id: young } = await start({ kind: "add_tag", tag: "b" });
+  await house.rows("update bulk_runs set created_at = '2026-05-16T08:59:00Z' where id = $1", [old]);
+  await purgeDeletedCustomers(house.platform);
+  const kept = await house.rows<{ run_id: string }>("select distinct run_id from bulk_changes");
+  await house.rows("delete from bulk_runs where id = $1", [young]);
+
+  expect(kept).toEqual([{ run_id: young }]);
+  expect(await count("bulk_changes")).toBe(0);
 });
 
 test("a change that ends what the filter asks for passes nobody over", async () => {

@@ -151,6 +151,15 @@ export async function insertChanges(
   `.execute(db);
 }
 
+/** Forgets whom runs changed that can't be taken back any more: they began before then. */
+export async function forgetBulkChanges({ db, organizationId }: OrgTx, before: Date): Promise<void> {
+  await sql`
+    delete from bulk_changes x using bulk_runs r
+    where x.organization_id = ${organizationId} and r.organization_id = ${organizationId} and r.id = x.run_id
+      and r.created_at < ${before.toISOString()}::timestamptz and r.status <> 'undoing'
+  `.execute(db);
+}
+
 /** The next ones whom a run changed, in the order of their ids. */
 export async function listChanges({ db, organizationId }: OrgTx, run: HeldRun, limit: number): Promise<Changed[]> {
   const { rows } = await sql<Changed>`
