@@ -34,6 +34,8 @@ export async function answerProblem(
   const known = error instanceof AppError ? error : fromElsewhere(error);
   if (known.code === "unexpected") {
     request.log.error({ err: error }, "unexpected");
+  } else if (isCrossed(error)) {
+    request.log.warn({ err: error }, "crossed by another change");
   }
   if (known.retryAfter !== undefined) {
     reply.header("retry-after", String(known.retryAfter));
@@ -58,9 +60,20 @@ function fromElsewhere(error: Error): AppError {
   if (status >= 400 && status < 500) {
     return new AppError("invalid_input", error.message);
   }
+  if (isCrossed(error)) {
+    return new AppError(
+      "conflict",
+      "Somebody changed the same at this moment, and nothing was saved: load it again and repeat",
+    );
+  }
   return isDatabaseAway(error)
     ? new AppError("unavailable", "The database does not answer; try again in a moment", { retryAfter: 5 })
     : new AppError("unexpected", "Something went wrong on our side");
+}
+
+/** What it belongs to went away meanwhile (SQLSTATE 23503), or another change was let through first (40P01, 40001). */
+function isCrossed(error: Error): boolean {
+  return "code" in error && ["23503", "40P01", "40001"].includes(String(error.code));
 }
 
 /** Connection refused or lost, and PostgreSQL's classes 08 (connection) and 57P (shutting down). */
