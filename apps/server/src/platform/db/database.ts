@@ -2,12 +2,13 @@ import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
 import pg from "pg";
 import type { PgBoss } from "pg-boss";
 import { openQueue } from "../jobs/queue.ts";
+import { isoMoment } from "./moment.ts";
 import type { DB } from "./tables.ts";
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
-pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, isoMoment);
 
 /** A pool as the app role: row-level security binds every statement. */
 export interface Database {
