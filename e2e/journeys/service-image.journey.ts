@@ -19,7 +19,11 @@ async function aPicture(page: Page): Promise<Buffer> {
     pen.fillStyle = sky;
     pen.fillRect(0, 0, 1600, 1000);
     pen.fillStyle = "#a5492e";
-    pen.fill(new Path2D("M200 600 L800 200 L1400 600 Z"));
+    pen.beginPath();
+    pen.moveTo(200, 600);
+    pen.lineTo(800, 200);
+    pen.lineTo(1400, 600);
+    pen.fill();
     pen.fillStyle = "#f4efe6";
     pen.fillRect(300, 600, 1000, 400);
     return canvas.toDataURL("image/png");

@@ -19,16 +19,16 @@ export function ImageCard({ service }: { readonly service: Service }) {
         {t("image.title")}
       </Title>
       <Stack>
-        <div className={classes.frame}>
-          {image === null ? (
-            <Stack align="center" gap={4} c="dimmed">
-              <IconPhoto size={28} stroke={1.5} aria-hidden />
-              <Text size="sm">{t("image.none")}</Text>
-            </Stack>
-          ) : (
+        {image === null ? (
+          <Stack className={classes.none} align="center" justify="center" gap={4} c="dimmed">
+            <IconPhoto size={28} stroke={1.5} aria-hidden />
+            <Text size="sm">{t("image.none")}</Text>
+          </Stack>
+        ) : (
+          <div>
             <img src={image.url} alt={name} className={classes.image} />
-          )}
-        </div>
+          </div>
+        )}
         {mayChange ? <Change service={service} /> : null}
       </Stack>
     </Card>
