@@ -37,9 +37,6 @@ export interface Drawing {
   readonly isLossless: boolean;
 }
 
-const pictureOnly = "must be a PNG, JPEG or WebP picture";
-const pictureOrGif = "must be a PNG, JPEG, WebP or GIF picture";
-
 interface Kinds {
   /** Also the first picture of a GIF. */
   readonly isGifTaken: boolean;
@@ -70,7 +67,9 @@ export function makePictures<const Drawings extends readonly Drawing[]>(
   return door(async () => {
     const file = await read();
     if (!isPicture(file, kinds)) {
-      throw invalidField("file", kinds.isGifTaken ? pictureOrGif : pictureOnly);
+      throw kinds.isGifTaken
+        ? invalidField("file", "must be a PNG, JPEG, WebP or GIF picture")
+        : invalidField("file", "must be a PNG, JPEG or WebP picture");
     }
     return gate(() => draw(file, drawings));
   });
