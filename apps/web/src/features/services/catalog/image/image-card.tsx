@@ -1,4 +1,4 @@
-import { Button, Card, FileButton, Group, Stack, Text, Title } from "@mantine/core";
+import { Button, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { IconPhoto, IconUpload } from "@tabler/icons-react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -39,22 +39,31 @@ function Change({ service }: { readonly service: Service }) {
   const { t } = useTranslation("services");
   const { error, send, remove, isSending, isRemoving } = useImage(service);
   const chooser = useRef<HTMLButtonElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   return (
     <Stack gap="xs">
       <Group gap="sm">
-        <FileButton accept={kinds.join(",")} onChange={send} inputProps={{ "aria-label": t("image.choose") }}>
-          {(props) => (
-            <Button
-              {...props}
-              ref={chooser}
-              variant="light"
-              loading={isSending}
-              leftSection={<IconUpload size={18} aria-hidden />}
-            >
-              {t("image.choose")}
-            </Button>
-          )}
-        </FileButton>
+        <input
+          ref={field}
+          type="file"
+          hidden
+          accept={kinds.join(",")}
+          aria-label={t("image.choose")}
+          onChange={({ currentTarget }) => {
+            send(currentTarget.files?.[0]);
+            // The same file may be chosen again, mended meanwhile.
+            currentTarget.value = "";
+          }}
+        />
+        <Button
+          ref={chooser}
+          variant="light"
+          loading={isSending}
+          leftSection={<IconUpload size={18} aria-hidden />}
+          onClick={() => field.current?.click()}
+        >
+          {t("image.choose")}
+        </Button>
         {service.image === null ? null : (
           <Button
             variant="default"

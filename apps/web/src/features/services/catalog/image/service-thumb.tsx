@@ -1,6 +1,6 @@
 import { IconPhoto } from "@tabler/icons-react";
 import type { Service } from "../../services.api.ts";
-import classes from "./image.module.css";
+import classes from "./thumb.module.css";
 
 /** A service's image beside its name, which says what is on it; an empty place where others have one. */
 export function ServiceThumb({ image }: Pick<Service, "image">) {

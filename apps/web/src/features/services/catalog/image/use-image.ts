@@ -35,7 +35,7 @@ export function useImage({ id, image }: Pick<Service, "id" | "image">) {
     onSuccess: (isHere) => done(t("image.removed"), before, isHere),
     onError: (problem) => (isConflict(problem) ? overtaken() : toastRefusal(problem, text(problem))),
   });
-  const send = (file: File | null) => {
+  const send = (file: File | undefined) => {
     if (!file) return;
     setError(undefined);
     if (!kinds.includes(file.type)) return setError(t("image.kind"));
