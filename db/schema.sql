@@ -1908,6 +1908,8 @@ create table services (
   next_best_service_id uuid,
   place integer default 0 not null,
   grace_days integer default 0 not null,
+  image_name text,
+  former_image_name text,
   constraint services_pkey PRIMARY KEY (organization_id, id),
   constraint services_anchor_check CHECK ((anchor = ANY (ARRAY['due_date'::text, 'done_date'::text]))),
   constraint services_check CHECK ((next_best_service_id <> id)),

@@ -44,9 +44,19 @@ const facts = {
 /** The activity that writes to those for whom a service falls due. */
 const Reminder = z.object({ id: z.uuid(), name: z.string(), status: z.string() });
 
+/** Addresses of an image that carry no token: their names cannot be guessed, and what stands there never changes. */
+export const ServiceImage = z.object({
+  /** No side longer than 1280 pixels, in its own shape. */
+  url: z.string(),
+  /** A square of 160 pixels. */
+  small_url: z.string(),
+});
+export type ServiceImage = z.infer<typeof ServiceImage>;
+
 export const Service = z.object({
   id: z.uuid(),
   ...facts,
+  image: ServiceImage.nullable(),
   /** Where it stands in the catalog, from the first on. */
   place: z.number().int(),
   next_best_service_name: z.string().nullable(),
@@ -135,6 +145,47 @@ export const services = {
     summary: "Put a service before another one of the catalog, or last",
     input: ById.extend({ before: z.uuid().nullable() }),
     output: z.array(NamedService),
+  }),
+  /** png, jpeg, webp or gif (its first picture) up to 5 MB; written anew, so nothing of the file itself is kept. */
+  uploadImage: endpoint({
+    method: "POST",
+    path: "/services/:id/image",
+    access: "services.change",
+    summary: "Set the image of a service",
+    input: ById,
+    output: ServiceImage,
+    upload: "multipart",
+  }),
+  removeImage: endpoint({
+    method: "DELETE",
+    path: "/services/:id/image",
+    access: "services.change",
+    summary: "Take the image of a service away",
+    notRepeatable: true,
+    /** `seen` is the `url` that is to be taken away: where another one stands by now, the call is refused as `conflict`. */
+    input: ById.extend({ seen: z.string().max(200).optional() }),
+    output: Nothing,
+  }),
+  /** Takes back the newest change of an image, once; where somebody has changed it since, it is refused as `conflict`. */
+  restoreImage: endpoint({
+    method: "POST",
+    path: "/services/:id/image/restore",
+    access: "services.change",
+    summary: "Put the image back that stood there before the newest change",
+    notRepeatable: true,
+    /** `before` is the `url` that stood there then, null for none. */
+    input: ById.extend({ before: z.string().max(200).nullable() }),
+    output: z.object({ image: ServiceImage.nullable() }),
+  }),
+  /** Shown by `<img>`, here and in mails, which carry no token: the name cannot be guessed. */
+  readImage: endpoint({
+    method: "GET",
+    path: "/services/images/:name",
+    access: "public",
+    summary: "An image of a service",
+    input: z.object({ name: z.string().regex(/^[\w-]{22,64}\.webp$/) }),
+    output: z.unknown(),
+    produces: "image/webp",
   }),
   listRecords: endpoint({
     method: "GET",

@@ -17,65 +17,68 @@ type Copy = Record<EmailLanguage, SampleCopy>;
 export const serviceReminderCopy: Copy = {
   en: {
     name: "Service reminder",
-    subject: "{{ customer.first_name | default: 'Hello' }}, your {{ service.name | default: 'boiler service' }} is due",
-    preheader: "Pick a day that suits you. It takes about an hour.",
-    title: "Time for your {{ service.name | default: 'boiler service' }}",
+    subject: "{{ customer.first_name | default: 'Hello' }}, your {{ service.name | default: 'next service' }} is due",
+    preheader: "Pick the day that suits you best.",
+    title: "Time for your {{ service.name | default: 'next service' }}",
     opening: [
       "Hello {{ customer.first_name | default: 'there' }},",
-      "{% if service.due_on %}Your next visit is due on <strong>{{ service.due_on | date: 'long' }}</strong>.{% else %}Your next visit is coming up soon.{% endif %} A yearly check keeps your heating safe, keeps the warranty valid and finds small faults before they leave you in the cold.",
+      "{% if service.due_on %}Your next visit is due on <strong>{{ service.due_on | date: 'long' }}</strong>.{% else %}Your next visit is coming up soon.{% endif %} Done in time, it keeps everything in good order and finds small faults before they become large ones.",
     ],
     points: [
-      { title: "About an hour", text: "We test for leaks, clean the burner and check pressure and safety devices." },
-      { title: "A written record", text: "You get the service record by email the same day, ready for your insurer." },
+      { title: "On a day that suits you", text: "You choose the day, and we tell you beforehand when we arrive." },
+      {
+        title: "A written record",
+        text: "You hear what we did and what we found, so that you have it at hand when you need it.",
+      },
     ],
     action: "Choose a day",
     closing: [
-      "{% if service.price %}The visit costs {{ service.price | money }}, with no call-out charge.{% endif %} If something needs replacing, we tell you the price before we start.",
+      "{% if service.price %}The visit costs {{ service.price | money }}.{% endif %} If something needs replacing, we tell you the price before we start.",
       "Kind regards,<br />{{ sender.name | default: 'The team' }}",
     ],
   },
   fr: {
     name: "Rappel d’entretien",
     subject:
-      "{{ customer.first_name | default: 'Bonjour' }}, votre {{ service.name | default: 'entretien de chaudière' }} arrive à échéance",
-    preheader: "Choisissez le jour qui vous convient : comptez une heure.",
-    title: "{{ service.name | default: 'Entretien de chaudière' }} : c’est le moment",
+      "{{ customer.first_name | default: 'Bonjour' }}, votre {{ service.name | default: 'prochain entretien' }} arrive à échéance",
+    preheader: "Choisissez le jour qui vous convient le mieux.",
+    title: "{{ service.name | default: 'Votre prochain entretien' }} : c’est le moment",
     opening: [
       "Bonjour {{ customer.first_name | default: 'à vous' }},",
-      "{% if service.due_on %}Votre prochaine visite est prévue avant le <strong>{{ service.due_on | date: 'long' }}</strong>.{% else %}Votre prochaine visite approche.{% endif %} Un contrôle chaque année garde votre chauffage sûr, préserve la garantie et repère les petits défauts avant la panne.",
+      "{% if service.due_on %}Votre prochaine visite est prévue avant le <strong>{{ service.due_on | date: 'long' }}</strong>.{% else %}Votre prochaine visite approche.{% endif %} Fait à temps, il garde tout en bon état et repère les petits défauts avant qu’ils ne deviennent grands.",
     ],
     points: [
       {
-        title: "Environ une heure",
-        text: "Nous cherchons les fuites, nettoyons le brûleur et contrôlons la pression et les sécurités.",
+        title: "Le jour qui vous convient",
+        text: "Vous choisissez le jour, et nous vous disons à l’avance quand nous arrivons.",
       },
       {
-        title: "Une attestation écrite",
-        text: "Vous recevez l’attestation par e-mail le jour même, prête pour votre assureur.",
+        title: "Un compte rendu écrit",
+        text: "Vous savez ce que nous avons fait et constaté, et l’avez sous la main en cas de besoin.",
       },
     ],
     action: "Choisir un jour",
     closing: [
-      "{% if service.price %}La visite coûte {{ service.price | money }}, déplacement compris.{% endif %} Si une pièce doit être changée, nous vous donnons le prix avant de commencer.",
+      "{% if service.price %}La visite coûte {{ service.price | money }}.{% endif %} Si une pièce doit être changée, nous vous donnons le prix avant de commencer.",
       "Bien à vous,<br />{{ sender.name | default: 'Toute l’équipe' }}",
     ],
   },
   ar: {
     name: "تذكير بالصيانة",
-    subject: "{{ customer.first_name | default: 'مرحبًا' }}، حان موعد {{ service.name | default: 'صيانة الغلاية' }}",
-    preheader: "اختر اليوم الذي يناسبك، فالزيارة تستغرق نحو ساعة.",
-    title: "حان موعد {{ service.name | default: 'صيانة الغلاية' }}",
+    subject: "{{ customer.first_name | default: 'مرحبًا' }}، حان موعد {{ service.name | default: 'الصيانة القادمة' }}",
+    preheader: "اختر اليوم الذي يناسبك أكثر.",
+    title: "حان موعد {{ service.name | default: 'الصيانة القادمة' }}",
     opening: [
       "مرحبًا {{ customer.first_name | default: 'بك' }}،",
-      "{% if service.due_on %}موعد زيارتك القادمة هو <strong>{{ service.due_on | date: 'long' }}</strong>.{% else %}اقترب موعد زيارتك القادمة.{% endif %} الفحص السنوي يحافظ على سلامة التدفئة وعلى الضمان، ويكشف الأعطال الصغيرة قبل أن تتوقف التدفئة.",
+      "{% if service.due_on %}موعد زيارتك القادمة هو <strong>{{ service.due_on | date: 'long' }}</strong>.{% else %}اقترب موعد زيارتك القادمة.{% endif %} فالعمل في موعده يُبقي كل شيء في حالة جيدة، ويكشف الأعطال الصغيرة قبل أن تكبر.",
     ],
     points: [
-      { title: "نحو ساعة واحدة", text: "نفحص التسرب وننظف الموقد ونتأكد من الضغط ومن أجهزة الأمان." },
-      { title: "سجل مكتوب", text: "يصلك سجل الصيانة بالبريد الإلكتروني في اليوم نفسه لتقدمه إلى شركة التأمين." },
+      { title: "في اليوم الذي يناسبك", text: "تختار اليوم، ونخبرك مسبقًا بموعد وصولنا." },
+      { title: "سجل مكتوب", text: "تعرف ما أنجزناه وما وجدناه، ويبقى في متناول يدك عند الحاجة." },
     ],
     action: "اختر يومًا",
     closing: [
-      "{% if service.price %}تكلفة الزيارة {{ service.price | money }} دون رسوم انتقال.{% endif %} وإذا لزم تبديل قطعة نخبرك بالسعر قبل أن نبدأ.",
+      "{% if service.price %}تكلفة الزيارة {{ service.price | money }}.{% endif %} وإذا لزم تبديل قطعة نخبرك بالسعر قبل أن نبدأ.",
       "مع أطيب التحيات،<br />{{ sender.name | default: 'فريق العمل' }}",
     ],
   },

@@ -36,7 +36,7 @@ function Figure({ label, value, hint, graph }: Omit<StatCardProps, "to" | "searc
         {label}
       </Text>
       <Group justify="space-between" align="flex-end" gap="4px 8px">
-        <Text fz={24} lh="38px" fw={500} c="var(--heading)">
+        <Text fz={{ base: 20, sm: 24 }} lh="38px" fw={500} c="var(--heading)">
           <bdi>{value}</bdi>
         </Text>
         {graph}

@@ -3,9 +3,10 @@ import { type Door, serve } from "../../platform/http/serve.ts";
 import { changeService, createService, getService, listCatalog } from "./catalog/catalog.service.ts";
 import { listNames, moveService } from "./catalog/order.service.ts";
 import { duesRoutes } from "./dues/dues.routes.ts";
+import { imagesRoutes } from "./images/images.routes.ts";
 import { addRecord, cancelRecord, completeRecord, listRecords } from "./records.service.ts";
 
-export function servicesRoutes(door: Door): void {
+export async function servicesRoutes(door: Door): Promise<void> {
   serve(door, services.list, listCatalog);
   serve(door, services.listNames, listNames);
   serve(door, services.get, getService);
@@ -17,4 +18,5 @@ export function servicesRoutes(door: Door): void {
   serve(door, services.completeRecord, completeRecord);
   serve(door, services.cancelRecord, cancelRecord);
   duesRoutes(door);
+  await imagesRoutes(door);
 }

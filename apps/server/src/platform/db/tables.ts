@@ -707,8 +707,10 @@ export interface Services {
   created_at: Generated<string>;
   description: Generated<string>;
   duration_minutes: Generated<number>;
+  former_image_name: string | null;
   grace_days: Generated<number>;
   id: Generated<string>;
+  image_name: string | null;
   interval_days: Generated<number>;
   interval_months: Generated<number>;
   interval_years: Generated<number>;

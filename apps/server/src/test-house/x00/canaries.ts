@@ -236,6 +236,8 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
     "services.category",
     "services.code",
     "services.description",
+    "services.former_image_name",
+    "services.image_name",
     "services.lead_days",
     "services.name",
     "webhook_endpoints.description",

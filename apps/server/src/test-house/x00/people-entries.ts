@@ -162,6 +162,7 @@ export const publicEndpoints: ReadonlySet<string> = new Set([
   "partners.finishSignIn",
   "partners.startSignIn",
   "profiles.readPhoto",
+  "services.readImage",
   "team.acceptInvitation",
   "team.readInvitation",
 ]);

@@ -48,7 +48,7 @@ async function payload(endpoint: Endpoint, body: object | undefined, headers: He
     return { headers, ...(body ? { payload: body } : {}) };
   }
   const form = new FormData();
-  const isPhoto = /photo|logo/.test(endpoint.path);
+  const isPhoto = /photo|logo|image/.test(endpoint.path);
   form.set("file", new Blob([isPhoto ? files.photo : files.table]), isPhoto ? "me.png" : "Smiths.csv");
   const request = new Request("http://house/", { method: "POST", body: form });
   return {

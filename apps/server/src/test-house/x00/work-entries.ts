@@ -328,6 +328,10 @@ export const workEntries: Record<string, Entry> = {
   "services.completeRecord": idOf(aBooking, { done_on: day }),
   "services.cancelRecord": idOf(aBooking),
   "services.listNames": nothing,
+  "services.uploadImage": idOf(aService),
+  "services.removeImage": idOf(aService),
+  "services.restoreImage": idOf(aService, { before: null }),
+  "services.readImage": { input: () => ({ name: "0123456789abcdefghijkl.webp" }), refusedWith: 404 },
   "services.move": idOf(aService, { before: null }),
 
   "dues.list": inside(aDueOf),

@@ -28,3 +28,10 @@ test("who may change activities chooses a goal first", async () => {
 
   expect((await screen.findAllByRole("radio")).length).toBeGreaterThan(5);
 });
+
+test("who comes with a goal and a name finds them filled in", async () => {
+  serverSays(profiles.get, aProfile({ user_permissions: [...rolePermissions.marketer] }));
+  await renderScreen(<NewActivityPage />, { ...place, address: "/activities/new?goal=service_due&name=Boilers" });
+
+  expect(await screen.findByRole("textbox", { name: "Name of the activity" })).toHaveProperty("value", "Boilers");
+});

@@ -56,8 +56,9 @@ function FirstName({ goal, onBack }: FirstNameProps) {
   const navigate = useNavigate();
   const segmentId = useQueryParam("segment");
   const emailId = useQueryParam("email");
+  const suggested = useQueryParam("name") ?? (goal === "blank" ? "" : t(`goal.${goal}`));
   const nameForm = useContractForm(activities.create, {
-    initialValues: { name: goal === "blank" ? "" : t(`goal.${goal}`) },
+    initialValues: { name: suggested },
     toInput: ({ name }) => ({ goal, name, segmentId: segmentId ?? null, emailId: emailId ?? null }),
     rooms: ["activities"],
     onSaved: ({ id }) => void navigate({ to: paths.activity(id), replace: true }),

@@ -1,5 +1,7 @@
+import { activities } from "@delight/contract/activities";
 import { customers } from "@delight/contract/customers";
 import { type EmailVariant, emails } from "@delight/contract/emails";
+import type { Permission } from "@delight/contract/permissions";
 import { profiles } from "@delight/contract/profiles";
 import { parseDocument, emptyDocument, newBlock } from "@delight/email/document";
 import { screen, waitFor } from "@testing-library/react";
@@ -8,6 +10,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { useSession } from "../../lib/session/store.ts";
 import { aProfile, renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../test-house.tsx";
 import { EmailEditorPage } from "./email-editor-page.tsx";
+import { anActivity } from "./test-house.ts";
 
 const id = "0198c1f0-7a00-7000-8000-000000000002";
 const moment = "2026-03-01T09:00:00Z";
@@ -26,7 +29,7 @@ const place = { path: "/email/editor", address: `/email/editor?email=${id}`, tex
 
 let sent: Sent[];
 
-function signIn(permissions: ("emails.view" | "emails.change")[]) {
+function signIn(permissions: Permission[]) {
   useSession.setState({ isAuthenticated: true });
   serverSays(profiles.get, aProfile({ user_permissions: permissions }));
 }
@@ -75,6 +78,35 @@ describe("the email editor", () => {
 
     expect(await name()).toHaveProperty("value", "Spring");
     expect(screen.getByText("All changes saved")).toBeDefined();
+  });
+
+  it("takes an email that was saved back to the draft for which it was written", async () => {
+    const draft = anActivity();
+    signIn(["emails.view", "emails.change", "activities.view", "activities.change"]);
+    serverSays(activities.get, draft);
+    serverSays(activities.update, { ...draft, email_id: id });
+    const { router } = await renderScreen(<EmailEditorPage />, {
+      ...place,
+      address: `${place.address}&activity=${draft.id}`,
+    });
+
+    await userEvent.click(await screen.findByRole("button", { name: "Use it in the activity" }));
+
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/activities/${draft.id}`));
+    expect(router.state.location.search).toEqual({ step: "email" });
+    const change = sent.find(({ method }) => method === "PATCH");
+    expect(JSON.parse(change?.body ?? "{}")).toEqual({ email_id: id });
+  });
+
+  it("offers no way into an activity that is launched already", async () => {
+    signIn(["emails.view", "emails.change", "activities.view", "activities.change"]);
+    serverSays(activities.get, anActivity({ status: "running" }));
+    await renderScreen(<EmailEditorPage />, { ...place, address: `${place.address}&activity=${anActivity().id}` });
+
+    await waitFor(() => expect(sent.some(({ url }) => url.pathname.includes("/activities/"))).toBe(true));
+    await name();
+
+    expect(screen.queryByText(/for the activity/)).toBeNull();
   });
 
   it("asks what should count when somebody saved meanwhile", async () => {

@@ -56,6 +56,17 @@ test("the catalog says how often a service falls due, and its figures lead to ex
   );
 });
 
+test("2.14 images stand beside the names in the catalog", async () => {
+  signInAs("viewer");
+  const image = { url: "/api/services/images/abc.webp", small_url: "/api/services/images/abc-small.webp" };
+  serverSays(services.list, { items: [{ ...boiler, image }], total: 1 });
+  await show();
+
+  const row = await screen.findByRole("row", { name: /Boiler service/ });
+
+  expect(row.querySelector("img")?.getAttribute("src")).toBe(image.small_url);
+});
+
 test("who may only look sees no button that changes anything", async () => {
   signInAs("viewer");
   await show();

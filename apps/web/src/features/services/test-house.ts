@@ -21,6 +21,7 @@ export const boiler: z.input<typeof services.get.output> = {
   next_best_service_id: null,
   next_best_service_name: null,
   place: 1,
+  image: null,
   reminder: null,
   is_active: true,
   customers: 12,

@@ -46,6 +46,7 @@ const sentences = {
   "must be a site of this customer that is not archived": "siteOfCustomer",
   "must be a quote that this customer accepted": "quoteAccepted",
   "must be a PNG, JPEG or WebP picture": "photoKind",
+  "must be a PNG, JPEG, WebP or GIF picture": "imageKind",
   "must be a single line": "singleLine",
   "must be a three-letter currency code": "currencyCode",
   "must be a time such as 08:30": "time",

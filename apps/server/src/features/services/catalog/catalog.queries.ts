@@ -5,6 +5,7 @@ import { alphabetical } from "../../../platform/db/alphabetical.ts";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { containing, sortOf } from "../../../platform/db/search.ts";
 import type { DB } from "../../../platform/db/tables.ts";
+import { imageOf } from "../images/image-address.ts";
 import { withFigures } from "./figures.queries.ts";
 
 export type ServiceFacts = Omit<Insertable<DB["services"]>, "organization_id" | "id" | "created_at" | "updated_at">;
@@ -25,14 +26,14 @@ export async function listServices(tx: OrgTx, input: InputOf<typeof services.lis
     .selectFrom(matching.as("matching"))
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
-  const items = await withFigures(tx, today)
+  const rows = await withFigures(tx, today)
     .where("s.id", "in", matching)
     .orderBy(sorts[column], (order) => (descending ? order.desc().nullsLast() : order.asc().nullsLast()))
     .orderBy("s.id")
     .limit(input.page_size)
     .offset((input.page - 1) * input.page_size)
     .execute();
-  return { items, total };
+  return { items: rows.map(withImage), total };
 }
 
 function matchingIds({ db, organizationId }: OrgTx, { active, search }: InputOf<typeof services.list>) {
@@ -49,8 +50,13 @@ function matchingIds({ db, organizationId }: OrgTx, { active, search }: InputOf<
   return rows;
 }
 
-export function findService(tx: OrgTx, id: string, today: string) {
-  return withFigures(tx, today).where("s.id", "=", id).executeTakeFirst();
+export async function findService(tx: OrgTx, id: string, today: string) {
+  const row = await withFigures(tx, today).where("s.id", "=", id).executeTakeFirst();
+  return row && withImage(row);
+}
+
+function withImage<Row extends { readonly image_name: string | null }>(row: Row) {
+  return { ...row, image: imageOf(row.image_name) };
 }
 
 /** Only what is written down of a service, without its figures. */

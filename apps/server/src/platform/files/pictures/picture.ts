@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { openGate } from "../../auth/gate.ts";
 import { invalidField } from "../../errors.ts";
 
@@ -6,10 +6,15 @@ import { invalidField } from "../../errors.ts";
 const mostPixels = 40_000_000;
 const seconds = 15;
 
-// Nothing of the library but the readers of these three kinds is reachable by what people send, whatever it looks like.
+// Nothing of the library but the readers of these four kinds is reachable by what people send, whatever it looks like.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
-  operation: ["VipsForeignLoadPngBuffer", "VipsForeignLoadJpegBuffer", "VipsForeignLoadWebpBuffer"],
+  operation: [
+    "VipsForeignLoadPngBuffer",
+    "VipsForeignLoadJpegBuffer",
+    "VipsForeignLoadWebpBuffer",
+    "VipsForeignLoadNsgifBuffer",
+  ],
 });
 sharp.cache(false);
 sharp.concurrency(1);
@@ -22,6 +27,7 @@ const door = openGate({ atOnce: 10, waiting: 5, busy });
 
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const jpeg = Buffer.from([0xff, 0xd8, 0xff]);
+const gif = Buffer.from("GIF8");
 
 /** How a picture is drawn anew as WebP: `cover` fills a square of `side` pixels, `inside` keeps the shape and never grows. */
 export interface Drawing {
@@ -31,39 +37,65 @@ export interface Drawing {
   readonly isLossless: boolean;
 }
 
+interface Kinds {
+  /** Also the first picture of a GIF. */
+  readonly isGifTaken: boolean;
+}
+
 /** By how the content begins; names and types are what somebody claims. */
-function isPicture(file: Buffer): boolean {
+function isPicture(file: Buffer, { isGifTaken }: Kinds): boolean {
   const begins = (bytes: Buffer) => file.subarray(0, bytes.length).equals(bytes);
   const isWebp = file.toString("latin1", 0, 4) === "RIFF" && file.toString("latin1", 8, 12) === "WEBP";
-  return begins(png) || begins(jpeg) || isWebp;
+  return begins(png) || begins(jpeg) || isWebp || (isGifTaken && begins(gif));
 }
 
 /**
  * A PNG, JPEG or WebP picture, written anew from its pixels, upright, so that nothing else of the file is kept: no place, no
  * camera, no second content. What is none is refused at the field `file`; when too many come at once, with `unavailable`.
  */
-export function makePicture(read: () => Promise<Buffer>, drawing: Drawing): Promise<Buffer> {
-  return door(async () => draw(await read(), drawing));
+export async function makePicture(read: () => Promise<Buffer>, drawing: Drawing): Promise<Buffer> {
+  const [picture] = await makePictures(read, [drawing], { isGifTaken: false });
+  return picture;
 }
 
-async function draw(file: Buffer, { side, fit, isLossless }: Drawing): Promise<Buffer> {
-  if (!isPicture(file)) {
-    throw invalidField("file", "must be a PNG, JPEG or WebP picture");
-  }
-  return gate(async () => {
-    const picture = sharp(file, { failOn: "warning", limitInputPixels: mostPixels, pages: 1 });
-    const { width, height } = await picture.metadata().catch(refuseBroken);
-    if (width * height > mostPixels) {
-      throw invalidField("file", "must have no more than 40 million pixels");
+/** As `makePicture`, for one picture that is shown in several sizes: one of each drawing, in their order. */
+export function makePictures<const Drawings extends readonly Drawing[]>(
+  read: () => Promise<Buffer>,
+  drawings: Drawings,
+  kinds: Kinds,
+): Promise<{ readonly [Place in keyof Drawings]: Buffer }> {
+  return door(async () => {
+    const file = await read();
+    if (!isPicture(file, kinds)) {
+      throw kinds.isGifTaken
+        ? invalidField("file", "must be a PNG, JPEG, WebP or GIF picture")
+        : invalidField("file", "must be a PNG, JPEG or WebP picture");
     }
-    return picture
-      .timeout({ seconds })
-      .autoOrient()
-      .resize(side, side, { fit, withoutEnlargement: fit === "inside" })
-      .webp(isLossless ? { lossless: true } : { quality: 82 })
-      .toBuffer()
-      .catch(refuseBroken);
+    return gate(() => draw(file, drawings));
   });
+}
+
+async function draw<const Drawings extends readonly Drawing[]>(file: Buffer, drawings: Drawings) {
+  const picture = sharp(file, { failOn: "warning", limitInputPixels: mostPixels, pages: 1 });
+  const { width, height } = await picture.metadata().catch(refuseBroken);
+  if (width * height > mostPixels) {
+    throw invalidField("file", "must have no more than 40 million pixels");
+  }
+  const drawn: Buffer[] = [];
+  for (const drawing of drawings) {
+    drawn.push(await drawOne(picture.clone(), drawing));
+  }
+  return drawn as { readonly [Place in keyof Drawings]: Buffer };
+}
+
+function drawOne(picture: Sharp, { side, fit, isLossless }: Drawing): Promise<Buffer> {
+  return picture
+    .timeout({ seconds })
+    .autoOrient()
+    .resize(side, side, { fit, withoutEnlargement: fit === "inside" })
+    .webp(isLossless ? { lossless: true } : { quality: 82 })
+    .toBuffer()
+    .catch(refuseBroken);
 }
 
 function refuseBroken(): never {

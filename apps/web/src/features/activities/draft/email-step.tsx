@@ -1,11 +1,12 @@
 import { emails } from "@delight/contract/emails";
 import { Grid, Group, Stack, Title } from "@mantine/core";
-import { IconMail } from "@tabler/icons-react";
+import { IconMail, IconPlus } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../app/paths.ts";
 import { roomQuery } from "../../../lib/query.ts";
+import { usePermission } from "../../../lib/session/profile.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ButtonLink, TextLink } from "../../../ui/links.tsx";
 import { ChoiceList } from "./choice-list.tsx";
@@ -50,20 +51,11 @@ export function EmailStep({ draft, onNext, onBack }: StepProps) {
                   icon={<IconMail size={30} stroke={1.5} />}
                   title={t("email.none")}
                   hint={t("email.noneHint")}
-                  action={<ButtonLink to={paths.emails}>{t("email.manage")}</ButtonLink>}
+                  action={<WriteLinks draft={draft} />}
                 />
               }
             />
-            <Group>
-              <TextLink to={paths.emails} size="sm">
-                {t("email.manage")}
-              </TextLink>
-              {draft.emailId === null ? null : (
-                <TextLink to={paths.emailEditor} search={{ email: draft.emailId }} size="sm">
-                  {t("email.edit")}
-                </TextLink>
-              )}
-            </Group>
+            {query.data?.total === 0 && search === "" ? null : <WriteLinks draft={draft} />}
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 7 }} className={classes.preview}>
@@ -76,5 +68,28 @@ export function EmailStep({ draft, onNext, onBack }: StepProps) {
       </Grid>
       <StepButtons onBack={onBack} onNext={onNext} mayGoOn={draft.emailId !== null && !isPending} />
     </Stack>
+  );
+}
+
+/** To the ready-made texts or into the email that is chosen, and from there back here with what was written. */
+function WriteLinks({ draft: { id, emailId } }: Pick<StepProps, "draft">) {
+  const { t } = useTranslation("activities");
+  if (!usePermission("emails.change")) return null;
+  return (
+    <Group>
+      <ButtonLink
+        to={paths.emails}
+        search={{ new: "yes", activity: id }}
+        variant="light"
+        leftSection={<IconPlus size={18} aria-hidden />}
+      >
+        {t("email.write")}
+      </ButtonLink>
+      {emailId === null ? null : (
+        <TextLink to={paths.emailEditor} search={{ email: emailId, activity: id }} size="sm">
+          {t("email.edit")}
+        </TextLink>
+      )}
+    </Group>
   );
 }

@@ -117,7 +117,7 @@ function Mend({ code, draft: { id, emailId } }: { readonly code: string; readonl
       ? { to: paths.companySettings, search: {} }
       : emailId === null
         ? undefined
-        : { to: paths.emailEditor, search: { email: emailId } };
+        : { to: paths.emailEditor, search: { email: emailId, activity: id } };
   if (target === undefined) return null;
   return (
     <TextLink to={target.to} search={target.search} size="sm" c="inherit" td="underline">

@@ -2,6 +2,7 @@ import { Alert, Stack } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../app/paths.ts";
+import { useQueryParam } from "../../../lib/route.ts";
 import { UnsavedGuard } from "../../../ui/form/unsaved-guard.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
 import { useErrorText } from "../../../ui/use-error-text.ts";
@@ -9,6 +10,7 @@ import type { Draft } from "../model/draft.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { EditorProvider } from "./editor-context.ts";
 import { EditorHeader } from "./editor-header.tsx";
+import { ForActivity } from "./for-activity.tsx";
 import { KeptDraftAlert } from "./kept-draft-alert.tsx";
 import { useEditor } from "./use-editor.ts";
 import { useKeptDraft } from "./use-kept-draft.ts";
@@ -26,6 +28,7 @@ interface EmailEditorProps {
 export function EmailEditor({ initial, saved }: EmailEditorProps) {
   const { t } = useTranslation("emails");
   const navigate = useNavigate();
+  const activity = useQueryParam("activity");
   const text = useErrorText();
   const editor = useEditor(initial);
   const saving = useSave({
@@ -35,7 +38,9 @@ export function EmailEditor({ initial, saved }: EmailEditorProps) {
     onSaved: ({ id, draft }, how) => {
       toastSuccess(t("editor.saved"));
       if (how === "copy") editor.restart(draft);
-      if (id !== saved?.id) void navigate({ to: paths.emailEditor, search: { email: id }, replace: true });
+      if (id === saved?.id) return;
+      const search = activity === undefined ? { email: id } : { email: id, activity };
+      void navigate({ to: paths.emailEditor, search, replace: true });
     },
   });
   const { kept, restore, discard } = useKeptDraft(editor, saving);
@@ -55,6 +60,7 @@ export function EmailEditor({ initial, saved }: EmailEditorProps) {
             onDiscard={discard}
           />
         )}
+        {activity === undefined ? null : <ForActivity id={activity} saving={saving} />}
         <EditorHeader saving={saving} onSave={save} />
         {!saving.isValid && <Alert color="warning">{t("editor.invalid")}</Alert>}
         <Workbench />

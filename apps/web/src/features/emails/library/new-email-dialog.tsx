@@ -5,6 +5,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../app/paths.ts";
+import { useQueryParam } from "../../../lib/route.ts";
 import { UserText } from "../../../ui/user-text.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { templatesQuery } from "../emails.api.ts";
@@ -80,6 +81,7 @@ interface StartLinkProps {
 
 function StartLink({ search, icon, label, description }: StartLinkProps) {
   const navigate = useNavigate();
+  const activity = useQueryParam("activity");
   return (
     <NavLink
       component="button"
@@ -87,7 +89,9 @@ function StartLink({ search, icon, label, description }: StartLinkProps) {
       leftSection={icon}
       label={label}
       description={description}
-      onClick={() => void navigate({ to: paths.emailEditor, search })}
+      onClick={() =>
+        void navigate({ to: paths.emailEditor, search: activity === undefined ? search : { ...search, activity } })
+      }
     />
   );
 }

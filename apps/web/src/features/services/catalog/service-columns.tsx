@@ -9,13 +9,26 @@ import { DueCount } from "./due-count.tsx";
 import { ServiceName } from "./service-name.tsx";
 import { useIntervalText } from "./use-interval-text.ts";
 
-/** The columns of the catalog; `edit` draws the last one for those who may change it. */
-export function useServiceColumns(edit: ((service: Service) => ReactNode) | undefined): readonly Column<Service>[] {
+interface ServiceColumns {
+  /** Draws the last one for those who may change the catalog. */
+  readonly edit: ((service: Service) => ReactNode) | undefined;
+  /** Those on the page: where any has an image, all names begin beside one. */
+  readonly services: readonly Service[] | undefined;
+}
+
+/** The columns of the catalog. */
+export function useServiceColumns({ edit, services = [] }: ServiceColumns): readonly Column<Service>[] {
   const { t } = useTranslation("services");
   const { number } = useFormat();
   const intervalText = useIntervalText();
+  const hasImages = services.some(({ image }) => image !== null);
   const columns: readonly Column<Service>[] = [
-    { id: "name", header: t("column.name"), sort: "name", cell: (service) => <ServiceName service={service} /> },
+    {
+      id: "name",
+      header: t("column.name"),
+      sort: "name",
+      cell: (service) => <ServiceName service={service} hasImage={hasImages} />,
+    },
     {
       id: "category",
       header: t("column.category"),

@@ -3,13 +3,21 @@ import { useTranslation } from "react-i18next";
 import { paths } from "../../../app/paths.ts";
 import { TextLink } from "../../../ui/links.tsx";
 import { UserText } from "../../../ui/user-text.tsx";
+import { ServiceThumb } from "./image/service-thumb.tsx";
 import type { Service } from "../services.api.ts";
 
-/** A service's name, with its code and whether it is still offered. */
-export function ServiceName({ service }: { readonly service: Service }) {
+interface ServiceNameProps {
+  readonly service: Service;
+  /** Whether images stand beside the names. */
+  readonly hasImage: boolean;
+}
+
+/** A service's name, with its image, its code and whether it is still offered. */
+export function ServiceName({ service, hasImage }: ServiceNameProps) {
   const { t } = useTranslation("services");
   return (
-    <Group gap="xs" wrap="nowrap">
+    <Group gap="sm" wrap="nowrap">
+      {hasImage ? <ServiceThumb image={service.image} /> : null}
       <div>
         <TextLink to={paths.service(service.id)} fw={500} display="inline-block" miw={140}>
           <UserText>{service.name}</UserText>

@@ -24,7 +24,7 @@ export function ServiceTable() {
   const [isAdding, setIsAdding] = useState(false);
   const [isOrdering, setIsOrdering] = useState(false);
   const edit = mayChange ? (service: Service) => <EditButton service={service} onEdit={setEdited} /> : undefined;
-  const columns = useServiceColumns(edit);
+  const columns = useServiceColumns({ edit, services: query.data?.items });
   const add = mayChange ? (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsAdding(true)}>
       {t("catalog.add")}

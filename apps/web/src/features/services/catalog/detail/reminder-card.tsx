@@ -25,32 +25,45 @@ export function ReminderCard({ service }: { readonly service: Service }) {
       <Title order={2} size="h5" mb="md">
         {t("reminder.title")}
       </Title>
-      {reminder === null ? (
-        <Stack align="flex-start">
+      <Stack align="flex-start">
+        {reminder === null ? (
           <Text c="dimmed">{t("reminder.none")}</Text>
-          {mayMake && maySegment ? <MakeButton service={service} /> : null}
-        </Stack>
-      ) : (
-        <Stack gap={4}>
-          <TextLink to={paths.activity(reminder.id)} fw={500}>
-            <UserText>{reminder.name}</UserText>
-          </TextLink>
-          <Text size="sm" c="dimmed">
-            {t("reminder.hint")}
-          </Text>
-        </Stack>
-      )}
+        ) : (
+          <Stack gap={4}>
+            <TextLink to={paths.activity(reminder.id)} fw={500}>
+              <UserText>{reminder.name}</UserText>
+            </TextLink>
+            <Text size="sm" c="dimmed">
+              {t(hintOf(reminder))}
+            </Text>
+          </Stack>
+        )}
+        {isNeeded(reminder) && mayMake && maySegment ? <MakeButton service={service} /> : null}
+      </Stack>
     </Card>
   );
 }
 
+type Reminder = Service["reminder"];
+
+/** A campaign is sent once: who falls due after it is not written to. */
+function isNeeded(reminder: Reminder): boolean {
+  return reminder === null || reminder.status === "finished";
+}
+
+function hintOf({ status }: NonNullable<Reminder>) {
+  if (status === "draft") return "reminder.draft";
+  return status === "finished" ? "reminder.finished" : "reminder.hint";
+}
+
 /** Makes a segment of those for whom it falls due, once, and begins an activity for it. */
-function MakeButton({ service: { id, name, leadDays } }: { readonly service: Service }) {
+function MakeButton({ service: { id, name, leadDays, reminder } }: { readonly service: Service }) {
   const { t } = useTranslation("services");
   const errorText = useErrorText();
   const navigate = useNavigate();
   const client = useQueryClient();
   const title = t("reminder.segment", { name }).slice(0, 200);
+  const activityName = t("reminder.activity", { name }).slice(0, 200);
   const make = useMutation({
     mutationFn: async () => {
       const { items } = await call(segments.list, { search: title });
@@ -66,13 +79,17 @@ function MakeButton({ service: { id, name, leadDays } }: { readonly service: Ser
     },
     onSuccess: (segment) => {
       void client.invalidateQueries({ queryKey: ["segments"] });
-      void navigate({ to: paths.newActivity, search: { goal: "service_due", segment } });
+      void navigate({ to: paths.newActivity, search: { goal: "service_due", segment, name: activityName } });
     },
     onError: (error) => toastError(errorText(error)),
   });
   return (
-    <Button leftSection={<IconSend size={18} aria-hidden />} loading={make.isPending} onClick={() => make.mutate()}>
-      {t("reminder.make")}
+    <Button
+      leftSection={<IconSend size={18} className="flip-in-rtl" aria-hidden />}
+      loading={make.isPending}
+      onClick={() => make.mutate()}
+    >
+      {t(reminder === null ? "reminder.make" : "reminder.again")}
     </Button>
   );
 }

@@ -5,6 +5,7 @@ import { useFormat } from "../../../../lib/i18n/format.ts";
 import { StatCard } from "../../../../ui/stat-card.tsx";
 import { Amount } from "../../parts/amount.tsx";
 import type { Service } from "../../services.api.ts";
+import { ImageCard } from "../image/image-card.tsx";
 import { FactsCard } from "./facts-card.tsx";
 import { ReminderCard } from "./reminder-card.tsx";
 
@@ -35,7 +36,10 @@ export function ServiceDetail({ service }: { readonly service: Service }) {
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, md: 2 }}>
         <FactsCard service={service} />
-        <ReminderCard service={service} />
+        <Stack gap="md">
+          <ReminderCard service={service} />
+          <ImageCard service={service} />
+        </Stack>
       </SimpleGrid>
     </Stack>
   );

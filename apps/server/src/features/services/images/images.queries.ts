@@ -1,0 +1,28 @@
+import { sql } from "kysely";
+import type { OrgTx } from "../../../platform/db/database.ts";
+
+/** The names of an image and of the one before it. */
+export interface ImageNames {
+  readonly image_name: string | null;
+  readonly former_image_name: string | null;
+}
+
+/** Held until the transaction ends: of two changes at once each sees what the other one left. */
+export function holdImages({ db, organizationId }: OrgTx, id: string): Promise<ImageNames | undefined> {
+  return db
+    .selectFrom("services")
+    .select(["image_name", "former_image_name"])
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function saveImages({ db, organizationId }: OrgTx, id: string, names: ImageNames): Promise<void> {
+  await db
+    .updateTable("services")
+    .set({ ...names, updated_at: sql<string>`now()` })
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", id)
+    .execute();
+}

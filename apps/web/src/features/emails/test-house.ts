@@ -1,0 +1,30 @@
+import type { activities } from "@delight/contract/activities";
+import type * as z from "zod";
+
+type WireActivity = z.input<typeof activities.get.output>;
+
+const none = { queued: 0, sending: 0, sent: 0, failed: 0, unknown: 0, skipped: 0, cancelled: 0 };
+const counts = { ...none, audience: 0, opened: 0, clicked: 0, unsubscribed: 0, conversions: 0, revenue_cents: 0 };
+const times = { created_at: "2026-03-01T09:00:00Z", launched_at: null, finished_at: null };
+
+/** An activity without an email, as the server says it. */
+export function anActivity(facts: Partial<WireActivity> = {}): WireActivity {
+  return {
+    id: "01a1fc38-dd3b-7412-858e-b9c3750f213f",
+    kind: "campaign",
+    goal: "service_due",
+    name: "Boiler reminder",
+    status: "draft",
+    pause_reason: null,
+    segment_id: null,
+    segment_name: null,
+    email_id: null,
+    email_name: null,
+    sender_name: "",
+    sender_address: "",
+    counts,
+    rate: null,
+    ...times,
+    ...facts,
+  };
+}

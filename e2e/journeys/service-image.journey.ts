@@ -1,0 +1,72 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { insist } from "../house/insist.ts";
+import { journey } from "../house/journey.ts";
+import { screen } from "../house/screen.ts";
+import { demoPassword } from "../house/sign-in.ts";
+import { eventually } from "../house/wait.ts";
+import { enter, speakers } from "../steps/enter.ts";
+
+/** A picture of its own shape, as a camera would bring one: PNG. */
+async function aPicture(page: Page): Promise<Buffer> {
+  const url = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement("canvas"), { width: 1600, height: 1000 });
+    const pen = canvas.getContext("2d");
+    if (!pen) return "";
+    const sky = pen.createLinearGradient(0, 0, 0, 1000);
+    sky.addColorStop(0, "#7cc4f4");
+    sky.addColorStop(1, "#f7e3b0");
+    pen.fillStyle = sky;
+    pen.fillRect(0, 0, 1600, 1000);
+    pen.fillStyle = "#a5492e";
+    pen.beginPath();
+    pen.moveTo(200, 600);
+    pen.lineTo(800, 200);
+    pen.lineTo(1400, 600);
+    pen.fill();
+    pen.fillStyle = "#f4efe6";
+    pen.fillRect(300, 600, 1000, 400);
+    return canvas.toDataURL("image/png");
+  });
+  return Buffer.from(url.split(",")[1] ?? "", "base64");
+}
+
+for (const { language, look, words } of speakers) {
+  journey(`2.14 a service gets an image, loses it and gets it back: ${language}`, async (house) => {
+    const product = await house.start();
+    const visit = await house.open(product, { look });
+    const { page, goTo } = visit;
+    await enter(visit, { email: "owner@delight.test", password: demoPassword }, words);
+    await page.waitForURL("**/dashboard");
+    await goTo("/service-catalog");
+    const link = page.getByRole("main").getByRole("table").getByRole("link").first();
+    const name = await link.innerText();
+    const heading = page.getByRole("heading", { level: 1, name });
+    await insist((timeout) => link.click({ timeout }), heading);
+    const path = new URL(page.url()).pathname;
+    const remove = page.getByRole("button", { name: words("services:image.remove"), exact: true });
+    const image = page.getByRole("img", { name });
+
+    const file = { name: "roof.png", mimeType: "image/png", buffer: await aPicture(page) };
+    await page.locator("main input[type=file]").setInputFiles(file);
+    await image.waitFor();
+    await eventually("the image is drawn", () => image.evaluate((one: HTMLImageElement) => one.naturalWidth === 1280));
+    await screen(page, `service image ${language}`);
+    await insist((timeout) => remove.click({ timeout }), page.getByText(words("services:image.none")));
+    await page.locator("body").press("Control+z");
+    await image.waitFor();
+
+    await goTo("/service-catalog");
+    const small = page.getByRole("main").locator("table img").first();
+    await small.waitFor();
+    await eventually("the small image is drawn", () =>
+      small.evaluate((one: HTMLImageElement) => one.naturalWidth === 160),
+    );
+    await screen(page, `service images in the catalog ${language}`);
+
+    await goTo(path);
+    await insist((timeout) => remove.click({ timeout }), page.getByText(words("services:image.none")));
+    await screen(page, `service without an image ${language}`);
+    assert.equal(await image.count(), 0);
+  });
+}

@@ -1,0 +1,70 @@
+import type { Locator } from "playwright-core";
+import { insist } from "../house/insist.ts";
+import type { Visit } from "../house/journey.ts";
+import { screen } from "../house/screen.ts";
+import type { Words } from "./enter.ts";
+
+interface Telling {
+  readonly service: string;
+  readonly language: string;
+  readonly words: Words;
+}
+
+/** From the screen of a service to an activity that is launched, with an email written on the way. Answers its path. */
+export async function makeReminder(visit: Visit, { service, language, words }: Telling): Promise<string> {
+  const { page } = visit;
+  const goOn = (to: Locator) =>
+    insist(
+      (timeout) => page.getByRole("button", { name: words("activities:next"), exact: true }).click({ timeout }),
+      to,
+    );
+  const name = page.getByLabel(words("activities:name.label"));
+  const make = page.getByRole("button", { name: words("services:reminder.make") });
+  await insist((timeout) => make.click({ timeout }), name);
+  await page.waitForFunction(
+    (told) => document.querySelector<HTMLInputElement>("main form input")?.value.includes(told),
+    service,
+  );
+  await goOn(page.getByRole("heading", { name: words("activities:email.title") }));
+  await screen(page, `reminder 5 no email yet ${language}`);
+  await writeEmail(visit, words, language);
+  await screen(page, `reminder 7 email chosen ${language}`);
+  const launch = page.getByRole("button", {
+    name: words("activities:launch.action_one").replace(/\{\{.*?\}\}.*$/, ""),
+  });
+  await goOn(launch);
+  await screen(page, `reminder 8 check ${language}`);
+  await launch.click();
+  await page.getByText(words("activities:launch.done")).waitFor();
+  return new URL(page.url()).pathname;
+}
+
+/** Begins with the ready-made reminder, says where to book in each of its languages, and takes it back to the activity. */
+async function writeEmail({ page }: Visit, words: Words, language: string): Promise<void> {
+  const text = page
+    .getByRole("dialog")
+    .getByRole("button", { name: words("emails:start.service_reminder_hint"), exact: false });
+  const write = page.getByRole("link", { name: words("activities:email.write") });
+  await insist((timeout) => write.click({ timeout }), text);
+  await insist((timeout) => text.click({ timeout }), page.getByLabel(words("emails:editor.name")));
+  const languages = page.getByLabel(words("emails:languages.label"));
+  const blocks = page.getByRole("list", { name: words("emails:blocks.label") });
+  const button = blocks.getByRole("button", { name: new RegExp(`^${words("emails:kind.button")}`) });
+  const field = page.getByRole("textbox", { name: words("emails:field.href"), exact: true });
+  for (const label of ["English", "Français", "العربية"]) {
+    await insist(
+      (timeout) => languages.getByText(label).click({ timeout }),
+      () => languages.getByRole("radio", { name: label }).isChecked(),
+    );
+    await insist((timeout) => button.click({ timeout }), field);
+    await field.fill("https://booking.example/choose-a-day");
+  }
+  await page.getByRole("button", { name: words("emails:editor.save"), exact: true }).click();
+  const use = page.getByRole("button", { name: words("emails:editor.useInActivity"), exact: true });
+  await page.getByText(words("emails:editor.state.saved")).waitFor();
+  await screen(page, `reminder 6 email for the activity ${language}`);
+  await insist(
+    (timeout) => use.click({ timeout }),
+    page.getByRole("heading", { name: words("activities:email.title") }),
+  );
+}
