@@ -1447,7 +1447,7 @@ create table imports (
   sheets text[] default '{}'::text[] not null,
   constraint imports_pkey PRIMARY KEY (organization_id, id),
   constraint imports_file_kind_check CHECK ((file_kind = ANY (ARRAY['csv'::text, 'xlsx'::text]))),
-  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['customers'::text, 'jobs'::text]))),
+  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['customers'::text, 'jobs'::text, 'quotes'::text]))),
   constraint imports_sheet_check CHECK ((sheet >= 0)),
   constraint imports_status_check CHECK ((status = ANY (ARRAY['uploaded'::text, 'checking'::text, 'checked'::text, 'running'::text, 'finished'::text, 'failed'::text, 'cancelled'::text, 'undoing'::text, 'undone'::text]))),
   constraint imports_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
@@ -1715,6 +1715,7 @@ create table quotes (
   decline_reason text,
   decline_note text default ''::text not null,
   version integer default 1 not null,
+  import_id uuid,
   constraint quotes_pkey PRIMARY KEY (organization_id, id),
   constraint quotes_organization_id_customer_id_id_key UNIQUE (organization_id, customer_id, id),
   constraint quotes_organization_id_number_key UNIQUE (organization_id, number),
@@ -1736,6 +1737,7 @@ CREATE INDEX quotes_by_expires ON public.quotes USING btree (organization_id, ex
 CREATE INDEX quotes_by_expires_down ON public.quotes USING btree (organization_id, expires_on DESC NULLS LAST, id DESC);
 CREATE INDEX quotes_by_follow_up ON public.quotes USING btree (organization_id, follow_up_on, id);
 CREATE INDEX quotes_by_follow_up_down ON public.quotes USING btree (organization_id, follow_up_on DESC NULLS LAST, id DESC);
+CREATE INDEX quotes_by_import ON public.quotes USING btree (organization_id, import_id, id) WHERE (import_id IS NOT NULL);
 CREATE INDEX quotes_by_issued ON public.quotes USING btree (organization_id, issued_on, id);
 CREATE INDEX quotes_by_service ON public.quotes USING btree (organization_id, service_id) WHERE (service_id IS NOT NULL);
 CREATE INDEX quotes_by_site ON public.quotes USING btree (organization_id, site_id) WHERE (site_id IS NOT NULL);

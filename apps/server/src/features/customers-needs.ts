@@ -1,5 +1,6 @@
 import type { CustomersNeeds } from "./customers/index.ts";
 import { dropDeliveries, moveMails } from "./deliveries/index.ts";
+import { bringQuotes, removeQuotes } from "./quotes/index.ts";
 import { askingAt, changeList, getRule, members } from "./segments/index.ts";
 import { bringJobs, recomputeDues, removeJobs } from "./services/index.ts";
 
@@ -15,4 +16,6 @@ export const customersNeeds: CustomersNeeds = {
   moveMails,
   bringJobs,
   removeJobs,
+  bringQuotes,
+  removeQuotes,
 };

@@ -428,7 +428,7 @@ export interface Imports {
   finished_at: string | null;
   headers: string[];
   id: Generated<string>;
-  kind: Generated<"customers" | "jobs">;
+  kind: Generated<"customers" | "jobs" | "quotes">;
   options: Json;
   organization_id: string;
   remembered_at: string | null;
@@ -611,6 +611,7 @@ export interface Quotes {
   follow_up: Generated<"none" | "followed_up" | "not_needed">;
   follow_up_on: string | null;
   id: Generated<string>;
+  import_id: string | null;
   issued_on: string;
   note: Generated<string>;
   number: string;

@@ -1,11 +1,5 @@
 import type { InputOf } from "@delight/contract/endpoint";
-import {
-  type CustomerImport,
-  type ImportKind,
-  type ImportOptions,
-  type imports,
-  JobField,
-} from "@delight/contract/imports";
+import type { CustomerImport, ImportOptions, imports } from "@delight/contract/imports";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { AppError, invalidField, notFound } from "../../../platform/errors.ts";
 import type { Call } from "../../../platform/http/call.ts";
@@ -14,6 +8,7 @@ import { recordChange } from "../../organizations/index.ts";
 import { listFieldRows } from "../fields/fields.queries.ts";
 import { checkImport, runImport, undoImport } from "./imports.jobs.ts";
 import { beginRun, cancelRun, deleteErrors, findImport, isOtherRunning, offerOptions } from "./imports.queries.ts";
+import { refuseOptions } from "./refuse-options.ts";
 import { optionsFor } from "./remembered/options-for.ts";
 import { beginUndo } from "./undo/undo-runs.queries.ts";
 
@@ -27,7 +22,7 @@ export async function getImport(tx: OrgTx, { id }: { id: string }, { platform }:
   return found;
 }
 
-/** The columns of a file as customers or as jobs: guessed, or as they were mapped last. */
+/** The columns of a file as rows of one kind: guessed, or as they were mapped last. */
 export async function prepareImport(
   tx: OrgTx,
   { id, kind }: InputOf<typeof imports.prepare>,
@@ -112,40 +107,6 @@ async function refuseMissingFields(tx: OrgTx, { mapping }: ImportOptions): Promi
   if (mapping.some((target) => target?.startsWith("custom:") && !known.has(target))) {
     throw invalidField("mapping", "a customer field was deleted meanwhile; choose another one for its column");
   }
-}
-
-const naming: readonly string[] = ["email", "full_name", "first_name", "last_name", "company"];
-
-function refuseOptions({ headers, kind }: CustomerImport, { mapping, match }: ImportOptions): void {
-  if (mapping.length !== headers.length) {
-    throw invalidField("mapping", `needs one entry for each of the ${headers.length} columns`);
-  }
-  if (mapping.some((target) => target !== null && kindOf(target) !== kind)) {
-    throw invalidField("mapping", "holds a field that rows of this kind do not have");
-  }
-  if (kind === "jobs") {
-    refuseJobColumns(mapping);
-    return;
-  }
-  if (!mapping.some((field) => naming.some((name) => name === field))) {
-    throw invalidField("mapping", "say which column holds the e-mail address, a name or the company");
-  }
-  if (match !== "email" && !mapping.includes(match)) {
-    throw invalidField("match", "say which column holds what customers are known by");
-  }
-}
-
-function refuseJobColumns(mapping: ImportOptions["mapping"]): void {
-  if (!mapping.includes("customer_email") && !mapping.includes("customer_reference")) {
-    throw invalidField("mapping", "say which column holds the customer's e-mail address or reference");
-  }
-  if (!mapping.includes("service") || !mapping.includes("done_on")) {
-    throw invalidField("mapping", "say which columns hold the service and the day on which it was done");
-  }
-}
-
-function kindOf(target: NonNullable<ImportOptions["mapping"][number]>): ImportKind {
-  return JobField.safeParse(target).success ? "jobs" : "customers";
 }
 
 function refuseConsent({ consent, evidence, agreed_on: day }: ImportOptions, now: Date): void {

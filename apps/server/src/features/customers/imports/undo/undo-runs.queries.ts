@@ -14,6 +14,7 @@ export function canBeUndone({ organizationId }: OrgTx, now: Date) {
       exists (select from customers c where c.organization_id = ${organizationId} and c.import_id = imports.id)
       or exists (select from import_changes x where x.organization_id = ${organizationId} and x.import_id = imports.id)
       or exists (select from service_records r where r.organization_id = ${organizationId} and r.import_id = imports.id)
+      or exists (select from quotes q where q.organization_id = ${organizationId} and q.import_id = imports.id)
     )
   )`;
 }
@@ -34,6 +35,7 @@ export async function beginUndo({ db, organizationId }: OrgTx, id: string): Prom
         (select count(*) from customers c where c.organization_id = ${organizationId} and c.import_id = imports.id)
         + (select count(*) from import_changes x where x.organization_id = ${organizationId} and x.import_id = imports.id)
         + (select count(*) from service_records r where r.organization_id = ${organizationId} and r.import_id = imports.id)
+        + (select count(*) from quotes q where q.organization_id = ${organizationId} and q.import_id = imports.id)
       )`,
     })
     .where("organization_id", "=", organizationId)

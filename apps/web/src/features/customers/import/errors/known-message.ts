@@ -16,6 +16,13 @@ const known = [
   ["names no customer", "noCustomer"],
   ["names no service", "noService"],
   ["names no day", "noDay"],
+  ["names no amount", "noAmount"],
+  ["names no number", "noNumber"],
+  ["is the name of several customers", "severalCustomers"],
+  ["is the number of a quote to another", "numberTaken"],
+  ["must be open, accepted, declined", "state"],
+  ["lies before the day of the quote", "beforeQuote"],
+  ["says expired, but", "notExpired"],
 ] as const;
 
 /** The server gives reasons in English; those that we know have a translation. */
