@@ -45,10 +45,10 @@ async function importOnce({ platform, organizationId, owner }: BenchHouse) {
   };
   await inOrganization(platform.database, inside, async (tx) => {
     const { options } = await getImport(tx, { id }, { platform });
-    return startCheck(tx, { ...options, tags: ["bench"], id }, { platform });
+    return startCheck(tx, { ...options, tags: ["bench"], id }, { platform, permissions: [] });
   });
   const check = await until("checked");
-  await inOrganization(platform.database, inside, (tx) => startImport(tx, { id }, { platform }));
+  await inOrganization(platform.database, inside, (tx) => startImport(tx, { id }, { platform, permissions: [] }));
   const done = await until("finished");
   if (done.counts.created !== rows || check.counts.created !== rows) {
     throw new Error(`${rows} rows became ${JSON.stringify(done.counts)}`);

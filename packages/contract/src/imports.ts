@@ -4,8 +4,8 @@ import { LawfulBasis } from "./customers.ts";
 import { endpoint } from "./endpoint.ts";
 import { personal } from "./personal.ts";
 
-/** What a row of the file is: a customer, a job that was done for one, or a quote that one was sent. */
-export const ImportKind = z.enum(["customers", "jobs", "quotes"]);
+/** What a row of the file is: a customer, a job that was done for one, a quote that one was sent, or a service of the catalog. */
+export const ImportKind = z.enum(["customers", "jobs", "quotes", "services"]);
 export type ImportKind = z.infer<typeof ImportKind>;
 
 /** The customer fields that a column can be mapped to. */
@@ -50,8 +50,35 @@ export const QuoteField = z.enum([
 ]);
 export type QuoteField = z.infer<typeof QuoteField>;
 
+/** What a column of the service catalog can be mapped to. */
+export const ServiceField = z.enum([
+  "name",
+  "code",
+  "category",
+  "description",
+  "price",
+  "duration",
+  /** With its unit, such as "1 year"; the next three are numbers. */
+  "interval",
+  "interval_years",
+  "interval_months",
+  "interval_days",
+  "anchor",
+  "lead_days",
+  "season_from",
+  "season_to",
+  "is_active",
+]);
+export type ServiceField = z.infer<typeof ServiceField>;
+
 /** What a column can be mapped to: `custom:` with its id stands for a field of the organization's own. */
-export const ImportTarget = z.union([ImportField, JobField, QuoteField, z.templateLiteral(["custom:", z.uuid()])]);
+export const ImportTarget = z.union([
+  ImportField,
+  JobField,
+  QuoteField,
+  ServiceField,
+  z.templateLiteral(["custom:", z.uuid()]),
+]);
 export type ImportTarget = z.infer<typeof ImportTarget>;
 
 /** What columns of each kind of rows can be mapped to, beside fields of the organization's own, which only customers have. */
@@ -59,12 +86,13 @@ export const importFields = {
   customers: ImportField.options,
   jobs: JobField.options,
   quotes: QuoteField.options,
+  services: ServiceField.options,
 } as const satisfies Record<ImportKind, readonly ImportTarget[]>;
 
 /**
- * A row whose customer or job is already there: leave it, overwrite it, or fill only what is empty. An empty cell never empties anything,
+ * A row whose customer or service is already there: leave it, overwrite it, or fill only what is empty. An empty cell never empties anything,
  * tags are only added. A job is known again by its reference, else by customer, site, service and day; a quote by its number, in a file
- * without numbers by customer, title and day. Both stay as they are.
+ * without numbers by customer, title and day. Both stay as they are. A service is known by its code, else by its name.
  */
 export const DedupeRule = z.enum(["skip", "update", "update_empty"]);
 export type DedupeRule = z.infer<typeof DedupeRule>;
@@ -158,7 +186,7 @@ export const ImportStatus = z.enum([
 /** Days after its end in which an import can be taken back. */
 export const importUndoDays = 30;
 
-/** What taking back did, of customers, jobs or quotes. */
+/** What taking back did, of customers, jobs, quotes or services. */
 export const UndoCounts = z.object({
   /** Made by the import and gone again. */
   removed: z.number().int(),

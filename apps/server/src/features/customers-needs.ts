@@ -2,7 +2,7 @@ import type { CustomersNeeds } from "./customers/index.ts";
 import { dropDeliveries, moveMails } from "./deliveries/index.ts";
 import { bringQuotes, removeQuotes } from "./quotes/index.ts";
 import { askingAt, changeList, getRule, members } from "./segments/index.ts";
-import { bringJobs, recomputeDues, removeJobs } from "./services/index.ts";
+import { bringJobs, bringServices, recomputeDues, removeJobs, removeServices } from "./services/index.ts";
 
 /** What the room of customers is handed by those that stand on it. */
 export const customersNeeds: CustomersNeeds = {
@@ -18,4 +18,6 @@ export const customersNeeds: CustomersNeeds = {
   removeJobs,
   bringQuotes,
   removeQuotes,
+  bringServices,
+  removeServices,
 };

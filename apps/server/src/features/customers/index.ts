@@ -19,12 +19,14 @@ export { listLatestCustomers, searchCustomers } from "./search.queries.ts";
 export type {
   BringJobs,
   BringQuotes,
+  BringServices,
   CustomersNeeds,
   JobOutcome,
   JobRow,
   QuoteOutcome,
   QuoteRow,
   RemoveBrought,
+  ServiceRow,
 } from "./needs.ts";
 export { seeingDeleted } from "./deletion/seeing-deleted.queries.ts";
 export { purgeDeletedCustomers } from "./deletion/purge.ts";

@@ -1,3 +1,5 @@
+import type { DedupeRule, UndoCounts } from "@delight/contract/imports";
+import type { Service } from "@delight/contract/services";
 import type { DeclineReason, QuoteState } from "@delight/contract/quotes";
 import type { OrgTx } from "../../platform/db/database.ts";
 import type { CustomerIds } from "./customers.queries.ts";
@@ -60,9 +62,33 @@ export interface QuoteRow {
   readonly note: string;
 }
 
+/** What a file can say of a service. What it does not say is left out; of an interval or a season it says all or nothing. */
+export interface ServiceRow {
+  /** Empty where only the code is said. */
+  readonly name: string;
+  readonly code: string;
+  readonly facts: Partial<
+    Pick<
+      Service,
+      | "category"
+      | "description"
+      | "price_cents"
+      | "duration_minutes"
+      | "interval_years"
+      | "interval_months"
+      | "interval_days"
+      | "anchor"
+      | "lead_days"
+      | "season_from"
+      | "season_to"
+      | "is_active"
+    >
+  >;
+}
+
 /** What becomes of a row: by which field it is refused, and why. */
 export type RowOutcome<Field extends string = string> =
-  | { readonly kind: "created" | "skipped" }
+  | { readonly kind: "created" | "updated" | "unchanged" | "skipped" }
   | { readonly kind: "refused"; readonly field: Field; readonly message: string };
 
 export type JobOutcome = RowOutcome<"service" | "done_on" | "site">;
@@ -84,11 +110,18 @@ type Bring<Row, Outcome> = (tx: OrgTx, batch: RowBatch<Row>) => Promise<readonly
 export type BringJobs = Bring<JobRow, JobOutcome>;
 export type BringQuotes = Bring<QuoteRow, QuoteOutcome>;
 
-/** Takes some of what an import brought out again, with all that follows; undefined when there is nothing left behind one. */
+/** One import of the catalog; a dry run writes nothing and remembers what it would have written. Rows are judged one after the other. */
+export type BringServices = (run: {
+  readonly importId: string;
+  readonly dedupe: DedupeRule;
+  readonly isDryRun: boolean;
+}) => (tx: OrgTx, rows: readonly ServiceRow[]) => Promise<readonly RowOutcome<"name">[]>;
+
+/** Takes some of what an import brought out again, and puts back what it changed, with all that follows; undefined when there is nothing left behind one. */
 export type RemoveBrought = (
   tx: OrgTx,
   brought: { readonly importId: string; readonly behind: string | null; readonly most: number },
-) => Promise<{ readonly removed: number; readonly kept: number; readonly behind: string } | undefined>;
+) => Promise<(UndoCounts & { readonly behind: string | null }) | undefined>;
 
 /** What rooms that stand on this one hand in: segments and services know customers, not the other way round. */
 export interface CustomersNeeds {
@@ -101,4 +134,6 @@ export interface CustomersNeeds {
   readonly removeJobs: RemoveBrought;
   readonly bringQuotes: BringQuotes;
   readonly removeQuotes: RemoveBrought;
+  readonly bringServices: BringServices;
+  readonly removeServices: RemoveBrought;
 }

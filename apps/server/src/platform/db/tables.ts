@@ -428,7 +428,7 @@ export interface Imports {
   finished_at: string | null;
   headers: string[];
   id: Generated<string>;
-  kind: Generated<"customers" | "jobs" | "quotes">;
+  kind: Generated<"customers" | "jobs" | "quotes" | "services">;
   options: Json;
   organization_id: string;
   remembered_at: string | null;
@@ -443,6 +443,14 @@ export interface Imports {
   undo_behind: string | null;
   user_id: string | null;
   user_name: string | null;
+}
+
+export interface ImportServiceChanges {
+  after: Json;
+  before: Json;
+  import_id: string;
+  organization_id: string;
+  service_id: string;
 }
 
 export interface ImportUploads {
@@ -710,6 +718,7 @@ export interface Services {
   duration_minutes: Generated<number>;
   grace_days: Generated<number>;
   id: Generated<string>;
+  import_id: string | null;
   interval_days: Generated<number>;
   interval_months: Generated<number>;
   interval_years: Generated<number>;
@@ -913,6 +922,7 @@ export interface DB {
   idempotent_answers: IdempotentAnswers;
   import_changes: ImportChanges;
   import_errors: ImportErrors;
+  import_service_changes: ImportServiceChanges;
   import_uploads: ImportUploads;
   imports: Imports;
   installation: Installation;

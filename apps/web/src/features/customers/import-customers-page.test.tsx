@@ -345,3 +345,37 @@ test("an import of quotes leads to the quotes, and taking it back tells of quote
   expect(await screen.findByText("5 quotes were removed")).toBeTruthy();
   expect(screen.getByText(/1 quote stays/)).toBeTruthy();
 });
+
+test("rows of services have their own columns and rule, and an import that changed some says so when taken back", async () => {
+  serverSays(imports.get, {
+    ...quoted,
+    kind: "services",
+    status: "uploaded",
+    can_be_undone: false,
+    options: { ...uploaded.options, mapping: ["price", "category", null] },
+  });
+  serverSays(imports.check, { ...quoted, kind: "services", status: "checking" });
+  const user = userEvent.setup();
+  await show();
+
+  expect(await screen.findByText("Say which column holds the name or the code of the service.")).toBeTruthy();
+  await user.click(screen.getByRole("radio", { name: "Fill in only what is empty" }));
+  expect(screen.queryByText("How do we know a customer again?")).toBeNull();
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Check the file" }).disabled).toBe(true);
+});
+
+test("an import of services that is taken back tells of what went and what is as before", async () => {
+  serverSays(imports.get, {
+    ...quoted,
+    kind: "services",
+    status: "undone",
+    can_be_undone: false,
+    undo: { removed: 3, kept: 1, put_back: 2 },
+  });
+  await show();
+
+  expect(await screen.findByText("3 services were removed")).toBeTruthy();
+  expect(screen.getByText("2 changed services are as before")).toBeTruthy();
+  expect(screen.getByText(/1 service stays/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Show the service catalog" }).getAttribute("href")).toBe("/service-catalog");
+});

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Page } from "../../ui/page.tsx";
+import { ImportLink } from "../services/index.ts";
 import { AddQuote } from "./form/add-quote.tsx";
-import { ImportQuotes } from "./import-quotes.tsx";
 import { QuotesTable } from "./quotes-table.tsx";
 
 export function QuotesPage() {
@@ -12,7 +12,7 @@ export function QuotesPage() {
       hint={t("hint")}
       actions={
         <>
-          <ImportQuotes />
+          <ImportLink kind="quotes" label={t("import")} />
           <AddQuote />
         </>
       }

@@ -81,6 +81,7 @@ const sentences = {
   "say which column holds the customer's e-mail address, reference, phone number or name": "mappingNeedsCustomer",
   "say which column holds the e-mail address, a name or the company": "mappingMissing",
   "say which column holds what customers are known by": "matchMissing",
+  "say which column holds the name or the code of the service": "mappingNeedsServiceName",
   "say which columns hold the amount and the day of the quote": "mappingNeedsAmount",
   "say which columns hold the service and the day on which it was done": "mappingNeedsService",
   "say why": "reason",

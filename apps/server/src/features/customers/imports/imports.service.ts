@@ -1,8 +1,9 @@
 import type { InputOf } from "@delight/contract/endpoint";
-import type { CustomerImport, ImportOptions, imports } from "@delight/contract/imports";
+import type { CustomerImport, ImportKind, ImportOptions, imports } from "@delight/contract/imports";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { AppError, invalidField, notFound } from "../../../platform/errors.ts";
 import type { Call } from "../../../platform/http/call.ts";
+import type { InsideCall } from "../../../platform/http/serve.ts";
 import { enqueue } from "../../../platform/jobs/queue.ts";
 import { recordChange } from "../../organizations/index.ts";
 import { listFieldRows } from "../fields/fields.queries.ts";
@@ -13,6 +14,8 @@ import { optionsFor } from "./remembered/options-for.ts";
 import { beginUndo } from "./undo/undo-runs.queries.ts";
 
 type WithClock = Pick<Call, "platform">;
+/** Whoever may bring customers in may not, for that alone, enter jobs and quotes or change the catalog. */
+type WithPermissions = Pick<InsideCall, "platform" | "permissions">;
 
 export async function getImport(tx: OrgTx, { id }: { id: string }, { platform }: WithClock): Promise<CustomerImport> {
   const found = await findImport(tx, id, platform.clock.now());
@@ -26,8 +29,9 @@ export async function getImport(tx: OrgTx, { id }: { id: string }, { platform }:
 export async function prepareImport(
   tx: OrgTx,
   { id, kind }: InputOf<typeof imports.prepare>,
-  call: WithClock,
+  call: WithPermissions,
 ): Promise<CustomerImport> {
+  refuseKind(kind, call);
   const file = await getImport(tx, { id }, call);
   const { options, remembered_at } = await optionsFor(tx, kind, file);
   const { formats } = file.options;
@@ -40,9 +44,10 @@ export async function prepareImport(
 export async function startCheck(
   tx: OrgTx,
   { id, ...options }: InputOf<typeof imports.check>,
-  call: WithClock,
+  call: WithPermissions,
 ): Promise<CustomerImport> {
   const file = await getImport(tx, { id }, call);
+  refuseKind(file.kind, call);
   refuseOptions(file, options);
   refuseConsent(options, call.platform.clock.now());
   await refuseMissingFields(tx, options);
@@ -56,8 +61,9 @@ export async function startCheck(
   return getImport(tx, { id }, call);
 }
 
-export async function startImport(tx: OrgTx, { id }: { id: string }, call: WithClock): Promise<CustomerImport> {
-  const { status, file_name: name } = await getImport(tx, { id }, call);
+export async function startImport(tx: OrgTx, { id }: { id: string }, call: WithPermissions): Promise<CustomerImport> {
+  const { status, kind, file_name: name } = await getImport(tx, { id }, call);
+  refuseKind(kind, call);
   if (await isOtherRunning(tx)) {
     throw busy();
   }
@@ -69,6 +75,12 @@ export async function startImport(tx: OrgTx, { id }: { id: string }, call: WithC
   await recordChange(tx, { action: "import_started", subject: { kind: "import", id, name } });
   await enqueue(tx, runImport, { organization_id: tx.organizationId, import_id: id, run_number: runNumber });
   return getImport(tx, { id }, call);
+}
+
+function refuseKind(kind: ImportKind, { permissions }: WithPermissions): void {
+  if (kind !== "customers" && !permissions.includes("services.change")) {
+    throw new AppError("not_allowed", "You are not allowed to change services, jobs and quotes");
+  }
 }
 
 function busy(): AppError {
@@ -88,8 +100,9 @@ export async function cancelImport(tx: OrgTx, { id }: { id: string }, call: With
 }
 
 /** Takes back what an import did, also one that was cancelled or failed half-way. */
-export async function startUndo(tx: OrgTx, { id }: { id: string }, call: WithClock): Promise<CustomerImport> {
-  const { can_be_undone: can, file_name: name } = await getImport(tx, { id }, call);
+export async function startUndo(tx: OrgTx, { id }: { id: string }, call: WithPermissions): Promise<CustomerImport> {
+  const { can_be_undone: can, kind, file_name: name } = await getImport(tx, { id }, call);
+  refuseKind(kind, call);
   if (!can) {
     throw new AppError("conflict", "There is nothing to take back, or it is too late, or it is taken back already");
   }

@@ -35,6 +35,11 @@ const refuseMissing: Readonly<Record<CustomerImport["kind"], (holds: Holds, matc
       throw invalidField("mapping", "say which columns hold the service and the day on which it was done");
     }
   },
+  services: (holds) => {
+    if (!holds("name") && !holds("code")) {
+      throw invalidField("mapping", "say which column holds the name or the code of the service");
+    }
+  },
   quotes: (holds) => {
     refuseNobody(holds);
     if (!holds("value") || !holds("issued_on")) {

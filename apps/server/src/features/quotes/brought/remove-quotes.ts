@@ -13,5 +13,5 @@ export const removeQuotes: RemoveBrought = async (tx, quotes) => {
     tx,
     idle.map(({ id }) => id),
   );
-  return { removed: idle.length, kept: brought.length - idle.length, behind: last.id };
+  return { removed: idle.length, kept: brought.length - idle.length, put_back: 0, behind: last.id };
 };

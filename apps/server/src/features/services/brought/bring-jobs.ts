@@ -123,5 +123,5 @@ export const removeJobs: RemoveBrought = async (tx, jobs) => {
     idle.map(({ id }) => id),
   );
   await recomputeDues(tx, { customerIds: [...new Set(idle.map((one) => one.customer_id))] });
-  return { removed: idle.length, kept: brought.length - idle.length, behind: last.id };
+  return { removed: idle.length, kept: brought.length - idle.length, put_back: 0, behind: last.id };
 };

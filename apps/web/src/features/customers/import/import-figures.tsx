@@ -7,7 +7,7 @@ const names = ["rows", "created", "updated", "unchanged", "skipped", "failed"] a
 /** What is brought for customers is new or there. */
 const ofRows = ["rows", "created", "skipped", "failed"] as const;
 
-const created = { customers: "created", jobs: "jobs", quotes: "quotes" } as const;
+const created = { customers: "created", jobs: "jobs", quotes: "quotes", services: "services" } as const;
 
 /** What becomes of the rows; the parts add up to the rows. */
 export function ImportFigures({ file: { counts, kind } }: { readonly file: Pick<CustomerImport, "counts" | "kind"> }) {
@@ -15,7 +15,7 @@ export function ImportFigures({ file: { counts, kind } }: { readonly file: Pick<
   const { number } = useFormat();
   return (
     <SimpleGrid cols={{ base: 2, sm: 3, md: 6 }} component="dl" m={0}>
-      {(kind === "customers" ? names : ofRows).map((name) => (
+      {(kind === "customers" || kind === "services" ? names : ofRows).map((name) => (
         <div key={name}>
           <Text size="sm" c="dimmed" component="dt">
             {t(`import.counts.${name === "created" ? created[kind] : name}`)}

@@ -6,4 +6,5 @@ export const listOf = {
   customers: paths.customers,
   jobs: paths.services,
   quotes: paths.quotes,
+  services: paths.services,
 } as const satisfies Record<ImportKind, string>;

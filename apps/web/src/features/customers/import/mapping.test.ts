@@ -27,3 +27,8 @@ test("quotes need a customer, an amount and a day", () => {
   expect(problemOf(["customer_name", "value", "number"], "quotes")).toEqual({ kind: "needsAmount" });
   expect(problemOf(["customer_phone", "value", "issued_on", null], "quotes")).toBeUndefined();
 });
+
+test("services need a name or a code", () => {
+  expect(problemOf(["price"], "services")).toEqual({ kind: "needsServiceName" });
+  expect(problemOf(["code", "price"], "services")).toBeUndefined();
+});

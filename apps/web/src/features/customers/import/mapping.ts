@@ -4,7 +4,7 @@ export type Mapping = readonly (ImportTarget | null)[];
 
 /** Why a file can't be read with this mapping; undefined when it can. */
 export type MappingProblem =
-  | { readonly kind: "needsName" | "needsCustomer" | "needsService" | "needsAmount" }
+  | { readonly kind: "needsName" | "needsCustomer" | "needsService" | "needsAmount" | "needsServiceName" }
   | { readonly kind: "twice"; readonly field: ImportTarget };
 
 export function problemOf(mapping: Mapping, rows: ImportKind): MappingProblem | undefined {
@@ -25,6 +25,7 @@ const lacks: Readonly<Record<ImportKind, (holdsAny: HoldsAny) => MappingProblem 
     if (!holdsAny(...whom)) return { kind: "needsCustomer" };
     return holdsAny("service") && holdsAny("done_on") ? undefined : { kind: "needsService" };
   },
+  services: (holdsAny) => (holdsAny("name", "code") ? undefined : { kind: "needsServiceName" }),
   quotes: (holdsAny) => {
     if (!holdsAny(...whom)) return { kind: "needsCustomer" };
     return holdsAny("value") && holdsAny("issued_on") ? undefined : { kind: "needsAmount" };

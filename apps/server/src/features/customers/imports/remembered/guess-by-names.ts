@@ -7,7 +7,7 @@ export function guessByNames<Field extends ImportTarget>(
   names: Readonly<Record<Field, readonly string[]>>,
 ): (Field | null)[] {
   const entries = Object.entries(names) as [Field, readonly string[]][];
-  const fields = new Map(entries.flatMap(([field, words]) => words.map((word) => [word, field] as const)));
+  const fields = new Map(entries.flatMap(([field, words]) => words.map((word) => [plain(word), field] as const)));
   const taken = new Set<Field>();
   return headers.map((header) => {
     const field = fields.get(plain(header));

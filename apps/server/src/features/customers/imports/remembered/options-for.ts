@@ -7,6 +7,7 @@ import { findRemembered } from "./remembered.queries.ts";
 import { guessByNames } from "./guess-by-names.ts";
 import { jobNames } from "./job-names.ts";
 import { quoteNames } from "./quote-names.ts";
+import { serviceNames } from "./service-names.ts";
 
 interface Shape {
   readonly headers: readonly string[];
@@ -42,6 +43,8 @@ function guessOf(kind: ImportKind, shape: Shape, fields: Parameters<typeof guess
       return guessByNames(shape.headers, jobNames);
     case "quotes":
       return guessByNames(shape.headers, quoteNames);
+    case "services":
+      return guessByNames(shape.headers, serviceNames);
     case "customers":
       return guessMapping(shape, fields);
   }

@@ -12,8 +12,11 @@ import { storedFile } from "../reading/stored-file.ts";
 import { customReading } from "./custom-reading.ts";
 import { applyBatch, sift } from "./apply-batch.ts";
 import { bringRows } from "./bring-rows.ts";
+import { forCustomers } from "./for-customers.ts";
+import { intoCatalog } from "./into-catalog.ts";
 import { readJob } from "./read-job.ts";
 import { readQuote } from "./read-quote.ts";
+import { readService } from "./read-service.ts";
 import { tellOfEnd } from "./tell-of-end.ts";
 import { endRun, holdRun, lockRun, saveProgress } from "./runs.queries.ts";
 import { rememberRows } from "./seen-rows.ts";
@@ -107,9 +110,11 @@ type Bring = (rows: readonly Row[]) => (tx: OrgTx) => Promise<ImportCounts>;
 function bringing(work: Work, needs: CustomersNeeds): Bring {
   switch (work.kind) {
     case "jobs":
-      return bringRows(work, { read: readJob, bring: needs.bringJobs });
+      return bringRows(work, { read: readJob, enter: forCustomers(work, needs.bringJobs) });
     case "quotes":
-      return bringRows(work, { read: readQuote, bring: needs.bringQuotes });
+      return bringRows(work, { read: readQuote, enter: forCustomers(work, needs.bringQuotes) });
+    case "services":
+      return bringRows(work, { read: readService, enter: intoCatalog(work, needs.bringServices) });
     case "customers":
       return (rows) => {
         const batch = sift(work, rows);

@@ -5,7 +5,7 @@ import type { QuoteRow } from "../../needs.ts";
 import { readReason, readState } from "../reading/quote-words.ts";
 import type { CustomReading } from "../reading/read-custom.ts";
 import { readAmount, readDay } from "../reading/read-values.ts";
-import type { ReadRow } from "./bring-rows.ts";
+import type { ReadRow } from "./for-customers.ts";
 import { type Cells, readCells } from "./read-cells.ts";
 import { type Fault, longestCell, type Mapping } from "./read-facts.ts";
 import { readWhom, whomFields } from "./read-whom.ts";

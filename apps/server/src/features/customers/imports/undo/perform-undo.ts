@@ -58,6 +58,8 @@ async function takeSome(tx: OrgTx, needs: CustomersNeeds, taking: Taking): Promi
       return removeSomeBrought(tx, needs.removeJobs, taking);
     case "quotes":
       return removeSomeBrought(tx, needs.removeQuotes, taking);
+    case "services":
+      return removeSomeBrought(tx, needs.removeServices, taking);
     case "customers":
       return (await putSomeBack(tx, taking)) ?? (await removeSome(tx, taking));
   }

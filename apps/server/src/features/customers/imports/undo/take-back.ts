@@ -103,11 +103,10 @@ export async function removeSome(tx: OrgTx, { importId, state, now }: Taking): P
 }
 
 /** As `removeSome`, of what another room entered. */
-export async function removeSomeBrought(
+export function removeSomeBrought(
   tx: OrgTx,
   remove: RemoveBrought,
   { importId, state }: Taking,
 ): Promise<Taken | undefined> {
-  const gone = await remove(tx, { importId, behind: state.undo_behind, most: batchSize });
-  return gone && { ...gone, put_back: 0 };
+  return remove(tx, { importId, behind: state.undo_behind, most: batchSize });
 }

@@ -7,6 +7,7 @@ const words = {
   customers: { removed: "removed", kept: "kept" },
   jobs: { removed: "removedJobs", kept: "keptJobs" },
   quotes: { removed: "removedQuotes", kept: "keptQuotes" },
+  services: { removed: "removedServices", kept: "keptServices" },
 } as const;
 
 /** What taking an import back did, and what it left alone. */
@@ -17,7 +18,11 @@ export function Undone({ file: { undo, kind } }: { readonly file: CustomerImport
     <Alert color="info" icon={<IconArrowBackUp aria-hidden />} title={t("import.undo.done")}>
       <List size="sm">
         <List.Item>{t(`import.undo.${words[kind].removed}`, { count: removed })}</List.Item>
-        {putBack === 0 ? null : <List.Item>{t("import.undo.putBack", { count: putBack })}</List.Item>}
+        {putBack === 0 ? null : (
+          <List.Item>
+            {t(kind === "services" ? "import.undo.putBackServices" : "import.undo.putBack", { count: putBack })}
+          </List.Item>
+        )}
         {kept === 0 ? null : <List.Item>{t(`import.undo.${words[kind].kept}`, { count: kept })}</List.Item>}
       </List>
     </Alert>
