@@ -28,7 +28,7 @@ async function importOnce({ platform, organizationId, owner }: BenchHouse) {
   const { key, bytes } = await platform.files.save("imports", Readable.from(customerLines(rows)));
   const shape = await inspectTable(storedFile(platform.files, key, bytes), { detectEncoding: () => "utf-8" });
   const id = await inOrganization(platform.database, inside, (tx) =>
-    takeUpFile(tx, { shape, file_name: "b.csv", file_key: key, file_bytes: bytes }),
+    takeUpFile(tx, { shape, kind: "customers", file_name: "b.csv", file_key: key, file_bytes: bytes }),
   );
   const until = async (status: "checked" | "finished") => {
     const begun = performance.now();
@@ -45,10 +45,10 @@ async function importOnce({ platform, organizationId, owner }: BenchHouse) {
   };
   await inOrganization(platform.database, inside, async (tx) => {
     const { options } = await getImport(tx, { id }, { platform });
-    return startCheck(tx, { ...options, tags: ["bench"], id }, { platform });
+    return startCheck(tx, { ...options, tags: ["bench"], id }, { platform, permissions: [] });
   });
   const check = await until("checked");
-  await inOrganization(platform.database, inside, (tx) => startImport(tx, { id }, { platform }));
+  await inOrganization(platform.database, inside, (tx) => startImport(tx, { id }, { platform, permissions: [] }));
   const done = await until("finished");
   if (done.counts.created !== rows || check.counts.created !== rows) {
     throw new Error(`${rows} rows became ${JSON.stringify(done.counts)}`);

@@ -1390,6 +1390,23 @@ create policy tenant on import_errors
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
 
+create table import_service_changes (
+  organization_id uuid not null,
+  import_id uuid not null,
+  service_id uuid not null,
+  before jsonb not null,
+  after jsonb not null,
+  constraint import_service_changes_pkey PRIMARY KEY (organization_id, import_id, service_id),
+  constraint import_service_changes_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES imports(organization_id, id) ON DELETE CASCADE,
+  constraint import_service_changes_organization_id_service_id_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id) ON DELETE CASCADE
+);
+alter table import_service_changes enable row level security;
+alter table import_service_changes force row level security;
+create policy tenant on import_service_changes
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX import_service_changes_by_service ON public.import_service_changes USING btree (organization_id, service_id);
+
 create table import_uploads (
   organization_id uuid not null,
   id uuid default uuid_v7() not null,
@@ -1447,7 +1464,7 @@ create table imports (
   sheets text[] default '{}'::text[] not null,
   constraint imports_pkey PRIMARY KEY (organization_id, id),
   constraint imports_file_kind_check CHECK ((file_kind = ANY (ARRAY['csv'::text, 'xlsx'::text]))),
-  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['customers'::text, 'jobs'::text]))),
+  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['customers'::text, 'jobs'::text, 'quotes'::text, 'services'::text]))),
   constraint imports_sheet_check CHECK ((sheet >= 0)),
   constraint imports_status_check CHECK ((status = ANY (ARRAY['uploaded'::text, 'checking'::text, 'checked'::text, 'running'::text, 'finished'::text, 'failed'::text, 'cancelled'::text, 'undoing'::text, 'undone'::text]))),
   constraint imports_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
@@ -1715,6 +1732,7 @@ create table quotes (
   decline_reason text,
   decline_note text default ''::text not null,
   version integer default 1 not null,
+  import_id uuid,
   constraint quotes_pkey PRIMARY KEY (organization_id, id),
   constraint quotes_organization_id_customer_id_id_key UNIQUE (organization_id, customer_id, id),
   constraint quotes_organization_id_number_key UNIQUE (organization_id, number),
@@ -1736,6 +1754,7 @@ CREATE INDEX quotes_by_expires ON public.quotes USING btree (organization_id, ex
 CREATE INDEX quotes_by_expires_down ON public.quotes USING btree (organization_id, expires_on DESC NULLS LAST, id DESC);
 CREATE INDEX quotes_by_follow_up ON public.quotes USING btree (organization_id, follow_up_on, id);
 CREATE INDEX quotes_by_follow_up_down ON public.quotes USING btree (organization_id, follow_up_on DESC NULLS LAST, id DESC);
+CREATE INDEX quotes_by_import ON public.quotes USING btree (organization_id, import_id, id) WHERE (import_id IS NOT NULL);
 CREATE INDEX quotes_by_issued ON public.quotes USING btree (organization_id, issued_on, id);
 CREATE INDEX quotes_by_service ON public.quotes USING btree (organization_id, service_id) WHERE (service_id IS NOT NULL);
 CREATE INDEX quotes_by_site ON public.quotes USING btree (organization_id, site_id) WHERE (site_id IS NOT NULL);
@@ -1908,6 +1927,7 @@ create table services (
   next_best_service_id uuid,
   place integer default 0 not null,
   grace_days integer default 0 not null,
+  import_id uuid,
   image_name text,
   former_image_name text,
   constraint services_pkey PRIMARY KEY (organization_id, id),
@@ -1926,6 +1946,7 @@ alter table services force row level security;
 create policy tenant on services
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
+CREATE INDEX services_by_import ON public.services USING btree (organization_id, import_id, id) WHERE (import_id IS NOT NULL);
 CREATE INDEX services_by_name ON public.services USING btree (organization_id, lower(name) COLLATE "und-x-icu", id);
 CREATE INDEX services_by_place ON public.services USING btree (organization_id, place, id);
 

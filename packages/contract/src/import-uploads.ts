@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { ById, Line, Moment, Nothing } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
-import { CustomerImport } from "./imports.ts";
+import { CustomerImport, ImportKind } from "./imports.ts";
 import { personal } from "./personal.ts";
 
 /** Bytes: 500 MB. */
@@ -80,6 +80,10 @@ export const importUploads = {
     method: "POST",
     path: "/customers/import-uploads/:id/finish",
     summary: "Make an import of a file that is here as a whole; asked twice, it answers the same import",
+    input: ById.extend({
+      /** What its rows are, as far as it is known. */
+      kind: ImportKind.default("customers"),
+    }),
     output: CustomerImport,
     notInDemoMode: true,
     notRepeatable: true,

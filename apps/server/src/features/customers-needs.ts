@@ -1,7 +1,8 @@
 import type { CustomersNeeds } from "./customers/index.ts";
 import { dropDeliveries, moveMails } from "./deliveries/index.ts";
+import { bringQuotes, removeQuotes } from "./quotes/index.ts";
 import { askingAt, changeList, getRule, members } from "./segments/index.ts";
-import { bringJobs, recomputeDues, removeJobs } from "./services/index.ts";
+import { bringJobs, bringServices, recomputeDues, removeJobs, removeServices } from "./services/index.ts";
 
 /** What the room of customers is handed by those that stand on it. */
 export const customersNeeds: CustomersNeeds = {
@@ -15,4 +16,8 @@ export const customersNeeds: CustomersNeeds = {
   moveMails,
   bringJobs,
   removeJobs,
+  bringQuotes,
+  removeQuotes,
+  bringServices,
+  removeServices,
 };

@@ -16,7 +16,18 @@ import { sitesRoutes } from "./sites/sites.routes.ts";
 import { syncRoutes } from "./sync/sync.routes.ts";
 
 export { listLatestCustomers, searchCustomers } from "./search.queries.ts";
-export type { BringJobs, CustomersNeeds, JobOutcome, JobRow, RemoveJobs } from "./needs.ts";
+export type {
+  BringJobs,
+  BringQuotes,
+  BringServices,
+  CustomersNeeds,
+  JobOutcome,
+  JobRow,
+  QuoteOutcome,
+  QuoteRow,
+  RemoveBrought,
+  ServiceRow,
+} from "./needs.ts";
 export { seeingDeleted } from "./deletion/seeing-deleted.queries.ts";
 export { purgeDeletedCustomers } from "./deletion/purge.ts";
 export { type FieldRow, listFieldRows } from "./fields/fields.queries.ts";

@@ -1,11 +1,11 @@
 import type { InputOf } from "@delight/contract/endpoint";
-import { followUpAfterDays, type Quote, type quotes } from "@delight/contract/quotes";
-import { Temporal } from "temporal-polyfill";
+import type { Quote, quotes } from "@delight/contract/quotes";
 import { isTwice } from "../../platform/db/conflicts.ts";
 import type { OrgTx } from "../../platform/db/database.ts";
 import { AppError, invalidField, notFound } from "../../platform/errors.ts";
 import type { Call } from "../../platform/http/call.ts";
 import { customerExists, isServedAt, localDay } from "../services/index.ts";
+import { dayToAsk } from "./day-to-ask.ts";
 import { holdAs } from "./hold.ts";
 import { listQuoteRows } from "./list.queries.ts";
 import { numbersAfter } from "./next-number.ts";
@@ -46,8 +46,7 @@ export async function createQuote(tx: OrgTx, input: InputOf<typeof quotes.create
     throw invalidField("customer_id", "this customer was not found");
   }
   await refuseWrong(tx, input.customer_id, input);
-  const follow_up_on =
-    input.follow_up_on === undefined ? dayAfter(input.issued_on, followUpAfterDays) : input.follow_up_on;
+  const follow_up_on = input.follow_up_on === undefined ? dayToAsk(input.issued_on) : input.follow_up_on;
   const numbers = input.number === undefined ? await listFree(tx) : [input.number];
   for (const number of numbers) {
     const id = await insertQuote(tx, { ...input, number, follow_up_on, status: "open" });
@@ -96,9 +95,3 @@ async function refuseWrong(tx: OrgTx, customerId: string, facts: Facts): Promise
 
 const noneFree = () => new AppError("conflict", "The numbers that come next are taken; write one of your own");
 const numberTaken = () => invalidField("number", "another quote has this number already", "conflict");
-
-/** The last day that can be written where there would be none. */
-function dayAfter(day: string, days: number): string {
-  const after = Temporal.PlainDate.from(day).add({ days });
-  return after.year > 9999 ? day : after.toString();
-}

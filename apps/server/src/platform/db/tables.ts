@@ -428,7 +428,7 @@ export interface Imports {
   finished_at: string | null;
   headers: string[];
   id: Generated<string>;
-  kind: Generated<"customers" | "jobs">;
+  kind: Generated<"customers" | "jobs" | "quotes" | "services">;
   options: Json;
   organization_id: string;
   remembered_at: string | null;
@@ -443,6 +443,14 @@ export interface Imports {
   undo_behind: string | null;
   user_id: string | null;
   user_name: string | null;
+}
+
+export interface ImportServiceChanges {
+  after: Json;
+  before: Json;
+  import_id: string;
+  organization_id: string;
+  service_id: string;
 }
 
 export interface ImportUploads {
@@ -611,6 +619,7 @@ export interface Quotes {
   follow_up: Generated<"none" | "followed_up" | "not_needed">;
   follow_up_on: string | null;
   id: Generated<string>;
+  import_id: string | null;
   issued_on: string;
   note: Generated<string>;
   number: string;
@@ -711,6 +720,7 @@ export interface Services {
   grace_days: Generated<number>;
   id: Generated<string>;
   image_name: string | null;
+  import_id: string | null;
   interval_days: Generated<number>;
   interval_months: Generated<number>;
   interval_years: Generated<number>;
@@ -914,6 +924,7 @@ export interface DB {
   idempotent_answers: IdempotentAnswers;
   import_changes: ImportChanges;
   import_errors: ImportErrors;
+  import_service_changes: ImportServiceChanges;
   import_uploads: ImportUploads;
   imports: Imports;
   installation: Installation;

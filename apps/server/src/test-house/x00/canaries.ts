@@ -219,6 +219,8 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
     "custom_fields.label",
     "customer_tags.tag",
     "import_changes.tags",
+    "import_service_changes.after",
+    "import_service_changes.before",
     "service_records.reference",
     "emails.name",
     "emails.variants",

@@ -304,3 +304,78 @@ test("rows can be jobs: their columns are offered then, and who is known is aske
   expect(screen.queryByText("As you did it last time")).toBeNull();
   expect(screen.queryByText("Did these customers agree to your e-mails?")).toBeNull();
 });
+
+const quoted: CustomerImport = {
+  ...finished,
+  kind: "quotes",
+  options: { ...uploaded.options, mapping: ["number", "customer_email", "issued_on"] },
+  counts: { rows: 10, created: 6, updated: 0, unchanged: 0, skipped: 3, failed: 1 },
+};
+
+test("rows of quotes need an amount as well, and nothing is asked of consent", async () => {
+  serverSays(imports.get, { ...quoted, status: "uploaded", can_be_undone: false });
+  await show();
+
+  expect(await screen.findByRole("heading", { level: 1, name: "Import quotes" })).toBeTruthy();
+  expect(screen.getByText("Say which columns hold the value and the day of the quote.")).toBeTruthy();
+  expect(screen.queryByText("Did these customers agree to your e-mails?")).toBeNull();
+});
+
+test("an import of quotes leads to the quotes, and taking it back tells of quotes", async () => {
+  serverSays(imports.get, quoted);
+  serverSays(imports.undo, {
+    ...quoted,
+    status: "undone",
+    can_be_undone: false,
+    undo: { removed: 5, kept: 1, put_back: 0 },
+  });
+  const user = userEvent.setup();
+  await show();
+
+  expect((await screen.findByRole("link", { name: "Show the quotes" })).getAttribute("href")).toBe("/quotes");
+  expect(screen.getByText("New quotes")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Import another file" }).getAttribute("href")).toBe(
+    "/customers/import?kind=quotes",
+  );
+  await user.click(screen.getByRole("button", { name: "Undo import" }));
+  const dialog = await screen.findByRole("dialog", { name: "Undo this import?" });
+  expect(within(dialog).getByText(/The quotes it entered are removed/)).toBeTruthy();
+  await user.click(within(dialog).getByRole("button", { name: "Undo import" }));
+
+  expect(await screen.findByText("5 quotes were removed")).toBeTruthy();
+  expect(screen.getByText(/1 quote stays/)).toBeTruthy();
+});
+
+test("rows of services have their own columns and rule, and an import that changed some says so when taken back", async () => {
+  serverSays(imports.get, {
+    ...quoted,
+    kind: "services",
+    status: "uploaded",
+    can_be_undone: false,
+    options: { ...uploaded.options, mapping: ["price", "category", null] },
+  });
+  serverSays(imports.check, { ...quoted, kind: "services", status: "checking" });
+  const user = userEvent.setup();
+  await show();
+
+  expect(await screen.findByText("Say which column holds the name or the code of the service.")).toBeTruthy();
+  await user.click(screen.getByRole("radio", { name: "Fill in only what is empty" }));
+  expect(screen.queryByText("How do we know a customer again?")).toBeNull();
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Check the file" }).disabled).toBe(true);
+});
+
+test("an import of services that is taken back tells of what went and what is as before", async () => {
+  serverSays(imports.get, {
+    ...quoted,
+    kind: "services",
+    status: "undone",
+    can_be_undone: false,
+    undo: { removed: 3, kept: 1, put_back: 2 },
+  });
+  await show();
+
+  expect(await screen.findByText("3 services were removed")).toBeTruthy();
+  expect(screen.getByText("2 changed services are as before")).toBeTruthy();
+  expect(screen.getByText(/1 service stays/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Show the service catalog" }).getAttribute("href")).toBe("/service-catalog");
+});

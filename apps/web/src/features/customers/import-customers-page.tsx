@@ -1,27 +1,33 @@
+import { ImportKind } from "@delight/contract/imports";
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../app/paths.ts";
 import { useQueryParam } from "../../lib/route.ts";
+import { Allowed } from "../../ui/allowed.tsx";
 import { ButtonLink } from "../../ui/links.tsx";
 import { Page } from "../../ui/page.tsx";
+import { importQuery } from "./customers.api.ts";
 import { CurrentImport } from "./import/current-import.tsx";
 import { EarlierImports } from "./import/earlier-imports.tsx";
 import { ImportSteps } from "./import/import-steps.tsx";
-import { Allowed } from "../../ui/allowed.tsx";
+import { listOf } from "./import/kinds.ts";
 import { UploadCard } from "./import/upload/upload-card.tsx";
 
+/** Brings files in; where it is opened from says what their rows are likely to be. */
 export function ImportCustomersPage() {
   const { t } = useTranslation("customers");
   const id = useQueryParam("import");
+  const kind = useKind(id);
   const navigate = useNavigate();
   return (
     <Page
-      title={t("import.title")}
+      title={t(`import.title.${kind}`)}
       hint={t("import.hint")}
-      breadcrumbs={[{ label: t("title"), to: paths.customers }]}
+      breadcrumbs={[{ label: kind === "customers" ? t("title") : t(`import.kind.short.${kind}`), to: listOf[kind] }]}
       actions={
         id === undefined ? undefined : (
-          <ButtonLink to={paths.importCustomers} variant="default">
+          <ButtonLink to={paths.importCustomers} search={kind === "customers" ? {} : { kind }} variant="default">
             {t("import.another")}
           </ButtonLink>
         )
@@ -32,6 +38,7 @@ export function ImportCustomersPage() {
           <>
             <ImportSteps step="file" />
             <UploadCard
+              kind={kind}
               onUploaded={(uploaded) => void navigate({ to: paths.importCustomers, search: { import: uploaded.id } })}
             />
             <EarlierImports />
@@ -42,4 +49,11 @@ export function ImportCustomersPage() {
       </Allowed>
     </Page>
   );
+}
+
+/** Of the import that is shown, once that is here, else as the address says. */
+function useKind(id: string | undefined): ImportKind {
+  const { data } = useQuery({ ...importQuery(id ?? ""), enabled: false });
+  const said = ImportKind.safeParse(useQueryParam("kind"));
+  return data?.kind ?? (said.success ? said.data : "customers");
 }

@@ -207,3 +207,13 @@ test("the job of an accepted quote begins with what was quoted", async () => {
   expect(within(dialog).getByLabelText<HTMLInputElement>("Value (GBP)").value).toBe("500.00");
   expect(within(dialog).getByText("The value of the quote unless you change it.")).toBeTruthy();
 });
+
+test.each([
+  ["owner", "/customers/import?kind=quotes"],
+  ["viewer", undefined],
+] as const)("the %s finds the way to bring in a file at %s", async (role, address) => {
+  await show(role);
+  await screen.findByText("Neue Fenster");
+
+  expect(screen.queryByRole("link", { name: "Import" })?.getAttribute("href")).toBe(address);
+});

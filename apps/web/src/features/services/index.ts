@@ -9,3 +9,4 @@ export { RecordButtons } from "./records/record-buttons.tsx";
 export { useRecordColumns } from "./records/record-columns.tsx";
 export { siteOf } from "./dues/site-of.ts";
 export { duesQuery, recordsQuery, type ServiceDue } from "./services.api.ts";
+export { ImportLink } from "./parts/import-link.tsx";

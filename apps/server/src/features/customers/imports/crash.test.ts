@@ -80,6 +80,30 @@ test("F20 an import whose worker is killed twice goes on behind its last batch: 
   ).toEqual([{ customers: 29_998, addresses: 29_997 }]);
 }, 300_000);
 
+test("F20 quotes without numbers whose worker is killed get one each, once", async () => {
+  const files = importer(house, client);
+  await files.run("email\nquoted@example.com\n");
+  const lines = Array.from({ length: 4500 }, (_, index) => `quoted@example.com,Quote ${index},${index},2026-01-05`);
+  const { id } = await files.check(`email,title,amount,date\n${lines.join("\n")}\n`, { kind: "quotes" });
+  await client.call(imports.start, { id }, house.owner);
+
+  await workUntilKilled(id, 2000);
+  const afterKill = await standing(id);
+  await files.work(id);
+
+  expect(afterKill).toMatchObject({ status: "running", rows_done: 2000 });
+  expect(await client.call(imports.get, { id }, house.owner)).toMatchObject({
+    status: "finished",
+    counts: { rows: 4500, created: 4500, skipped: 0, failed: 0 },
+  });
+  expect(
+    await house.rows(
+      "select count(*)::int as quotes, count(distinct title)::int as titles, max(number) as last from quotes where import_id = $1",
+      [id],
+    ),
+  ).toEqual([{ quotes: 4500, titles: 4500, last: "Q-5500" }]);
+}, 120_000);
+
 test("F20 taking an import back whose worker is killed goes on behind its last batch: nobody is left, nobody is counted twice", async () => {
   const files = importer(house, client);
   const lines = Array.from({ length: 2200 }, (_, index) => `undo${index}@example.com`);

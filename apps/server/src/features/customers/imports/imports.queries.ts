@@ -17,6 +17,7 @@ export interface NewImport extends Omit<FileShape, "telling"> {
   readonly file_name: string;
   readonly file_key: string;
   readonly file_bytes: number;
+  readonly kind: ImportKind;
   readonly options: ImportOptions;
   /** When its mapping was used last, if it was. */
   readonly remembered_at: string | null;

@@ -1,23 +1,21 @@
 import type { InputOf } from "@delight/contract/endpoint";
-import {
-  type CustomerImport,
-  type ImportKind,
-  type ImportOptions,
-  type imports,
-  JobField,
-} from "@delight/contract/imports";
+import type { CustomerImport, ImportKind, ImportOptions, imports } from "@delight/contract/imports";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { AppError, invalidField, notFound } from "../../../platform/errors.ts";
 import type { Call } from "../../../platform/http/call.ts";
+import type { InsideCall } from "../../../platform/http/serve.ts";
 import { enqueue } from "../../../platform/jobs/queue.ts";
 import { recordChange } from "../../organizations/index.ts";
 import { listFieldRows } from "../fields/fields.queries.ts";
 import { checkImport, runImport, undoImport } from "./imports.jobs.ts";
 import { beginRun, cancelRun, deleteErrors, findImport, isOtherRunning, offerOptions } from "./imports.queries.ts";
+import { refuseOptions } from "./refuse-options.ts";
 import { optionsFor } from "./remembered/options-for.ts";
 import { beginUndo } from "./undo/undo-runs.queries.ts";
 
 type WithClock = Pick<Call, "platform">;
+/** Whoever may bring customers in may not, for that alone, enter jobs and quotes or change the catalog. */
+type WithPermissions = Pick<InsideCall, "platform" | "permissions">;
 
 export async function getImport(tx: OrgTx, { id }: { id: string }, { platform }: WithClock): Promise<CustomerImport> {
   const found = await findImport(tx, id, platform.clock.now());
@@ -27,12 +25,13 @@ export async function getImport(tx: OrgTx, { id }: { id: string }, { platform }:
   return found;
 }
 
-/** The columns of a file as customers or as jobs: guessed, or as they were mapped last. */
+/** The columns of a file as rows of one kind: guessed, or as they were mapped last. */
 export async function prepareImport(
   tx: OrgTx,
   { id, kind }: InputOf<typeof imports.prepare>,
-  call: WithClock,
+  call: WithPermissions,
 ): Promise<CustomerImport> {
+  refuseKind(kind, call);
   const file = await getImport(tx, { id }, call);
   const { options, remembered_at } = await optionsFor(tx, kind, file);
   const { formats } = file.options;
@@ -45,9 +44,10 @@ export async function prepareImport(
 export async function startCheck(
   tx: OrgTx,
   { id, ...options }: InputOf<typeof imports.check>,
-  call: WithClock,
+  call: WithPermissions,
 ): Promise<CustomerImport> {
   const file = await getImport(tx, { id }, call);
+  refuseKind(file.kind, call);
   refuseOptions(file, options);
   refuseConsent(options, call.platform.clock.now());
   await refuseMissingFields(tx, options);
@@ -61,8 +61,9 @@ export async function startCheck(
   return getImport(tx, { id }, call);
 }
 
-export async function startImport(tx: OrgTx, { id }: { id: string }, call: WithClock): Promise<CustomerImport> {
-  const { status, file_name: name } = await getImport(tx, { id }, call);
+export async function startImport(tx: OrgTx, { id }: { id: string }, call: WithPermissions): Promise<CustomerImport> {
+  const { status, kind, file_name: name } = await getImport(tx, { id }, call);
+  refuseKind(kind, call);
   if (await isOtherRunning(tx)) {
     throw busy();
   }
@@ -74,6 +75,12 @@ export async function startImport(tx: OrgTx, { id }: { id: string }, call: WithC
   await recordChange(tx, { action: "import_started", subject: { kind: "import", id, name } });
   await enqueue(tx, runImport, { organization_id: tx.organizationId, import_id: id, run_number: runNumber });
   return getImport(tx, { id }, call);
+}
+
+function refuseKind(kind: ImportKind, { permissions }: WithPermissions): void {
+  if (kind !== "customers" && !permissions.includes("services.change")) {
+    throw new AppError("not_allowed", "You are not allowed to change services, jobs and quotes");
+  }
 }
 
 function busy(): AppError {
@@ -93,8 +100,9 @@ export async function cancelImport(tx: OrgTx, { id }: { id: string }, call: With
 }
 
 /** Takes back what an import did, also one that was cancelled or failed half-way. */
-export async function startUndo(tx: OrgTx, { id }: { id: string }, call: WithClock): Promise<CustomerImport> {
-  const { can_be_undone: can, file_name: name } = await getImport(tx, { id }, call);
+export async function startUndo(tx: OrgTx, { id }: { id: string }, call: WithPermissions): Promise<CustomerImport> {
+  const { can_be_undone: can, kind, file_name: name } = await getImport(tx, { id }, call);
+  refuseKind(kind, call);
   if (!can) {
     throw new AppError("conflict", "There is nothing to take back, or it is too late, or it is taken back already");
   }
@@ -112,40 +120,6 @@ async function refuseMissingFields(tx: OrgTx, { mapping }: ImportOptions): Promi
   if (mapping.some((target) => target?.startsWith("custom:") && !known.has(target))) {
     throw invalidField("mapping", "a customer field was deleted meanwhile; choose another one for its column");
   }
-}
-
-const naming: readonly string[] = ["email", "full_name", "first_name", "last_name", "company"];
-
-function refuseOptions({ headers, kind }: CustomerImport, { mapping, match }: ImportOptions): void {
-  if (mapping.length !== headers.length) {
-    throw invalidField("mapping", `needs one entry for each of the ${headers.length} columns`);
-  }
-  if (mapping.some((target) => target !== null && kindOf(target) !== kind)) {
-    throw invalidField("mapping", "holds a field that rows of this kind do not have");
-  }
-  if (kind === "jobs") {
-    refuseJobColumns(mapping);
-    return;
-  }
-  if (!mapping.some((field) => naming.some((name) => name === field))) {
-    throw invalidField("mapping", "say which column holds the e-mail address, a name or the company");
-  }
-  if (match !== "email" && !mapping.includes(match)) {
-    throw invalidField("match", "say which column holds what customers are known by");
-  }
-}
-
-function refuseJobColumns(mapping: ImportOptions["mapping"]): void {
-  if (!mapping.includes("customer_email") && !mapping.includes("customer_reference")) {
-    throw invalidField("mapping", "say which column holds the customer's e-mail address or reference");
-  }
-  if (!mapping.includes("service") || !mapping.includes("done_on")) {
-    throw invalidField("mapping", "say which columns hold the service and the day on which it was done");
-  }
-}
-
-function kindOf(target: NonNullable<ImportOptions["mapping"][number]>): ImportKind {
-  return JobField.safeParse(target).success ? "jobs" : "customers";
 }
 
 function refuseConsent({ consent, evidence, agreed_on: day }: ImportOptions, now: Date): void {

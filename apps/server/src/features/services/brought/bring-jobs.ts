@@ -1,10 +1,9 @@
-import type { BringJobs, JobOutcome, JobRow, RemoveJobs } from "../../customers/index.ts";
+import type { BringJobs, JobOutcome, JobRow, RemoveBrought } from "../../customers/index.ts";
 import { recomputeDues } from "../dues/recompute.ts";
 import { localDay } from "../records.queries.ts";
 import {
   type Catalog,
   deleteBrought,
-  findCustomers,
   findKnown,
   findSites,
   insertJobs,
@@ -22,10 +21,7 @@ interface Found {
   readonly bare: string;
 }
 
-/**
- * What a file says was done belongs to the past: its jobs are entered as of their day, and no click is credited for them. Who is
- * named by a reference and an address is looked for by the reference first.
- */
+/** What a file says was done belongs to the past: its jobs are entered as of their day, and no click is credited for them. */
 export const bringJobs: BringJobs = async (tx, { importId, rows, seen, now }) => {
   const today = await localDay(tx, now.toISOString());
   const meant = await matcher(tx, rows);
@@ -69,18 +65,11 @@ async function matcher(
   tx: Parameters<BringJobs>[0],
   rows: readonly JobRow[],
 ): Promise<(row: JobRow) => Found | Refused> {
-  const customers = await findCustomers(tx, rows);
   const catalog = await listCatalog(tx);
-  const customerOf = ({ reference, email }: JobRow) =>
-    (reference === null ? undefined : customers.byReference.get(reference)) ??
-    (email === null ? undefined : customers.byEmail.get(email));
-  const ids = rows.filter((row) => row.site !== "").flatMap((row) => customerOf(row) ?? []);
+  const ids = rows.filter((row) => row.site !== "").map((row) => row.customer_id);
   const sites = await findSites(tx, [...new Set(ids)]);
   return (row) => {
-    const customer_id = customerOf(row);
-    if (customer_id === undefined) {
-      return { kind: "refused", field: "customer", message: "is no customer that is known" };
-    }
+    const { customer_id } = row;
     const service = catalog.get(row.service.toLowerCase());
     if (!service) {
       return {
@@ -122,7 +111,7 @@ function foundOf(row: JobRow, { customer_id, site_id, service }: Meant): Found {
 }
 
 /** A job for which an activity is credited is kept. */
-export const removeJobs: RemoveJobs = async (tx, jobs) => {
+export const removeJobs: RemoveBrought = async (tx, jobs) => {
   const brought = await listBrought(tx, jobs);
   const last = brought.at(-1);
   if (!last) {
@@ -134,5 +123,5 @@ export const removeJobs: RemoveJobs = async (tx, jobs) => {
     idle.map(({ id }) => id),
   );
   await recomputeDues(tx, { customerIds: [...new Set(idle.map((one) => one.customer_id))] });
-  return { removed: idle.length, kept: brought.length - idle.length, behind: last.id };
+  return { removed: idle.length, kept: brought.length - idle.length, put_back: 0, behind: last.id };
 };

@@ -11,32 +11,6 @@ export interface NewJob {
   readonly reference: string | null;
 }
 
-interface Wanted {
-  readonly email: string | null;
-  readonly reference: string | null;
-}
-
-/** Whom references and keys of addresses mean; of several customers with an address the oldest. */
-export async function findCustomers({ db, organizationId }: OrgTx, wanted: readonly Wanted[]) {
-  const references = [...new Set(wanted.flatMap(({ reference }) => reference ?? []))];
-  const emails = [...new Set(wanted.flatMap(({ email }) => email ?? []))];
-  const byReference = await sql<{ key: string; id: string }>`
-    select r.reference as key, c.id from customer_references r
-    join customers c on c.organization_id = ${organizationId} and c.id = r.customer_id
-    where r.organization_id = ${organizationId} and r.reference = any(${references}::text[])
-  `.execute(db);
-  const byEmail = await sql<{ key: string; id: string }>`
-    select k.key, c.id from unnest(${emails}::text[]) as k(key)
-    cross join lateral (
-      select id from customers
-      where customers.organization_id = ${organizationId} and customers.email_key = k.key
-      order by customers.id::text limit 1
-    ) c
-  `.execute(db);
-  const mapped = (rows: readonly { key: string; id: string }[]) => new Map(rows.map(({ key, id }) => [key, id]));
-  return { byReference: mapped(byReference.rows), byEmail: mapped(byEmail.rows) };
-}
-
 export interface Catalog {
   readonly id: string;
   readonly price_cents: number;

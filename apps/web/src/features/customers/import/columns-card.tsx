@@ -1,5 +1,12 @@
 import { Alert, Card, Text, Title } from "@mantine/core";
-import { ImportField, type ImportKind, type ImportTarget, JobField } from "@delight/contract/imports";
+import {
+  ImportField,
+  type ImportKind,
+  type ImportTarget,
+  JobField,
+  QuoteField,
+  ServiceField,
+} from "@delight/contract/imports";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
 import { Select } from "../../../ui/fields/select.tsx";
@@ -72,6 +79,14 @@ function useTargets(kind: ImportKind): readonly TargetGroup[] {
   const own = useOwnFields();
   if (kind === "jobs") {
     const items = JobField.options.map((value) => ({ value, label: t(`import.jobField.${value}`) }));
+    return [{ group: t("import.columns.ours"), items }];
+  }
+  if (kind === "quotes") {
+    const items = QuoteField.options.map((value) => ({ value, label: t(`import.quoteField.${value}`) }));
+    return [{ group: t("import.columns.ours"), items }];
+  }
+  if (kind === "services") {
+    const items = ServiceField.options.map((value) => ({ value, label: t(`import.serviceField.${value}`) }));
     return [{ group: t("import.columns.ours"), items }];
   }
   const ours = ImportField.options.map((value) => ({ value, label: t(`field.${value}`) }));

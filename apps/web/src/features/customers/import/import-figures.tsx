@@ -4,8 +4,10 @@ import { useFormat } from "../../../lib/i18n/format.ts";
 import type { CustomerImport } from "../customers.api.ts";
 
 const names = ["rows", "created", "updated", "unchanged", "skipped", "failed"] as const;
-/** A job is new or there. */
-const ofJobs = ["rows", "created", "skipped", "failed"] as const;
+/** What is brought for customers is new or there. */
+const ofRows = ["rows", "created", "skipped", "failed"] as const;
+
+const created = { customers: "created", jobs: "jobs", quotes: "quotes", services: "services" } as const;
 
 /** What becomes of the rows; the parts add up to the rows. */
 export function ImportFigures({ file: { counts, kind } }: { readonly file: Pick<CustomerImport, "counts" | "kind"> }) {
@@ -13,10 +15,10 @@ export function ImportFigures({ file: { counts, kind } }: { readonly file: Pick<
   const { number } = useFormat();
   return (
     <SimpleGrid cols={{ base: 2, sm: 3, md: 6 }} component="dl" m={0}>
-      {(kind === "customers" ? names : ofJobs).map((name) => (
+      {(kind === "customers" || kind === "services" ? names : ofRows).map((name) => (
         <div key={name}>
           <Text size="sm" c="dimmed" component="dt">
-            {name === "created" && kind === "jobs" ? t("import.counts.jobs") : t(`import.counts.${name}`)}
+            {t(`import.counts.${name === "created" ? created[kind] : name}`)}
           </Text>
           <Text
             fz={24}

@@ -21,3 +21,14 @@ test("jobs need a customer, a service and a day", () => {
   expect(problemOf(["customer_email", "service"], "jobs")).toEqual({ kind: "needsService" });
   expect(problemOf(["customer_reference", "service", "done_on", null], "jobs")).toBeUndefined();
 });
+
+test("quotes need a customer, an amount and a day", () => {
+  expect(problemOf(["value", "issued_on"], "quotes")).toEqual({ kind: "needsCustomer" });
+  expect(problemOf(["customer_name", "value", "number"], "quotes")).toEqual({ kind: "needsAmount" });
+  expect(problemOf(["customer_phone", "value", "issued_on", null], "quotes")).toBeUndefined();
+});
+
+test("services need a name or a code", () => {
+  expect(problemOf(["price"], "services")).toEqual({ kind: "needsServiceName" });
+  expect(problemOf(["code", "price"], "services")).toBeUndefined();
+});

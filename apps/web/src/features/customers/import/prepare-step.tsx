@@ -10,6 +10,7 @@ import { ColumnsCard } from "./columns-card.tsx";
 import { FormatCard } from "./format/format-card.tsx";
 import { problemOf } from "./mapping.ts";
 import { matchOf } from "./options/import-options.ts";
+import { DedupeCard } from "./options/dedupe-card.tsx";
 import { KindCard } from "./options/kind-card.tsx";
 import { OptionsCard } from "./options/options-card.tsx";
 import { UndoImport } from "./undo/undo-import.tsx";
@@ -54,6 +55,7 @@ export function PrepareStep({ file, onTake, onRead }: PrepareStepProps) {
       {file.kind === "customers" ? (
         <OptionsCard options={options} onChange={setOptions} isEvidenceMissing={isEvidenceMissing} />
       ) : null}
+      {file.kind === "services" ? <DedupeCard options={options} onChange={setOptions} /> : null}
       <FormProblem error={check.error} />
       <Group justify="flex-end">
         <Button

@@ -1,10 +1,10 @@
 import { Alert, Card, Group, Stack } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { paths } from "../../../app/paths.ts";
 import { ButtonLink } from "../../../ui/links.tsx";
 import type { CustomerImport } from "../customers.api.ts";
 import { ImportFigures } from "./import-figures.tsx";
+import { listOf } from "./kinds.ts";
 import { UndoImport } from "./undo/undo-import.tsx";
 import { Undone } from "./undo/undone.tsx";
 import { RowErrors } from "./errors/row-errors.tsx";
@@ -29,9 +29,7 @@ export function ResultStep({ file, onTake }: ResultStepProps) {
           <ImportFigures file={file} />
           <Group justify="flex-end">
             <UndoImport file={file} onTake={onTake} />
-            <ButtonLink to={file.kind === "customers" ? paths.customers : paths.services}>
-              {t(file.kind === "customers" ? "import.result.customers" : "import.result.jobs")}
-            </ButtonLink>
+            <ButtonLink to={listOf[file.kind]}>{t(`import.result.${file.kind}`)}</ButtonLink>
           </Group>
         </Stack>
       </Card>

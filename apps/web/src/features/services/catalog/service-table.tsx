@@ -12,6 +12,7 @@ import { useListState } from "../../../ui/list-state.ts";
 import { type Service, servicesQuery } from "../services.api.ts";
 import { OrderDrawer } from "./order/order-drawer.tsx";
 import { AddServiceDrawer, EditServiceDrawer } from "./service-drawer.tsx";
+import { ImportLink } from "../parts/import-link.tsx";
 import { useServiceColumns } from "./service-columns.tsx";
 
 /** The catalog with what each service brings. */
@@ -65,6 +66,7 @@ export function ServiceTable() {
                 {t("order.open")}
               </Button>
             ) : null}
+            <ImportLink kind="services" label={t("catalog.import")} />
             {add}
           </>
         }

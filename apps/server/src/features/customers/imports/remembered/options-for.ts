@@ -4,7 +4,10 @@ import type { OrgTx } from "../../../../platform/db/database.ts";
 import { listFieldRows } from "../../fields/fields.queries.ts";
 import { guessMapping } from "../reading/guess-mapping.ts";
 import { findRemembered } from "./remembered.queries.ts";
-import { guessJobMapping } from "./guess-job-mapping.ts";
+import { guessByNames } from "./guess-by-names.ts";
+import { jobNames } from "./job-names.ts";
+import { quoteNames } from "./quote-names.ts";
+import { serviceNames } from "./service-names.ts";
 
 interface Shape {
   readonly headers: readonly string[];
@@ -20,7 +23,7 @@ export interface Offered {
 /** With how it was done last for a file with the same first row, else as its names suggest. Consent is never taken over: it needs its own proof. */
 export async function optionsFor(tx: OrgTx, kind: ImportKind, { headers, sample }: Shape): Promise<Offered> {
   const fields = await listFieldRows(tx);
-  const guess = kind === "jobs" ? guessJobMapping(headers) : guessMapping({ headers, sample }, fields);
+  const guess = guessOf(kind, { headers, sample }, fields);
   const fresh = { tags: [], consent: "none", basis: "consent", evidence: "", agreed_on: null } as const;
   const last = await findRemembered(tx, kind, headers);
   if (!last) {
@@ -32,6 +35,19 @@ export async function optionsFor(tx: OrgTx, kind: ImportKind, { headers, sample 
   const { mapping, dedupe, match, tags } = last.options;
   const still = headers.map((_, column) => mapping[column] ?? null).map((target) => kept(target, fields));
   return { options: { ...fresh, mapping: still, dedupe, match, tags }, remembered_at: last.at };
+}
+
+function guessOf(kind: ImportKind, shape: Shape, fields: Parameters<typeof guessMapping>[1]): (ImportTarget | null)[] {
+  switch (kind) {
+    case "jobs":
+      return guessByNames(shape.headers, jobNames);
+    case "quotes":
+      return guessByNames(shape.headers, quoteNames);
+    case "services":
+      return guessByNames(shape.headers, serviceNames);
+    case "customers":
+      return guessMapping(shape, fields);
+  }
 }
 
 function kept(target: ImportTarget | null, fields: readonly Pick<CustomField, "id">[]): ImportTarget | null {

@@ -11,7 +11,12 @@ import { readTable } from "../reading/read-table.ts";
 import { storedFile } from "../reading/stored-file.ts";
 import { customReading } from "./custom-reading.ts";
 import { applyBatch, sift } from "./apply-batch.ts";
-import { bringJobs } from "./bring-jobs.ts";
+import { bringRows } from "./bring-rows.ts";
+import { forCustomers } from "./for-customers.ts";
+import { intoCatalog } from "./into-catalog.ts";
+import { readJob } from "./read-job.ts";
+import { readQuote } from "./read-quote.ts";
+import { readService } from "./read-service.ts";
 import { tellOfEnd } from "./tell-of-end.ts";
 import { endRun, holdRun, lockRun, saveProgress } from "./runs.queries.ts";
 import { rememberRows } from "./seen-rows.ts";
@@ -103,13 +108,19 @@ async function takeUp(tx: OrgTx, run: Run, now: Date): Promise<Work | undefined>
 type Bring = (rows: readonly Row[]) => (tx: OrgTx) => Promise<ImportCounts>;
 
 function bringing(work: Work, needs: CustomersNeeds): Bring {
-  if (work.kind === "jobs") {
-    return bringJobs(work, needs.bringJobs);
+  switch (work.kind) {
+    case "jobs":
+      return bringRows(work, { read: readJob, enter: forCustomers(work, needs.bringJobs) });
+    case "quotes":
+      return bringRows(work, { read: readQuote, enter: forCustomers(work, needs.bringQuotes) });
+    case "services":
+      return bringRows(work, { read: readService, enter: intoCatalog(work, needs.bringServices) });
+    case "customers":
+      return (rows) => {
+        const batch = sift(work, rows);
+        return (tx) => applyBatch(tx, work, batch);
+      };
   }
-  return (rows) => {
-    const batch = sift(work, rows);
-    return (tx) => applyBatch(tx, work, batch);
-  };
 }
 
 /** While one batch is being written, the next is read. False when the run was cancelled or taken over before its end. */

@@ -1,67 +1,33 @@
 import { Day } from "@delight/contract/common";
 import { isEmailAddress } from "@delight/contract/email-address";
 import { JobField } from "@delight/contract/imports";
-import { addressKey } from "../../address.ts";
 import type { JobRow } from "../../needs.ts";
 import type { CustomReading } from "../reading/read-custom.ts";
 import { readAmount, readDay } from "../reading/read-values.ts";
-import {
-  type Fault,
-  isLonger,
-  isUnreadable,
-  longestCell,
-  type Mapping,
-  surplus,
-  textOf,
-  unreadable,
-} from "./read-facts.ts";
-
-type Texts = Partial<Record<JobField, string>>;
-type Columns = Partial<Record<JobField, number>>;
+import type { ReadRow } from "./for-customers.ts";
+import { type Cells, readCells } from "./read-cells.ts";
+import { type Fault, longestCell, type Mapping } from "./read-facts.ts";
+import { readWhom, whomFields } from "./read-whom.ts";
 
 const longestNote = 2000;
 
 /** The job of one row, or everything that is wrong with it. */
-export function readJob(cells: readonly string[], mapping: Mapping, reading: CustomReading): JobRow | Fault[] {
-  const texts: Texts = {};
-  const columns: Columns = {};
-  const faults: Fault[] = [];
-  for (const [column, target] of mapping.entries()) {
-    const field = JobField.safeParse(target);
-    if (!field.success) {
-      continue;
-    }
-    const text = textOf(cells[column]);
-    columns[field.data] ??= column;
-    if (text !== "") {
-      texts[field.data] ??= text;
-    }
-    const message = faultOf(field.data, text, reading);
-    if (message !== undefined) {
-      faults.push({ column, value: text, message });
-    }
-  }
-  const beyond = surplus(cells, mapping);
-  const missing = beyond ? [beyond] : faultsOfRow(texts, columns);
-  return faults.length + missing.length > 0 ? [...faults, ...missing] : jobOf(texts, reading);
-}
-
-export function isFaulty(job: JobRow | Fault[]): job is Fault[] {
-  return Array.isArray(job);
-}
-
-function faultOf(field: JobField, text: string, { isMonthFirst }: CustomReading): string | undefined {
-  if (text === "") {
-    return undefined;
-  }
-  if (isUnreadable(text)) {
-    return unreadable;
-  }
-  if (!isReadable(field, text, isMonthFirst)) {
-    return misread[field];
-  }
-  const longest = field === "note" ? longestNote : longestCell;
-  return isLonger(text, longest) ? `is longer than ${longest} characters` : undefined;
+export function readJob(
+  cells: readonly string[],
+  mapping: Mapping,
+  reading: CustomReading,
+): ReadRow<Omit<JobRow, "customer_id">> | Fault[] {
+  const read = readCells(cells, mapping, {
+    fields: JobField.options,
+    faultOf: (field, text) => (isReadable(field, text, reading) ? undefined : misread[field]),
+    longest: (field) => (field === "note" ? longestNote : longestCell),
+    needed: [
+      [whomFields, "names no customer"],
+      [["service"], "names no service"],
+      [["done_on"], "names no day"],
+    ],
+  });
+  return read.faults.length > 0 ? read.faults : jobOf(read.texts, reading);
 }
 
 const misread: Partial<Record<JobField, string>> = {
@@ -70,56 +36,30 @@ const misread: Partial<Record<JobField, string>> = {
   value: "must be an amount such as 1234.50; 1,234 can be read in two ways",
 };
 
-function isReadable(field: JobField, text: string, isMonthFirst: boolean): boolean {
+function isReadable(field: JobField, text: string, { isMonthFirst, decimals }: CustomReading): boolean {
   switch (field) {
     case "customer_email":
       return isEmailAddress(text);
     case "done_on":
       return Day.safeParse(readDay(text, isMonthFirst)).success;
     case "value":
-      return (readAmount(text) ?? -1) >= 0;
+      return (readAmount(text, decimals) ?? -1) >= 0;
     default:
       return true;
   }
 }
 
-function faultsOfRow(texts: Texts, columns: Columns): Fault[] {
-  const needed = [
-    [
-      texts.customer_email ?? texts.customer_reference,
-      columns.customer_email ?? columns.customer_reference,
-      "names no customer",
-    ],
-    [texts.service, columns.service, "names no service"],
-    [texts.done_on, columns.done_on, "names no day"],
-  ] as const;
-  return needed.flatMap(([text, column = 0, message]) =>
-    text === undefined ? [{ column, value: "", message: `the row ${message}` }] : [],
-  );
-}
-
-const unsaid = {
-  customer_email: null,
-  customer_reference: null,
-  service: "",
-  done_on: "",
-  value: null,
-  site: "",
-  note: "",
-  job_reference: null,
-} as const;
-
-function jobOf(texts: Texts, { isMonthFirst, minorUnits }: CustomReading): JobRow {
-  const said = { ...unsaid, ...texts };
-  const amount = said.value === null ? undefined : readAmount(said.value);
+function jobOf(texts: Cells<JobField>["texts"], { isMonthFirst, minorUnits, decimals }: CustomReading) {
+  const amount = texts.value === undefined ? undefined : readAmount(texts.value, decimals);
   return {
-    email: said.customer_email === null ? null : addressKey(said.customer_email),
-    reference: said.customer_reference,
-    service: said.service,
-    done_on: readDay(said.done_on, isMonthFirst) ?? "",
-    value_cents: amount === undefined ? null : Math.round(amount * minorUnits),
-    site: said.site,
-    note: said.note,
-    job_reference: said.job_reference,
+    whom: readWhom(texts),
+    row: {
+      service: texts.service ?? "",
+      done_on: readDay(texts.done_on ?? "", isMonthFirst) ?? "",
+      value_cents: amount === undefined ? null : Math.round(amount * minorUnits),
+      site: texts.site ?? "",
+      note: texts.note ?? "",
+      job_reference: texts.job_reference ?? null,
+    },
   };
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { importUploads } from "@delight/contract/import-uploads";
+import type { ImportKind } from "@delight/contract/imports";
 import type { Client } from "../../../../test-house/client.ts";
 import type { House } from "../../../../test-house/house.ts";
 import type { Person } from "../../../../test-house/people.ts";
@@ -33,7 +34,8 @@ export function uploader(house: House, client: Client) {
     });
     return { status: response.statusCode, body: response.json<Record<string, unknown>>() };
   };
-  const finish = (id: string, as: Person = house.owner) => client.call(importUploads.finish, { id }, as);
+  const finish = (id: string, as: Person = house.owner, kind: ImportKind = "customers") =>
+    client.call(importUploads.finish, { id, kind }, as);
   return { begin, add, finish };
 }
 

@@ -3,8 +3,8 @@ import { enqueue } from "../../../../platform/jobs/queue.ts";
 import type { JobContext } from "../../../../platform/jobs/worker.ts";
 import type { CustomersNeeds } from "../../needs.ts";
 import { undoImport, type UndoRun } from "../imports.jobs.ts";
-import { putSomeBack, removeSome, removeSomeJobs } from "./take-back.ts";
-import { endUndo, holdUndo, saveUndo, type UndoState } from "./undo-runs.queries.ts";
+import { putSomeBack, removeSome, removeSomeBrought, type Taking } from "./take-back.ts";
+import { endUndo, holdUndo, saveUndo, type Taken, type UndoState } from "./undo-runs.queries.ts";
 
 /**
  * Takes an import back batch after batch: first what it changed, then what it made. A batch and how far it came are one transaction,
@@ -43,14 +43,24 @@ async function undoBatch(
     return undefined;
   }
   const taking = { importId: run.import_id, state, now };
-  const taken =
-    state.kind === "jobs"
-      ? await removeSomeJobs(tx, needs.removeJobs, taking)
-      : ((await putSomeBack(tx, taking)) ?? (await removeSome(tx, taking)));
+  const taken = await takeSome(tx, needs, taking);
   if (!taken) {
     await endUndo(tx, run, { status: "undone", failure: null });
     return undefined;
   }
   await saveUndo(tx, run, { ...state, taken });
   return state;
+}
+
+async function takeSome(tx: OrgTx, needs: CustomersNeeds, taking: Taking): Promise<Taken | undefined> {
+  switch (taking.state.kind) {
+    case "jobs":
+      return removeSomeBrought(tx, needs.removeJobs, taking);
+    case "quotes":
+      return removeSomeBrought(tx, needs.removeQuotes, taking);
+    case "services":
+      return removeSomeBrought(tx, needs.removeServices, taking);
+    case "customers":
+      return (await putSomeBack(tx, taking)) ?? (await removeSome(tx, taking));
+  }
 }

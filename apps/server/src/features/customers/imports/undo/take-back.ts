@@ -5,7 +5,7 @@ import { seeingDeleted } from "../../deletion/seeing-deleted.queries.ts";
 import { withRowFacts } from "../../facts/row-facts.queries.ts";
 import { listFieldRows } from "../../fields/fields.queries.ts";
 import { replaceValues, type ValueChange } from "../../fields/values.queries.ts";
-import type { RemoveJobs } from "../../needs.ts";
+import type { RemoveBrought } from "../../needs.ts";
 import {
   type Change,
   deleteChanges,
@@ -102,11 +102,11 @@ export async function removeSome(tx: OrgTx, { importId, state, now }: Taking): P
   return { removed: idle.length, kept: kept.length, put_back: 0, behind: last.id };
 }
 
-export async function removeSomeJobs(
+/** As `removeSome`, of what another room entered. */
+export function removeSomeBrought(
   tx: OrgTx,
-  removeJobs: RemoveJobs,
+  remove: RemoveBrought,
   { importId, state }: Taking,
 ): Promise<Taken | undefined> {
-  const gone = await removeJobs(tx, { importId, behind: state.undo_behind, most: batchSize });
-  return gone && { ...gone, put_back: 0 };
+  return remove(tx, { importId, behind: state.undo_behind, most: batchSize });
 }

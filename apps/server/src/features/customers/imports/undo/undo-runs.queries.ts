@@ -14,6 +14,9 @@ export function canBeUndone({ organizationId }: OrgTx, now: Date) {
       exists (select from customers c where c.organization_id = ${organizationId} and c.import_id = imports.id)
       or exists (select from import_changes x where x.organization_id = ${organizationId} and x.import_id = imports.id)
       or exists (select from service_records r where r.organization_id = ${organizationId} and r.import_id = imports.id)
+      or exists (select from quotes q where q.organization_id = ${organizationId} and q.import_id = imports.id)
+      or exists (select from services s where s.organization_id = ${organizationId} and s.import_id = imports.id)
+      or exists (select from import_service_changes y where y.organization_id = ${organizationId} and y.import_id = imports.id)
     )
   )`;
 }
@@ -34,6 +37,9 @@ export async function beginUndo({ db, organizationId }: OrgTx, id: string): Prom
         (select count(*) from customers c where c.organization_id = ${organizationId} and c.import_id = imports.id)
         + (select count(*) from import_changes x where x.organization_id = ${organizationId} and x.import_id = imports.id)
         + (select count(*) from service_records r where r.organization_id = ${organizationId} and r.import_id = imports.id)
+        + (select count(*) from quotes q where q.organization_id = ${organizationId} and q.import_id = imports.id)
+        + (select count(*) from services s where s.organization_id = ${organizationId} and s.import_id = imports.id)
+        + (select count(*) from import_service_changes y where y.organization_id = ${organizationId} and y.import_id = imports.id)
       )`,
     })
     .where("organization_id", "=", organizationId)
@@ -115,9 +121,11 @@ export async function endUndo(
 
 /** Forgets what stood there before imports that can't be taken back any more. */
 export async function forgetChanges({ db, organizationId }: OrgTx, now: Date): Promise<void> {
-  await sql`
-    delete from import_changes x using imports i
-    where x.organization_id = ${organizationId} and i.organization_id = ${organizationId} and i.id = x.import_id
-      and i.finished_at < ${now.toISOString()}::timestamptz - make_interval(days => ${importUndoDays})
-  `.execute(db);
+  for (const changes of [sql`import_changes`, sql`import_service_changes`]) {
+    await sql`
+      delete from ${changes} x using imports i
+      where x.organization_id = ${organizationId} and i.organization_id = ${organizationId} and i.id = x.import_id
+        and i.finished_at < ${now.toISOString()}::timestamptz - make_interval(days => ${importUndoDays})
+    `.execute(db);
+  }
 }

@@ -1,3 +1,5 @@
+import type { InputOf } from "@delight/contract/endpoint";
+import type { importUploads } from "@delight/contract/import-uploads";
 import type { CustomerImport } from "@delight/contract/imports";
 import { inOrganization } from "../../../../platform/db/database.ts";
 import { AppError, notFound } from "../../../../platform/errors.ts";
@@ -15,7 +17,7 @@ import { watched } from "./watched.ts";
 /** Joins the parts to one file, looks at it, and makes an import of it; asked again, it answers the same import. */
 export async function finishUpload(
   membership: Membership,
-  { id }: { id: string },
+  { id, kind }: InputOf<typeof importUploads.finish>,
   { platform }: Call,
 ): Promise<CustomerImport> {
   const { database, files } = platform;
@@ -29,7 +31,7 @@ export async function finishUpload(
   const file = await join(files, `imports/${membership.organizationId}`, upload);
   try {
     const shape = await inspectTable(storedFile(files, file.key, upload.file_bytes), { detectEncoding: file.encoding });
-    const taken = { shape, file_name: upload.file_name, file_key: file.key, file_bytes: upload.file_bytes };
+    const taken = { shape, kind, file_name: upload.file_name, file_key: file.key, file_bytes: upload.file_bytes };
     const done = await inside(async (tx) => {
       const importId = await takeUpFile(tx, taken);
       if (!(await closeUpload(tx, id, importId))) {

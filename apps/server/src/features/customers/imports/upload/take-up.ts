@@ -12,11 +12,12 @@ export interface TakenFile {
   readonly file_key: string;
   readonly file_bytes: number;
   readonly shape: FileShape;
+  readonly kind: ImportKind;
 }
 
 /** Makes an import of a file, with a guess at what its columns mean; answers its id. */
 export async function takeUpFile(tx: OrgTx, { shape, ...file }: TakenFile): Promise<string> {
-  const { options, remembered_at } = await readingOf(tx, "customers", shape);
+  const { options, remembered_at } = await readingOf(tx, file.kind, shape);
   return insertImport(tx, { ...withoutTelling(shape), ...file, options, remembered_at });
 }
 

@@ -22,7 +22,13 @@ export async function uploadImport(membership: Membership, { platform, request }
       throw tooLarge();
     }
     const shape = await inspectTable(storedFile(files, key, bytes), { detectEncoding: clues.decide });
-    const file = { shape, file_name: fileName(part.filename), file_key: key, file_bytes: bytes };
+    const file = {
+      shape,
+      kind: "customers",
+      file_name: fileName(part.filename),
+      file_key: key,
+      file_bytes: bytes,
+    } as const;
     return await inOrganization(database, membership, async (tx) =>
       getImport(tx, { id: await takeUpFile(tx, file) }, { platform }),
     );

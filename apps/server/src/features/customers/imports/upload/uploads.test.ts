@@ -78,6 +78,19 @@ test("a file comes in parts, is imported as a whole, and leaves no part", async 
   expect(await client.call(importUploads.list, {}, house.owner)).toEqual([]);
 });
 
+test("whoever says what the rows of a file are gets its columns as those of that kind", async () => {
+  const content = Buffer.from("Customer,Quote number,Amount,Date\nAda,1,5,2026-01-05\n");
+  const { id } = await uploads.begin(content);
+  await uploads.add(id, { offset: 0, content });
+
+  const made = await uploads.finish(id, house.owner, "quotes");
+
+  expect(made).toMatchObject({
+    kind: "quotes",
+    options: { mapping: ["customer_name", "number", "value", "issued_on"] },
+  });
+});
+
 test("who begins the same file again goes on where it stands; a colleague, or another file, begins anew", async () => {
   const { id } = await uploads.begin(file);
   await uploads.add(id, first);

@@ -16,6 +16,22 @@ const known = [
   ["names no customer", "noCustomer"],
   ["names no service", "noService"],
   ["names no day", "noDay"],
+  ["names no amount", "noAmount"],
+  ["names no number", "noNumber"],
+  ["is the name of several customers", "severalCustomers"],
+  ["is the number of a quote to another", "numberTaken"],
+  ["must be open, accepted, declined", "state"],
+  ["lies before the day of the quote", "beforeQuote"],
+  ["says expired, but", "notExpired"],
+  ["is no code of the catalog", "noCode"],
+  ["finds no place: a catalog", "catalogFull"],
+  ["must be minutes, or hours", "duration"],
+  ["must be an interval such as", "interval"],
+  ["must be a whole number from", "count"],
+  ["must be due date or done date", "anchor"],
+  ["must be at most five numbers", "leadDays"],
+  ["must be a month and a day", "monthDay"],
+  ["a season needs a first and a last", "season"],
 ] as const;
 
 /** The server gives reasons in English; those that we know have a translation. */

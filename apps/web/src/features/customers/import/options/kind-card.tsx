@@ -35,7 +35,7 @@ export function KindCard({ file, onTake }: KindCardProps) {
         <FormProblem error={prepare.error} />
         {file.rememberedAt === null ? null : (
           <Alert color="info" icon={<IconHistory aria-hidden />} title={t("import.remembered.title")}>
-            {t(file.kind === "customers" ? "import.remembered.customers" : "import.remembered.jobs", {
+            {t(file.kind === "customers" ? "import.remembered.customers" : "import.remembered.rows", {
               when: moment(file.rememberedAt),
             })}
           </Alert>

@@ -1,10 +1,11 @@
-import { DedupeRule, MatchBy } from "@delight/contract/imports";
-import { Card, Radio, Stack, TagsInput, Title } from "@mantine/core";
+import { MatchBy } from "@delight/contract/imports";
+import { Card, Stack, TagsInput, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Select } from "../../../../ui/fields/select.tsx";
 import { tagsQuery } from "../../customers.api.ts";
 import { ConsentFields } from "./consent-fields.tsx";
+import { DedupeField } from "./dedupe-field.tsx";
 import { type ImportOptions, matchOf } from "./import-options.ts";
 
 interface OptionsCardProps {
@@ -39,17 +40,7 @@ export function OptionsCard({ options, onChange, isEvidenceMissing }: OptionsCar
           allowDeselect={false}
           maw={420}
         />
-        <Radio.Group
-          label={t("import.options.dedupe")}
-          value={options.dedupe}
-          onChange={(value) => set({ dedupe: DedupeRule.parse(value) })}
-        >
-          <Stack gap="sm" mt="xs">
-            {DedupeRule.options.map((rule) => (
-              <Radio key={rule} value={rule} label={t(`import.options.rule.${rule}`)} />
-            ))}
-          </Stack>
-        </Radio.Group>
+        <DedupeField label={t("import.options.dedupe")} value={options.dedupe} onChange={(dedupe) => set({ dedupe })} />
         <ConsentFields options={options} set={set} isEvidenceMissing={isEvidenceMissing} />
         <TagsInput
           label={t("import.options.tags")}

@@ -43,7 +43,7 @@ export function UndoImport({ file, onTake }: UndoImportProps) {
         onConfirm={() => undo.mutate({ id: file.id })}
         onClose={() => setIsAsking(false)}
       >
-        {t(file.kind === "customers" ? "import.undo.customers" : "import.undo.jobs")}
+        {t(`import.undo.${file.kind}`)}
       </Confirm>
     </>
   );

@@ -3,6 +3,13 @@ import { IconArrowBackUp } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { CustomerImport } from "../../customers.api.ts";
 
+const words = {
+  customers: { removed: "removed", kept: "kept" },
+  jobs: { removed: "removedJobs", kept: "keptJobs" },
+  quotes: { removed: "removedQuotes", kept: "keptQuotes" },
+  services: { removed: "removedServices", kept: "keptServices" },
+} as const;
+
 /** What taking an import back did, and what it left alone. */
 export function Undone({ file: { undo, kind } }: { readonly file: CustomerImport }) {
   const { t } = useTranslation("customers");
@@ -10,15 +17,13 @@ export function Undone({ file: { undo, kind } }: { readonly file: CustomerImport
   return (
     <Alert color="info" icon={<IconArrowBackUp aria-hidden />} title={t("import.undo.done")}>
       <List size="sm">
-        <List.Item>
-          {t(kind === "customers" ? "import.undo.removed" : "import.undo.removedJobs", { count: removed })}
-        </List.Item>
-        {putBack === 0 ? null : <List.Item>{t("import.undo.putBack", { count: putBack })}</List.Item>}
-        {kept === 0 ? null : (
+        <List.Item>{t(`import.undo.${words[kind].removed}`, { count: removed })}</List.Item>
+        {putBack === 0 ? null : (
           <List.Item>
-            {t(kind === "customers" ? "import.undo.kept" : "import.undo.keptJobs", { count: kept })}
+            {t(kind === "services" ? "import.undo.putBackServices" : "import.undo.putBack", { count: putBack })}
           </List.Item>
         )}
+        {kept === 0 ? null : <List.Item>{t(`import.undo.${words[kind].kept}`, { count: kept })}</List.Item>}
       </List>
     </Alert>
   );

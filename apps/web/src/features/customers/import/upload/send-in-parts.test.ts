@@ -93,7 +93,7 @@ async function send(signal = new AbortController().signal) {
   const told: Standing[] = [];
   vi.useFakeTimers();
   try {
-    const sending = sendInParts(file, { signal, onStanding: (standing) => told.push(standing) });
+    const sending = sendInParts(file, { kind: "customers", signal, onStanding: (standing) => told.push(standing) });
     const outcome = sending.then(
       (uploaded) => uploaded.id,
       (error: unknown) => error,

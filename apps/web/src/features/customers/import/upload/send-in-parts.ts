@@ -1,4 +1,5 @@
 import { importUploads, largestPart } from "@delight/contract/import-uploads";
+import type { ImportKind } from "@delight/contract/imports";
 import { ApiException } from "../../../../lib/api/api-exception.ts";
 import { call } from "../../../../lib/api/call.ts";
 import { upload } from "../../../../lib/api/upload.ts";
@@ -14,7 +15,9 @@ export interface Standing {
   readonly isWaiting: boolean;
 }
 
-interface Watch {
+interface Sending {
+  /** What the rows of the file are likely to be. */
+  readonly kind: ImportKind;
   readonly signal: AbortSignal;
   readonly onStanding: (standing: Standing) => void;
 }
@@ -23,7 +26,7 @@ interface Watch {
 const pauses = [1000, 2000, 4000, 8000, 15_000, 30_000, 60_000];
 
 /** Sends a file part by part, from where the server has it, on through broken connections; rejects when nothing helps. */
-export async function sendInParts(file: File, { signal, onStanding }: Watch): Promise<CustomerImport> {
+export async function sendInParts(file: File, { kind, signal, onStanding }: Sending): Promise<CustomerImport> {
   const fingerprint = await fingerprintOf(file);
   const begin = () => call(importUploads.begin, { fileName: file.name, fileBytes: file.size, fingerprint }, { signal });
   const { id, receivedBytes } = await begin();
@@ -45,7 +48,7 @@ export async function sendInParts(file: File, { signal, onStanding }: Watch): Pr
     await throughBreaks(sendPart, askWhere, signal);
     tell(offset);
   }
-  return throughBreaks(() => call(importUploads.finish, { id }, { signal }), askWhere, signal);
+  return throughBreaks(() => call(importUploads.finish, { id, kind }, { signal }), askWhere, signal);
 }
 
 /** Does it again, after longer and longer pauses, as long as what went wrong may pass; before each time it looks where things stand. */

@@ -1,5 +1,6 @@
 import { Alert, Card, Stack, Text } from "@mantine/core";
 import { largestImport } from "@delight/contract/import-uploads";
+import type { ImportKind } from "@delight/contract/imports";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiException } from "../../../../lib/api/api-exception.ts";
@@ -12,11 +13,17 @@ import type { CustomerImport } from "../../customers.api.ts";
 import { OpenUploads } from "./open-uploads.tsx";
 import { useUpload } from "./use-upload.ts";
 
+interface UploadCardProps {
+  /** What its rows are likely to be. */
+  readonly kind: ImportKind;
+  readonly onUploaded: (uploaded: CustomerImport) => void;
+}
+
 /** Takes the file and sends it, showing how far it is. */
-export function UploadCard({ onUploaded }: { readonly onUploaded: (uploaded: CustomerImport) => void }) {
+export function UploadCard({ kind, onUploaded }: UploadCardProps) {
   const { t } = useTranslation("customers");
   const [isTooLarge, setIsTooLarge] = useState(false);
-  const { sending, error, send, cancel, forget } = useUpload(onUploaded);
+  const { sending, error, send, cancel, forget } = useUpload(kind, onUploaded);
   const take = (file: File) => {
     setIsTooLarge(file.size > largestImport);
     if (file.size <= largestImport) void send(file);

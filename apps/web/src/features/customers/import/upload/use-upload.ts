@@ -1,4 +1,5 @@
 import { importUploads } from "@delight/contract/import-uploads";
+import type { ImportKind } from "@delight/contract/imports";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { call } from "../../../../lib/api/call.ts";
@@ -10,7 +11,7 @@ interface Sending extends Partial<Standing> {
 }
 
 /** Sends a file and tells how far it is. Leaving the screen stops it, and what has come stays; cancelling deletes it. */
-export function useUpload(onUploaded: (uploaded: CustomerImport) => void) {
+export function useUpload(kind: ImportKind, onUploaded: (uploaded: CustomerImport) => void) {
   const client = useQueryClient();
   const [sending, setSending] = useState<Sending>();
   const [error, setError] = useState<unknown>();
@@ -37,7 +38,7 @@ export function useUpload(onUploaded: (uploaded: CustomerImport) => void) {
     setSending({ file });
     try {
       const onStanding = (standing: Standing) => own.signal.aborted || setSending({ file, ...standing });
-      const uploaded = await sendInParts(file, { signal: own.signal, onStanding });
+      const uploaded = await sendInParts(file, { kind, signal: own.signal, onStanding });
       client.setQueryData(importQuery(uploaded.id).queryKey, uploaded);
       void client.invalidateQueries({ queryKey: ["imports"] });
       setSending(undefined);

@@ -1,34 +1,10 @@
-import type { ImportTarget, JobField } from "@delight/contract/imports";
-import { plain } from "../reading/guess-mapping.ts";
+import type { JobField } from "@delight/contract/imports";
+import { type Names, whomNames } from "./whom-names.ts";
 
-/** What columns of jobs are called, in English, French and Arabic; written as `plain` leaves a header. */
-const names: Readonly<Record<JobField, readonly string[]>> = {
-  customer_email: [
-    "email",
-    "e mail",
-    "mail",
-    "customer email",
-    "email address",
-    "courriel",
-    "email client",
-    "البريد الالكتروني",
-    "البريد",
-    "ايميل",
-  ],
-  customer_reference: [
-    "customer",
-    "customer number",
-    "customer no",
-    "customer id",
-    "customer reference",
-    "client",
-    "client id",
-    "numero client",
-    "reference client",
-    "code client",
-    "رقم العميل",
-    "العميل",
-  ],
+/** A column "Customer" of jobs holds what the customer is called by another system. */
+export const jobNames: Names<JobField> = {
+  ...whomNames,
+  customer_reference: [...whomNames.customer_reference, "customer", "client", "العميل", "kunde"],
   service: [
     "service",
     "service name",
@@ -42,6 +18,10 @@ const names: Readonly<Record<JobField, readonly string[]>> = {
     "الخدمه",
     "خدمه",
     "نوع الخدمه",
+    "leistung",
+    "dienstleistung",
+    "auftragsart",
+    "arbeit",
   ],
   done_on: [
     "done on",
@@ -61,6 +41,11 @@ const names: Readonly<Record<JobField, readonly string[]>> = {
     "التاريخ",
     "تاريخ الخدمه",
     "تاريخ التنفيذ",
+    "datum",
+    "erledigt am",
+    "ausgefuhrt am",
+    "leistungsdatum",
+    "auftragsdatum",
   ],
   value: [
     "value",
@@ -76,6 +61,11 @@ const names: Readonly<Record<JobField, readonly string[]>> = {
     "المبلغ",
     "السعر",
     "الاجمالي",
+    "betrag",
+    "preis",
+    "summe",
+    "umsatz",
+    "wert",
   ],
   site: [
     "site",
@@ -89,6 +79,11 @@ const names: Readonly<Record<JobField, readonly string[]>> = {
     "الموقع",
     "الشارع",
     "العنوان",
+    "ort",
+    "standort",
+    "objekt",
+    "adresse",
+    "strasse",
   ],
   note: [
     "note",
@@ -101,6 +96,12 @@ const names: Readonly<Record<JobField, readonly string[]>> = {
     "commentaire",
     "ملاحظه",
     "ملاحظات",
+    "notiz",
+    "notizen",
+    "bemerkung",
+    "bemerkungen",
+    "kommentar",
+    "beschreibung",
   ],
   job_reference: [
     "reference",
@@ -118,22 +119,11 @@ const names: Readonly<Record<JobField, readonly string[]>> = {
     "رقم",
     "رقم المهمه",
     "المرجع",
+    "nummer",
+    "auftrag",
+    "auftragsnummer",
+    "auftragsnr",
+    "rechnung",
+    "rechnungsnummer",
   ],
 };
-
-const fields = new Map(
-  Object.entries(names).flatMap(([field, words]) => words.map((word) => [word, field as JobField] as const)),
-);
-
-/** What each column of a file of jobs holds, by its name; each field once, the first column wins. */
-export function guessJobMapping(headers: readonly string[]): (ImportTarget | null)[] {
-  const taken = new Set<JobField>();
-  return headers.map((header) => {
-    const field = fields.get(plain(header));
-    if (field === undefined || taken.has(field)) {
-      return null;
-    }
-    taken.add(field);
-    return field;
-  });
-}

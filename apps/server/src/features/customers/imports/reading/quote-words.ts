@@ -1,0 +1,193 @@
+import type { DeclineReason, QuoteState } from "@delight/contract/quotes";
+import { plain } from "./guess-mapping.ts";
+
+/** How files of English, French, Arabic and German firms call the states of quotes; written as `plain` leaves them. */
+const states: Readonly<Record<QuoteState, readonly string[]>> = {
+  open: [
+    "open",
+    "sent",
+    "pending",
+    "waiting",
+    "awaiting response",
+    "in progress",
+    "draft",
+    "new",
+    "ouvert",
+    "ouverte",
+    "envoye",
+    "en attente",
+    "en cours",
+    "brouillon",
+    "nouveau",
+    "مفتوح",
+    "مرسل",
+    "معلق",
+    "قيد الانتظار",
+    "جديد",
+    "offen",
+    "gesendet",
+    "versendet",
+    "ausstehend",
+    "entwurf",
+    "neu",
+  ],
+  accepted: [
+    "accepted",
+    "approved",
+    "won",
+    "signed",
+    "ordered",
+    "yes",
+    "accepte",
+    "acceptee",
+    "signe",
+    "gagne",
+    "valide",
+    "commande",
+    "oui",
+    "مقبول",
+    "موافق عليه",
+    "تمت الموافقه",
+    "angenommen",
+    "akzeptiert",
+    "bestatigt",
+    "beauftragt",
+    "gewonnen",
+    "ja",
+  ],
+  declined: [
+    "declined",
+    "rejected",
+    "refused",
+    "lost",
+    "cancelled",
+    "canceled",
+    "no",
+    "refuse",
+    "refusee",
+    "rejete",
+    "perdu",
+    "annule",
+    "non",
+    "مرفوض",
+    "ملغي",
+    "ملغى",
+    "abgelehnt",
+    "verloren",
+    "storniert",
+    "nein",
+  ],
+  expired: [
+    "expired",
+    "منته",
+    "lapsed",
+    "expire",
+    "perime",
+    "caduc",
+    "منتهي",
+    "منتهي الصلاحيه",
+    "abgelaufen",
+    "verfallen",
+  ],
+};
+
+const reasons: Readonly<Record<DeclineReason, readonly string[]>> = {
+  price: [
+    "price",
+    "too expensive",
+    "expensive",
+    "السعر مرتفع",
+    "cost",
+    "budget",
+    "prix",
+    "trop cher",
+    "السعر",
+    "سعر مرتفع",
+    "preis",
+    "zu teuer",
+  ],
+  timing: [
+    "timing",
+    "not the right time",
+    "pas le bon moment",
+    "الوقت غير مناسب",
+    "time",
+    "too late",
+    "delai",
+    "delais",
+    "trop tard",
+    "التوقيت",
+    "الموعد",
+    "zeitpunkt",
+    "termin",
+  ],
+  competitor: [
+    "competitor",
+    "somebody else does it",
+    "confie a un autre",
+    "اختار غيرنا",
+    "competition",
+    "concurrent",
+    "concurrence",
+    "منافس",
+    "konkurrenz",
+    "mitbewerber",
+  ],
+  not_needed: [
+    "not needed",
+    "no longer needed",
+    "plus necessaire",
+    "لم يعد مطلوبا",
+    "no need",
+    "plus besoin",
+    "pas besoin",
+    "inutile",
+    "غير مطلوب",
+    "لا حاجه",
+    "kein bedarf",
+    "nicht benotigt",
+  ],
+  no_answer: [
+    "no answer",
+    "لا جواب",
+    "no response",
+    "sans reponse",
+    "pas de reponse",
+    "لا رد",
+    "بدون رد",
+    "keine antwort",
+  ],
+  mistake: [
+    "mistake",
+    "the quote was a mistake",
+    "devis etabli par erreur",
+    "صدر العرض بالخطا",
+    "error",
+    "duplicate",
+    "erreur",
+    "doublon",
+    "خطا",
+    "مكرر",
+    "fehler",
+    "irrtum",
+  ],
+  other: ["other", "another reason", "autre raison", "سبب اخر", "autre", "اخرى", "اخر", "sonstiges", "andere"],
+};
+
+const stateOf = byWord(states);
+const reasonOf = byWord(reasons);
+
+/** Undefined where no state is called so. */
+export function readState(text: string): QuoteState | undefined {
+  return stateOf.get(plain(text));
+}
+
+/** Undefined where it is in somebody's own words. */
+export function readReason(text: string): DeclineReason | undefined {
+  return reasonOf.get(plain(text));
+}
+
+function byWord<Key extends string>(words: Readonly<Record<Key, readonly string[]>>): ReadonlyMap<string, Key> {
+  const entries = Object.entries(words) as [Key, readonly string[]][];
+  return new Map(entries.flatMap(([key, called]) => called.map((word) => [plain(word), key] as const)));
+}

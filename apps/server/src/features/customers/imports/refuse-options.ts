@@ -1,0 +1,58 @@
+import { type CustomerImport, importFields, type ImportOptions, type ImportTarget } from "@delight/contract/imports";
+import { invalidField } from "../../../platform/errors.ts";
+
+/** Throws where the columns of a file cannot be read so. */
+export function refuseOptions({ headers, kind }: CustomerImport, { mapping, match }: ImportOptions): void {
+  if (mapping.length !== headers.length) {
+    throw invalidField("mapping", `needs one entry for each of the ${headers.length} columns`);
+  }
+  const known: readonly ImportTarget[] = importFields[kind];
+  if (mapping.some((target) => target !== null && !known.includes(target) && !isOwn(kind, target))) {
+    throw invalidField("mapping", "holds a field that rows of this kind do not have");
+  }
+  const holds = (target: ImportTarget) => mapping.includes(target);
+  refuseMissing[kind](holds, match);
+}
+
+function isOwn(kind: CustomerImport["kind"], target: ImportTarget): boolean {
+  return kind === "customers" && target.startsWith("custom:");
+}
+
+type Holds = (target: ImportTarget) => boolean;
+
+const refuseMissing: Readonly<Record<CustomerImport["kind"], (holds: Holds, match: ImportOptions["match"]) => void>> = {
+  customers: (holds, match) => {
+    if (!(["email", "full_name", "first_name", "last_name", "company"] as const).some(holds)) {
+      throw invalidField("mapping", "say which column holds the e-mail address, a name or the company");
+    }
+    if (match !== "email" && !holds(match)) {
+      throw invalidField("match", "say which column holds what customers are known by");
+    }
+  },
+  jobs: (holds) => {
+    refuseNobody(holds);
+    if (!holds("service") || !holds("done_on")) {
+      throw invalidField("mapping", "say which columns hold the service and the day on which it was done");
+    }
+  },
+  services: (holds) => {
+    if (!holds("name") && !holds("code")) {
+      throw invalidField("mapping", "say which column holds the name or the code of the service");
+    }
+  },
+  quotes: (holds) => {
+    refuseNobody(holds);
+    if (!holds("value") || !holds("issued_on")) {
+      throw invalidField("mapping", "say which columns hold the amount and the day of the quote");
+    }
+  },
+};
+
+function refuseNobody(holds: Holds): void {
+  if (!(["customer_email", "customer_reference", "customer_phone", "customer_name"] as const).some(holds)) {
+    throw invalidField(
+      "mapping",
+      "say which column holds the customer's e-mail address, reference, phone number or name",
+    );
+  }
+}

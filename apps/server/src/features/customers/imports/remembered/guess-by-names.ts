@@ -1,0 +1,20 @@
+import type { ImportTarget } from "@delight/contract/imports";
+import { plain } from "../reading/guess-mapping.ts";
+
+/** What each column of a file holds, by what fields are called; each field once, the first column wins. */
+export function guessByNames<Field extends ImportTarget>(
+  headers: readonly string[],
+  names: Readonly<Record<Field, readonly string[]>>,
+): (Field | null)[] {
+  const entries = Object.entries(names) as [Field, readonly string[]][];
+  const fields = new Map(entries.flatMap(([field, words]) => words.map((word) => [plain(word), field] as const)));
+  const taken = new Set<Field>();
+  return headers.map((header) => {
+    const field = fields.get(plain(header));
+    if (field === undefined || taken.has(field)) {
+      return null;
+    }
+    taken.add(field);
+    return field;
+  });
+}

@@ -1,0 +1,104 @@
+import { Cents, Day } from "@delight/contract/common";
+import { isEmailAddress } from "@delight/contract/email-address";
+import { QuoteField } from "@delight/contract/imports";
+import type { QuoteRow } from "../../needs.ts";
+import { readReason, readState } from "../reading/quote-words.ts";
+import type { CustomReading } from "../reading/read-custom.ts";
+import { readAmount, readDay } from "../reading/read-values.ts";
+import type { ReadRow } from "./for-customers.ts";
+import { type Cells, readCells } from "./read-cells.ts";
+import { type Fault, longestCell, type Mapping } from "./read-facts.ts";
+import { readWhom, whomFields } from "./read-whom.ts";
+
+type Said = Omit<QuoteRow, "customer_id">;
+type Texts = Cells<QuoteField>["texts"];
+
+/** Characters, where it is not `longestCell`. */
+const longest: Partial<Record<QuoteField, number>> = { number: 40, note: 2000 };
+
+/** The quote of one row, or everything that is wrong with it. Where the file has numbers, each row needs one. */
+export function readQuote(cells: readonly string[], mapping: Mapping, reading: CustomReading): ReadRow<Said> | Fault[] {
+  const read = readCells(cells, mapping, {
+    fields: QuoteField.options,
+    faultOf: (field, text) => (isReadable(field, text, reading) ? undefined : misread[field]),
+    longest: (field) => longest[field] ?? longestCell,
+    needed: [
+      [whomFields, "names no customer"],
+      [["value"], "names no amount"],
+      [["issued_on"], "names no day"],
+      ...(mapping.includes("number") ? ([[["number"], "names no number"]] as const) : []),
+    ],
+  });
+  return read.faults.length > 0 ? read.faults : { whom: readWhom(read.texts), row: quoteOf(read.texts, reading) };
+}
+
+const noDay = "must be a day such as 2026-03-31 or 31/03/2026";
+
+const misread: Partial<Record<QuoteField, string>> = {
+  customer_email: "must be an e-mail address such as name@example.com",
+  value: "must be an amount such as 1234.50; 1,234 can be read in two ways",
+  state: "must be open, accepted, declined or expired",
+  issued_on: noDay,
+  expires_on: noDay,
+  follow_up_on: noDay,
+  decided_on: noDay,
+};
+
+function isReadable(field: QuoteField, text: string, reading: CustomReading): boolean {
+  switch (field) {
+    case "customer_email":
+      return isEmailAddress(text);
+    case "issued_on":
+    case "expires_on":
+    case "follow_up_on":
+    case "decided_on":
+      return Day.safeParse(readDay(text, reading.isMonthFirst)).success;
+    case "value":
+      return Cents.min(0).safeParse(centsOf(text, reading)).success;
+    case "state":
+      return readState(text) !== undefined;
+    default:
+      return true;
+  }
+}
+
+function centsOf(text: string, { decimals, minorUnits }: CustomReading): number | undefined {
+  const amount = readAmount(text, decimals);
+  return amount === undefined ? undefined : Math.round(amount * minorUnits);
+}
+
+const unsaid = {
+  number: null,
+  title: "",
+  value: "",
+  state: "open",
+  decline_reason: "",
+  service: "",
+  note: "",
+} as const;
+
+function quoteOf(texts: Texts, reading: CustomReading): Said {
+  const said = { ...unsaid, ...texts };
+  const day = (text: string | undefined) => (text === undefined ? null : (readDay(text, reading.isMonthFirst) ?? null));
+  return {
+    ...reasonOf(said.decline_reason),
+    number: said.number,
+    title: said.title,
+    value_cents: centsOf(said.value, reading) ?? 0,
+    state: readState(said.state) ?? "open",
+    issued_on: day(said.issued_on) ?? "",
+    expires_on: day(said.expires_on),
+    follow_up_on: day(said.follow_up_on),
+    decided_on: day(said.decided_on),
+    service: said.service,
+    note: said.note,
+  };
+}
+
+/** A reason in somebody's own words is kept as they wrote it. */
+function reasonOf(why: string): Pick<Said, "decline_reason" | "decline_note"> {
+  const reason = readReason(why);
+  return reason === undefined
+    ? { decline_reason: why === "" ? null : "other", decline_note: why }
+    : { decline_reason: reason, decline_note: "" };
+}
