@@ -160,6 +160,29 @@ export function findImport(tx: OrgTx, id: string, now: Date) {
   return importRows(tx, now).select(reasonsOf(tx).as("reasons")).where("id", "=", id).executeTakeFirst();
 }
 
+interface LeftFile {
+  readonly id: string;
+  readonly key: string;
+}
+
+/** Files that nobody has gone on with since then, oldest first; what was imported to its end keeps none. */
+export async function listLeftFiles({ db, organizationId }: OrgTx, before: Date): Promise<LeftFile[]> {
+  const { rows } = await sql<LeftFile>`
+    select id, file_key as key from imports
+    where organization_id = ${organizationId} and file_key <> ''
+      and status in ('uploaded', 'checked', 'failed', 'cancelled', 'undone')
+      and coalesce(finished_at, created_at) < ${before.toISOString()}::timestamptz
+    order by created_at limit 1000
+  `.execute(db);
+  return rows;
+}
+
+export async function forgetFiles({ db, organizationId }: OrgTx, ids: readonly string[]): Promise<void> {
+  await sql`
+    update imports set file_key = '', sample = '[]' where organization_id = ${organizationId} and id = any(${ids}::uuid[])
+  `.execute(db);
+}
+
 /** Puts other options in the place of those that were offered, while nothing runs; false where something does. */
 export async function offerOptions(
   { db, organizationId }: OrgTx,

@@ -8,7 +8,15 @@ import { enqueue } from "../../../platform/jobs/queue.ts";
 import { recordChange } from "../../organizations/index.ts";
 import { listFieldRows } from "../fields/fields.queries.ts";
 import { checkImport, runImport, undoImport } from "./imports.jobs.ts";
-import { beginRun, cancelRun, deleteErrors, findImport, isOtherRunning, offerOptions } from "./imports.queries.ts";
+import {
+  beginRun,
+  cancelRun,
+  deleteErrors,
+  findFile,
+  findImport,
+  isOtherRunning,
+  offerOptions,
+} from "./imports.queries.ts";
 import { refuseOptions } from "./refuse-options.ts";
 import { optionsFor } from "./remembered/options-for.ts";
 import { beginUndo } from "./undo/undo-runs.queries.ts";
@@ -48,6 +56,7 @@ export async function startCheck(
 ): Promise<CustomerImport> {
   const file = await getImport(tx, { id }, call);
   refuseKind(file.kind, call);
+  await refuseGoneFile(tx, id);
   refuseOptions(file, options);
   refuseConsent(options, call.platform.clock.now());
   await refuseMissingFields(tx, options);
@@ -64,6 +73,7 @@ export async function startCheck(
 export async function startImport(tx: OrgTx, { id }: { id: string }, call: WithPermissions): Promise<CustomerImport> {
   const { status, kind, file_name: name } = await getImport(tx, { id }, call);
   refuseKind(kind, call);
+  await refuseGoneFile(tx, id);
   if (await isOtherRunning(tx)) {
     throw busy();
   }
@@ -80,6 +90,14 @@ export async function startImport(tx: OrgTx, { id }: { id: string }, call: WithP
 function refuseKind(kind: ImportKind, { permissions }: WithPermissions): void {
   if (kind !== "customers" && !permissions.includes("services.change")) {
     throw new AppError("not_allowed", "You are not allowed to change services, jobs and quotes");
+  }
+}
+
+/** Files that nobody goes on with are deleted after a while: they tell of people. */
+export async function refuseGoneFile(tx: OrgTx, id: string): Promise<void> {
+  const file = await findFile(tx, id);
+  if (file?.file_key === "") {
+    throw new AppError("conflict", "This file was left for 30 days and is not kept any more: choose it again");
   }
 }
 

@@ -4,7 +4,7 @@ import { inOrganization } from "../../../../platform/db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { Call, Membership } from "../../../../platform/http/call.ts";
 import { changeFormat, deleteErrors, findFile } from "../imports.queries.ts";
-import { getImport } from "../imports.service.ts";
+import { getImport, refuseGoneFile } from "../imports.service.ts";
 import { inspectTable } from "../reading/inspect-table.ts";
 import { storedFile } from "../reading/stored-file.ts";
 import { readingOf, withoutTelling } from "./take-up.ts";
@@ -18,6 +18,7 @@ export async function setFormat(
   const { database, files } = platform;
   const file = await inOrganization(database, membership, async (tx) => {
     await getImport(tx, { id }, { platform });
+    await refuseGoneFile(tx, id);
     return findFile(tx, id);
   });
   if (!file) {

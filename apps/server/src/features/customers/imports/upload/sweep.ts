@@ -1,19 +1,30 @@
+import { importUndoDays } from "@delight/contract/imports";
 import { inOrganization, inSystem } from "../../../../platform/db/database.ts";
 import { listOrganizationIds } from "../../../../platform/db/organization-ids.queries.ts";
 import type { Platform } from "../../../../platform/platform.ts";
+import { forgetFiles, listLeftFiles } from "../imports.queries.ts";
 import { deleteUploadsBefore } from "./uploads.queries.ts";
 import { folderOf } from "./uploads.service.ts";
 
 /** Milliseconds. */
-const keptFor = 24 * 3600 * 1000;
+const day = 24 * 3600 * 1000;
 
-/** Gives up uploads to which nothing has come for a day, with what has come before. */
+/** Gives up uploads to which nothing has come for a day, with what has come before, and files that nobody has imported for a month. */
 export async function forgetOldUploads({ database, files, clock }: Platform): Promise<void> {
-  const before = new Date(clock.now().getTime() - keptFor);
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * day);
   for (const organizationId of await inSystem(database, listOrganizationIds)) {
-    const ids = await inOrganization(database, { organizationId }, (tx) => deleteUploadsBefore(tx, before));
+    const ids = await inOrganization(database, { organizationId }, (tx) => deleteUploadsBefore(tx, daysAgo(1)));
     for (const id of ids) {
       await files.removeFolder(folderOf({ organizationId }, id));
     }
+    const left = await inOrganization(database, { organizationId }, (tx) => listLeftFiles(tx, daysAgo(importUndoDays)));
+    // Before the rows are told: whoever is killed in between finds them again.
+    for (const { key } of left) await files.remove(key);
+    await inOrganization(database, { organizationId }, (tx) =>
+      forgetFiles(
+        tx,
+        left.map(({ id }) => id),
+      ),
+    );
   }
 }

@@ -191,6 +191,36 @@ test("cancelling deletes what has come, and what nobody goes on with is swept af
   expect(await house.rows("select from import_uploads")).toEqual([]);
 });
 
+test("a file that nobody has imported for a month is deleted, and whoever goes on with it then is told", async () => {
+  const files = importer(house, client);
+  const [old, young] = [await files.check("a,b\r\nAda,ada@x.test\r\n"), await files.check("a,b\r\nBob,bob@x.test\r\n")];
+  const stored = await house.rows<{ id: string; file_key: string }>("select id, file_key from imports");
+  const kept = () =>
+    stored
+      .filter(({ file_key: key }) => existsSync(join(house.platform.config.dataFolder, "files", key)))
+      .map(({ id }) => id);
+  const before = kept();
+  await house.rows("update imports set created_at = $2, finished_at = null where id = $1", [
+    old.id,
+    new Date(house.clock.now().getTime() - 31 * 24 * 3600 * 1000).toISOString(),
+  ]);
+  await forgetOldUploads(house.platform);
+  await forgetOldUploads(house.platform);
+  const { options } = await client.call(imports.get, { id: old.id }, house.owner);
+
+  const refused = [
+    await client.refused(imports.start, { id: old.id }, house.owner),
+    await client.refused(imports.check, { ...options, id: old.id }, house.owner),
+    await client.refused(imports.setFormat, { id: old.id }, house.owner),
+  ];
+  expect(before).toHaveLength(2);
+  expect(kept()).toEqual([young.id]);
+  for (const { status, body } of refused) {
+    expect([status, body.detail]).toEqual([409, expect.stringContaining("choose it again")]);
+  }
+  expect((await client.call(imports.start, { id: young.id }, house.owner)).status).toBe("running");
+});
+
 test("no more than twenty are begun at once", async () => {
   for (let number = 0; number < 20; number += 1) {
     await client.call(importUploads.begin, { file_name: "a", file_bytes: 9, fingerprint: `${number}` }, house.owner);
