@@ -144,13 +144,21 @@ test("the OpenAPI document names every endpoint in the form of the wire, and a p
   const named = Object.values(document.paths).flatMap((path) =>
     Object.values(path).map((operation) => operation.operationId),
   );
-  const page = await client.app.fastify.inject({ url: "/api/docs/" });
+  const addresses = ["/api/docs", "/api/docs/"];
 
   expect(document.openapi).toBe("3.1.0");
   expect(named.toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted());
   expect(JSON.stringify(document.paths["/service-records/"]?.["post"]?.requestBody)).toContain("customer_id");
-  expect(page.statusCode).toBe(200);
-  expect(page.headers["content-type"]).toContain("text/html");
+  for (const address of addresses) {
+    const page = await client.app.fastify.inject({ url: address });
+    expect(page.statusCode).toBe(200);
+    const asked = [...page.body.matchAll(/(?:src|href)="([^"]+\.(?:js|css))"/g)].map(([, url = ""]) => url);
+    expect(asked.length).toBeGreaterThan(2);
+    for (const url of asked) {
+      const answer = await client.app.fastify.inject({ url: new URL(url, `http://house${address}`).pathname });
+      expect([url, answer.statusCode]).toEqual([url, 200]);
+    }
+  }
 });
 
 test("what programs begin with has examples in the OpenAPI document, which are true to the contract", async () => {

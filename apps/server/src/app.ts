@@ -67,7 +67,7 @@ async function serveApi(door: Door): Promise<void> {
   const document = openApi(contract, `${platform.config.publicUrl}/api`);
   scope.get("/openapi.json", async () => document);
   await scope.register(fastifySwagger, { mode: "static", specification: { document: document as never } });
-  await scope.register(fastifySwaggerUi, { routePrefix: "/docs", staticCSP: docsPolicy });
+  await scope.register(fastifySwaggerUi, { routePrefix: "/docs", indexPrefix: "/api", staticCSP: docsPolicy });
   for (const room of rooms) {
     await room.routes?.(door);
   }

@@ -237,6 +237,23 @@ describe("confirming", () => {
     );
   });
 
+  test.each([
+    ["en", "Please choose at least one."],
+    ["fr", "Choisissez-en au moins un."],
+    ["ar", "يرجى اختيار واحد على الأقل."],
+  ])("who chooses none of the topics that are offered is asked to, in %s", async (language, words) => {
+    const id = await home.makeForm({ topics: ["offers", "news"] });
+
+    const none = await home.askAt(id, "none@x.test", { language });
+    const unknown = await home.askAt(id, "none@x.test", { language, topic: "nothing" });
+
+    for (const answer of [none, unknown]) {
+      expect(answer.body).toContain(words);
+      expect(answer.body).toContain('<fieldset aria-describedby="wrong-topic">');
+    }
+    expect(await rows("none@x.test")).toEqual([]);
+  });
+
   test("what was filled in is at the customer, with tags and topics, and no longer in what waits", async () => {
     const field = await home.house.mineTx((tx) => aField(tx, { label: "Boiler" }));
     const form = { asks_name: true, asks_phone: true, fields: [field.id], topics: ["offers", "news"], tags: ["web"] };

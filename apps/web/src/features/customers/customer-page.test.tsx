@@ -119,6 +119,17 @@ test("a customer without tags and without a company has none: that is known", as
   }
 });
 
+test("of a blocked address the page says that it was blocked, not that the customer left, and where to see why", async () => {
+  serverSays(customers.get, { ...nadia, status: "unsubscribed" });
+  signInAs("owner");
+  await show();
+
+  expect(await screen.findByText("The address is blocked and is not mailed.")).toBeTruthy();
+  const link = await screen.findByRole("link", { name: "See who blocked it and why" });
+  expect(link.getAttribute("href")).toContain(`tab=suppressions&search=${encodeURIComponent(nadia.email ?? "")}`);
+  expect(screen.queryByText("Has asked for no more mail and is not mailed.")).toBeNull();
+});
+
 test("consent changes only with its proof", async () => {
   signInAs("owner");
   serverSays(customers.setConsent, { ...nadia, consent: "unsubscribed", status: "unsubscribed" });

@@ -108,6 +108,20 @@ test("all that the list matches are tagged, and what was done can be undone", as
   await waitFor(() => expect(bodies(`/customers/bulk/${runId}/undo`)).toHaveLength(1));
 });
 
+test("who deletes more than a page shows is asked, with the number", async () => {
+  serverSays(customerBulk.start, aRun({ kind: "delete" }));
+  await show();
+  const bar = await chooseAll();
+
+  await userEvent.click(within(bar).getByRole("button", { name: "Delete" }));
+  const question = await screen.findByRole("dialog", { name: /^Delete [\d,]{3,} customers\?$/ });
+  const before = bodies("/customers/bulk").length;
+  await userEvent.click(within(question).getByRole("button", { name: "Delete" }));
+
+  await waitFor(() => expect(bodies("/customers/bulk")).toHaveLength(before + 1));
+  expect(before).toBe(0);
+});
+
 test("large work shows how far it is after a reload too, and is stopped there", async () => {
   serverSays(
     customerBulk.latest,

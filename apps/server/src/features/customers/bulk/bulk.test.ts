@@ -138,6 +138,16 @@ test("many are a job with progress that can be cancelled, goes on where it stood
   expect((await client.call(customers.list, {}, house.owner)).total).toBe(many);
 });
 
+test("the way back from a large change stays when a small one is made after it", async () => {
+  await aCrowd();
+  const { id } = await start({ kind: "add_tag", tag: "large" });
+  await work(id);
+  const { id: small } = await start({ kind: "add_tag", tag: "small" }, { kind: "ids", ids: [(await three()).one.id] });
+
+  expect(small).not.toBe(id);
+  expect(await latest()).toMatchObject({ id, can_be_undone: true });
+});
+
 test("what is cancelled stops, keeps what it did, and gives that back", async () => {
   await aCrowd();
   const { id } = await start({ kind: "set_language", language: "ar" });

@@ -1,4 +1,5 @@
 import type { BulkAction, BulkChoice, BulkRun } from "@delight/contract/customer-bulk";
+import { mostAtOnce } from "@delight/contract/customer-bulk";
 import { deletedDays } from "@delight/contract/customers";
 import { sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
@@ -23,8 +24,15 @@ export function findRun(tx: OrgTx, id: string, now: Date) {
   return runRows(tx, now).where("id", "=", id).executeTakeFirst();
 }
 
+/** What is at work, else the latest large one: small ones, taken back where they were made, do not stand in its way. */
 export function findLatestRun(tx: OrgTx, now: Date) {
-  return runRows(tx, now).orderBy("created_at", "desc").orderBy("id").limit(1).executeTakeFirst();
+  return runRows(tx, now)
+    .orderBy(sql`status in ('running', 'undoing')`, "desc")
+    .orderBy(sql`customers_total > ${mostAtOnce}`, "desc")
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
 }
 
 interface NewRun {

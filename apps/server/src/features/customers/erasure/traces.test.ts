@@ -72,6 +72,7 @@ const neverTell: Readonly<Record<string, readonly string[]>> = {
     "emails",
     "frozen_emails",
     "segments",
+    "import_service_changes",
     "services",
     "sign_up_forms",
   ],

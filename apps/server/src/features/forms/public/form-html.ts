@@ -38,6 +38,7 @@ export function snippetOf(asking: Asking, url: string): string {
   const inputs = inputsOf(asking)
     .replaceAll(' class="line"', "")
     .replaceAll(/<label class="\w+">(.*?)<\/label>/g, "\n  <p><label>$1</label></p>")
+    .replaceAll("</span><", "</span> <")
     .replaceAll(/(<(?:p hidden|fieldset|\/fieldset|input type="hidden"))/g, "\n  $1");
   const direction = language === "ar" ? "rtl" : "ltr";
   return `<form method="post" action="${escapeHtml(url)}" lang="${language}" dir="${direction}" accept-charset="utf-8">${inputs}
@@ -115,7 +116,7 @@ function checkBox({ name, value, label, isChecked, more = "" }: Box): string {
   return `<label class="choice"><input type="checkbox" name="${name}" value="${value}"${isChecked ? " checked" : ""}${more}><span>${escapeHtml(label)}</span></label>`;
 }
 
-function topicsField({ form, language }: Asking, { values }: Filled): string {
+function topicsField({ form, language }: Asking, { values, wrong }: Filled): string {
   if (form.topics.length === 0) return "";
   const given = values.getAll("topic");
   const boxes = form.topics.map((topic) =>
@@ -126,7 +127,12 @@ function topicsField({ form, language }: Asking, { values }: Filled): string {
       isChecked: given.includes(topic),
     }),
   );
-  return `<fieldset><legend>${formWords[language].topics}</legend>${boxes.join("")}</fieldset>`;
+  const mistake = wrong["topic"];
+  const [is, told] =
+    mistake === undefined
+      ? ["", ""]
+      : [' aria-describedby="wrong-topic"', mistakeOf("topic", formWords[language].wrong[mistake])];
+  return `<fieldset${is}><legend>${formWords[language].topics}</legend>${boxes.join("")}${told}</fieldset>`;
 }
 
 /** Never ticked beforehand (GDPR, recital 32). */

@@ -10,7 +10,7 @@ interface FormWords {
   readonly leaveEmpty: string;
   readonly submit: string;
   readonly language: string;
-  readonly wrong: Readonly<Record<"email" | "consent" | "field", string>>;
+  readonly wrong: Readonly<Record<"email" | "consent" | "field" | "topic", string>>;
   readonly asked: string;
   /** The same for every address. */
   readonly askedText: string;
@@ -48,6 +48,7 @@ export const formWords: Readonly<Record<Language, FormWords>> = {
       email: "Please give an e-mail address such as name@example.com.",
       consent: "Please tick this: without it we may not write to you.",
       field: "This does not fit; please check it.",
+      topic: "Please choose at least one.",
     },
     asked: "Please look at your e-mail",
     askedText:
@@ -84,6 +85,7 @@ export const formWords: Readonly<Record<Language, FormWords>> = {
       email: "Indiquez une adresse e-mail comme nom@exemple.com.",
       consent: "Cochez cette case : sans elle, nous ne pouvons pas vous écrire.",
       field: "Cette valeur ne convient pas ; vérifiez-la.",
+      topic: "Choisissez-en au moins un.",
     },
     asked: "Consultez vos e-mails",
     askedText:
@@ -123,6 +125,7 @@ export const formWords: Readonly<Record<Language, FormWords>> = {
       email: "يرجى كتابة عنوان بريد إلكتروني مثل name@example.com.",
       consent: "يرجى تحديد هذا المربع: لا يجوز لنا مراسلتك بدونه.",
       field: "هذه القيمة غير مناسبة، يرجى التحقق منها.",
+      topic: "يرجى اختيار واحد على الأقل.",
     },
     asked: "يرجى مراجعة بريدك الإلكتروني",
     askedText:

@@ -25,19 +25,22 @@ export function readAnswer({ form, fields }: Asking, values: URLSearchParams): {
   const misfits = own.filter(
     ([field, value]) => value !== undefined && refusalOf(field, value, field.id) !== undefined,
   );
+  const wanted = values.getAll("topic");
+  const topics = form.topics.filter((topic) => wanted.includes(topic));
   const wrong: Wrong = {
     ...(isEmailAddress(email) ? {} : { email: "email" as const }),
     ...(values.get("consent") === "yes" ? {} : { consent: "consent" as const }),
+    // Who agrees to mails about nothing would wait for mails that never come.
+    ...(form.topics.length > 0 && topics.length === 0 ? { topic: "topic" as const } : {}),
     ...Object.fromEntries(misfits.map(([{ id }]) => [`f_${id}`, "field" as const])),
   };
-  const wanted = values.getAll("topic");
   const answer = {
     email,
     first_name: form.asks_name ? line("first_name", 200) : "",
     last_name: form.asks_name ? line("last_name", 200) : "",
     phone: form.asks_phone ? line("phone", 60) : "",
     custom: Object.fromEntries(own.flatMap(([{ id }, value]) => (value === undefined ? [] : [[id, value]]))),
-    topics: form.topics.filter((topic) => wanted.includes(topic)),
+    topics,
   };
   return { answer, wrong };
 }

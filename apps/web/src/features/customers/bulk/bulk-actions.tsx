@@ -3,17 +3,25 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Bulk } from "../../../ui/data-table/bulk.ts";
+import { Confirm } from "../../../ui/confirm.tsx";
 import type { AskingKind } from "./bulk.api.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import { useStartBulk } from "./use-start-bulk.ts";
 
 const inMenu = ["remove_tag", "add_to_segment", "remove_from_segment", "set_language", "suppress"] as const;
 
+/** More than a page shows: who deletes them has not seen them all, and is asked. */
+const seenAtOnce = 100;
+
 /** What can be done with all chosen customers. */
 export function BulkActions({ bulk }: { readonly bulk: Bulk }) {
   const { t } = useTranslation("customers");
   const [asking, setAsking] = useState<AskingKind>();
-  const close = () => setAsking(undefined);
+  const [isDeleting, setIsDeleting] = useState(false);
+  const close = () => {
+    setAsking(undefined);
+    setIsDeleting(false);
+  };
   const { start, isPending } = useStartBulk(bulk, close);
   return (
     <>
@@ -39,10 +47,21 @@ export function BulkActions({ bulk }: { readonly bulk: Bulk }) {
         variant="light"
         color="error"
         loading={isPending && asking === undefined}
-        onClick={() => start({ kind: "delete" })}
+        onClick={() => (bulk.count > seenAtOnce ? setIsDeleting(true) : start({ kind: "delete" }))}
       >
         {t("bulk.action.delete")}
       </Button>
+      <Confirm
+        isOpen={isDeleting}
+        title={t("bulk.deleteMany.title", { count: bulk.count })}
+        action={t("bulk.action.delete")}
+        isDangerous
+        isBusy={isPending}
+        onConfirm={() => start({ kind: "delete" })}
+        onClose={close}
+      >
+        {t("bulk.deleteMany.text")}
+      </Confirm>
       {asking === undefined ? null : (
         <BulkDialog kind={asking} count={bulk.count} isPending={isPending} onClose={close} onStart={start} />
       )}

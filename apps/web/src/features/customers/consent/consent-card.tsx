@@ -3,7 +3,9 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { paths } from "../../../app/paths.ts";
 import { usePermission } from "../../../lib/session/profile.ts";
+import { TextLink } from "../../../ui/links.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { type Customer, consentsQuery } from "../customers.api.ts";
 import { CustomerStatusChip } from "../list/customer-status-chip.tsx";
@@ -17,7 +19,10 @@ export function ConsentCard({ customer }: { readonly customer: Customer }) {
   const mayChange = usePermission("customers.change");
   const history = useQuery(consentsQuery(customer.id));
   const [isChanging, setIsChanging] = useState(false);
-  const isBlocked = customer.status === "bounced" || customer.status === "complained";
+  const mayLook = usePermission("organization.view");
+  const isSuppressed = customer.status === "bounced" || customer.status === "complained";
+  // Not their own wish: somebody of the organization blocked the address.
+  const isBlocked = customer.status === "unsubscribed" && customer.consent !== "unsubscribed";
   return (
     <Card>
       <Stack gap="md">
@@ -27,10 +32,21 @@ export function ConsentCard({ customer }: { readonly customer: Customer }) {
           </Title>
           <CustomerStatusChip status={customer.status} />
         </Group>
-        <Text>{t(`statusHint.${customer.status}`)}</Text>
-        {isBlocked ? (
+        <Text>{t(isBlocked ? "consent.blockedHint" : `statusHint.${customer.status}`)}</Text>
+        {isSuppressed || isBlocked ? (
           <Alert color="warning" icon={<IconAlertTriangle aria-hidden />}>
-            {t("consent.suppressed")}
+            <Stack gap="xs" align="flex-start">
+              {t(isBlocked ? "consent.blocked" : "consent.suppressed")}
+              {mayLook && customer.email !== null ? (
+                <TextLink
+                  to={paths.companySettings}
+                  search={{ tab: "suppressions", search: customer.email }}
+                  underline="always"
+                >
+                  {t("consent.seeBlock")}
+                </TextLink>
+              ) : null}
+            </Stack>
           </Alert>
         ) : null}
         <ChosenMails customerId={customer.id} />

@@ -2,7 +2,7 @@ import { Anchor, Card, Code, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 
 const doors = [
-  { key: "docs", href: "/api/docs" },
+  { key: "docs", href: "/api/docs/" },
   { key: "document", href: "/api/openapi.json" },
   { key: "health", href: "/api/health" },
 ] as const;
