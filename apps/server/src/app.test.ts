@@ -144,19 +144,19 @@ test("the OpenAPI document names every endpoint in the form of the wire, and a p
   const named = Object.values(document.paths).flatMap((path) =>
     Object.values(path).map((operation) => operation.operationId),
   );
-  const addresses = ["/api/docs", "/api/docs/"];
+  const pages = ["/api/docs", "/api/docs/"];
 
   expect(document.openapi).toBe("3.1.0");
   expect(named.toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted());
   expect(JSON.stringify(document.paths["/service-records/"]?.["post"]?.requestBody)).toContain("customer_id");
-  for (const address of addresses) {
-    const page = await client.app.fastify.inject({ url: address });
-    expect(page.statusCode).toBe(200);
-    const asked = [...page.body.matchAll(/(?:src|href)="([^"]+\.(?:js|css))"/g)].map(([, url = ""]) => url);
+  for (const page of pages) {
+    const shown = await client.app.fastify.inject({ url: page });
+    expect(shown.statusCode).toBe(200);
+    const asked = [...shown.body.matchAll(/(?:src|href)="([^"]+\.(?:js|css))"/g)].map(([, address = ""]) => address);
     expect(asked.length).toBeGreaterThan(2);
-    for (const url of asked) {
-      const answer = await client.app.fastify.inject({ url: new URL(url, `http://house${address}`).pathname });
-      expect([url, answer.statusCode]).toEqual([url, 200]);
+    for (const file of asked) {
+      const answer = await client.app.fastify.inject({ url: new URL(file, `http://house${page}`).pathname });
+      expect([file, answer.statusCode]).toEqual([file, 200]);
     }
   }
 });

@@ -1,17 +1,15 @@
-import { Alert, Button, Card, Group, Stack, Text, Title } from "@mantine/core";
-import { IconAlertTriangle } from "@tabler/icons-react";
+import { Button, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { paths } from "../../../app/paths.ts";
 import { usePermission } from "../../../lib/session/profile.ts";
-import { TextLink } from "../../../ui/links.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { type Customer, consentsQuery } from "../customers.api.ts";
 import { CustomerStatusChip } from "../list/customer-status-chip.tsx";
 import { ChosenMails } from "./chosen-mails.tsx";
 import { ConsentDialog } from "./consent-dialog.tsx";
 import { ConsentHistory } from "./consent-history.tsx";
+import { isBlocked, SuppressionNote } from "./suppression-note.tsx";
 
 /** Whether the customer may be mailed, since when, and by what proof. */
 export function ConsentCard({ customer }: { readonly customer: Customer }) {
@@ -19,10 +17,6 @@ export function ConsentCard({ customer }: { readonly customer: Customer }) {
   const mayChange = usePermission("customers.change");
   const history = useQuery(consentsQuery(customer.id));
   const [isChanging, setIsChanging] = useState(false);
-  const mayLook = usePermission("organization.view");
-  const isSuppressed = customer.status === "bounced" || customer.status === "complained";
-  // Not their own wish: somebody of the organization blocked the address.
-  const isBlocked = customer.status === "unsubscribed" && customer.consent !== "unsubscribed";
   return (
     <Card>
       <Stack gap="md">
@@ -32,23 +26,8 @@ export function ConsentCard({ customer }: { readonly customer: Customer }) {
           </Title>
           <CustomerStatusChip status={customer.status} />
         </Group>
-        <Text>{t(isBlocked ? "consent.blockedHint" : `statusHint.${customer.status}`)}</Text>
-        {isSuppressed || isBlocked ? (
-          <Alert color="warning" icon={<IconAlertTriangle aria-hidden />}>
-            <Stack gap="xs" align="flex-start">
-              {t(isBlocked ? "consent.blocked" : "consent.suppressed")}
-              {mayLook && customer.email !== null ? (
-                <TextLink
-                  to={paths.companySettings}
-                  search={{ tab: "suppressions", search: customer.email }}
-                  underline="always"
-                >
-                  {t("consent.seeBlock")}
-                </TextLink>
-              ) : null}
-            </Stack>
-          </Alert>
-        ) : null}
+        <Text>{t(isBlocked(customer) ? "consent.blockedHint" : `statusHint.${customer.status}`)}</Text>
+        <SuppressionNote customer={customer} />
         <ChosenMails customerId={customer.id} />
         {mayChange ? (
           <Button variant="light" onClick={() => setIsChanging(true)}>
