@@ -18,7 +18,7 @@ export async function listQuestions(tx: OrgTx): Promise<Question[]> {
       name: "search",
       input: { search: "lee" },
       where: sql`(c.name ilike '%lee%' or c.first_name || ' ' || c.last_name ilike '%lee%' or c.email ilike '%lee%'
-        or c.phone ilike '%lee%' or c.city ilike '%lee%')`,
+        or c.phone ilike '%lee%' or c.city ilike '%lee%' or c.street ilike '%lee%' or c.search_text like '%lee%')`,
       order: sql`c.created_at desc`,
     }),
     pageOf(tx, {

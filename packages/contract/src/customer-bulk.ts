@@ -78,6 +78,17 @@ export const customerBulk = {
     input: Nothing,
     output: BulkRun.nullable(),
   }),
+  exportChosen: endpoint({
+    method: "POST",
+    path: "/customers/bulk/export",
+    access: "customers.view",
+    summary: "The chosen customers as CSV",
+    input: z.object({ choice: BulkChoice }),
+    output: z.unknown(),
+    produces: "text/csv",
+    notInDemoMode: true,
+    notRepeatable: true,
+  }),
   cancel: endpoint({
     method: "POST",
     path: "/customers/bulk/:id/cancel",

@@ -129,6 +129,15 @@ export const segments = {
     output: Segment,
     status: 201,
   }),
+  createStatic: endpoint({
+    method: "POST",
+    path: "/segments/static",
+    access: "segments.change",
+    summary: "Save a static segment with nobody in it yet",
+    input: z.object({ name: RequiredLine }),
+    output: Segment,
+    status: 201,
+  }),
   changeMembers: endpoint({
     method: "POST",
     path: "/segments/:id/members",

@@ -17,7 +17,11 @@ interface ExportButtonProps<E extends Endpoint & { readonly produces: string }> 
   readonly fileName: string;
   /** "Export", unless told otherwise. */
   readonly label?: string;
+  /** As small as the buttons for chosen rows. */
+  readonly isCompact?: boolean;
 }
+
+const compact = { variant: "light", size: "compact-sm" } as const;
 
 /** Downloads what an endpoint makes of the filters; while it runs the button tells how much has come and stops it. */
 export function ExportButton<E extends Endpoint & { readonly produces: string }>(props: ExportButtonProps<E>) {
@@ -26,14 +30,18 @@ export function ExportButton<E extends Endpoint & { readonly produces: string }>
   const { arrived, start, stop } = useDownload(props);
   if (arrived === undefined) {
     return (
-      <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={() => void start()}>
+      <Button
+        {...(props.isCompact ? compact : { variant: "default" })}
+        leftSection={<IconDownload size={18} aria-hidden />}
+        onClick={() => void start()}
+      >
         {props.label ?? t("export.action")}
       </Button>
     );
   }
   return (
     <Button
-      variant="light"
+      {...(props.isCompact ? compact : { variant: "light" })}
       leftSection={<IconPlayerStop size={18} aria-hidden />}
       title={t("export.stop")}
       onClick={stop}

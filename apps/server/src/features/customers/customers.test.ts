@@ -98,6 +98,18 @@ test("9.7 the list is paged, counted exactly and sorted, with empty values last"
   expect((await client.refused(customers.list, { page_size: 7 }, house.stranger)).status).toBe(400);
 });
 
+test("the list finds somebody by what is remembered of them: without accents and apostrophes, words in any order, the street", async () => {
+  const { id } = await house.mineTx(async (tx) => {
+    await aCustomer(tx, { last_name: "Other", street: "1 Station Road" });
+    return aCustomer(tx, { first_name: "Zoë", last_name: "O'Brien-Łukasz", street: "152 Derby Road" });
+  });
+
+  for (const search of ["obrien", "lukasz", "brien lukasz", "LUKASZ zoe", "derby road", "152 derby"]) {
+    const { items, total } = await client.call(customers.list, { search }, house.owner);
+    expect([search, total, items.map((one) => one.id)]).toEqual([search, 1, [id]]);
+  }
+});
+
 test("search finds by name, company, address, city and digits of the phone, and takes % and _ for themselves", async () => {
   await house.mineTx(async (tx) => {
     await aCustomer(tx, {

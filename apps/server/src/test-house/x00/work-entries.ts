@@ -138,6 +138,9 @@ export const workEntries: Record<string, Entry> = {
     await aBulkRun(tx);
     return {};
   }),
+  "customerBulk.exportChosen": inside(async (tx) => ({
+    choice: { kind: "ids", ids: [(await aCustomer(tx)).id] },
+  })),
   "customerBulk.cancel": idOf((tx) => aBulkRun(tx, { status: "running" })),
   "customerBulk.undo": idOf(aBulkRun),
 
@@ -287,6 +290,7 @@ export const workEntries: Record<string, Entry> = {
   "segments.remove": idOf(aSegment),
   "segments.reach": inside(async (tx) => ({ rule: await aRule(tx) })),
   "segments.snapshot": idOf(aSegment, { name: "As it is today" }),
+  "segments.createStatic": inside(async () => ({ name: "Whom we met at the fair" })),
   "segments.changeMembers": inside(async (tx) => ({
     id: (await aStaticSegment(tx)).id,
     add: [(await aCustomer(tx)).id],

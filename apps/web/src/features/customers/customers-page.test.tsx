@@ -4,6 +4,7 @@ import { type Customer, customers } from "@delight/contract/customers";
 import { organizations } from "@delight/contract/organizations";
 import { rolePermissions } from "@delight/contract/permissions";
 import { profiles } from "@delight/contract/profiles";
+import { everyone } from "@delight/contract/segment-rule";
 import { segments } from "@delight/contract/segments";
 import { Notifications } from "@mantine/notifications";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -106,6 +107,57 @@ test("all that the list matches are tagged, and what was done can be undone", as
     choice: { kind: "matching", filter: { tag: "old" }, except: [] },
   });
   await waitFor(() => expect(bodies(`/customers/bulk/${runId}/undo`)).toHaveLength(1));
+});
+
+const aStaticSegment = {
+  id: "0190d1c2-0000-7000-8000-0000000000e1",
+  name: "Fair",
+  kind: "static" as const,
+  rule: everyone,
+  customers: 0,
+  counted_at: null,
+  broken: [],
+  created_at: "2026-06-15T09:00:00Z",
+  updated_at: "2026-06-15T09:00:00Z",
+};
+
+test("chosen customers go into a segment that is made for them on the spot", async () => {
+  serverSays(segments.createStatic, aStaticSegment);
+  serverSays(customerBulk.start, aRun({ kind: "add_to_segment" }));
+  await show();
+  const bar = await chooseAll();
+
+  await userEvent.click(within(bar).getByRole("button", { name: "More" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Add to a segment" }));
+  const dialog = await screen.findByRole("dialog", { name: "Add to a segment" });
+  await userEvent.click(within(dialog).getByRole("button", { name: "Make a new segment" }));
+  await userEvent.type(within(dialog).getByRole("textbox", { name: /Name of the new segment/ }), "Fair");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Add to a segment" }));
+
+  await waitFor(() =>
+    expect(bodies("/customers/bulk").at(-1)).toMatchObject({
+      action: { kind: "add_to_segment", segment_id: aStaticSegment.id },
+    }),
+  );
+  expect(bodies("/segments/static")).toEqual([{ name: "Fair" }]);
+});
+
+test("an activity is begun for chosen customers, who are kept as a segment", async () => {
+  serverSays(segments.createStatic, aStaticSegment);
+  serverSays(customerBulk.start, aRun({ kind: "add_to_segment" }));
+  const { router } = await show();
+  const bar = await chooseAll();
+
+  await userEvent.click(within(bar).getByRole("button", { name: "More" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Start an activity" }));
+  const dialog = await screen.findByRole("dialog", { name: "Start an activity" });
+  await userEvent.click(within(dialog).getByRole("button", { name: "Start an activity" }));
+
+  await waitFor(() => expect(router.state.location.href).toBe(`/activities/new?segment=${aStaticSegment.id}`));
+  expect(bodies("/customers/bulk").at(-1)).toMatchObject({
+    action: { kind: "add_to_segment", segment_id: aStaticSegment.id },
+    choice: { kind: "matching", filter: { tag: "old" } },
+  });
 });
 
 test("who deletes more than a page shows is asked, with the number", async () => {

@@ -4,7 +4,7 @@ import type { OrgTx } from "../../../platform/db/database.ts";
 import { matchingCustomers } from "../customers.queries.ts";
 import type { FindMembers } from "../needs.ts";
 
-interface Choosing {
+export interface Choosing {
   readonly choice: BulkChoice;
   readonly findMembers: FindMembers;
   /** The moment that rules about days look from. */
@@ -17,7 +17,8 @@ interface Slice {
   readonly limit: number;
 }
 
-async function chosen(tx: OrgTx, { choice, findMembers, now }: Choosing) {
+/** Without an order; rows can be narrowed further. */
+export async function chosenCustomers(tx: OrgTx, { choice, findMembers, now }: Choosing) {
   if (choice.kind === "ids") {
     const all = matchingCustomers(tx, { search: "" });
     return all.where(sql<boolean>`customers.id = any(${choice.ids}::uuid[])`);
@@ -28,14 +29,14 @@ async function chosen(tx: OrgTx, { choice, findMembers, now }: Choosing) {
 }
 
 export async function countChosen(tx: OrgTx, choosing: Choosing): Promise<number> {
-  const rows = await chosen(tx, choosing);
+  const rows = await chosenCustomers(tx, choosing);
   const { total } = await rows.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   return total;
 }
 
 /** The next ones behind a customer, in the order of their ids, so that a change that ends their matching lets nobody be passed over. */
 export async function listChosen(tx: OrgTx, choosing: Choosing, { behind, limit }: Slice): Promise<string[]> {
-  let rows = await chosen(tx, choosing);
+  let rows = await chosenCustomers(tx, choosing);
   if (behind !== null) {
     rows = rows.where("customers.id", ">", behind);
   }

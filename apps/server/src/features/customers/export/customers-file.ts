@@ -1,17 +1,17 @@
 import { Readable } from "node:stream";
-import type { customers } from "@delight/contract/customers";
 import type { CustomValue } from "@delight/contract/custom-fields";
-import type { InputOf } from "@delight/contract/endpoint";
+import type { BulkChoice } from "@delight/contract/customer-bulk";
 import { inOrganization, type OrgTx } from "../../../platform/db/database.ts";
 import { csvLine } from "../../../platform/files/csv-cell.ts";
 import type { Membership } from "../../../platform/http/call.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { getOrganization, recordChange } from "../../organizations/index.ts";
+import { countChosen } from "../bulk/chosen.queries.ts";
 import { type FieldRow, listFieldRows } from "../fields/fields.queries.ts";
 import { decimalsOf } from "../facts/decimals.ts";
 import { listCell } from "../facts/list-cell.ts";
 import type { FindMembers } from "../needs.ts";
-import { countExported, type ExportedRow, listExported } from "./export.queries.ts";
+import { type ExportedRow, listExported } from "./export.queries.ts";
 
 /** Customers read at once: constant memory, however many there are. */
 const lotSize = 5000;
@@ -38,24 +38,22 @@ interface Exporting {
   readonly findMembers: FindMembers;
 }
 
-/** Customers that match the filters as CSV, each lot read in a transaction of its own while the one before is on its way. */
+/** The chosen customers as CSV, each lot read in a transaction of its own while the one before is on its way. */
 export async function customersFile(
   membership: Membership,
-  { segment, ...filter }: InputOf<typeof customers.exportCsv>,
+  choice: BulkChoice,
   { platform, findMembers }: Exporting,
 ): Promise<Readable> {
-  const now = platform.clock.now();
-  const among = async (tx: OrgTx) => (segment === undefined ? undefined : (await findMembers(tx, segment, now)).ids);
+  const choosing = { choice, findMembers, now: platform.clock.now() };
   const inside = <T>(work: (tx: OrgTx) => Promise<T>) => inOrganization(platform.database, membership, work);
   const { fields, decimals } = await inside(async (tx) => {
-    const total = await countExported(tx, filter, await among(tx));
+    const total = await countChosen(tx, choosing);
     await recordChange(tx, { action: "customers_exported", subject: { kind: "customers", name: String(total) } });
     return { fields: await listFieldRows(tx), decimals: decimalsOf((await getOrganization(tx)).currency) };
   });
   const read = (behind: string | undefined) =>
     inside(async (tx) => {
-      const lot = { among: await among(tx), behind, limit: lotSize, withCustom: fields.length > 0 };
-      return listExported(tx, filter, lot);
+      return listExported(tx, choosing, { behind, limit: lotSize, withCustom: fields.length > 0 });
     });
   const line = lineOf(fields, decimals);
   async function* lines() {

@@ -1,14 +1,10 @@
-import type { customers } from "@delight/contract/customers";
-import type { InputOf } from "@delight/contract/endpoint";
 import { sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
-import { type CustomerIds, matchingCustomers, status } from "../customers.queries.ts";
+import { type Choosing, chosenCustomers } from "../bulk/chosen.queries.ts";
+import { status } from "../customers.queries.ts";
 import { customOf, tagsOf } from "../facts/row-facts.queries.ts";
 
-export type ExportFilter = Pick<InputOf<typeof customers.exportCsv>, "search" | "status" | "tag">;
-
 interface Lot {
-  readonly among: CustomerIds | undefined;
   /** The last one that was given. */
   readonly behind: string | undefined;
   readonly limit: number;
@@ -19,12 +15,13 @@ interface Lot {
  * The next customers by id, along the index of ids: without statistics, as after a large import, the planner would rather sort all
  * customers for every lot. What is sorted inside of segments is left to it.
  */
-export async function listExported(tx: OrgTx, filter: ExportFilter, { among, behind, limit, withCustom }: Lot) {
+export async function listExported(tx: OrgTx, choosing: Choosing, { behind, limit, withCustom }: Lot) {
   const { organizationId, db } = tx;
-  if (!among) {
+  const { choice } = choosing;
+  if (choice.kind === "matching" && choice.filter.segment === undefined) {
     await sql`select set_config('enable_sort', 'off', true), set_config('enable_bitmapscan', 'off', true)`.execute(db);
   }
-  const rows = matchingCustomers(tx, filter, among);
+  const rows = await chosenCustomers(tx, choosing);
   const id = sql`customers.id`;
   return (behind === undefined ? rows : rows.where("customers.id", ">", behind))
     .select([
@@ -58,9 +55,3 @@ export async function listExported(tx: OrgTx, filter: ExportFilter, { among, beh
 }
 
 export type ExportedRow = Awaited<ReturnType<typeof listExported>>[number];
-
-export async function countExported(tx: OrgTx, filter: ExportFilter, among: CustomerIds | undefined): Promise<number> {
-  const rows = matchingCustomers(tx, filter, among);
-  const { total } = await rows.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  return total;
-}

@@ -1,13 +1,18 @@
+import { type BulkChoice, customerBulk } from "@delight/contract/customer-bulk";
 import { customers } from "@delight/contract/customers";
-import { type Door, serveOutside } from "../../../platform/http/serve.ts";
+import type { Membership } from "../../../platform/http/call.ts";
+import { type Door, type OutsideCall, serveOutside } from "../../../platform/http/serve.ts";
 import type { FindMembers } from "../needs.ts";
 import { customersFile } from "./customers-file.ts";
 
 export function exportRoutes(door: Door, findMembers: FindMembers): void {
-  serveOutside(door, customers.exportCsv, async (membership, input, { platform, reply }) =>
+  const send = async (membership: Membership, choice: BulkChoice, { platform, reply }: OutsideCall) =>
     reply
       .type("text/csv; charset=utf-8")
       .header("content-disposition", 'attachment; filename="customers.csv"')
-      .send(await customersFile(membership, input, { platform, findMembers })),
+      .send(await customersFile(membership, choice, { platform, findMembers }));
+  serveOutside(door, customers.exportCsv, (membership, filter, call) =>
+    send(membership, { kind: "matching", filter, except: [] }, call),
   );
+  serveOutside(door, customerBulk.exportChosen, (membership, { choice }, call) => send(membership, choice, call));
 }

@@ -1,4 +1,5 @@
 import { audit } from "@delight/contract/audit";
+import { customerBulk } from "@delight/contract/customer-bulk";
 import { customers } from "@delight/contract/customers";
 import { type CustomKind, customFields } from "@delight/contract/custom-fields";
 import { imports } from "@delight/contract/imports";
@@ -100,6 +101,27 @@ test("A25 five thousand customers that are exported and imported again are as th
     null,
   ]);
 }, 120_000);
+
+test("chosen customers come out, by id or by all that match but some, and nobody else", async () => {
+  const add = async (last_name: string) =>
+    (await client.call(customers.create, { last_name, tags: ["choose"] }, house.owner)).id;
+  const [one, two, three] = [await add("One"), await add("Two"), await add("Three")];
+  const names = async (choice: object, as = house.viewer) => {
+    const file = String(await client.call(customerBulk.exportChosen, { choice } as never, as));
+    return file
+      .split("\r\n")
+      .slice(1, -1)
+      .map((line) => line.split(",")[2]);
+  };
+
+  const byId = await names({ kind: "ids", ids: [three, one] });
+  const byFilter = await names({ kind: "matching", filter: { tag: "choose" }, except: [one] });
+  const strangers = await names({ kind: "ids", ids: [one, two] }, house.stranger);
+
+  expect(byId).toEqual(["One", "Three"]);
+  expect(byFilter).toEqual(["Two", "Three"]);
+  expect(strangers).toEqual([]);
+});
 
 test("the neighbour gets a file of nobody", async () => {
   const file = await client.call(customers.exportCsv, {}, house.stranger);

@@ -4,7 +4,7 @@ import type { OrgTx } from "../../../platform/db/database.ts";
 import { members } from "../reach/audience.queries.ts";
 import type { Asking } from "../rule/asking.queries.ts";
 
-export interface Snapshot {
+export interface NewStatic {
   readonly id: string;
   readonly name: string;
   /** Asks for the list of the new segment. */
@@ -12,7 +12,7 @@ export interface Snapshot {
 }
 
 /** A static segment of those for whom a rule holds now: it and its list come into being together. */
-export async function insertSnapshot(asking: Asking, { id, name, rule }: Snapshot, of: SegmentRule): Promise<void> {
+export async function insertSnapshot(asking: Asking, { id, name, rule }: NewStatic, of: SegmentRule): Promise<void> {
   const { db, organizationId } = asking.tx;
   await sql`
     with made as (
@@ -22,6 +22,14 @@ export async function insertSnapshot(asking: Asking, { id, name, rule }: Snapsho
     insert into segment_members (organization_id, segment_id, customer_id)
     select ${organizationId}, ${id}, present.id from (${members(asking, of)}) as present
   `.execute(db);
+}
+
+/** A static segment with nobody in it. */
+export async function insertStatic({ db, organizationId }: OrgTx, { rule, ...segment }: NewStatic): Promise<void> {
+  await db
+    .insertInto("segments")
+    .values({ organization_id: organizationId, ...segment, kind: "static", rule: JSON.stringify(rule) })
+    .execute();
 }
 
 /** The first of these, counted from nought, that is no customer of the organization. */

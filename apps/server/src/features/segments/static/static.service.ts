@@ -8,7 +8,7 @@ import { forgetCount } from "../counts/counts.queries.ts";
 import { askingAt } from "../rule/asking.queries.ts";
 import { getLocked, getRule, getSegment } from "../segments.service.ts";
 import { listRule } from "./list-rule.ts";
-import { deleteMembers, findStranger, insertMembers, insertSnapshot } from "./static.queries.ts";
+import { deleteMembers, findStranger, insertMembers, insertSnapshot, insertStatic } from "./static.queries.ts";
 
 export async function snapshotSegment(
   tx: OrgTx,
@@ -21,6 +21,16 @@ export async function snapshotSegment(
   }
   const id = uuidv7();
   await insertSnapshot(await askingAt(tx, call.platform.clock.now()), { id, name, rule: listRule(id) }, rule);
+  return getSegment(tx, { id }, call);
+}
+
+export async function createStatic(
+  tx: OrgTx,
+  { name }: InputOf<typeof segments.createStatic>,
+  call: Pick<Call, "platform">,
+): Promise<Segment> {
+  const id = uuidv7();
+  await insertStatic(tx, { id, name, rule: listRule(id) });
   return getSegment(tx, { id }, call);
 }
 

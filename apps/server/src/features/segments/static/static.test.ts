@@ -45,6 +45,19 @@ test("a snapshot keeps who is in a segment now, whatever becomes of them", async
   expect(await listed(again.id)).toEqual([one.id]);
 });
 
+test("a static segment begins with nobody, and takes whom somebody adds", async () => {
+  const { id } = await house.mineTx((tx) => aCustomer(tx));
+  const made = await client.call(segments.createStatic, { name: " Met at the fair " }, house.owner);
+  await client.call(segments.changeMembers, { id: made.id, add: [id] }, house.owner);
+
+  const nameless = await client.refused(segments.createStatic, { name: " " }, house.owner);
+  const viewer = await client.refused(segments.createStatic, { name: "Mine" }, house.viewer);
+
+  expect(made).toMatchObject({ name: "Met at the fair", kind: "static", rule: listRule(made.id), broken: [] });
+  expect(await listed(made.id)).toEqual([id]);
+  expect([nameless.status, viewer.status]).toEqual([400, 403]);
+});
+
 test("customers are put on the list and taken off it, each counted once", async () => {
   const { list, ids } = await house.mineTx(async (tx) => ({
     list: await aStaticSegment(tx),

@@ -1,11 +1,15 @@
+import { customerBulk } from "@delight/contract/customer-bulk";
 import { Button, Menu } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Bulk } from "../../../ui/data-table/bulk.ts";
 import { Confirm } from "../../../ui/confirm.tsx";
-import type { AskingKind } from "./bulk.api.ts";
+import { usePermission } from "../../../lib/session/profile.ts";
+import { ExportButton } from "../../../ui/export-button.tsx";
+import { type AskingKind, choiceOf } from "./bulk.api.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";
+import { StartActivityDialog } from "./start-activity-dialog.tsx";
 import { useStartBulk } from "./use-start-bulk.ts";
 
 const inMenu = ["remove_tag", "add_to_segment", "remove_from_segment", "set_language", "suppress"] as const;
@@ -17,6 +21,9 @@ const seenAtOnce = 100;
 export function BulkActions({ bulk }: { readonly bulk: Bulk }) {
   const { t } = useTranslation("customers");
   const [asking, setAsking] = useState<AskingKind>();
+  const [isStarting, setIsStarting] = useState(false);
+  const mayMakeSegments = usePermission("segments.change");
+  const mayStart = usePermission("activities.change") && mayMakeSegments;
   const [isDeleting, setIsDeleting] = useState(false);
   const close = () => {
     setAsking(undefined);
@@ -35,6 +42,7 @@ export function BulkActions({ bulk }: { readonly bulk: Bulk }) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
+          {mayStart ? <Menu.Item onClick={() => setIsStarting(true)}>{t("bulk.startActivity")}</Menu.Item> : null}
           {inMenu.map((kind) => (
             <Menu.Item key={kind} onClick={() => setAsking(kind)}>
               {t(`bulk.action.${kind}`)}
@@ -42,6 +50,12 @@ export function BulkActions({ bulk }: { readonly bulk: Bulk }) {
           ))}
         </Menu.Dropdown>
       </Menu>
+      <ExportButton
+        endpoint={customerBulk.exportChosen}
+        input={{ choice: choiceOf(bulk.chosen) }}
+        fileName="customers.csv"
+        isCompact
+      />
       <Button
         size="compact-sm"
         variant="light"
@@ -51,6 +65,7 @@ export function BulkActions({ bulk }: { readonly bulk: Bulk }) {
       >
         {t("bulk.action.delete")}
       </Button>
+      {isStarting ? <StartActivityDialog bulk={bulk} onClose={() => setIsStarting(false)} /> : null}
       <Confirm
         isOpen={isDeleting}
         title={t("bulk.deleteMany.title", { count: bulk.count })}

@@ -1,8 +1,14 @@
+import { segments } from "@delight/contract/segments";
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useRoomMutation } from "../../../lib/query.ts";
+import { usePermission } from "../../../lib/session/profile.ts";
+import { toastError } from "../../../ui/toast.ts";
+import { useErrorText } from "../../../ui/use-error-text.ts";
 import type { AskingKind, BulkAction } from "./bulk.api.ts";
 import { BulkField } from "./bulk-field.tsx";
+import { NewSegmentField } from "./new-segment-field.tsx";
 
 interface BulkDialogProps {
   readonly kind: AskingKind;
@@ -12,13 +18,26 @@ interface BulkDialogProps {
   readonly onStart: (action: BulkAction) => void;
 }
 
-/** Asks for the one thing that an action needs: a tag, a list, a language, a reason. */
+/** Asks for the one thing that an action needs: a tag, a segment, a language, a reason. */
 export function BulkDialog({ kind, count, isPending, onClose, onStart }: BulkDialogProps) {
   const { t } = useTranslation("customers");
   const [value, setValue] = useState("");
+  const [isNew, setIsNew] = useState(false);
+  const mayMake = usePermission("segments.change") && kind === "add_to_segment";
+  const text = useErrorText();
+  const making = useRoomMutation(segments.createStatic, {
+    rooms: ["segments"],
+    onSuccess: ({ id }) => onStart({ kind: "add_to_segment", segmentId: id }),
+    onError: (error) => toastError(text(error)),
+  });
+  const turnTo = (isWanted: boolean) => {
+    setValue("");
+    setIsNew(isWanted);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onStart(actionOf(kind, value.trim()));
+    if (isNew) making.mutate({ name: value.trim() });
+    else onStart(actionOf(kind, value.trim()));
   };
   return (
     <Modal
@@ -31,7 +50,16 @@ export function BulkDialog({ kind, count, isPending, onClose, onStart }: BulkDia
         <Stack>
           <Text>{t("bulk.chosen", { count })}</Text>
           {kind === "suppress" ? <Text>{t("bulk.suppressHint")}</Text> : null}
-          <BulkField kind={kind} value={value} onChange={setValue} />
+          {isNew ? (
+            <NewSegmentField value={value} onChange={setValue} onChoose={() => turnTo(false)} />
+          ) : (
+            <BulkField kind={kind} value={value} onChange={setValue} />
+          )}
+          {mayMake && !isNew ? (
+            <Button variant="subtle" size="compact-sm" style={{ alignSelf: "flex-start" }} onClick={() => turnTo(true)}>
+              {t("bulk.newSegment")}
+            </Button>
+          ) : null}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {t("common:cancel")}
@@ -39,7 +67,7 @@ export function BulkDialog({ kind, count, isPending, onClose, onStart }: BulkDia
             <Button
               type="submit"
               color={kind === "suppress" ? "error" : "primary"}
-              loading={isPending}
+              loading={isPending || making.isPending}
               disabled={value.trim() === ""}
             >
               {t(`bulk.action.${kind}`)}

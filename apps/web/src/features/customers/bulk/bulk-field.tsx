@@ -17,7 +17,9 @@ export function BulkField({ kind, value, onChange }: BulkFieldProps) {
   const { t } = useTranslation("customers");
   const typed = { value, onChange, required: true, "data-autofocus": true };
   if (kind === "add_tag" || kind === "remove_tag") return <TagInput {...typed} />;
-  if (kind === "add_to_segment" || kind === "remove_from_segment") return <ListSelect {...typed} />;
+  if (kind === "add_to_segment" || kind === "remove_from_segment") {
+    return <StaticSegmentSelect value={value} onChange={onChange} />;
+  }
   if (kind === "set_language") {
     return (
       <Select
@@ -51,18 +53,19 @@ function TagInput(props: TypedProps) {
   return <Autocomplete label={t("list.tag")} data={data.map(({ tag }) => tag)} limit={20} maxLength={200} {...props} />;
 }
 
-function ListSelect({ value, onChange }: TypedProps) {
+/** Of those whose customers are chosen one by one; segments of a rule have whom the rule means. */
+function StaticSegmentSelect({ value, onChange }: TypedProps) {
   const { t } = useTranslation("customers");
   const { data } = useQuery(segmentChoicesQuery(""));
-  const lists = (data?.items ?? []).filter(({ kind }) => kind === "static");
+  const choices = (data?.items ?? []).filter(({ kind }) => kind === "static");
   return (
     <Select
-      label={t("bulk.list")}
-      description={t("bulk.listHint")}
-      data={lists.map(({ id, name }) => ({ value: id, label: name }))}
+      label={t("bulk.segment")}
+      description={t("bulk.segmentHint")}
+      data={choices.map(({ id, name }) => ({ value: id, label: name }))}
       value={value === "" ? null : value}
       onChange={(id) => onChange(id ?? "")}
-      nothingFoundMessage={t("bulk.noList")}
+      nothingFoundMessage={t("bulk.noSegment")}
       searchable
       data-autofocus
     />
