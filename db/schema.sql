@@ -997,6 +997,23 @@ CREATE INDEX custom_values_by_day ON public.custom_values USING btree (organizat
 CREATE INDEX custom_values_by_number ON public.custom_values USING btree (organization_id, field_id, number_value) WHERE (number_value IS NOT NULL);
 CREATE INDEX custom_values_by_text ON public.custom_values USING btree (organization_id, field_id, text_key) WHERE (text_value IS NOT NULL);
 
+create table customer_changes (
+  organization_id uuid not null,
+  id uuid default uuid_v7() not null,
+  customer_id uuid not null,
+  occurred_at timestamp with time zone default now() not null,
+  facts text[] not null,
+  user_name text not null,
+  constraint customer_changes_pkey PRIMARY KEY (organization_id, id),
+  constraint customer_changes_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id) ON DELETE CASCADE
+);
+alter table customer_changes enable row level security;
+alter table customer_changes force row level security;
+create policy tenant on customer_changes
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX customer_changes_by_customer ON public.customer_changes USING btree (organization_id, customer_id, occurred_at DESC);
+
 create table customer_consents (
   organization_id uuid not null,
   id uuid default uuid_v7() not null,

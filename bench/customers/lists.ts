@@ -18,7 +18,7 @@ export async function listQuestions(tx: OrgTx): Promise<Question[]> {
       name: "search",
       input: { search: "lee" },
       where: sql`(c.name ilike '%lee%' or c.first_name || ' ' || c.last_name ilike '%lee%' or c.email ilike '%lee%'
-        or c.phone ilike '%lee%' or c.city ilike '%lee%' or c.street ilike '%lee%' or c.search_text like '%lee%')`,
+        or c.phone ilike '%lee%' or c.city ilike '%lee%' or c.street ilike '%lee%' or c.search_text like '% lee%')`,
       order: sql`c.created_at desc`,
     }),
     pageOf(tx, {
@@ -107,6 +107,10 @@ async function detail(tx: OrgTx): Promise<Question> {
       select x.id, 'quote', x.decided_at, x.number, x.status from quotes x where ${theirs} and x.decided_at is not null
       union all
       select x.id, 'consent', x.occurred_at, x.state, x.evidence from customer_consents x where ${theirs}
+      union all
+      select x.id, 'changed', x.occurred_at, x.user_name, x.facts::text from customer_changes x where ${theirs}
+      union all
+      select x.id, 'created', x.created_at, '', x.source from customers x where x.organization_id = ${own} and x.id = ${id}
     ) as line order by occurred_at desc limit 100`;
   const answer = (found: string | undefined, lines: readonly { readonly id: string }[]) => [
     found,

@@ -112,6 +112,25 @@ const line = {
   money: z.object({ value_cents: z.number().int(), currency: Currency }).nullable(),
 };
 
+/** What the timeline names when it changes. */
+export const CustomerFact = z.enum([
+  "kind",
+  "first_name",
+  "last_name",
+  "company",
+  "email",
+  "phone",
+  "street",
+  "city",
+  "postal_code",
+  "country",
+  "language",
+  "time_zone",
+  "tags",
+  "custom",
+]);
+export type CustomerFact = z.infer<typeof CustomerFact>;
+
 /** One line of what happened with a customer, newest first. `detail` is a link, a state or a proof. */
 export const TimelineEntry = z.discriminatedUnion("kind", [
   z.object({
@@ -121,6 +140,10 @@ export const TimelineEntry = z.discriminatedUnion("kind", [
   }),
   z.object({ ...line, kind: z.enum(["service_record", "conversion", "quote"]), detail: z.string() }),
   z.object({ ...line, kind: z.literal("consent"), detail: personal(z.string(), "text") }),
+  /** `detail` is the `source` that they came from. */
+  z.object({ ...line, kind: z.literal("created"), detail: z.string() }),
+  /** `title` is who changed them, `detail` which facts (`CustomerFact`), divided by commas. */
+  z.object({ ...line, kind: z.literal("changed"), title: personal(z.string(), "full_name"), detail: z.string() }),
   /** Another customer was merged into this one; `detail` is what they were called. */
   z.object({ ...line, kind: z.literal("merged"), detail: personal(z.string(), "full_name") }),
 ]);

@@ -66,14 +66,14 @@ function customerRows({ db, organizationId }: OrgTx) {
     .where("customers.organization_id", "=", organizationId);
 }
 
-/** What contains the text as it stands, and what has all of its words, without accents and apostrophes, as the search over everything finds it. */
+/** What contains the text as it stands, and what has words that begin with all of its own, without accents and apostrophes, as the search over everything finds it. */
 function matches(search: string) {
   const pattern = containing(search);
   const hasWords = /[\p{L}\p{N}]/u.test(search) && !/[%_\\]/.test(search);
   // The zero before an area code is not there behind the code of a country.
   const digits = search.replaceAll(/\D/g, "").replace(/^0+/, "");
   const isNumber = digits.length >= 4 && /^[\d\s().+/-]+$/.test(search);
-  const words = sql`array(select '%' || word || '%' from unnest(string_to_array(btrim(folded(${search})), ' ')) as word)`;
+  const words = sql`array(select '% ' || word || '%' from unnest(string_to_array(btrim(folded(${search})), ' ')) as word)`;
   return sql<boolean>`(
     (${hasWords} and customers.search_text like all (${words}))
     or customers.street ilike ${pattern}

@@ -3,6 +3,8 @@ import type { InputOf } from "@delight/contract/endpoint";
 import type { OrgTx } from "../../platform/db/database.ts";
 import { invalidField, notFound } from "../../platform/errors.ts";
 import { keptAddress } from "./address.ts";
+import { changedFacts } from "./changes/changed-facts.ts";
+import { insertChange } from "./changes/changes.queries.ts";
 import { findCustomer, insertCustomer, updateCustomerRow } from "./customers.queries.ts";
 import { replaceTags } from "./facts/tags.queries.ts";
 import { given } from "./given.ts";
@@ -32,6 +34,7 @@ export async function changeCustomer(
   tx: OrgTx,
   { id, tags, custom = {}, ...changes }: InputOf<typeof customers.update>,
 ): Promise<Customer> {
+  const before = await getCustomer(tx, { id });
   if (!(await updateCustomerRow(tx, id, kept(changes)))) {
     throw notFound("The customer");
   }
@@ -39,7 +42,12 @@ export async function changeCustomer(
     await replaceTags(tx, id, [...new Set(tags)]);
   }
   await setValues(tx, id, custom);
-  return getCustomer(tx, { id });
+  const after = await getCustomer(tx, { id });
+  const facts = changedFacts(before, after);
+  if (facts.length > 0) {
+    await insertChange(tx, id, facts);
+  }
+  return after;
 }
 
 export async function listTimeline(tx: OrgTx, { id }: { id: string }) {

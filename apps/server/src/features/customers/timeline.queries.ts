@@ -37,6 +37,12 @@ export async function listTimelineRows({ db, organizationId }: OrgTx, customerId
     ${quoteLines(mine)}
     union all
     ${selfLines(mine)}
+    union all
+    (
+      select x.id::text, 'created', x.created_at, '', x.source, null, null
+      from customers x
+      where x.organization_id = ${organizationId} and x.id = ${customerId}
+    )
     order by occurred_at desc, id desc
     limit 100
   `.execute(db);
@@ -68,6 +74,13 @@ function selfLines(mine: RawBuilder<unknown>): RawBuilder<unknown> {
     (
       select x.id::text, 'consent', x.occurred_at, x.state, x.evidence, null, null
       from customer_consents x
+      where ${mine}
+      order by x.occurred_at desc limit 100
+    )
+    union all
+    (
+      select x.id::text, 'changed', x.occurred_at, x.user_name, array_to_string(x.facts, ','), null, null
+      from customer_changes x
       where ${mine}
       order by x.occurred_at desc limit 100
     )

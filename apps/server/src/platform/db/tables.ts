@@ -173,6 +173,15 @@ export interface Conversions {
   value_cents: number;
 }
 
+export interface CustomerChanges {
+  customer_id: string;
+  facts: string[];
+  id: Generated<string>;
+  occurred_at: Generated<string>;
+  organization_id: string;
+  user_name: string;
+}
+
 export interface CustomerConsents {
   basis: Generated<"consent" | "contract" | "legitimate_interest">;
   customer_id: string;
@@ -908,6 +917,7 @@ export interface DB {
   conversions: Conversions;
   custom_fields: CustomFields;
   custom_values: CustomValues;
+  customer_changes: CustomerChanges;
   customer_consents: CustomerConsents;
   customer_merges: CustomerMerges;
   customer_references: CustomerReferences;

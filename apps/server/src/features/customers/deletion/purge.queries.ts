@@ -59,6 +59,7 @@ async function removeRows({ db, organizationId }: OrgTx, ids: readonly string[])
     "contacts",
     "sites",
     "custom_values",
+    "customer_changes",
     "customer_tags",
     "customer_references",
     "import_changes",

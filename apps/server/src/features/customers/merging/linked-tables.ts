@@ -7,6 +7,7 @@ export const linkedTables = {
   moved: [
     "contacts",
     "conversions",
+    "customer_changes",
     "customer_consents",
     "customer_merges",
     "customer_references",

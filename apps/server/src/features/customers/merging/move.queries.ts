@@ -40,6 +40,7 @@ async function moveTied({ db, organizationId }: OrgTx, { survivor, merged }: Pai
 async function moveRows({ db, organizationId }: OrgTx, { survivor, merged }: Pair): Promise<void> {
   for (const table of [
     "conversions",
+    "customer_changes",
     "customer_consents",
     "customer_merges",
     "customer_references",

@@ -53,6 +53,7 @@ export function sectionsOf(tx: OrgTx, customerId: string): Readonly<Record<strin
 /** What was done with what is known of them. */
 function changeSections(theirs: RawBuilder<unknown>): Readonly<Record<string, RawBuilder<object>>> {
   return {
+    changes: sql`select facts, user_name, occurred_at from customer_changes x where ${theirs} order by occurred_at, id`,
     changes_of_many: sql`
       select r.action ->> 'kind' as action, r.created_at, x.former
       from bulk_changes x join bulk_runs r on r.organization_id = x.organization_id and r.id = x.run_id

@@ -8,7 +8,9 @@ import {
   IconMailOff,
   IconMailOpened,
   IconMailX,
+  IconPencil,
   IconShieldCheck,
+  IconUserPlus,
   IconUsersMinus,
 } from "@tabler/icons-react";
 import type { ComponentType } from "react";
@@ -32,5 +34,7 @@ export const timelineLooks: Readonly<Record<TimelineEntry["kind"], Look>> = {
   conversion: { icon: IconCoins, tone: "success" },
   quote: { icon: IconFileDollar, tone: "primary" },
   consent: { icon: IconShieldCheck, tone: "secondary" },
+  created: { icon: IconUserPlus, tone: "secondary" },
+  changed: { icon: IconPencil, tone: "secondary" },
   merged: { icon: IconUsersMinus, tone: "secondary" },
 };

@@ -1,3 +1,4 @@
+import { CustomerFact } from "@delight/contract/customers";
 import { Group, Stack, Text, ThemeIcon } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -64,12 +65,21 @@ function Detail({ entry: { kind, detail } }: { readonly entry: TimelineEntry }) 
   );
 }
 
+const sources = ["manual", "import", "partner", "form", "api"] as const;
 const jobs = ["booked", "done", "cancelled"] as const;
 const credits = ["credited", "reversed"] as const;
 const decisions = ["accepted", "declined"] as const;
 
 function useKnownDetail(kind: TimelineEntry["kind"], detail: string): string | undefined {
-  const { t } = useTranslation(["customers", "services", "quotes"]);
+  const { t, i18n } = useTranslation(["customers", "services", "quotes"]);
+  if (kind === "created") {
+    const source = sources.find((one) => one === detail);
+    return source && t(`source.${source}`);
+  }
+  if (kind === "changed") {
+    const facts = CustomerFact.options.filter((fact) => detail.split(",").includes(fact));
+    return new Intl.ListFormat(i18n.language).format(facts.map((fact) => t(`field.${fact}`)));
+  }
   if (kind === "service_record") {
     const job = jobs.find((one) => one === detail);
     return job && t(`services:recordStatus.${job}`);

@@ -109,6 +109,7 @@ export async function somebodyEverywhere(house: House) {
      select organization_id, id, $2, '{"last_name": "${name}"}', '{"last_name": "${name}"}', array['${name}'], now() from imports
      where organization_id = $1`,
     `insert into import_uploads (organization_id, file_name, file_bytes, fingerprint) select $1, '${name}.csv', 1, '' where $2::uuid is not null`,
+    `insert into customer_changes (organization_id, customer_id, facts, user_name) values ($1, $2, array['${name}'], '')`,
     `insert into customer_merges (organization_id, merged_id, customer_id, name, email, merged_at) values ($1, uuid_v7(), $2, '${name}', '${email}', now())`,
     `with listening as (
        insert into webhook_endpoints (organization_id, url, events, secret) values ($1, 'https://x.test/', array['customer.created'], '')
