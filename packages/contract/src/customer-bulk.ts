@@ -18,6 +18,7 @@ export const BulkChoice = z.discriminatedUnion("kind", [
       status: CustomerStatus.optional(),
       tag: Line.optional(),
       segment: z.uuid().optional(),
+      import: z.uuid().optional(),
     }),
     except: Ids.default([]),
   }),

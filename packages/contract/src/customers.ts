@@ -171,6 +171,8 @@ export const customers = {
       status: CustomerStatus.optional(),
       tag: Line.optional(),
       segment: z.uuid().optional(),
+      /** Those whom one import made. */
+      import: z.uuid().optional(),
     }),
     output: pageOf(Customer),
     opaque: ["custom"],
@@ -186,6 +188,7 @@ export const customers = {
       status: CustomerStatus.optional(),
       tag: Line.optional(),
       segment: z.uuid().optional(),
+      import: z.uuid().optional(),
     }),
     output: z.unknown(),
     produces: "text/csv",

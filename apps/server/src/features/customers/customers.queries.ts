@@ -86,7 +86,7 @@ function matches(search: string) {
   )`;
 }
 
-type CustomerFilter = Pick<InputOf<typeof customers.list>, "search" | "status" | "tag">;
+type CustomerFilter = Pick<InputOf<typeof customers.list>, "search" | "status" | "tag" | "import">;
 
 /** Customers that a filter matches; `among` narrows it to some. */
 export function matchingCustomers(tx: OrgTx, input: CustomerFilter, among?: CustomerIds) {
@@ -99,6 +99,9 @@ export function matchingCustomers(tx: OrgTx, input: CustomerFilter, among?: Cust
   }
   if (input.tag) {
     rows = rows.where(isTagged(tx, input.tag));
+  }
+  if (input.import) {
+    rows = rows.where("customers.import_id", "=", input.import);
   }
   if (among) {
     rows = rows.where(sql<boolean>`customers.id in ${among}`);

@@ -1,3 +1,4 @@
+import { customerBulk } from "@delight/contract/customer-bulk";
 import { customers } from "@delight/contract/customers";
 import { imports } from "@delight/contract/imports";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -281,4 +282,21 @@ test("the neighbour cannot see it, who may only look gets 403, who is not signed
   expect((await client.call(imports.list, {}, house.stranger)).total).toBe(0);
   expect((await files.upload(two, house.viewer)).status).toBe(403);
   expect((await client.call(customers.list, {}, house.stranger)).total).toBe(0);
+});
+
+test("the list shows whom one import made, and all that can be done with a list follows it", async () => {
+  const first = await files.run("a,b\r\nAda,ada@one.test\r\nBob,bob@one.test\r\n", { mapping: ["last_name", "email"] });
+  await files.run("a,b\r\nCy,cy@one.test\r\n", { mapping: ["last_name", "email"] });
+
+  const made = await client.call(customers.list, { import: first.id, sort: "name" }, house.owner);
+  const tagged = await client.call(
+    customerBulk.start,
+    { action: { kind: "add_tag", tag: "made" }, choice: { kind: "matching", filter: { import: first.id } } },
+    house.owner,
+  );
+  const elsewhere = await client.call(customers.list, { import: first.id }, house.stranger);
+
+  expect(made.items.map(({ name }) => name)).toEqual(["Ada", "Bob"]);
+  expect(tagged.changed).toBe(2);
+  expect(elsewhere.total).toBe(0);
 });

@@ -14,6 +14,11 @@ interface ResultStepProps {
   readonly onTake: (changed: CustomerImport) => void;
 }
 
+/** Of customers, those whom the file made; where it only changed some, all. */
+function madeBy({ id, kind, counts }: CustomerImport) {
+  return kind === "customers" && counts.created > 0 ? { search: { import: id } } : {};
+}
+
 /** What the import did, or what taking it back did. */
 export function ResultStep({ file, onTake }: ResultStepProps) {
   const { t } = useTranslation("customers");
@@ -29,7 +34,9 @@ export function ResultStep({ file, onTake }: ResultStepProps) {
           <ImportFigures file={file} />
           <Group justify="flex-end">
             <UndoImport file={file} onTake={onTake} />
-            <ButtonLink to={listOf[file.kind]}>{t(`import.result.${file.kind}`)}</ButtonLink>
+            <ButtonLink to={listOf[file.kind]} {...madeBy(file)}>
+              {t(`import.result.${file.kind}`)}
+            </ButtonLink>
           </Group>
         </Stack>
       </Card>
