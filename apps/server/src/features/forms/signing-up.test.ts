@@ -187,6 +187,26 @@ describe("asking", () => {
     expect(answer.statusCode).toBe(429);
   });
 
+  test("the mail is from the business that was asked, with its address, and answers go to it", async () => {
+    await home.house.rows(
+      "update organizations set postal_address = E'1 Quay\nLeeds', reply_to = 'office@mine.test' where id = $1",
+      [home.house.mine],
+    );
+    const id = await home.makeForm();
+
+    await home.askAt(id, "known@x.test");
+    await home.work();
+    const mail = await home.mailbox.latest();
+
+    expect(mail.from).toMatchObject({ name: "Mine" });
+    expect(mail.replyTo).toMatchObject([{ address: "office@mine.test" }]);
+    for (const part of [mail.html, mail.text]) {
+      expect(part).toContain("1 Quay, Leeds");
+      expect(part).not.toContain("the right mail to the right customer");
+    }
+    expect(mail.html).toContain("<bdi>Mine</bdi>");
+  });
+
   test("the mail leads to one page, is in the language of the form, and no machine answers it", async () => {
     const id = await home.makeForm();
 

@@ -25,9 +25,10 @@ export async function sendConfirmation(
   const { subject, text, button, closing } = formWords[made.language].mail;
   await sendNotice(platform, made.email, {
     brand: undefined,
+    business: made.organization,
     language: made.language,
-    subject: subject(made.organization),
-    paragraphs: [text(isolated(made.organization))],
+    subject: subject(made.organization.name),
+    paragraphs: [text(isolated(made.organization.name))],
     button: { label: button, url: `${config.publicUrl}/f/c/${made.token}` },
     closing,
   });
@@ -45,6 +46,5 @@ async function makeLink(tx: OrgTx, id: string, now: Date) {
   }
   const token = newLinkToken(tx.organizationId);
   await saveToken(tx, id, hashOfToken(token));
-  const { name } = await getOrganization(tx);
-  return { token, email: waiting.email, language: waiting.language, organization: name };
+  return { token, email: waiting.email, language: waiting.language, organization: await getOrganization(tx) };
 }

@@ -1,6 +1,6 @@
 import type { Language } from "@delight/contract/common";
 
-/** A mail from Delight itself to one of its users: a subject, sentences, perhaps a button, and what to add below it. */
+/** A mail from Delight itself to one of its users, or to whom a business knows: a subject, sentences, perhaps a button, and what to add below it. */
 export interface Notice {
   readonly language: Language;
   readonly subject: string;

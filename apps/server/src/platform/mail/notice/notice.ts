@@ -24,7 +24,7 @@ export function isolated(value: string): string {
 /** Both parts of the mail. */
 export function buildNotice(notice: Notice, { brand, publicUrl }: Sender): NoticeMail {
   const sentBy = noticeWords[notice.language].sentBy(isolated(brand.title), isolated(new URL(publicUrl).host));
-  const last = [brand.mail.footer[notice.language], sentBy];
+  const last = [brand.mail.footer[notice.language], sentBy].filter((line) => line !== "");
   return {
     subject: cleanHeaderText(notice.subject),
     html: toHtml(notice, { brand, last }),

@@ -1,4 +1,5 @@
 import { brandOf } from "@delight/brands";
+import type { Brand } from "@delight/brands/brand";
 import * as z from "zod";
 import type { Platform } from "../../platform.ts";
 import type { Mailbox } from "../encode/header.ts";
@@ -12,23 +13,34 @@ const RefusedRecipient = z.looseObject({ command: z.literal("RCPT TO"), permanen
 /** A mail server that does not answer is away; the job that sends comes back later. */
 const timeouts = { connect: 20_000, greeting: 20_000, finalDot: 120_000 };
 
+/** A business whose customer is written to: they know it, and not who runs its software. */
+export interface Business {
+  readonly name: string;
+  readonly postal_address: string;
+  /** Where answers go; empty for nowhere. */
+  readonly reply_to: string;
+}
+
+type Sent = Notice & { readonly brand: string | undefined; readonly business?: Business };
+
 /**
- * For jobs only: wears the brand of that id, waits for the mail server, and throws `MailNotTaken` when it did not take the mail, so that the job is
+ * For jobs only: wears the brand of that id, or only its colours where it is from a business, waits for the mail server, and throws `MailNotTaken` when it did not take the mail, so that the job is
  * tried again. An address that the server refuses for good is logged and given up.
  */
 export async function sendNotice(
   { config, log }: Pick<Platform, "config" | "log">,
   to: string,
-  { brand: id, ...notice }: Notice & { readonly brand: string | undefined },
+  { brand: id, business, ...notice }: Sent,
 ): Promise<void> {
   if (!config.smtp) {
     throw new MailNotTaken("No mail server is set up");
   }
   const mailer = createSystemMailer({ ...config.smtp, ehloName: config.mailDomain, timeouts });
   try {
-    const brand = brandOf(id);
+    const brand = business ? dressed(brandOf(id), business) : brandOf(id);
     const mail = buildNotice(notice, { brand, publicUrl: config.publicUrl });
-    await mailer.send(toMail({ name: brand.title, address: config.mailFrom }, { ...mail, to }));
+    const replyTo = business?.reply_to ? { name: business.name, address: business.reply_to } : undefined;
+    await mailer.send(toMail({ name: brand.title, address: config.mailFrom }, { ...mail, to, replyTo }));
   } catch (error) {
     if (!isRefusedForGood(error)) {
       throw error;
@@ -39,8 +51,13 @@ export async function sendNotice(
   }
 }
 
+function dressed(brand: Brand, { name, postal_address: address }: Business): Brand {
+  const line = address.replaceAll(/\s*\n\s*/g, ", ");
+  return { ...brand, title: name, mail: { ...brand.mail, footer: { en: line, fr: line, ar: line } } };
+}
+
 /** RFC 3834: nobody's machine shall answer. */
-function toMail(from: Mailbox, mail: Pick<SystemMail, "to" | "subject" | "html" | "text">): SystemMail {
+function toMail(from: Mailbox, mail: Pick<SystemMail, "to" | "subject" | "html" | "text" | "replyTo">): SystemMail {
   return { ...mail, from, headers: { "Auto-Submitted": "auto-generated" } };
 }
 
