@@ -147,6 +147,7 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
     "custom_fields.kind",
     "customer_consents.basis",
     "customer_consents.source",
+    "customer_changes.facts",
     "customer_consents.state",
     "customers.consent",
     "customers.kind",
