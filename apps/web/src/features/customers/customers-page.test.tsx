@@ -11,7 +11,15 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { useSession } from "../../lib/session/store.ts";
-import { aProfile, aSettings, renderScreen, type Sent, serverSays, silenceServer } from "../../test-house.tsx";
+import {
+  aProfile,
+  aSettings,
+  renderScreen,
+  type Sent,
+  serverRefuses,
+  serverSays,
+  silenceServer,
+} from "../../test-house.tsx";
 import { CustomersPage } from "./customers-page.tsx";
 import { DeletedCustomersPage } from "./deleted-customers-page.tsx";
 
@@ -158,6 +166,29 @@ test("an activity is begun for chosen customers, who are kept as a segment", asy
     action: { kind: "add_to_segment", segment_id: aStaticSegment.id },
     choice: { kind: "matching", filter: { tag: "old" } },
   });
+});
+
+test("a start that failed leaves no second segment behind when it is tried again", async () => {
+  const made = { ...aStaticSegment, name: "Fair" };
+  serverSays(segments.createStatic, made);
+  serverRefuses(customerBulk.start, 409, { detail: "busy", code: "conflict", request_id: "r" });
+  await show();
+  const bar = await chooseAll();
+  await userEvent.click(within(bar).getByRole("button", { name: "More" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Start an activity" }));
+  const dialog = await screen.findByRole("dialog", { name: "Start an activity" });
+  const name = within(dialog).getByRole("textbox", { name: /Name of the new segment/ });
+  await userEvent.clear(name);
+  await userEvent.type(name, made.name);
+  const begin = within(dialog).getByRole("button", { name: "Start an activity" });
+  await userEvent.click(begin);
+  await waitFor(() => expect(bodies("/customers/bulk")).toHaveLength(1));
+  await waitFor(() => expect(begin.hasAttribute("data-loading")).toBe(false));
+
+  await userEvent.click(begin);
+
+  await waitFor(() => expect(bodies("/customers/bulk")).toHaveLength(2));
+  expect(bodies("/segments/static")).toEqual([{ name: made.name }]);
 });
 
 test("who deletes more than a page shows is asked, with the number", async () => {

@@ -1,22 +1,11 @@
+import { CustomerFact } from "@delight/contract/customers";
 import { type Selectable, sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import type { DB } from "../../../platform/db/tables.ts";
 import { withRowFacts } from "../facts/row-facts.queries.ts";
 
-const names = [
-  "kind",
-  "first_name",
-  "last_name",
-  "company",
-  "email",
-  "phone",
-  "street",
-  "city",
-  "postal_code",
-  "country",
-  "language",
-  "time_zone",
-] as const;
+/** Facts that stand in the customer's own row. */
+const names = CustomerFact.exclude(["tags", "custom"]).options;
 
 type Stored = Pick<Selectable<DB["customers"]>, (typeof names)[number]>;
 

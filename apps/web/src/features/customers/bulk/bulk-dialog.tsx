@@ -27,7 +27,12 @@ export function BulkDialog({ kind, count, isPending, onClose, onStart }: BulkDia
   const text = useErrorText();
   const making = useRoomMutation(segments.createStatic, {
     rooms: ["segments"],
-    onSuccess: ({ id }) => onStart({ kind: "add_to_segment", segmentId: id }),
+    onSuccess: ({ id }) => {
+      // Were the start to fail, the segment that is there now is the one to try again with.
+      setIsNew(false);
+      setValue(id);
+      onStart({ kind: "add_to_segment", segmentId: id });
+    },
     onError: (error) => toastError(text(error)),
   });
   const turnTo = (isWanted: boolean) => {
@@ -51,13 +56,18 @@ export function BulkDialog({ kind, count, isPending, onClose, onStart }: BulkDia
           <Text>{t("bulk.chosen", { count })}</Text>
           {kind === "suppress" ? <Text>{t("bulk.suppressHint")}</Text> : null}
           {isNew ? (
-            <NewSegmentField value={value} onChange={setValue} onChoose={() => turnTo(false)} />
+            <NewSegmentField value={value} onChange={setValue} />
           ) : (
             <BulkField kind={kind} value={value} onChange={setValue} />
           )}
-          {mayMake && !isNew ? (
-            <Button variant="subtle" size="compact-sm" style={{ alignSelf: "flex-start" }} onClick={() => turnTo(true)}>
-              {t("bulk.newSegment")}
+          {mayMake ? (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              style={{ alignSelf: "flex-start" }}
+              onClick={() => turnTo(!isNew)}
+            >
+              {t(isNew ? "bulk.chooseSegment" : "bulk.newSegment")}
             </Button>
           ) : null}
           <Group justify="flex-end">

@@ -1,11 +1,12 @@
 import { customerBulk } from "@delight/contract/customer-bulk";
 import { segments } from "@delight/contract/segments";
-import { Text, TextInput } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../app/paths.ts";
 import { call } from "../../../lib/api/call.ts";
+import type { CallOutput } from "../../../lib/api/types.ts";
 import { useFormat } from "../../../lib/i18n/format.ts";
 import { useRoomMutation } from "../../../lib/query.ts";
 import { today } from "../../../lib/today.ts";
@@ -14,6 +15,7 @@ import { FormDialog } from "../../../ui/form/form-layer.tsx";
 import { toastError } from "../../../ui/toast.ts";
 import { useErrorText } from "../../../ui/use-error-text.ts";
 import { choiceOf } from "./bulk.api.ts";
+import { NewSegmentField } from "./new-segment-field.tsx";
 
 interface StartActivityDialogProps {
   readonly bulk: Bulk;
@@ -28,10 +30,13 @@ export function StartActivityDialog({ bulk, onClose }: StartActivityDialogProps)
   const text = useErrorText();
   const [suggested] = useState(() => t("bulk.chosenOn", { day: day(today()) }));
   const [name, setName] = useState(suggested);
+  // Who tries again after a failure is not to leave a second, empty segment of this name.
+  const made = useRef<CallOutput<typeof segments.createStatic>>(undefined);
   const { mutate, isPending } = useRoomMutation(segments.createStatic, {
     rooms: ["segments", "customers"],
     send: async (input) => {
-      const segment = await call(segments.createStatic, input);
+      const segment = made.current?.name === input.name ? made.current : await call(segments.createStatic, input);
+      made.current = segment;
       const action = { kind: "add_to_segment", segmentId: segment.id } as const;
       await call(customerBulk.start, { choice: choiceOf(bulk.chosen), action });
       return segment;
@@ -53,15 +58,7 @@ export function StartActivityDialog({ bulk, onClose }: StartActivityDialogProps)
     >
       <Text>{t("bulk.chosen", { count: bulk.count })}</Text>
       <Text size="sm">{t("bulk.startActivityHint")}</Text>
-      <TextInput
-        label={t("bulk.newSegmentName")}
-        maxLength={200}
-        dir="auto"
-        required
-        data-autofocus
-        value={name}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
-      />
+      <NewSegmentField value={name} onChange={setName} />
     </FormDialog>
   );
 }

@@ -23,7 +23,13 @@ export function SuppressionNote({ customer }: { readonly customer: Customer }) {
       <Stack gap="xs" align="flex-start">
         {t(isByHand ? "consent.blocked" : "consent.suppressed")}
         {mayLook && email !== null ? (
-          <TextLink to={paths.companySettings} search={{ tab: "suppressions", search: email }} underline="always">
+          <TextLink
+            to={paths.companySettings}
+            search={{ tab: "suppressions", search: email }}
+            size="sm"
+            c="inherit"
+            underline="always"
+          >
             {t("consent.seeBlock")}
           </TextLink>
         ) : null}

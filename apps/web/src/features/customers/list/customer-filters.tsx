@@ -1,5 +1,5 @@
 import { CustomerStatus, type customers } from "@delight/contract/customers";
-import { Button } from "@mantine/core";
+import { Button, VisuallyHidden } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
@@ -32,16 +32,6 @@ export function CustomerFilters({ list }: { readonly list: ListState<typeof cust
         clearButtonProps={{ "aria-label": t("list.anyStatus") }}
         w={{ base: "100%", xs: 180 }}
       />
-      {list.input.import === undefined ? null : (
-        <Button
-          variant="light"
-          rightSection={<IconX size={16} aria-hidden />}
-          aria-label={t("list.ofImportOff")}
-          onClick={() => list.change({ import: undefined })}
-        >
-          {t("list.ofImport")}
-        </Button>
-      )}
       <Select
         aria-label={t("list.tag")}
         placeholder={t("list.anyTag")}
@@ -56,6 +46,16 @@ export function CustomerFilters({ list }: { readonly list: ListState<typeof cust
         clearButtonProps={{ "aria-label": t("list.anyTag") }}
         w={{ base: "100%", xs: 200 }}
       />
+      {list.input.import === undefined ? null : (
+        <Button
+          variant="light"
+          rightSection={<IconX size={16} aria-hidden />}
+          onClick={() => list.change({ import: undefined })}
+        >
+          {t("list.ofImport")}
+          <VisuallyHidden>{t("list.ofImportOff")}</VisuallyHidden>
+        </Button>
+      )}
     </>
   );
 }

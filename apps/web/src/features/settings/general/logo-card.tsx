@@ -1,7 +1,7 @@
-import { Button, FileButton, Group, Stack, Text } from "@mantine/core";
-import { IconPhoto, IconUpload } from "@tabler/icons-react";
-import { useRef } from "react";
+import { Group, Stack, Text } from "@mantine/core";
+import { IconPhoto } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { ImageActions } from "../../../ui/image-actions.tsx";
 import { SettingsCard } from "../frame/settings-card.tsx";
 import classes from "./logo-card.module.css";
 import { useLogoRemoval } from "./use-logo-removal.ts";
@@ -18,7 +18,6 @@ export function LogoCard({ logo, name, mayChange }: LogoCardProps) {
   const { t } = useTranslation("settings");
   const { remove, isRemoving, closeWayBack } = useLogoRemoval();
   const { error, isSending, send } = useLogoUpload({ onSaved: closeWayBack });
-  const chooser = useRef<HTMLButtonElement>(null);
   return (
     <SettingsCard title={t("logo.title")} hint={t("logo.hint")} fields={["logo"]}>
       <Group gap="lg">
@@ -33,44 +32,17 @@ export function LogoCard({ logo, name, mayChange }: LogoCardProps) {
           )}
         </div>
         {mayChange ? (
-          <Stack gap="xs" className={classes.actions}>
-            <Group gap="sm">
-              <FileButton
-                accept={kinds.join(",")}
-                onChange={(file) => void send(file)}
-                inputProps={{ "aria-label": t("logo.choose") }}
-              >
-                {(props) => (
-                  <Button
-                    {...props}
-                    ref={chooser}
-                    loading={isSending}
-                    leftSection={<IconUpload size={18} aria-hidden />}
-                  >
-                    {t("logo.choose")}
-                  </Button>
-                )}
-              </FileButton>
-              {logo === null ? null : (
-                <Button
-                  variant="default"
-                  loading={isRemoving}
-                  // The focus must not be lost with this button.
-                  onClick={() => remove(logo, { onSuccess: () => chooser.current?.focus() })}
-                >
-                  {t("logo.remove")}
-                </Button>
-              )}
-            </Group>
-            <Text size="sm" c="dimmed">
-              {t("logo.rules")}
-            </Text>
-            {error === undefined ? null : (
-              <Text size="sm" c="error" role="alert">
-                {error}
-              </Text>
-            )}
-          </Stack>
+          <div className={classes.actions}>
+            <ImageActions
+              kinds={kinds}
+              words={{ choose: t("logo.choose"), remove: t("logo.remove"), rules: t("logo.rules") }}
+              error={error}
+              isSending={isSending}
+              isRemoving={isRemoving}
+              onChoose={(file) => void send(file)}
+              onRemove={logo === null ? undefined : (onGone) => remove(logo, { onSuccess: onGone })}
+            />
+          </div>
         ) : null}
       </Group>
     </SettingsCard>

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { OrgTx } from "../../../../platform/db/database.ts";
 
 /** What a row says of the customer whom it is about. */
@@ -30,27 +30,30 @@ export async function findByReferences({ db, organizationId }: OrgTx, given: Giv
 }
 
 /** Whom keys of addresses mean; of several the oldest. */
-export async function findByAddresses({ db, organizationId }: OrgTx, given: Given): Promise<Meant[]> {
-  const { rows } = await sql<Meant>`
-    select k.key, c.id, 1 as many
-    from (select distinct * from unnest(${given.flatMap((one) => one.email ?? [])}::text[])) as k(key)
-    cross join lateral (
-      select id from customers
-      where customers.organization_id = ${organizationId} and customers.email_key = k.key
-      order by customers.id::text limit 1
-    ) c
-  `.execute(db);
-  return rows;
+export function findByAddresses(tx: OrgTx, given: Given): Promise<Meant[]> {
+  return findOldest(
+    tx,
+    given.flatMap((one) => one.email ?? []),
+    sql`customers.email_key = k.key`,
+  );
 }
 
 /** Whom phone numbers mean, as they are written; of several the oldest. */
-export async function findByPhones({ db, organizationId }: OrgTx, given: Given): Promise<Meant[]> {
+export function findByPhones(tx: OrgTx, given: Given): Promise<Meant[]> {
+  return findOldest(
+    tx,
+    given.flatMap((one) => one.phone ?? []),
+    sql`customers.phone_key = phone_key(k.key)`,
+  );
+}
+
+async function findOldest({ db, organizationId }: OrgTx, keys: readonly string[], isMeant: RawBuilder<unknown>) {
   const { rows } = await sql<Meant>`
     select k.key, c.id, 1 as many
-    from (select distinct * from unnest(${given.flatMap((one) => one.phone ?? [])}::text[])) as k(key)
+    from (select distinct * from unnest(${keys}::text[])) as k(key)
     cross join lateral (
       select id from customers
-      where customers.organization_id = ${organizationId} and customers.phone_key = phone_key(k.key)
+      where customers.organization_id = ${organizationId} and ${isMeant}
       order by customers.id::text limit 1
     ) c
   `.execute(db);

@@ -1,8 +1,8 @@
-import { Button, Card, Group, Stack, Text, Title } from "@mantine/core";
-import { IconPhoto, IconUpload } from "@tabler/icons-react";
-import { useRef } from "react";
+import { Card, Stack, Text, Title } from "@mantine/core";
+import { IconPhoto } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { usePermission } from "../../../../lib/session/profile.ts";
+import { ImageActions } from "../../../../ui/image-actions.tsx";
 import type { Service } from "../../services.api.ts";
 import classes from "./image.module.css";
 import { kinds, useImage } from "./use-image.ts";
@@ -38,51 +38,15 @@ export function ImageCard({ service }: { readonly service: Service }) {
 function Change({ service }: { readonly service: Service }) {
   const { t } = useTranslation("services");
   const { error, send, remove, isSending, isRemoving } = useImage(service);
-  const chooser = useRef<HTMLButtonElement>(null);
-  const field = useRef<HTMLInputElement>(null);
   return (
-    <Stack gap="xs">
-      <Group gap="sm">
-        <input
-          ref={field}
-          type="file"
-          hidden
-          accept={kinds.join(",")}
-          aria-label={t("image.choose")}
-          onChange={({ currentTarget }) => {
-            send(currentTarget.files?.[0]);
-            // The same file may be chosen again, mended meanwhile.
-            currentTarget.value = "";
-          }}
-        />
-        <Button
-          ref={chooser}
-          variant="light"
-          loading={isSending}
-          leftSection={<IconUpload size={18} aria-hidden />}
-          onClick={() => field.current?.click()}
-        >
-          {t("image.choose")}
-        </Button>
-        {service.image === null ? null : (
-          <Button
-            variant="default"
-            loading={isRemoving}
-            // The focus must not be lost with this button.
-            onClick={() => remove(() => chooser.current?.focus())}
-          >
-            {t("image.remove")}
-          </Button>
-        )}
-      </Group>
-      <Text size="sm" c="dimmed">
-        {t("image.rules")}
-      </Text>
-      {error === undefined ? null : (
-        <Text size="sm" c="error" role="alert">
-          {error}
-        </Text>
-      )}
-    </Stack>
+    <ImageActions
+      kinds={kinds}
+      words={{ choose: t("image.choose"), remove: t("image.remove"), rules: t("image.rules") }}
+      error={error}
+      isSending={isSending}
+      isRemoving={isRemoving}
+      onChoose={send}
+      onRemove={service.image === null ? undefined : remove}
+    />
   );
 }

@@ -35,8 +35,7 @@ export function useImage({ id, image }: Pick<Service, "id" | "image">) {
     onSuccess: (isHere) => done(t("image.removed"), before, isHere),
     onError: (problem) => (isConflict(problem) ? overtaken() : toastRefusal(problem, text(problem))),
   });
-  const send = (file: File | undefined) => {
-    if (!file) return;
+  const send = (file: File) => {
     setError(undefined);
     if (!kinds.includes(file.type)) return setError(t("image.kind"));
     if (file.size > mostBytes) return setError(t("image.size"));
