@@ -32,7 +32,13 @@ export function ImageActions({ kinds, words, error, isSending, isRemoving, onCho
           inputProps={{ "aria-label": words.choose }}
         >
           {(props) => (
-            <Button {...props} ref={chooser} loading={isSending} leftSection={<IconUpload size={18} aria-hidden />}>
+            <Button
+              {...props}
+              ref={chooser}
+              variant="light"
+              loading={isSending}
+              leftSection={<IconUpload size={18} aria-hidden />}
+            >
               {words.choose}
             </Button>
           )}
