@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { CustomValues } from "@delight/contract/custom-fields";
 import { type RawBuilder, sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
+import { uuids } from "../../../platform/db/uuids.ts";
 import { isoMoment } from "../../../platform/db/moment.ts";
 import { type Choosing, chosenCustomers } from "../bulk/chosen.queries.ts";
 import { status } from "../customers.queries.ts";
@@ -74,9 +75,7 @@ export async function listExported(tx: OrgTx, choosing: Choosing, lot: Lot): Pro
   }
   const lines = await listLines(tx, choosing, lot);
   const ids = lines.map((line) => line.slice(0, 36));
-  // Put together once: as an array each statement would look at every one of them.
-  const asArray = `{${ids.join(",")}}`;
-  const [tags, references] = [await listTags(tx, asArray), await listReferences(tx, asArray)];
+  const [tags, references] = [await listTags(tx, ids), await listReferences(tx, ids)];
   return { last: ids.at(-1), isFull: ids.length === lot.limit, rows: readLines(lines, { tags, references }) };
 }
 
@@ -100,25 +99,25 @@ async function listLines(tx: OrgTx, choosing: Choosing, { behind, limit, withCus
 }
 
 /** Of customers who have tags: those of each in their order. */
-function listTags(tx: OrgTx, ids: string): Promise<string[]> {
+function listTags(tx: OrgTx, ids: readonly string[]): Promise<string[]> {
   const line = lineOf([sql`customer_id`, sql`string_agg(tag, ${betweenValues} order by tag)`]);
   return together(
     tx,
     sql`
       select ${line} as line from customer_tags
-      where organization_id = ${tx.organizationId} and customer_id = any(${ids}::uuid[])
+      where organization_id = ${tx.organizationId} and customer_id = any(${uuids(ids)})
       group by customer_id order by customer_id
     `,
   );
 }
 
 /** Of customers who have references: the first one of each. */
-function listReferences(tx: OrgTx, ids: string): Promise<string[]> {
+function listReferences(tx: OrgTx, ids: readonly string[]): Promise<string[]> {
   return together(
     tx,
     sql`
       select ${lineOf([sql`customer_id`, sql`min(reference)`])} as line from customer_references
-      where organization_id = ${tx.organizationId} and customer_id = any(${ids}::uuid[])
+      where organization_id = ${tx.organizationId} and customer_id = any(${uuids(ids)})
       group by customer_id order by customer_id
     `,
   );
