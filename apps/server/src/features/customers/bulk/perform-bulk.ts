@@ -52,42 +52,45 @@ export async function doBatch(tx: OrgTx, needs: CustomersNeeds, runId: string): 
 }
 
 /**
- * How many come next: few at first, so that progress shows soon, then so many that asking for them and waiting for the disk weighs
- * little, and yet a cancel waits for less than a second. Tags are one small row a customer, everything else is more.
+ * How many come next: so many that finding them and waiting for the disk weighs little, and yet a cancel waits for less than a second.
+ * Tags are one small row a customer; of everything else few at first, so that progress shows soon.
  */
 function batchOf({ customers_done: done, action: { kind } }: HeldRun): number {
-  if (done === 0) {
-    return mostAtOnce;
+  if (kind === "add_tag" || kind === "remove_tag") {
+    return 10 * mostAtOnce;
   }
-  return kind === "add_tag" || kind === "remove_tag" ? 10 * mostAtOnce : 5 * mostAtOnce;
+  return done === 0 ? mostAtOnce : 5 * mostAtOnce;
 }
 
 async function doSome(tx: OrgTx, needs: CustomersNeeds, run: HeldRun): Promise<boolean> {
   const now = new Date(run.created_at);
   const choosing = { choice: run.choice, findMembers: needs.findMembers, now };
   const limit = batchOf(run);
-  const ids = await listChosen(tx, choosing, { behind: run.last_customer_id, limit });
+  // One more tells whether anybody is left.
+  const next = await listChosen(tx, choosing, { behind: run.last_customer_id, limit: limit + 1 });
+  const ids = next.slice(0, limit);
   const last = ids.at(-1);
   if (last === undefined) {
     await endRun(tx, run.id, { from: "running", to: "finished" });
     return false;
   }
   const changed = await act(tx, run.action, { ids, runId: run.id, needs, now });
-  const end = ids.length < limit ? "finished" : undefined;
-  await moveOn(tx, run, { last, done: ids.length, changed, end });
-  return end === undefined;
+  const isMore = next.length > limit;
+  await moveOn(tx, run, { last, done: ids.length, changed, end: isMore ? undefined : "finished" });
+  return isMore;
 }
 
 async function undoSome(tx: OrgTx, needs: CustomersNeeds, run: HeldRun): Promise<boolean> {
   const limit = batchOf(run);
-  const changed = await listChanges(tx, run, limit);
+  const next = await listChanges(tx, run, limit + 1);
+  const changed = next.slice(0, limit);
   const last = changed.at(-1)?.id;
   if (last === undefined) {
     await endRun(tx, run.id, { from: "undoing", to: "undone" });
     return false;
   }
   await takeBack(tx, run.action, { changed, runId: run.id, needs, now: new Date(run.created_at) });
-  const end = changed.length < limit ? "undone" : undefined;
-  await moveOn(tx, run, { last, done: changed.length, changed: 0, end });
-  return end === undefined;
+  const isMore = next.length > limit;
+  await moveOn(tx, run, { last, done: changed.length, changed: 0, end: isMore ? undefined : "undone" });
+  return isMore;
 }

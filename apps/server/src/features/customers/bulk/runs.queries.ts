@@ -159,10 +159,11 @@ export async function insertChanges(
   changed: readonly Changed[],
 ): Promise<void> {
   const ids = uuids(changed.map(({ id }) => id));
-  const formers = changed.some(({ former }) => former != null) ? changed.map(({ former }) => former ?? null) : [];
+  const formers = changed.map(({ former }) => former ?? null);
+  const told = formers.some((former) => former !== null) ? formers : [];
   await sql`
     insert into bulk_changes (organization_id, run_id, customer_id, former)
-    select ${organizationId}, ${runId}, id, former from unnest(${ids}, ${formers}::text[]) as given(id, former)
+    select ${organizationId}, ${runId}, id, former from unnest(${ids}, ${told}::text[]) as given(id, former)
   `.execute(db);
 }
 
