@@ -4,8 +4,16 @@ import { hideCustomers } from "../deletion/deletion.queries.ts";
 import { putBack } from "../deletion/put-back.ts";
 import { seeingDeleted } from "../deletion/seeing-deleted.queries.ts";
 import type { CustomersNeeds } from "../needs.ts";
-import { addTag, giveTagBack, removeTag, setLanguage, suppressAll, takeLanguageBack } from "./actions.queries.ts";
-import type { Changed } from "./runs.queries.ts";
+import {
+  addTag,
+  giveTagBack,
+  removeTag,
+  setLanguage,
+  suppressAll,
+  takeLanguageBack,
+  takeTagBack,
+} from "./actions.queries.ts";
+import { type Changed, insertChanges } from "./runs.queries.ts";
 
 /** One run of an action: who does it, when, with what. */
 interface Acting {
@@ -14,19 +22,32 @@ interface Acting {
   readonly now: Date;
 }
 
-const named = (ids: readonly string[]): Changed[] => ids.map((id) => ({ id }));
+interface ActingOn extends Acting {
+  readonly ids: readonly string[];
+}
 
-/** Does it to some customers; answers for whom it was not so already. */
-export async function act(
-  tx: OrgTx,
-  action: BulkAction,
-  { ids, runId, needs, now }: Acting & { readonly ids: readonly string[] },
-): Promise<Changed[]> {
+/** Does it to some customers and remembers for whom it was not so already; answers how many those are. */
+export async function act(tx: OrgTx, action: BulkAction, acting: ActingOn): Promise<number> {
   switch (action.kind) {
     case "add_tag":
-      return addTag(tx, action.tag, ids);
+      return addTag(tx, action.tag, acting);
     case "remove_tag":
-      return removeTag(tx, action.tag, ids);
+      return removeTag(tx, action.tag, acting);
+    default: {
+      const changed = await change(tx, action, acting);
+      await insertChanges(tx, acting.runId, changed);
+      return changed.length;
+    }
+  }
+}
+
+const named = (ids: readonly string[]): Changed[] => ids.map((id) => ({ id }));
+
+type Change = Exclude<BulkAction, { readonly kind: "add_tag" | "remove_tag" }>;
+
+/** Answers for whom it was not so already. */
+async function change(tx: OrgTx, action: Change, { ids, runId, needs, now }: ActingOn): Promise<Changed[]> {
+  switch (action.kind) {
     case "set_language":
       return setLanguage(tx, action.language, ids);
     case "suppress":
@@ -49,7 +70,7 @@ export async function takeBack(
   const ids = changed.map(({ id }) => id);
   switch (action.kind) {
     case "add_tag":
-      await removeTag(tx, action.tag, ids);
+      await takeTagBack(tx, action.tag, ids);
       break;
     case "remove_tag":
       await giveTagBack(tx, action.tag, ids);

@@ -30,13 +30,16 @@ async function tagged(): Promise<number> {
   return row?.n ?? -1;
 }
 
+/** So many are tagged at once. */
+const batch = 10_000;
+
 /** A worker of its own, killed with -9 when its first batch is safe and the second one is under way: it is held there. */
 async function workUntilKilled(id: string): Promise<void> {
   const holder = new pg.Client({ connectionString: house.url });
   await holder.connect();
   await holder.query("select pg_advisory_lock(4711)");
   await house.rows(
-    "create trigger held before update on bulk_runs for each row when (new.customers_done > 1000) execute function wait_for_holder()",
+    `create trigger held before update on bulk_runs for each row when (new.customers_done > ${batch}) execute function wait_for_holder()`,
   );
   const note = JSON.stringify({ organization_id: house.mine, run_id: id });
   const child = spawn(process.execPath, [program, house.url, note], { stdio: "inherit" });
@@ -52,7 +55,7 @@ async function workUntilKilled(id: string): Promise<void> {
 }
 
 test("F20 a change of many whose worker is killed goes on behind its last batch, and so does taking it back", async () => {
-  const many = 2300;
+  const many = batch + 1300;
   await house.rows(
     `insert into customers (organization_id, first_name) select $1, 'Customer ' || n from generate_series(1, ${many}) n`,
     [house.mine],
@@ -81,8 +84,8 @@ test("F20 a change of many whose worker is killed goes on behind its last batch,
   const halfBack = [await latest(), await tagged()];
   await work(id);
 
-  expect(half).toMatchObject([{ status: "running", progress: { done: 1000 }, changed: 999 }, 1000]);
+  expect(half).toMatchObject([{ status: "running", progress: { done: batch }, changed: batch - 1 }, batch]);
   expect(whole).toMatchObject([{ status: "finished", progress: { done: many, total: many }, changed: many - 1 }, many]);
-  expect(halfBack).toMatchObject([{ status: "undoing", progress: { done: 1000 } }, many - 1000]);
+  expect(halfBack).toMatchObject([{ status: "undoing", progress: { done: batch } }, many - batch]);
   expect([await latest(), await tagged()]).toMatchObject([{ status: "undone", progress: { done: many - 1 } }, 1]);
 }, 120_000);

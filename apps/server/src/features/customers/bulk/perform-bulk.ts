@@ -6,7 +6,7 @@ import type { CustomersNeeds } from "../needs.ts";
 import { act, takeBack } from "./actions.ts";
 import { bulkJob, type BulkNote } from "./bulk.jobs.ts";
 import { listChosen } from "./chosen.queries.ts";
-import { endRun, type HeldRun, holdRun, insertChanges, listChanges, moveOn } from "./runs.queries.ts";
+import { endRun, type HeldRun, holdRun, listChanges, moveOn } from "./runs.queries.ts";
 
 /**
  * Goes through customers batch after batch. A batch and how far it came are one transaction: a killed worker's successor goes on
@@ -51,34 +51,46 @@ export async function doBatch(tx: OrgTx, needs: CustomersNeeds, runId: string): 
   return run.status === "undoing" ? undoSome(acting, needs, run) : doSome(acting, needs, run);
 }
 
-/** How many come next: few at first, so that progress shows soon, then so many that asking for them weighs little. */
-function batchOf({ customers_done: done }: HeldRun): number {
+/**
+ * How many come next: so many that finding them and waiting for the disk weighs little, and yet a cancel waits for less than a second.
+ * Tags are one small row a customer; of everything else few at first, so that progress shows soon.
+ */
+function batchOf({ customers_done: done, action: { kind } }: HeldRun): number {
+  if (kind === "add_tag" || kind === "remove_tag") {
+    return 10 * mostAtOnce;
+  }
   return done === 0 ? mostAtOnce : 5 * mostAtOnce;
 }
 
 async function doSome(tx: OrgTx, needs: CustomersNeeds, run: HeldRun): Promise<boolean> {
   const now = new Date(run.created_at);
   const choosing = { choice: run.choice, findMembers: needs.findMembers, now };
-  const ids = await listChosen(tx, choosing, { behind: run.last_customer_id, limit: batchOf(run) });
+  const limit = batchOf(run);
+  // One more tells whether anybody is left.
+  const next = await listChosen(tx, choosing, { behind: run.last_customer_id, limit: limit + 1 });
+  const ids = next.slice(0, limit);
   const last = ids.at(-1);
   if (last === undefined) {
     await endRun(tx, run.id, { from: "running", to: "finished" });
     return false;
   }
   const changed = await act(tx, run.action, { ids, runId: run.id, needs, now });
-  await insertChanges(tx, run.id, changed);
-  await moveOn(tx, run, { last, done: ids.length, changed: changed.length });
-  return true;
+  const isMore = next.length > limit;
+  await moveOn(tx, run, { last, done: ids.length, changed, end: isMore ? undefined : "finished" });
+  return isMore;
 }
 
 async function undoSome(tx: OrgTx, needs: CustomersNeeds, run: HeldRun): Promise<boolean> {
-  const changed = await listChanges(tx, run, batchOf(run));
+  const limit = batchOf(run);
+  const next = await listChanges(tx, run, limit + 1);
+  const changed = next.slice(0, limit);
   const last = changed.at(-1)?.id;
   if (last === undefined) {
     await endRun(tx, run.id, { from: "undoing", to: "undone" });
     return false;
   }
   await takeBack(tx, run.action, { changed, runId: run.id, needs, now: new Date(run.created_at) });
-  await moveOn(tx, run, { last, done: changed.length, changed: 0 });
-  return true;
+  const isMore = next.length > limit;
+  await moveOn(tx, run, { last, done: changed.length, changed: 0, end: isMore ? undefined : "undone" });
+  return isMore;
 }

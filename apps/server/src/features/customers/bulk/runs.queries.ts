@@ -3,6 +3,7 @@ import { mostAtOnce } from "@delight/contract/customer-bulk";
 import { deletedDays } from "@delight/contract/customers";
 import { sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
+import { uuids } from "../../../platform/db/uuids.ts";
 
 function runRows({ db, organizationId }: OrgTx, now: Date) {
   return db
@@ -77,12 +78,16 @@ export async function holdRun({ db, organizationId }: OrgTx, id: string) {
 
 export type HeldRun = NonNullable<Awaited<ReturnType<typeof holdRun>>>;
 
-/** Adds a batch to what is done. */
-export async function moveOn(
-  { db, organizationId }: OrgTx,
-  run: HeldRun,
-  batch: { readonly last: string; readonly done: number; readonly changed: number },
-): Promise<void> {
+interface Batch {
+  readonly last: string;
+  readonly done: number;
+  readonly changed: number;
+  /** What the run is when nobody is left behind the batch. */
+  readonly end: "finished" | "undone" | undefined;
+}
+
+/** Adds a batch to what is done; with the last one the run is over. */
+export async function moveOn({ db, organizationId }: OrgTx, run: HeldRun, batch: Batch): Promise<void> {
   const done = run.customers_done + batch.done;
   await db
     .updateTable("bulk_runs")
@@ -91,6 +96,7 @@ export async function moveOn(
       customers_done: done,
       customers_total: Math.max(run.customers_total, done),
       customers_changed: run.customers_changed + batch.changed,
+      ...(batch.end && { status: batch.end, finished_at: sql`now()` }),
     })
     .where("organization_id", "=", organizationId)
     .where("id", "=", run.id)
@@ -152,10 +158,12 @@ export async function insertChanges(
   runId: string,
   changed: readonly Changed[],
 ): Promise<void> {
+  const ids = uuids(changed.map(({ id }) => id));
+  const formers = changed.map(({ former }) => former ?? null);
+  const told = formers.some((former) => former !== null) ? formers : [];
   await sql`
     insert into bulk_changes (organization_id, run_id, customer_id, former)
-    select ${organizationId}, ${runId}, id, former
-    from unnest(${changed.map(({ id }) => id)}::uuid[], ${changed.map(({ former }) => former ?? null)}::text[]) as given(id, former)
+    select ${organizationId}, ${runId}, id, former from unnest(${ids}, ${told}::text[]) as given(id, former)
   `.execute(db);
 }
 

@@ -13,8 +13,10 @@ import { listCell } from "../facts/list-cell.ts";
 import type { FindMembers } from "../needs.ts";
 import { type ExportedRow, listExported } from "./export.queries.ts";
 
-/** Customers read at once: constant memory, however many there are. */
-const lotSize = 5000;
+/** Customers read at once, fewer where each may have a hundred long facts: constant memory, however many there are. */
+const lotSize = { plain: 5000, withCustom: 1000 };
+/** Lines that go out at once; in between comes in what the database has of the next lot. */
+const pieceSize = 500;
 
 /** Called as an import guesses them, but for the last four, which it leaves out. */
 const heads = [
@@ -51,21 +53,28 @@ export async function customersFile(
     await recordChange(tx, { action: "customers_exported", subject: { kind: "customers", name: String(total) } });
     return { fields: await listFieldRows(tx), decimals: decimalsOf((await getOrganization(tx)).currency) };
   });
+  const withCustom = fields.length > 0;
+  const limit = withCustom ? lotSize.withCustom : lotSize.plain;
   const read = (behind: string | undefined) =>
-    inside(async (tx) => {
-      return listExported(tx, choosing, { behind, limit: lotSize, withCustom: fields.length > 0 });
-    });
+    inside((tx) => listExported(tx, choosing, { behind, limit, withCustom }));
   const line = lineOf(fields, decimals);
   async function* lines() {
     // Spreadsheets take a file for UTF-8 only by its mark.
     yield `\uFEFF${csvLine([...heads, ...fields.map(({ label }) => label), ...told])}`;
-    let reading: Promise<ExportedRow[]> | undefined = read(undefined);
+    let reading: ReturnType<typeof read> | undefined = read(undefined);
     while (reading) {
-      const lot: ExportedRow[] = await reading;
-      reading = lot.length < lotSize ? undefined : read(lot.at(-1)?.id);
+      const { rows, last, isFull }: Awaited<typeof reading> = await reading;
+      reading = isFull ? read(last) : undefined;
       // It is awaited after the lot has gone out; until then a failure must not count as nobody's.
       reading?.catch(() => undefined);
-      yield lot.map(line).join("");
+      let piece: string[] = [];
+      for (const row of rows) {
+        if (piece.push(line(row)) === pieceSize) {
+          yield piece.join("");
+          piece = [];
+        }
+      }
+      yield piece.join("");
     }
   }
   return Readable.from(lines());
@@ -74,25 +83,7 @@ export async function customersFile(
 function lineOf(fields: readonly FieldRow[], decimals: number) {
   const cells = fields.map((field) => cellOf(field, decimals));
   return (row: ExportedRow): string =>
-    csvLine([
-      row.reference ?? "",
-      row.first_name,
-      row.last_name,
-      row.company,
-      row.email ?? "",
-      row.phone,
-      row.street,
-      row.city,
-      row.postal_code,
-      row.country,
-      row.language ?? "",
-      listCell(row.tags),
-      ...cells.map((cell) => cell(row.custom)),
-      row.status,
-      row.last_service_on ?? "",
-      row.next_due_on ?? "",
-      row.created_at,
-    ]);
+    csvLine([row.reference, ...row.facts, listCell(row.tags), ...cells.map((cell) => cell(row.custom)), ...row.told]);
 }
 
 /** An own fact as an import reads it. */

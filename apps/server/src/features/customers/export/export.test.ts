@@ -123,6 +123,19 @@ test("chosen customers come out, by id or by all that match but some, and nobody
   expect(strangers).toEqual([]);
 });
 
+test("A25 signs that stand between values elsewhere are a part of them here", async () => {
+  const name = "One\u001FTwo\u001EThree";
+  await house.rows(
+    `with made as (insert into customers (organization_id, first_name, last_name) values ($1, $2, 'Signs') returning id)
+     insert into customer_tags (organization_id, tag, customer_id) select $1, 'signs' || $2, id from made`,
+    [house.mine, name],
+  );
+
+  const file = String(await client.call(customers.exportCsv, { search: "Signs" }, house.owner));
+
+  expect(file.split("\r\n")[1]).toMatch(new RegExp(`^,${name},Signs,(?:,){8}signs${name},`));
+});
+
 test("the neighbour gets a file of nobody", async () => {
   const file = await client.call(customers.exportCsv, {}, house.stranger);
 
