@@ -64,9 +64,9 @@ async function walkAll(groups: readonly { journeys: readonly RegisteredJourney[]
   const unsteady: string[] = [];
   let tries = process.env["CI"] === undefined ? 0 : secondTries;
   const walk = async (one: RegisteredJourney, ground: Ground) => {
-    const said = await walkOne(one, ground);
+    const said = await walkOne(one, ground, lanes === 1);
     if (said.length === 0) return;
-    const saidAgain = tries-- > 0 ? await walkOne(one, ground) : undefined;
+    const saidAgain = tries-- > 0 ? await walkOne(one, ground, true) : undefined;
     const passes = saidAgain?.length === 0;
     if (saidAgain && !passes) said.push("at the second try:", ...saidAgain);
     (passes ? unsteady : failures).push(`${one.name}\n${said.join("\n").replace(/^/gm, "    ")}`);
@@ -111,9 +111,9 @@ async function prepareGround(beginnings: Beginnings | undefined): Promise<Ground
   };
 }
 
-async function walkOne({ name, walk }: RegisteredJourney, ground: Ground) {
+async function walkOne({ name, walk }: RegisteredJourney, ground: Ground, isFilmed: boolean) {
   const begun = Date.now();
-  const visits = createVisits(ground.browser);
+  const visits = createVisits(ground.browser, isFilmed);
   const started: (Product | Sink)[] = [];
   const keep = async <Thing extends Product | Sink>(starting: Promise<Thing>) => {
     const thing = await starting;
