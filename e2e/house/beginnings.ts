@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { type Beginnings, startProduct } from "./product.ts";
@@ -16,9 +17,16 @@ export async function openBeginnings(): Promise<Beginnings & { remove(): Promise
   const made = new Map<boolean, Promise<string>>();
   const make = async (empty: boolean) => {
     const path = join(folder.path, empty ? "empty" : "demo");
-    const product = await startProduct({ empty, dataFolder: path }, { compiled });
-    await product.stop();
-    return path;
+    try {
+      const product = await startProduct({ empty, dataFolder: path }, { compiled });
+      await product.stop();
+      return path;
+    } catch (error) {
+      // What did not come about is made again for the next product.
+      made.delete(empty);
+      await rm(path, { recursive: true, force: true });
+      throw error;
+    }
   };
   return {
     compiled,

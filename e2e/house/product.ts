@@ -54,8 +54,7 @@ export async function startProduct(options: ProductOptions = {}, beginnings?: Be
 }
 
 async function startOnce(options: ProductOptions, beginnings: Beginnings | undefined): Promise<Product> {
-  const folder = options.dataFolder === undefined ? await temporaryFolder("e2e") : lasting(options.dataFolder);
-  if (options.dataFolder === undefined) await beginnings?.fill?.(folder.path, options.empty ?? false);
+  const folder = options.dataFolder === undefined ? await begin(options, beginnings) : lasting(options.dataFolder);
   const port = await freePort();
   const child = spawn(process.execPath, ["apps/server/src/main.ts", "all", ...(options.empty ? ["--empty"] : [])], {
     cwd: projectRoot,
@@ -75,6 +74,17 @@ async function startOnce(options: ProductOptions, beginnings: Beginnings | undef
     return { url, dataFolder: folder.path, output, setupLink: () => setupLinkIn(output()), stop };
   } catch (error) {
     await stop();
+    throw error;
+  }
+}
+
+async function begin({ empty = false }: ProductOptions, beginnings: Beginnings | undefined) {
+  const folder = await temporaryFolder("e2e");
+  try {
+    await beginnings?.fill?.(folder.path, empty);
+    return folder;
+  } catch (error) {
+    await folder.remove();
     throw error;
   }
 }

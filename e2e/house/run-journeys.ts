@@ -100,7 +100,14 @@ async function prepareGround(beginnings: Beginnings | undefined): Promise<Ground
   return {
     browser,
     start,
-    demo: () => (started ??= start()),
+    demo: () => {
+      started ??= start().catch((error: unknown) => {
+        // What a busy machine did not get started in time the next journey asks for again.
+        started = undefined;
+        throw error;
+      });
+      return started;
+    },
     leave: async () => {
       await browser.close();
       await started?.then(
