@@ -86,7 +86,8 @@ async function walkAll(groups: readonly { journeys: readonly RegisteredJourney[]
 
 /** What the journeys of a lane share. */
 interface Ground {
-  readonly browser: Browser;
+  /** Another one when the last has gone. */
+  readonly browser: () => Promise<Browser>;
   readonly start: typeof startProduct;
   /** One demo for all: to start it anew costs more than most journeys. */
   readonly demo: () => Promise<Product>;
@@ -94,11 +95,14 @@ interface Ground {
 }
 
 async function prepareGround(beginnings: Beginnings | undefined): Promise<Ground> {
-  const browser = await launchBrowser();
+  let browser = await launchBrowser();
   const start = (options?: ProductOptions) => startProduct(options, beginnings);
   let started: Promise<Product> | undefined;
   return {
-    browser,
+    browser: async () => {
+      if (!browser.isConnected()) browser = await launchBrowser();
+      return browser;
+    },
     start,
     demo: () => {
       started ??= start().catch((error: unknown) => {
@@ -120,7 +124,7 @@ async function prepareGround(beginnings: Beginnings | undefined): Promise<Ground
 
 async function walkOne({ name, walk }: RegisteredJourney, ground: Ground, isFilmed: boolean) {
   const begun = Date.now();
-  const visits = createVisits(ground.browser, isFilmed);
+  const visits = createVisits(await ground.browser(), isFilmed);
   const started: (Product | Sink)[] = [];
   const keep = async <Thing extends Product | Sink>(starting: Promise<Thing>) => {
     const thing = await starting;

@@ -70,7 +70,7 @@ async function closeOne({ page, context }: Visit, failedAs: string | undefined):
   if (failedAs !== undefined) {
     const path = join(artifacts, "failures", failedAs);
     await page.screenshot({ path: `${path}.png` }).catch(() => undefined);
-    await context.tracing.stop({ path: `${path}.zip` });
+    await context.tracing.stop({ path: `${path}.zip` }).catch(() => undefined);
   }
   await context.close();
 }
