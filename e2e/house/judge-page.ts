@@ -1,7 +1,7 @@
 import lighthouse, { desktopConfig } from "lighthouse";
 import { type BrowserContext, chromium } from "playwright-core";
 import { browserFlags } from "./browser.ts";
-import { freePort } from "./product.ts";
+import { freePort } from "./ports.ts";
 import { temporaryFolder } from "./temporary.ts";
 
 const categories = ["performance", "accessibility", "best-practices"] as const;

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { projectRoot } from "./places.ts";
+import { freePort, tellsOfTakenPort } from "./ports.ts";
 import { temporaryFolder } from "./temporary.ts";
 
 export interface ProductOptions {
@@ -30,15 +30,38 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-const patience = 120_000;
+/** What products of one run share, so that each starts sooner. */
+export interface Beginnings {
+  /** A folder for what Node has compiled. */
+  readonly compiled: string;
+  /** Fills a data folder as if a product had started there before; absent where every first start is a real one. */
+  fill?(dataFolder: string, empty: boolean): Promise<void>;
+}
 
-export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+const patience = 120_000;
+const attempts = 3;
+
+/** Starts it; once more, elsewhere, when another program was quicker to take one of its ports. */
+export async function startProduct(options: ProductOptions = {}, beginnings?: Beginnings): Promise<Product> {
   refuseUnbuilt();
-  const folder = options.dataFolder === undefined ? await temporaryFolder("e2e") : lasting(options.dataFolder);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await startOnce(options, beginnings);
+    } catch (error) {
+      if (attempt === attempts || !tellsOfTakenPort(String(error))) throw error;
+    }
+  }
+}
+
+async function startOnce(options: ProductOptions, beginnings: Beginnings | undefined): Promise<Product> {
+  const folder = options.dataFolder === undefined ? await begin(options, beginnings) : lasting(options.dataFolder);
   const port = await freePort();
   const child = spawn(process.execPath, ["apps/server/src/main.ts", "all", ...(options.empty ? ["--empty"] : [])], {
     cwd: projectRoot,
-    env: environment(folder.path, port, options),
+    env: {
+      ...environment(folder.path, port, options),
+      ...(beginnings && { NODE_COMPILE_CACHE: beginnings.compiled }),
+    },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   const output = collect(child);
@@ -51,6 +74,17 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     return { url, dataFolder: folder.path, output, setupLink: () => setupLinkIn(output()), stop };
   } catch (error) {
     await stop();
+    throw error;
+  }
+}
+
+async function begin({ empty = false }: ProductOptions, beginnings: Beginnings | undefined) {
+  const folder = await temporaryFolder("e2e");
+  try {
+    await beginnings?.fill?.(folder.path, empty);
+    return folder;
+  } catch (error) {
+    await folder.remove();
     throw error;
   }
 }
@@ -92,6 +126,7 @@ async function readyAt(child: ChildProcess, output: () => string): Promise<strin
     const url = /Delight is ready: (\S+)/.exec(output())?.[1];
     if (url !== undefined && (await fetch(`${url}/api/health`)).ok) return url;
     if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode}:\n${output()}`);
+    if (tellsOfTakenPort(output())) throw new Error(`The product finds a port taken:\n${output()}`);
     await sleep(50);
   }
   throw new Error(`The product was not ready after ${patience / 1000} s:\n${output()}`);
@@ -110,16 +145,4 @@ async function end(child: ChildProcess): Promise<void> {
   });
   child.kill("SIGTERM");
   await gone;
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      const port = typeof address === "object" && address !== null ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -16,7 +16,8 @@ export interface Visits {
   close(failedAs?: string): Promise<void>;
 }
 
-export function createVisits(browser: Browser): Visits {
+/** `isFilmed` puts what was on the screens into the trace of a failure, beside what was done: filming costs a quarter of a walk. */
+export function createVisits(browser: Browser, isFilmed = true): Visits {
   const opened: Visit[] = [];
   const untracedOnes = new Set<Visit>();
   return {
@@ -44,7 +45,7 @@ export function createVisits(browser: Browser): Visits {
       opened.push(visit);
       if (untraced) untracedOnes.add(visit);
       // No snapshots: their script is put into sandboxed frames too, and is refused there with a complaint.
-      else await context.tracing.start({ screenshots: true });
+      else await context.tracing.start({ screenshots: isFilmed });
       return visit;
     },
     takeComplaints: () => opened.flatMap((visit) => visit.complaints.take()),
@@ -69,7 +70,7 @@ async function closeOne({ page, context }: Visit, failedAs: string | undefined):
   if (failedAs !== undefined) {
     const path = join(artifacts, "failures", failedAs);
     await page.screenshot({ path: `${path}.png` }).catch(() => undefined);
-    await context.tracing.stop({ path: `${path}.zip` });
+    await context.tracing.stop({ path: `${path}.zip` }).catch(() => undefined);
   }
   await context.close();
 }

@@ -21,6 +21,13 @@ test("a free port is taken as it is", async () => {
   expect(await choosePort({ host, port, portIsFixed: true })).toBe(port);
 });
 
+test("a port of our own is none that the system lends to connections", async () => {
+  const port = await freeLoopbackPort();
+
+  expect(port).toBeGreaterThanOrEqual(20_000);
+  expect(port).toBeLessThan(32_768);
+});
+
 test("a taken port that nobody insists on gives way to a later one", async () => {
   const port = await takePort();
 

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
 const tries = 100;
@@ -23,9 +24,12 @@ export async function choosePort({ host, port, portIsFixed }: WantedPort): Promi
   throw new Error(`No port from ${port} to ${port + tries - 1} on ${host} is free. Choose one by PORT`);
 }
 
-/** For processes of our own that only loopback may reach. */
+/**
+ * For processes of our own that only loopback may reach. It is none of those that the system lends to connections: some time
+ * passes until the process listens, and another of our products may start in the meantime.
+ */
 export async function freeLoopbackPort(): Promise<number> {
-  return choosePort({ host: "127.0.0.1", port: 0, portIsFixed: true });
+  return choosePort({ host: "127.0.0.1", port: 20_000 + randomInt(12_000), portIsFixed: false });
 }
 
 /** The number of the port if it could be opened (0 asks for any), undefined when it is taken. */
