@@ -127,6 +127,34 @@ test("a file whose columns name nobody can't be checked", async () => {
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Check the file" }).disabled).toBe(true);
 });
 
+test("a name that is mapped as a whole and in its parts is told with what to do, and not checked", async () => {
+  serverSays(imports.get, {
+    ...uploaded,
+    options: { ...uploaded.options, mapping: ["full_name", "email", "first_name"] },
+  });
+  await show();
+
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    "The full name holds the first and the last name already. Keep “Full name”, or “First name” and “Last name”, and leave the rest out.",
+  );
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Check the file" }).disabled).toBe(true);
+});
+
+test("what a column holds is found by typing, own fields too, without a mouse", async () => {
+  serverSays(imports.get, uploaded);
+  const user = userEvent.setup();
+  await show();
+  const field = await screen.findByRole<HTMLInputElement>("combobox", { name: /Remarque/ });
+
+  field.focus();
+  await user.keyboard("post{Enter}");
+  const first = field.value;
+  await user.clear(field);
+  await user.keyboard("fue{Enter}");
+
+  expect([first, field.value]).toEqual(["Postal code", "Fuel"]);
+});
+
 test("a column can be mapped to a customer field, and an unknown choice is told with the known ones", async () => {
   const message = 'is none of the choices "Gas", "Oil"';
   serverSays(imports.get, { ...uploaded, status: "uploaded" });
