@@ -119,6 +119,20 @@ test("consent is not taken over without its proof", async () => {
   });
 });
 
+test("where a column says who agreed, it is asked for the proof of their yes, and said what a no does", async () => {
+  const options = { ...uploaded.options, mapping: ["last_name" as const, "email" as const, "consent" as const] };
+  serverSays(imports.get, { ...uploaded, options });
+  serverSays(imports.check, { ...checked, options });
+  const user = userEvent.setup();
+  await show();
+
+  expect(await screen.findByText(/Whoever the column .*Remarque.* says yes of/)).toBeTruthy();
+  expect(screen.getByText(/Whoever it says no of is unsubscribed in any case/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Check the file" }));
+
+  expect(await screen.findByText(/nobody is subscribed by this import/)).toBeTruthy();
+});
+
 test("a file whose columns name nobody can't be checked", async () => {
   serverSays(imports.get, { ...uploaded, options: { ...uploaded.options, mapping: [null, null, "phone"] } });
   await show();
