@@ -37,6 +37,8 @@ export async function act(
       return named(await needs.changeList(tx, action.segment_id, { kind: "remove", ids }));
     case "delete":
       return named(await seeingDeleted(tx, () => hideCustomers(tx, ids, { id: runId, at: now })));
+    case "restore":
+      return named((await putBack(tx, { ids, now, recompute: needs.recompute })).map(({ id }) => id));
   }
 }
 
@@ -65,6 +67,9 @@ export async function takeBack(
       break;
     case "delete":
       await putBack(tx, { ids, now, recompute: needs.recompute, deletionId: runId });
+      break;
+    case "restore":
+      await seeingDeleted(tx, () => hideCustomers(tx, ids, { id: runId, at: now }));
       break;
     case "suppress":
       break;

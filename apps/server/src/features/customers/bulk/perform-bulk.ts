@@ -58,7 +58,8 @@ function batchOf({ customers_done: done }: HeldRun): number {
 
 async function doSome(tx: OrgTx, needs: CustomersNeeds, run: HeldRun): Promise<boolean> {
   const now = new Date(run.created_at);
-  const choosing = { choice: run.choice, findMembers: needs.findMembers, now };
+  const isAmongDeleted = run.action.kind === "restore";
+  const choosing = { choice: run.choice, findMembers: needs.findMembers, now, isAmongDeleted };
   const ids = await listChosen(tx, choosing, { behind: run.last_customer_id, limit: batchOf(run) });
   const last = ids.at(-1);
   if (last === undefined) {
