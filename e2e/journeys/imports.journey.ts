@@ -82,6 +82,42 @@ for (const { language, look, words } of speakers.filter((one) => one.language !=
   });
 }
 
+for (const { language, look, words } of speakers.filter((one) => one.language !== "fr")) {
+  journey(`2.12 a column says who agreed and who left, found by typing what it holds: ${language}`, async (house) => {
+    const product = await house.demo();
+    const who = `consent-${language}`;
+    const having = (consent: string) =>
+      count(product, "select count(*) from customers where email_key like $1 and consent = $2", [`${who}%`, consent]);
+    const file = join((await temporaryFolder("imports")).path, "list.csv");
+    const rows = ["yes", "no", "", "unknown", "perhaps"].map(
+      (said, index) => `P${index},${who}-${index}@example.com,${said}`,
+    );
+    await writeFile(file, `Name,E-mail,Mails ${language}\n${rows.join("\n")}\n,,\n`);
+    const visit = await house.open(product, { look });
+    const { page } = visit;
+    await enter(visit, { email: "owner@delight.test", password: demoPassword }, words);
+    await page.waitForURL("**/dashboard");
+
+    await check(visit, words, file);
+    const field = page.getByRole("combobox", { name: /Mails/ });
+    await field.focus();
+    await page.keyboard.type(words("customers:field.consent").slice(0, 5));
+    await screen(page, `imports consent 1 found by typing ${language}`);
+    await page.keyboard.press("Enter");
+    assert.equal(await field.inputValue(), words("customers:field.consent"));
+    await page.getByRole("radio", { name: words("customers:import.options.byColumnYes"), exact: true }).check();
+    await page.getByLabel(words("customers:import.options.evidence")).fill("Order form");
+    await screen(page, `imports consent 2 asks for the proof ${language}`);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await screen(page, `imports consent 3 on a phone ${language}`);
+    await run(visit, words);
+    await screen(page, `imports consent 4 checked ${language}`);
+    await start(visit, words);
+
+    assert.deepEqual([await having("subscribed"), await having("unsubscribed"), await having("none")], [1, 1, 2]);
+  });
+}
+
 journey("2.12 jobs come in by a file, and the list of customers goes out as one", async (house) => {
   const product = await house.demo();
   const visit = await house.open(product);

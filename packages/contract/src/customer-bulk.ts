@@ -33,6 +33,8 @@ export const BulkAction = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("set_language"), language: Language }),
   z.object({ kind: z.literal("suppress"), evidence: Line.min(1, "say why these addresses must not be mailed") }),
   z.object({ kind: z.literal("delete") }),
+  /** Puts deleted customers back: the choice is among those, narrowed by nothing but `search`. */
+  z.object({ kind: z.literal("restore") }),
 ]);
 export type BulkAction = z.infer<typeof BulkAction>;
 
@@ -44,6 +46,7 @@ const BulkKind = z.enum([
   "set_language",
   "suppress",
   "delete",
+  "restore",
 ]);
 
 /** The same done to many customers; of an organization one is at work at a time. */

@@ -97,7 +97,11 @@ export const dues = {
     access: "services.view",
     summary: "What falls due, dues of one customer within fourteen days together; only what the filters let through",
     input: listInput(["due_on"]).extend(filters),
-    output: pageOf(DueDigest),
+    output: pageOf(DueDigest).extend({
+      /** Of all pages. */
+      dues: z.number().int(),
+      customers: z.number().int(),
+    }),
   }),
   calendar: endpoint({
     method: "GET",

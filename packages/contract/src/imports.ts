@@ -23,6 +23,10 @@ export const ImportField = z.enum([
   "language",
   "tags",
   "reference",
+  /** Whether they agreed to be mailed, as yes or no or by the words of the screens. A no counts for whoever is there already too. */
+  "consent",
+  /** The day on which they agreed. */
+  "consent_on",
 ]);
 export type ImportField = z.infer<typeof ImportField>;
 
@@ -123,6 +127,7 @@ export const ImportOptions = z.object({
   dedupe: DedupeRule,
   match: MatchBy.default("email"),
   tags: z.array(Line.min(1)).max(20),
+  /** Whether those of the file agreed; where a column is mapped to `consent`, those of whom it says so. */
   consent: z.enum(["subscribed", "none"]),
   /** On what ground of the law they are written to, where `consent` is `subscribed`. */
   basis: LawfulBasis.default("consent"),
@@ -130,7 +135,7 @@ export const ImportOptions = z.object({
   evidence: Line,
   /** Guessed at the upload; without it days go by the organization's currency, and phone numbers stay as they are. */
   formats: ImportFormats.optional(),
-  /** The day on which they agreed, if it is known. */
+  /** The day on which they agreed, if it is known; a day in a column mapped to `consent_on` counts before it. */
   agreed_on: Day.nullable().default(null),
 });
 export type ImportOptions = z.infer<typeof ImportOptions>;

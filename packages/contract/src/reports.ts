@@ -14,7 +14,10 @@ export const Dashboard = z.object({
   kpis: z.object({
     customers: Figure,
     mailable: Figure,
+    /** Open dues that are not overdue, as lists of dues tell them. */
     due_in_30_days: z.number().int(),
+    /** For whom those are. */
+    customers_due_in_30_days: z.number().int(),
     sent: Figure,
     open_rate: Figure,
     click_rate: Figure,

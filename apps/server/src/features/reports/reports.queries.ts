@@ -25,18 +25,6 @@ export async function countCustomers({ db, organizationId }: OrgTx, day: string)
   return rows[0] ?? { customers: 0, mailable: 0 };
 }
 
-export async function countDues({ db, organizationId }: OrgTx, today: string): Promise<number> {
-  const row = await db
-    .selectFrom("service_dues")
-    .select((eb) => eb.fn.countAll<number>().as("n"))
-    .where("organization_id", "=", organizationId)
-    .where("is_booked", "=", false)
-    .where("due_on", ">=", today)
-    .where("due_on", "<=", sql<string>`${today}::date + 30`)
-    .executeTakeFirstOrThrow();
-  return row.n;
-}
-
 const sums = [
   sql<number>`coalesce(sum(d.sent), 0)`.as("sent"),
   sql<number>`coalesce(sum(d.opened), 0)`.as("opened"),

@@ -2,11 +2,11 @@ import type { InputOf } from "@delight/contract/endpoint";
 import type { reports } from "@delight/contract/reports";
 import type { OrgTx } from "../../platform/db/database.ts";
 import type { Call } from "../../platform/http/call.ts";
+import { countDigestRows } from "../services/index.ts";
 import { stackWeeks } from "./due-weeks.ts";
 import { type Period, periods } from "./period.ts";
 import {
   countCustomers,
-  countDues,
   getFrame,
   groupConversions,
   groupOutcomes,
@@ -47,10 +47,12 @@ async function figures(tx: OrgTx, { now, before }: { now: Period; before: Period
     now: share(sums.now[key], sums.now.sent),
     before: share(sums.before[key], sums.before.sent),
   });
+  const due = await countDigestRows(tx, { search: "", overdue: "no", within_days: 30 }, today);
   return {
     customers: { now: customers.now.customers, before: customers.before.customers },
     mailable: { now: customers.now.mailable, before: customers.before.mailable },
-    due_in_30_days: await countDues(tx, today),
+    due_in_30_days: due.dues,
+    customers_due_in_30_days: due.customers,
     sent: both("sent"),
     open_rate: rate("opened"),
     click_rate: rate("clicked"),

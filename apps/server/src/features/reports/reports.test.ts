@@ -1,4 +1,5 @@
 import { conversions } from "@delight/contract/conversions";
+import { dues } from "@delight/contract/dues";
 import { organizations } from "@delight/contract/organizations";
 import { reports } from "@delight/contract/reports";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -114,6 +115,35 @@ test("dues of the next twelve weeks come by week, the small services together", 
   expect(shown.due_by_week.filter((row) => row.week === "2026-03-16")).toHaveLength(6);
   expect(shown.due_by_week.find((row) => row.service === null)?.dues).toBe(2);
   expect(shown.kpis.due_in_30_days).toBe(7);
+});
+
+test("what the dashboard says is due is what the list that it leads to shows: today, within grace, and once for each customer", async () => {
+  await house.mineTx(async (tx) => {
+    const [one, other] = [await aCustomer(tx), await aCustomer(tx)];
+    const [kind, strict] = [await aService(tx, { grace_days: 5 }), await aService(tx, { grace_days: 0 })];
+    const late = await aService(tx, { grace_days: 1 });
+    const rows = [
+      [one, kind, "2026-03-08"],
+      [one, strict, "2026-03-10"],
+      [one, late, "2026-04-09"],
+      [other, kind, "2026-04-10"],
+      [other, strict, "2026-03-09"],
+      [other, late, "2026-03-20"],
+    ] as const;
+    for (const [customer, service, due_on] of rows) {
+      await aDue(tx, { customer_id: customer.id, service_id: service.id, due_on });
+    }
+  });
+  const search = { overdue: "no", within_days: 30 } as const;
+
+  const { kpis } = await client.call(reports.dashboard, {}, house.viewer);
+  const list = await client.call(dues.listDigests, { ...search, page_size: 20 }, house.viewer);
+  const told = list.items.flatMap((digest) => digest.dues);
+
+  expect([kpis.due_in_30_days, kpis.customers_due_in_30_days]).toEqual([list.dues, list.customers]);
+  expect(told).toHaveLength(list.dues);
+  expect(new Set(told.map((due) => due.customer_id)).size).toBe(list.customers);
+  expect(list.items).toHaveLength(list.total);
 });
 
 test("a period that ends before it begins is refused at its field", async () => {

@@ -219,6 +219,15 @@ test("large work shows how far it is after a reload too, and is stopped there", 
   await waitFor(() => expect(bodies(`/customers/bulk/${runId}/cancel`)).toHaveLength(1));
 });
 
+const showDeleted = () =>
+  renderScreen(
+    <>
+      <Notifications />
+      <DeletedCustomersPage />
+    </>,
+    { address: "/customers/deleted?search=nad", path: "/customers/deleted", texts: ["customers"] },
+  );
+
 test("deleted customers are put back from their list", async () => {
   serverSays(customers.listDeleted, {
     items: [
@@ -234,20 +243,36 @@ test("deleted customers are put back from their list", async () => {
     total: 1,
   });
   serverSays(customers.restore, { restored: 1 });
-  await renderScreen(
-    <>
-      <Notifications />
-      <DeletedCustomersPage />
-    </>,
-    {
-      address: "/customers/deleted",
-      path: "/customers/deleted",
-      texts: ["customers"],
-    },
-  );
+  await showDeleted();
 
   await userEvent.click(await screen.findByRole("button", { name: "Put back Nadia Haddad" }));
 
   expect(await screen.findByText("1 customer is back")).toBeDefined();
   expect(bodies("/customers/restore")).toEqual([{ ids: [id] }]);
+});
+
+test("all deleted customers that a search finds are put back together, on every page of the list", async () => {
+  serverSays(customers.listDeleted, {
+    items: [
+      {
+        id,
+        name: "Nadia Haddad",
+        email: "nadia@example.com",
+        deleted_at: "2026-06-15T09:00:00Z",
+        deleted_by: "Ada",
+        purged_from: "2026-07-15T09:00:00Z",
+      },
+    ],
+    total: 20_000,
+  });
+  serverSays(customerBulk.start, aRun({ kind: "restore", changed: 20_000 }));
+  await showDeleted();
+  const bar = await chooseAll();
+
+  await userEvent.click(within(bar).getByRole("button", { name: "Put back" }));
+
+  expect(await screen.findByText("20,000 customers are back")).toBeDefined();
+  expect(bodies("/customers/bulk")).toEqual([
+    { action: { kind: "restore" }, choice: { kind: "matching", filter: { search: "nad" }, except: [] } },
+  ]);
 });

@@ -13,6 +13,8 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { useListState } from "../../ui/list-state.ts";
 import { Page } from "../../ui/page.tsx";
 import { UserText } from "../../ui/user-text.tsx";
+import { BulkProgress } from "./bulk/bulk-progress.tsx";
+import { useStartBulk } from "./bulk/use-start-bulk.ts";
 import { type DeletedCustomer, deletedQuery } from "./deleted/deleted.api.ts";
 import { useRestore } from "./deleted/use-restore.ts";
 
@@ -23,18 +25,15 @@ export function DeletedCustomersPage() {
   const query = useQuery({ ...deletedQuery(list.input), placeholderData: keepPreviousData });
   const mayChange = usePermission("customers.change");
   const restore = useRestore();
-  const bulk = useBulk(list, query.data?.items.length ?? 0);
-  const { chosen } = bulk;
-  const restoreChosen = () => {
-    if (chosen.kind === "ids") restore(chosen.ids);
-    bulk.clear();
-  };
+  const bulk = useBulk(list, query.data?.total ?? 0);
+  const { start, isPending } = useStartBulk(bulk, () => undefined);
   return (
     <Page
       title={t("deleted.title")}
       hint={t("deleted.hint")}
       breadcrumbs={[{ label: t("title"), to: paths.customers }]}
     >
+      <BulkProgress />
       <DataTable
         label={t("deleted.title")}
         query={query}
@@ -47,7 +46,12 @@ export function DeletedCustomersPage() {
           ? {
               bulk,
               bulkActions: (
-                <Button size="compact-sm" variant="light" onClick={restoreChosen}>
+                <Button
+                  size="compact-sm"
+                  variant="light"
+                  loading={isPending}
+                  onClick={() => start({ kind: "restore" })}
+                >
                   {t("deleted.restore")}
                 </Button>
               ),

@@ -119,12 +119,54 @@ test("consent is not taken over without its proof", async () => {
   });
 });
 
+test("where a column says who agreed, it is asked for the proof of their yes, and said what a no does", async () => {
+  const options = { ...uploaded.options, mapping: ["last_name" as const, "email" as const, "consent" as const] };
+  serverSays(imports.get, { ...uploaded, options });
+  serverSays(imports.check, { ...checked, options });
+  const user = userEvent.setup();
+  await show();
+
+  expect(await screen.findByText(/Whoever the column .*Remarque.* says yes of/)).toBeTruthy();
+  expect(screen.getByText(/Whoever it says no of is unsubscribed in any case/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Check the file" }));
+
+  expect(await screen.findByText(/nobody is subscribed by this import/)).toBeTruthy();
+});
+
 test("a file whose columns name nobody can't be checked", async () => {
   serverSays(imports.get, { ...uploaded, options: { ...uploaded.options, mapping: [null, null, "phone"] } });
   await show();
 
   expect(await screen.findByText(/Say which column holds the e-mail address/)).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Check the file" }).disabled).toBe(true);
+});
+
+test("a name that is mapped as a whole and in its parts is told with what to do, and not checked", async () => {
+  serverSays(imports.get, {
+    ...uploaded,
+    options: { ...uploaded.options, mapping: ["full_name", "email", "first_name"] },
+  });
+  await show();
+
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    "The full name holds the first and the last name already. Keep “Full name”, or “First name” and “Last name”, and leave the rest out.",
+  );
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Check the file" }).disabled).toBe(true);
+});
+
+test("what a column holds is found by typing, own fields too, without a mouse", async () => {
+  serverSays(imports.get, uploaded);
+  const user = userEvent.setup();
+  await show();
+  const field = await screen.findByRole<HTMLInputElement>("combobox", { name: /Remarque/ });
+
+  field.focus();
+  await user.keyboard("post{Enter}");
+  const first = field.value;
+  await user.clear(field);
+  await user.keyboard("fue{Enter}");
+
+  expect([first, field.value]).toEqual(["Postal code", "Fuel"]);
 });
 
 test("a column can be mapped to a customer field, and an unknown choice is told with the known ones", async () => {

@@ -14,6 +14,7 @@ const answer = {
     customers: figure(2000, 1990),
     mailable: figure(1646, 1640),
     due_in_30_days: 194,
+    customers_due_in_30_days: 150,
     sent: figure(841, 1680),
     open_rate: figure(0.428, 0.42),
     click_rate: figure(0.14, 0.14),
@@ -62,8 +63,8 @@ test("each figure leads to the rows behind it", async () => {
 
   const revenue = await screen.findByRole("link", { name: /Revenue.*£9,833\.50/ });
   expect(revenue.getAttribute("href")).toMatch(/\/conversions\?from=2026-10-23&to=2026-11-21/);
-  expect(screen.getByRole("link", { name: /Services due.*194/ }).getAttribute("href")).toContain(
-    "state=upcoming&within_days=30",
+  expect(screen.getByRole("link", { name: /Services due.*194.*for 150 customers/ }).getAttribute("href")).toContain(
+    "overdue=no&within_days=30",
   );
 });
 

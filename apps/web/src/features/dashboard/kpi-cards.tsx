@@ -28,9 +28,9 @@ export function KpiCards({ data }: { readonly data: DashboardData }) {
       <StatCard
         label={t("kpi.due")}
         value={number(kpis.dueIn_30Days)}
-        hint={t("kpi.dueHint")}
+        hint={t("kpi.dueFor", { count: kpis.customersDueIn_30Days })}
         to={paths.services}
-        search={{ tab: "dues", state: "upcoming", within_days: "30" }}
+        search={{ tab: "dues", overdue: "no", within_days: "30" }}
       />
       <StatCard
         label={t("kpi.sent")}

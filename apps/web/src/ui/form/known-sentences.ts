@@ -78,7 +78,11 @@ const sentences = {
   "say how these customers agreed to your e-mails": "evidenceOfFile",
   "say why these addresses must not be mailed": "reason",
   "these are more than 1,000,000 customers; narrow the list first": "tooManyChosen",
+  "deleted customers are narrowed by a search alone": "deletedBySearch",
   "holds a field that rows of this kind do not have": "mappingOfOtherKind",
+  "choose each field for one column only, and leave the other column out": "mappingTwice",
+  "the full name holds the first and the last name already; choose the full name, or the other two, and leave the rest out":
+    "mappingNameTwice",
   "say which column holds the customer's e-mail address, reference, phone number or name": "mappingNeedsCustomer",
   "say which column holds the e-mail address, a name or the company": "mappingMissing",
   "say which column holds what customers are known by": "matchMissing",

@@ -58,6 +58,8 @@ async function change(tx: OrgTx, action: Change, { ids, runId, needs, now }: Act
       return named(await needs.changeList(tx, action.segment_id, { kind: "remove", ids }));
     case "delete":
       return named(await seeingDeleted(tx, () => hideCustomers(tx, ids, { id: runId, at: now })));
+    case "restore":
+      return named((await putBack(tx, { ids, now, recompute: needs.recompute })).map(({ id }) => id));
   }
 }
 
@@ -86,6 +88,9 @@ export async function takeBack(
       break;
     case "delete":
       await putBack(tx, { ids, now, recompute: needs.recompute, deletionId: runId });
+      break;
+    case "restore":
+      await seeingDeleted(tx, () => hideCustomers(tx, ids, { id: runId, at: now }));
       break;
     case "suppress":
       break;

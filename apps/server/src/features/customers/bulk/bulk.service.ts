@@ -1,4 +1,10 @@
-import { type BulkRun, type customerBulk, mostAtOnce } from "@delight/contract/customer-bulk";
+import {
+  type BulkAction,
+  type BulkChoice,
+  type BulkRun,
+  type customerBulk,
+  mostAtOnce,
+} from "@delight/contract/customer-bulk";
 import type { InputOf } from "@delight/contract/endpoint";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { AppError, invalidField, notFound } from "../../../platform/errors.ts";
@@ -19,10 +25,27 @@ const mostOfAll = 1_000_000;
 const busy = () =>
   new AppError("conflict", "Many customers are being changed already; wait until that is done, or cancel it");
 
+/** What the audit log calls it. */
+const told = {
+  delete: { done: "customers_deleted", undone: "customers_restored" },
+  restore: { done: "customers_restored", undone: "customers_deleted" },
+  other: { done: "customers_changed", undone: "customers_changed_back" },
+} as const;
+
+/** Of deleted customers no list tells status, tags and segments: whoever asks for those would be given more than they mean. */
+function refuseUnknowable(choice: BulkChoice, action: BulkAction): void {
+  const { search: _, ...others } = choice.kind === "matching" ? choice.filter : { search: "" };
+  if (action.kind === "restore" && Object.values(others).some((value) => value !== undefined)) {
+    throw invalidField("choice", "deleted customers are narrowed by a search alone");
+  }
+}
+
 export function startBulk(needs: CustomersNeeds) {
   return async (tx: OrgTx, { choice, action }: InputOf<typeof customerBulk.start>, { platform }: WithClock) => {
     const now = platform.clock.now();
-    const total = await countChosen(tx, { choice, findMembers: needs.findMembers, now });
+    refuseUnknowable(choice, action);
+    const isAmongDeleted = action.kind === "restore";
+    const total = await countChosen(tx, { choice, findMembers: needs.findMembers, now, isAmongDeleted });
     if (total === 0 && choice.kind === "ids") {
       throw new AppError("not_found", "None of these customers is there any more; load the list again");
     }
@@ -38,7 +61,7 @@ export function startBulk(needs: CustomersNeeds) {
       throw busy();
     }
     await recordChange(tx, {
-      action: action.kind === "delete" ? "customers_deleted" : "customers_changed",
+      action: told[action.kind === "delete" || action.kind === "restore" ? action.kind : "other"].done,
       subject: { kind: "customers", name: String(total) },
     });
     await work(tx, needs, { id, total });
@@ -80,7 +103,7 @@ export function undoBulk(needs: CustomersNeeds) {
     }
     await beginUndoing(tx, id);
     await recordChange(tx, {
-      action: kind === "delete" ? "customers_restored" : "customers_changed_back",
+      action: told[kind === "delete" || kind === "restore" ? kind : "other"].undone,
       subject: { kind: "customers", name: String(changed) },
     });
     await work(tx, needs, { id, total: changed });

@@ -253,3 +253,39 @@ test("A04 customers of another organization are never reached, and a viewer chan
   expect(run).toMatchObject({ changed: 1, progress: { done: 1, total: 1 } });
   expect([foreign.status, viewer.status, theirs.status]).toEqual([404, 403, 404]);
 });
+
+test("deleted customers are put back, those that are named or all that a search finds but some, and hidden again by undo", async () => {
+  const { one, two, three: third } = await three();
+  await start({ kind: "delete" }, { kind: "ids", ids: [one.id, two.id, third.id] });
+  const shown = async () => (await client.call(customers.list, {}, house.owner)).items.map(({ id }) => id);
+
+  const some = await start({ kind: "restore" }, { kind: "matching", filter: { search: "" }, except: [one.id] });
+  const afterSome = await shown();
+  const undone = await undo(some.id);
+  const afterUndo = await shown();
+  const named = await start({ kind: "restore" }, { kind: "ids", ids: [one.id] });
+  const nobody = await start({ kind: "restore" }, { kind: "matching", filter: { search: "nobody is called so" } });
+  const choice = { kind: "matching", filter: { tag: "old" } };
+  const narrowed = await client.refused(customerBulk.start, { action: { kind: "restore" }, choice }, house.owner);
+
+  expect(some).toMatchObject({ kind: "restore", status: "finished", changed: 2, can_be_undone: true });
+  expect(afterSome.toSorted()).toEqual([two.id, third.id].toSorted());
+  expect([undone.status, afterUndo]).toEqual(["undone", []]);
+  expect([named.changed, await shown()]).toEqual([1, [one.id]]);
+  expect(nobody.changed).toBe(0);
+  expect(narrowed.body.errors).toHaveProperty("choice");
+});
+
+test("many deleted customers are put back by a job, with progress", async () => {
+  await aCrowd();
+  const removed = await start({ kind: "delete" });
+  await work(removed.id);
+  await house.rows("delete from bulk_runs");
+
+  const run = await start({ kind: "restore" });
+  await work(run.id);
+
+  expect(run).toMatchObject({ status: "running", progress: { done: 0, total: many } });
+  expect(await latest()).toMatchObject({ kind: "restore", status: "finished", changed: many });
+  expect(await count("customers where deleted_at is null")).toBe(many);
+});

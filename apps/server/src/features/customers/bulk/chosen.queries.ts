@@ -1,6 +1,8 @@
 import type { BulkChoice } from "@delight/contract/customer-bulk";
 import { sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
+import { matchingDeleted } from "../deletion/deletion.queries.ts";
+import { seeingDeleted } from "../deletion/seeing-deleted.queries.ts";
 import { matchingCustomers } from "../customers.queries.ts";
 import type { FindMembers } from "../needs.ts";
 
@@ -9,6 +11,8 @@ export interface Choosing {
   readonly findMembers: FindMembers;
   /** The moment that rules about days look from. */
   readonly now: Date;
+  /** Whether it is chosen among the deleted ones; else among all others. */
+  readonly isAmongDeleted?: boolean;
 }
 
 interface Slice {
@@ -18,33 +22,45 @@ interface Slice {
 }
 
 /** Without an order; rows can be narrowed further. */
-export async function chosenCustomers(tx: OrgTx, { choice, findMembers, now }: Choosing) {
+export async function chosenCustomers(tx: OrgTx, { choice, findMembers, now, isAmongDeleted = false }: Choosing) {
   if (choice.kind === "ids") {
-    const all = matchingCustomers(tx, { search: "" });
+    const all = isAmongDeleted ? matchingDeleted(tx, "", now) : matchingCustomers(tx, { search: "" });
     return all.where(sql<boolean>`customers.id = any(${choice.ids}::uuid[])`);
+  }
+  if (isAmongDeleted) {
+    const found = matchingDeleted(tx, choice.filter.search, now);
+    return found.where(sql<boolean>`customers.id <> all(${choice.except}::uuid[])`);
   }
   const { segment, ...filter } = choice.filter;
   const among = segment === undefined ? undefined : await findMembers(tx, segment, now);
   return matchingCustomers(tx, filter, among?.ids).where(sql<boolean>`customers.id <> all(${choice.except}::uuid[])`);
 }
 
-export async function countChosen(tx: OrgTx, choosing: Choosing): Promise<number> {
-  const rows = await chosenCustomers(tx, choosing);
-  const { total } = await rows.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  return total;
+export function countChosen(tx: OrgTx, choosing: Choosing): Promise<number> {
+  return seeing(tx, choosing, async () => {
+    const rows = await chosenCustomers(tx, choosing);
+    const { total } = await rows.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+    return total;
+  });
+}
+
+function seeing<T>(tx: OrgTx, { isAmongDeleted = false }: Choosing, work: () => Promise<T>): Promise<T> {
+  return isAmongDeleted ? seeingDeleted(tx, work) : work();
 }
 
 /** The next ones behind a customer, in the order of their ids, so that a change that ends their matching lets nobody be passed over. */
-export async function listChosen(tx: OrgTx, choosing: Choosing, { behind, limit }: Slice): Promise<string[]> {
-  let rows = await chosenCustomers(tx, choosing);
-  if (behind !== null) {
-    rows = rows.where("customers.id", ">", behind);
-  }
-  const next = rows.select("customers.id").orderBy("customers.id").limit(limit);
-  // In one text: as a row each, thousands of ids are more work to take in than to find.
-  const found = await tx.db
-    .selectFrom(next.as("next"))
-    .select(sql<string | null>`string_agg(next.id::text, ',')`.as("ids"))
-    .executeTakeFirst();
-  return found?.ids?.split(",") ?? [];
+export function listChosen(tx: OrgTx, choosing: Choosing, { behind, limit }: Slice): Promise<string[]> {
+  return seeing(tx, choosing, async () => {
+    let rows = await chosenCustomers(tx, choosing);
+    if (behind !== null) {
+      rows = rows.where("customers.id", ">", behind);
+    }
+    const next = rows.select("customers.id").orderBy("customers.id").limit(limit);
+    // In one text: as a row each, thousands of ids are more work to take in than to find.
+    const found = await tx.db
+      .selectFrom(next.as("next"))
+      .select(sql<string | null>`string_agg(next.id::text, ',')`.as("ids"))
+      .executeTakeFirst();
+    return found?.ids?.split(",") ?? [];
+  });
 }

@@ -64,7 +64,8 @@ function batchOf({ customers_done: done, action: { kind } }: HeldRun): number {
 
 async function doSome(tx: OrgTx, needs: CustomersNeeds, run: HeldRun): Promise<boolean> {
   const now = new Date(run.created_at);
-  const choosing = { choice: run.choice, findMembers: needs.findMembers, now };
+  const isAmongDeleted = run.action.kind === "restore";
+  const choosing = { choice: run.choice, findMembers: needs.findMembers, now, isAmongDeleted };
   const limit = batchOf(run);
   // One more tells whether anybody is left.
   const next = await listChosen(tx, choosing, { behind: run.last_customer_id, limit: limit + 1 });

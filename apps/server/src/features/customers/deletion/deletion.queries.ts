@@ -90,12 +90,17 @@ export function findDeleted(tx: OrgTx, id: string, now: Date): Promise<DeletedCu
   return deletedRows(tx, now).select(told).where("customers.id", "=", id).executeTakeFirst();
 }
 
+/** Deleted customers that can be put back, without an order. */
+export function matchingDeleted(tx: OrgTx, search: string, now: Date) {
+  const rows = deletedRows(tx, now);
+  const pattern = containing(search);
+  return search === ""
+    ? rows
+    : rows.where((eb) => eb.or([eb("customers.name", "ilike", pattern), eb("customers.email", "ilike", pattern)]));
+}
+
 export async function listDeletedRows(tx: OrgTx, input: InputOf<typeof customers.listDeleted>, now: Date) {
-  let rows = deletedRows(tx, now);
-  if (input.search !== "") {
-    const pattern = containing(input.search);
-    rows = rows.where((eb) => eb.or([eb("customers.name", "ilike", pattern), eb("customers.email", "ilike", pattern)]));
-  }
+  const rows = matchingDeleted(tx, input.search, now);
   const { total } = await rows.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const order = input.sort === "deleted_at" ? "asc" : "desc";
   const items: DeletedCustomer[] = await rows

@@ -148,10 +148,9 @@ test("rows that cannot be imported are told by line, column and reason, and give
   const done = await files.run(file, { mapping: ["full_name", "email", "phone"] });
   const report = await client.call(imports.errors, { id: done.id }, house.owner);
 
-  expect(done.counts).toMatchObject({ rows: 5, created: 1, failed: 4 });
+  expect(done.counts).toMatchObject({ rows: 4, created: 1, failed: 3 });
   expect(done.sample_errors).toMatchObject([
     { line: 2, column: "Mail", value: "wrong", message: "must be an e-mail address such as name@example.com" },
-    { line: 4, column: "Mail", value: "", message: expect.stringContaining("neither an e-mail address nor a name") },
     { line: 5, column: "Mail", value: "", message: expect.stringContaining("neither an e-mail address nor a name") },
     { line: 7, column: "4", value: "surplus", message: expect.stringContaining("more cells than the first row") },
   ]);
@@ -159,6 +158,43 @@ test("rows that cannot be imported are told by line, column and reason, and give
     "\uFEFFName,Mail,Phone,Reason",
     `"Two\nlines",wrong,'+33 1,Mail: must be an e-mail address such as name@example.com`,
   ]);
+});
+
+test("two columns for one field, or a name as a whole and in its parts, are refused before the dry run", async () => {
+  const { body } = await files.upload("a,b,c\nAda Lovelace,Ada,ada@example.com\n");
+  const refusal = async (mapping: typeof body.options.mapping) => {
+    const input = { ...body.options, id: body.id, mapping };
+    return (await client.refused(imports.check, input, house.owner)).body.errors?.["mapping"];
+  };
+
+  expect(await refusal(["first_name", "first_name", "email"])).toContain(
+    "choose each field for one column only, and leave the other column out",
+  );
+  for (const part of ["first_name", "last_name"] as const) {
+    expect(await refusal(["full_name", part, "email"])).toContain(
+      "the full name holds the first and the last name already; choose the full name, or the other two, and leave the rest out",
+    );
+  }
+});
+
+test("records of separators alone are no rows, in a file as in a workbook", async () => {
+  const csv = await files.run(";;\nName;Mail;Phone\n;;\nAda;ada@example.com;\n ; ;\u00a0\n;;1\n;;;;\n");
+  const book = await files.run(
+    aWorkbook({
+      sheets: {
+        People: textRows([
+          ["Name", "Mail"],
+          [" ", ""],
+          ["Bob", "bob@example.com"],
+          ["", " "],
+        ]),
+      },
+    }),
+  );
+
+  expect(csv.counts).toMatchObject({ rows: 2, created: 1, failed: 1 });
+  expect(csv.sample_errors).toMatchObject([{ line: 6, column: "Mail" }]);
+  expect(book.counts).toMatchObject({ rows: 1, created: 1, failed: 0 });
 });
 
 test("a language that is none of ours is a note: the row is imported, told, and not in the file to correct", async () => {

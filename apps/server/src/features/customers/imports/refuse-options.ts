@@ -11,7 +11,21 @@ export function refuseOptions({ headers, kind }: CustomerImport, { mapping, matc
     throw invalidField("mapping", "holds a field that rows of this kind do not have");
   }
   const holds = (target: ImportTarget) => mapping.includes(target);
+  refuseTwice(mapping, holds);
   refuseMissing[kind](holds, match);
+}
+
+/** Of what two columns hold, one would be lost without a word. */
+function refuseTwice(mapping: ImportOptions["mapping"], holds: Holds): void {
+  if (mapping.some((target, column) => target !== null && mapping.indexOf(target) !== column)) {
+    throw invalidField("mapping", "choose each field for one column only, and leave the other column out");
+  }
+  if (holds("full_name") && (holds("first_name") || holds("last_name"))) {
+    throw invalidField(
+      "mapping",
+      "the full name holds the first and the last name already; choose the full name, or the other two, and leave the rest out",
+    );
+  }
 }
 
 function isOwn(kind: CustomerImport["kind"], target: ImportTarget): boolean {

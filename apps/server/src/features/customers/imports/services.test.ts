@@ -124,7 +124,7 @@ test("F20 the same catalog twice changes nothing, whatever the rule, within the 
 
 test("rows that cannot be read are told with the reason", async () => {
   const rows = [
-    ",,,,,,,,,,,",
+    ",,,,10,,,,,,,",
     ",X9,,,5,,,,,,,",
     "A,,,,-1,,,,,,,",
     "B,,,,,soon,,,,,,",

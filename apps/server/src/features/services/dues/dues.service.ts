@@ -1,4 +1,4 @@
-import { type DueDigest, type dues, mostCalendarDays, type ServiceDue } from "@delight/contract/dues";
+import { type dues, mostCalendarDays, type ServiceDue } from "@delight/contract/dues";
 import type { InputOf, OutputOf } from "@delight/contract/endpoint";
 import { Temporal } from "temporal-polyfill";
 import type { OrgTx } from "../../../platform/db/database.ts";
@@ -21,7 +21,7 @@ export async function listDigests(
   tx: OrgTx,
   input: InputOf<typeof dues.listDigests>,
   call: Call,
-): Promise<{ items: DueDigest[]; total: number }> {
+): Promise<OutputOf<typeof dues.listDigests>> {
   return listDigestRows(tx, input, await todayOf(tx, call));
 }
 

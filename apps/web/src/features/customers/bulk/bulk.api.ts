@@ -7,7 +7,7 @@ export type BulkRun = CallOutput<typeof customerBulk.start>;
 type BulkInput = CallInput<typeof customerBulk.start>;
 export type BulkAction = BulkInput["action"];
 /** What asks for one thing more before it is done. */
-export type AskingKind = Exclude<BulkAction["kind"], "delete">;
+export type AskingKind = Exclude<BulkAction["kind"], "delete" | "restore">;
 
 export const latestBulkQuery = roomQuery("customers", customerBulk.latest, {});
 

@@ -1,10 +1,11 @@
 import { imports } from "@delight/contract/imports";
-import { Button, Card, Group, Stack, Title } from "@mantine/core";
+import { Alert, Button, Card, Group, Stack, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useRoomMutation } from "../../../lib/query.ts";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import type { CustomerImport } from "../customers.api.ts";
 import { ImportFigures } from "./import-figures.tsx";
+import { consentColumn } from "./options/import-options.ts";
 import { RowErrors } from "./errors/row-errors.tsx";
 
 interface CheckedStepProps {
@@ -18,6 +19,7 @@ export function CheckedStep({ file, onChange, onStarted }: CheckedStepProps) {
   const { t } = useTranslation("customers");
   const start = useRoomMutation(imports.start, { rooms: [], onSuccess: onStarted });
   const { counts } = file;
+  const column = consentColumn(file.options, file.headers);
   // Rows that leave everything as it is are no reason to start.
   const changing = counts.created + counts.updated;
   return (
@@ -28,6 +30,9 @@ export function CheckedStep({ file, onChange, onStarted }: CheckedStepProps) {
             {t("import.check.doneTitle")}
           </Title>
           <ImportFigures file={file} />
+          {column === undefined || file.options.consent === "subscribed" ? null : (
+            <Alert color="warning">{t("import.check.nobodySubscribed", { column })}</Alert>
+          )}
           <FormProblem error={start.error} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onChange}>

@@ -14,7 +14,7 @@ import { UserText } from "../../../ui/user-text.tsx";
 import type { CustomerImport } from "../customers.api.ts";
 import { useOwnFields } from "../own/own-fields.api.ts";
 import classes from "./columns-card.module.css";
-import { type Mapping, problemOf, withField } from "./mapping.ts";
+import { type Mapping, type MappingProblem, problemOf, withField } from "./mapping.ts";
 
 interface ColumnsCardProps {
   readonly file: CustomerImport;
@@ -51,13 +51,33 @@ export function ColumnsCard({ file, mapping, onChange }: ColumnsCardProps) {
       </ul>
       {problem === undefined ? null : (
         <Alert color="warning" role="alert" mt="md">
-          {problem.kind === "twice"
-            ? t("import.columns.twice", { field: nameOf(targets, problem.field) })
-            : t(`import.columns.${problem.kind}`)}
+          <ProblemText problem={problem} targets={targets} />
         </Alert>
       )}
     </Card>
   );
+}
+
+interface ProblemTextProps {
+  readonly problem: MappingProblem;
+  readonly targets: readonly TargetGroup[];
+}
+
+/** What is wrong with the choice of columns, and what to do. */
+function ProblemText({ problem, targets }: ProblemTextProps) {
+  const { t } = useTranslation("customers");
+  switch (problem.kind) {
+    case "twice":
+      return t("import.columns.twice", { field: nameOf(targets, problem.field) });
+    case "nameTwice":
+      return t("import.columns.nameTwice", {
+        full: nameOf(targets, "full_name"),
+        first: nameOf(targets, "first_name"),
+        last: nameOf(targets, "last_name"),
+      });
+    default:
+      return t(`import.columns.${problem.kind}`);
+  }
 }
 
 interface ColumnRowProps {
@@ -127,6 +147,9 @@ function ColumnRow({ header, sample, field, targets, onChange }: ColumnRowProps)
         data={targets.length === 1 ? (targets[0]?.items ?? []) : targets}
         value={field}
         onChange={(value) => onChange(value)}
+        searchable
+        limit={200}
+        nothingFoundMessage={t("import.columns.nothing")}
         clearable
         clearButtonProps={{ "aria-label": t("import.columns.leaveOut") }}
         className={classes.field}

@@ -11,6 +11,12 @@ test("a field is filled from one column only", () => {
   expect(problemOf(["email", null, null], "customers")).toBeUndefined();
 });
 
+test("a name is mapped as a whole or in its parts, not both", () => {
+  expect(problemOf(["full_name", "first_name", "email"], "customers")).toEqual({ kind: "nameTwice" });
+  expect(problemOf(["email", "last_name", "full_name"], "customers")).toEqual({ kind: "nameTwice" });
+  expect(problemOf(["first_name", "last_name"], "customers")).toBeUndefined();
+});
+
 test("choosing a field for one column leaves the others", () => {
   expect(withField(["email", null, "city"], 1, "phone")).toEqual(["email", "phone", "city"]);
   expect(withField(["email", "city"], 1, null)).toEqual(["email", null]);

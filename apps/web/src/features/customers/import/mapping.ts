@@ -4,13 +4,15 @@ export type Mapping = readonly (ImportTarget | null)[];
 
 /** Why a file can't be read with this mapping; undefined when it can. */
 export type MappingProblem =
-  | { readonly kind: "needsName" | "needsCustomer" | "needsService" | "needsAmount" | "needsServiceName" }
+  | { readonly kind: "nameTwice" | "needsName" | "needsCustomer" | "needsService" | "needsAmount" | "needsServiceName" }
   | { readonly kind: "twice"; readonly field: ImportTarget };
 
 export function problemOf(mapping: Mapping, rows: ImportKind): MappingProblem | undefined {
   const chosen = mapping.filter((field) => field !== null);
   const twice = chosen.find((field, index) => chosen.indexOf(field) !== index);
   if (twice !== undefined) return { kind: "twice", field: twice };
+  const parts = (["first_name", "last_name"] as const).filter((field) => chosen.includes(field));
+  if (chosen.includes("full_name") && parts.length > 0) return { kind: "nameTwice" };
   return lacks[rows]((...fields) => fields.some((field) => chosen.includes(field)));
 }
 

@@ -53,7 +53,12 @@ export function PrepareStep({ file, onTake, onRead }: PrepareStepProps) {
         onChange={(mapping) => setOptions({ ...options, mapping: [...mapping] })}
       />
       {file.kind === "customers" ? (
-        <OptionsCard options={options} onChange={setOptions} isEvidenceMissing={isEvidenceMissing} />
+        <OptionsCard
+          options={options}
+          headers={file.headers}
+          onChange={setOptions}
+          isEvidenceMissing={isEvidenceMissing}
+        />
       ) : null}
       {file.kind === "services" ? <DedupeCard options={options} onChange={setOptions} /> : null}
       <FormProblem error={check.error} />

@@ -1,4 +1,5 @@
 import { dues } from "@delight/contract/dues";
+import { Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../app/paths.ts";
@@ -25,6 +26,7 @@ export function DuesTable() {
   const list = useListState(dues.listDigests);
   const query = useQuery({ ...digestsQuery(list.input), placeholderData: keepPreviousData });
   const columns = useDueColumns();
+  const { data } = query;
   return (
     <DataTable
       label={t("dues.label")}
@@ -34,7 +36,16 @@ export function DuesTable() {
       rowKey={({ customerId, digestOn }) => `${customerId} ${digestOn}`}
       isStacked
       filters={useDueFilters(list)}
-      toolbar={<DuesFilters list={list} />}
+      toolbar={
+        <>
+          <DuesFilters list={list} />
+          {data === undefined || data.total === 0 ? null : (
+            <Text size="sm" c="dimmed" w="100%">
+              {t("dues.total", { count: data.dues })} · {t("dues.customers", { count: data.customers })}
+            </Text>
+          )}
+        </>
+      }
       empty={<EmptyState title={t("dues.emptyTitle")} hint={t("dues.emptyHint")} />}
     />
   );

@@ -44,7 +44,12 @@ beforeEach(() => {
     aDue(1, { service_name: "Boiler service" }),
     aDue(4, { service_name: "Filter", site_name: "Mill Lane" }),
   ];
-  serverSays(dues.listDigests, { items: [{ ...customer, digest_on: "2026-03-11", dues: both }], total: 1 });
+  serverSays(dues.listDigests, {
+    items: [{ ...customer, digest_on: "2026-03-11", dues: both }],
+    total: 1,
+    dues: 2,
+    customers: 1,
+  });
 });
 
 const show = () =>
@@ -54,6 +59,7 @@ test("several dues of one customer are one row that opens", async () => {
   const user = userEvent.setup();
   await show();
 
+  expect(await screen.findByText("2 services due · 1 customer")).toBeTruthy();
   const fold = await screen.findByRole("button", { name: "2 services due for Nadia Haddad" });
   const before = screen.queryByRole("button", { name: /Book a job: Book Filter/ });
   await user.click(fold);
@@ -87,7 +93,12 @@ test("a job booked for a due is booked at its site", async () => {
     note: "",
     booked_at: "2026-03-01T10:00:00Z",
   });
-  serverSays(dues.listDigests, { items: [{ ...customer, digest_on: "2026-03-14", dues: [only] }], total: 1 });
+  serverSays(dues.listDigests, {
+    items: [{ ...customer, digest_on: "2026-03-14", dues: [only] }],
+    total: 1,
+    dues: 1,
+    customers: 1,
+  });
   await show();
 
   await user.click(await screen.findByRole("button", { name: /Book a job: Book Filter/ }));
@@ -103,7 +114,12 @@ test("a job booked for a due is booked at its site", async () => {
 test("a date set by hand says so, and can be computed again", async () => {
   const user = userEvent.setup();
   const only = aDue(4, { service_name: "Filter", basis: "manual" });
-  serverSays(dues.listDigests, { items: [{ ...customer, digest_on: "2026-03-14", dues: [only] }], total: 1 });
+  serverSays(dues.listDigests, {
+    items: [{ ...customer, digest_on: "2026-03-14", dues: [only] }],
+    total: 1,
+    dues: 1,
+    customers: 1,
+  });
   serverSays(dues.setDate, only);
   await show();
 

@@ -29,7 +29,19 @@ export function guessMapping(
   if (!taken.has("email") && addresses !== -1) {
     mapping[addresses] = "email";
   }
-  return taken.has("full_name") && taken.has("first_name") ? mapping.map(asLastName) : mapping;
+  if (!taken.has("full_name") || !(taken.has("first_name") || taken.has("last_name"))) {
+    return mapping;
+  }
+  return taken.has("first_name") ? mapping.map(asLastName) : asFirstName(headers, mapping);
+}
+
+/** Beside a "Surname", a column that is called no more than "Name" is the first name; what is called a full name holds the surname too. */
+function asFirstName(headers: readonly string[], mapping: readonly (ImportTarget | null)[]): (ImportTarget | null)[] {
+  const whole = mapping.indexOf("full_name");
+  const isFirst = ["name", "nom", "الاسم"].includes(plain(headers[whole] ?? ""));
+  return mapping.map((field, column) =>
+    isFirst ? (column === whole ? "first_name" : field) : field === "last_name" ? null : field,
+  );
 }
 
 /** Beside a "Prénom", the column "Nom" is the family name. */

@@ -16,10 +16,15 @@ export interface Row {
   readonly cells: readonly string[];
 }
 
+/** Whether nothing stands in a row: separators alone are an empty line. */
+export function isBlank(cells: readonly string[]): boolean {
+  return cells.every((cell) => cell.trim() === "");
+}
+
 /** Characters of a row, and bytes of a line: beyond them the file is not a table, or a quote was never closed. */
 const longest = 1024 * 1024;
 
-/** The rows of a file with its header as the first, in constant memory; throws AppError in words for the person who made the file. */
+/** The rows of a file in which anything stands, its header as the first, in constant memory; throws AppError in words for the person who made the file. */
 export async function* readRows(content: Readable, format: CsvFormat): AsyncGenerator<Row> {
   let line = 1;
   const begun: number[] = [];
@@ -42,7 +47,10 @@ export async function* readRows(content: Readable, format: CsvFormat): AsyncGene
   pipeline([content, ...decoders, new LineGuard(), parser], () => undefined);
   try {
     for await (const record of parser as AsyncIterable<string[]>) {
-      yield { line: begun.shift() ?? line, cells: record.map(readCell) };
+      const row = { line: begun.shift() ?? line, cells: record.map(readCell) };
+      if (!isBlank(row.cells)) {
+        yield row;
+      }
     }
   } catch (error) {
     throw error instanceof CsvError ? unreadable(error.code, line) : error;

@@ -137,6 +137,8 @@ test.each<[string, string, (string | null)[]]>([
     "Vorname,Nachname,Firma,E-Mail-Adresse,Tel.-Nr.,Straße,PLZ,Ort,Land,Sprache",
     ["first_name", "last_name", "company", "email", "phone", "street", "postal_code", "city", "country", "language"],
   ],
+  ["a name beside a surname", "Name,Surname,E-mail", ["first_name", "last_name", "email"]],
+  ["a full name beside a surname", "Surname,Full name,E-mail", [null, "full_name", "email"]],
   ["shouting", "E-MAIL_ADDRESS,FIRST_NAME,ZIP/Postal,__proto__,constructor", ["email", "first_name", null, null, null]],
 ])("columns are guessed from their names: %s", (_, header, mapping) => {
   expect(guessMapping({ headers: header.split(","), sample: [] })).toEqual(mapping);

@@ -7,6 +7,7 @@ import { replaceValues } from "../../fields/values.queries.ts";
 import type { Row } from "../reading/read-rows.ts";
 import {
   giveReferences,
+  type ImportConsent,
   insertCustomers,
   insertErrors,
   insertImportConsents,
@@ -17,6 +18,7 @@ import {
 import { insertChanges } from "./changes.queries.ts";
 import { loadKnown } from "./load-known.ts";
 import { type Incoming, type Known, type Plan, planBatch } from "./plan-batch.ts";
+import { readConsent } from "./read-consent.ts";
 import { type Fault, keysOf, notesOf, readFacts } from "./read-facts.ts";
 import type { Work } from "./work.ts";
 
@@ -43,15 +45,17 @@ export interface Batch {
 }
 
 /** Needs no database: it is done while the batch before is being written. */
-export function sift({ options, headers, custom }: Work, rows: readonly Row[]): Batch {
+export function sift({ options, headers, custom, now }: Work, rows: readonly Row[]): Batch {
   const incoming: Incoming[] = [];
   const faults: RowFault[] = [];
   let failed = 0;
   for (const row of rows) {
     const facts = readFacts(row.cells, options.mapping, custom);
-    if (isFaulty(facts)) {
+    const said = readConsent(row.cells, options.mapping, { custom, now });
+    if (isFaulty(facts) || isFaulty(said)) {
       failed += 1;
-      faults.push(...facts.map((fault) => toError(row, headers, fault)));
+      const wrong = [facts, said].filter(isFaulty).flat();
+      faults.push(...wrong.map((fault) => toError(row, headers, fault)));
     } else {
       faults.push(
         ...notesOf(row.cells, options.mapping).map((note) => ({ ...toError(row, headers, note), is_note: true })),
@@ -59,6 +63,8 @@ export function sift({ options, headers, custom }: Work, rows: readonly Row[]): 
       const tags = options.tags.filter((tag) => !facts.tags.includes(tag));
       incoming.push({
         ...keysOf(facts, options.match),
+        line: row.line,
+        said,
         facts: tags.length === 0 ? facts : { ...facts, tags: [...facts.tags, ...tags] },
       });
     }
@@ -66,8 +72,8 @@ export function sift({ options, headers, custom }: Work, rows: readonly Row[]): 
   return { incoming, faults, failed };
 }
 
-function isFaulty(facts: ReturnType<typeof readFacts>): facts is Fault[] {
-  return Array.isArray(facts);
+function isFaulty(read: object): read is Fault[] {
+  return Array.isArray(read);
 }
 
 export function toError(row: Row, headers: readonly string[], { column, value, message }: Fault): RowFault {
@@ -97,13 +103,14 @@ async function rulesOf(tx: OrgTx, { options }: Work, incoming: readonly Incoming
   return {
     dedupe: options.dedupe,
     consent: options.consent,
+    isByRow: options.mapping.includes("consent"),
     isSuppressed: (key: string) => suppressed.has(key),
     newId: uuidv7,
   };
 }
 
 async function writePlan(tx: OrgTx, work: Work, { created, changed }: Plan): Promise<void> {
-  const { importId, options } = work;
+  const { importId } = work;
   if (created.length > 0) {
     await insertCustomers(tx, importId, created);
   }
@@ -112,9 +119,29 @@ async function writePlan(tx: OrgTx, work: Work, { created, changed }: Plan): Pro
     await updateCustomers(tx, importId, changed);
   }
   await writeRowFacts(tx, work, [...created, ...changed]);
-  const agreed = [...created, ...changed].filter((one) => one.gaveConsent).map((one) => one.id);
-  if (agreed.length > 0) {
-    await insertImportConsents(tx, agreed, { ...options, importId });
+  await writeConsents(tx, work, [...created, ...changed]);
+}
+
+async function writeConsents(tx: OrgTx, { importId, options, file_name: file }: Work, customers: readonly Known[]) {
+  const { basis, evidence, agreed_on: day } = options;
+  const said = customers.flatMap(({ id, newConsent: news }): ImportConsent[] => {
+    if (!news) {
+      return [];
+    }
+    return news.state === "subscribed"
+      ? [{ customer_id: id, state: "subscribed", basis, evidence, day: news.on ?? day }]
+      : [
+          {
+            customer_id: id,
+            state: "unsubscribed",
+            basis: "consent",
+            evidence: `${file}, line ${news.line}`,
+            day: null,
+          },
+        ];
+  });
+  if (said.length > 0) {
+    await insertImportConsents(tx, importId, said);
   }
 }
 

@@ -1,6 +1,5 @@
-import type { ConsentState } from "@delight/contract/customers";
+import type { ConsentEntry, ConsentState } from "@delight/contract/customers";
 import type { Language } from "@delight/contract/common";
-import type { ImportOptions } from "@delight/contract/imports";
 import { sql } from "kysely";
 import type { OrgTx } from "../../../../platform/db/database.ts";
 import { uuidv7 } from "../../../../platform/id.ts";
@@ -205,22 +204,26 @@ export async function updateCustomers(
   `.execute(db);
 }
 
-/** The proof that a file brings for all of its customers. */
-interface BatchConsent extends Pick<ImportOptions, "basis" | "evidence" | "agreed_on"> {
-  readonly importId: string;
+/** What a file says of one customer's consent, and how it is known. */
+export interface ImportConsent extends Pick<ConsentEntry, "state" | "basis" | "evidence"> {
+  readonly customer_id: string;
+  /** On which they said so, by the wall clock of the organization; null: today. */
+  readonly day: string | null;
 }
 
 export async function insertImportConsents(
   { db, organizationId, userId }: OrgTx,
-  customerIds: readonly string[],
-  { importId, basis, evidence, agreed_on: day }: BatchConsent,
+  importId: string,
+  consents: readonly ImportConsent[],
 ): Promise<void> {
+  const said = consents.map((one) => ({ ...one, id: uuidv7() }));
   await sql`
     insert into customer_consents
       (organization_id, id, customer_id, state, basis, source, evidence, user_id, user_name, import_id, occurred_at)
-    select ${organizationId}, given.id, given.customer_id, 'subscribed', ${basis}, 'import', ${evidence}, ${userId ?? null},
-      ${userName(userId)}, ${importId}, least(coalesce(${day}::date::timestamp at time zone o.time_zone, now()), now())
-    from unnest(${customerIds.map(() => uuidv7())}::uuid[], ${customerIds}::uuid[]) as given(id, customer_id)
+    select ${organizationId}, said.id, said.customer_id, said.state, said.basis, 'import', said.evidence, ${userId ?? null},
+      ${userName(userId)}, ${importId}, least(coalesce(said.day::timestamp at time zone o.time_zone, now()), now())
+    from jsonb_to_recordset(${JSON.stringify(said)}::jsonb)
+      as said(id uuid, customer_id uuid, state text, basis text, evidence text, day date)
     join organizations o on o.id = ${organizationId}
   `.execute(db);
 }

@@ -1,3 +1,4 @@
+import type { ConsentState } from "@delight/contract/customers";
 import { sql } from "kysely";
 import type { OrgTx } from "../../../../platform/db/database.ts";
 import type { Known } from "./plan-batch.ts";
@@ -22,9 +23,9 @@ export async function insertChanges(
 
 const listed = new Set<string>(["tags", "custom"]);
 
-function changeOf({ id, former, facts }: Known) {
-  const before = plain(former);
-  const after = plain(facts);
+function changeOf({ id, former, facts, formerConsent, consent }: Known) {
+  const before = plain(former, formerConsent);
+  const after = plain(facts, consent);
   const names = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
   return {
     customer_id: id,
@@ -34,9 +35,9 @@ function changeOf({ id, former, facts }: Known) {
   };
 }
 
-/** Facts side by side; those of the organization's own by `custom:` and the id of their field. */
-function plain(facts: Facts): Readonly<Record<string, unknown>> {
+/** Facts and consent side by side; those of the organization's own by `custom:` and the id of their field. */
+function plain(facts: Facts, consent: ConsentState): Readonly<Record<string, unknown>> {
   const own = Object.entries(facts.custom).map(([field, value]) => [`custom:${field}`, value] as const);
   const ours = Object.entries(facts).filter(([name]) => !listed.has(name));
-  return Object.fromEntries<unknown>([...ours, ...own]);
+  return Object.fromEntries<unknown>([...ours, ...own, ["consent", consent]]);
 }

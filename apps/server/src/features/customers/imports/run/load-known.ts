@@ -11,7 +11,7 @@ export async function loadKnown(
   incoming: readonly Incoming[],
 ): Promise<Map<string, Known>> {
   const finding = {
-    locks: !seen && options.dedupe !== "skip",
+    locks: !seen && (options.dedupe !== "skip" || options.mapping.includes("consent")),
     withReference: options.match === "reference" || options.mapping.includes("reference"),
   };
   const { references, phones, addresses, others } = wantedOf(incoming);
@@ -25,8 +25,8 @@ export async function loadKnown(
   const byId = new Map<string, Known>();
   return new Map(
     found.map(({ key, id, import_id: madeBy, facts, consent }) => {
-      const fresh = { id, former: facts, facts, consent, isNew: false, isChanged: false, gaveConsent: false };
-      const known = byId.get(id) ?? { ...fresh, isOwn: madeBy === importId };
+      const before = { id, former: facts, facts, consent, formerConsent: consent, newConsent: undefined };
+      const known = byId.get(id) ?? { ...before, isNew: false, isOwn: madeBy === importId, isChanged: false };
       byId.set(id, known);
       return [key, known];
     }),

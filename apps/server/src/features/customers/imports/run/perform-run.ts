@@ -99,7 +99,7 @@ async function takeUp(tx: OrgTx, run: Run, now: Date): Promise<Work | undefined>
   }
   await deleteErrors(tx, importId);
   await saveProgress(tx, run, noCounts);
-  const seen = rememberRows(state.options.consent);
+  const seen = rememberRows(state.options);
   const custom = await customReading(tx, state.options);
   return { ...state, rows_done: 0, counts: noCounts, importId, now, seen, custom };
 }

@@ -1,6 +1,7 @@
 import type { ConsentState } from "@delight/contract/customers";
 import type { DedupeRule, ImportCounts } from "@delight/contract/imports";
 import { addressKey } from "../../address.ts";
+import type { RowConsent } from "./read-consent.ts";
 import type { Facts, Keys } from "./read-facts.ts";
 
 /** A customer that is there, or that this batch has made: what later rows of the batch must see. */
@@ -10,21 +11,34 @@ export interface Known {
   readonly former: Facts;
   facts: Facts;
   consent: ConsentState;
+  /** As it was before the batch. */
+  readonly formerConsent: ConsentState;
+  /** What the batch writes of it into its history. */
+  newConsent: NewConsent | undefined;
   /** Made by this batch. */
   readonly isNew: boolean;
   /** Made by an earlier batch of the same import. */
   readonly isOwn: boolean;
   isChanged: boolean;
-  gaveConsent: boolean;
 }
 
+/** Somebody agreed, on a day if it is known, or a line of the file says that they want no mails. */
+export type NewConsent =
+  | { readonly state: "subscribed"; readonly on: string | null }
+  | { readonly state: "unsubscribed"; readonly line: number };
+
 export interface Incoming extends Keys {
+  /** Line of the file on which the row begins. */
+  readonly line: number;
   readonly facts: Facts;
+  readonly said: RowConsent;
 }
 
 export interface Rules {
   readonly dedupe: DedupeRule;
   readonly consent: "subscribed" | "none";
+  /** Whether a column says who agreed, rather than that all have. */
+  readonly isByRow: boolean;
   /** Of addresses that must not be mailed: an import does not even give them consent. */
   readonly isSuppressed: (key: string) => boolean;
   readonly newId: () => string;
@@ -51,7 +65,7 @@ export function planBatch(rows: readonly Incoming[], known: Map<string, Known>, 
       created.push(made);
       counts.created += 1;
     } else if (rules.dedupe === "skip") {
-      counts.skipped += 1;
+      counts[withdraw(there, row) ? "updated" : "skipped"] += 1;
     } else {
       counts[change(there, row, rules) ? "updated" : "unchanged"] += 1;
     }
@@ -67,35 +81,59 @@ function find({ key, other, facts: { reference } }: Incoming, known: ReadonlyMap
   return meant ?? (isSomebodyElse ? undefined : alike);
 }
 
-function makeKnown({ facts }: Incoming, rules: Rules): Known {
-  const gaveConsent = rules.consent === "subscribed" && !isSuppressed(facts, rules);
-  return {
+function makeKnown(row: Incoming, rules: Rules): Known {
+  const { facts } = row;
+  const made: Known = {
     id: rules.newId(),
     former: facts,
     facts,
-    consent: gaveConsent ? "subscribed" : "none",
+    consent: "none",
+    formerConsent: "none",
+    newConsent: undefined,
     isNew: true,
     isOwn: false,
     isChanged: false,
-    gaveConsent,
   };
+  if (!withdraw(made, row)) {
+    agree(made, row, rules);
+  }
+  return made;
+}
+
+/** Whoever wants no mails gets none, whatever is to become of the rest of the row; whether that is news. */
+function withdraw(there: Known, { said, line }: Incoming): boolean {
+  const isNews = said.state === "unsubscribed" && there.consent !== "unsubscribed";
+  if (isNews) {
+    there.consent = "unsubscribed";
+    there.newConsent = { state: "unsubscribed", line };
+    there.isChanged = true;
+  }
+  return isNews;
+}
+
+/** Who has never said anything agrees, where the proof of the batch is theirs; whether that is news. */
+function agree(there: Known, { said }: Incoming, rules: Rules): boolean {
+  const hasAgreed = rules.consent === "subscribed" && (!rules.isByRow || said.state === "subscribed");
+  const isNews = hasAgreed && there.consent === "none" && !isSuppressed(there.facts, rules);
+  if (isNews) {
+    there.consent = "subscribed";
+    there.newConsent = { state: "subscribed", on: said.on };
+    there.isChanged = true;
+  }
+  return isNews;
 }
 
 function isSuppressed({ email }: Facts, rules: Rules): boolean {
   return email !== null && rules.isSuppressed(addressKey(email));
 }
 
-function change(there: Known, { facts }: Incoming, rules: Rules): boolean {
-  const merged = mergeFacts(there.facts, facts, rules.dedupe === "update");
+function change(there: Known, row: Incoming, rules: Rules): boolean {
+  const merged = mergeFacts(there.facts, row.facts, rules.dedupe === "update");
   const differs = !sameFacts(there.facts, merged);
-  const agrees = rules.consent === "subscribed" && there.consent === "none" && !isSuppressed(merged, rules);
   there.facts = merged;
-  if (agrees) {
-    there.consent = "subscribed";
-    there.gaveConsent = true;
-  }
-  there.isChanged ||= differs || agrees;
-  return differs || agrees;
+  there.isChanged ||= differs;
+  const saysNews = withdraw(there, row) || agree(there, row, rules);
+  return differs || saysNews;
 }
 
 /** An empty cell says nothing: it never empties what is known. Tags are added, never taken away. */

@@ -69,7 +69,7 @@ export function textOf(cell = ""): string {
 /** The facts of one row, or everything that is wrong with it. */
 export function readFacts(cells: readonly string[], mapping: Mapping, reading: CustomReading): Facts | Fault[] {
   const faults: Fault[] = [];
-  const texts: Partial<Record<ImportField, string>> = {};
+  const texts: Partial<Record<FactField, string>> = {};
   const custom: Record<string, CustomValue> = {};
   const tags: string[] = [];
   for (const [column, field] of mapping.entries()) {
@@ -100,14 +100,14 @@ export function notesOf(cells: readonly string[], mapping: Mapping): Fault[] {
 }
 
 interface Said {
-  readonly texts: Partial<Record<ImportField, string>>;
+  readonly texts: Partial<Record<FactField, string>>;
   readonly tags: string[];
 }
 
 /** Puts what a cell says among the rest; answers what is wrong with it. */
 function takeOurs(
   { texts, tags }: Said,
-  { field, text, column }: { readonly field: ImportField; readonly text: string; readonly column: number },
+  { field, text, column }: { readonly field: FactField; readonly text: string; readonly column: number },
 ): Fault[] {
   const message = faultOf(field, text);
   if (message !== undefined) {
@@ -127,9 +127,12 @@ function isCustom(field: ImportTarget): field is CustomTarget {
   return field.startsWith("custom:");
 }
 
-const ours = new Set<string>(ImportField.options);
+/** What a customer is asked about apart from their facts is read by `readConsent`. */
+type FactField = Exclude<ImportField, "consent" | "consent_on">;
 
-function isOurs(field: ImportTarget): field is ImportField {
+const ours = new Set<string>(ImportField.exclude(["consent", "consent_on"]).options);
+
+function isOurs(field: ImportTarget): field is FactField {
   return ours.has(field);
 }
 
@@ -159,7 +162,7 @@ export function isUnreadable(text: string): boolean {
   return /[\p{Cc}\uFFFD]/u.test(text) || !text.isWellFormed();
 }
 
-function faultOf(field: ImportField, text: string): string | undefined {
+function faultOf(field: FactField, text: string): string | undefined {
   if (isUnreadable(text)) {
     return unreadable;
   }
@@ -177,7 +180,7 @@ export function surplus(cells: readonly string[], mapping: Mapping): Fault | und
   return column === -1 ? undefined : { column, value: cells[column] ?? "", message };
 }
 
-function faultsOfRow(cells: readonly string[], mapping: Mapping, texts: Partial<Record<ImportField, string>>): Fault[] {
+function faultsOfRow(cells: readonly string[], mapping: Mapping, texts: Partial<Record<FactField, string>>): Fault[] {
   const isSomebody = texts.email || texts.company || texts.full_name || texts.first_name || texts.last_name;
   const identifying = mapping.findIndex((field) => field === "email");
   return isSomebody || mapping.some((field, column) => field === "email" && cells[column]?.trim())
@@ -192,7 +195,7 @@ function faultsOfRow(cells: readonly string[], mapping: Mapping, texts: Partial<
 }
 
 function factsOf(
-  texts: Partial<Record<ImportField, string>>,
+  texts: Partial<Record<FactField, string>>,
   tags: readonly string[],
   { phoneCountry }: CustomReading,
 ): Facts {
@@ -211,7 +214,7 @@ function factsOf(
 }
 
 /** A number without the code of a country is of the row's own one, else of that of the file. */
-function phoneOf({ phone, country = "" }: Partial<Record<ImportField, string>>, phoneCountry: string | null) {
+function phoneOf({ phone, country = "" }: Partial<Record<FactField, string>>, phoneCountry: string | null) {
   return phone === undefined || phoneCountry === null
     ? {}
     : { phone: readPhone(phone, countryOf(country) ?? phoneCountry) };

@@ -7,6 +7,7 @@ import type { FileFormat } from "../reading/read-table.ts";
 export interface RunState extends FileFormat {
   readonly kind: ImportKind;
   readonly file_key: string;
+  readonly file_name: string;
   readonly file_bytes: number;
   readonly headers: string[];
   readonly options: ImportOptions;
@@ -19,7 +20,17 @@ export interface RunState extends FileFormat {
 function runRows({ db, organizationId }: OrgTx, run: Run) {
   return db
     .selectFrom("imports")
-    .select(["file_key", "file_bytes", "encoding", "delimiter", "sheet", "headers", "rows_done", "user_id"])
+    .select([
+      "file_key",
+      "file_name",
+      "file_bytes",
+      "encoding",
+      "delimiter",
+      "sheet",
+      "headers",
+      "rows_done",
+      "user_id",
+    ])
     .select([
       sql<FileFormat["file_kind"]>`file_kind`.as("file_kind"),
       sql<ImportKind>`kind`.as("kind"),

@@ -1,4 +1,6 @@
 import { hash } from "node:crypto";
+import type { ConsentState } from "@delight/contract/customers";
+import type { ImportOptions } from "@delight/contract/imports";
 import type { Incoming, Known } from "./plan-batch.ts";
 import { type Facts, noFacts } from "./read-facts.ts";
 
@@ -9,8 +11,11 @@ export interface SeenRows {
   remember(incoming: readonly Incoming[]): void;
 }
 
-export function rememberRows(consent: "subscribed" | "none"): SeenRows {
+type Consenting = Pick<ImportOptions, "consent" | "mapping">;
+
+export function rememberRows(options: Consenting): SeenRows {
   const factsByKey = new Map<number, number>();
+  const consents = rememberConsents(options);
   /** Of keys by which somebody is known who has a reference. */
   const referenced = new Set<number>();
   return {
@@ -21,13 +26,14 @@ export function rememberRows(consent: "subscribed" | "none"): SeenRows {
           if (before !== undefined && !known.has(one)) {
             const reference = referenced.has(digest(one)) ? (facts.reference ?? "?") : null;
             const unlike = { ...noFacts, email: facts.email, reference: one === key ? facts.reference : reference };
-            known.set(one, stranger(before === digestOf(facts) ? facts : unlike, consent));
+            known.set(one, stranger(before === digestOf(facts) ? facts : unlike, consents.of(one)));
           }
         }
       }
     },
     remember: (incoming) => {
-      for (const { key, other, facts } of incoming) {
+      for (const { key, other, facts, said } of incoming) {
+        consents.take(other === undefined ? [key] : [key, other], said.state);
         factsByKey.set(digest(key), digestOf(facts));
         if (other !== undefined && !factsByKey.has(digest(other))) {
           factsByKey.set(digest(other), digestOf(facts));
@@ -38,8 +44,25 @@ export function rememberRows(consent: "subscribed" | "none"): SeenRows {
   };
 }
 
-function stranger(facts: Facts, consent: "subscribed" | "none"): Known {
-  return { id: "", former: facts, facts, consent, isNew: false, isOwn: false, isChanged: false, gaveConsent: false };
+/** The consent of whom the import would have made by then, as all rows have it or as each says; a no stays. */
+function rememberConsents({ consent: proved, mapping }: Consenting) {
+  const byKey = new Map<number, ConsentState>();
+  const usual = mapping.includes("consent") ? "none" : proved;
+  const of = (key: string): ConsentState => byKey.get(digest(key)) ?? usual;
+  return {
+    of,
+    take: (keys: readonly string[], said: ConsentState | null) => {
+      const state = said === "subscribed" ? proved : said;
+      for (const key of keys) {
+        if (state !== null && state !== "none" && of(key) !== "unsubscribed") byKey.set(digest(key), state);
+      }
+    },
+  };
+}
+
+function stranger(facts: Facts, consent: ConsentState): Known {
+  const before = { id: "", former: facts, facts, consent, formerConsent: consent, newConsent: undefined };
+  return { ...before, isNew: false, isOwn: false, isChanged: false };
 }
 
 function digestOf(facts: Facts): number {

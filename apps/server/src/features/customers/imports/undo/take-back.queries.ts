@@ -100,25 +100,46 @@ export async function removeReferences(
   `.execute(db);
 }
 
-/** The consent that an import gave ends, with a line of history; what the customer or anybody said later stays. */
+/**
+ * The consent that an import gave or ended is as before, with a line of history; what the customer or anybody said later stays, and nobody
+ * whose address is unsubscribed by then is subscribed again.
+ */
 export async function takeConsentsBack(
   { db, organizationId, userId }: OrgTx,
   importId: string,
   ids: readonly string[],
 ): Promise<void> {
   await sql`
-    with ended as (
-      update customers c set consent = 'none'
-      where c.organization_id = ${organizationId} and c.id = any(${ids}::uuid[]) and c.consent = 'subscribed'
+    with former as (
+      select c.id, coalesce(x.before ->> 'consent', 'none') as state
+      from customers c
+      left join import_changes x
+        on x.organization_id = ${organizationId} and x.import_id = ${importId} and x.customer_id = c.id
+      where c.organization_id = ${organizationId} and c.id = any(${ids}::uuid[]) and c.consent <> 'none'
         and (
-          select x.import_id from customer_consents x
-          where x.organization_id = ${organizationId} and x.customer_id = c.id
-          order by x.id desc limit 1
+          select y.import_id from customer_consents y
+          where y.organization_id = ${organizationId} and y.customer_id = c.id
+          order by y.id desc limit 1
         ) = ${importId}
-      returning c.id
+    ),
+    taken as (
+      update customers c set consent = former.state
+      from former
+      where c.organization_id = ${organizationId} and c.id = former.id and c.consent <> former.state
+        and not (former.state = 'subscribed' and exists (
+          select from suppressions s
+          where s.organization_id = ${organizationId} and s.email_key = c.email_key
+            and (s.reason = 'unsubscribed' or s.unsubscribe_evidence is not null)
+        ))
+      returning c.id, c.consent
     )
-    insert into customer_consents (organization_id, customer_id, state, source, evidence, user_id, user_name)
-    select ${organizationId}, id, 'none', 'import', 'The import was taken back', ${userId ?? null}, ${userName(userId)} from ended
+    insert into customer_consents (organization_id, customer_id, state, basis, source, evidence, user_id, user_name)
+    select ${organizationId}, taken.id, taken.consent, coalesce((
+        select y.basis from customer_consents y
+        where y.organization_id = ${organizationId} and y.customer_id = taken.id and y.state = taken.consent
+        order by y.id desc limit 1
+      ), 'consent'), 'import', 'The import was taken back', ${userId ?? null}, ${userName(userId)}
+    from taken
   `.execute(db);
 }
 

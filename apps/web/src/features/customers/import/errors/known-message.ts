@@ -8,6 +8,7 @@ const known = [
   ["must be an amount such as", "amount"],
   ["must be a day such as", "day"],
   ["must be yes or no", "yesNo"],
+  ["must say yes or subscribed", "consent"],
   ["is none of the choices", "choice"],
   ["is no customer that is known", "customer"],
   ["is no service of the catalog", "service"],

@@ -7,23 +7,29 @@ import type { ImportOptions } from "./import-options.ts";
 
 interface ConsentFieldsProps {
   readonly options: ImportOptions;
+  /** What the column that says who agreed is called; undefined where there is none. */
+  readonly column: string | undefined;
   readonly set: (change: Partial<ImportOptions>) => void;
   readonly isEvidenceMissing: boolean;
 }
 
-/** Whether all customers of the file may be written to, on what ground, since when, and what shows it. */
-export function ConsentFields({ options, set, isEvidenceMissing }: ConsentFieldsProps) {
+/** Whether the customers of the file may be written to, all or those of whom it says so, on what ground, since when, and what shows it. */
+export function ConsentFields({ options, column, set, isEvidenceMissing }: ConsentFieldsProps) {
   const { t } = useTranslation("customers");
   return (
     <>
       <Radio.Group
-        label={t("import.options.consent")}
+        label={column === undefined ? t("import.options.consent") : t("import.options.byColumn", { column })}
+        description={column === undefined ? undefined : t("import.options.byColumnHint")}
         value={options.consent}
         onChange={(value) => set({ consent: value === "subscribed" ? "subscribed" : "none" })}
       >
         <Stack gap="sm" mt="xs">
-          <Radio value="none" label={t("import.options.consentNone")} />
-          <Radio value="subscribed" label={t("import.options.consentYes")} />
+          <Radio value="none" label={t(`import.options.${column === undefined ? "consentNone" : "byColumnNone"}`)} />
+          <Radio
+            value="subscribed"
+            label={t(`import.options.${column === undefined ? "consentYes" : "byColumnYes"}`)}
+          />
         </Stack>
       </Radio.Group>
       {options.consent === "subscribed" ? (

@@ -6,17 +6,19 @@ import { Select } from "../../../../ui/fields/select.tsx";
 import { tagsQuery } from "../../customers.api.ts";
 import { ConsentFields } from "./consent-fields.tsx";
 import { DedupeField } from "./dedupe-field.tsx";
-import { type ImportOptions, matchOf } from "./import-options.ts";
+import { consentColumn, type ImportOptions, matchOf } from "./import-options.ts";
 
 interface OptionsCardProps {
   readonly options: ImportOptions;
+  /** Of the columns, in their order. */
+  readonly headers: readonly string[];
   readonly onChange: (options: ImportOptions) => void;
   /** Whether to point at the proof that is missing. */
   readonly isEvidenceMissing: boolean;
 }
 
 /** How rows are taken over: known addresses, tags, and consent with its proof. */
-export function OptionsCard({ options, onChange, isEvidenceMissing }: OptionsCardProps) {
+export function OptionsCard({ options, headers, onChange, isEvidenceMissing }: OptionsCardProps) {
   const { t } = useTranslation("customers");
   const { data: tags = [] } = useQuery(tagsQuery);
   const match = matchOf(options);
@@ -41,7 +43,12 @@ export function OptionsCard({ options, onChange, isEvidenceMissing }: OptionsCar
           maw={420}
         />
         <DedupeField label={t("import.options.dedupe")} value={options.dedupe} onChange={(dedupe) => set({ dedupe })} />
-        <ConsentFields options={options} set={set} isEvidenceMissing={isEvidenceMissing} />
+        <ConsentFields
+          options={options}
+          column={consentColumn(options, headers)}
+          set={set}
+          isEvidenceMissing={isEvidenceMissing}
+        />
         <TagsInput
           label={t("import.options.tags")}
           placeholder={t("import.options.tagsPlaceholder")}

@@ -1,6 +1,6 @@
 import { AppError } from "../../../../../platform/errors.ts";
 import { readCell } from "../../../../../platform/files/csv-cell.ts";
-import type { Row } from "../read-rows.ts";
+import { isBlank, type Row } from "../read-rows.ts";
 import { numberText } from "./cell-text.ts";
 import { readXml, type XmlReader } from "./read-xml.ts";
 import { unescaped } from "./shared-strings.ts";
@@ -72,7 +72,7 @@ function sheetReader(workbook: Workbook, take: (row: Row) => void): XmlReader {
       if (name === "c" && cell) {
         put(cell);
         cell = undefined;
-      } else if (name === "row" && cells.length > 0) {
+      } else if (name === "row" && !isBlank(cells)) {
         take({ line, cells });
       }
     },
