@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { uuidv7 } from "../../apps/server/src/platform/id.ts";
 import type { BenchHouse } from "./bench-house.ts";
+import { fillCustomers, type Run } from "./fill-customers.ts";
 
 /** What rules and lists may ask for by id. */
 export interface Business {
@@ -14,15 +15,13 @@ export interface Business {
 export async function fillBusiness({ owner, organizationId }: BenchHouse, customers: number): Promise<Business> {
   const run = (statement: string, ...values: readonly unknown[]) => owner.query(statement, [organizationId, ...values]);
   const business = await fillCatalog(owner, organizationId);
-  await fillCustomers(run, customers);
+  await fillCustomers(run, { first: 1, last: customers });
   await fillSuppressions(owner, run);
   await fillFacts(run, business);
   await fillHistory(run, business);
   await owner.query("vacuum analyze");
   return business;
 }
-
-type Run = (statement: string, ...values: readonly unknown[]) => Promise<unknown>;
 
 async function fillCatalog(owner: pg.Client, organizationId: string): Promise<Business> {
   const made = async (statement: string) =>
@@ -42,25 +41,6 @@ async function fillCatalog(owner: pg.Client, organizationId: string): Promise<Bu
     field,
   ]);
   return { services, activities, field };
-}
-
-async function fillCustomers(run: Run, customers: number): Promise<void> {
-  await run(
-    `insert into customers (organization_id, first_name, last_name, company, email, phone, street, city, postal_code,
-       country, language, source, consent, last_service_on, next_due_on, lifetime_revenue_cents, created_at)
-     select $1::uuid, 'First' || n % 977, 'Last' || n % 4999, case when n % 5 = 0 then 'Company ' || n else '' end,
-       case when n % 20 > 0 then 'customer.' || m || '@example' || m % 211 || '.com' end,
-       '+44 20 ' || lpad(n::text, 7, '0'), n % 300 || ' Station Road',
-       (array['Leeds', 'Lyon', 'Rabat', 'Dublin', 'Nantes', 'Tunis', 'Bristol', 'Lille', 'York', 'Bath'])[1 + n % 10],
-       'LS' || n % 30, 'United Kingdom', (array['en', 'fr', 'ar', null])[1 + n % 4], 'import',
-       (array['subscribed', 'subscribed', 'subscribed', 'subscribed', 'none', 'unsubscribed'])[1 + n % 6],
-       current_date - (n % 700)::int, current_date + (n % 400)::int - 35, (n % 977) * 1000,
-       now() - make_interval(mins => n % 1000000)
-     from generate_series(1, $2::int) n
-     -- One in fifty shares the address of the one before.
-     cross join lateral (select case when n % 50 = 1 then n - 1 else n end as m) as address`,
-    customers,
-  );
 }
 
 async function fillSuppressions(owner: pg.Client, run: Run): Promise<void> {

@@ -1,6 +1,7 @@
 import { Checkbox } from "@mantine/core";
 import { memo, use } from "react";
 import { useTranslation } from "react-i18next";
+import type { Choosing } from "./choosing.ts";
 import { actionsColumn, type Column } from "./columns.tsx";
 import classes from "./data-table.module.css";
 import { RowMenu } from "./row-menu.tsx";
@@ -36,19 +37,28 @@ export function TableRow<Item extends object>({ id, rowName, ...cells }: TableRo
     >
       {choosing && (
         <td data-choice>
-          <Checkbox
-            aria-label={t("table.select", { name })}
-            checked={isChosen}
-            onChange={({ nativeEvent }) =>
-              choosing.toggle(id, "shiftKey" in nativeEvent && nativeEvent.shiftKey === true)
-            }
-          />
+          <ChoiceBox id={id} label={t("table.select", { name })} isChosen={isChosen} onToggle={choosing.toggle} />
         </td>
       )}
       <RowCells {...cells} name={name} />
     </tr>
   );
 }
+
+interface ChoiceBoxProps {
+  readonly id: string;
+  readonly label: string;
+  readonly isChosen: boolean;
+  readonly onToggle: Choosing["toggle"];
+}
+
+const ChoiceBox = memo(({ id, label, isChosen, onToggle }: ChoiceBoxProps) => (
+  <Checkbox
+    aria-label={label}
+    checked={isChosen}
+    onChange={({ nativeEvent }) => onToggle(id, "shiftKey" in nativeEvent && nativeEvent.shiftKey === true)}
+  />
+));
 
 const RowCells = memo(Cells) as typeof Cells;
 

@@ -1,4 +1,5 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useState } from "react";
+import { flushSync } from "react-dom";
 
 interface StickyHead {
   /** Whether the table is wider than its frame: then it scrolls there, and its head can't stay below the top bar. */
@@ -12,9 +13,10 @@ export function useStickyHead(frame: RefObject<HTMLElement | null>): StickyHead 
   useLayoutEffect(() => {
     const table = frame.current?.querySelector("table");
     if (!frame.current || !table) return undefined;
-    const measure = () => setIsOverflowing(table.offsetWidth > (frame.current?.clientWidth ?? 0) + 1);
-    measure();
-    const observer = new ResizeObserver(measure);
+    // Told at first as well, when the rows have been laid out and before they are seen: the table never stands out of its frame.
+    const observer = new ResizeObserver(() =>
+      flushSync(() => setIsOverflowing(table.offsetWidth > (frame.current?.clientWidth ?? 0) + 1)),
+    );
     for (const element of [frame.current, table]) observer.observe(element);
     return () => observer.disconnect();
   }, [frame]);

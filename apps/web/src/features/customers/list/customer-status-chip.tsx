@@ -1,5 +1,5 @@
-import { Tooltip } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { PointedHint } from "../../../ui/pointed-hint.tsx";
 import { StatusChip } from "../../../ui/status-chip.tsx";
 import type { Tone } from "../../../ui/theme/palette.ts";
 import type { Customer } from "../customers.api.ts";
@@ -19,10 +19,8 @@ const tones: Readonly<Record<Status, Tone>> = {
 export function CustomerStatusChip({ status }: { readonly status: Status }) {
   const { t } = useTranslation("customers");
   return (
-    <Tooltip label={t(`statusHint.${status}`)}>
-      <span>
-        <StatusChip tone={tones[status]} label={t(`status.${status}`)} />
-      </span>
-    </Tooltip>
+    <PointedHint label={t(`statusHint.${status}`)}>
+      <StatusChip tone={tones[status]} label={t(`status.${status}`)} />
+    </PointedHint>
   );
 }
