@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { setImmediate as turn } from "node:timers/promises";
 import type { CustomValue } from "@delight/contract/custom-fields";
 import type { BulkChoice } from "@delight/contract/customer-bulk";
 import { inOrganization, type OrgTx } from "../../../platform/db/database.ts";
@@ -15,8 +16,8 @@ import { type ExportedRow, listExported } from "./export.queries.ts";
 
 /** Customers read at once, fewer where each may have a hundred long facts: constant memory, however many there are. */
 const lotSize = { plain: 5000, withCustom: 1000 };
-/** Lines that go out at once; in between comes in what the database has of the next lot. */
-const pieceSize = 500;
+/** Lines that are written at once; in between it is asked for the next lot, and its answers are heard. */
+const pieceSize = 100;
 
 /** Called as an import guesses them, but for the last four, which it leaves out. */
 const heads = [
@@ -49,8 +50,6 @@ export async function customersFile(
   const choosing = { choice, findMembers, now: platform.clock.now() };
   const inside = <T>(work: (tx: OrgTx) => Promise<T>) => inOrganization(platform.database, membership, work);
   const { fields, decimals } = await inside(async (tx) => {
-    const total = await countChosen(tx, choosing);
-    await recordChange(tx, { action: "customers_exported", subject: { kind: "customers", name: String(total) } });
     return { fields: await listFieldRows(tx), decimals: decimalsOf((await getOrganization(tx)).currency) };
   });
   const withCustom = fields.length > 0;
@@ -58,23 +57,35 @@ export async function customersFile(
   const read = (behind: string | undefined) =>
     inside((tx) => listExported(tx, choosing, { behind, limit, withCustom }));
   const line = lineOf(fields, decimals);
+  const [first] = await Promise.all([
+    read(undefined),
+    inside(async (tx) => {
+      const total = await countChosen(tx, choosing);
+      await recordChange(tx, { action: "customers_exported", subject: { kind: "customers", name: String(total) } });
+    }),
+  ]);
   async function* lines() {
     // Spreadsheets take a file for UTF-8 only by its mark.
     yield `\uFEFF${csvLine([...heads, ...fields.map(({ label }) => label), ...told])}`;
-    let reading: ReturnType<typeof read> | undefined = read(undefined);
-    while (reading) {
-      const { rows, last, isFull }: Awaited<typeof reading> = await reading;
-      reading = isFull ? read(last) : undefined;
+    let lot = first;
+    for (;;) {
+      const { rows, last, isFull } = lot;
+      const reading = isFull ? read(last) : undefined;
       // It is awaited after the lot has gone out; until then a failure must not count as nobody's.
       reading?.catch(() => undefined);
       let piece: string[] = [];
       for (const row of rows) {
         if (piece.push(line(row)) === pieceSize) {
           yield piece.join("");
+          await turn();
           piece = [];
         }
       }
       yield piece.join("");
+      if (reading === undefined) {
+        return;
+      }
+      lot = await reading;
     }
   }
   return Readable.from(lines());
