@@ -2084,10 +2084,11 @@ create table suppressions (
   source text default 'manual'::text not null,
   user_name text,
   unsubscribe_evidence text,
+  import_ids uuid[] default '{}'::uuid[] not null,
   constraint suppressions_pkey PRIMARY KEY (organization_id, email_key),
   constraint suppressions_organization_id_id_key UNIQUE (organization_id, id),
   constraint suppressions_reason_check CHECK ((reason = ANY (ARRAY['unsubscribed'::text, 'bounced'::text, 'complained'::text, 'manual'::text]))),
-  constraint suppressions_source_check CHECK ((source = ANY (ARRAY['manual'::text, 'list'::text, 'one_click'::text, 'preference_page'::text, 'mail_server'::text, 'demo'::text]))),
+  constraint suppressions_source_check CHECK ((source = ANY (ARRAY['manual'::text, 'list'::text, 'import'::text, 'one_click'::text, 'preference_page'::text, 'mail_server'::text, 'demo'::text]))),
   constraint suppressions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
 );
 alter table suppressions enable row level security;
@@ -2096,6 +2097,7 @@ create policy tenant on suppressions
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
 CREATE INDEX suppressions_by_created ON public.suppressions USING btree (organization_id, created_at DESC, id);
+CREATE INDEX suppressions_by_imports ON public.suppressions USING btree (organization_id) WHERE (import_ids <> '{}'::uuid[]);
 
 create table test_sends (
   organization_id uuid not null,

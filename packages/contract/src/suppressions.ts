@@ -7,8 +7,16 @@ import { personal } from "./personal.ts";
 export const SuppressionReason = z.enum(["unsubscribed", "bounced", "complained", "manual"]);
 export type SuppressionReason = z.infer<typeof SuppressionReason>;
 
-/** By what a suppression came: somebody's hand, a pasted list, the customer themselves, or what a mail server said. */
-export const SuppressionSource = z.enum(["manual", "list", "one_click", "preference_page", "mail_server", "demo"]);
+/** By what a suppression came: somebody's hand, a pasted list, an imported file, the customer themselves, or what a mail server said. */
+export const SuppressionSource = z.enum([
+  "manual",
+  "list",
+  "import",
+  "one_click",
+  "preference_page",
+  "mail_server",
+  "demo",
+]);
 export type SuppressionSource = z.infer<typeof SuppressionSource>;
 
 /** Reasons that end by hand, with evidence. An unsubscription ends by a new consent of the person only, a complaint never. */

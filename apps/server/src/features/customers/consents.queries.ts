@@ -77,7 +77,8 @@ export async function insertSuppression(
         ),
         unsubscribe_evidence = coalesce(
           s.unsubscribe_evidence, case when s.reason = 'unsubscribed' then s.evidence end, excluded.unsubscribe_evidence
-        )
+        ),
+        import_ids = '{}'
   `.execute(db);
 }
 

@@ -824,9 +824,10 @@ export interface Suppressions {
   email_key: string;
   evidence: Generated<string>;
   id: Generated<string>;
+  import_ids: Generated<string[]>;
   organization_id: string;
   reason: "unsubscribed" | "bounced" | "complained" | "manual";
-  source: Generated<"manual" | "list" | "one_click" | "preference_page" | "mail_server" | "demo">;
+  source: Generated<"manual" | "list" | "import" | "one_click" | "preference_page" | "mail_server" | "demo">;
   unsubscribe_evidence: string | null;
   user_name: string | null;
 }

@@ -112,7 +112,8 @@ export async function suppressAll(
       order by email_key
       on conflict (organization_id, email_key) do update
         set reason = excluded.reason, source = excluded.source, evidence = excluded.evidence, user_name = excluded.user_name,
-          created_at = now(), unsubscribe_evidence = coalesce(suppressions.unsubscribe_evidence, suppressions.evidence)
+          created_at = now(), unsubscribe_evidence = coalesce(suppressions.unsubscribe_evidence, suppressions.evidence),
+          import_ids = '{}'
         where suppressions.reason = 'unsubscribed'
       returning email_key
     )

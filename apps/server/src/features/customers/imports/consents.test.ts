@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Client, openClient } from "../../../test-house/client.ts";
 import { aCustomer, aSuppression } from "../../../test-house/factories.ts";
 import { type House, openHouse } from "../../../test-house/house.ts";
+import { suppress } from "../consents.service.ts";
 import { importer } from "./test-house/importer.ts";
 
 let house: House;
@@ -29,6 +30,16 @@ async function shown(): Promise<Record<string, string>> {
     "select email, consent from customers where deleted_at is null order by email",
   );
   return Object.fromEntries(rows.map(({ email, consent }) => [email.replace("@example.com", ""), consent]));
+}
+
+async function suppressed(): Promise<string[]> {
+  const rows = await house.rows<{ email_key: string }>("select email_key from suppressions order by email_key");
+  return rows.map(({ email_key: key }) => key.replace("@example.com", ""));
+}
+
+async function deleted(email: string): Promise<string | undefined> {
+  const { items } = await client.call(customers.listDeleted, {}, house.owner);
+  return items.find((one) => one.email === `${email}@example.com`)?.id;
 }
 
 const historyOf = (email: string) =>
@@ -88,6 +99,15 @@ test("without proof nobody is subscribed by a column, and a no counts all the sa
   expect(done.counts).toMatchObject({ created: 1, updated: 1, skipped: 1 });
   expect(await shown()).toEqual({ ended: "unsubscribed", known: "none", new: "none" });
   expect(await house.rows("select city from customers where email = 'ended@example.com'")).toEqual([{ city: "" }]);
+  expect(await house.rows("select email_key, reason, source, evidence, user_name from suppressions")).toEqual([
+    {
+      email_key: "ended@example.com",
+      reason: "unsubscribed",
+      source: "import",
+      evidence: "customers.csv, line 4",
+      user_name: "owner",
+    },
+  ]);
 });
 
 test("M45 no column lifts a suppression or subscribes anew who has unsubscribed", async () => {
@@ -146,7 +166,13 @@ test("taking it back gives everybody the consent that they had, on its former gr
   const names = ["ended,no", "known,yes", "clicked,no", "kept,no", "made,no", "idle,no"];
   const rows = names.map((one) => one.replace(",", "@example.com,"));
   const { id } = await files.run(`email,consent\n${rows.join("\n")}\n`, { ...proved, dedupe: "update" });
-  await house.mineTx((tx) => aSuppression(tx, "clicked@example.com", { reason: "unsubscribed" }));
+  const clicked = {
+    email: "clicked@example.com",
+    reason: "unsubscribed",
+    source: "one_click",
+    evidence: "mail",
+  } as const;
+  await house.mineTx((tx) => suppress(tx, clicked));
   const left = { id: await idOf("kept"), state: "unsubscribed", evidence: "rang us" } as const;
   await client.call(customers.setConsent, left, house.owner);
   await client.call(customers.update, { id: await idOf("made"), city: "Lyon" }, house.owner);
@@ -168,10 +194,79 @@ test("taking it back gives everybody the consent that they had, on its former gr
     evidence: "The import was taken back",
     user_name: "owner",
   });
-  expect(await house.rows("select email_key from suppressions order by email_key")).toEqual([
-    { email_key: "clicked@example.com" },
-    { email_key: "kept@example.com" },
-  ]);
+  expect(await suppressed()).toEqual(["clicked", "kept"]);
+});
+
+test("M45 a no is for the address, whoever else has it, comes with it later, or is deleted", async () => {
+  await people({ gone: "subscribed" });
+  await house.mineTx(async (tx) => {
+    await aCustomer(tx, { email: "home@example.com", first_name: "Ann", consent: "subscribed" });
+    await aCustomer(tx, { email: "HOME@example.com", first_name: "Bob", consent: "subscribed" });
+  });
+  await client.call(customers.remove, { id: await idOf("gone") }, house.owner);
+  await files.run("email,consent\nhome@example.com,no\ngone@example.com,no\n", proved);
+
+  await files.run("id,email\n7,home@example.com\n8,home@example.com\n", {
+    ...proved,
+    mapping: ["reference", "email"],
+    match: "reference",
+    dedupe: "update",
+  });
+  await client.call(customers.restore, { ids: [(await deleted("gone")) ?? ""] }, house.owner);
+
+  const all = (await client.call(customers.list, { page_size: 100 }, house.owner)).items;
+  expect(all).toHaveLength(5);
+  expect(new Set(all.map(({ status }) => status))).toEqual(new Set(["unsubscribed"]));
+});
+
+test("a no counts in a row that is wrong otherwise, in the dry run too, and its day does not matter", async () => {
+  await people({ ended: "subscribed", dated: "subscribed" });
+  const file =
+    "email,consent,consent date,language\nended@example.com,no,,en,surplus\ndated@example.com,no,0000-00-00,en\nended@example.com,yes,,\nnew@example.com,no,,,surplus\nnew@example.com,yes,,\n";
+
+  const foreseen = await files.check(file, { ...proved, dedupe: "update" });
+  const done = await files.start(foreseen.id);
+
+  expect(done.counts).toMatchObject({ rows: 5, created: 1, updated: 1, unchanged: 1, failed: 2 });
+  expect(foreseen.counts).toEqual(done.counts);
+  expect(await suppressed()).toEqual(["dated", "ended", "new"]);
+  expect(await shown()).toEqual({ dated: "unsubscribed", ended: "subscribed", new: "none" });
+});
+
+test("what two imports say, one of them taken back does not lift; both do", async () => {
+  await people({ twice: "subscribed" });
+  const file = "email,consent\ntwice@example.com,no\n";
+  const first = await files.run(file, { dedupe: "update" });
+  const again = await files.run(file, { dedupe: "update" });
+
+  await files.undo(first.id);
+  const between = [await shown(), await suppressed()];
+  const lifted = await files.undo(again.id);
+
+  expect(again.counts).toMatchObject({ updated: 0, unchanged: 1 });
+  expect(between).toEqual([{ twice: "unsubscribed" }, ["twice"]]);
+  expect(lifted.status).toBe("undone");
+  expect(await suppressed()).toEqual([]);
+});
+
+test("nobody is subscribed again by the yes of an import that was taken back, nor by one that is taken back while they are deleted", async () => {
+  await people({ both: "none", away: "none" });
+  const yes = await files.run("email,consent\nboth@example.com,yes\naway@example.com,yes\nmade@example.com,yes\n", {
+    ...proved,
+    dedupe: "update",
+  });
+  const no = await files.run("email,consent\nboth@example.com,no\n", { dedupe: "update" });
+  for (const name of ["away", "made"]) {
+    await client.call(customers.remove, { id: await idOf(name) }, house.owner);
+  }
+
+  await files.undo(yes.id);
+  await files.undo(no.id);
+  for (const name of ["away", "made"]) {
+    await client.call(customers.restore, { ids: [(await deleted(name)) ?? ""] }, house.owner);
+  }
+
+  expect(await shown()).toEqual({ away: "none", both: "none", made: "none" });
 });
 
 test("an import that subscribed and later unsubscribed somebody leaves them as they were before both", async () => {

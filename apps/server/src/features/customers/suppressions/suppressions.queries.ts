@@ -86,6 +86,12 @@ export async function insertPasted(
   keys: readonly string[],
   evidence: string,
 ): Promise<number> {
+  await db
+    .updateTable("suppressions")
+    .set({ import_ids: [] })
+    .where("organization_id", "=", organizationId)
+    .where(sql<boolean>`email_key = any(${keys}::text[]) and import_ids <> '{}'`)
+    .execute();
   const { rows } = await sql<{ added: number }>`
     with new as (
       insert into suppressions (organization_id, email_key, reason, source, evidence, user_name)

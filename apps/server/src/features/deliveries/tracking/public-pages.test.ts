@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openClient } from "../../../test-house/client.ts";
 import { anActivity } from "../../../test-house/factories.ts";
 import { openHouse } from "../../../test-house/house.ts";
+import { recordConsent } from "../../customers/index.ts";
 import { addressesOf, getActivity, type Inhabited, launched } from "../test-house/campaign.ts";
 import { signTracking, type TrackingKind } from "./tracking-token.ts";
 
@@ -192,6 +193,19 @@ describe("unsubscribing", () => {
     expect(await home.house.rows("select reason from suppressions where email_key = $1", [sent.address])).toEqual([
       { reason: "unsubscribed" },
     ]);
+  });
+
+  test("M45 who says it after a file said it has a line of history of their own, which no import takes back", async () => {
+    const sent = await aSentMail();
+    await home.house.mineTx((tx) =>
+      recordConsent(tx, sent.customerId, { state: "unsubscribed", source: "import", evidence: "list.csv, line 2" }),
+    );
+
+    await visit(path("unsubscribe", sent), oneClick);
+    await visit(path("unsubscribe", sent), oneClick);
+
+    const history = await home.client.call(customers.listConsents, { id: sent.customerId }, home.house.owner);
+    expect(history.map(({ source }) => source)).toEqual(["one_click", "import"]);
   });
 
   test("M41 who is deleted can unsubscribe by an old mail, and it holds when they are put back", async () => {

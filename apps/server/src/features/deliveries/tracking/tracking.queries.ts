@@ -90,15 +90,24 @@ export async function markDelivery({ db, organizationId }: OrgTx, id: string, ma
     .execute();
 }
 
-/** What the customer allows today. */
-export async function findConsent({ db, organizationId }: OrgTx, customerId: string): Promise<string | undefined> {
+/** Whether the customer is unsubscribed, and not on the word of an import alone, which can be taken back. */
+export async function isUnsubscribed({ db, organizationId }: OrgTx, customerId: string): Promise<boolean> {
   const customer = await db
     .selectFrom("customers")
     .select("consent")
+    .select(({ selectFrom }) =>
+      selectFrom("customer_consents")
+        .select("source")
+        .whereRef("customer_consents.organization_id", "=", "customers.organization_id")
+        .whereRef("customer_consents.customer_id", "=", "customers.id")
+        .orderBy("customer_consents.id", "desc")
+        .limit(1)
+        .as("source"),
+    )
     .where("organization_id", "=", organizationId)
     .where("id", "=", customerId)
     .executeTakeFirst();
-  return customer?.consent;
+  return customer?.consent === "unsubscribed" && customer.source !== "import";
 }
 
 /** Takes an address out of every queue; answers how many deliveries of which activity. */

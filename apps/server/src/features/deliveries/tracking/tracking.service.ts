@@ -3,13 +3,13 @@ import type { OrgTx } from "../../../platform/db/database.ts";
 import { recordConsent, seeingDeleted, suppress } from "../../customers/index.ts";
 import { addCounts, type Count, countForActivity } from "../counts.queries.ts";
 import {
-  findConsent,
   findTarget,
   insertEvent,
   lockTracked,
   markDelivery,
   skipQueued,
   type Tracked,
+  isUnsubscribed,
 } from "./tracking.queries.ts";
 import type { Visitor } from "./visitor.ts";
 
@@ -75,7 +75,7 @@ async function endMailing(tx: OrgTx, visit: Visit & { by: UnsubscribedBy }): Pro
   if (!tracked?.email_address) return false;
   const at = visit.now.toISOString();
   const evidence = `Unsubscribed by the link of the mail ${tracked.id}`;
-  if ((await findConsent(tx, tracked.customer_id)) !== "unsubscribed") {
+  if (!(await isUnsubscribed(tx, tracked.customer_id))) {
     await recordConsent(tx, tracked.customer_id, { state: "unsubscribed", source: visit.by, evidence });
   }
   await suppress(tx, { email: tracked.email_address, reason: "unsubscribed", source: visit.by, evidence });

@@ -5,7 +5,7 @@ import { useRoomMutation } from "../../../lib/query.ts";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import type { CustomerImport } from "../customers.api.ts";
 import { ImportFigures } from "./import-figures.tsx";
-import { consentColumn } from "./options/import-options.ts";
+import { useConsentColumn } from "./options/use-consent-column.ts";
 import { RowErrors } from "./errors/row-errors.tsx";
 
 interface CheckedStepProps {
@@ -19,7 +19,7 @@ export function CheckedStep({ file, onChange, onStarted }: CheckedStepProps) {
   const { t } = useTranslation("customers");
   const start = useRoomMutation(imports.start, { rooms: [], onSuccess: onStarted });
   const { counts } = file;
-  const column = consentColumn(file.options, file.headers);
+  const column = useConsentColumn(file.options, file.headers);
   // Rows that leave everything as it is are no reason to start.
   const changing = counts.created + counts.updated;
   return (

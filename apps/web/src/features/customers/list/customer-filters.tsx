@@ -1,5 +1,5 @@
 import { CustomerStatus, type customers } from "@delight/contract/customers";
-import { Button, VisuallyHidden } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
@@ -50,10 +50,10 @@ export function CustomerFilters({ list }: { readonly list: ListState<typeof cust
         <Button
           variant="light"
           rightSection={<IconX size={16} aria-hidden />}
+          aria-label={t("list.ofImportOff")}
           onClick={() => list.change({ import: undefined })}
         >
           {t("list.ofImport")}
-          <VisuallyHidden>{t("list.ofImportOff")}</VisuallyHidden>
         </Button>
       )}
     </>

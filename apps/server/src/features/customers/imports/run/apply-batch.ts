@@ -8,9 +8,11 @@ import type { Row } from "../reading/read-rows.ts";
 import {
   giveReferences,
   type ImportConsent,
+  type ImportUnsubscription,
   insertCustomers,
   insertErrors,
   insertImportConsents,
+  insertImportSuppressions,
   listSuppressed,
   type RowFault,
   updateCustomers,
@@ -18,16 +20,20 @@ import {
 import { insertChanges } from "./changes.queries.ts";
 import { loadKnown } from "./load-known.ts";
 import { type Incoming, type Known, type Plan, planBatch } from "./plan-batch.ts";
-import { readConsent } from "./read-consent.ts";
+import { readConsent, unsubscribedAddress } from "./read-consent.ts";
 import { type Fault, keysOf, notesOf, readFacts } from "./read-facts.ts";
 import type { Work } from "./work.ts";
 
 /** Writes a batch: new and changed customers, their consents, and the rows that could not be imported. A dry run writes only the last. */
 export async function applyBatch(tx: OrgTx, work: Work, batch: Batch): Promise<ImportCounts> {
-  const { incoming, faults, failed } = batch;
+  const { incoming, unsubscribed, faults, failed } = batch;
   const known = await loadKnown(tx, work, incoming);
   work.seen?.addTo(known, incoming);
-  const plan = planBatch(incoming, known, await rulesOf(tx, work, incoming));
+  work.seen?.suppress(unsubscribed);
+  if (!work.seen && unsubscribed.length > 0) {
+    await insertImportSuppressions(tx, work.importId, unsubscribed);
+  }
+  const plan = planBatch(incoming, known, await rulesOf(tx, work, { incoming, known }));
   if (work.seen) {
     work.seen.remember(incoming);
   } else {
@@ -40,18 +46,25 @@ export async function applyBatch(tx: OrgTx, work: Work, batch: Batch): Promise<I
 /** Rows that were read, apart from those that cannot be imported. */
 export interface Batch {
   readonly incoming: readonly Incoming[];
+  /** Also by rows that cannot be imported: a no counts all the same. */
+  readonly unsubscribed: readonly ImportUnsubscription[];
   readonly faults: readonly RowFault[];
   readonly failed: number;
 }
 
 /** Needs no database: it is done while the batch before is being written. */
-export function sift({ options, headers, custom, now }: Work, rows: readonly Row[]): Batch {
+export function sift({ options, headers, custom, now, file_name: file }: Work, rows: readonly Row[]): Batch {
   const incoming: Incoming[] = [];
+  const unsubscribed: ImportUnsubscription[] = [];
   const faults: RowFault[] = [];
   let failed = 0;
   for (const row of rows) {
     const facts = readFacts(row.cells, options.mapping, custom);
     const said = readConsent(row.cells, options.mapping, { custom, now });
+    const address = unsubscribedAddress(row.cells, options.mapping);
+    if (address !== undefined) {
+      unsubscribed.push({ email_key: addressKey(address), evidence: placeOf(file, row.line) });
+    }
     if (isFaulty(facts) || isFaulty(said)) {
       failed += 1;
       const wrong = [facts, said].filter(isFaulty).flat();
@@ -69,7 +82,12 @@ export function sift({ options, headers, custom, now }: Work, rows: readonly Row
       });
     }
   }
-  return { incoming, faults, failed };
+  return { incoming, unsubscribed, faults, failed };
+}
+
+/** How it is known what a row says, for good. */
+function placeOf(file: string, line: number): string {
+  return `${file}, line ${line}`;
 }
 
 function isFaulty(read: object): read is Fault[] {
@@ -92,19 +110,21 @@ function storable(text: string, longest: number): string {
   return text.slice(0, longest).replaceAll("\0", "\uFFFD").toWellFormed();
 }
 
-async function rulesOf(tx: OrgTx, { options }: Work, incoming: readonly Incoming[]) {
+interface Meeting {
+  readonly incoming: readonly Incoming[];
+  readonly known: ReadonlyMap<string, Known>;
+}
+
+async function rulesOf(tx: OrgTx, { options, seen }: Work, { incoming, known }: Meeting) {
   const asks = options.consent === "subscribed" && incoming.length > 0;
-  const suppressed = asks
-    ? await listSuppressed(
-        tx,
-        incoming.flatMap(({ facts: { email } }) => (email === null ? [] : [addressKey(email)])),
-      )
-    : new Set<string>();
+  // Customers keep their address where the file has another one and may not overwrite it.
+  const addresses = [...incoming, ...known.values()].flatMap(({ facts: { email } }) => email ?? []);
+  const suppressed = asks ? await listSuppressed(tx, [...new Set(addresses.map(addressKey))]) : new Set<string>();
   return {
     dedupe: options.dedupe,
     consent: options.consent,
     isByRow: options.mapping.includes("consent"),
-    isSuppressed: (key: string) => suppressed.has(key),
+    isSuppressed: (key: string) => suppressed.has(key) || (seen?.isSuppressed(key) ?? false),
     newId: uuidv7,
   };
 }
@@ -135,7 +155,7 @@ async function writeConsents(tx: OrgTx, { importId, options, file_name: file }: 
             customer_id: id,
             state: "unsubscribed",
             basis: "consent",
-            evidence: `${file}, line ${news.line}`,
+            evidence: placeOf(file, news.line),
             day: null,
           },
         ];

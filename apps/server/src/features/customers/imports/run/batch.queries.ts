@@ -150,6 +150,38 @@ export async function listSuppressed(
   return new Set(rows.map((row) => row.email_key));
 }
 
+/** A row that wants no mails for its address: by its key, and how it is known. */
+export interface ImportUnsubscription {
+  readonly email_key: string;
+  readonly evidence: string;
+}
+
+/** Suppresses addresses on the word of an import; what holds for one already stays, but that somebody unsubscribed is kept beside it. */
+export async function insertImportSuppressions(
+  { db, organizationId, userId }: OrgTx,
+  importId: string,
+  said: readonly ImportUnsubscription[],
+): Promise<void> {
+  await sql`
+    insert into suppressions as s
+      (organization_id, email_key, reason, source, evidence, unsubscribe_evidence, user_name, import_ids)
+    select distinct on (said.email_key) ${organizationId}::uuid, said.email_key, 'unsubscribed', 'import', said.evidence,
+      said.evidence, ${userName(userId)}, array[${importId}]::uuid[]
+    from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as said(email_key text, evidence text)
+    order by said.email_key
+    on conflict (organization_id, email_key) do update
+      set import_ids = case
+            when s.import_ids = '{}' or s.import_ids @> excluded.import_ids then s.import_ids
+            else s.import_ids || excluded.import_ids
+          end,
+          unsubscribe_evidence = coalesce(
+            s.unsubscribe_evidence, case when s.reason = 'unsubscribed' then s.evidence end, excluded.evidence
+          )
+      where (s.import_ids <> '{}' and not s.import_ids @> excluded.import_ids)
+        or (s.reason <> 'unsubscribed' and s.unsubscribe_evidence is null)
+  `.execute(db);
+}
+
 const columns = sql`
   id, kind, first_name, last_name, company, email, phone, street, city, postal_code, country, language, consent
 `;

@@ -1,5 +1,6 @@
 import { Day } from "@delight/contract/common";
 import type { ConsentState } from "@delight/contract/customers";
+import { EmailAddress } from "@delight/contract/email-address";
 import { readConsentState } from "../reading/consent-words.ts";
 import type { CustomReading } from "../reading/read-custom.ts";
 import { readDay } from "../reading/read-values.ts";
@@ -24,7 +25,8 @@ export function readConsent(cells: readonly string[], mapping: Mapping, reading:
   const day = cellOf(cells, mapping, "consent_on");
   const faults = [
     ...faultAt(state, (text) => (readConsentState(text) === undefined ? misread.state : undefined)),
-    ...faultAt(day, (text) => faultOfDay(text, reading)),
+    // When somebody said no does not matter, only that they did.
+    ...(readConsentState(state.text) === "unsubscribed" ? [] : faultAt(day, (text) => faultOfDay(text, reading))),
   ];
   if (faults.length > 0) {
     return faults;
@@ -33,6 +35,14 @@ export function readConsent(cells: readonly string[], mapping: Mapping, reading:
     state: readConsentState(state.text) ?? null,
     on: day.text === "" ? null : (readDay(day.text, reading.custom.isMonthFirst) ?? null),
   };
+}
+
+/** The address that a row wants no mails for, whatever else is wrong with it; undefined where it says no such thing. */
+export function unsubscribedAddress(cells: readonly string[], mapping: Mapping): string | undefined {
+  if (readConsentState(cellOf(cells, mapping, "consent").text) !== "unsubscribed") {
+    return undefined;
+  }
+  return EmailAddress.safeParse(cellOf(cells, mapping, "email").text).data;
 }
 
 const misread = {
@@ -46,7 +56,7 @@ interface Cell {
   readonly text: string;
 }
 
-function cellOf(cells: readonly string[], mapping: Mapping, target: "consent" | "consent_on"): Cell {
+function cellOf(cells: readonly string[], mapping: Mapping, target: "consent" | "consent_on" | "email"): Cell {
   const column = mapping.indexOf(target);
   return { column, text: column === -1 ? "" : textOf(cells[column]) };
 }

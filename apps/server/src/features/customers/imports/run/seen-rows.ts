@@ -9,6 +9,9 @@ export interface SeenRows {
   /** Lets rows meet the customers that the import would have made by then. */
   addTo(known: Map<string, Known>, incoming: readonly Incoming[]): void;
   remember(incoming: readonly Incoming[]): void;
+  /** Takes addresses for suppressed, as the import would have made them by then. */
+  suppress(unsubscribed: readonly { readonly email_key: string }[]): void;
+  isSuppressed(emailKey: string): boolean;
 }
 
 type Consenting = Pick<ImportOptions, "consent" | "mapping">;
@@ -18,7 +21,14 @@ export function rememberRows(options: Consenting): SeenRows {
   const consents = rememberConsents(options);
   /** Of keys by which somebody is known who has a reference. */
   const referenced = new Set<number>();
+  const suppressed = new Set<number>();
   return {
+    suppress: (unsubscribed) => {
+      for (const { email_key: key } of unsubscribed) {
+        suppressed.add(digest(key));
+      }
+    },
+    isSuppressed: (key) => suppressed.has(digest(key)),
     addTo: (known, incoming) => {
       for (const { key, other, facts } of incoming) {
         for (const one of other === undefined ? [key] : [key, other]) {

@@ -3,11 +3,11 @@ import { enqueue } from "../../../../platform/jobs/queue.ts";
 import type { JobContext } from "../../../../platform/jobs/worker.ts";
 import type { CustomersNeeds } from "../../needs.ts";
 import { undoImport, type UndoRun } from "../imports.jobs.ts";
-import { putSomeBack, removeSome, removeSomeBrought, type Taking } from "./take-back.ts";
+import { liftSome, putSomeBack, removeSome, removeSomeBrought, type Taking } from "./take-back.ts";
 import { endUndo, holdUndo, saveUndo, type Taken, type UndoState } from "./undo-runs.queries.ts";
 
 /**
- * Takes an import back batch after batch: first what it changed, then what it made. A batch and how far it came are one transaction,
+ * Takes an import back batch after batch: first what it suppressed, then what it changed, then what it made. A batch and how far it came are one transaction,
  * so that a killed worker's successor goes on behind the last whole batch.
  */
 export async function performUndo(context: JobContext, needs: CustomersNeeds, run: UndoRun): Promise<void> {
@@ -61,6 +61,14 @@ async function takeSome(tx: OrgTx, needs: CustomersNeeds, taking: Taking): Promi
     case "services":
       return removeSomeBrought(tx, needs.removeServices, taking);
     case "customers":
-      return (await putSomeBack(tx, taking)) ?? (await removeSome(tx, taking));
+      return (
+        (isAtStart(taking) ? await liftSome(tx, taking) : undefined) ??
+        (await putSomeBack(tx, taking)) ??
+        (await removeSome(tx, taking))
+      );
   }
+}
+
+function isAtStart({ state: { undo } }: Taking): boolean {
+  return undo.removed + undo.kept + undo.put_back === 0;
 }

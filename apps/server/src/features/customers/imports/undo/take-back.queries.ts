@@ -100,9 +100,32 @@ export async function removeReferences(
   `.execute(db);
 }
 
+/** Lets some addresses be mailed again that no other import and nobody else has unsubscribed; answers how many it went through. */
+export async function liftSuppressions({ db, organizationId }: OrgTx, importId: string, most: number): Promise<number> {
+  const { rows } = await sql<{ gone_through: number }>`
+    with theirs as (
+      select email_key, source = 'import' and reason = 'unsubscribed' and import_ids = array[${importId}]::uuid[] as is_alone
+      from suppressions
+      where organization_id = ${organizationId} and import_ids <> '{}' and import_ids @> array[${importId}]::uuid[]
+      order by email_key limit ${most}
+      for update
+    ),
+    lifted as (
+      delete from suppressions s using theirs
+      where s.organization_id = ${organizationId} and s.email_key = theirs.email_key and theirs.is_alone
+    ),
+    kept as (
+      update suppressions s set import_ids = array_remove(s.import_ids, ${importId}::uuid) from theirs
+      where s.organization_id = ${organizationId} and s.email_key = theirs.email_key and not theirs.is_alone
+    )
+    select count(*) as gone_through from theirs
+  `.execute(db);
+  return rows[0]?.gone_through ?? 0;
+}
+
 /**
- * The consent that an import gave or ended is as before, with a line of history; what the customer or anybody said later stays, and nobody
- * whose address is unsubscribed by then is subscribed again.
+ * The consent that an import gave or ended is as before, with a line of history; what the customer or anybody said later stays. Nobody
+ * is subscribed again whose address is unsubscribed, or who was subscribed by an import that is taken back as well.
  */
 export async function takeConsentsBack(
   { db, organizationId, userId }: OrgTx,
@@ -111,10 +134,15 @@ export async function takeConsentsBack(
 ): Promise<void> {
   await sql`
     with former as (
-      select c.id, coalesce(x.before ->> 'consent', 'none') as state
+      select c.id, case when i.id is null then coalesce(x.before ->> 'consent', 'none') else 'none' end as state
       from customers c
       left join import_changes x
         on x.organization_id = ${organizationId} and x.import_id = ${importId} and x.customer_id = c.id
+      left join imports i on i.organization_id = ${organizationId} and i.status in ('undoing', 'undone') and i.id = (
+        select y.import_id from customer_consents y
+        where y.organization_id = ${organizationId} and y.customer_id = c.id and y.state = 'subscribed'
+        order by y.id desc limit 1
+      )
       where c.organization_id = ${organizationId} and c.id = any(${ids}::uuid[]) and c.consent <> 'none'
         and (
           select y.import_id from customer_consents y
@@ -145,10 +173,11 @@ export async function takeConsentsBack(
 
 interface Made {
   readonly id: string;
+  readonly is_deleted: boolean;
   readonly worked_with: boolean;
 }
 
-/** The next customers whom an import made, by id, and whether anybody has worked with them since. */
+/** The next customers whom an import made, by id, and whether anybody has deleted them or worked with them since. */
 export async function listMade(
   { db, organizationId }: OrgTx,
   { importId, behind, most }: { readonly importId: string; readonly behind: string | null; readonly most: number },
@@ -157,7 +186,7 @@ export async function listMade(
     exists (select from ${sql.table(table)} x where x.organization_id = ${organizationId} and x.customer_id = c.id)
   `;
   const { rows } = await sql<Made>`
-    select c.id, (
+    select c.id, c.deleted_at is not null as is_deleted, (
       c.updated_at > c.created_at or ${has("deliveries")} or ${has("service_records")} or ${has("quotes")}
       or ${has("sites")} or ${has("contacts")}
     ) as worked_with

@@ -10,6 +10,7 @@ import {
   type Change,
   deleteChanges,
   listChanges,
+  liftSuppressions,
   listMade,
   putFactsBack,
   removeReferences,
@@ -20,12 +21,19 @@ import type { Taken, UndoState } from "./undo-runs.queries.ts";
 
 /** Customers in one transaction. */
 const batchSize = 500;
+const suppressionsAtOnce = 5000;
 
 /** What it is that is taken back. */
 export interface Taking {
   readonly importId: string;
   readonly state: UndoState;
   readonly now: Date;
+}
+
+/** Lifts some suppressions that rest on the word of the import; undefined when there are none left. */
+export async function liftSome(tx: OrgTx, { importId, state }: Taking): Promise<Taken | undefined> {
+  const lifted = await liftSuppressions(tx, importId, suppressionsAtOnce);
+  return lifted === 0 ? undefined : { removed: 0, kept: 0, put_back: 0, behind: state.undo_behind };
 }
 
 /** Puts some customers back as they were before the import; undefined when there is nobody left. */
@@ -50,7 +58,8 @@ export async function putSomeBack(tx: OrgTx, { importId, state }: Taking): Promi
     ),
   );
   await putValuesBack(tx, theirs);
-  await takeConsentsBack(tx, importId, [...there]);
+  // Who is deleted may be put back one day, and is not to be mailed by what was taken back.
+  await seeingDeleted(tx, () => takeConsentsBack(tx, importId, ids));
   await deleteChanges(tx, importId, ids);
   return { removed: 0, kept: 0, put_back: changes.length, behind: state.undo_behind };
 }
@@ -82,18 +91,22 @@ async function putValuesBack(tx: OrgTx, changes: readonly Change[]): Promise<voi
 
 /** Deletes some customers whom the import made, but for those whom somebody has worked with; undefined when there is nobody left. */
 export async function removeSome(tx: OrgTx, { importId, state, now }: Taking): Promise<Taken | undefined> {
-  const made = await listMade(tx, { importId, behind: state.undo_behind, most: batchSize });
+  const made = await seeingDeleted(tx, async () => {
+    const some = await listMade(tx, { importId, behind: state.undo_behind, most: batchSize });
+    await takeConsentsBack(
+      tx,
+      importId,
+      some.map(({ id }) => id),
+    );
+    return some;
+  });
   const last = made.at(-1);
   if (!last) {
     return undefined;
   }
-  const kept = made.filter((one) => one.worked_with).map(({ id }) => id);
-  const idle = made.filter((one) => !one.worked_with).map(({ id }) => id);
-  await takeConsentsBack(
-    tx,
-    importId,
-    made.map(({ id }) => id),
-  );
+  const there = made.filter((one) => !one.is_deleted);
+  const kept = there.filter((one) => one.worked_with).map(({ id }) => id);
+  const idle = there.filter((one) => !one.worked_with).map(({ id }) => id);
   await removeTags(
     tx,
     kept.flatMap((customer_id) => state.tags.map((tag) => ({ tag, customer_id }))),

@@ -17,6 +17,10 @@ export function canBeUndone({ organizationId }: OrgTx, now: Date) {
       or exists (select from quotes q where q.organization_id = ${organizationId} and q.import_id = imports.id)
       or exists (select from services s where s.organization_id = ${organizationId} and s.import_id = imports.id)
       or exists (select from import_service_changes y where y.organization_id = ${organizationId} and y.import_id = imports.id)
+      or exists (
+        select from suppressions u
+        where u.organization_id = ${organizationId} and u.import_ids <> '{}' and u.import_ids @> array[imports.id]
+      )
     )
   )`;
 }

@@ -6,7 +6,8 @@ import { Select } from "../../../../ui/fields/select.tsx";
 import { tagsQuery } from "../../customers.api.ts";
 import { ConsentFields } from "./consent-fields.tsx";
 import { DedupeField } from "./dedupe-field.tsx";
-import { consentColumn, type ImportOptions, matchOf } from "./import-options.ts";
+import { type ImportOptions, matchOf } from "./import-options.ts";
+import { useConsentColumn } from "./use-consent-column.ts";
 
 interface OptionsCardProps {
   readonly options: ImportOptions;
@@ -20,6 +21,7 @@ interface OptionsCardProps {
 /** How rows are taken over: known addresses, tags, and consent with its proof. */
 export function OptionsCard({ options, headers, onChange, isEvidenceMissing }: OptionsCardProps) {
   const { t } = useTranslation("customers");
+  const column = useConsentColumn(options, headers);
   const { data: tags = [] } = useQuery(tagsQuery);
   const match = matchOf(options);
   const set = (change: Partial<ImportOptions>) => onChange({ ...options, ...change });
@@ -43,12 +45,7 @@ export function OptionsCard({ options, headers, onChange, isEvidenceMissing }: O
           maw={420}
         />
         <DedupeField label={t("import.options.dedupe")} value={options.dedupe} onChange={(dedupe) => set({ dedupe })} />
-        <ConsentFields
-          options={options}
-          column={consentColumn(options, headers)}
-          set={set}
-          isEvidenceMissing={isEvidenceMissing}
-        />
+        <ConsentFields options={options} column={column} set={set} isEvidenceMissing={isEvidenceMissing} />
         <TagsInput
           label={t("import.options.tags")}
           placeholder={t("import.options.tagsPlaceholder")}
