@@ -21,7 +21,11 @@ import { type Namespace } from "./lib/i18n/namespaces.ts";
 import { i18n } from "./lib/i18n/i18n.ts";
 import { fullRights } from "./lib/session/rules.ts";
 import type { SessionUser } from "./lib/session/user.ts";
+import { theme } from "./ui/theme/theme.ts";
 import { ThemeProvider } from "./ui/theme/theme-provider.tsx";
+
+// jsdom lays nothing out: what a menu belongs to would count as out of sight, and the menu go with it in a moment.
+theme.components = { ...theme.components, Popover: { defaultProps: { hideDetached: false } } };
 
 /** One request that the code under test has sent. */
 export interface Sent {
