@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { environmentFor, runSilently } from "./processes.mjs";
+import { environmentFor, runNpm } from "./processes.mjs";
 import { Unready, say } from "./say.mjs";
 import { manifests, stampOf } from "./stamp.mjs";
 
@@ -47,10 +47,8 @@ export function isInstalled(root) {
 async function install(root) {
   await alone(root, async () => {
     say("Installing packages (npm ci) …");
-    const program = process.env.npm_execpath;
-    const [command, ...first] = program?.endsWith(".js") ? [process.execPath, program] : ["npm"];
-    const args = [...first, "ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
-    const { code, output } = await runSilently({ command, args, cwd: root, environment: environmentFor(root) });
+    const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+    const { code, output } = await runNpm(args, root, environmentFor(root));
     if (code === 127) throw new Unready("npm was not found: install Node 20 or newer with npm");
     if (code !== 0) throw new Unready(`npm ci failed:\n${output}`);
   });

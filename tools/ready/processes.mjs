@@ -56,3 +56,15 @@ export function runSilently({ command, args, cwd, environment }) {
     child.on("close", (code) => resolve({ code: code ?? 1, output }));
   });
 }
+
+/**
+ * Runs the npm that started us, else the one on the path, in silence.
+ * @param {string[]} args
+ * @param {string} cwd
+ * @param {NodeJS.ProcessEnv} [environment]
+ */
+export function runNpm(args, cwd, environment = process.env) {
+  const program = process.env.npm_execpath;
+  const [command, ...first] = program?.endsWith(".js") ? [process.execPath, program] : ["npm"];
+  return runSilently({ command, args: [...first, ...args], cwd, environment });
+}

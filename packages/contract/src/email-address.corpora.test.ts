@@ -1,19 +1,33 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { isEmailAddress } from "./email-address.ts";
+import { EmailAddress, isEmailAddress } from "./email-address.ts";
 
 interface Consensus {
   readonly must_accept: { address: string }[];
   readonly must_reject: { address: string }[];
 }
 
-test("every address that all public lists accept is accepted, every one that all reject is rejected", () => {
-  const file = join(process.env["CORPORA"] ?? "", "addresses/consensus.json");
-  const { must_accept, must_reject } = JSON.parse(readFileSync(file, "utf8")) as Consensus;
+const file = join(process.env["CORPORA"] ?? "", "addresses/consensus.json");
+const { must_accept, must_reject } = JSON.parse(readFileSync(file, "utf8")) as Consensus;
 
+test("every address that all public lists accept is accepted, every one that all reject is rejected", () => {
   expect(must_accept.length).toBeGreaterThan(100);
   expect(must_reject.length).toBeGreaterThan(100);
   expect(must_accept.filter(({ address }) => !isEmailAddress(address))).toEqual([]);
   expect(must_reject.filter(({ address }) => isEmailAddress(address))).toEqual([]);
+});
+
+test("every address that all public lists reject is refused with a sentence that says what it must be", () => {
+  const answers = must_reject.map(({ address }) => [address, EmailAddress.safeParse(address)] as const);
+  const taken = answers.flatMap(([address, { success, data }]) => (success ? [{ address, data }] : []));
+  const sentences = answers.flatMap(([, { error }]) => error?.issues.map(({ message }) => message) ?? []);
+
+  // What stands around an address is no part of it: these are good ones, kept without their breaks of lines.
+  expect(taken).toEqual([
+    { address: "\nmy@example.com", data: "my@example.com" },
+    { address: "my@example.com\n", data: "my@example.com" },
+  ]);
+  expect(sentences).toHaveLength(must_reject.length - taken.length);
+  expect(new Set(sentences)).toEqual(new Set(["must be an e-mail address such as name@example.com"]));
 });

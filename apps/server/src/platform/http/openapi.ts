@@ -23,7 +23,8 @@ export function openApi(rooms: Record<string, Record<string, Endpoint>>, serverU
     info: {
       title: "Delight",
       version: "0.1.0",
-      description: "E-mail marketing for field-service businesses. JSON in snake_case.",
+      description: `E-mail marketing for field-service businesses. JSON in snake_case. For programs in JavaScript and TypeScript all of this is \
+also a package of schemas and types, \`@delight/contract\`, which whoever runs this installation makes with \`npm run pack:contract\`.`,
     },
     servers: [{ url: serverUrl }],
     components: {

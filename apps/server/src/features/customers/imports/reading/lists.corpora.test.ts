@@ -1,5 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { customerSync } from "@delight/contract/customer-sync";
+import { customers } from "@delight/contract/customers";
+import { imports, type ImportTarget } from "@delight/contract/imports";
+import { parse } from "csv-parse/sync";
 import iconv from "iconv-lite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { environmentWith } from "../../../../config.ts";
@@ -102,19 +106,65 @@ test("Z08 the naughty strings are stored as they are or refused row by row, and 
   }
 });
 
-test("every address that all lists accept is taken, every one that none accepts is told with its row", async () => {
-  type Listed = { address: string }[];
-  const { must_accept, must_reject } = read("addresses/consensus.json") as { must_accept: Listed; must_reject: Listed };
-  const file = (list: Listed) =>
-    `a,b\r\n${list.map(({ address }, index) => csvLine([`Row ${index}`, address])).join("")}`;
-  // What stands around a cell is not part of it, and zeros make a file no text at all.
-  const wrong = must_reject.filter(
-    ({ address }) => address !== "" && address === address.trim() && !address.includes("\0"),
+type Listed = readonly { readonly address: string }[];
+const { must_accept, must_reject } = read("addresses/consensus.json") as { must_accept: Listed; must_reject: Listed };
+/** What stands around an address is no part of it, in a file as in a form: these two are good addresses with a break of lines. */
+const withBreaks = ["\nmy@example.com", "my@example.com\n"];
+const wrong = must_reject.map(({ address }) => address).filter((address) => !withBreaks.includes(address));
+/** No text with a zero can be stored: a call that has one is refused as a whole, and so is a file with one near its head. */
+const storable = wrong.filter((address) => !address.includes("\0"));
+const rowsOf = (addresses: readonly string[]) => addresses.map((address, index) => [`Row ${index}`, address]);
+const fileOf = (addresses: readonly string[]) => `Name,Mail\r\n${rowsOf(addresses).map(csvLine).join("")}`;
+const sentence = "must be an e-mail address such as name@example.com";
+const mapping: ImportTarget[] = ["last_name", "email"];
+
+test("every address that all lists accept is taken, and what stands around one is taken off", async () => {
+  const good = must_accept.map(({ address }) => address);
+
+  const accepted = await files.check(fileOf(good), { mapping });
+  const trimmed = await files.run(fileOf(withBreaks), { mapping });
+  const kept = await house.rows("select email from customers where email like '%my@example.com%'");
+
+  expect(accepted.counts).toMatchObject({ rows: good.length, failed: 0 });
+  expect(trimmed.counts).toMatchObject({ rows: 2, created: 1, failed: 0 });
+  expect(kept).toEqual([{ email: "my@example.com" }]);
+});
+
+test("of every address that no list accepts people and programs are told what it must be", async () => {
+  const create = async (email: string) => client.refused(customers.create, { last_name: "Row", email }, house.owner);
+
+  const typed = await Promise.all(wrong.map(create));
+  const brought = rowsOf(storable).map(([last_name, email]) => ({ last_name, email }));
+  const { rows } = await client.call(customerSync.upsert, { customers: brought }, house.owner);
+
+  expect(wrong).toHaveLength(must_reject.length - withBreaks.length);
+  expect(typed.map(({ status, body }) => [status, body.errors])).toEqual(
+    wrong.map((address) => [
+      400,
+      { email: [storable.includes(address) ? sentence : "must not contain broken characters"] },
+    ]),
   );
+  expect(rows).toEqual(brought.map((_, row) => ({ row, outcome: "refused", id: null, errors: { email: [sentence] } })));
+});
 
-  const accepted = await files.check(file(must_accept), { mapping: ["last_name", "email"] });
-  const refused = await files.check(file(wrong), { mapping: ["last_name", "email"] });
+test("the file of errors gives every row with an address that no list accepts back and says what is wrong", async () => {
+  // An empty cell tells of somebody without an address.
+  const inRows = storable.filter((address) => address !== "");
+  const reason = (address: string) =>
+    /[^\P{Cc}\t\n\v\f\r]/u.test(address) ? "has characters that cannot be read; save the file as UTF-8" : sentence;
 
-  expect(accepted.counts).toMatchObject({ rows: must_accept.length, failed: 0 });
-  expect(refused.counts).toMatchObject({ rows: wrong.length, failed: wrong.length });
+  const done = await files.run(fileOf(inRows), { mapping });
+  const report = await client.call(imports.errors, { id: done.id }, house.owner);
+  const [head, ...told] = parse(report, { bom: true });
+  const zero = await files.upload(fileOf(wrong.filter((address) => !storable.includes(address))));
+  const nowhere = await files.run(fileOf([""]), { mapping });
+
+  expect(done.counts).toMatchObject({ rows: inRows.length, created: 0, failed: inRows.length });
+  expect(head).toEqual(["Name", "Mail", "Reason"]);
+  expect(told.map(([name, , why]) => [name, why])).toEqual(
+    inRows.map((address, index) => [`Row ${index}`, `Mail: ${reason(address)}`]),
+  );
+  expect(inRows).toHaveLength(wrong.length - 2);
+  expect(zero).toMatchObject({ status: 415, body: { detail: expect.stringContaining("not a text file") } });
+  expect(nowhere.counts).toMatchObject({ rows: 1, created: 1, failed: 0 });
 });
