@@ -1,13 +1,15 @@
 import { customerBulk } from "@delight/contract/customer-bulk";
 import { customers } from "@delight/contract/customers";
 import { suppressions } from "@delight/contract/suppressions";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Client, openClient } from "../../../test-house/client.ts";
-import { aCustomer, aSegment, aStaticSegment, aSuppression } from "../../../test-house/factories.ts";
+import { aCustomer, aRecord, aSegment, aService, aStaticSegment, aSuppression } from "../../../test-house/factories.ts";
 import { type House, openHouse } from "../../../test-house/house.ts";
 import { tagged } from "../../../test-house/rules.ts";
 import { customersNeeds } from "../../customers-needs.ts";
 import { purgeDeletedCustomers } from "../deletion/purge.ts";
+import { putBack } from "../deletion/put-back.ts";
 import { performBulk } from "./perform-bulk.ts";
 
 let house: House;
@@ -274,6 +276,64 @@ test("deleted customers are put back, those that are named or all that a search 
   expect([named.changed, await shown()]).toEqual([1, [one.id]]);
   expect(nobody.changed).toBe(0);
   expect(narrowed.body.errors).toHaveProperty("choice");
+});
+
+test("whom the undo of putting back deletes again has the whole time in the trash, and the undo of the deletion before finds them", async () => {
+  const { one, two, three: third } = await three();
+  const removed = await start({ kind: "delete" }, { kind: "ids", ids: [one.id, two.id] });
+  await client.call(customers.remove, { id: third.id }, house.owner);
+  const back = await start({ kind: "restore" }, { kind: "ids", ids: [one.id, third.id] });
+  await house.rows("update bulk_runs set created_at = '2026-05-17T09:00:00Z'");
+
+  await undo(back.id);
+  const trash = await client.call(customers.listDeleted, {}, house.viewer);
+  await undo(removed.id);
+  const shown = (await client.call(customers.list, {}, house.owner)).items.map(({ id }) => id);
+
+  expect(trash.items.find(({ id }) => id === one.id)).toMatchObject({
+    deleted_at: "2026-06-15T09:00:00.000Z",
+    purged_from: "2026-07-15T09:00:00.000Z",
+  });
+  expect(trash.total).toBe(3);
+  expect(shown.toSorted()).toEqual([one.id, two.id].toSorted());
+});
+
+test("nothing falls due for whom the undo of a deletion leaves deleted", async () => {
+  const { one, two } = await three();
+  await house.mineTx(async (tx) => {
+    const service = await aService(tx);
+    for (const { id } of [one, two]) {
+      await aRecord(tx, { customer_id: id, service_id: service.id, done_on: "2025-07-01" });
+    }
+  });
+  const removed = await start({ kind: "delete" }, { kind: "ids", ids: [one.id, two.id] });
+  await start({ kind: "restore" }, { kind: "ids", ids: [two.id] });
+  await client.call(customers.remove, { id: two.id }, house.owner);
+
+  await undo(removed.id);
+
+  expect(await house.rows("select customer_id from service_dues")).toEqual([{ customer_id: one.id }]);
+});
+
+test("nothing falls due for who is emptied while putting them back waits", async () => {
+  const { one } = await three();
+  await house.mineTx(async (tx) =>
+    aRecord(tx, { customer_id: one.id, service_id: (await aService(tx)).id, done_on: "2025-07-01" }),
+  );
+  await client.call(customers.remove, { id: one.id }, house.owner);
+
+  const back = await house.mineTx((tx) =>
+    putBack(tx, {
+      ids: [one.id],
+      now: house.clock.now(),
+      recompute: async (same, scope) => {
+        await sql`update customers set purged_at = now() where id = ${one.id}`.execute(same.db);
+        await customersNeeds.recompute(same, scope);
+      },
+    }),
+  );
+
+  expect([back, await count("service_dues")]).toEqual([[], 0]);
 });
 
 test("many deleted customers are put back by a job, with progress", async () => {
