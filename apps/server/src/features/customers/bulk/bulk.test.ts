@@ -49,6 +49,15 @@ const work = (id: string, signal = new AbortController().signal) =>
     run_id: id,
   });
 
+/** Somebody cancels it when so many customers are done. */
+async function workUntil(done: number, id: string): Promise<void> {
+  await house.rows(`create or replace function stop_there() returns trigger language plpgsql
+    as 'begin if new.customers_done = ${done} then new.status := ''cancelled''; end if; return new; end'`);
+  await house.rows("create trigger stops before update on bulk_runs for each row execute function stop_there()");
+  await work(id);
+  await house.rows("drop trigger stops on bulk_runs");
+}
+
 async function count(statement: string): Promise<number> {
   const [row] = await house.rows<{ n: number }>(`select count(*)::int as n from ${statement}`);
   return row?.n ?? -1;
@@ -153,11 +162,7 @@ test("the way back from a large change stays when a small one is made after it",
 test("what is cancelled stops, keeps what it did, and gives that back", async () => {
   await aCrowd();
   const { id } = await start({ kind: "set_language", language: "ar" });
-  await house.rows(`create or replace function stop_there() returns trigger language plpgsql
-    as 'begin if new.customers_done = 1000 then new.status := ''cancelled''; end if; return new; end'`);
-  await house.rows("create trigger stops before update on bulk_runs for each row execute function stop_there()");
-  await work(id);
-  await house.rows("drop trigger stops on bulk_runs");
+  await workUntil(1000, id);
   const stopped = await latest();
   const arabic = await count("customers where language = 'ar'");
   await house.rows(
@@ -348,4 +353,20 @@ test("many deleted customers are put back by a job, with progress", async () => 
   expect(run).toMatchObject({ status: "running", progress: { done: 0, total: many } });
   expect(await latest()).toMatchObject({ kind: "restore", status: "finished", changed: many });
   expect(await count("customers where deleted_at is null")).toBe(many);
+});
+
+test("putting back, which computes dues, goes on by 500 and can be cancelled between them", async () => {
+  await aCrowd();
+  const removed = await start({ kind: "delete" });
+  await work(removed.id);
+
+  await undo(removed.id);
+  await workUntil(500, removed.id);
+  const undoing = await count("customers where deleted_at is null");
+  await house.rows("delete from bulk_runs");
+  const run = await start({ kind: "restore" });
+  await workUntil(1500, run.id);
+
+  expect(undoing).toBe(500);
+  expect(await latest()).toMatchObject({ kind: "restore", status: "cancelled", changed: 1500 });
 });

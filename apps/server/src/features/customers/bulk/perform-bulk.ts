@@ -56,12 +56,16 @@ export async function doBatch(
 }
 
 /**
- * How many come next: so many that finding them and waiting for the disk weighs little, and yet a cancel waits for less than a second.
- * Tags are one small row a customer; of everything else few at first, so that progress shows soon.
+ * How many come next: so many that finding them and waiting for the disk weighs little, and yet a cancel waits for about a second.
+ * Tags are one small row a customer; for whom is put back, dues are computed, which is the most work; of everything else few at first, so
+ * that progress shows soon.
  */
-function batchOf({ customers_done: done, action: { kind } }: HeldRun): number {
+function batchOf({ customers_done: done, status, action: { kind } }: HeldRun): number {
   if (kind === "add_tag" || kind === "remove_tag") {
     return 10 * mostAtOnce;
+  }
+  if (kind === (status === "undoing" ? "delete" : "restore")) {
+    return mostAtOnce / 2;
   }
   return done === 0 ? mostAtOnce : 5 * mostAtOnce;
 }
