@@ -4,13 +4,14 @@ import { type Product, startProduct } from "../e2e/house/product.ts";
 import { demoPassword } from "../e2e/house/sign-in.ts";
 import { ask } from "../e2e/house/sql.ts";
 import { fillCustomers, type Run } from "./house/fill-customers.ts";
-import { median, report } from "./house/report.ts";
+import { report } from "./house/report.ts";
 
+/** Behind a first one that warms up and is not told. */
 const rounds = 5;
 const customers = Number(process.argv[2] ?? 1_000_000);
 /** Milliseconds that the page may take for a step, on a machine that does other things too. */
 const patience = 120_000;
-/** The longest that the page may be deaf, in milliseconds (long tasks, W3C). */
+/** The longest that the page may be deaf in any round, in milliseconds (long tasks, W3C): the worst is told, not the median. */
 const longest = 100;
 
 /** What people do with a list of a million: each leaves the page as the next one finds it. */
@@ -97,12 +98,13 @@ try {
   await page.getByRole("button", { name: "Sign in" }).click();
   await rowsStand(page);
   for (const [name, deed] of Object.entries(deeds)) {
+    await longestTask(page, deed);
     const tasks: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       process.stderr.write(`${name}: ${round + 1} of ${rounds}\n`);
       tasks.push(await longestTask(page, deed));
     }
-    report(`million/${name}/longest-task_ms`, median(tasks), longest);
+    report(`million/${name}/longest-task_ms`, Math.max(...tasks), longest);
   }
 } finally {
   await browser.close();

@@ -65,7 +65,7 @@ async function tagAll({ platform }: BenchHouse, inHouse: <T>(work: (tx: OrgTx) =
     choice: { kind: "matching", filter: { tag: "chosen" } },
   });
   const { id } = await inHouse((tx) => startBulk(customersNeeds)(tx, input, { platform }));
-  while (await inHouse((tx) => doBatch(tx, customersNeeds, id)));
+  while (await inHouse((tx) => doBatch(tx, customersNeeds, { runId: id, now: new Date() })));
 }
 
 async function tagAndRemember({ db, organizationId }: OrgTx) {

@@ -118,7 +118,8 @@ test("dues of the next twelve weeks come by week, the small services together", 
 });
 
 test("what the dashboard says is due is what the list that it leads to shows: today, within grace, and once for each customer", async () => {
-  await house.mineTx(async (tx) => {
+  await house.rows("delete from service_dues");
+  const given = await house.mineTx(async (tx) => {
     const [one, other] = [await aCustomer(tx), await aCustomer(tx)];
     const [kind, strict] = [await aService(tx, { grace_days: 5 }), await aService(tx, { grace_days: 0 })];
     const late = await aService(tx, { grace_days: 1 });
@@ -133,6 +134,7 @@ test("what the dashboard says is due is what the list that it leads to shows: to
     for (const [customer, service, due_on] of rows) {
       await aDue(tx, { customer_id: customer.id, service_id: service.id, due_on });
     }
+    return { one: one.id, other: other.id };
   });
   const search = { overdue: "no", within_days: 30 } as const;
 
@@ -140,11 +142,22 @@ test("what the dashboard says is due is what the list that it leads to shows: to
   const list = await client.call(dues.listDigests, { ...search, page_size: 20 }, house.viewer);
   const told = list.items.flatMap((digest) => digest.dues);
 
-  expect([kpis.due_in_30_days, kpis.customers_due_in_30_days]).toEqual([list.dues, list.customers]);
-  expect(told).toHaveLength(list.dues);
-  expect(new Set(told.map((due) => due.customer_id)).size).toBe(list.customers);
-  expect(list.items).toHaveLength(list.total);
+  const [pastGrace, tooFarOff] = ["2026-03-09", "2026-04-10"];
+  expect([kpis.due_in_30_days, kpis.customers_due_in_30_days]).toEqual([4, 2]);
+  expect(list).toMatchObject({ dues: 4, customers: 2, total: list.items.length });
+  expect(told.map((due) => due.due_on)).not.toContain(pastGrace);
+  expect(told.map((due) => due.due_on)).not.toContain(tooFarOff);
+  expect(told.map((due) => [due.customer_id, due.due_on]).toSorted(byText)).toEqual(
+    [
+      [given.one, "2026-03-08"],
+      [given.one, "2026-03-10"],
+      [given.one, "2026-04-09"],
+      [given.other, "2026-03-20"],
+    ].toSorted(byText),
+  );
 });
+
+const byText = (one: readonly unknown[], other: readonly unknown[]) => String(one).localeCompare(String(other));
 
 test("a period that ends before it begins is refused at its field", async () => {
   const refusal = await client.refused(reports.dashboard, { from: "2026-03-02", to: "2026-03-01" }, house.viewer);

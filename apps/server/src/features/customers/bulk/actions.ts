@@ -1,6 +1,6 @@
 import type { BulkAction } from "@delight/contract/customer-bulk";
 import type { OrgTx } from "../../../platform/db/database.ts";
-import { hideCustomers } from "../deletion/deletion.queries.ts";
+import { hideAgain, hideCustomers } from "../deletion/deletion.queries.ts";
 import { putBack } from "../deletion/put-back.ts";
 import { seeingDeleted } from "../deletion/seeing-deleted.queries.ts";
 import type { CustomersNeeds } from "../needs.ts";
@@ -15,11 +15,11 @@ import {
 } from "./actions.queries.ts";
 import { type Changed, insertChanges } from "./runs.queries.ts";
 
-/** One run of an action: who does it, when, with what. */
+/** One run of an action: who does it, when it began, with what. */
 interface Acting {
   readonly runId: string;
   readonly needs: CustomersNeeds;
-  readonly now: Date;
+  readonly began: Date;
 }
 
 interface ActingOn extends Acting {
@@ -46,7 +46,7 @@ const named = (ids: readonly string[]): Changed[] => ids.map((id) => ({ id }));
 type Change = Exclude<BulkAction, { readonly kind: "add_tag" | "remove_tag" }>;
 
 /** Answers for whom it was not so already. */
-async function change(tx: OrgTx, action: Change, { ids, runId, needs, now }: ActingOn): Promise<Changed[]> {
+async function change(tx: OrgTx, action: Change, { ids, runId, needs, began }: ActingOn): Promise<Changed[]> {
   switch (action.kind) {
     case "set_language":
       return setLanguage(tx, action.language, ids);
@@ -57,17 +57,28 @@ async function change(tx: OrgTx, action: Change, { ids, runId, needs, now }: Act
     case "remove_from_segment":
       return named(await needs.changeList(tx, action.segment_id, { kind: "remove", ids }));
     case "delete":
-      return named(await seeingDeleted(tx, () => hideCustomers(tx, ids, { id: runId, at: now })));
+      return named(await seeingDeleted(tx, () => hideCustomers(tx, ids, { id: runId, at: began })));
     case "restore":
-      return named((await putBack(tx, { ids, now, recompute: needs.recompute })).map(({ id }) => id));
+      return (await putBack(tx, { ids, now: began, recompute: needs.recompute })).map(({ id, deletionId }) => ({
+        id,
+        former: deletionId,
+      }));
   }
 }
 
-/** Takes it back for customers whom a run changed, as far as nobody has changed the same since. */
+interface TakingBack extends Acting {
+  readonly changed: readonly Changed[];
+  readonly now: Date;
+}
+
+/**
+ * Takes it back for customers whom a run changed, as far as nobody has changed the same since. Whom a restore had put back is deleted by
+ * the act that had deleted them before, so that its undo finds them too, and has the whole time in the trash again.
+ */
 export async function takeBack(
   tx: OrgTx,
   action: BulkAction,
-  { changed, runId, needs, now }: Acting & { readonly changed: readonly Changed[] },
+  { changed, runId, needs, began, now }: TakingBack,
 ): Promise<void> {
   const ids = changed.map(({ id }) => id);
   switch (action.kind) {
@@ -87,10 +98,16 @@ export async function takeBack(
       await needs.changeList(tx, action.segment_id, { kind: "add", ids });
       break;
     case "delete":
-      await putBack(tx, { ids, now, recompute: needs.recompute, deletionId: runId });
+      await putBack(tx, { ids, now: began, recompute: needs.recompute, deletionId: runId });
       break;
     case "restore":
-      await seeingDeleted(tx, () => hideCustomers(tx, ids, { id: runId, at: now }));
+      await seeingDeleted(tx, () =>
+        hideAgain(
+          tx,
+          changed.map(({ id, former }) => ({ id, deletionId: former ?? runId })),
+          now,
+        ),
+      );
       break;
     case "suppress":
       break;

@@ -64,18 +64,22 @@ export function startBulk(needs: CustomersNeeds) {
       action: told[action.kind === "delete" || action.kind === "restore" ? action.kind : "other"].done,
       subject: { kind: "customers", name: String(total) },
     });
-    await work(tx, needs, { id, total });
+    await work(tx, needs, { id, total, now });
     return getRun(tx, id, now);
   };
 }
 
 /** At once where they are few, else by a job that the answer does not wait for. */
-async function work(tx: OrgTx, needs: CustomersNeeds, { id, total }: { readonly id: string; readonly total: number }) {
+async function work(
+  tx: OrgTx,
+  needs: CustomersNeeds,
+  { id, total, now }: { readonly id: string; readonly total: number; readonly now: Date },
+) {
   if (total > mostAtOnce) {
     await enqueue(tx, bulkJob, { organization_id: tx.organizationId, run_id: id });
     return;
   }
-  while (await doBatch(tx, needs, id));
+  while (await doBatch(tx, needs, { runId: id, now }));
 }
 
 export async function latestBulk(tx: OrgTx, _input: object, { platform }: WithClock): Promise<BulkRun | null> {
@@ -106,7 +110,7 @@ export function undoBulk(needs: CustomersNeeds) {
       action: told[kind === "delete" || kind === "restore" ? kind : "other"].undone,
       subject: { kind: "customers", name: String(changed) },
     });
-    await work(tx, needs, { id, total: changed });
+    await work(tx, needs, { id, total: changed, now });
     return getRun(tx, id, now);
   };
 }

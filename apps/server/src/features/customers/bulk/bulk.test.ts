@@ -1,13 +1,15 @@
 import { customerBulk } from "@delight/contract/customer-bulk";
 import { customers } from "@delight/contract/customers";
 import { suppressions } from "@delight/contract/suppressions";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Client, openClient } from "../../../test-house/client.ts";
-import { aCustomer, aSegment, aStaticSegment, aSuppression } from "../../../test-house/factories.ts";
+import { aCustomer, aRecord, aSegment, aService, aStaticSegment, aSuppression } from "../../../test-house/factories.ts";
 import { type House, openHouse } from "../../../test-house/house.ts";
 import { tagged } from "../../../test-house/rules.ts";
 import { customersNeeds } from "../../customers-needs.ts";
 import { purgeDeletedCustomers } from "../deletion/purge.ts";
+import { putBack } from "../deletion/put-back.ts";
 import { performBulk } from "./perform-bulk.ts";
 
 let house: House;
@@ -46,6 +48,15 @@ const work = (id: string, signal = new AbortController().signal) =>
     organization_id: house.mine,
     run_id: id,
   });
+
+/** Somebody cancels it when so many customers are done. */
+async function workUntil(done: number, id: string): Promise<void> {
+  await house.rows(`create or replace function stop_there() returns trigger language plpgsql
+    as 'begin if new.customers_done = ${done} then new.status := ''cancelled''; end if; return new; end'`);
+  await house.rows("create trigger stops before update on bulk_runs for each row execute function stop_there()");
+  await work(id);
+  await house.rows("drop trigger stops on bulk_runs");
+}
 
 async function count(statement: string): Promise<number> {
   const [row] = await house.rows<{ n: number }>(`select count(*)::int as n from ${statement}`);
@@ -151,11 +162,7 @@ test("the way back from a large change stays when a small one is made after it",
 test("what is cancelled stops, keeps what it did, and gives that back", async () => {
   await aCrowd();
   const { id } = await start({ kind: "set_language", language: "ar" });
-  await house.rows(`create or replace function stop_there() returns trigger language plpgsql
-    as 'begin if new.customers_done = 1000 then new.status := ''cancelled''; end if; return new; end'`);
-  await house.rows("create trigger stops before update on bulk_runs for each row execute function stop_there()");
-  await work(id);
-  await house.rows("drop trigger stops on bulk_runs");
+  await workUntil(1000, id);
   const stopped = await latest();
   const arabic = await count("customers where language = 'ar'");
   await house.rows(
@@ -276,6 +283,64 @@ test("deleted customers are put back, those that are named or all that a search 
   expect(narrowed.body.errors).toHaveProperty("choice");
 });
 
+test("whom the undo of putting back deletes again has the whole time in the trash, and the undo of the deletion before finds them", async () => {
+  const { one, two, three: third } = await three();
+  const removed = await start({ kind: "delete" }, { kind: "ids", ids: [one.id, two.id] });
+  await client.call(customers.remove, { id: third.id }, house.owner);
+  const back = await start({ kind: "restore" }, { kind: "ids", ids: [one.id, third.id] });
+  await house.rows("update bulk_runs set created_at = '2026-05-17T09:00:00Z'");
+
+  await undo(back.id);
+  const trash = await client.call(customers.listDeleted, {}, house.viewer);
+  await undo(removed.id);
+  const shown = (await client.call(customers.list, {}, house.owner)).items.map(({ id }) => id);
+
+  expect(trash.items.find(({ id }) => id === one.id)).toMatchObject({
+    deleted_at: "2026-06-15T09:00:00.000Z",
+    purged_from: "2026-07-15T09:00:00.000Z",
+  });
+  expect(trash.total).toBe(3);
+  expect(shown.toSorted()).toEqual([one.id, two.id].toSorted());
+});
+
+test("nothing falls due for whom the undo of a deletion leaves deleted", async () => {
+  const { one, two } = await three();
+  await house.mineTx(async (tx) => {
+    const service = await aService(tx);
+    for (const { id } of [one, two]) {
+      await aRecord(tx, { customer_id: id, service_id: service.id, done_on: "2025-07-01" });
+    }
+  });
+  const removed = await start({ kind: "delete" }, { kind: "ids", ids: [one.id, two.id] });
+  await start({ kind: "restore" }, { kind: "ids", ids: [two.id] });
+  await client.call(customers.remove, { id: two.id }, house.owner);
+
+  await undo(removed.id);
+
+  expect(await house.rows("select customer_id from service_dues")).toEqual([{ customer_id: one.id }]);
+});
+
+test("nothing falls due for who is emptied while putting them back waits", async () => {
+  const { one } = await three();
+  await house.mineTx(async (tx) =>
+    aRecord(tx, { customer_id: one.id, service_id: (await aService(tx)).id, done_on: "2025-07-01" }),
+  );
+  await client.call(customers.remove, { id: one.id }, house.owner);
+
+  const back = await house.mineTx((tx) =>
+    putBack(tx, {
+      ids: [one.id],
+      now: house.clock.now(),
+      recompute: async (same, scope) => {
+        await sql`update customers set purged_at = now() where id = ${one.id}`.execute(same.db);
+        await customersNeeds.recompute(same, scope);
+      },
+    }),
+  );
+
+  expect([back, await count("service_dues")]).toEqual([[], 0]);
+});
+
 test("many deleted customers are put back by a job, with progress", async () => {
   await aCrowd();
   const removed = await start({ kind: "delete" });
@@ -288,4 +353,20 @@ test("many deleted customers are put back by a job, with progress", async () => 
   expect(run).toMatchObject({ status: "running", progress: { done: 0, total: many } });
   expect(await latest()).toMatchObject({ kind: "restore", status: "finished", changed: many });
   expect(await count("customers where deleted_at is null")).toBe(many);
+});
+
+test("putting back, which computes dues, goes on by 500 and can be cancelled between them", async () => {
+  await aCrowd();
+  const removed = await start({ kind: "delete" });
+  await work(removed.id);
+
+  await undo(removed.id);
+  await workUntil(500, removed.id);
+  const undoing = await count("customers where deleted_at is null");
+  await house.rows("delete from bulk_runs");
+  const run = await start({ kind: "restore" });
+  await workUntil(1500, run.id);
+
+  expect(undoing).toBe(500);
+  expect(await latest()).toMatchObject({ kind: "restore", status: "cancelled", changed: 1500 });
 });

@@ -22,7 +22,7 @@ export async function performBulk(
   try {
     let isMore = true;
     while (isMore && !signal.aborted) {
-      isMore = await inRun((tx) => doBatch(tx, needs, note.run_id));
+      isMore = await inRun((tx) => doBatch(tx, needs, { runId: note.run_id, now: platform.clock.now() }));
     }
     if (isMore) {
       // A fresh note, so that stops do not use up the tries meant for failures.
@@ -41,31 +41,39 @@ export async function performBulk(
 }
 
 /** Whether there may be more to do. */
-export async function doBatch(tx: OrgTx, needs: CustomersNeeds, runId: string): Promise<boolean> {
+export async function doBatch(
+  tx: OrgTx,
+  needs: CustomersNeeds,
+  { runId, now }: { readonly runId: string; readonly now: Date },
+): Promise<boolean> {
   const run = await holdRun(tx, runId);
   if (!run) {
     return false;
   }
   // Histories tell who began it, not that a worker did it.
   const acting = { ...tx, userId: run.user_id ?? undefined };
-  return run.status === "undoing" ? undoSome(acting, needs, run) : doSome(acting, needs, run);
+  return run.status === "undoing" ? undoSome(acting, needs, { run, now }) : doSome(acting, needs, run);
 }
 
 /**
- * How many come next: so many that finding them and waiting for the disk weighs little, and yet a cancel waits for less than a second.
- * Tags are one small row a customer; of everything else few at first, so that progress shows soon.
+ * How many come next: so many that finding them and waiting for the disk weighs little, and yet a cancel waits for about a second.
+ * Tags are one small row a customer; for whom is put back, dues are computed, which is the most work; of everything else few at first, so
+ * that progress shows soon.
  */
-function batchOf({ customers_done: done, action: { kind } }: HeldRun): number {
+function batchOf({ customers_done: done, status, action: { kind } }: HeldRun): number {
   if (kind === "add_tag" || kind === "remove_tag") {
     return 10 * mostAtOnce;
+  }
+  if (kind === (status === "undoing" ? "delete" : "restore")) {
+    return mostAtOnce / 2;
   }
   return done === 0 ? mostAtOnce : 5 * mostAtOnce;
 }
 
 async function doSome(tx: OrgTx, needs: CustomersNeeds, run: HeldRun): Promise<boolean> {
-  const now = new Date(run.created_at);
+  const began = new Date(run.created_at);
   const isAmongDeleted = run.action.kind === "restore";
-  const choosing = { choice: run.choice, findMembers: needs.findMembers, now, isAmongDeleted };
+  const choosing = { choice: run.choice, findMembers: needs.findMembers, now: began, isAmongDeleted };
   const limit = batchOf(run);
   // One more tells whether anybody is left.
   const next = await listChosen(tx, choosing, { behind: run.last_customer_id, limit: limit + 1 });
@@ -75,13 +83,17 @@ async function doSome(tx: OrgTx, needs: CustomersNeeds, run: HeldRun): Promise<b
     await endRun(tx, run.id, { from: "running", to: "finished" });
     return false;
   }
-  const changed = await act(tx, run.action, { ids, runId: run.id, needs, now });
+  const changed = await act(tx, run.action, { ids, runId: run.id, needs, began });
   const isMore = next.length > limit;
   await moveOn(tx, run, { last, done: ids.length, changed, end: isMore ? undefined : "finished" });
   return isMore;
 }
 
-async function undoSome(tx: OrgTx, needs: CustomersNeeds, run: HeldRun): Promise<boolean> {
+async function undoSome(
+  tx: OrgTx,
+  needs: CustomersNeeds,
+  { run, now }: { readonly run: HeldRun; readonly now: Date },
+): Promise<boolean> {
   const limit = batchOf(run);
   const next = await listChanges(tx, run, limit + 1);
   const changed = next.slice(0, limit);
@@ -90,7 +102,7 @@ async function undoSome(tx: OrgTx, needs: CustomersNeeds, run: HeldRun): Promise
     await endRun(tx, run.id, { from: "undoing", to: "undone" });
     return false;
   }
-  await takeBack(tx, run.action, { changed, runId: run.id, needs, now: new Date(run.created_at) });
+  await takeBack(tx, run.action, { changed, runId: run.id, needs, began: new Date(run.created_at), now });
   const isMore = next.length > limit;
   await moveOn(tx, run, { last, done: changed.length, changed: 0, end: isMore ? undefined : "undone" });
   return isMore;

@@ -3,6 +3,7 @@ import type { InputOf } from "@delight/contract/endpoint";
 import { sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { containing } from "../../../platform/db/search.ts";
+import { uuids } from "../../../platform/db/uuids.ts";
 import { userName } from "../consents.queries.ts";
 
 /** One act of deleting. */
@@ -11,30 +12,46 @@ interface Deletion {
   readonly at: Date;
 }
 
+/** A customer and the act that deletes them. */
+interface Hidden {
+  readonly id: string;
+  readonly deletionId: string;
+}
+
+/** As `hideAgain`, all by one act. */
+export function hideCustomers(tx: OrgTx, ids: readonly string[], { id: deletionId, at }: Deletion): Promise<string[]> {
+  return hideAgain(
+    tx,
+    ids.map((id) => ({ id, deletionId })),
+    at,
+  );
+}
+
 /**
  * Hides customers and takes their dues away; answers who was not deleted before. Deleted ones must be seen (docs/decisions/0021).
  * Who wanted no more mails is remembered by the address too: an import must not make a mailable customer of them.
  */
-export async function hideCustomers(
-  { db, organizationId, userId }: OrgTx,
-  ids: readonly string[],
-  deletion: Deletion,
-): Promise<string[]> {
+export async function hideAgain(tx: OrgTx, customers: readonly Hidden[], at: Date): Promise<string[]> {
+  const { db, organizationId, userId } = tx;
+  const ids = uuids(customers.map(({ id }) => id));
+  const deletions = uuids(customers.map(({ deletionId }) => deletionId));
   const { rows } = await sql<{ id: string }>`
     with held as (
-      select id from customers
-      where organization_id = ${organizationId} and id = any(${ids}::uuid[]) and deleted_at is null
-      order by id
-      for no key update
+      select customers.id, given.deletion_id
+      from unnest(${ids}, ${deletions}) as given(id, deletion_id)
+      join customers on customers.organization_id = ${organizationId} and customers.id = given.id
+      where customers.deleted_at is null
+      order by customers.id
+      for no key update of customers
     )
-    update customers set deleted_at = ${deletion.at.toISOString()}, deletion_id = ${deletion.id}, deleted_by = ${userName(userId)}
+    update customers set deleted_at = ${at.toISOString()}, deletion_id = held.deletion_id, deleted_by = ${userName(userId)}
     from held
     where customers.organization_id = ${organizationId} and customers.id = held.id and customers.deleted_at is null
     returning customers.id
   `.execute(db);
   const hidden = rows.map(({ id }) => id);
   await sql`
-    delete from service_dues where organization_id = ${organizationId} and customer_id = any(${hidden}::uuid[])
+    delete from service_dues where organization_id = ${organizationId} and customer_id = any(${uuids(hidden)})
   `.execute(db);
   await sql`
     insert into suppressions (organization_id, email_key, reason, evidence)
@@ -45,21 +62,53 @@ export async function hideCustomers(
   return hidden;
 }
 
-/** Shows customers again; answers who was deleted and could be put back at that moment. */
+/** Of those who are deleted; for few. */
+export async function removeDuesOfDeleted({ db, organizationId }: OrgTx, ids: readonly string[]): Promise<void> {
+  await sql`
+    delete from service_dues where organization_id = ${organizationId} and customer_id in (
+      select id from customers where organization_id = ${organizationId} and id = any(${uuids(ids)}) and deleted_at is not null
+    )
+  `.execute(db);
+}
+
+interface HadBack {
+  readonly now: Date;
+  /** Only those whom this act deleted. */
+  readonly deletionId?: string | null | undefined;
+}
+
+/** Who of them is deleted and could be put back at that moment. */
+export async function listPutBack(tx: OrgTx, ids: readonly string[], { now, deletionId }: HadBack): Promise<string[]> {
+  const rows = await deletedRows(tx, now)
+    .select("customers.id")
+    .where("customers.id", "=", sql<string>`any(${uuids(ids)})`)
+    .where(isDeletedBy(deletionId))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Shows customers again; answers who was deleted and could be put back at that moment, and which act had deleted them. */
 export async function showCustomers(
   { db, organizationId }: OrgTx,
   ids: readonly string[],
-  { now, deletionId = null }: { readonly now: Date; readonly deletionId?: string | null | undefined },
-): Promise<{ id: string; name: string }[]> {
-  return db
-    .updateTable("customers")
-    .set({ deleted_at: null, deletion_id: null, deleted_by: null })
-    .where("organization_id", "=", organizationId)
-    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
-    .where(canBeHadBack(now))
-    .where(sql<boolean>`(${deletionId}::uuid is null or deletion_id = ${deletionId}::uuid)`)
-    .returning(["id", "name"])
-    .execute();
+  { now, deletionId }: HadBack,
+): Promise<{ id: string; name: string; deletionId: string }[]> {
+  const { rows } = await sql<{ id: string; name: string; deletionId: string }>`
+    with held as (
+      select id, deletion_id from customers
+      where organization_id = ${organizationId} and id = any(${uuids(ids)}) and ${canBeHadBack(now)} and ${isDeletedBy(deletionId)}
+      order by id
+      for no key update
+    )
+    update customers set deleted_at = null, deletion_id = null, deleted_by = null from held
+    where customers.organization_id = ${organizationId} and customers.id = held.id
+    returning customers.id, customers.name, held.deletion_id as "deletionId"
+  `.execute(db);
+  return rows;
+}
+
+function isDeletedBy(deletionId: string | null = null) {
+  return sql<boolean>`(${deletionId}::uuid is null or customers.deletion_id = ${deletionId}::uuid)`;
 }
 
 /** Whether a deleted row of `customers` is still kept. */

@@ -1,6 +1,6 @@
 import type { OrgTx } from "../../../platform/db/database.ts";
 import type { Recompute } from "../sites/sites.service.ts";
-import { showCustomers } from "./deletion.queries.ts";
+import { listPutBack, removeDuesOfDeleted, showCustomers } from "./deletion.queries.ts";
 import { seeingDeleted } from "./seeing-deleted.queries.ts";
 
 interface PuttingBack {
@@ -14,7 +14,17 @@ interface PuttingBack {
 /** With dues as they are today. Those are computed first: who computes holds the catalog before customers. */
 export function putBack(tx: OrgTx, { ids, now, recompute, deletionId }: PuttingBack) {
   return seeingDeleted(tx, async () => {
-    await recompute(tx, { customerIds: ids });
-    return showCustomers(tx, ids, { now, deletionId });
+    const expected = await listPutBack(tx, ids, { now, deletionId });
+    await recompute(tx, { customerIds: expected });
+    const shown = await showCustomers(tx, expected, { now, deletionId });
+    if (shown.length < expected.length) {
+      // Computing waits for whoever holds them, such as the purge.
+      const there = new Set(shown.map(({ id }) => id));
+      await removeDuesOfDeleted(
+        tx,
+        expected.filter((id) => !there.has(id)),
+      );
+    }
+    return shown;
   });
 }

@@ -12,6 +12,13 @@ export function isOverdue(today: string) {
   return sql<SqlBool>`(d.due_on < ${today}::date and d.due_on + s.grace_days < ${today}::date)`;
 }
 
+/** Before it whatever is open is overdue: the first day that an index has to look at for all that is not. */
+function earliestInGrace(organizationId: string, today: string) {
+  return sql<string>`(
+    select ${today}::date - max(grace_days) from services where organization_id = ${organizationId}
+  )`;
+}
+
 function stateOn(today: string) {
   return sql<DueState>`
     case when d.is_booked then 'booked' when ${isOverdue(today)} then 'overdue' when d.due_on <= ${today}::date then 'due' else 'upcoming' end
@@ -32,6 +39,7 @@ export function filteredDues({ db, organizationId }: OrgTx, filters: DueFilters,
   rows = site === undefined ? rows : rows.where("d.site_id", "=", site);
   rows = from === undefined ? rows : rows.where("d.due_on", ">=", from);
   rows = to === undefined ? rows : rows.where("d.due_on", "<=", to);
+  rows = filters.overdue === "no" ? rows.where("d.due_on", ">=", earliestInGrace(organizationId, today)) : rows;
   for (const condition of conditionsOf(filters, today)) {
     rows = rows.where(condition);
   }

@@ -2,10 +2,12 @@ import { dues } from "@delight/contract/dues";
 import { organizations } from "@delight/contract/organizations";
 import { services } from "@delight/contract/services";
 import { sites } from "@delight/contract/sites";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Client, openClient } from "../../../test-house/client.ts";
 import { aCustomer, aService, aSite } from "../../../test-house/factories.ts";
 import { type House, openHouse } from "../../../test-house/house.ts";
+import { filteredDues } from "./dues.queries.ts";
 
 let house: House;
 let client: Client;
@@ -113,6 +115,26 @@ test("a due is overdue only behind its days of grace; filters and the catalog's 
   expect(await states({ overdue: "no", within_days: 30 })).toEqual(["due"]);
   expect(await states({ from: "2026-02-28", to: "2026-03-01" })).toEqual(["due"]);
   expect(figures).toMatchObject({ overdue: 1, due_in_30_days: 1, due_in_90_days: 1 });
+});
+
+test("who asks for what is not overdue reads no dues of years ago", async () => {
+  await house.rows(
+    `with people as (insert into customers (organization_id, first_name) select $1, 'Old ' || n from generate_series(1, 100) n returning id),
+       catalog as (insert into services (organization_id, name, price_cents, interval_years) select $1, 'Old ' || n, 1, 1 from generate_series(1, 100) n returning id)
+     insert into service_dues (organization_id, customer_id, service_id, due_on, digest_on)
+     select $1, people.id, catalog.id, '2019-01-01', '2019-01-01' from people, catalog`,
+    [house.mine],
+  );
+  await house.rows("analyze customers, services, service_dues");
+
+  const plan = await house.mineTx(async (tx) => {
+    const asked = filteredDues(tx, { search: "", overdue: "no", within_days: 30 }, "2026-03-10").select("d.id");
+    const { rows } = await sql<{ "QUERY PLAN": string }>`explain ${asked}`.execute(tx.db);
+    return rows.map((row) => row["QUERY PLAN"]).join("\n");
+  });
+  await house.rows("delete from service_dues where due_on = '2019-01-01'");
+
+  expect(plan).toMatch(/Index Cond: .*due_on >= .*due_on <= /);
 });
 
 test("a date set by hand stays until the next job is done, and is computed again when it is taken back", async () => {

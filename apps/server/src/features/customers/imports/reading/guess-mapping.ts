@@ -32,21 +32,33 @@ export function guessMapping(
   if (!taken.has("full_name") || !(taken.has("first_name") || taken.has("last_name"))) {
     return mapping;
   }
-  return taken.has("first_name") ? mapping.map(asLastName) : asFirstName(headers, mapping);
+  return taken.has("first_name") ? asLastName(headers, mapping) : asFirstName(headers, mapping);
 }
+
+/** What may be called so is half a name beside the other half. */
+const bare = ["name", "nom", "الاسم"];
 
 /** Beside a "Surname", a column that is called no more than "Name" is the first name; what is called a full name holds the surname too. */
 function asFirstName(headers: readonly string[], mapping: readonly (ImportTarget | null)[]): (ImportTarget | null)[] {
   const whole = mapping.indexOf("full_name");
-  const isFirst = ["name", "nom", "الاسم"].includes(plain(headers[whole] ?? ""));
+  const isFirst = bare.includes(plain(headers[whole] ?? ""));
   return mapping.map((field, column) =>
     isFirst ? (column === whole ? "first_name" : field) : field === "last_name" ? null : field,
   );
 }
 
-/** Beside a "Prénom", the column "Nom" is the family name. */
-function asLastName(field: ImportTarget | null, _: number, all: readonly (ImportTarget | null)[]): ImportTarget | null {
-  return field === "full_name" ? (all.includes("last_name") ? null : "last_name") : field;
+/**
+ * Beside a "Prénom", the column "Nom" is the family name; what is called a full name holds the first name too. Beside both halves
+ * it is not wanted.
+ */
+function asLastName(headers: readonly string[], mapping: readonly (ImportTarget | null)[]): (ImportTarget | null)[] {
+  const whole = mapping.indexOf("full_name");
+  if (mapping.includes("last_name")) {
+    return mapping.with(whole, null);
+  }
+  return [...bare, "nom du client"].includes(plain(headers[whole] ?? ""))
+    ? mapping.with(whole, "last_name")
+    : mapping.with(mapping.indexOf("first_name"), null);
 }
 
 function fieldOf(header: string): ImportField | null {

@@ -139,6 +139,10 @@ test.each<[string, string, (string | null)[]]>([
   ],
   ["a name beside a surname", "Name,Surname,E-mail", ["first_name", "last_name", "email"]],
   ["a full name beside a surname", "Surname,Full name,E-mail", [null, "full_name", "email"]],
+  ["a full name beside a first name", "First name,Full name,E-mail", [null, "full_name", "email"]],
+  ["a full name beside both", "First name,Last name,Full name", ["first_name", "last_name", null]],
+  ["a name beside a first name", "Vorname,Name", ["first_name", "last_name"]],
+  ["both halves of a client", "Prénom du client,Nom du client", ["first_name", "last_name"]],
   ["shouting", "E-MAIL_ADDRESS,FIRST_NAME,ZIP/Postal,__proto__,constructor", ["email", "first_name", null, null, null]],
 ])("columns are guessed from their names: %s", (_, header, mapping) => {
   expect(guessMapping({ headers: header.split(","), sample: [] })).toEqual(mapping);
