@@ -188,9 +188,21 @@ test("1.6: in demo mode customers are found by their invented names, and never b
   const [shown] = everybody;
 
   const byShown = await ask(shown?.title ?? "");
-  const byReal = await oneByOne(["Lefèvre", "rodriguez", "hl@home", "0612345678", "العلوي"], ask);
+  // Somebody else may be called so by chance.
+  const isThere = async ([q, realName]: readonly [string, string]) => {
+    const [real] = await house.rows<{ id: string }>("select id from customers where last_name = $1", [realName]);
+    return (await ask(q)).some(({ id }) => id === real?.id);
+  };
+  const real = [
+    ["Lefèvre", "Lefèvre"],
+    ["rodriguez", "Rodriguez"],
+    ["hl@home", "Lefèvre"],
+    ["0612345678", "Lefèvre"],
+    ["العلوي", "العلوي"],
+  ] as const;
+  const byReal = await oneByOne(real, isThere);
 
   expect(everybody.map(({ title }) => title)).not.toContain("Jonathan Smith");
   expect(byShown.map(({ id }) => id)).toContain(shown?.id);
-  expect(byReal.flat()).toEqual([]);
+  expect(byReal).toEqual(real.map(() => false));
 });
