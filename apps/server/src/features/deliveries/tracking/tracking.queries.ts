@@ -95,8 +95,9 @@ export async function isUnsubscribed({ db, organizationId }: OrgTx, customerId: 
   const customer = await db
     .selectFrom("customers")
     .select("consent")
-    .select(({ selectFrom }) =>
-      selectFrom("customer_consents")
+    .select((eb) =>
+      eb
+        .selectFrom("customer_consents")
         .select("source")
         .whereRef("customer_consents.organization_id", "=", "customers.organization_id")
         .whereRef("customer_consents.customer_id", "=", "customers.id")
