@@ -66,16 +66,25 @@ function customerRows({ db, organizationId }: OrgTx) {
     .where("customers.organization_id", "=", organizationId);
 }
 
-/** What contains the text as it stands, and what has words that begin with all of its own, without accents and apostrophes, as the search over everything finds it. */
-function matches(search: string) {
+/**
+ * What contains the text as it stands, what has words that begin with all of its own, without accents and apostrophes, as the search over
+ * everything finds it, and whom another system calls so.
+ */
+function matches({ organizationId }: OrgTx, search: string) {
   const pattern = containing(search);
   const hasWords = /[\p{L}\p{N}]/u.test(search) && !/[%_\\]/.test(search);
   // The zero before an area code is not there behind the code of a country.
   const digits = search.replaceAll(/\D/g, "").replace(/^0+/, "");
   const isNumber = digits.length >= 4 && /^[\d\s().+/-]+$/.test(search);
   const words = sql`array(select '% ' || word || '%' from unnest(string_to_array(btrim(folded(${search})), ' ')) as word)`;
+  const text = search.trim();
+  const references = [text, text.toUpperCase(), text.toLowerCase()];
   return sql<boolean>`(
-    (${hasWords} and customers.search_text like all (${words}))
+    customers.id = any(array(
+      select r.customer_id from customer_references r
+      where r.organization_id = ${organizationId} and r.reference = any(${references}::text[])
+    ))
+    or (${hasWords} and customers.search_text like all (${words}))
     or customers.street ilike ${pattern}
     or customers.name ilike ${pattern}
     or customers.first_name || ' ' || customers.last_name ilike ${pattern}
@@ -92,7 +101,7 @@ type CustomerFilter = Pick<InputOf<typeof customers.list>, "search" | "status" |
 export function matchingCustomers(tx: OrgTx, input: CustomerFilter, among?: CustomerIds) {
   let rows = customerRows(tx);
   if (input.search !== "") {
-    rows = rows.where(matches(input.search));
+    rows = rows.where(matches(tx, input.search));
   }
   if (input.status) {
     rows = rows.where(status, "=", input.status);

@@ -11,7 +11,7 @@ import {
   aService,
   aSuppression,
 } from "../../test-house/factories.ts";
-import { type Client, openClient } from "../../test-house/client.ts";
+import { type Client, oneByOne, openClient } from "../../test-house/client.ts";
 import { type House, openHouse } from "../../test-house/house.ts";
 import { tagged } from "../../test-house/rules.ts";
 
@@ -150,6 +150,25 @@ test("a phone number is found by what its own country dials, although it is kept
   const found = await Promise.all(["020 7946 0958", "02079460958"].map(names));
 
   expect(found).toEqual([["Ida Bell"], ["Ida Bell"]]);
+});
+
+test("a customer is found by what another system calls them, of one's own organization alone", async () => {
+  await house.mineTx(async (tx) => {
+    const { id } = await aCustomer(tx, { first_name: "Otto", last_name: "Blum" });
+    await tx.db
+      .insertInto("customer_references")
+      .values({ organization_id: tx.organizationId, reference: "K00014", customer_id: id })
+      .execute();
+  });
+  const names = async (search: string, as = house.owner) =>
+    (await client.call(customers.list, { search }, as)).items.map((item) => item.name);
+
+  expect(await oneByOne(["K00014", " k00014 ", "K0001"], (search) => names(search))).toEqual([
+    ["Otto Blum"],
+    ["Otto Blum"],
+    [],
+  ]);
+  expect(await names("K00014", house.stranger)).toEqual([]);
 });
 
 test("A32 a sort that is no column of the list never reaches the database", async () => {

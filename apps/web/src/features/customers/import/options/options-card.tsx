@@ -33,7 +33,7 @@ export function OptionsCard({ options, headers, onChange, isEvidenceMissing }: O
         </Title>
         <Select
           label={t("import.options.match")}
-          description={t("import.options.matchHint")}
+          description={t(match === "email" ? "import.options.matchHintEmail" : "import.options.matchHint")}
           data={MatchBy.options.map((by) => ({
             value: by,
             label: t(`import.options.by.${by}`),
