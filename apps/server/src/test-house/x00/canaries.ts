@@ -200,6 +200,7 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
     "services.season_to",
     "sessions.revoked_because",
     "sessions.signed_in_with",
+    "suppressions.import_ids",
     "suppressions.reason",
     "suppressions.source",
     "users.brand",
