@@ -6,6 +6,7 @@ import { uuids } from "../../../platform/db/uuids.ts";
 import { isoMoment } from "../../../platform/db/moment.ts";
 import { type Choosing, chosenCustomers } from "../bulk/chosen.queries.ts";
 import { status } from "../customers.queries.ts";
+import { fileFacts } from "../facts/file-facts.ts";
 import { customOf } from "../facts/row-facts.queries.ts";
 
 interface Lot {
@@ -17,7 +18,7 @@ interface Lot {
 
 export interface ExportedRow {
   readonly reference: string;
-  /** As the columns in `facts`. */
+  /** As `fileFacts`. */
   readonly facts: readonly string[];
   readonly tags: readonly string[];
   readonly custom: CustomValues | undefined;
@@ -33,20 +34,8 @@ interface ExportedLot {
   readonly rows: Iterable<ExportedRow>;
 }
 
-const facts = [
-  "first_name",
-  "last_name",
-  "company",
-  "email",
-  "phone",
-  "street",
-  "city",
-  "postal_code",
-  "country",
-  "language",
-] as const;
 /** Where in a line, which begins with the id, something else follows. */
-const afterFacts = 1 + facts.length;
+const afterFacts = 1 + fileFacts.length;
 
 /**
  * A lot comes as one text, which is a third of the work of as many values for themselves. What stands between its values and between
@@ -85,7 +74,7 @@ async function listLines(tx: OrgTx, choosing: Choosing, { behind, limit, withCus
   const id = sql`customers.id`;
   const line = lineOf([
     id,
-    ...facts.map((column) => sql.ref(`customers.${column}`)),
+    ...fileFacts.map((column) => sql.ref(`customers.${column}`)),
     status,
     sql`customers.last_service_on`,
     sql`customers.next_due_on`,

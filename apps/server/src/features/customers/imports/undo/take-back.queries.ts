@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { OrgTx } from "../../../../platform/db/database.ts";
+import { fileFacts } from "../../facts/file-facts.ts";
 import { userName } from "../../consents.queries.ts";
 
 export interface Change {
@@ -31,19 +32,6 @@ export async function deleteChanges(
   `.execute(db);
 }
 
-const columns = [
-  "first_name",
-  "last_name",
-  "company",
-  "email",
-  "phone",
-  "street",
-  "city",
-  "postal_code",
-  "country",
-  "language",
-] as const;
-
 /** What the customer's own row holds is as before, fact by fact, unless it was changed again; answers who is there. */
 export async function putFactsBack(
   { db, organizationId }: OrgTx,
@@ -51,7 +39,7 @@ export async function putFactsBack(
   ids: readonly string[],
 ): Promise<string[]> {
   const set = sql.join(
-    columns.map(
+    fileFacts.map(
       (name) => sql`
         ${sql.id(name)} = case
           when x.before ? ${name} and c.${sql.id(name)} is not distinct from x.after ->> ${name} then x.before ->> ${name}
