@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { ById, Line, Moment, Nothing } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
-import { CustomerImport, ImportKind } from "./imports.ts";
+import { ImportKind } from "./import-fields.ts";
+import { CustomerImport } from "./imports.ts";
 import { personal } from "./personal.ts";
 
 /** Bytes: 500 MB. */

@@ -1,4 +1,4 @@
-import { ImportKind } from "@delight/contract/imports";
+import { ImportKind } from "@delight/contract/import-fields";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";

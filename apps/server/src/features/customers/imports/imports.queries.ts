@@ -1,11 +1,5 @@
-import type {
-  CustomerImport,
-  ImportCounts,
-  ImportKind,
-  ImportOptions,
-  imports,
-  UndoCounts,
-} from "@delight/contract/imports";
+import type { ImportKind } from "@delight/contract/import-fields";
+import type { CustomerImport, ImportCounts, ImportOptions, imports, UndoCounts } from "@delight/contract/imports";
 import type { InputOf } from "@delight/contract/endpoint";
 import { sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";

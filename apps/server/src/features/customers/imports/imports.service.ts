@@ -1,5 +1,6 @@
 import type { InputOf } from "@delight/contract/endpoint";
-import type { CustomerImport, ImportKind, ImportOptions, imports } from "@delight/contract/imports";
+import type { ImportKind } from "@delight/contract/import-fields";
+import type { CustomerImport, ImportOptions, imports } from "@delight/contract/imports";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { AppError, invalidField, notFound } from "../../../platform/errors.ts";
 import type { Call } from "../../../platform/http/call.ts";

@@ -1,4 +1,5 @@
-import { type CustomerImport, importFields, type ImportOptions, type ImportTarget } from "@delight/contract/imports";
+import { importFields, type ImportTarget } from "@delight/contract/import-fields";
+import { type CustomerImport, type ImportOptions } from "@delight/contract/imports";
 import { invalidField } from "../../../platform/errors.ts";
 
 /** Throws where the columns of a file cannot be read so. */

@@ -1,6 +1,7 @@
 import type { InputOf } from "@delight/contract/endpoint";
 import { dues } from "@delight/contract/dues";
-import { type ImportKind, imports } from "@delight/contract/imports";
+import { type ImportKind } from "@delight/contract/import-fields";
+import { imports } from "@delight/contract/imports";
 import { quotes } from "@delight/contract/quotes";
 import { services } from "@delight/contract/services";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";

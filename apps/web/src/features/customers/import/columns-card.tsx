@@ -6,7 +6,7 @@ import {
   JobField,
   QuoteField,
   ServiceField,
-} from "@delight/contract/imports";
+} from "@delight/contract/import-fields";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
 import { Select } from "../../../ui/fields/select.tsx";

@@ -1,4 +1,4 @@
-import type { ImportKind } from "@delight/contract/imports";
+import type { ImportKind } from "@delight/contract/import-fields";
 import { paths } from "../../../app/paths.ts";
 
 /** Where rows of each kind are seen once they are imported. */

@@ -1,4 +1,4 @@
-import type { ImportKind, ImportTarget } from "@delight/contract/imports";
+import type { ImportKind, ImportTarget } from "@delight/contract/import-fields";
 
 export type Mapping = readonly (ImportTarget | null)[];
 

@@ -1,4 +1,4 @@
-import type { ImportKind } from "@delight/contract/imports";
+import type { ImportKind } from "@delight/contract/import-fields";
 import { IconFileImport } from "@tabler/icons-react";
 import { paths } from "../../../app/paths.ts";
 import { usePermission } from "../../../lib/session/profile.ts";

@@ -1,6 +1,6 @@
 import { isEmailAddress } from "@delight/contract/email-address";
 import type { CustomField } from "@delight/contract/custom-fields";
-import type { ImportField, ImportTarget } from "@delight/contract/imports";
+import type { ImportField, ImportTarget } from "@delight/contract/import-fields";
 import { synonyms } from "./synonyms.ts";
 
 const fields = new Map<string, ImportField>(

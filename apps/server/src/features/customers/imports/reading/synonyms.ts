@@ -1,4 +1,4 @@
-import type { ImportField } from "@delight/contract/imports";
+import type { ImportField } from "@delight/contract/import-fields";
 
 /** What columns are called in the files of businesses, in English, French, Arabic and German; written as `plain` leaves a header. */
 export const synonyms: Record<ImportField, readonly string[]> = {

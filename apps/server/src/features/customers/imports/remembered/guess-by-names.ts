@@ -1,4 +1,4 @@
-import type { ImportTarget } from "@delight/contract/imports";
+import type { ImportTarget } from "@delight/contract/import-fields";
 import { plain } from "../reading/guess-mapping.ts";
 
 /** What each column of a file holds, by what fields are called; each field once, the first column wins. */

@@ -1,4 +1,4 @@
-import type { JobField } from "@delight/contract/imports";
+import type { JobField } from "@delight/contract/import-fields";
 import { type Names, whomNames } from "./whom-names.ts";
 
 /** A column "Customer" of jobs holds what the customer is called by another system. */

@@ -1,5 +1,6 @@
 import type { CustomField } from "@delight/contract/custom-fields";
-import type { ImportKind, ImportOptions, ImportTarget } from "@delight/contract/imports";
+import type { ImportKind, ImportTarget } from "@delight/contract/import-fields";
+import type { ImportOptions } from "@delight/contract/imports";
 import type { OrgTx } from "../../../../platform/db/database.ts";
 import { listFieldRows } from "../../fields/fields.queries.ts";
 import { guessMapping } from "../reading/guess-mapping.ts";

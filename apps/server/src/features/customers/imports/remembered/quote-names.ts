@@ -1,4 +1,4 @@
-import type { QuoteField } from "@delight/contract/imports";
+import type { QuoteField } from "@delight/contract/import-fields";
 import { type Names, whomNames } from "./whom-names.ts";
 
 /** A column "Customer" of quotes holds the name, as programs that write quotes give it out. */

@@ -1,4 +1,5 @@
-import type { ImportKind, ImportOptions } from "@delight/contract/imports";
+import type { ImportKind } from "@delight/contract/import-fields";
+import type { ImportOptions } from "@delight/contract/imports";
 import { sql } from "kysely";
 import type { OrgTx } from "../../../../platform/db/database.ts";
 

@@ -1,4 +1,4 @@
-import type { ServiceField } from "@delight/contract/imports";
+import type { ServiceField } from "@delight/contract/import-fields";
 import type { Names } from "./whom-names.ts";
 
 export const serviceNames: Names<ServiceField> = {

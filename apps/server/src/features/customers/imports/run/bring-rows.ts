@@ -1,4 +1,5 @@
-import type { ImportCounts, ImportTarget } from "@delight/contract/imports";
+import type { ImportTarget } from "@delight/contract/import-fields";
+import type { ImportCounts } from "@delight/contract/imports";
 import type { OrgTx } from "../../../../platform/db/database.ts";
 import type { RowOutcome } from "../../needs.ts";
 import { noCounts } from "../imports.queries.ts";

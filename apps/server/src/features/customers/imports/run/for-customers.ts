@@ -1,4 +1,4 @@
-import type { ImportTarget } from "@delight/contract/imports";
+import type { ImportTarget } from "@delight/contract/import-fields";
 import type { OrgTx } from "../../../../platform/db/database.ts";
 import type { RowBatch, RowOutcome } from "../../needs.ts";
 import type { Whom } from "../whom/whom.queries.ts";

@@ -1,7 +1,8 @@
 import { isEmailAddress } from "@delight/contract/email-address";
 import type { Language } from "@delight/contract/common";
 import type { CustomValue } from "@delight/contract/custom-fields";
-import { ImportField, type ImportTarget, type MatchBy } from "@delight/contract/imports";
+import { ImportField, type ImportTarget } from "@delight/contract/import-fields";
+import { type MatchBy } from "@delight/contract/imports";
 import { addressKey, keptAddress } from "../../address.ts";
 import { readList } from "../../facts/list-cell.ts";
 import { phoneKey } from "../../phone-key.ts";

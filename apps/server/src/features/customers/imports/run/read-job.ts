@@ -1,6 +1,6 @@
 import { Day } from "@delight/contract/common";
 import { isEmailAddress } from "@delight/contract/email-address";
-import { JobField } from "@delight/contract/imports";
+import { JobField } from "@delight/contract/import-fields";
 import type { JobRow } from "../../needs.ts";
 import type { CustomReading } from "../reading/read-custom.ts";
 import { readAmount, readDay } from "../reading/read-values.ts";

@@ -1,6 +1,6 @@
 import { Cents, Day } from "@delight/contract/common";
 import { isEmailAddress } from "@delight/contract/email-address";
-import { QuoteField } from "@delight/contract/imports";
+import { QuoteField } from "@delight/contract/import-fields";
 import type { QuoteRow } from "../../needs.ts";
 import { readReason, readState } from "../reading/quote-words.ts";
 import type { CustomReading } from "../reading/read-custom.ts";

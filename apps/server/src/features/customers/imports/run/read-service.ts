@@ -1,5 +1,5 @@
 import { Cents } from "@delight/contract/common";
-import { ServiceField } from "@delight/contract/imports";
+import { ServiceField } from "@delight/contract/import-fields";
 import { MonthDay, mostLeadDays } from "@delight/contract/services";
 import { readList } from "../../facts/list-cell.ts";
 import type { ServiceRow } from "../../needs.ts";

@@ -1,4 +1,5 @@
-import { type CustomerImport, type ImportKind, type ImportOptions, imports } from "@delight/contract/imports";
+import { type ImportKind } from "@delight/contract/import-fields";
+import { type CustomerImport, type ImportOptions, imports } from "@delight/contract/imports";
 import type { Client } from "../../../../test-house/client.ts";
 import type { House } from "../../../../test-house/house.ts";
 import type { Person } from "../../../../test-house/people.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { importUploads } from "@delight/contract/import-uploads";
-import type { ImportKind } from "@delight/contract/imports";
+import type { ImportKind } from "@delight/contract/import-fields";
 import type { Client } from "../../../../test-house/client.ts";
 import type { House } from "../../../../test-house/house.ts";
 import type { Person } from "../../../../test-house/people.ts";

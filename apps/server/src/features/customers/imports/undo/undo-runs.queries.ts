@@ -1,4 +1,5 @@
-import { importUndoDays, type ImportKind, type UndoCounts } from "@delight/contract/imports";
+import { type ImportKind } from "@delight/contract/import-fields";
+import { importUndoDays, type UndoCounts } from "@delight/contract/imports";
 import { sql } from "kysely";
 import type { OrgTx } from "../../../../platform/db/database.ts";
 import type { Run } from "../imports.jobs.ts";

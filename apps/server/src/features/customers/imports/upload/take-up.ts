@@ -1,4 +1,4 @@
-import type { ImportKind } from "@delight/contract/imports";
+import type { ImportKind } from "@delight/contract/import-fields";
 import type { OrgTx } from "../../../../platform/db/database.ts";
 import { getOrganization } from "../../../organizations/index.ts";
 import { insertImport } from "../imports.queries.ts";

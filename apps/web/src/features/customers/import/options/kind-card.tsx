@@ -1,4 +1,5 @@
-import { ImportKind, imports } from "@delight/contract/imports";
+import { ImportKind } from "@delight/contract/import-fields";
+import { imports } from "@delight/contract/imports";
 import { Alert, Card, Radio, Stack } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";

@@ -1,5 +1,5 @@
 import { importUploads, largestPart } from "@delight/contract/import-uploads";
-import type { ImportKind } from "@delight/contract/imports";
+import type { ImportKind } from "@delight/contract/import-fields";
 import { ApiException } from "../../../../lib/api/api-exception.ts";
 import { call } from "../../../../lib/api/call.ts";
 import { upload } from "../../../../lib/api/upload.ts";

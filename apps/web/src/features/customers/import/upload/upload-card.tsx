@@ -1,6 +1,6 @@
 import { Alert, Card, Stack, Text } from "@mantine/core";
 import { largestImport } from "@delight/contract/import-uploads";
-import type { ImportKind } from "@delight/contract/imports";
+import type { ImportKind } from "@delight/contract/import-fields";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiException } from "../../../../lib/api/api-exception.ts";

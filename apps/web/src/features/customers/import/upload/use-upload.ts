@@ -1,5 +1,5 @@
 import { importUploads } from "@delight/contract/import-uploads";
-import type { ImportKind } from "@delight/contract/imports";
+import type { ImportKind } from "@delight/contract/import-fields";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { call } from "../../../../lib/api/call.ts";
