@@ -1,86 +1,78 @@
 import * as z from "zod";
+import { alignedFrame, Color, frame, ImageSource, Link, line } from "./block-parts.ts";
+import { HeroBlock, LogoBlock, MenuBlock, SocialBlock, VideoBlock } from "./rich-blocks.ts";
 import { cleanRichText } from "./rich-text.ts";
+import {
+  AppointmentBlock,
+  CouponBlock,
+  DueListBlock,
+  QuoteSummaryBlock,
+  ReviewStarsBlock,
+  ServiceCardBlock,
+} from "./trade-blocks.ts";
 
-const mergeField = /\{\{.*\}\}/;
-const safeLink = /^(https?:\/\/|mailto:|tel:|#)/i;
-const safeImage = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?\/)/i;
-
-/** Names a block inside its document; findings and the editor's selection point at it. */
-export const BlockId = z.string().regex(/^[\w-]{1,64}$/, "an id of letters, digits, _ and -");
-
-/** A six-digit hex colour. */
-export const Color = z.string().regex(/^#[0-9a-fA-F]{6}$/, "a colour like #5f61e6");
-
-/** Follows the reading direction: start is the left in English and the right in Arabic. */
-export const Align = z.enum(["start", "center", "end"]);
-export type Align = z.infer<typeof Align>;
-
-/** Where a click goes: http(s), mailto, tel, a merge field, or nothing while the email is being written. */
-export const Link = z
-  .string()
-  .trim()
-  .max(2000, "a link of at most 2,000 characters")
-  .refine(
-    (link) => link === "" || safeLink.test(link) || /^\{\{.*\}\}/.test(link),
-    "a link starts with https://, http://, mailto:, tel: or a merge field",
-  );
-
-/** Where an image is: https, the own machine, a merge field, or nothing while none is chosen. */
-export const ImageSource = z
-  .string()
-  .trim()
-  .max(2000, "an address of at most 2,000 characters")
-  .refine(
-    (source) => source === "" || safeImage.test(source) || mergeField.test(source),
-    "an image address starts with https://",
-  );
-
-const line = (length: number) => z.string().max(length, `at most ${length} characters`);
+export {
+  Align,
+  brandColors,
+  type BrandColor,
+  Color,
+  Condition,
+  type ConditionTerm,
+  ImageSource,
+  Link,
+  Repeat,
+} from "./block-parts.ts";
+export { SocialNetwork } from "./rich-blocks.ts";
 
 /** Formatted text, reduced to the allowed set on the way in, so that what is stored is safe to show. */
 const RichText = line(20_000).overwrite(cleanRichText);
-const leaf = { id: BlockId, align: Align };
 
-export const TextBlock = z.object({ ...leaf, kind: z.literal("text"), html: RichText });
+export const TextBlock = z.object({ ...alignedFrame, kind: z.literal("text"), html: RichText });
+
 export const HeadingBlock = z.object({
-  ...leaf,
+  ...alignedFrame,
   kind: z.literal("heading"),
   level: z.literal([1, 2, 3]),
   text: line(500),
   color: Color.optional(),
 });
+
 export const ImageBlock = z.object({
-  ...leaf,
+  ...alignedFrame,
   kind: z.literal("image"),
   src: ImageSource,
   alt: line(500),
   width: z.number().int().min(16, "at least 16 pixels").max(1200, "at most 1,200 pixels"),
   href: Link,
 });
+
 export const ButtonBlock = z.object({
-  ...leaf,
+  ...alignedFrame,
   kind: z.literal("button"),
   label: line(200),
   href: Link,
-  background: Color.optional(),
+  fill: Color.optional(),
   color: Color.optional(),
 });
+
 export const DividerBlock = z.object({
-  id: BlockId,
+  ...frame,
   kind: z.literal("divider"),
   thickness: z.number().int().min(1).max(8),
   color: Color.optional(),
 });
+
 export const SpacerBlock = z.object({
-  id: BlockId,
+  ...frame,
   kind: z.literal("spacer"),
   height: z.number().int().min(4).max(200),
 });
-export const HtmlBlock = z.object({ id: BlockId, kind: z.literal("html"), html: line(100_000) });
+
+export const HtmlBlock = z.object({ ...frame, kind: z.literal("html"), html: line(100_000) });
 
 /** Who sends, why, and the way out; the postal address comes from the organization when it is sent. */
 export const FooterBlock = z.object({
-  ...leaf,
+  ...alignedFrame,
   kind: z.literal("footer"),
   reason: line(500),
   unsubscribeLabel: line(100),
@@ -96,6 +88,17 @@ export const LeafBlock = z.discriminatedUnion("kind", [
   ButtonBlock,
   DividerBlock,
   SpacerBlock,
+  LogoBlock,
+  MenuBlock,
+  HeroBlock,
+  VideoBlock,
+  SocialBlock,
+  ServiceCardBlock,
+  DueListBlock,
+  AppointmentBlock,
+  QuoteSummaryBlock,
+  CouponBlock,
+  ReviewStarsBlock,
   HtmlBlock,
   FooterBlock,
 ]);
@@ -104,12 +107,18 @@ export type LeafBlock = z.infer<typeof LeafBlock>;
 export const Column = z.object({
   /** The share of the width: columns of ratio 1 and 2 take a third and two thirds. */
   ratio: z.number().int().min(1).max(12),
+  background: Color.optional(),
   blocks: z.array(LeafBlock).max(20, "at most 20 blocks in a column"),
 });
+
 export const ColumnsBlock = z.object({
-  id: BlockId,
+  ...frame,
   kind: z.literal("columns"),
-  columns: z.array(Column).min(2, "at least two columns").max(4, "at most four columns"),
+  columns: z.array(Column).min(1, "at least one column").max(4, "at most four columns"),
+  /** How the columns stand to each other where one is longer. */
+  vertical: z.enum(["top", "middle", "bottom"]),
+  /** Whether they stand below each other on a phone. */
+  stacks: z.boolean(),
 });
 export type ColumnsBlock = z.infer<typeof ColumnsBlock>;
 

@@ -57,6 +57,28 @@ function sourcesOf(block: Block): string[] {
       return [block.label, block.href];
     case "html":
       return [block.html];
+    case "hero":
+      return [block.src, block.title, richTextSource(block.html), block.label, block.href];
+    case "logo":
+      return [block.href];
+    case "menu":
+      return block.items.flatMap(({ label, href }) => [label, href]);
+    case "video":
+      return [block.src, block.alt, block.href, block.caption];
+    case "social":
+      return block.links.map(({ url }) => url);
+    case "service_card":
+      return [block.label, block.href];
+    case "due_list":
+      return [block.title, block.otherwise];
+    case "appointment":
+      return [block.title, block.note, block.label, block.href];
+    case "quote_summary":
+      return [block.title, block.label, block.href];
+    case "coupon":
+      return [block.title, block.code, block.terms, block.label, block.href];
+    case "review_stars":
+      return [block.question, block.href];
     case "footer":
       return [block.reason, block.unsubscribeLabel, block.preferencesLabel, block.viewLabel];
     case "divider":

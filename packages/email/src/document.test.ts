@@ -1,16 +1,19 @@
 import { describe, expect, test } from "vitest";
 import {
+  Block,
   type BlockKind,
   currentVersion,
   EmailDocument,
   emptyDocument,
-  migrate,
   newBlock,
   parseDocument,
   walkBlocks,
 } from "./document.ts";
+import { plainBrand, resolveStyle } from "./brand.ts";
+import { brandStyle } from "./email-style.ts";
+import { migrate } from "./migrations.ts";
 
-const kinds: BlockKind[] = ["text", "heading", "image", "button", "divider", "spacer", "html", "footer", "columns"];
+const kinds: BlockKind[] = [...new Set(Block.options.map(({ shape }) => shape.kind.value))];
 
 function documentWith(block: object) {
   return { ...emptyDocument("en"), blocks: [block] };
@@ -72,12 +75,16 @@ describe("an email document", () => {
     ],
     ["an id with quotes", { ...newBlock("text", "en"), id: 'a"b' }, "blocks.0.id: an id of letters"],
     ["an overlong heading", { ...newBlock("heading", "en"), text: "x".repeat(501) }, "blocks.0.text: at most 500"],
+    ["no column", { ...newBlock("columns", "en"), columns: [] }, "blocks.0.columns: at least one"],
     [
-      "one column",
-      { ...newBlock("columns", "en"), columns: [{ ratio: 1, blocks: [] }] },
-      "blocks.0.columns: at least two",
+      "A22 Liquid in a condition",
+      {
+        ...newBlock("text", "en"),
+        show: { match: "all", terms: [{ field: "customer.city", operator: "is", value: '" %}{{ x }}' }] },
+      },
+      "blocks.0.show.terms.0.value: no",
     ],
-    ["an unknown kind", { id: "a", kind: "video" }, "blocks.0.kind: Invalid"],
+    ["an unknown kind", { id: "a", kind: "marquee" }, "blocks.0.kind: Invalid"],
   ])("refuses %s", (_, block, complaint) => {
     expect(complaints(documentWith(block))?.join()).toContain(complaint);
   });
@@ -124,6 +131,26 @@ describe("an older document", () => {
 
   test("is refused when a step is missing", () => {
     expect(() => migrate({ version: 1 }, {}, 2)).toThrow("No way from version 1");
+  });
+
+  test("of the first version opens with the look it had", () => {
+    const { headingColor, linkColor, headingFontFamily, ...look } = resolveStyle(brandStyle, plainBrand);
+    const button = { id: "b", kind: "button", align: "center", label: "Book", href: "", background: "#112233" };
+    const columns = { id: "c", kind: "columns", columns: [{ ratio: 1, blocks: [button] }] };
+    const first = {
+      version: 1,
+      mode: "blocks",
+      direction: "ltr",
+      style: { ...look, primary: "#445566" },
+      blocks: [columns],
+    };
+
+    const { version, style, blocks } = parseDocument(first);
+
+    expect(version).toBe(currentVersion);
+    expect(style).toEqual({ ...first.style, headingColor, linkColor: "#445566", headingFontFamily });
+    expect(linkColor).not.toBe("#445566");
+    expect(blocks).toMatchObject([{ vertical: "top", stacks: true, columns: [{ blocks: [{ fill: "#112233" }] }] }]);
   });
 
   test("from the future, or without a version, is refused", () => {

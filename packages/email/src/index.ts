@@ -1,8 +1,13 @@
 export { checkEmail, type EmailFinding, largestHtml } from "./checks.ts";
 export * from "./document.ts";
+export { migrate, migrations } from "./migrations.ts";
 export {
+  findMergeField,
   type MergeField,
   mergeFields,
+  type MergeList,
+  mergeLists,
+  type MergeRecord,
   type MergeValue,
   type MergeValues,
   type Money,
@@ -11,12 +16,15 @@ export {
 export {
   type CompiledEmail,
   compileEmail,
+  type EmailResources,
   type EmailSource,
   linkTarget,
   personalise,
+  plainResources,
   type PersonalisedEmail,
   type Piece,
   type Recipient,
+  type ServiceFacts,
   type Template,
   TemplateError,
   toHtmlCode,

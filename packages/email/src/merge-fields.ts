@@ -1,11 +1,16 @@
+import type { RepeatList } from "./block-parts.ts";
+
 /** An amount in the currency's minor unit. */
 export interface Money {
   cents: number;
   currency: string;
 }
 
-/** What a merge field is filled with: a text, an ISO date, an amount or a list. */
-export type MergeValue = string | Money | readonly string[];
+/** One entry of a list, such as one service that is due; keys as in `mergeLists`. */
+export type MergeRecord = Readonly<Partial<Record<string, string | Money>>>;
+
+/** What a merge field is filled with: a text, an ISO date, an amount, a list of words or a list of entries. */
+export type MergeValue = string | Money | readonly string[] | readonly MergeRecord[];
 
 /** The values of one customer, keyed by merge field; a missing or empty one counts as not there. */
 export type MergeValues = Readonly<Partial<Record<string, MergeValue>>>;
@@ -15,15 +20,25 @@ export interface MergeField {
   kind: "text" | "date" | "money" | "url";
   /** Where the web app finds its label. */
   labelKey: string;
-  sample: MergeValue;
+  sample: string | Money;
 }
 
-const field = (name: string, kind: MergeField["kind"], sample: MergeValue): MergeField => ({
+/** A list that a block can repeat over; inside, each entry is called by `entry`, as in `{{ due.service }}`. */
+export interface MergeList {
+  name: RepeatList;
+  entry: string;
+  fields: readonly MergeField[];
+  sample: readonly MergeRecord[];
+}
+
+const field = (name: string, kind: MergeField["kind"], sample: MergeField["sample"]): MergeField => ({
   name,
   kind,
   labelKey: `emails.mergeFields.${name}`,
   sample,
 });
+
+const pounds = (cents: number): Money => ({ cents, currency: "GBP" });
 
 /** Everything an email may be personalised with, in the order of the menu. */
 export const mergeFields: readonly MergeField[] = [
@@ -32,15 +47,46 @@ export const mergeFields: readonly MergeField[] = [
   field("customer.name", "text", "Amira Bennett"),
   field("customer.company", "text", "Bennett & Sons"),
   field("customer.email", "text", "amira.bennett@example.com"),
+  field("customer.phone", "text", "+44 113 496 0321"),
+  field("customer.street", "text", "8 Chapel Lane"),
   field("customer.city", "text", "Leeds"),
+  field("customer.postal_code", "text", "LS6 2AB"),
+  field("customer.last_service", "text", "Boiler repair"),
+  field("customer.last_service_on", "date", "2025-11-06"),
+  field("site.name", "text", "Chapel Lane workshop"),
+  field("site.street", "text", "8 Chapel Lane"),
+  field("site.city", "text", "Leeds"),
+  field("site.postal_code", "text", "LS6 2AB"),
   field("service.name", "text", "Annual boiler service"),
+  field("service.description", "text", "A full check of burner, flue and safety controls, with a written record."),
+  field("service.price", "money", pounds(12_900)),
   field("service.due_on", "date", "2026-03-14"),
-  field("service.price", "money", { cents: 12900, currency: "GBP" }),
+  field("service.image", "url", ""),
+  field("due.service", "text", "Annual boiler service"),
+  field("due.on", "date", "2026-03-14"),
+  field("due.last_done_on", "date", "2025-03-12"),
+  field("due.price", "money", pounds(12_900)),
+  field("due.site", "text", "Chapel Lane workshop"),
+  field("appointment.service", "text", "Annual boiler service"),
+  field("appointment.on", "date", "2026-03-17"),
+  field("appointment.site", "text", "8 Chapel Lane, Leeds"),
+  field("job.service", "text", "Boiler repair"),
+  field("job.on", "date", "2025-11-06"),
+  field("job.price", "money", pounds(18_500)),
+  field("job.site", "text", "Chapel Lane workshop"),
+  field("quote.number", "text", "Q-1042"),
+  field("quote.title", "text", "New condensing boiler"),
+  field("quote.total", "money", pounds(284_000)),
+  field("quote.issued_on", "date", "2026-02-20"),
+  field("quote.expires_on", "date", "2026-03-31"),
   field("organization.name", "text", "Northgate Heating & Plumbing"),
   field("organization.postal_address", "text", "12 Mill Lane, Leeds LS1 4AB"),
   field("organization.phone", "text", "+44 113 496 0000"),
+  field("organization.website", "url", "https://northgate.example"),
   field("sender.name", "text", "Sam Carter"),
   field("activity.name", "text", "Spring boiler checks"),
+  field("links.booking", "url", "https://northgate.example/book"),
+  field("links.review", "url", "https://northgate.example/review"),
   field("links.unsubscribe", "url", "https://example.com/unsubscribe"),
   field("links.view", "url", "https://example.com/view"),
   field("links.preferences", "url", "https://example.com/preferences"),
@@ -48,10 +94,42 @@ export const mergeFields: readonly MergeField[] = [
 
 const byName = new Map(mergeFields.map((one) => [one.name, one]));
 
-/** The merge field of that name, if the catalogue has one. */
+/** The merge field of that name, if the catalogue has one; entries of lists have the names they have inside a repeat. */
 export function findMergeField(name: string): MergeField | undefined {
   return byName.get(name);
 }
 
-/** One believable value for every field, for previews without a customer. */
-export const sampleValues: MergeValues = Object.fromEntries(mergeFields.map(({ name, sample }) => [name, sample]));
+const fieldsOf = (entry: string) => mergeFields.filter(({ name }) => name.startsWith(`${entry}.`));
+
+export const mergeLists: readonly MergeList[] = [
+  {
+    name: "dues",
+    entry: "due",
+    fields: fieldsOf("due"),
+    sample: [
+      { service: "Annual boiler service", on: "2026-03-14", price: pounds(12_900), site: "Chapel Lane workshop" },
+      { service: "Gas safety check", on: "2026-04-02", price: pounds(7_900), site: "Chapel Lane workshop" },
+      { service: "Smoke alarm test", on: "2026-04-20", price: pounds(4_500) },
+    ],
+  },
+  {
+    name: "jobs",
+    entry: "job",
+    fields: fieldsOf("job"),
+    sample: [
+      { service: "Boiler repair", on: "2025-11-06", price: pounds(18_500), site: "Chapel Lane workshop" },
+      { service: "Annual boiler service", on: "2025-03-12", price: pounds(12_900) },
+    ],
+  },
+];
+
+/** The list of that name. */
+export function findMergeList(name: string): MergeList | undefined {
+  return mergeLists.find((one) => one.name === name);
+}
+
+/** One believable value for every field and list, for previews without a customer. */
+export const sampleValues: MergeValues = Object.fromEntries([
+  ...mergeFields.filter(({ sample }) => sample !== "").map(({ name, sample }) => [name, sample]),
+  ...mergeLists.map(({ name, sample }) => [name, sample]),
+]);

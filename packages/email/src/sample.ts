@@ -23,7 +23,7 @@ function middle({ points }: SampleCopy): Block[] {
       { id: `point-${index}-text`, kind: "text" as const, align: "start" as const, html: `<p>${text}</p>` },
     ],
   }));
-  return [{ id: "points", kind: "columns", columns }];
+  return [{ id: "points", kind: "columns", columns, vertical: "top", stacks: true }];
 }
 
 function build(copy: SampleCopy, language: EmailLanguage, href: string): EmailSample {

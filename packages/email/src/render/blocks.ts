@@ -1,5 +1,6 @@
 import type { Block, LeafBlock } from "../block.ts";
 import type { Canvas, Painted } from "./canvas.ts";
+import { tagsAround } from "./condition.ts";
 import { paintButton, paintDivider, paintFooter, paintImage, paintSpacer } from "./object-blocks.ts";
 import { paintHeading, paintHtml, paintText } from "./text-blocks.ts";
 
@@ -13,12 +14,34 @@ const painters: Painters = {
   divider: paintDivider,
   spacer: paintSpacer,
   html: paintHtml,
+  logo: paintNothing,
+  menu: paintNothing,
+  hero: paintNothing,
+  video: paintNothing,
+  social: paintNothing,
+  service_card: paintNothing,
+  due_list: paintNothing,
+  appointment: paintNothing,
+  quote_summary: paintNothing,
+  coupon: paintNothing,
+  review_stars: paintNothing,
   footer: paintFooter,
 };
 
+function paintNothing(): Painted {
+  return { mjml: "", text: "" };
+}
+
 function paintLeaf<Kind extends LeafBlock["kind"]>(block: Extract<LeafBlock, { kind: Kind }>, canvas: Canvas) {
   const paint: Painters[Kind] = painters[block.kind];
-  return paint(block, canvas);
+  return around(block, paint(block, canvas), canvas);
+}
+
+/** A block that is not there for everybody takes the empty line behind its text along. */
+function around(block: Block, { mjml, text }: Painted, canvas: Canvas): Painted {
+  const tags = tagsAround(block);
+  if (!tags || mjml === "") return { mjml, text };
+  return { mjml: canvas.wrap(tags, mjml), text: text.trim() && `${tags.open}${text}\n\n${tags.close}` };
 }
 
 interface PaintedColumn {
@@ -55,8 +78,10 @@ export function paintBlocks(blocks: readonly Block[], canvas: Canvas): Painted {
     if (block.kind === "columns") {
       closeSection();
       const columns = paintColumns(block, canvas);
-      sections.push(section(columns, canvas));
-      texts.push(...columns.flatMap(({ painted }) => painted.map((one) => one.text)));
+      const said = joinTexts(columns.flatMap(({ painted }) => painted.map((one) => one.text)));
+      const { mjml, text } = around(block, { mjml: section(columns, canvas), text: said }, canvas);
+      sections.push(mjml);
+      texts.push(text);
     } else {
       const painted = paintLeaf(block, canvas);
       neighbours.push(painted);
@@ -64,5 +89,9 @@ export function paintBlocks(blocks: readonly Block[], canvas: Canvas): Painted {
     }
   }
   closeSection();
-  return { mjml: sections.join(""), text: texts.filter((text) => text.trim() !== "").join("\n\n") };
+  return { mjml: sections.join(""), text: joinTexts(texts) };
+}
+
+function joinTexts(texts: readonly string[]) {
+  return texts.filter((text) => text.trim() !== "").join("\n\n");
 }

@@ -1,3 +1,4 @@
+import { resolveStyle } from "../brand.ts";
 import { type Direction, type EmailDocument, type EmailLanguage, newBlock } from "../document.ts";
 import { offersUnsubscribe } from "../legal.ts";
 import { compileTemplate, type Piece, type Template } from "../template/template.ts";
@@ -8,6 +9,7 @@ import { createLinks, toHtmlSource } from "./links.ts";
 import { renderMjml, toMjml } from "./mjml.ts";
 import { footerParts } from "./object-blocks.ts";
 import { toPlainText } from "./plain-text.ts";
+import { type EmailResources, plainResources } from "./resources.ts";
 
 /** One variant of an email as it was written. */
 export interface EmailSource {
@@ -17,6 +19,8 @@ export interface EmailSource {
   language: EmailLanguage;
   /** The document's own direction when left out. */
   direction?: Direction | undefined;
+  /** Brand, services and addresses as they are today; a plain look when left out. */
+  resources?: EmailResources | undefined;
 }
 
 /** A place that can be clicked; `url` may hold merge fields, `target` is the same ready to be filled. */
@@ -43,8 +47,9 @@ interface Body {
   links: string[];
 }
 
-function compileBlocks({ document, language, subject, preheader }: EmailSource, direction: Direction): Body {
-  const canvas = createCanvas({ style: document.style, language, direction });
+function compileBlocks(source: EmailSource, direction: Direction): Body {
+  const { document, language, subject, preheader, resources = plainResources } = source;
+  const canvas = createCanvas({ style: resolveStyle(document.style, resources.brand), resources, language, direction });
   const legal = offersUnsubscribe(document) ? [] : [newBlock("footer", language)];
   const { mjml, text } = paintBlocks([...document.blocks, ...legal], canvas);
   const page = { title: toHtmlSource(subject), preheader: toHtmlSource(preheader), body: mjml };

@@ -21,13 +21,21 @@ function guardTags(address: string) {
     .join("");
 }
 
+/** Clicks on a merge field's address count too, but for the ways out and the web view, and entries of lists, which have no place of their own. */
+function isCounted(address: string) {
+  return /^\{\{/.test(address) && !/^\{\{-?\s*(links\.(unsubscribe|view|preferences)|due\.|job\.)/.test(address);
+}
+
 /** An empty register of links. */
 export function createLinks(): Links {
   const addresses: string[] = [];
+  const register = (address: string) => `{{ links.click_${addresses.push(address) - 1} }}`;
   return {
     add: (address) => {
       const trimmed = address.trim();
-      return /^https?:\/\//i.test(trimmed) ? `{{ links.click_${addresses.push(trimmed) - 1} }}` : guardTags(trimmed);
+      if (/^https?:\/\//i.test(trimmed)) return register(trimmed);
+      const guarded = guardTags(trimmed);
+      return isCounted(trimmed) ? register(guarded) : guarded;
     },
     all: () => [...addresses],
   };

@@ -1,10 +1,12 @@
 import type { Align } from "../block.ts";
-import type { Direction, EmailStyle } from "../document.ts";
+import type { ResolvedStyle } from "../brand.ts";
+import type { Direction } from "../document.ts";
 
-export const fontStacks: Record<EmailStyle["fontFamily"], string> = {
+export const fontStacks: Record<ResolvedStyle["fontFamily"], string> = {
   system: "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif",
   arial: "Arial, Helvetica, sans-serif",
   georgia: "Georgia, 'Times New Roman', serif",
+  trebuchet: "'Trebuchet MS', Tahoma, sans-serif",
   tahoma: "Tahoma, Verdana, sans-serif",
   verdana: "Verdana, Geneva, sans-serif",
 };

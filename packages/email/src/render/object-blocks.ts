@@ -1,15 +1,17 @@
+import { colorOf } from "../brand.ts";
 import type { BlockOf } from "../block.ts";
 import { splitLiquid } from "../source/mask.ts";
 import type { Canvas, Painted } from "./canvas.ts";
 import { toHtmlSource } from "./links.ts";
 import { sideOf } from "./look.ts";
+import { imageAddress } from "./resources.ts";
 
 export function paintImage(block: BlockOf<"image">, canvas: Canvas): Painted {
   if (!block.src) return { mjml: "", text: "" };
   const address = canvas.links.add(block.href);
   const href = address ? ` href="${canvas.keep(toHtmlSource(address))}"` : "";
   const align = sideOf(block.align, canvas.direction);
-  const source = canvas.keep(toHtmlSource(block.src));
+  const source = canvas.keep(toHtmlSource(imageAddress(block.src, canvas.resources)));
   return {
     mjml: `<mj-image align="${align}" src="${source}" alt="${canvas.keep(toHtmlSource(block.alt))}" width="${block.width}px"${href} />`,
     text: [block.alt.trim(), address].filter(Boolean).join(": "),
@@ -43,8 +45,8 @@ export function paintButton(block: BlockOf<"button">, canvas: Canvas): Painted {
   const html = buttonHtml({
     label: toHtmlSource(block.label),
     href: toHtmlSource(address),
-    background: block.background ?? style.primary,
-    color: block.color ?? style.onPrimary,
+    background: block.fill ? colorOf(block.fill, canvas.resources.brand) : style.primary,
+    color: block.color ? colorOf(block.color, canvas.resources.brand) : style.onPrimary,
     radius: style.radius,
     width: Math.min(style.contentWidth - 48, shownLength(block.label) * 9 + 60),
   });
@@ -54,8 +56,8 @@ export function paintButton(block: BlockOf<"button">, canvas: Canvas): Painted {
   };
 }
 
-export function paintDivider(block: BlockOf<"divider">): Painted {
-  const color = block.color ?? "#d5d9e2";
+export function paintDivider(block: BlockOf<"divider">, { resources }: Canvas): Painted {
+  const color = block.color ? colorOf(block.color, resources.brand) : "#d5d9e2";
   return { mjml: `<mj-divider border-width="${block.thickness}px" border-color="${color}" />`, text: "-".repeat(20) };
 }
 

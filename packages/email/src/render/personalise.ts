@@ -45,6 +45,11 @@ function withoutLinks(values: MergeValues): Filling {
   return { values, linkAddress: () => "", linkCount: 0 };
 }
 
+/** What leads nowhere for this customer is no link, tracked or not. */
+function addressOf({ linkUrl }: Recipient, index: number, target: string) {
+  return target === "" ? "" : linkUrl(index, target);
+}
+
 /** Where a link of the email leads for the customer with these values. */
 export function linkTarget(compiled: CompiledEmail, index: number, values: MergeValues): string | undefined {
   return prepare(compiled).targets[index]?.(withoutLinks(values));
@@ -57,12 +62,15 @@ export function personalise(compiled: CompiledEmail, recipient: Recipient): Pers
   const addresses: (string | undefined)[] = [];
   const filling: Filling = {
     values,
-    linkAddress: (index) =>
-      (addresses[index] ??= recipient.linkUrl(index, targets[index]?.(withoutLinks(values)) ?? "")),
+    linkAddress: (index) => {
+      const target = () => targets[index]?.(withoutLinks(values)) ?? "";
+      return (addresses[index] ??= addressOf(recipient, index, target()));
+    },
     linkCount: targets.length,
     openPixelUrl: recipient.openPixelUrl,
   };
-  const words = text(filling);
+  // A block that is not for this customer leaves its empty lines behind.
+  const words = text(filling).replace(/\n{3,}/g, "\n\n");
   const readable = words.trim() === "" ? `${recipient.unsubscribeUrl}\n` : words;
   return { subject: subject(filling).trim(), html: html(filling), text: readable };
 }

@@ -2,11 +2,13 @@ import fc from "fast-check";
 import mjml2html from "mjml";
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { expect, test } from "vitest";
+import { resolveStyle } from "../brand.ts";
 import { type Block, EmailDocument, type EmailLanguage, emptyDocument, newBlock } from "../document.ts";
 import { sampleValues } from "../merge-fields.ts";
 import { serviceReminder } from "../sample.ts";
 import { paintBlocks } from "./blocks.ts";
 import { createCanvas } from "./canvas.ts";
+import { plainResources } from "./resources.ts";
 import { compileEmail } from "./compile.ts";
 import { renderMjml, toMjml } from "./mjml.ts";
 import { personalise } from "./personalise.ts";
@@ -43,7 +45,7 @@ test("any document renders, always to the same bytes, and its text is never empt
     fc.property(fc.array(leaf, { maxLength: 6 }), words, language, (drawn, subject, written) => {
       const [first, second, ...rest] = drawn.map((block, index) => ({ ...block, id: `block-${index}` }));
       const columns = [first, second].map((block) => ({ ratio: 1, blocks: block ? [block] : [] }));
-      const blocks = [{ id: "columns", kind: "columns", columns }, ...rest];
+      const blocks = [{ id: "columns", kind: "columns", columns, vertical: "top", stacks: true }, ...rest];
       const document = EmailDocument.parse({ ...emptyDocument(written), blocks });
       const source = { document, subject, preheader: subject, language: written };
       const compiled = compileEmail(source);
@@ -82,7 +84,12 @@ test.each(["en", "ar"] as const)("MJML's own renderer shows the same words and l
     alt: "Van",
     href: "https://n.test/",
   };
-  const canvas = createCanvas({ style: document.style, language: written, direction: document.direction });
+  const canvas = createCanvas({
+    style: resolveStyle(document.style, plainResources.brand),
+    resources: plainResources,
+    language: written,
+    direction: document.direction,
+  });
   const body = paintBlocks([...document.blocks, image], canvas).mjml;
   const mjml = toMjml({ title: "Title", preheader: "Before", body }, canvas);
 

@@ -1,9 +1,10 @@
+import { colorOf } from "../brand.ts";
 import type { BlockOf } from "../block.ts";
 import { richTextSource } from "../rich-text.ts";
 import type { Canvas, Painted } from "./canvas.ts";
 import { rewriteHtml } from "./html-source.ts";
 import { toHtmlSource } from "./links.ts";
-import { sideOf } from "./look.ts";
+import { fontStacks, sideOf } from "./look.ts";
 import { toPlainText } from "./plain-text.ts";
 
 const headingSizes = { 1: 30, 2: 24, 3: 19 } as const;
@@ -13,7 +14,7 @@ function dress(html: string, { style, direction }: Canvas) {
   return html
     .replaceAll("<p>", '<p style="margin:0 0 14px">')
     .replaceAll(/<(ul|ol)>/g, `<$1 style="${indent}">`)
-    .replaceAll("<a href=", `<a style="color:${style.primary};text-decoration:underline" href=`);
+    .replaceAll("<a href=", `<a style="color:${style.linkColor};text-decoration:underline" href=`);
 }
 
 export function paintText(block: BlockOf<"text">, canvas: Canvas): Painted {
@@ -27,12 +28,15 @@ export function paintText(block: BlockOf<"text">, canvas: Canvas): Painted {
 
 export function paintHeading(block: BlockOf<"heading">, canvas: Canvas): Painted {
   const tag = `h${block.level}`;
-  const color = block.color ?? canvas.style.textColor;
+  const { style, resources } = canvas;
+  const color = block.color ? colorOf(block.color, resources.brand) : style.headingColor;
+  const font =
+    style.headingFontFamily === style.fontFamily ? "" : ` font-family="${fontStacks[style.headingFontFamily]}"`;
   const html = `<${tag} style="margin:0;font-size:inherit;font-weight:700;line-height:1.3">${toHtmlSource(block.text)}</${tag}>`;
   const size = `font-size="${headingSizes[block.level]}px" line-height="1.3" color="${color}"`;
   const align = sideOf(block.align, canvas.direction);
   return {
-    mjml: `<mj-text css-class="d-text" align="${align}" ${size}>${canvas.keep(html)}</mj-text>`,
+    mjml: `<mj-text css-class="d-text" align="${align}" ${size}${font}>${canvas.keep(html)}</mj-text>`,
     text: block.text.trim(),
   };
 }

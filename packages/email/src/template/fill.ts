@@ -46,7 +46,8 @@ function prepareLiquid({ medium, language }: Pen, source: string): Fill {
   return (filling) => {
     const scope = toScope(filling.values);
     if (usesLinks) {
-      const links = (scope["links"] ??= bareRecord<unknown>());
+      const links = bareRecord<unknown>(scope["links"] as Record<string, unknown> | undefined);
+      scope["links"] = links;
       for (let index = 0; index < filling.linkCount; index += 1) {
         links[`click_${index}`] = new UrlValue(filling.linkAddress(index));
       }

@@ -1,6 +1,6 @@
 import type { EmailLanguage } from "../words.ts";
 import { type DayFormat, showDay, showMoney, showValue } from "./show.ts";
-import { bareRecord, DayValue, MoneyValue, UrlValue } from "./values.ts";
+import { AddressValue, bareRecord, DayValue, MoneyValue, UrlValue } from "./values.ts";
 
 /** A filter of the template language: pure, and never longer than the cap whatever it is fed. */
 export type Filter = (value: unknown, ...args: unknown[]) => unknown;
@@ -32,7 +32,7 @@ function truncate(text: string, length: unknown) {
 }
 
 function safeAddress(url: string) {
-  return new UrlValue(/^(https?:\/\/|mailto:|tel:)/i.test(url.trim()) ? url.trim() : "");
+  return new AddressValue(/^(https?:\/\/|mailto:|tel:)/i.test(url.trim()) ? url.trim() : "");
 }
 
 /** The filters of the template language; the table has no prototype, so that no other name means anything. */

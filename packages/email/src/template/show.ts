@@ -1,6 +1,6 @@
 import { escapeHtml } from "../source/escape.ts";
 import { directionOf, type EmailLanguage } from "../words.ts";
-import { DayValue, MoneyValue, UrlValue } from "./values.ts";
+import { AddressValue, DayValue, MoneyValue, UrlValue } from "./values.ts";
 
 /** What a template becomes: a part of the body, a header line, or an address. */
 export type Medium = "html" | "text" | "header" | "url";
@@ -96,7 +96,7 @@ export function writerFor(medium: Medium, language: EmailLanguage): (value: unkn
     case "header":
       return (value) => cleanHeaderValue(plain(value), language);
     case "url":
-      return (value) => encodeURIComponent(plain(value));
+      return (value) => (value instanceof AddressValue ? plain(value) : encodeURIComponent(plain(value)));
   }
 }
 

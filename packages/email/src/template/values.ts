@@ -1,5 +1,5 @@
 import { Drop } from "liquidjs";
-import { findMergeField, type MergeValues } from "../merge-fields.ts";
+import { findMergeField, findMergeList, type MergeRecord, type MergeValues, type Money } from "../merge-fields.ts";
 
 /** A calendar day that compares as its ISO text and is shown in the email's language. */
 export class DayValue extends Drop {
@@ -45,13 +45,29 @@ export class UrlValue extends Drop {
   }
 }
 
+/** A whole address that has been found safe: it stands in an address as it is. */
+export class AddressValue extends UrlValue {}
+
 /** A value as filters and conditions see it; nothing when missing or empty. */
 export function typedValue(values: MergeValues, name: string): unknown {
   const value = Object.hasOwn(values, name) ? values[name] : undefined;
   if (value === undefined || value === "") return undefined;
-  if (typeof value === "string") return typedText(value, name);
-  if ("cents" in value) return new MoneyValue(value.cents, value.currency);
-  return value.length === 0 ? undefined : [...value];
+  if (typeof value === "string" || "cents" in value) return typedOne(value, name);
+  return value.length === 0 ? undefined : value.map((one) => (typeof one === "string" ? one : typedRecord(one, name)));
+}
+
+function typedOne(value: string | Money, name: string) {
+  return typeof value === "string" ? typedText(value, name) : new MoneyValue(value.cents, value.currency);
+}
+
+/** One entry of a list; its fields are of the kinds that the catalogue gives them. */
+function typedRecord(record: MergeRecord, list: string) {
+  const entry = findMergeList(list)?.entry ?? list;
+  const typed = bareRecord<unknown>();
+  for (const [key, value] of Object.entries(record)) {
+    if (value !== undefined && value !== "") typed[key] = typedOne(value, `${entry}.${key}`);
+  }
+  return typed;
 }
 
 function typedText(value: string, name: string) {
@@ -66,13 +82,18 @@ export function bareRecord<Value>(entries: Record<string, Value> = {}): Record<s
 }
 
 /** The values as an object of objects without prototypes, which is all that Liquid gets to see. */
-export function toScope(values: MergeValues): Record<string, Record<string, unknown>> {
-  const scope = bareRecord<Record<string, unknown>>();
+export function toScope(values: MergeValues): Record<string, unknown> {
+  const scope = bareRecord<unknown>();
+  const groups = bareRecord<Record<string, unknown>>();
   for (const name of Object.keys(values)) {
     const dot = name.indexOf(".");
+    if (dot === -1) {
+      scope[name] = typedValue(values, name);
+      continue;
+    }
     const group = name.slice(0, dot);
-    const fields = (scope[group] ??= bareRecord<unknown>());
+    const fields = (groups[group] ??= bareRecord<unknown>());
     fields[name.slice(dot + 1)] = typedValue(values, name);
   }
-  return scope;
+  return Object.assign(scope, groups);
 }

@@ -1,8 +1,19 @@
 import type { BlockKind } from "@delight/email/document";
 import {
   IconAlignLeft,
+  IconBuildingStore,
+  IconCalendarCheck,
+  IconCalendarDue,
   IconClick,
   IconCode,
+  IconFileInvoice,
+  IconMenu2,
+  IconPhotoHeart,
+  IconPlayerPlay,
+  IconShare,
+  IconStar,
+  IconTicket,
+  IconTool,
   IconColumns2,
   IconHeading,
   IconLayoutBottombar,
@@ -23,6 +34,17 @@ const icons: Record<BlockKind, ComponentType<IconProps>> = {
   spacer: IconSpacingVertical,
   html: IconCode,
   footer: IconLayoutBottombar,
+  logo: IconBuildingStore,
+  menu: IconMenu2,
+  hero: IconPhotoHeart,
+  video: IconPlayerPlay,
+  social: IconShare,
+  service_card: IconTool,
+  due_list: IconCalendarDue,
+  appointment: IconCalendarCheck,
+  quote_summary: IconFileInvoice,
+  coupon: IconTicket,
+  review_stars: IconStar,
 };
 
 /** The picture of a kind of block; its name always stands beside it. */

@@ -14,8 +14,26 @@ export function summaryOf(block: Block): string {
   }
 }
 
-function wordsOf(block: BlockOf<"text" | "html" | "heading" | "image" | "button" | "footer">): string {
+function wordsOf(block: Exclude<Block, BlockOf<"columns" | "spacer" | "divider">>): string {
   switch (block.kind) {
+    case "logo":
+      return "";
+    case "menu":
+      return block.items.map(({ label }) => label).join(" · ");
+    case "hero":
+    case "due_list":
+    case "appointment":
+    case "quote_summary":
+    case "coupon":
+      return block.title;
+    case "video":
+      return block.caption || block.alt;
+    case "social":
+      return block.links.map(({ network }) => network).join(" · ");
+    case "service_card":
+      return block.label;
+    case "review_stars":
+      return block.question;
     case "text":
     case "html":
       return textOf(block.html);

@@ -1,4 +1,4 @@
-import type { EmailStyle } from "@delight/email/document";
+import { type EmailStyle, plainBrand } from "@delight/email/document";
 import { SegmentedControl, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
@@ -54,7 +54,7 @@ export function StylePanel() {
           <PixelField
             key={name}
             label={t(`style.${name}`)}
-            value={style[name]}
+            value={style[name] === "brand" ? plainBrand.radius : style[name]}
             min={min}
             max={max}
             onChange={(value) => set({ [name]: value })}

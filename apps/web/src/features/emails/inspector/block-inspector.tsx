@@ -42,5 +42,7 @@ function fieldsOf({ block, renderList }: BlockInspectorProps) {
       return <HtmlFields block={block} />;
     case "footer":
       return <FooterFields block={block} />;
+    default:
+      return null;
   }
 }

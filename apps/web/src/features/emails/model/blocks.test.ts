@@ -8,6 +8,8 @@ const heading = (id: string): Block => ({ id, kind: "heading", level: 2, align: 
 const columns: Block = {
   id: "columns",
   kind: "columns",
+  vertical: "top",
+  stacks: true,
   columns: [
     { ratio: 1, blocks: [{ id: "left", kind: "spacer", height: 8 }] },
     { ratio: 1, blocks: [] },

@@ -1,0 +1,47 @@
+import type { Condition, ConditionTerm, Repeat } from "../block-parts.ts";
+import { findMergeList } from "../merge-fields.ts";
+
+/** A Liquid tag that opens and the one that closes it. */
+export interface LiquidTags {
+  open: string;
+  close: string;
+}
+
+const comparisons = {
+  is: "==",
+  is_not: "!=",
+  contains: "contains",
+  before: "<",
+  after: ">",
+  above: ">",
+  below: "<",
+} as const;
+
+function termSource({ field, operator, value }: ConditionTerm): string {
+  if (operator === "filled") return field;
+  if (operator === "empty") return `${field} == nil`;
+  const isAmount = operator === "above" || operator === "below";
+  return `${field} ${comparisons[operator]} ${isAmount ? Number(value) || 0 : `"${value}"`}`;
+}
+
+function conditionTags({ match, terms }: Condition): LiquidTags {
+  const asked = terms.map(termSource).join(match === "all" ? " and " : " or ");
+  return { open: `{% if ${asked} %}`, close: "{% endif %}" };
+}
+
+function repeatTags({ list, limit }: Repeat): LiquidTags {
+  return { open: `{% for ${findMergeList(list)?.entry ?? list} in ${list} limit: ${limit} %}`, close: "{% endfor %}" };
+}
+
+/** The Liquid around a block that not everybody sees, or sees once for each entry of a list; nothing for others. */
+export function tagsAround({ show, repeat }: { show?: Condition | undefined; repeat?: Repeat | undefined }) {
+  const tags = [...(repeat ? [repeatTags(repeat)] : []), ...(show ? [conditionTags(show)] : [])];
+  if (tags.length === 0) return undefined;
+  return {
+    open: tags.map(({ open }) => open).join(""),
+    close: tags
+      .map(({ close }) => close)
+      .reverse()
+      .join(""),
+  };
+}

@@ -1,0 +1,28 @@
+import { type Brand, plainBrand } from "../brand.ts";
+import type { Money } from "../merge-fields.ts";
+
+/** A service of the catalog as a card shows it. */
+export interface ServiceFacts {
+  name: string;
+  description: string;
+  price: Money | null;
+  /** An absolute address of a picture that every mail program shows (PNG or JPEG); null for none. */
+  imageUrl: string | null;
+}
+
+/** What a document only names, as it is on the day of rendering. */
+export interface EmailResources {
+  brand: Brand;
+  /** By id; a card of a service that is not here is left out. */
+  services: Readonly<Record<string, ServiceFacts>>;
+  /** Where the product is reached from outside, without a slash at its end: library images and icons are below it. */
+  origin: string;
+}
+
+/** For emails that name nothing. */
+export const plainResources: EmailResources = { brand: plainBrand, services: {}, origin: "" };
+
+/** The address of an image as mail programs need it: whole. */
+export function imageAddress(source: string, { origin }: EmailResources): string {
+  return source.startsWith("/i/") ? `${origin}${source}` : source;
+}
