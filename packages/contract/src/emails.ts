@@ -28,6 +28,9 @@ export const Email = z.object({
   id: z.uuid(),
   name: z.string(),
   is_template: z.boolean(),
+  tags: z.array(z.string()),
+  /** Out of the way, but kept: lists leave it out unless asked. */
+  is_archived: z.boolean(),
   variants: z.array(EmailVariant),
   /** Grows with every save; a save must name the version it changes, so that nobody overwrites unseen work. */
   version: z.number().int(),
@@ -41,6 +44,7 @@ export const EmailSummary = Email.omit({ variants: true }).extend({
   languages: z.array(Language),
   /** Activities that send it. */
   activities: z.number().int(),
+  saved_by: personal(z.string(), "full_name").nullable(),
 });
 export type EmailSummary = z.infer<typeof EmailSummary>;
 
@@ -53,6 +57,9 @@ export const Finding = z.object({
   detail: z.string(),
 });
 export type Finding = z.infer<typeof Finding>;
+
+/** Words that lists of emails are sorted by, in the order they were given; without doubles whatever their capitals. */
+const Tags = z.array(RequiredLine.max(40)).max(20, "at most 20 tags");
 
 export const RenderedEmail = z.object({
   subject: z.string(),
@@ -71,7 +78,11 @@ export const emails = {
     path: "/emails/",
     access: "emails.view",
     summary: "Emails and templates",
-    input: listInput(["name", "updated_at"]).extend({ templates: z.enum(["yes", "no", "all"]).default("all") }),
+    input: listInput(["name", "updated_at"]).extend({
+      templates: z.enum(["yes", "no", "all"]).default("all"),
+      tag: Line.optional(),
+      archived: z.enum(["yes", "no"]).default("no"),
+    }),
     output: pageOf(EmailSummary),
   }),
   get: endpoint({
@@ -88,7 +99,12 @@ export const emails = {
     path: "/emails/",
     access: "emails.change",
     summary: "Make an email",
-    input: z.object({ name: RequiredLine, is_template: z.boolean().default(false), variants: Variants }),
+    input: z.object({
+      name: RequiredLine,
+      is_template: z.boolean().default(false),
+      tags: Tags.default([]),
+      variants: Variants,
+    }),
     output: Email,
     status: 201,
     opaque,
@@ -101,8 +117,12 @@ export const emails = {
     input: ById.extend({
       name: RequiredLine,
       is_template: z.boolean(),
+      /** As they are when left out. */
+      tags: Tags.optional(),
       variants: Variants,
       version: z.number().int(),
+      /** Whether a person asked for it; automatic saves in a row become one version. */
+      how: z.enum(["auto", "by_hand"]).default("by_hand"),
     }),
     output: Email,
     opaque,
@@ -124,6 +144,64 @@ export const emails = {
     summary: "Delete an email that no activity uses",
     input: ById,
     output: Nothing,
+  }),
+  archive: endpoint({
+    method: "POST",
+    path: "/emails/:id/archive",
+    access: "emails.change",
+    summary: "Put an email out of the way, or back",
+    input: ById.extend({ is_archived: z.boolean() }),
+    output: Email,
+    opaque,
+  }),
+  tags: endpoint({
+    method: "GET",
+    path: "/emails/tags",
+    access: "emails.view",
+    summary: "Tags that emails have, with how many",
+    input: Nothing,
+    output: z.array(z.object({ tag: z.string(), emails: z.number().int() })),
+  }),
+  /** The activities of any state that send it, the newest first; at most 100. */
+  usedBy: endpoint({
+    method: "GET",
+    path: "/emails/:id/used-by",
+    access: "emails.view",
+    summary: "Activities that send an email",
+    input: ById,
+    output: z.array(z.object({ id: z.uuid(), name: z.string(), status: z.string() })),
+  }),
+  /** What the library shows in small: the first language with sample values. */
+  thumbnail: endpoint({
+    method: "GET",
+    path: "/emails/:id/thumbnail",
+    access: "emails.view",
+    summary: "An email rendered for its thumbnail",
+    input: ById,
+    output: z.object({ html: z.string() }),
+  }),
+  /** Everything of an email in one JSON file, its library images inside; for other installations and for keeping. */
+  exportFile: endpoint({
+    method: "GET",
+    path: "/emails/:id/file",
+    access: "emails.view",
+    summary: "An email as a file",
+    input: ById,
+    output: z.unknown(),
+    produces: "application/json",
+    notInDemoMode: true,
+  }),
+  /** A file of `exportFile` of this or an earlier version (up to 30 MB), or any HTML file, which is kept as it is. */
+  importFile: endpoint({
+    method: "POST",
+    path: "/emails/file",
+    access: "emails.change",
+    summary: "Make an email of a file",
+    input: Nothing,
+    output: Email,
+    status: 201,
+    upload: "multipart",
+    opaque,
   }),
   /** Renders what is on the screen, saved or not, as the given customer would get it (sample values without one). */
   preview: endpoint({

@@ -4,6 +4,7 @@ import { activities } from "./activities.ts";
 import { apiKeys } from "./api-keys.ts";
 import { audit } from "./audit.ts";
 import { auth } from "./auth.ts";
+import { brandKit } from "./brand-kit.ts";
 import { contacts } from "./contacts.ts";
 import { conversions } from "./conversions.ts";
 import { customerBulk } from "./customer-bulk.ts";
@@ -14,6 +15,8 @@ import { customerPrivacy } from "./customer-privacy.ts";
 import { customers } from "./customers.ts";
 import { deliveries } from "./deliveries.ts";
 import { dues } from "./dues.ts";
+import { emailImages } from "./email-images.ts";
+import { emailVersions } from "./email-versions.ts";
 import { emails } from "./emails.ts";
 import { importUploads } from "./import-uploads.ts";
 import { imports } from "./imports.ts";
@@ -26,6 +29,7 @@ import { partners } from "./partners.ts";
 import { profiles } from "./profiles.ts";
 import { quotes } from "./quotes.ts";
 import { reports } from "./reports.ts";
+import { savedBlocks } from "./saved-blocks.ts";
 import { search } from "./search.ts";
 import { segments } from "./segments.ts";
 import { services } from "./services.ts";
@@ -44,6 +48,7 @@ export const contract = {
   apiKeys,
   audit,
   auth,
+  brandKit,
   contacts,
   conversions,
   customerBulk,
@@ -54,7 +59,9 @@ export const contract = {
   customerSync,
   deliveries,
   dues,
+  emailImages,
   emails,
+  emailVersions,
   imports,
   importUploads,
   locales,
@@ -66,6 +73,7 @@ export const contract = {
   profiles,
   quotes,
   reports,
+  savedBlocks,
   search,
   segments,
   services,
