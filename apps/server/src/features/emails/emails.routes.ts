@@ -1,12 +1,15 @@
 import { emails } from "@delight/contract/emails";
 import { type Door, serve, serveOutside } from "../../platform/http/serve.ts";
-import { changeEmail, createEmail, duplicateEmail, getEmail, listEmails, removeEmail } from "./emails.service.ts";
+import { changeEmail, createEmail, duplicateEmail, getEmail, removeEmail } from "./emails.service.ts";
+import { filesRoutes } from "./files/files.routes.ts";
+import { libraryRoutes } from "./library/library.routes.ts";
 import { previewEmail } from "./preview.service.ts";
 import { htmlCode } from "./render.ts";
+import { savedBlocksRoutes } from "./saved-blocks/saved-blocks.routes.ts";
 import { sendTest } from "./test-send.service.ts";
+import { versionsRoutes } from "./versions/versions.routes.ts";
 
-export function emailsRoutes(door: Door): void {
-  serve(door, emails.list, listEmails);
+export async function emailsRoutes(door: Door): Promise<void> {
   serve(door, emails.get, getEmail);
   serve(door, emails.create, createEmail);
   serve(door, emails.update, changeEmail);
@@ -15,4 +18,8 @@ export function emailsRoutes(door: Door): void {
   serve(door, emails.preview, previewEmail);
   serve(door, emails.toHtml, (_tx, { variant }) => Promise.resolve({ html: htmlCode(variant) }));
   serveOutside(door, emails.testSend, sendTest);
+  libraryRoutes(door);
+  versionsRoutes(door);
+  savedBlocksRoutes(door);
+  await filesRoutes(door);
 }
