@@ -2,10 +2,11 @@ import { emails } from "@delight/contract/emails";
 import { type Door, serve, serveOutside } from "../../platform/http/serve.ts";
 import { changeEmail, createEmail, duplicateEmail, getEmail, listEmails, removeEmail } from "./emails.service.ts";
 import { previewEmail } from "./preview.service.ts";
+import { imagesRoutes } from "./images/images.routes.ts";
 import { htmlCode } from "./render.ts";
 import { sendTest } from "./test-send.service.ts";
 
-export function emailsRoutes(door: Door): void {
+export async function emailsRoutes(door: Door): Promise<void> {
   serve(door, emails.list, listEmails);
   serve(door, emails.get, getEmail);
   serve(door, emails.create, createEmail);
@@ -15,4 +16,5 @@ export function emailsRoutes(door: Door): void {
   serve(door, emails.preview, previewEmail);
   serve(door, emails.toHtml, (_tx, { variant }) => Promise.resolve({ html: htmlCode(variant) }));
   serveOutside(door, emails.testSend, sendTest);
+  await imagesRoutes(door);
 }
