@@ -6,7 +6,7 @@ import { inventMergeValues } from "../../platform/demo-mode/merge-values.ts";
 import { AppError, notFound } from "../../platform/errors.ts";
 import type { Call } from "../../platform/http/call.ts";
 import { findMergeValues, findSharedValues } from "./merge-values.queries.ts";
-import { compile, fill } from "./render.ts";
+import { compileForReading, fill } from "./render.ts";
 
 /** An email as a customer would get it; its links lead where they lead, but nothing is tracked. */
 export async function previewEmail(
@@ -48,7 +48,7 @@ export async function previewValues(tx: OrgTx, customerId?: string): Promise<Mer
 
 function tryRender(variant: EmailVariant, values: MergeValues): PersonalisedEmail & { refusal?: string } {
   try {
-    return fill(compile(variant), values);
+    return fill(compileForReading(variant), values);
   } catch (error) {
     if (error instanceof AppError) {
       return { subject: "", html: "", text: "", refusal: error.message };
