@@ -4,7 +4,7 @@ import { SocialNetwork } from "@delight/email/document";
 import sharp from "sharp";
 import { type Glyph, marks } from "./glyphs.ts";
 
-// Draws the pictures of social links anew: `node tools/social-icons/draw.ts`. The server keeps them as files, because the reader
+// Draws the pictures of social links anew. The server keeps them as files, because the reader
 // of SVG is closed there: it would be open to what people upload.
 
 const side = 96;
