@@ -1,9 +1,8 @@
 import { emails } from "@delight/contract/emails";
 import { type Door, serve, serveOutside } from "../../platform/http/serve.ts";
 import { changeEmail, createEmail, duplicateEmail, getEmail, listEmails, removeEmail } from "./emails.service.ts";
-import { previewEmail } from "./preview.service.ts";
+import { previewEmail, showHtmlCode } from "./preview.service.ts";
 import { imagesRoutes } from "./images/images.routes.ts";
-import { htmlCode } from "./render.ts";
 import { sendTest } from "./test-send.service.ts";
 
 export async function emailsRoutes(door: Door): Promise<void> {
@@ -14,7 +13,7 @@ export async function emailsRoutes(door: Door): Promise<void> {
   serve(door, emails.duplicate, duplicateEmail);
   serve(door, emails.remove, removeEmail);
   serve(door, emails.preview, previewEmail);
-  serve(door, emails.toHtml, (_tx, { variant }) => Promise.resolve({ html: htmlCode(variant) }));
+  serve(door, emails.toHtml, showHtmlCode);
   serveOutside(door, emails.testSend, sendTest);
   await imagesRoutes(door);
 }
