@@ -1,5 +1,7 @@
 import type { BlockOf } from "@delight/email/block";
 import { useTranslation } from "react-i18next";
+import { ImageSourceField } from "../../images/image-source-field.tsx";
+import type { PickedImage } from "../../images/pick-image.tsx";
 import { AlignField } from "../align-field.tsx";
 import { LinkField } from "../link-field.tsx";
 import { MergeTextField } from "../merge-text-field.tsx";
@@ -11,14 +13,11 @@ export function ImageFields({ block }: { readonly block: BlockOf<"image"> }) {
   const { set, errorOf } = useBlockFields(block);
   return (
     <>
-      <MergeTextField
-        label={t("field.src")}
-        description={t("field.srcHint")}
-        dir="ltr"
+      <ImageSourceField
+        label={t("kind.image")}
         value={block.src}
-        maxLength={2000}
         error={errorOf("src")}
-        onChange={(src) => set({ src })}
+        onChange={(src, picked) => set(picked ? { src, ...adopted(block, picked) } : { src })}
       />
       <MergeTextField
         label={t("field.alt")}
@@ -40,4 +39,9 @@ export function ImageFields({ block }: { readonly block: BlockOf<"image"> }) {
       <AlignField value={block.align} onChange={(align) => set({ align })} />
     </>
   );
+}
+
+/** Words that somebody has written stay; a small picture is not drawn larger than it is. */
+function adopted(block: BlockOf<"image">, { alt, width }: PickedImage): Partial<BlockOf<"image">> {
+  return { alt: block.alt === "" ? alt : block.alt, width: Math.max(16, Math.min(block.width, width)) };
 }
