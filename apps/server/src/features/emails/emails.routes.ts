@@ -1,12 +1,15 @@
 import { emails } from "@delight/contract/emails";
 import { type Door, serve, serveOutside } from "../../platform/http/serve.ts";
-import { changeEmail, createEmail, duplicateEmail, getEmail, listEmails, removeEmail } from "./emails.service.ts";
 import { previewEmail, showHtmlCode } from "./preview.service.ts";
 import { imagesRoutes } from "./images/images.routes.ts";
+import { changeEmail, createEmail, duplicateEmail, getEmail, removeEmail } from "./emails.service.ts";
+import { filesRoutes } from "./files/files.routes.ts";
+import { libraryRoutes } from "./library/library.routes.ts";
+import { savedBlocksRoutes } from "./saved-blocks/saved-blocks.routes.ts";
 import { sendTest } from "./test-send.service.ts";
+import { versionsRoutes } from "./versions/versions.routes.ts";
 
 export async function emailsRoutes(door: Door): Promise<void> {
-  serve(door, emails.list, listEmails);
   serve(door, emails.get, getEmail);
   serve(door, emails.create, createEmail);
   serve(door, emails.update, changeEmail);
@@ -16,4 +19,8 @@ export async function emailsRoutes(door: Door): Promise<void> {
   serve(door, emails.toHtml, showHtmlCode);
   serveOutside(door, emails.testSend, sendTest);
   await imagesRoutes(door);
+  libraryRoutes(door);
+  versionsRoutes(door);
+  savedBlocksRoutes(door);
+  await filesRoutes(door);
 }
