@@ -42,7 +42,7 @@ export async function checkActivity(
     ...(segment_id ? [] : [error("no_segment", "Choose a segment: who is to be mailed?")]),
     ...(email_id ? [] : [error("no_email", "Choose an email: what is to be sent?")]),
     ...(await checkSender(tx)),
-    ...(email_id ? await checkEmailById(tx, email_id) : []),
+    ...(email_id ? await checkEmailById(tx, email_id, platform.config.publicUrl) : []),
     ...(isBroken ? [error("segment_broken", broken)] : []),
     ...(segment_id && !isBroken && reach.reachable === 0 ? [error("nobody_reachable", unreachable)] : []),
   ];
@@ -82,7 +82,7 @@ export async function launchActivity(
   await refuseIfClosed(tx);
   const draft = await lockDraft(tx, id, "launched");
   const { segment_id: segmentId, email_id: emailId } = draft;
-  const mistake = await findMistake(tx, emailId);
+  const mistake = await findMistake(tx, emailId, platform.config.publicUrl);
   if (mistake || !segmentId || !emailId) {
     throw new AppError("conflict", mistake?.detail ?? "Choose a segment: who is to be mailed?");
   }
@@ -96,7 +96,7 @@ export async function launchActivity(
     activityName: draft.name,
     considered: audience(asking, rule),
     mergeValues: mergeValues(tx, dueMatches(asking, rule)),
-    variants: await freezeEmail(tx, emailId),
+    variants: await freezeEmail(tx, emailId, platform.config.publicUrl),
   });
   if (reachable === 0) {
     throw new AppError("conflict", unreachable);
@@ -105,11 +105,11 @@ export async function launchActivity(
   return change(tx, id, { status: "running", launched_at: now.toISOString(), sender_name, sender_address, reply_to });
 }
 
-async function findMistake(tx: OrgTx, emailId: string | null): Promise<Finding | undefined> {
+async function findMistake(tx: OrgTx, emailId: string | null, origin: string): Promise<Finding | undefined> {
   if (!emailId) {
     return error("no_email", "Choose an email: what is to be sent?");
   }
-  const findings = [...(await checkSender(tx)), ...(await checkEmailById(tx, emailId))];
+  const findings = [...(await checkSender(tx)), ...(await checkEmailById(tx, emailId, origin))];
   return findings.find(({ level }) => level === "error");
 }
 

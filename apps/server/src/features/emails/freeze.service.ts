@@ -4,6 +4,7 @@ import type { OrgTx } from "../../platform/db/database.ts";
 import { getEmail } from "./emails.service.ts";
 import { previewValues, renderVariant } from "./preview.service.ts";
 import { compile } from "./render.ts";
+import { gatherResources } from "./resources/gather-resources.ts";
 
 /** One language of an email as it goes out, whatever becomes of the email afterwards. */
 export interface FrozenVariant {
@@ -14,20 +15,21 @@ export interface FrozenVariant {
   readonly compiled: CompiledEmail;
 }
 
-/** Compiles every language of an email for sending. */
-export async function freezeEmail(tx: OrgTx, emailId: string): Promise<FrozenVariant[]> {
+/** Compiles every language of an email for sending, with the brand and the services of this moment; `origin` is where the product is reached. */
+export async function freezeEmail(tx: OrgTx, emailId: string, origin: string): Promise<FrozenVariant[]> {
   const { variants } = await getEmail(tx, { id: emailId });
+  const resources = await gatherResources(tx, variants, origin);
   return variants.map((variant, position) => ({
     language: variant.language,
     position,
     variant,
-    compiled: compile(variant),
+    compiled: compile(variant, resources),
   }));
 }
 
 /** What is to mend (error) or to know (warning) in every language of an email before it is sent. */
-export async function checkEmailById(tx: OrgTx, emailId: string): Promise<Finding[]> {
+export async function checkEmailById(tx: OrgTx, emailId: string, origin: string): Promise<Finding[]> {
   const { variants } = await getEmail(tx, { id: emailId });
-  const values = await previewValues(tx);
-  return variants.flatMap((variant) => renderVariant(variant, values).findings);
+  const shown = { values: await previewValues(tx), resources: await gatherResources(tx, variants, origin) };
+  return variants.flatMap((variant) => renderVariant(variant, shown).findings);
 }

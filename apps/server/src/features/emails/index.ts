@@ -1,9 +1,10 @@
 import type { Room } from "../../platform/http/room.ts";
 import { emailsRoutes } from "./emails.routes.ts";
+import { imagePages } from "./images/image-pages.ts";
 
 export { createEmail } from "./emails.service.ts";
 export { checkEmailById, freezeEmail, type FrozenVariant } from "./freeze.service.ts";
 export { mergeValues } from "./merge-values.queries.ts";
 export { searchEmails } from "./search.queries.ts";
 
-export const emailsRoom: Room = { routes: emailsRoutes };
+export const emailsRoom: Room = { routes: emailsRoutes, publicPages: imagePages };

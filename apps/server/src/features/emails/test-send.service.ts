@@ -14,6 +14,7 @@ import {
 import { getOrganization, refuseIfClosed } from "../organizations/index.ts";
 import { previewValues } from "./preview.service.ts";
 import { compile, fill } from "./render.ts";
+import { gatherResources } from "./resources/gather-resources.ts";
 import { insertTestSends, listTestSends, lockTestSends } from "./test-sends.queries.ts";
 
 const mailsPerHour = 20;
@@ -32,11 +33,12 @@ export async function sendTest(membership: Membership, input: InputOf<typeof ema
     );
   }
   const to = [...new Set(input.to)];
-  const compiled = compile(input.variant);
+  const { variant } = input;
   const mail = await inOrganization(database, membership, async (tx) => {
     await refuseIfClosed(tx);
     const sender = await getSender(tx);
     await countTestMails(tx, to, clock.now());
+    const compiled = compile(variant, await gatherResources(tx, [variant], config.publicUrl));
     return toMail(sender, fill(compiled, await previewValues(tx)));
   });
   return sendEach(createSystemMailer({ ...config.smtp, ehloName: config.mailDomain, timeouts }), mail, to);

@@ -31,7 +31,16 @@ import { insertEmail } from "../../features/emails/emails.queries.ts";
 import { insertSaved } from "../../features/emails/saved-blocks/saved-blocks.queries.ts";
 import { ruleOf } from "../rules.ts";
 import { type Entry, nothing } from "./entry.ts";
-import { aFinishedUpload, anImport, anImportError, anImportToUndo, anUpload, aWebhook, sentDelivery } from "./rows.ts";
+import {
+  aFinishedUpload,
+  anImage,
+  anImport,
+  anImportError,
+  anImportToUndo,
+  anUpload,
+  aWebhook,
+  sentDelivery,
+} from "./rows.ts";
 
 /** An entry whose input is made inside of `mine`. */
 function inside(input: (tx: OrgTx) => Promise<object>, refusedWith?: number): Entry {
@@ -79,6 +88,10 @@ async function anOpenQuote(tx: OrgTx, given: { status?: "declined" } = {}) {
 
 async function aMailed(tx: OrgTx) {
   return { customer_id: (await aCustomer(tx)).id, activity_id: (await anActivity(tx)).id };
+}
+
+function ofImage(more: object = {}): Entry {
+  return { input: async (house) => ({ id: (await anImage(house)).id, ...more }) };
 }
 
 const formText = { title: "Our news", consent: "I want e-mail from you.", thanks: "" };
@@ -209,6 +222,14 @@ export const workEntries: Record<string, Entry> = {
     return { activity: delivery.activity_id, customer: delivery.customer_id };
   }),
   "deliveries.content": idOf(aSentDelivery),
+
+  "emailImages.list": nothing,
+  "emailImages.get": ofImage(),
+  "emailImages.upload": nothing,
+  "emailImages.change": ofImage({ alt: "Our van before a house" }),
+  "emailImages.crop": ofImage({ crop: { left: 0, top: 0, width: 4, height: 4 } }),
+  "emailImages.remove": ofImage(),
+  "emailImages.restore": ofImage(),
 
   "emails.list": nothing,
   "emails.get": idOf(anEmail),
