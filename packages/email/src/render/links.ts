@@ -41,6 +41,19 @@ export function createLinks(): Links {
   };
 }
 
+const leadingField = /^\{\{-?\s*([a-z]+\.[a-z0-9_]+)\s*((?:\|[^}]*)?)-?\}\}/;
+
+/** The merge field that an address begins with and that nothing stands in for: without it, there is no address. */
+export function neededBy(address: string): string | undefined {
+  const [, name, filters = ""] = leadingField.exec(address.trim()) ?? [];
+  return /\|\s*default\b/.test(filters) ? undefined : name;
+}
+
+/** A fact as a source of Liquid in which nothing is a tag. */
+export function factSource(fact: string): string {
+  return fact.replace(/\{(?=[{%])/g, "{\u200b");
+}
+
 /** A source as HTML: words escaped, Liquid kept. */
 export function toHtmlSource(source: string): string {
   return mapAround(source, escapeHtml);

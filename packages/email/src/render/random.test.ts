@@ -6,7 +6,7 @@ import { resolveStyle } from "../brand.ts";
 import { type Block, EmailDocument, type EmailLanguage, emptyDocument, newBlock } from "../document.ts";
 import { sampleValues } from "../merge-fields.ts";
 import { serviceReminder } from "../sample.ts";
-import { paintBlocks } from "./blocks.ts";
+import { paintBlocks } from "./paint-blocks.ts";
 import { createCanvas } from "./canvas.ts";
 import { plainResources } from "./resources.ts";
 import { compileEmail } from "./compile.ts";

@@ -1,0 +1,51 @@
+import type { Block, ColumnsBlock } from "../block.ts";
+import { ownColor } from "./blocks/cell.ts";
+import type { Canvas, Painted } from "./canvas.ts";
+
+/** A column with what it holds; its share of the width is 0 to 1. */
+export interface PaintedColumn {
+  share: number;
+  background: string | undefined;
+  painted: Painted[];
+}
+
+function section(inside: string, ground: string, padding: string, { direction, shades }: Canvas) {
+  return `<mj-section css-class="${shades.ground(ground)}" background-color="${ground}" direction="${direction}" padding="${padding}">${inside}</mj-section>`;
+}
+
+/** Blocks below each other, over the whole width. */
+export function sectionMjml(painted: readonly Painted[], canvas: Canvas): string {
+  const column = `<mj-column direction="${canvas.direction}">${painted.map(({ mjml }) => mjml).join("")}</mj-column>`;
+  return section(column, canvas.style.surface, "0px", canvas);
+}
+
+function column({ share, background, painted }: PaintedColumn, block: ColumnsBlock, canvas: Canvas) {
+  const { direction, shades, style, side } = canvas;
+  const tint = background
+    ? ` css-class="${shades.innerGround(background)}" padding="0px ${side / 2}px" inner-background-color="${background}" inner-border-radius="${style.radius}px"`
+    : "";
+  const width = `${Math.round(share * 10_000) / 100}%`;
+  return `<mj-column width="${width}" direction="${direction}" vertical-align="${block.vertical}"${tint}>${painted.map(({ mjml }) => mjml).join("")}</mj-column>`;
+}
+
+/** Columns beside each other; on a phone below each other, unless they are held together. */
+export function columnsMjml(block: ColumnsBlock, columns: readonly PaintedColumn[], canvas: Canvas): string {
+  const { style, direction, side } = canvas;
+  const painted = columns.map((one) => column(one, block, canvas)).join("");
+  const inside = block.stacks
+    ? painted
+    : `<mj-group direction="${direction}" vertical-align="${block.vertical}">${painted}</mj-group>`;
+  const { top, bottom } = block.space ?? { top: 0, bottom: 0 };
+  const ground = ownColor(block.background, canvas, style.surface);
+  return section(inside, ground, `${top}px ${side / 2}px ${bottom}px`, canvas);
+}
+
+/** Whether a block reaches to the very edge, so that none of the email's own room belongs before or behind it. */
+function reachesEdge(block: Block | undefined) {
+  return block !== undefined && (block.kind === "hero" || block.background !== undefined) && !block.show;
+}
+
+/** The email's own room beside a block that stands first or last. */
+export function edgeAt(block: Block | undefined): Painted[] {
+  return reachesEdge(block) ? [] : [{ mjml: '<mj-spacer height="20px" />', text: "" }];
+}
