@@ -1,4 +1,6 @@
 import { escapeHtml } from "../source/escape.ts";
+import { isolate } from "../template/show.ts";
+import type { EmailLanguage } from "../words.ts";
 import { mapAround, splitLiquid } from "../source/mask.ts";
 
 /** The links of an email in reading order; each place that can be clicked has its own index. */
@@ -49,9 +51,9 @@ export function neededBy(address: string): string | undefined {
   return /\|\s*default\b/.test(filters) ? undefined : name;
 }
 
-/** A fact as a source of Liquid in which nothing is a tag. */
-export function factSource(fact: string): string {
-  return fact.replace(/\{(?=[{%])/g, "{\u200b");
+/** A fact as a source of Liquid in which nothing is a tag, kept apart from words that read the other way. */
+export function factSource(fact: string, language: EmailLanguage): string {
+  return isolate(fact, language).replace(/\{(?=[{%])/g, "{\u200b");
 }
 
 /** A source as HTML: words escaped, Liquid kept. */

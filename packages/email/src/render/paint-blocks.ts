@@ -14,7 +14,7 @@ import { paintServiceCard } from "./blocks/trade/service-card.ts";
 import { paintVideo } from "./blocks/video.ts";
 import type { Canvas, Painted } from "./canvas.ts";
 import { tagsAround } from "./condition.ts";
-import { columnsMjml, edgeAt, type PaintedColumn, sectionMjml } from "./sections.ts";
+import { columnsMjml, edgeAt, type PaintedColumn, roomBetween, sectionMjml } from "./sections.ts";
 
 type Painters = { [Kind in LeafBlock["kind"]]: (block: Extract<LeafBlock, { kind: Kind }>, canvas: Canvas) => Painted };
 
@@ -84,7 +84,7 @@ export function paintBlocks(blocks: readonly Block[], canvas: Canvas): Painted {
     if (neighbours.length > 0) sections.push(sectionMjml(neighbours, canvas));
     neighbours = [];
   };
-  for (const block of blocks) {
+  for (const [index, block] of blocks.entries()) {
     if (block.kind === "columns") {
       closeSection();
       const { mjml, text } = paintColumnsBlock(block, canvas);
@@ -95,6 +95,7 @@ export function paintBlocks(blocks: readonly Block[], canvas: Canvas): Painted {
       neighbours.push(painted);
       texts.push(painted.text);
     }
+    neighbours.push(...roomBetween(block, blocks[index + 1]));
   }
   neighbours.push(...edgeAt(blocks.at(-1)));
   closeSection();

@@ -22,10 +22,11 @@ export function sectionMjml(painted: readonly Painted[], canvas: Canvas): string
 function column({ share, background, painted }: PaintedColumn, block: ColumnsBlock, canvas: Canvas) {
   const { direction, shades, style, side } = canvas;
   const tint = background
-    ? ` css-class="${shades.innerGround(background)}" padding="0px ${side / 2}px" inner-background-color="${background}" inner-border-radius="${style.radius}px"`
+    ? ` css-class="${shades.innerGround(background)}" padding="6px ${side / 2}px" inner-background-color="${background}" inner-border-radius="${style.radius}px"`
     : "";
+  const edge = background ? '<mj-spacer height="10px" />' : "";
   const width = `${Math.round(share * 10_000) / 100}%`;
-  return `<mj-column width="${width}" direction="${direction}" vertical-align="${block.vertical}"${tint}>${painted.map(({ mjml }) => mjml).join("")}</mj-column>`;
+  return `<mj-column width="${width}" direction="${direction}" vertical-align="${block.vertical}"${tint}>${edge}${painted.map(({ mjml }) => mjml).join("")}${edge}</mj-column>`;
 }
 
 /** Columns beside each other; on a phone below each other, unless they are held together. */
@@ -43,6 +44,12 @@ export function columnsMjml(block: ColumnsBlock, columns: readonly PaintedColumn
 /** Whether a block reaches to the very edge, so that none of the email's own room belongs before or behind it. */
 function reachesEdge(block: Block | undefined) {
   return block !== undefined && (block.kind === "hero" || block.background !== undefined) && !block.show;
+}
+
+/** Room between a block that reaches to the very edge and one that does not. */
+export function roomBetween(block: Block, next: Block | undefined): Painted[] {
+  const parts = reachesEdge(block) && next !== undefined && !reachesEdge(next);
+  return parts ? [{ mjml: '<mj-spacer height="16px" />', text: "" }] : [];
 }
 
 /** The email's own room beside a block that stands first or last. */

@@ -31,6 +31,8 @@ export interface Shades {
   innerGround(color: string): string;
   /** The class of words in this colour. */
   ink(color: string): string;
+  /** The class of a card whose line has this colour at one side. */
+  bar(side: "left" | "center" | "right", color: string): string;
   css(): string;
 }
 
@@ -39,6 +41,7 @@ type Rule = readonly [selectors: readonly string[], declarations: string];
 const fixedRules: readonly Rule[] = [
   [["body", ".d-page"], `background-color:${nightPage} !important`],
   [[".d-line"], `border-color:${nightLine} !important`],
+  [[".d-rule p"], `border-top-color:${nightLine} !important`],
   // Dark icons would be black on black.
   [[".d-icon"], "filter:invert(1) !important"],
 ];
@@ -72,6 +75,11 @@ export function createShades(): Shades {
     ink: (color) => {
       const name = `dt-${color.slice(1)}`;
       return register(name, [[`.${name}`, `.${name}>div`], `color:${nightInk(color)} !important`]);
+    },
+    bar: (side, color) => {
+      const name = `db-${side}-${color.slice(1)}`;
+      const look = `border-color:${nightLine} !important;border-${side}-color:${color} !important`;
+      return register(name, [[`.${name}`], look]);
     },
     css: () => {
       const all = [...fixedRules, ...rules.values()];

@@ -21,6 +21,8 @@ interface CellLook {
   font?: "heading";
   /** Of its words, in pixels. */
   size?: number;
+  /** A class of its own for dark screens. */
+  name?: string;
 }
 
 /** The colour itself of one that a block may have of its own. */
@@ -29,10 +31,13 @@ export function ownColor(color: string | undefined, { resources }: Canvas, other
 }
 
 /** Room around a block and what is behind it, as attributes of any MJML element; classes are for dark screens. */
-export function frameOf(block: Framed, canvas: Canvas, { padding = [8, 8], side = canvas.side, ink }: CellLook = {}) {
+export function frameOf(block: Framed, canvas: Canvas, look: CellLook = {}) {
+  const { padding = [8, 8], side = canvas.side, ink, name } = look;
   const [top, bottom] = block.space ? [block.space.top, block.space.bottom] : padding;
   const ground = block.background === undefined ? undefined : ownColor(block.background, canvas, "");
-  const classes = [ink && canvas.shades.ink(ink), ground && canvas.shades.ground(ground)].filter(Boolean).join(" ");
+  const classes = [name, ink && canvas.shades.ink(ink), ground && canvas.shades.ground(ground)]
+    .filter(Boolean)
+    .join(" ");
   return [
     classes && ` css-class="${classes}"`,
     ground && ` container-background-color="${ground}"`,

@@ -35,7 +35,7 @@ export function paintButton(block: BlockOf<"button">, canvas: Canvas): Painted {
 
 export function paintDivider(block: BlockOf<"divider">, canvas: Canvas): Painted {
   const color = ownColor(block.color, canvas, lineColor(canvas.style));
-  const frame = frameOf(block, canvas, { padding: [16, 16] });
+  const frame = frameOf(block, canvas, { padding: [16, 16], ...(block.color ? {} : { name: "d-rule" }) });
   const look = ` border-width="${block.thickness}px" border-color="${color}"`;
   return { mjml: `<mj-divider${frame}${look} />`, text: "-".repeat(20) };
 }

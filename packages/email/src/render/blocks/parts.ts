@@ -46,10 +46,11 @@ interface CardLook {
 
 /** A frame around what belongs together, of rows of a table. */
 export function cardRows(rows: string, { style, direction, shades }: Canvas, { border, bar }: CardLook = {}): string {
+  const start = sideOf("start", direction);
   const line = `border:${border ?? `1px solid ${lineColor(style)}`}`;
-  const side = bar ? `;border-${sideOf("start", direction)}:4px solid ${bar}` : "";
-  // Lines turn dark on all four sides at once, so that one with a colour of its own keeps all of them.
-  const classes = border || bar ? shades.ground(style.surface) : `${shades.ground(style.surface)} d-line`;
+  const side = bar ? `;border-${start}:4px solid ${bar}` : "";
+  const lineClass = bar ? ` ${shades.bar(start, bar)}` : border ? "" : " d-line";
+  const classes = `${shades.ground(style.surface)}${lineClass}`;
   const look = `${line}${side};border-radius:${style.radius}px;border-collapse:separate;background-color:${style.surface}`;
   return `<table ${layout} width="100%" class="${classes}" style="${look}">${rows}</table>`;
 }

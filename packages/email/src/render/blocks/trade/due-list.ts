@@ -37,9 +37,9 @@ function html(block: DueList, canvas: Canvas) {
 }
 
 function text(block: DueList, canvas: Canvas) {
-  const facts = [onlyWith("due.on", `, ${labels[canvas.language].due("{{ due.on | date: 'long' }}")}`)];
-  if (block.showsSite) facts.push(onlyWith("due.site", ", {{ due.site }}"));
-  if (block.showsPrice) facts.push(onlyWith("due.price", ", {{ due.price | money }}"));
+  const facts = [onlyWith("due.on", ` – ${labels[canvas.language].due("{{ due.on | date: 'long' }}")}`)];
+  if (block.showsSite) facts.push(onlyWith("due.site", " – {{ due.site }}"));
+  if (block.showsPrice) facts.push(onlyWith("due.price", " – {{ due.price | money }}"));
   const title = block.title.trim() && `${block.title.trim()}\n`;
   const list = `${title}{% for due in dues limit: ${block.limit} %}- {{ due.service }}${facts.join("")}\n{% endfor %}`;
   return block.otherwise.trim() ? `{% if dues %}${list}{% else %}${block.otherwise.trim()}{% endif %}` : list;

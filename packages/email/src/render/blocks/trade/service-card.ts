@@ -38,12 +38,12 @@ function mergeField(name: string, filter = ""): Fact {
 
 /** What the catalog says today is said to everybody, and none of it is Liquid. */
 function fixedFacts({ name, description, price, imageUrl }: ServiceFacts, { language }: Canvas): Facts {
-  const fixed = (fact: string): Fact => ({ source: factSource(fact) });
+  const fixed = (fact: string): Fact => ({ source: factSource(fact, language) });
   return {
     name: fixed(name),
     description: fixed(description),
-    price: fixed(price ? showMoney(new MoneyValue(price.cents, price.currency), language) : ""),
-    image: fixed(imageUrl ?? ""),
+    price: { source: price ? showMoney(new MoneyValue(price.cents, price.currency), language) : "" },
+    image: { source: imageUrl ?? "" },
   };
 }
 
