@@ -25,7 +25,7 @@ function guardTags(address: string) {
 
 /** Clicks on a merge field's address count too, but for the ways out and the web view, and entries of lists, which have no place of their own. */
 function isCounted(address: string) {
-  return /^\{\{/.test(address) && !/^\{\{-?\s*(links\.(unsubscribe|view|preferences)|due\.|job\.)/.test(address);
+  return address.startsWith("{{") && !/^\{\{-?\s*(links\.(unsubscribe|view|preferences)|due\.|job\.)/.test(address);
 }
 
 /** An empty register of links. */

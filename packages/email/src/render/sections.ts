@@ -9,14 +9,15 @@ export interface PaintedColumn {
   painted: Painted[];
 }
 
-function section(inside: string, ground: string, padding: string, { direction, shades }: Canvas) {
+function section(inside: string, { ground, padding }: { ground: string; padding: string }, canvas: Canvas) {
+  const { direction, shades } = canvas;
   return `<mj-section css-class="${shades.ground(ground)}" background-color="${ground}" direction="${direction}" padding="${padding}">${inside}</mj-section>`;
 }
 
 /** Blocks below each other, over the whole width. */
 export function sectionMjml(painted: readonly Painted[], canvas: Canvas): string {
-  const column = `<mj-column direction="${canvas.direction}">${painted.map(({ mjml }) => mjml).join("")}</mj-column>`;
-  return section(column, canvas.style.surface, "0px", canvas);
+  const only = `<mj-column direction="${canvas.direction}">${painted.map(({ mjml }) => mjml).join("")}</mj-column>`;
+  return section(only, { ground: canvas.style.surface, padding: "0px" }, canvas);
 }
 
 function column({ share, background, painted }: PaintedColumn, block: ColumnsBlock, canvas: Canvas) {
@@ -38,7 +39,7 @@ export function columnsMjml(block: ColumnsBlock, columns: readonly PaintedColumn
     : `<mj-group direction="${direction}" vertical-align="${block.vertical}">${painted}</mj-group>`;
   const { top, bottom } = block.space ?? { top: 0, bottom: 0 };
   const ground = ownColor(block.background, canvas, style.surface);
-  return section(inside, ground, `${top}px ${side / 2}px ${bottom}px`, canvas);
+  return section(inside, { ground, padding: `${top}px ${side / 2}px ${bottom}px` }, canvas);
 }
 
 /** Whether a block reaches to the very edge, so that none of the email's own room belongs before or behind it. */

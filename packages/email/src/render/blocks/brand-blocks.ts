@@ -20,8 +20,8 @@ export function paintLogo(block: BlockOf<"logo">, canvas: Canvas): Painted {
     ? picture(logo.url, organization, { width, height: Math.round((width * logo.height) / logo.width), style: loud })
     : `<span style="${loud.slice(1)}">${organization}</span>`;
   const look = ` class="${canvas.shades.ink(headingColor)}" style="color:${headingColor};text-decoration:none"`;
-  const { html, address, needs } = linked(shown, block.href, canvas, look);
-  const mjml = cell(block, canvas, html, { ink: headingColor, font: "heading", padding: [12, 12] });
+  const { html, address, needs } = linked({ html: shown, href: block.href, attributes: look }, canvas);
+  const mjml = cell(block, canvas, { html, ink: headingColor, font: "heading", padding: [12, 12] });
   return { mjml, text: `${organization}${address && onlyWith(needs, `: ${address}`)}` };
 }
 
@@ -47,7 +47,7 @@ export function paintMenu(block: BlockOf<"menu">, canvas: Canvas): Painted {
   const between = "<!--[if mso]>&nbsp;&nbsp;&nbsp;<![endif]--> ";
   const html = painted.map((one) => one.html).join(between);
   return {
-    mjml: cell(block, canvas, html, { padding: [0, 0], side: Math.max(0, canvas.side - 10) }),
+    mjml: cell(block, canvas, { html, padding: [0, 0], side: Math.max(0, canvas.side - 10) }),
     text: painted
       .map(({ text }) => text)
       .join("")
@@ -74,7 +74,7 @@ export function paintSocial(block: BlockOf<"social">, canvas: Canvas): Painted {
   if (painted.length === 0) return nothing;
   const html = `<table ${layout} style="display:inline-table"><tr>${painted.map((one) => one.html).join("")}</tr></table>`;
   return {
-    mjml: cell(block, canvas, html),
+    mjml: cell(block, canvas, { html }),
     text: painted
       .map(({ text }) => text)
       .join("")

@@ -60,8 +60,15 @@ export function cardAction(action: Action, canvas: Canvas, colors: Colors & { ro
   };
 }
 
+interface Linkable {
+  html: string;
+  href: string;
+  /** Of the link, with a space before each. */
+  attributes?: string;
+}
+
 /** What may be clicked as a whole, such as a picture: a link for whom it leads somewhere, otherwise the thing alone. */
-export function linked(html: string, href: string, canvas: Canvas, attributes = "") {
+export function linked({ html, href, attributes = "" }: Linkable, canvas: Canvas) {
   const address = canvas.links.add(href);
   if (!address) return { html, address: "", needs: undefined };
   const needs = neededBy(href);

@@ -47,8 +47,8 @@ export function frameOf(block: Framed, canvas: Canvas, look: CellLook = {}) {
     .join("");
 }
 
-/** A block of hand-written HTML, with its Liquid, in the frame of the block. */
-export function cell(block: Framed, canvas: Canvas, html: string, look: CellLook = {}): string {
+/** Hand-written HTML, with its Liquid, in the frame of a block. */
+export function cell(block: Framed, canvas: Canvas, look: CellLook & { html: string }): string {
   const { style } = canvas;
   const ink = look.ink ?? style.textColor;
   const differs = look.font === "heading" && style.headingFontFamily !== style.fontFamily;
@@ -58,5 +58,5 @@ export function cell(block: Framed, canvas: Canvas, html: string, look: CellLook
     look.size === undefined ? "" : ` font-size="${look.size}px"`,
     differs ? ` font-family="${fontStacks[style.headingFontFamily]}"` : "",
   ].join("");
-  return `<mj-text${frameOf(block, canvas, { ...look, ink })}${attributes}>${canvas.keep(html)}</mj-text>`;
+  return `<mj-text${frameOf(block, canvas, { ...look, ink })}${attributes}>${canvas.keep(look.html)}</mj-text>`;
 }

@@ -35,5 +35,5 @@ export function footerParts(block: FooterWords, language: EmailLanguage) {
 
 export function paintFooter(block: BlockOf<"footer">, canvas: Canvas): Painted {
   const { html, text } = footerParts(block, canvas.language);
-  return { mjml: cell(block, canvas, html, { ink: quietInk(canvas.style), size: 14, padding: [16, 8] }), text };
+  return { mjml: cell(block, canvas, { html, ink: quietInk(canvas.style), size: 14, padding: [16, 8] }), text };
 }

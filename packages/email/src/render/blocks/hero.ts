@@ -55,7 +55,8 @@ export function paintHero(block: BlockOf<"hero">, canvas: Canvas): Painted {
   const ground = { html, source: imageAddress(block.src, resources), fill, align: sideOf(block.align, direction) };
   const inside = block.src && html ? panel(html, ground, canvas) : html;
   return {
-    mjml: cell(block, canvas, onGround({ ...ground, html: inside }, block.height, canvas), {
+    mjml: cell(block, canvas, {
+      html: onGround({ ...ground, html: inside }, block.height, canvas),
       padding: [0, 0],
       side: 0,
       ink: color,

@@ -17,10 +17,10 @@ export function paintImage(block: BlockOf<"image">, canvas: Canvas): Painted {
   if (!block.src) return nothing;
   const width = Math.min(block.width, canvas.width);
   const image = picture(imageAddress(block.src, canvas.resources), block.alt, { width });
-  const { html, address, needs } = linked(image, block.href, canvas);
+  const { html, address, needs } = linked({ html: image, href: block.href }, canvas);
   const alt = block.alt.trim();
   const said = address && onlyWith(needs, `${alt && ": "}${address}`);
-  return { mjml: cell(block, canvas, html), text: `${alt}${said}`, needs: needing(neededBy(block.src)) };
+  return { mjml: cell(block, canvas, { html }), text: `${alt}${said}`, needs: needing(neededBy(block.src)) };
 }
 
 export function paintButton(block: BlockOf<"button">, canvas: Canvas): Painted {
@@ -30,7 +30,7 @@ export function paintButton(block: BlockOf<"button">, canvas: Canvas): Painted {
     color: ownColor(block.color, canvas, style.onPrimary),
   };
   const { html, text, needs } = paintAction(block, canvas, colors);
-  return { mjml: cell(block, canvas, html, { padding: [12, 16] }), text, needs: needing(needs) };
+  return { mjml: cell(block, canvas, { html, padding: [12, 16] }), text, needs: needing(needs) };
 }
 
 export function paintDivider(block: BlockOf<"divider">, canvas: Canvas): Painted {

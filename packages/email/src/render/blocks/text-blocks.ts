@@ -33,7 +33,7 @@ export function paintText(block: BlockOf<"text">, canvas: Canvas): Painted {
   const { html, text } = paintRichText(block.html, canvas);
   // Paragraphs bring the room below them along; on a ground of its own, text needs it above too.
   const padding = block.background === undefined ? ([8, 0] as const) : ([20, 6] as const);
-  return { mjml: cell(block, canvas, html, { padding }), text };
+  return { mjml: cell(block, canvas, { html, padding }), text };
 }
 
 export function paintHeading(block: BlockOf<"heading">, canvas: Canvas): Painted {
@@ -42,10 +42,10 @@ export function paintHeading(block: BlockOf<"heading">, canvas: Canvas): Painted
   const html = `<${tag} style="margin:0;font-size:inherit;font-weight:700;line-height:1.3">${toHtmlSource(block.text)}</${tag}>`;
   const size = headingSizes[block.level];
   const padding = block.background === undefined ? ([8, 8] as const) : ([20, 20] as const);
-  return { mjml: cell(block, canvas, html, { ink, size, font: "heading", padding }), text: block.text.trim() };
+  return { mjml: cell(block, canvas, { html, ink, size, font: "heading", padding }), text: block.text.trim() };
 }
 
 export function paintHtml(block: BlockOf<"html">, canvas: Canvas): Painted {
   const { html } = rewriteHtml(block.html, canvas.links);
-  return { mjml: cell(block, canvas, html, { padding: [0, 0], side: 0 }), text: toPlainText(html) };
+  return { mjml: cell(block, canvas, { html, padding: [0, 0], side: 0 }), text: toPlainText(html) };
 }

@@ -26,12 +26,10 @@ export function paintVideo(block: BlockOf<"video">, canvas: Canvas): Painted {
     );
   const bar = `<span style="display:block;padding:13px 20px;background-color:${style.primary};border-radius:${block.src ? `0 0 ${corner} ${corner}` : corner};color:${style.onPrimary};font-size:16px;font-weight:600;line-height:20px;text-align:center">&#9654;&#65038;&nbsp; ${toHtmlSource(caption)}</span>`;
   const { html, address, needs } = linked(
-    `${still}${bar}`,
-    block.href,
+    { html: `${still}${bar}`, href: block.href, attributes: ' style="display:block;text-decoration:none"' },
     canvas,
-    ' style="display:block;text-decoration:none"',
   );
   const table = `<table ${layout} width="${width}" class="d-wide" style="display:inline-table;max-width:100%"><tr><td bgcolor="${style.primary}" style="border-radius:${corner}">${html}</td></tr></table>`;
   const said = [block.src && block.alt.trim(), `${caption}${address && onlyWith(needs, `: ${address}`)}`];
-  return { mjml: cell(block, canvas, table), text: said.filter(Boolean).join("\n") };
+  return { mjml: cell(block, canvas, { html: table }), text: said.filter(Boolean).join("\n") };
 }

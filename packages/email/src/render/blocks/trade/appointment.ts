@@ -31,5 +31,5 @@ export function paintAppointment(block: BlockOf<"appointment">, canvas: Canvas):
     action.text && `\n${action.text}`,
   ];
   const framed = card(html, canvas, { align: block.align, bar: canvas.style.primary });
-  return { mjml: cell(block, canvas, framed), text: lines.join("").trim(), needs: ["appointment.on"] };
+  return { mjml: cell(block, canvas, { html: framed }), text: lines.join("").trim(), needs: ["appointment.on"] };
 }

@@ -47,6 +47,6 @@ function text(block: DueList, canvas: Canvas) {
 
 /** What is due, a row each; for whom nothing is, other words or no block at all. */
 export function paintDueList(block: DueList, canvas: Canvas): Painted {
-  const painted = { mjml: cell(block, canvas, html(block, canvas)), text: text(block, canvas) };
+  const painted = { mjml: cell(block, canvas, { html: html(block, canvas) }), text: text(block, canvas) };
   return block.otherwise.trim() ? painted : { ...painted, needs: ["dues"] };
 }

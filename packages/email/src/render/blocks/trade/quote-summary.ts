@@ -49,5 +49,9 @@ export function paintQuoteSummary(block: Quote, canvas: Canvas): Painted {
     block.showsExpiry ? onlyWith("quote.expires_on", `${until}\n`) : "",
     action.text,
   ];
-  return { mjml: cell(block, canvas, cardRows(rows, canvas)), text: lines.join("").trim(), needs: ["quote.number"] };
+  return {
+    mjml: cell(block, canvas, { html: cardRows(rows, canvas) }),
+    text: lines.join("").trim(),
+    needs: ["quote.number"],
+  };
 }

@@ -11,7 +11,7 @@ const gold = "#c27c0e";
 
 const counts = [1, 2, 3, 4, 5];
 
-function star(count: number, address: string, color: string, canvas: Canvas) {
+function star({ count, address, color }: { count: number; address: string; color: string }, canvas: Canvas) {
   const label = labels[canvas.language].stars(count);
   // 48 pixels wide and high: what a thumb can hit, five of them beside each other on the narrowest phone.
   const look = `display:block;width:48px;color:${color};font-family:Arial,sans-serif;font-size:40px;line-height:48px;text-align:center;text-decoration:none`;
@@ -25,7 +25,7 @@ export function paintReviewStars(block: BlockOf<"review_stars">, canvas: Canvas)
   if (!block.href) return nothing;
   const color = ownColor(block.color, canvas, gold);
   const addresses = counts.map((count) => links.add(block.href.replaceAll("{rating}", String(count))));
-  const cells = addresses.map((address, index) => star(index + 1, address, color, canvas)).join("");
+  const cells = addresses.map((address, index) => star({ count: index + 1, address, color }, canvas)).join("");
   const question = cardTitle(block.question, canvas);
   const html = `${question}<table ${layout} style="display:inline-table;margin-top:8px"><tr>${cells}</tr></table>`;
   const isRated = block.href.includes("{rating}");
@@ -36,5 +36,5 @@ export function paintReviewStars(block: BlockOf<"review_stars">, canvas: Canvas)
   const text = isRated
     ? [block.question.trim(), ...ways].filter(Boolean).join("\n")
     : [block.question.trim(), first].filter(Boolean).join("\n");
-  return { mjml: cell(block, canvas, html), text, needs: needing(neededBy(block.href)) };
+  return { mjml: cell(block, canvas, { html }), text, needs: needing(neededBy(block.href)) };
 }

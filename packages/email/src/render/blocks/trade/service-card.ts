@@ -78,15 +78,16 @@ function body(block: Card, facts: Facts, canvas: Canvas) {
 /** The narrowest card in which picture and words have room beside each other, in pixels. */
 const roomForTwo = 420;
 
-function paintedPicture({ image, name }: Facts, block: Card, canvas: Canvas, width: number) {
+function paintedPicture({ image, name }: Facts, look: { href: string; width: number }, canvas: Canvas) {
   if (!image.source) return "";
   const corners = `;border-radius:${canvas.style.radius}px`;
-  return linked(picture(image.source, name.source, { width, style: corners, grows: true }), block.href, canvas).html;
+  const html = picture(image.source, name.source, { width: look.width, style: corners, grows: true });
+  return linked({ html, href: look.href }, canvas).html;
 }
 
 function beside(block: Card, facts: Facts, canvas: Canvas) {
   const width = Math.round(canvas.width * 0.34);
-  const image = paintedPicture(facts, block, canvas, width);
+  const image = paintedPicture(facts, { href: block.href, width }, canvas);
   const { html, text } = body(block, facts, canvas);
   const start = sideOf("start", canvas.direction);
   const room = `padding:20px;padding-${start === "left" ? "right" : "left"}:0`;
@@ -97,7 +98,7 @@ function beside(block: Card, facts: Facts, canvas: Canvas) {
 }
 
 function stacked(block: Card, facts: Facts, canvas: Canvas) {
-  const image = paintedPicture(facts, block, canvas, canvas.width - 50);
+  const image = paintedPicture(facts, { href: block.href, width: canvas.width - 50 }, canvas);
   const { html, text } = body(block, facts, canvas);
   const above = image && onlyWith(facts.image.needs, `<div style="padding-bottom:20px">${image}</div>`);
   return { html: card(`${above}${html}`, canvas, { align: block.align }), text };
@@ -109,6 +110,6 @@ export function paintServiceCard(block: Card, canvas: Canvas): Painted {
   if (!facts) return nothing;
   const isBeside = block.layout === "beside" && canvas.width >= roomForTwo;
   const { html, text } = isBeside ? beside(block, facts, canvas) : stacked(block, facts, canvas);
-  const mjml = cell(block, canvas, html);
+  const mjml = cell(block, canvas, { html });
   return block.serviceId === null ? { mjml, text, needs: ["service.name"] } : { mjml, text };
 }
