@@ -3,12 +3,12 @@ import { type Direction, type EmailDocument, type EmailLanguage, newBlock } from
 import { offersUnsubscribe } from "../legal.ts";
 import { compileTemplate, type Piece, type Template } from "../template/template.ts";
 import { tolerate } from "../template/tolerant.ts";
-import { paintBlocks } from "./blocks.ts";
+import { footerParts } from "./blocks/footer.ts";
 import { createCanvas } from "./canvas.ts";
 import { rewriteHtml } from "./html-source.ts";
 import { createLinks, toHtmlSource } from "./links.ts";
 import { renderMjml, toMjml } from "./mjml.ts";
-import { footerParts } from "./object-blocks.ts";
+import { paintBlocks } from "./paint-blocks.ts";
 import { toPlainText } from "./plain-text.ts";
 import { type EmailResources, plainResources } from "./resources.ts";
 
@@ -55,7 +55,11 @@ function compileBlocks(source: EmailSource, direction: Direction): Body {
   const canvas = createCanvas({ style: resolveStyle(document.style, resources.brand), resources, language, direction });
   const legal = offersUnsubscribe(document) ? [] : [newBlock("footer", language)];
   const { mjml, text } = paintBlocks([...document.blocks, ...legal], canvas);
-  const page = { title: toHtmlSource(subject), preheader: toHtmlSource(preheader), body: mjml };
+  const page = {
+    title: toHtmlSource(subject),
+    preheader: toHtmlSource(preheader),
+    body: mjml,
+  };
   const html = canvas.restore(renderMjml(toMjml(page, canvas)));
   return { html, text, links: canvas.links.all() };
 }
@@ -68,7 +72,7 @@ function asPage(html: string, { language, subject }: EmailSource, direction: Dir
 function compileHtml(source: EmailSource, direction: Direction): Body {
   const { document, language, preheader } = source;
   const links = createLinks();
-  const legal = offersUnsubscribe(document) ? undefined : footerParts(newBlock("footer", language));
+  const legal = offersUnsubscribe(document) ? undefined : footerParts(newBlock("footer", language), language);
   const footer = legal
     ? `<div dir="${direction}" style="padding:16px;text-align:center;font-size:14px">${legal.html}</div>`
     : "";
