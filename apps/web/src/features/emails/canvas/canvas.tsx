@@ -65,12 +65,12 @@ export const Canvas = memo(function Canvas({ zoom, isPhone, onHelp }: CanvasProp
           >
             <CanvasList blocks={blocks} list={root} label={t("emails:blocks.label")} />
           </div>
+          <div ref={setOverlay} className={classes.overlay} />
           {blocks.length === 0 ? null : (
             <div className={classes.end}>
               <AddButton list={root} />
             </div>
           )}
-          <div ref={setOverlay} className={classes.overlay} />
         </div>
       </LookProvider>
     </CanvasContext>
