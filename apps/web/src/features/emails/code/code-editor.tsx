@@ -1,28 +1,35 @@
 import { html } from "@codemirror/lang-html";
 import { syntaxHighlighting } from "@codemirror/language";
+import { forceLinting, lintGutter, linter } from "@codemirror/lint";
 import { EditorState } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import { classHighlighter } from "@lezer/highlight";
 import { basicSetup } from "codemirror";
 import { type RefObject, useEffect, useRef } from "react";
 import { pageNonce } from "../../../lib/nonce.ts";
+import { type CodeFindings, useCodeMarks } from "./use-code-marks.ts";
 import classes from "./code-editor.module.css";
 
 interface CodeEditorProps {
   readonly labelId: string;
   readonly value: string;
   readonly height: number;
+  readonly findings: CodeFindings;
   readonly onChange: (code: string) => void;
 }
 
 /** Code reads left to right in every language; Tab moves on, so that the keyboard is not trapped. */
-export function CodeEditor({ labelId, value, height, onChange }: CodeEditorProps) {
+export function CodeEditor({ labelId, value, height, findings, onChange }: CodeEditorProps) {
+  const marksOf = useCodeMarks(findings);
   const holder = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
-  const latest = useRef<Latest>({ value, onChange });
+  const latest = useRef<Latest>({ value, onChange, marksOf });
   useEffect(() => {
-    latest.current = { value, onChange };
-  }, [value, onChange]);
+    latest.current = { value, onChange, marksOf };
+  }, [value, onChange, marksOf]);
+  useEffect(() => {
+    if (view.current) forceLinting(view.current);
+  }, [marksOf]);
   useEffect(() => {
     if (!holder.current) return;
     const created = new EditorView({ parent: holder.current, state: stateOf(latest, labelId) });
@@ -40,6 +47,7 @@ export function CodeEditor({ labelId, value, height, onChange }: CodeEditorProps
 interface Latest {
   readonly value: string;
   readonly onChange: (code: string) => void;
+  readonly marksOf: ReturnType<typeof useCodeMarks>;
 }
 
 function stateOf(latest: RefObject<Latest>, labelId: string): EditorState {
@@ -50,6 +58,8 @@ function stateOf(latest: RefObject<Latest>, labelId: string): EditorState {
       basicSetup,
       html(),
       syntaxHighlighting(classHighlighter),
+      lintGutter(),
+      linter((shown) => latest.current.marksOf(shown.state.doc.toString()), { delay: 500 }),
       EditorView.lineWrapping,
       EditorView.contentAttributes.of({ "aria-labelledby": labelId, tabindex: "0" }),
       EditorView.updateListener.of((update) => {
