@@ -7,6 +7,7 @@ import { classHighlighter } from "@lezer/highlight";
 import { basicSetup } from "codemirror";
 import { type RefObject, useEffect, useRef } from "react";
 import { pageNonce } from "../../../lib/nonce.ts";
+import { lineBreakOf } from "./line-break.ts";
 import { type CodeFindings, useCodeMarks } from "./use-code-marks.ts";
 import classes from "./code-editor.module.css";
 
@@ -37,10 +38,11 @@ export function CodeEditor({ labelId, value, height, findings, onChange }: CodeE
     return () => created.destroy();
   }, [labelId]);
   useEffect(() => {
-    const shown = view.current?.state.doc.toString();
-    if (shown === undefined || shown === value) return;
-    view.current?.dispatch({ changes: { from: 0, to: shown.length, insert: value } });
-  }, [value]);
+    const shown = view.current;
+    if (!shown || shown.state.sliceDoc() === value) return;
+    if (lineBreakOf(value) !== shown.state.facet(EditorState.lineSeparator)) shown.setState(stateOf(latest, labelId));
+    else shown.dispatch({ changes: { from: 0, to: shown.state.doc.length, insert: value } });
+  }, [value, labelId]);
   return <div ref={holder} className={classes.holder} style={{ blockSize: height }} dir="ltr" />;
 }
 
@@ -51,9 +53,11 @@ interface Latest {
 }
 
 function stateOf(latest: RefObject<Latest>, labelId: string): EditorState {
+  const lineBreak = lineBreakOf(latest.current.value);
   return EditorState.create({
     doc: latest.current.value,
     extensions: [
+      lineBreak === undefined ? [] : EditorState.lineSeparator.of(lineBreak),
       EditorView.cspNonce.of(pageNonce()),
       basicSetup,
       html(),
@@ -63,7 +67,7 @@ function stateOf(latest: RefObject<Latest>, labelId: string): EditorState {
       EditorView.lineWrapping,
       EditorView.contentAttributes.of({ "aria-labelledby": labelId, tabindex: "0" }),
       EditorView.updateListener.of((update) => {
-        const code = update.state.doc.toString();
+        const code = update.state.sliceDoc();
         // What came from outside, such as an undo, is no news.
         if (update.docChanged && code !== latest.current.value) latest.current.onChange(code);
       }),
