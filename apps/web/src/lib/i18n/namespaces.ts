@@ -8,6 +8,7 @@ import type deliveries from "./locales/en/deliveries.json";
 import type emails from "./locales/en/emails.json";
 import type errors from "./locales/en/errors.json";
 import type fields from "./locales/en/fields.json";
+import type library from "./locales/en/library.json";
 import type misc from "./locales/en/misc.json";
 import type monitoring from "./locales/en/monitoring.json";
 import type notifications from "./locales/en/notifications.json";
@@ -35,6 +36,7 @@ interface Texts {
   emails: typeof emails;
   errors: typeof errors;
   fields: typeof fields;
+  library: typeof library;
   misc: typeof misc;
   monitoring: typeof monitoring;
   notifications: typeof notifications;

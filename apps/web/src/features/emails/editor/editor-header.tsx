@@ -3,6 +3,7 @@ import { IconArrowBackUp, IconArrowForwardUp, IconDeviceFloppy, IconSend } from 
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useEmailEditor } from "./editor-context.ts";
+import { VersionsButton } from "../versions/versions-button.tsx";
 import { LanguageTabs } from "./language-tabs.tsx";
 import { TestSendDialog } from "./test-send-dialog.tsx";
 import type { Save } from "./use-save.ts";
@@ -45,7 +46,7 @@ export function EditorHeader({ saving, onSave }: { readonly saving: Save; readon
 
 function HeaderActions({ saving, onSave }: { readonly saving: Save; readonly onSave: () => void }) {
   const { t } = useTranslation("emails");
-  const { variant, canUndo, canRedo, undo, redo } = useEmailEditor();
+  const { draft, variant, change, canUndo, canRedo, undo, redo } = useEmailEditor();
   const [isTesting, setIsTesting] = useState(false);
   return (
     <Group gap="xs" mt={{ base: 0, sm: 24 }}>
@@ -69,6 +70,9 @@ function HeaderActions({ saving, onSave }: { readonly saving: Save; readonly onS
       >
         <IconArrowForwardUp size={20} className="flip-in-rtl" aria-hidden />
       </ActionIcon>
+      {saving.saved && (
+        <VersionsButton emailId={saving.saved.id} current={draft} onRestore={(restored) => change(() => restored)} />
+      )}
       <Button
         variant="default"
         leftSection={<IconSend size={18} className="flip-in-rtl" aria-hidden />}
