@@ -134,7 +134,7 @@ describe("the library of emails", () => {
     expect(activity.getAttribute("href")).toBe(`/activities/${anId(9)}`);
   });
 
-  it("does what it can to many, and says how many stayed and why", async () => {
+  it("deletes many after asking, and goes on where one of them is refused", async () => {
     serverSays(emails.list, { items: [aRow(1, "Spring"), aRow(2, "Autumn")], total: 2 });
     serverRefuses(emails.remove, 409, { detail: "used", code: "conflict", request_id: "r" });
     await renderScreen(<EmailsPage />, { ...place, address: "/emails?view=table" });
