@@ -106,6 +106,13 @@ export interface AuditEntries {
   subject_name: Generated<string>;
 }
 
+export interface BrandKits {
+  kit: Json;
+  organization_id: string;
+  updated_at: Generated<string>;
+  version: number;
+}
+
 export interface BulkChanges {
   customer_id: string;
   former: string | null;
@@ -327,9 +334,24 @@ export interface DueRuns {
   user_id: string | null;
 }
 
+export interface EmailImages {
+  alt: Generated<string>;
+  bytes: number;
+  created_at: Generated<string>;
+  file: string;
+  hash: Buffer;
+  height: number;
+  id: Generated<string>;
+  name: string;
+  organization_id: string;
+  removed_at: string | null;
+  width: number;
+}
+
 export interface Emails {
   created_at: Generated<string>;
   id: Generated<string>;
+  image_files: Generated<string[]>;
   is_template: Generated<boolean>;
   name: string;
   organization_id: string;
@@ -574,6 +596,8 @@ export interface Organizations {
   language: Generated<"en" | "fr" | "ar">;
   languages: Generated<string[]>;
   logo: string | null;
+  logo_height: number | null;
+  logo_width: number | null;
   name: string;
   phone: Generated<string>;
   postal_address: Generated<string>;
@@ -727,6 +751,7 @@ export interface Services {
   duration_minutes: Generated<number>;
   former_image_name: string | null;
   grace_days: Generated<number>;
+  has_mail_images: Generated<boolean>;
   id: Generated<string>;
   image_name: string | null;
   import_id: string | null;
@@ -911,6 +936,7 @@ export interface DB {
   api_key_windows: ApiKeyWindows;
   api_keys: ApiKeys;
   audit_entries: AuditEntries;
+  brand_kits: BrandKits;
   bulk_changes: BulkChanges;
   bulk_runs: BulkRuns;
   captured_mails: CapturedMails;
@@ -927,6 +953,7 @@ export interface DB {
   deliveries: Deliveries;
   delivery_attempts: DeliveryAttempts;
   due_runs: DueRuns;
+  email_images: EmailImages;
   emails: Emails;
   error_groups: ErrorGroups;
   error_occurrences: ErrorOccurrences;
