@@ -1,8 +1,10 @@
 export { checkEmail, type EmailFinding, largestHtml } from "./checks.ts";
 export * from "./document.ts";
+export { type MergeGroup, mergeGroups, neededGroups } from "./needs.ts";
 export { migrate, migrations } from "./migrations.ts";
 export {
   findMergeField,
+  findMergeList,
   type MergeField,
   mergeFields,
   type MergeList,

@@ -5,7 +5,7 @@ import type { OrgTx } from "../../platform/db/database.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Call } from "../../platform/http/call.ts";
 import { cancelDeliveries, freezeDeliveries } from "../deliveries/index.ts";
-import { checkEmailById, freezeEmail, mergeValues } from "../emails/index.ts";
+import { checkEmailById, freezeEmail, mergeValues, needsOf } from "../emails/index.ts";
 import { notifyOfPerson } from "../notifications/index.ts";
 import { getOrganization, recordChange, refuseIfClosed } from "../organizations/index.ts";
 import { askingAt, audience, dueMatches, getRule, measureReach } from "../segments/index.ts";
@@ -91,12 +91,14 @@ export async function launchActivity(
   refuseUnless(!isBroken, broken);
   const now = platform.clock.now();
   const asking = await askingAt(tx, now);
+  const variants = await freezeEmail(tx, emailId);
+  const dueIsMeant = dueMatches(asking, rule);
   const reachable = await freezeDeliveries(tx, {
     activityId: id,
     activityName: draft.name,
     considered: audience(asking, rule),
-    mergeValues: mergeValues(tx, dueMatches(asking, rule)),
-    variants: await freezeEmail(tx, emailId),
+    mergeValues: mergeValues(tx, { needs: needsOf(variants), dueIsMeant, origin: platform.config.publicUrl, now }),
+    variants,
   });
   if (reachable === 0) {
     throw new AppError("conflict", unreachable);

@@ -1,5 +1,5 @@
 import type { EmailVariant, Finding } from "@delight/contract/emails";
-import type { CompiledEmail } from "@delight/email";
+import { type CompiledEmail, type MergeGroup, neededGroups } from "@delight/email";
 import type { OrgTx } from "../../platform/db/database.ts";
 import { getEmail } from "./emails.service.ts";
 import { previewValues, renderVariant } from "./preview.service.ts";
@@ -23,6 +23,11 @@ export async function freezeEmail(tx: OrgTx, emailId: string): Promise<FrozenVar
     variant,
     compiled: compile(variant),
   }));
+}
+
+/** What the languages of an email together ask to know of each customer. */
+export function needsOf(variants: readonly FrozenVariant[]): ReadonlySet<MergeGroup> {
+  return new Set(variants.flatMap(({ compiled }) => [...neededGroups(compiled)]));
 }
 
 /** What is to mend (error) or to know (warning) in every language of an email before it is sent. */

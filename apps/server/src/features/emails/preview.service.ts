@@ -5,16 +5,17 @@ import type { OrgTx } from "../../platform/db/database.ts";
 import { inventMergeValues } from "../../platform/demo-mode/merge-values.ts";
 import { AppError, notFound } from "../../platform/errors.ts";
 import type { Call } from "../../platform/http/call.ts";
-import { findMergeValues, findSharedValues } from "./merge-values.queries.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { findMergeValues, findSharedValues } from "./merge-values/merge-values.queries.ts";
 import { compile, fill } from "./render.ts";
 
 /** An email as a customer would get it; its links lead where they lead, but nothing is tracked. */
 export async function previewEmail(
   tx: OrgTx,
   { variant, customer_id }: InputOf<typeof emails.preview>,
-  { demo }: Call,
+  { demo, platform }: Call,
 ): Promise<RenderedEmail> {
-  const values = await previewValues(tx, customer_id);
+  const values = await previewValues(tx, customer_id === undefined ? undefined : { id: customer_id, platform });
   return renderVariant(variant, demo ? inventMergeValues(demo, customer_id, values) : values);
 }
 
@@ -34,12 +35,21 @@ export function renderVariant(variant: EmailVariant, values: MergeValues): Rende
   return { ...rendered, html_bytes: htmlBytes, findings };
 }
 
+interface ForCustomer {
+  readonly id: string;
+  readonly platform: Pick<Platform, "clock" | "config">;
+}
+
 /** What an email is filled with before it goes to anybody: a customer's values, or believable ones, and links that lead nowhere. */
-export async function previewValues(tx: OrgTx, customerId?: string): Promise<MergeValues> {
-  if (customerId === undefined) {
+export async function previewValues(tx: OrgTx, customer?: ForCustomer): Promise<MergeValues> {
+  if (!customer) {
     return { ...withoutOrganization, ...(await findSharedValues(tx)) };
   }
-  const values = await findMergeValues(tx, customerId);
+  const {
+    id,
+    platform: { clock, config },
+  } = customer;
+  const values = await findMergeValues(tx, id, { origin: config.publicUrl, now: clock.now() });
   if (!values) {
     throw notFound("The customer");
   }
@@ -61,5 +71,6 @@ function pick(wanted: (name: string) => boolean): MergeValues {
   return Object.fromEntries(Object.entries(sampleValues).filter(([name]) => wanted(name)));
 }
 
-const links = pick((name) => name.startsWith("links."));
-const withoutOrganization = pick((name) => !/^(organization|sender)\./.test(name));
+const links = pick((name) => /^links\.(unsubscribe|view|preferences)$/.test(name));
+/** What the organization has not entered is not invented: its emails would go out without it. */
+const withoutOrganization = { ...pick((name) => !/^(organization|sender|links)\./.test(name)), ...links };
