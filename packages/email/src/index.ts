@@ -1,4 +1,15 @@
-export { checkEmail, type EmailFinding, largestHtml } from "./checks.ts";
+export {
+  checkEmail,
+  type CheckContext,
+  type CheckedEmail,
+  type EmailFinding,
+  type EmailFix,
+  findingCodes,
+  type FindingCode,
+  largestHtml,
+} from "./checks/check.ts";
+export { checkFields, type CheckedField } from "./checks/fields.ts";
+export { type InboxScore, scoreEmail } from "./score/score.ts";
 export * from "./document.ts";
 export { type MergeGroup, mergeGroups, neededGroups } from "./needs.ts";
 export { migrate, migrations } from "./migrations.ts";

@@ -37,7 +37,7 @@ const ofEveryDelivery = new Set(["links.unsubscribe", "links.view", "links.prefe
 
 function groupsOf(name: string): readonly MergeGroup[] {
   if (ofEveryDelivery.has(name) || name.startsWith("links.click_")) return [];
-  if (/^customer\.last_service/.test(name)) return ["last_service"];
+  if (name.startsWith("customer.last_service")) return ["last_service"];
   const root = /^[a-z_]+/.exec(name)?.[0] ?? "";
   // Without a plain field behind it, any of the group's may be meant.
   return root === "customer" && !/^customer\.[a-z_]+$/.test(name)

@@ -42,14 +42,14 @@ function prepareHole({ write, filters }: Pen, name: string, calls: readonly Filt
 function prepareLiquid({ medium, language }: Pen, source: string): Fill {
   const liquid = liquidFor(medium, language);
   const nodes = liquid.parse(source);
-  const usesLinks = source.includes("links.click_");
+  const clicks = new Set([...source.matchAll(/\blinks\.click_(\d+)/g)].map(([, index]) => Number(index)));
   return (filling) => {
     const scope = toScope(filling.values);
-    if (usesLinks) {
+    if (clicks.size > 0) {
       const links = bareRecord<unknown>(scope["links"] as Record<string, unknown> | undefined);
       scope["links"] = links;
-      for (let index = 0; index < filling.linkCount; index += 1) {
-        links[`click_${index}`] = new UrlValue(filling.linkAddress(index));
+      for (const index of clicks) {
+        if (index < filling.linkCount) links[`click_${index}`] = new UrlValue(filling.linkAddress(index));
       }
     }
     return renderLiquid(liquid, nodes, scope);
