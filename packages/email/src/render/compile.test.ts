@@ -126,8 +126,8 @@ describe("the whole email", () => {
 
     expect(page).toContain('lang="ar" dir="rtl"');
     expect(page).toContain("padding:0 22px 0 0");
-    expect(page).toMatch(/<td align="right" class="d-text"/);
-    expect(page).toMatch(/<td align="left" class="d-text"[^]*<h2/);
+    expect(page).toMatch(/<td align="right" class="dt-384551"/);
+    expect(page).toMatch(/<td align="left" class="dt-384551"[^]*<h2/);
     expect(page).not.toContain("direction:ltr");
   });
 

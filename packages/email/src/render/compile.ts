@@ -2,12 +2,13 @@ import { resolveStyle } from "../brand.ts";
 import { type Direction, type EmailDocument, type EmailLanguage, newBlock } from "../document.ts";
 import { offersUnsubscribe } from "../legal.ts";
 import { compileTemplate, type Piece, type Template } from "../template/template.ts";
-import { paintBlocks } from "./blocks.ts";
+import { tolerate } from "../template/tolerant.ts";
+import { footerParts } from "./blocks/footer.ts";
 import { createCanvas } from "./canvas.ts";
 import { rewriteHtml } from "./html-source.ts";
 import { createLinks, toHtmlSource } from "./links.ts";
 import { renderMjml, toMjml } from "./mjml.ts";
-import { footerParts } from "./object-blocks.ts";
+import { paintBlocks } from "./paint-blocks.ts";
 import { toPlainText } from "./plain-text.ts";
 import { type EmailResources, plainResources } from "./resources.ts";
 
@@ -21,6 +22,8 @@ export interface EmailSource {
   direction?: Direction | undefined;
   /** Brand, services and addresses as they are today; a plain look when left out. */
   resources?: EmailResources | undefined;
+  /** To look at, not to send: HTML code with tags that are not ours shows them as they were written. */
+  isTolerant?: boolean | undefined;
 }
 
 /** A place that can be clicked; `url` may hold merge fields, `target` is the same ready to be filled. */
@@ -52,7 +55,11 @@ function compileBlocks(source: EmailSource, direction: Direction): Body {
   const canvas = createCanvas({ style: resolveStyle(document.style, resources.brand), resources, language, direction });
   const legal = offersUnsubscribe(document) ? [] : [newBlock("footer", language)];
   const { mjml, text } = paintBlocks([...document.blocks, ...legal], canvas);
-  const page = { title: toHtmlSource(subject), preheader: toHtmlSource(preheader), body: mjml };
+  const page = {
+    title: toHtmlSource(subject),
+    preheader: toHtmlSource(preheader),
+    body: mjml,
+  };
   const html = canvas.restore(renderMjml(toMjml(page, canvas)));
   return { html, text, links: canvas.links.all() };
 }
@@ -65,7 +72,7 @@ function asPage(html: string, { language, subject }: EmailSource, direction: Dir
 function compileHtml(source: EmailSource, direction: Direction): Body {
   const { document, language, preheader } = source;
   const links = createLinks();
-  const legal = offersUnsubscribe(document) ? undefined : footerParts(newBlock("footer", language));
+  const legal = offersUnsubscribe(document) ? undefined : footerParts(newBlock("footer", language), language);
   const footer = legal
     ? `<div dir="${direction}" style="padding:16px;text-align:center;font-size:14px">${legal.html}</div>`
     : "";
@@ -81,8 +88,14 @@ function compileHtml(source: EmailSource, direction: Direction): Body {
   };
 }
 
+function withTolerance(source: EmailSource): EmailSource {
+  const { document } = source;
+  return document.html === undefined ? source : { ...source, document: { ...document, html: tolerate(document.html) } };
+}
+
 /** Renders an email once for all its recipients; throws a TemplateError when a Liquid tag is broken. */
-export function compileEmail(source: EmailSource): CompiledEmail {
+export function compileEmail(written: EmailSource): CompiledEmail {
+  const source = written.isTolerant ? withTolerance(written) : written;
   const direction = source.direction ?? source.document.direction;
   const { html, text, links } =
     source.document.mode === "html" ? compileHtml(source, direction) : compileBlocks(source, direction);

@@ -1,4 +1,6 @@
 import { escapeHtml } from "../source/escape.ts";
+import { isolate } from "../template/show.ts";
+import type { EmailLanguage } from "../words.ts";
 import { mapAround, splitLiquid } from "../source/mask.ts";
 
 /** The links of an email in reading order; each place that can be clicked has its own index. */
@@ -23,7 +25,7 @@ function guardTags(address: string) {
 
 /** Clicks on a merge field's address count too, but for the ways out and the web view, and entries of lists, which have no place of their own. */
 function isCounted(address: string) {
-  return /^\{\{/.test(address) && !/^\{\{-?\s*(links\.(unsubscribe|view|preferences)|due\.|job\.)/.test(address);
+  return address.startsWith("{{") && !/^\{\{-?\s*(links\.(unsubscribe|view|preferences)|due\.|job\.)/.test(address);
 }
 
 /** An empty register of links. */
@@ -39,6 +41,19 @@ export function createLinks(): Links {
     },
     all: () => [...addresses],
   };
+}
+
+const leadingField = /^\{\{-?\s*([a-z]+\.[a-z0-9_]+)\s*((?:\|[^}]*)?)-?\}\}/;
+
+/** The merge field that an address begins with and that nothing stands in for: without it, there is no address. */
+export function neededBy(address: string): string | undefined {
+  const [, name, filters = ""] = leadingField.exec(address.trim()) ?? [];
+  return /\|\s*default\b/.test(filters) ? undefined : name;
+}
+
+/** A fact as a source of Liquid in which nothing is a tag, kept apart from words that read the other way. */
+export function factSource(fact: string, language: EmailLanguage): string {
+  return isolate(fact, language).replace(/\{(?=[{%])/g, "{\u200b");
 }
 
 /** A source as HTML: words escaped, Liquid kept. */

@@ -7,7 +7,7 @@ import { AppError, notFound } from "../../platform/errors.ts";
 import type { Call } from "../../platform/http/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findMergeValues, findSharedValues } from "./merge-values/merge-values.queries.ts";
-import { compile, fill } from "./render.ts";
+import { compileForReading, fill } from "./render.ts";
 
 /** An email as a customer would get it; its links lead where they lead, but nothing is tracked. */
 export async function previewEmail(
@@ -58,7 +58,7 @@ export async function previewValues(tx: OrgTx, customer?: ForCustomer): Promise<
 
 function tryRender(variant: EmailVariant, values: MergeValues): PersonalisedEmail & { refusal?: string } {
   try {
-    return fill(compile(variant), values);
+    return fill(compileForReading(variant), values);
   } catch (error) {
     if (error instanceof AppError) {
       return { subject: "", html: "", text: "", refusal: error.message };
