@@ -34,6 +34,7 @@ const commands = {
   gallery: { web: true, chromium: true, run: (rest) => ["e2e/gallery.ts", ...rest] },
   bench: { web: true, run: (rest) => [benchFile(rest[0]), ...rest.slice(1)] },
   "draw:art": { run: () => ["tools/art/main.ts"] },
+  "draw:icons": { run: () => ["tools/social-icons/main.ts"] },
   "pack:contract": { run: () => ["tools/contract-package/main.ts"] },
   "db:new": { run: (rest) => ["tools/new-migration.ts", ...rest] },
   "db:types": { run: () => ["apps/server/src/platform/db/generate-types.ts"] },

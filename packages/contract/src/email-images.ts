@@ -70,6 +70,7 @@ export const emailImages = {
     path: "/emails/images/:id/crop",
     access: "emails.change",
     summary: "Make an image of a part of another one",
+    notRepeatable: true,
     input: ById.extend({ crop: Crop }),
     output: EmailImage,
     status: 201,

@@ -219,6 +219,7 @@ export const emails = {
     path: "/emails/html-code",
     access: "emails.view",
     summary: "Turn an email of blocks into HTML code",
+    notRepeatable: true,
     input: z.object({ variant: EmailVariant }),
     output: z.object({ html: z.string() }),
     opaque,

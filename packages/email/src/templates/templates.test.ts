@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { checkEmail } from "../checks.ts";
+import { checkEmail } from "../checks/check.ts";
 import { EmailDocument, type EmailLanguage, walkBlocks } from "../document.ts";
 import { sampleValues } from "../merge-fields.ts";
 import { compileEmail, personalise } from "../render.ts";

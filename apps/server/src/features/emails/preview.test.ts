@@ -115,7 +115,7 @@ test("a missing postal address and an unknown field are found for every language
   const findings = await house.theirsTx(async (tx) => {
     await tx.db.updateTable("organizations").set({ postal_address: "" }).where("id", "=", house.theirs).execute();
     const variants = [aVariant(), aVariant({ language: "fr", subject: "{{ customer.shoe_size }}" })];
-    return checkEmailById(tx, (await anEmail(tx, { variants })).id);
+    return checkEmailById(tx, (await anEmail(tx, { variants })).id, house.platform);
   });
 
   expect(findings.map(({ language, code, level }) => `${language} ${code} ${level}`)).toEqual([
@@ -142,7 +142,7 @@ test("what is frozen in one statement for all renders as each preview did, and h
   );
 
   const { compiled, rows } = await house.mineTx(async (tx) => {
-    const [frozen] = await freezeEmail(tx, (await anEmail(tx, { variants: [aVariant(greeting)] })).id);
+    const [frozen] = await freezeEmail(tx, (await anEmail(tx, { variants: [aVariant(greeting)] })).id, "");
     const values = tx.db
       .selectFrom("customers")
       .select([
@@ -194,7 +194,7 @@ test("an activity about one service names that one, though another is due earlie
 test("a frozen email keeps every language in order and survives storage as JSON", async () => {
   const variants = [aVariant({ language: "fr", subject: "Bonjour {{ customer.first_name }}" }), aVariant()];
 
-  const frozen = await house.mineTx(async (tx) => freezeEmail(tx, (await anEmail(tx, { variants })).id));
+  const frozen = await house.mineTx(async (tx) => freezeEmail(tx, (await anEmail(tx, { variants })).id, ""));
 
   expect(frozen.map(({ language, position }) => [language, position])).toEqual([
     ["fr", 0],
@@ -205,7 +205,7 @@ test("a frozen email keeps every language in order and survives storage as JSON"
 
 test("an email with a broken tag cannot be frozen", async () => {
   const attempt = house.mineTx(async (tx) =>
-    freezeEmail(tx, (await anEmail(tx, { variants: [aVariant({ subject: "{% if" })] })).id),
+    freezeEmail(tx, (await anEmail(tx, { variants: [aVariant({ subject: "{% if" })] })).id, ""),
   );
 
   await expect(attempt).rejects.toThrow("tag that cannot be read");

@@ -7,7 +7,14 @@ let threads: Threads<Asked, number>;
 afterEach(() => threads.close());
 
 function open(limits: Partial<ThreadLimits> = {}) {
-  threads = createThreads<Asked, number>({ file, threads: 1, mostCpu: 300, longest: 30_000, mostMegabytes: 64, ...limits });
+  threads = createThreads<Asked, number>({
+    file,
+    threads: 1,
+    mostCpu: 300,
+    longest: 30_000,
+    mostMegabytes: 64,
+    ...limits,
+  });
 }
 
 test("tasks are done one after the other where there is one thread, and all of them", async () => {
@@ -33,7 +40,10 @@ test("A23: work without end is ended, the main thread goes on meanwhile, and the
 test("A23: what eats memory is ended without the process", async () => {
   open({ mostCpu: 60_000 });
 
-  await expect(threads.run("eat")).rejects.toMatchObject({ name: "ThreadEnded", message: expect.stringContaining("memory") });
+  await expect(threads.run("eat")).rejects.toMatchObject({
+    name: "ThreadEnded",
+    message: expect.stringContaining("memory"),
+  });
   expect(await threads.run({ double: 5 })).toBe(10);
 });
 

@@ -27,6 +27,9 @@ export class ThreadEnded extends Error {
   override readonly name = "ThreadEnded";
 }
 
+/** A thread's first word: all that it needs is loaded, and time is counted from now on. */
+export const ready = "ready";
+
 interface Waiting<Task, Result> {
   readonly task: Task;
   readonly done: (result: Result) => void;
@@ -40,6 +43,7 @@ const look = 50;
 export function createThreads<Task, Result>(limits: ThreadLimits): Threads<Task, Result> {
   const waiting: Waiting<Task, Result>[] = [];
   const idle: Worker[] = [];
+  const loaded = new WeakSet<Worker>();
   const all = new Set<Worker>();
   let isClosed = false;
 
@@ -66,7 +70,8 @@ export function createThreads<Task, Result>(limits: ThreadLimits): Threads<Task,
 
   const perform = async (thread: Worker, { task, done, fail }: Waiting<Task, Result>) => {
     try {
-      const answer = await ask<Task, Result>(thread, task, limits);
+      const answer = await ask<Task, Result>({ thread, isLoaded: loaded.has(thread) }, task, limits);
+      loaded.add(thread);
       idle.push(thread);
       if ("result" in answer) done(answer.result);
       else fail(Object.assign(new Error(answer.failure.message), { name: answer.failure.name }));
@@ -91,21 +96,34 @@ export function createThreads<Task, Result>(limits: ThreadLimits): Threads<Task,
   };
 }
 
-async function ask<Task, Result>(thread: Worker, task: Task, limits: ThreadLimits): Promise<Answer<Result>> {
+interface Hand {
+  readonly thread: Worker;
+  readonly isLoaded: boolean;
+}
+
+async function ask<Task, Result>({ thread, isLoaded }: Hand, task: Task, limits: ThreadLimits): Promise<Answer<Result>> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer<Result>>();
   const onEnd = (error?: unknown) => reject(asEnded(error));
-  const watch = watchOver(thread, limits, onEnd);
+  let watch: NodeJS.Timeout | undefined;
+  const begin = () => {
+    watch = watchOver(thread, limits, onEnd);
+    thread.postMessage(task);
+  };
+  const onMessage = (message: Answer<Result> | typeof ready) => {
+    if (message === ready) begin();
+    else resolve(message);
+  };
   thread.ref();
-  thread.once("message", resolve);
+  thread.on("message", onMessage);
   thread.once("error", onEnd);
   thread.once("exit", onEnd);
-  thread.postMessage(task);
+  if (isLoaded) begin();
   try {
     return await promise;
   } finally {
     clearInterval(watch);
     thread.unref();
-    thread.off("message", resolve);
+    thread.off("message", onMessage);
     thread.off("error", onEnd);
     thread.off("exit", onEnd);
   }

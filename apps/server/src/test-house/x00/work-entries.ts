@@ -29,7 +29,16 @@ import { insertMerge } from "../../features/customers/merging/merges.queries.ts"
 import { listFieldRows } from "../../features/customers/fields/fields.queries.ts";
 import { ruleOf } from "../rules.ts";
 import { type Entry, nothing } from "./entry.ts";
-import { aFinishedUpload, anImport, anImportError, anImportToUndo, anUpload, aWebhook, sentDelivery } from "./rows.ts";
+import {
+  aFinishedUpload,
+  anImage,
+  anImport,
+  anImportError,
+  anImportToUndo,
+  anUpload,
+  aWebhook,
+  sentDelivery,
+} from "./rows.ts";
 
 /** An entry whose input is made inside of `mine`. */
 function inside(input: (tx: OrgTx) => Promise<object>, refusedWith?: number): Entry {
@@ -73,6 +82,10 @@ async function anOpenQuote(tx: OrgTx, given: { status?: "declined" } = {}) {
 
 async function aMailed(tx: OrgTx) {
   return { customer_id: (await aCustomer(tx)).id, activity_id: (await anActivity(tx)).id };
+}
+
+function ofImage(more: object = {}): Entry {
+  return { input: async (house) => ({ id: (await anImage(house)).id, ...more }) };
 }
 
 const formText = { title: "Our news", consent: "I want e-mail from you.", thanks: "" };
@@ -204,6 +217,14 @@ export const workEntries: Record<string, Entry> = {
   }),
   "deliveries.content": idOf(aSentDelivery),
 
+  "emailImages.list": nothing,
+  "emailImages.get": ofImage(),
+  "emailImages.upload": nothing,
+  "emailImages.change": ofImage({ alt: "Our van before a house" }),
+  "emailImages.crop": ofImage({ crop: { left: 0, top: 0, width: 4, height: 4 } }),
+  "emailImages.remove": ofImage(),
+  "emailImages.restore": ofImage(),
+
   "emails.list": nothing,
   "emails.get": idOf(anEmail),
   "emails.create": { input: () => ({ name: "Spring", variants: [aReminder()] }) },
@@ -212,7 +233,12 @@ export const workEntries: Record<string, Entry> = {
   "emails.remove": idOf(anEmail),
   "emails.preview": inside(async (tx) => ({ variant: aReminder(), customer_id: (await aCustomer(tx)).id })),
   "emails.toHtml": { input: () => ({ variant: aReminder() }) },
-  "emails.testSend": { input: () => ({ variant: aReminder(), to: ["me@example.com"] }), refusedWith: 503 },
+  "emails.checkLinks": { input: () => ({ links: ["https://127.0.0.1/"] }) },
+  "emails.checkCustomers": inside(async (tx) => ({
+    variant: aReminder(),
+    segment_id: (await aSegment(tx)).id,
+  })),
+  "emails.testSend": { input: () => ({ variants: [aReminder()], to: ["me@example.com"] }), refusedWith: 503 },
 
   "imports.upload": nothing,
   "imports.list": nothing,

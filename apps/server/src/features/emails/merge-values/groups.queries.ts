@@ -1,6 +1,7 @@
 import type { MergeGroup } from "@delight/email";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
+import { mailAddress } from "../../../platform/files/pictures/mail-files.ts";
 
 /** One group of merge fields: where its rows are found, and what they say. */
 export interface GroupSource {
@@ -77,7 +78,7 @@ function site(about: About): GroupSource {
 function due(about: About): GroupSource {
   return {
     join: sql`left join lateral (
-      select services.name, services.description, services.price_cents, services.image_name, service_dues.due_on,
+      select services.name, services.description, services.price_cents, services.image_name, services.has_mail_images, service_dues.due_on,
         service_dues.last_done_on, service_dues.site_id, ${siteName("sites")} as site_name
       from service_dues ${withServiceAndSite("service_dues")}
       where ${theirs("service_dues", about)} and ${about.dueIsMeant}
@@ -89,7 +90,8 @@ function due(about: About): GroupSource {
       'service.description', nullif(due.description, ''),
       'service.price', ${money("due.price_cents")},
       'service.due_on', due.due_on,
-      'service.image', ${`${about.origin}/api/services/images/`}::text || due.image_name,
+      'service.image', case when due.has_mail_images
+        then ${about.origin}::text || ${mailAddress("")}::text || regexp_replace(due.image_name, 'webp$', 'jpg') end,
       'due.service', due.name,
       'due.on', due.due_on,
       'due.last_done_on', due.last_done_on,

@@ -113,7 +113,7 @@ test("the due that is meant brings its service and its site; without one, the fi
     "service.description": "All of it",
     "service.price": price,
     "service.due_on": "2026-05-01",
-    "service.image": "https://d.test/api/services/images/abc.webp",
+    "service.image": "https://d.test/i/abc.jpg",
     "due.service": "Boiler service",
     "due.on": "2026-05-01",
     "due.last_done_on": "2025-05-01",

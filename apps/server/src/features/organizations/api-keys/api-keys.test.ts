@@ -99,6 +99,7 @@ test("of every endpoint it is known whether keys may call it, and identity, staf
     "customerSync",
     "deliveries",
     "dues",
+    "emailImages",
     "emails",
     "imports",
     "importUploads",
