@@ -354,6 +354,15 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.joined(words text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select array_to_string(words, ' ')
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.latest_customers(own uuid, most integer)
  RETURNS text
  LANGUAGE sql
@@ -1271,6 +1280,23 @@ create policy tenant on due_runs
 CREATE INDEX due_runs_by_created ON public.due_runs USING btree (organization_id, created_at DESC, id);
 CREATE UNIQUE INDEX due_runs_one_running ON public.due_runs USING btree (organization_id) WHERE (status = 'running'::text);
 
+create table email_blocks (
+  organization_id uuid not null,
+  id uuid default uuid_v7() not null,
+  name text not null,
+  blocks jsonb not null,
+  document_version integer not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint email_blocks_pkey PRIMARY KEY (organization_id, id),
+  constraint email_blocks_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table email_blocks enable row level security;
+alter table email_blocks force row level security;
+create policy tenant on email_blocks
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX email_blocks_by_name ON public.email_blocks USING btree (organization_id, lower(name) COLLATE "und-x-icu", id);
+
 create table email_images (
   organization_id uuid not null,
   id uuid default uuid_v7() not null,
@@ -1295,6 +1321,29 @@ create policy tenant on email_images
 CREATE INDEX email_images_by_created ON public.email_images USING btree (organization_id, created_at DESC, id) WHERE (removed_at IS NULL);
 CREATE INDEX email_images_by_file ON public.email_images USING btree (organization_id, file);
 
+create table email_versions (
+  organization_id uuid not null,
+  email_id uuid not null,
+  version integer not null,
+  name text not null,
+  variants jsonb not null,
+  how text not null,
+  saved_by text,
+  saved_by_id uuid,
+  began_at timestamp with time zone default now() not null,
+  saved_at timestamp with time zone default now() not null,
+  constraint email_versions_pkey PRIMARY KEY (organization_id, email_id, version),
+  constraint email_versions_how_check CHECK ((how = ANY (ARRAY['auto'::text, 'by_hand'::text]))),
+  constraint email_versions_organization_id_email_id_fkey FOREIGN KEY (organization_id, email_id) REFERENCES emails(organization_id, id) ON DELETE CASCADE,
+  constraint email_versions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint email_versions_saved_by_id_fkey FOREIGN KEY (saved_by_id) REFERENCES users(id) ON DELETE SET NULL
+);
+alter table email_versions enable row level security;
+alter table email_versions force row level security;
+create policy tenant on email_versions
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+
 create table emails (
   organization_id uuid not null,
   id uuid default uuid_v7() not null,
@@ -1304,8 +1353,11 @@ create table emails (
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
-  search_text text generated always as (search_document(name, (jsonb_path_query_array(variants, '$[*]."subject"'::jsonpath))::text)) stored not null,
   image_files text[] generated always as (image_files_of(variants)) stored not null,
+  tags text[] default '{}'::text[] not null,
+  is_archived boolean default false not null,
+  saved_by text,
+  search_text text generated always as (search_document(name, (((jsonb_path_query_array(variants, '$[*]."subject"'::jsonpath))::text || ' '::text) || joined(tags)))) stored not null,
   constraint emails_pkey PRIMARY KEY (organization_id, id),
   constraint emails_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
 );

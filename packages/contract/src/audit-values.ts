@@ -22,6 +22,7 @@ export const auditGroups = {
     "member_removed",
   ],
   activities: ["activity_launched", "activity_paused", "activity_resumed", "activity_stopped"],
+  emails: ["email_imported", "email_archived", "email_unarchived", "email_removed"],
   imports: ["import_started", "import_cancelled", "import_undone"],
   api: [
     "api_key_created",
@@ -60,6 +61,7 @@ export const AuditAction = z.enum([
   ...auditGroups.fields,
   ...auditGroups.team,
   ...auditGroups.activities,
+  ...auditGroups.emails,
   ...auditGroups.imports,
   ...auditGroups.forms,
   ...auditGroups.api,
@@ -85,7 +87,17 @@ export type AuditActor = z.infer<typeof AuditActor>;
 
 const ofTheFirm = z.object({
   /** Of several customers the name is their number. */
-  kind: z.enum(["settings", "organization", "activity", "customer_field", "api_key", "webhook", "form", "customers"]),
+  kind: z.enum([
+    "settings",
+    "organization",
+    "activity",
+    "email",
+    "customer_field",
+    "api_key",
+    "webhook",
+    "form",
+    "customers",
+  ]),
   id: z.uuid().nullable(),
   name: z.string(),
 });

@@ -145,8 +145,16 @@ export const emails = {
     access: "emails.change",
     summary: "Put an email out of the way, or back",
     input: ById.extend({ is_archived: z.boolean() }),
-    output: Email,
-    opaque,
+    output: Nothing,
+  }),
+  /** Makes no version: who is writing the email notices nothing of it. */
+  setTags: endpoint({
+    method: "PUT",
+    path: "/emails/:id/tags",
+    access: "emails.change",
+    summary: "Say which tags an email has",
+    input: ById.extend({ tags: Tags }),
+    output: z.object({ tags: z.array(z.string()) }),
   }),
   tags: endpoint({
     method: "GET",
@@ -165,7 +173,7 @@ export const emails = {
     input: ById,
     output: z.array(z.object({ id: z.uuid(), name: z.string(), status: z.string() })),
   }),
-  /** What the library shows in small: the first language with sample values. */
+  /** What the library shows in small: the first language with sample values; empty where it can't be filled. */
   thumbnail: endpoint({
     method: "GET",
     path: "/emails/:id/thumbnail",

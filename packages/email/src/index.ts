@@ -42,5 +42,6 @@ export {
   TemplateError,
   toHtmlCode,
 } from "./render.ts";
+export { htmlFacts, type HtmlFacts } from "./source/html-facts.ts";
 export { createLiquid } from "./template/liquid.ts";
 export { type EmailSample, seasonalOffer, serviceReminder, reviewRequest } from "./sample.ts";

@@ -22,7 +22,8 @@ describe.each(cases)("$id in $language", ({ template, language }) => {
 
   test("is stored as it is, has nothing to mend, and is the same each time", () => {
     expect(EmailDocument.parse(made.document)).toEqual(made.document);
-    expect(checkEmail(made, { values: sampleValues })).toEqual([]);
+    const found = checkEmail({ ...made, language }, { values: sampleValues });
+    expect(found.filter(({ level }) => level !== "hint")).toEqual([]);
     expect(template.build(language)).toEqual(made);
   });
 

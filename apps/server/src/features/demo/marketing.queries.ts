@@ -1,4 +1,3 @@
-import type { EmailVariant } from "@delight/contract/emails";
 import type { SegmentRule } from "@delight/contract/segment-rule";
 import { type RawBuilder, sql } from "kysely";
 import type { OrgTx } from "../../platform/db/database.ts";
@@ -8,18 +7,6 @@ export async function insertSegment({ db, organizationId }: OrgTx, name: string,
   const row = await db
     .insertInto("segments")
     .values({ organization_id: organizationId, name, rule: JSON.stringify(rule) })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
-
-export async function insertEmail(
-  { db, organizationId }: OrgTx,
-  email: { name: string; is_template: boolean; variants: readonly EmailVariant[] },
-): Promise<string> {
-  const row = await db
-    .insertInto("emails")
-    .values({ ...email, organization_id: organizationId, variants: JSON.stringify(email.variants) })
     .returning("id")
     .executeTakeFirstOrThrow();
   return row.id;

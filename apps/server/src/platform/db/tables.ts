@@ -334,6 +334,15 @@ export interface DueRuns {
   user_id: string | null;
 }
 
+export interface EmailBlocks {
+  blocks: Json;
+  document_version: number;
+  id: Generated<string>;
+  name: string;
+  organization_id: string;
+  updated_at: Generated<string>;
+}
+
 export interface EmailImages {
   alt: Generated<string>;
   bytes: number;
@@ -352,13 +361,29 @@ export interface Emails {
   created_at: Generated<string>;
   id: Generated<string>;
   image_files: Generated<string[]>;
+  is_archived: Generated<boolean>;
   is_template: Generated<boolean>;
   name: string;
   organization_id: string;
+  saved_by: string | null;
   search_text: Generated<string>;
+  tags: Generated<string[]>;
   updated_at: Generated<string>;
   variants: Json;
   version: Generated<number>;
+}
+
+export interface EmailVersions {
+  began_at: Generated<string>;
+  email_id: string;
+  how: "auto" | "by_hand";
+  name: string;
+  organization_id: string;
+  saved_at: Generated<string>;
+  saved_by: string | null;
+  saved_by_id: string | null;
+  variants: Json;
+  version: number;
 }
 
 export interface ErrorGroups {
@@ -953,7 +978,9 @@ export interface DB {
   deliveries: Deliveries;
   delivery_attempts: DeliveryAttempts;
   due_runs: DueRuns;
+  email_blocks: EmailBlocks;
   email_images: EmailImages;
+  email_versions: EmailVersions;
   emails: Emails;
   error_groups: ErrorGroups;
   error_occurrences: ErrorOccurrences;

@@ -101,7 +101,11 @@ interface Hand {
   readonly isLoaded: boolean;
 }
 
-async function ask<Task, Result>({ thread, isLoaded }: Hand, task: Task, limits: ThreadLimits): Promise<Answer<Result>> {
+async function ask<Task, Result>(
+  { thread, isLoaded }: Hand,
+  task: Task,
+  limits: ThreadLimits,
+): Promise<Answer<Result>> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer<Result>>();
   const onEnd = (error?: unknown) => reject(asEnded(error));
   let watch: NodeJS.Timeout | undefined;

@@ -27,6 +27,8 @@ import {
 import { insertApart } from "../../features/customers/duplicates/apart.queries.ts";
 import { insertMerge } from "../../features/customers/merging/merges.queries.ts";
 import { listFieldRows } from "../../features/customers/fields/fields.queries.ts";
+import { insertEmail } from "../../features/emails/emails.queries.ts";
+import { insertSaved } from "../../features/emails/saved-blocks/saved-blocks.queries.ts";
 import { ruleOf } from "../rules.ts";
 import { type Entry, nothing } from "./entry.ts";
 import {
@@ -53,6 +55,10 @@ const idOf = (make: (tx: OrgTx) => Promise<{ id: string }>, more: object = {}) =
 
 const aReminder = () => aVariant(serviceReminder("en", "https://firm.test/book"));
 const day = "2025-06-01";
+
+const aSavedEmail = (tx: OrgTx) =>
+  insertEmail(tx, { name: "Kept", is_template: false, tags: [], variants: [aReminder()] });
+const someSavedBlocks = (tx: OrgTx) => insertSaved(tx, { name: "Kept", blocks: aReminder().document.blocks });
 
 async function customerAndService(tx: OrgTx) {
   return { customer_id: (await aCustomer(tx)).id, service_id: (await aService(tx)).id };
@@ -231,6 +237,13 @@ export const workEntries: Record<string, Entry> = {
   "emails.update": idOf(anEmail, { name: "Summer", is_template: false, variants: [aReminder()], version: 1 }),
   "emails.duplicate": idOf(anEmail),
   "emails.remove": idOf(anEmail),
+  "emails.archive": idOf(anEmail, { is_archived: true }),
+  "emails.setTags": idOf(anEmail, { tags: ["spring"] }),
+  "emails.tags": nothing,
+  "emails.usedBy": idOf(anEmail),
+  "emails.thumbnail": idOf(anEmail),
+  "emails.exportFile": idOf(anEmail),
+  "emails.importFile": nothing,
   "emails.preview": inside(async (tx) => ({ variant: aReminder(), customer_id: (await aCustomer(tx)).id })),
   "emails.toHtml": { input: () => ({ variant: aReminder() }) },
   "emails.checkLinks": { input: () => ({ links: ["https://127.0.0.1/"] }) },
@@ -239,6 +252,17 @@ export const workEntries: Record<string, Entry> = {
     segment_id: (await aSegment(tx)).id,
   })),
   "emails.testSend": { input: () => ({ variants: [aReminder()], to: ["me@example.com"] }), refusedWith: 503 },
+
+  "emailVersions.list": idOf(aSavedEmail),
+  "emailVersions.get": idOf(aSavedEmail, { version: 1 }),
+
+  "savedBlocks.list": inside(async (tx) => {
+    await someSavedBlocks(tx);
+    return {};
+  }),
+  "savedBlocks.create": { input: () => ({ name: "Our footer", blocks: aReminder().document.blocks }) },
+  "savedBlocks.change": idOf(someSavedBlocks, { name: "Our other footer" }),
+  "savedBlocks.remove": idOf(someSavedBlocks),
 
   "imports.upload": nothing,
   "imports.list": nothing,
