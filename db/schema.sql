@@ -1285,6 +1285,7 @@ create table email_blocks (
   id uuid default uuid_v7() not null,
   name text not null,
   blocks jsonb not null,
+  image_files text[] generated always as (image_files_of(blocks)) stored not null,
   document_version integer not null,
   updated_at timestamp with time zone default now() not null,
   constraint email_blocks_pkey PRIMARY KEY (organization_id, id),

@@ -228,6 +228,20 @@ describe("links", () => {
     expect(page).toContain('href="https://example.com/view"');
   });
 
+  test.each([
+    "{{ customer.city }}javascript:alert(1)",
+    "{{ customer.city }}{% if customer.name %}javascript:alert(1){% endif %}",
+    "{{ customer.city | default: 'javascript:alert(1)' }}",
+    "{{ customer.name }}:alert(1)",
+  ])("A20 %s is no address, whatever is filled in", (href) => {
+    const linked = [{ ...newBlock("button", "en"), href, label: "x" }, html(`<a href="${href}">x</a>`)];
+
+    for (const values of [{}, { "customer.name": "javascript" }]) {
+      const message = personalise(compile({ ...emptyDocument("en"), blocks: linked }), { ...recipient, values });
+      expect(message.html + message.text).not.toContain("alert(1)");
+    }
+  });
+
   test("A20 a hostile value breaks out of no attribute", () => {
     const hostile = `"><script>alert(1)</script>'`;
     const blocksOfAllKinds: Block[] = [

@@ -23,6 +23,18 @@ function guardTags(address: string) {
     .join("");
 }
 
+/** An address in which no value can be code, nor a word behind one that is empty: nothing is left of such an address. */
+function guarded(address: string) {
+  const stretches = splitLiquid(address);
+  const words = stretches.map(({ text, isTag }) => (isTag ? "" : text)).join("");
+  return stretches[0]?.isTag && /^[^/?#]*:/.test(words) ? "" : guardTags(address);
+}
+
+/** The source of an image's address: of the web, or what a merge field says if that is of the web. */
+export function imageSource(address: string): string {
+  return /^(https?:\/\/|\{\{)/i.test(address) ? guarded(address) : "";
+}
+
 /** Clicks on a merge field's address count too, but for the ways out and the web view, and entries of lists, which have no place of their own. */
 function isCounted(address: string) {
   return address.startsWith("{{") && !/^\{\{-?\s*(links\.(unsubscribe|view|preferences)|due\.|job\.)/.test(address);
@@ -33,11 +45,11 @@ export function createLinks(): Links {
   const addresses: string[] = [];
   const register = (address: string) => `{{ links.click_${addresses.push(address) - 1} }}`;
   return {
-    add: (address) => {
-      const trimmed = address.trim();
+    add: (written) => {
+      const trimmed = written.trim();
       if (/^https?:\/\//i.test(trimmed)) return register(trimmed);
-      const guarded = guardTags(trimmed);
-      return isCounted(trimmed) ? register(guarded) : guarded;
+      const address = guarded(trimmed);
+      return address !== "" && isCounted(trimmed) ? register(address) : address;
     },
     all: () => [...addresses],
   };

@@ -1,5 +1,6 @@
 import { Engine } from "mrml";
 import type { Canvas } from "./canvas.ts";
+import { toHtmlSource } from "./links.ts";
 import { fontStacks, phoneCss } from "./look.ts";
 
 const engine = new Engine();
@@ -12,12 +13,22 @@ interface Page {
   body: string;
 }
 
+/** What inboxes show beside the subject, as a source of HTML; what is not seen behind it keeps the email's own words away. */
+export function previewText(preheader: string): string {
+  return `${toHtmlSource(preheader)}${"&#8199;&#847; ".repeat(40)}`;
+}
+
+/** The same for who writes HTML, at the very start of it and seen by nobody who opens the email. */
+export function hiddenPreview(preheader: string): string {
+  const look =
+    "display:none;font-size:1px;line-height:1px;max-height:0;max-width:0;opacity:0;overflow:hidden;mso-hide:all";
+  return `<div style="${look}">${previewText(preheader)}</div>`;
+}
+
 /** The whole email as MJML, of blocks that are painted already; `title` and `preheader` are sources of HTML. */
 export function toMjml({ title, preheader, body }: Page, canvas: Canvas): string {
   const { style, language, direction, shades } = canvas;
-  const preview = preheader
-    ? `<mj-preview>${canvas.keep(`${preheader}${"&#8199;&#847; ".repeat(40)}`)}</mj-preview>`
-    : "";
+  const preview = preheader ? `<mj-preview>${canvas.keep(preheader)}</mj-preview>` : "";
   const text = `font-size="${style.fontSize}px" line-height="1.5" color="${style.textColor}"`;
   const attributes = `<mj-all font-family="${fontStacks[style.fontFamily]}" /><mj-text ${text} />`;
   const schemes = `<meta name="color-scheme" content="light dark" /><meta name="supported-color-schemes" content="light dark" />`;

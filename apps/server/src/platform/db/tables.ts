@@ -338,6 +338,7 @@ export interface EmailBlocks {
   blocks: Json;
   document_version: number;
   id: Generated<string>;
+  image_files: Generated<string[]>;
   name: string;
   organization_id: string;
   updated_at: Generated<string>;

@@ -140,6 +140,7 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
     "customers.email_key",
     "customers.search_text",
     "sign_ups.email_key",
+    "email_blocks.image_files",
     "emails.image_files",
     "emails.search_text",
     "services.search_text",

@@ -9,6 +9,7 @@ import type editor from "./locales/en/editor.json";
 import type emails from "./locales/en/emails.json";
 import type errors from "./locales/en/errors.json";
 import type fields from "./locales/en/fields.json";
+import type images from "./locales/en/images.json";
 import type misc from "./locales/en/misc.json";
 import type monitoring from "./locales/en/monitoring.json";
 import type notifications from "./locales/en/notifications.json";
@@ -37,6 +38,7 @@ interface Texts {
   emails: typeof emails;
   errors: typeof errors;
   fields: typeof fields;
+  images: typeof images;
   misc: typeof misc;
   monitoring: typeof monitoring;
   notifications: typeof notifications;

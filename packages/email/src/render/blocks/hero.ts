@@ -53,7 +53,7 @@ export function paintHero(block: BlockOf<"hero">, canvas: Canvas): Painted {
     said.text && `<div style="font-size:${style.fontSize + 2}px;line-height:1.5;color:${color}">${said.html}</div>`;
   const html = `${title}${told}${action.html}`;
   const ground = { html, source: imageAddress(block.src, resources), fill, align: sideOf(block.align, direction) };
-  const inside = block.src && html ? panel(html, ground, canvas) : html;
+  const inside = ground.source && html ? panel(html, ground, canvas) : html;
   return {
     mjml: cell(block, canvas, {
       html: onGround({ ...ground, html: inside }, block.height, canvas),

@@ -14,9 +14,10 @@ export function needing(...fields: readonly (string | undefined)[]): readonly st
 }
 
 export function paintImage(block: BlockOf<"image">, canvas: Canvas): Painted {
-  if (!block.src) return nothing;
+  const source = imageAddress(block.src, canvas.resources);
+  if (!source) return nothing;
   const width = Math.min(block.width, canvas.width);
-  const image = picture(imageAddress(block.src, canvas.resources), block.alt, { width });
+  const image = picture(source, block.alt, { width });
   const { html, address, needs } = linked({ html: image, href: block.href }, canvas);
   const alt = block.alt.trim();
   const said = address && onlyWith(needs, `${alt && ": "}${address}`);

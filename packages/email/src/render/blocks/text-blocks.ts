@@ -8,25 +8,27 @@ import { cell, ownColor } from "./cell.ts";
 
 const headingSizes = { 1: 32, 2: 24, 3: 19 } as const;
 
-/** Gives rich text the email's look; `link` is the colour of its links. */
-function dress(html: string, { style, direction, shades }: Canvas, link = style.linkColor) {
+/** Gives rich text the email's look; on a ground that is never dark, all its links have one colour, and all colours stay. */
+function dress(html: string, { style, direction, shades }: Canvas, fixed?: string) {
+  const link = fixed ?? style.linkColor;
+  const ink = (color: string) => (fixed === undefined ? ` class="${shades.ink(color)}"` : "");
   const indent = direction === "rtl" ? "margin:0 0 14px;padding:0 22px 0 0" : "margin:0 0 14px;padding:0 0 0 22px";
-  const anchor = `<a class="${shades.ink(link)}" style="color:${link};text-decoration:underline" href=`;
+  const anchor = `<a${ink(link)} style="color:${link};text-decoration:underline" href=`;
   return html
     .replaceAll("<p>", '<p style="margin:0 0 14px">')
     .replaceAll(/<(ul|ol)>/g, `<$1 style="${indent}">`)
     .replaceAll("<li>", '<li style="margin:0 0 6px">')
     .replaceAll(/<span style="color:(#[0-9a-f]+)">/g, (_, color: string) => {
       const whole = color.length === 4 ? color.replaceAll(/[0-9a-f]/g, "$&$&") : color;
-      return `<span class="${shades.ink(whole)}" style="color:${whole}">`;
+      return `<span${ink(whole)} style="color:${whole}">`;
     })
     .replaceAll("<a href=", anchor);
 }
 
-/** Rich text as HTML in the email's look, and as text. */
-export function paintRichText(html: string, canvas: Canvas, link?: string): { html: string; text: string } {
+/** Rich text as HTML in the email's look, and as text; `fixed` is the colour of links on a ground that never turns dark. */
+export function paintRichText(html: string, canvas: Canvas, fixed?: string): { html: string; text: string } {
   const { html: source } = rewriteHtml(richTextSource(html), canvas.links);
-  return { html: dress(source, canvas, link), text: toPlainText(source) };
+  return { html: dress(source, canvas, fixed), text: toPlainText(source) };
 }
 
 export function paintText(block: BlockOf<"text">, canvas: Canvas): Painted {

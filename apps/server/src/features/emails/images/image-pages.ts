@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../../platform/errors.ts";
 import { readMailFile } from "../../../platform/files/pictures/mail-files.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { mailTypes } from "./mail-types.ts";
 import { ownPicture } from "./own-pictures.ts";
 
-const types = { png: "image/png", jpg: "image/jpeg", gif: "image/gif" } as const;
 const libraryFile = /^[\w-]{16,80}\.(png|jpg|gif)$/;
 
 /**
@@ -26,7 +26,7 @@ async function sendImage(platform: Platform, request: FastifyRequest, reply: Fas
   }
   const tag = `"${found.tag}"`;
   void reply
-    .type(types[file.slice(-3) as keyof typeof types])
+    .type(mailTypes[file.slice(-3) as keyof typeof mailTypes])
     .header("cache-control", found.caching)
     .header("content-security-policy", "default-src 'none'; sandbox")
     .header("cross-origin-resource-policy", "cross-origin")

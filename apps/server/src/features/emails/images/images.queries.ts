@@ -9,7 +9,7 @@ const columns = ["id", "file", "name", "alt", "width", "height", "bytes", "creat
 const sorts = { name: alphabetical(sql`name`), created_at: sql`created_at` } as const;
 
 /** Everything that names images, in its column `image_files`. */
-const users = ["emails"] as const;
+const users = ["emails", "email_blocks"] as const;
 
 export interface ImageRow {
   readonly id: string;
@@ -110,4 +110,15 @@ export async function markRemoved({ db, organizationId }: OrgTx, id: string, isR
     .where("organization_id", "=", organizationId)
     .where("id", "=", id)
     .execute();
+}
+
+/** Whether a file is of the organization's library, or was. */
+export async function isOwnImage({ db, organizationId }: OrgTx, file: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("email_images")
+    .select("id")
+    .where("organization_id", "=", organizationId)
+    .where("file", "=", file)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,29 +1,15 @@
-import { createHash } from "node:crypto";
 import { RequiredLine } from "@delight/contract/common";
 import type { EmailImage, emailImages } from "@delight/contract/email-images";
 import type { InputOf, OutputOf } from "@delight/contract/endpoint";
 import type { OrgTx } from "../../../platform/db/database.ts";
-import { AppError, invalidField, notFound } from "../../../platform/errors.ts";
-import {
-  discardMailPicture,
-  mailAddress,
-  readMailFile,
-  storeMailPicture,
-  thumbnailOf,
-} from "../../../platform/files/pictures/mail-files.ts";
-import { cropMailPicture, makeMailPicture, type MailPicture } from "../../../platform/files/pictures/mail-picture.ts";
+import { AppError, invalidField } from "../../../platform/errors.ts";
+import { mailAddress, readMailFile, thumbnailOf } from "../../../platform/files/pictures/mail-files.ts";
+import { cropMailPicture, makeMailPicture } from "../../../platform/files/pictures/mail-picture.ts";
 import type { Membership } from "../../../platform/http/call.ts";
 import { receiveNamedPicture } from "../../../platform/http/receive-picture.ts";
 import type { OutsideCall } from "../../../platform/http/serve.ts";
-import {
-  changeImageRow,
-  findImage,
-  type ImageRow,
-  insertImage,
-  listEmailsShowing,
-  listImageRows,
-  markRemoved,
-} from "./images.queries.ts";
+import { changeImageRow, listEmailsShowing, listImageRows, markRemoved } from "./images.queries.ts";
+import { getImageRow, keepPicture, type UsedImage } from "./keep-picture.ts";
 
 const megabytes = 10;
 
@@ -33,7 +19,7 @@ export async function listImages(tx: OrgTx, input: InputOf<typeof emailImages.li
 }
 
 export async function getImage(tx: OrgTx, { id }: { id: string }): Promise<OutputOf<typeof emailImages.get>> {
-  const row = await getRow(tx, id);
+  const row = await getImageRow(tx, id);
   return { ...toImage(row), emails: await listEmailsShowing(tx, row.file) };
 }
 
@@ -44,7 +30,7 @@ export async function uploadImage(_inside: Membership, _input: object, call: Out
     name = nameOf(fileName);
     return content;
   });
-  return keep(call, picture, { name, alt: "" });
+  return toImage(await keepPicture(call, picture, { name, alt: "" }));
 }
 
 export async function cropImage(
@@ -52,12 +38,12 @@ export async function cropImage(
   { id, crop }: InputOf<typeof emailImages.crop>,
   call: OutsideCall,
 ): Promise<EmailImage> {
-  const { file, name, alt, width, height } = await call.again((tx) => getRow(tx, id));
+  const { file, name, alt, width, height } = await call.again((tx) => getImageRow(tx, id));
   if (crop.left + crop.width > width || crop.top + crop.height > height) {
     throw invalidField("crop", "must lie inside of the image");
   }
   const whole = await readMailFile(call.platform.files, file);
-  return keep(call, await cropMailPicture(whole, crop), { name, alt });
+  return toImage(await keepPicture(call, await cropMailPicture(whole, crop), { name, alt }));
 }
 
 export async function changeImage(
@@ -65,12 +51,12 @@ export async function changeImage(
   { id, ...change }: InputOf<typeof emailImages.change>,
 ): Promise<EmailImage> {
   await changeImageRow(tx, id, change);
-  return toImage(await getRow(tx, id));
+  return toImage(await getImageRow(tx, id));
 }
 
 /** The file stays: mails that were sent go on showing it. */
 export async function removeImage(tx: OrgTx, { id }: { id: string }): Promise<Record<string, never>> {
-  const { file, uses } = await getRow(tx, id);
+  const { file, uses } = await getImageRow(tx, id);
   if (uses > 0) {
     const [email] = await listEmailsShowing(tx, file);
     throw new AppError(
@@ -86,39 +72,10 @@ export async function removeImage(tx: OrgTx, { id }: { id: string }): Promise<Re
 
 export async function restoreImage(tx: OrgTx, { id }: { id: string }): Promise<EmailImage> {
   await markRemoved(tx, id, false);
-  return toImage(await getRow(tx, id));
+  return toImage(await getImageRow(tx, id));
 }
 
-/** As with logos: the files are there before a row names them; those of a picture that was there already go again. */
-async function keep(
-  { platform, again }: OutsideCall,
-  picture: MailPicture,
-  words: { name: string; alt: string },
-): Promise<EmailImage> {
-  const { content, width, height } = picture;
-  const file = await storeMailPicture(platform.files, picture);
-  const hash = createHash("sha256").update(content).digest();
-  const row = await again(async (tx) => {
-    const { id } = await insertImage(tx, { file, hash, width, height, bytes: content.length, ...words });
-    return getRow(tx, id);
-  });
-  if (row.file !== file) {
-    await discardMailPicture(platform.files, file).catch((error: unknown) =>
-      platform.log.warn({ err: error }, "a picture that was there already stays twice"),
-    );
-  }
-  return toImage(row);
-}
-
-async function getRow(tx: OrgTx, id: string) {
-  const row = await findImage(tx, id);
-  if (!row) {
-    throw notFound("The image");
-  }
-  return row;
-}
-
-function toImage({ file, ...row }: ImageRow & { uses: number }): EmailImage {
+function toImage({ file, ...row }: UsedImage): EmailImage {
   return { ...row, src: mailAddress(file), thumbnail: mailAddress(thumbnailOf(file)) };
 }
 

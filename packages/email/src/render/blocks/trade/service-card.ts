@@ -3,7 +3,7 @@ import { MoneyValue } from "../../../template/values.ts";
 import { showMoney } from "../../../template/show.ts";
 import { type Canvas, nothing, type Painted } from "../../canvas.ts";
 import { onlyWith } from "../../condition.ts";
-import { factSource } from "../../links.ts";
+import { factSource, imageSource } from "../../links.ts";
 import { sideOf } from "../../look.ts";
 import type { ServiceFacts } from "../../resources.ts";
 import { cardAction, linked } from "../button.ts";
@@ -29,7 +29,7 @@ const ofCustomer: Facts = {
   name: mergeField("service.name"),
   description: mergeField("service.description"),
   price: mergeField("service.price", " | money"),
-  image: mergeField("service.image"),
+  image: { source: imageSource("{{ service.image }}"), needs: "service.image" },
 };
 
 function mergeField(name: string, filter = ""): Fact {
@@ -43,7 +43,7 @@ function fixedFacts({ name, description, price, imageUrl }: ServiceFacts, { lang
     name: fixed(name),
     description: fixed(description),
     price: { source: price ? showMoney(new MoneyValue(price.cents, price.currency), language) : "" },
-    image: { source: imageUrl ?? "" },
+    image: { source: imageSource((imageUrl ?? "").replaceAll("{", "%7B")) },
   };
 }
 

@@ -1,10 +1,11 @@
 import type { BlockOf } from "@delight/email/block";
 import { useTranslation } from "react-i18next";
 import { useEmailEditor } from "../../editor/editor-context.ts";
+import { ImageSourceField } from "../../images/image-source-field.tsx";
+import type { PickedImage } from "../../images/pick-image.tsx";
 import { CodeField } from "../../code/code-field.tsx";
 import { AlignOf, BlockColor, HrefField, InPlaceNote, NumberField, WordsField } from "../fields/bound.tsx";
 import { ChoiceField } from "../fields/choice-field.tsx";
-import { ImageSource } from "../fields/image-source.tsx";
 import { useBlockFields } from "../use-block-field.ts";
 
 const levels = [1, 2, 3] as const;
@@ -48,13 +49,23 @@ export function ImageFields({ block }: { readonly block: BlockOf<"image"> }) {
   const { set, errorOf } = useBlockFields(block);
   return (
     <>
-      <ImageSource value={block.src} error={errorOf("src")} onChange={(src) => set({ src })} />
+      <ImageSourceField
+        label={t("kind.image")}
+        value={block.src}
+        error={errorOf("src")}
+        onChange={(src, picked) => set(picked ? { src, ...adopted(block, picked) } : { src })}
+      />
       <WordsField block={block} name="alt" label={t("field.alt")} description={t("field.altHint")} max={500} />
       <NumberField block={block} name="width" label={t("field.width")} min={16} max={1200} />
       <HrefField block={block} />
       <AlignOf block={block} />
     </>
   );
+}
+
+/** Words that somebody has written stay; a small picture is not drawn larger than it is. */
+function adopted(block: BlockOf<"image">, { alt, width }: PickedImage): Partial<BlockOf<"image">> {
+  return { alt: block.alt === "" ? alt : block.alt, width: Math.max(16, Math.min(block.width, width)) };
 }
 
 export function ButtonFields({ block }: { readonly block: BlockOf<"button"> }) {

@@ -5,9 +5,9 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from "@tabler/icons-r
 import { useTranslation } from "react-i18next";
 import { Select } from "../../../../ui/fields/select.tsx";
 import { useEmailEditor } from "../../editor/editor-context.ts";
+import { ImageSourceField } from "../../images/image-source-field.tsx";
 import { AlignOf, BlockColor, HrefField, InPlaceNote, NumberField, WordsField } from "../fields/bound.tsx";
 import { ChoiceField } from "../fields/choice-field.tsx";
-import { ImageSource } from "../fields/image-source.tsx";
 import { LinkField } from "../fields/link-field.tsx";
 import { MergeTextField } from "../fields/merge-text-field.tsx";
 import { useBlockFields } from "../use-block-field.ts";
@@ -119,7 +119,12 @@ export function HeroFields({ block }: { readonly block: BlockOf<"hero"> }) {
   const { set, errorOf } = useBlockFields(block);
   return (
     <>
-      <ImageSource value={block.src} error={errorOf("src")} onChange={(src) => set({ src })} />
+      <ImageSourceField
+        label={t("kind.image")}
+        value={block.src}
+        error={errorOf("src")}
+        onChange={(src) => set({ src })}
+      />
       <WordsField block={block} name="title" label={t("editor:inspector.title")} max={200} />
       <InPlaceNote />
       <WordsField block={block} name="label" label={t("field.label")} description={t("field.emptyHidden")} max={200} />
@@ -137,7 +142,12 @@ export function VideoFields({ block }: { readonly block: BlockOf<"video"> }) {
   const { set, errorOf } = useBlockFields(block);
   return (
     <>
-      <ImageSource value={block.src} error={errorOf("src")} onChange={(src) => set({ src })} />
+      <ImageSourceField
+        label={t("kind.image")}
+        value={block.src}
+        error={errorOf("src")}
+        onChange={(src, picked) => set(picked && block.alt === "" ? { src, alt: picked.alt } : { src })}
+      />
       <WordsField block={block} name="alt" label={t("field.alt")} description={t("field.altHint")} max={500} />
       <HrefField block={block} />
       <WordsField block={block} name="caption" label={t("editor:inspector.caption")} max={200} />
