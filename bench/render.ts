@@ -5,10 +5,8 @@ import {
   type MergeValues,
   personalise,
   plainResources,
-  reviewRequest,
   sampleValues,
-  seasonalOffer,
-  serviceReminder,
+  emailTemplates,
   toHtmlCode,
 } from "../packages/email/src/index.ts";
 import { toScope } from "../packages/email/src/template/values.ts";
@@ -24,9 +22,7 @@ const customers = 500;
 
 const booking = "https://example.com/book";
 const emails: Record<string, EmailSource> = {
-  service_reminder: asSource(serviceReminder("en", booking)),
-  seasonal_offer: asSource(seasonalOffer("en", booking)),
-  review_request: asSource(reviewRequest("en", booking)),
+  ...Object.fromEntries(emailTemplates.map(({ id, build }) => [id, asSource(build("en", booking))])),
   sixty_blocks: asSource({ subject: "{{ customer.first_name }}, news", preheader: "News", document: longEmail() }),
 };
 
