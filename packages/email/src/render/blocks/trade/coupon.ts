@@ -25,7 +25,7 @@ export function paintCoupon(block: BlockOf<"coupon">, canvas: Canvas): Painted {
     quietWords(block.terms, canvas),
     action.html,
   ].join("");
-  const lines = [block.title.trim(), written && `${code}: ${written}`, until, block.terms.trim(), action.text];
+  const lines = [block.title.trim(), written && `${code}: ${written}`, until, block.terms.trim()];
   const framed = card(html, canvas, { align: block.align, border: `2px dashed ${color}` });
-  return { mjml: cell(block, canvas, { html: framed }), text: lines.filter(Boolean).join("\n") };
+  return { mjml: cell(block, canvas, { html: framed }), text: `${lines.filter(Boolean).join("\n")}${action.text}` };
 }

@@ -41,7 +41,7 @@ function text(block: DueList, canvas: Canvas) {
   if (block.showsSite) facts.push(onlyWith("due.site", " – {{ due.site }}"));
   if (block.showsPrice) facts.push(onlyWith("due.price", " – {{ due.price | money }}"));
   const title = block.title.trim() && `${block.title.trim()}\n`;
-  const list = `${title}{% for due in dues limit: ${block.limit} %}- {{ due.service }}${facts.join("")}\n{% endfor %}`;
+  const list = `${title}{% for due in dues limit: ${block.limit} %}{% unless forloop.first %}\n{% endunless %}- {{ due.service }}${facts.join("")}{% endfor %}`;
   return block.otherwise.trim() ? `{% if dues %}${list}{% else %}${block.otherwise.trim()}{% endif %}` : list;
 }
 

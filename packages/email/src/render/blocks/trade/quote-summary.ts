@@ -44,14 +44,14 @@ export function paintQuoteSummary(block: Quote, canvas: Canvas): Painted {
   ].join("");
   const lines = [
     block.title.trim() && `${block.title.trim()}\n`,
-    `${number}${onlyWith("quote.title", `: ${title}`)}\n`,
-    onlyWith("quote.total", `${labels[language].total}: ${total}\n`),
-    block.showsExpiry ? onlyWith("quote.expires_on", `${until}\n`) : "",
+    `${number}${onlyWith("quote.title", `: ${title}`)}`,
+    onlyWith("quote.total", `\n${labels[language].total}: ${total}`),
+    block.showsExpiry ? onlyWith("quote.expires_on", `\n${until}`) : "",
     action.text,
   ];
   return {
     mjml: cell(block, canvas, { html: cardRows(rows, canvas) }),
-    text: lines.join("").trim(),
+    text: lines.join(""),
     needs: ["quote.number"],
   };
 }
