@@ -40,17 +40,17 @@ const painters: Painters = {
   footer: paintFooter,
 };
 
+/** The empty line behind the text of a block is part of it, and gone with a block that is not there for everybody. */
 function paintLeaf<Kind extends LeafBlock["kind"]>(block: Extract<LeafBlock, { kind: Kind }>, canvas: Canvas) {
   const paint: Painters[Kind] = painters[block.kind];
-  return around(block, paint(block, canvas), canvas);
+  const { text, ...painted } = paint(block, canvas);
+  return around(block, { ...painted, text: text.trim() && `${text.trim()}\n\n` }, canvas);
 }
 
-/** The empty line behind the text of a block is part of it, and gone with a block that is not there for everybody. */
 function around(block: Block, { mjml, text, needs }: Painted, canvas: Canvas): Painted {
   const tags = tagsAround(block, needs);
-  const closed = text.trim() && `${text.trim()}\n\n`;
-  if (!tags || mjml === "") return { mjml, text: closed };
-  return { mjml: canvas.wrap(tags, mjml), text: closed && `${tags.open}${closed}${tags.close}` };
+  if (!tags || mjml === "") return { mjml, text };
+  return { mjml: canvas.wrap(tags, mjml), text: text && `${tags.open}${text}${tags.close}` };
 }
 
 /** Columns keep half of the room between words to each side, so that edges meet those of other blocks; a tinted one is a card of its own. */
