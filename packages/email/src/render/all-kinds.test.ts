@@ -85,7 +85,7 @@ test("for who has nothing, what needs something is gone from both parts", () => 
   }
 });
 
-test.each([recipient.values, {}])(
+test.each([recipient.values, { "organization.name": "Northgate" }])(
   "its text leaves no empty lines behind, even as sending fills it, piece by piece",
   (values) => {
     const source = {
