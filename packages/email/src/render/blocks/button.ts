@@ -74,12 +74,12 @@ export function cardAction(
 interface Linkable {
   html: string;
   href: string;
-  /** Of the link, with a space before each. */
+  /** Of the link, with a space before each; words of a picture that is not loaded look like those around when left out. */
   attributes?: string;
 }
 
 /** What may be clicked as a whole, such as a picture: a link for whom it leads somewhere, otherwise the thing alone. */
-export function linked({ html, href, attributes = "" }: Linkable, canvas: Canvas) {
+export function linked({ html, href, attributes = ' style="color:inherit"' }: Linkable, canvas: Canvas) {
   const address = canvas.links.add(href);
   if (!address) return { html, address: "", needs: undefined };
   const needs = neededBy(href);
