@@ -335,12 +335,31 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.image_files_of(documents jsonb)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select coalesce(array_agg(distinct named[1]), '{}')
+  from regexp_matches(documents::text, '/i/([A-Za-z0-9_-]{16,64}\.(?:png|jpg|gif))', 'g') as named
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.is_indexed(word text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE
 AS $function$
   select cardinality(show_trgm(word)) > 0
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.joined(words text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select array_to_string(words, ' ')
 $function$
 ;
 
@@ -833,6 +852,20 @@ CREATE INDEX audit_entries_of_addresses ON public.audit_entries USING btree (org
 CREATE INDEX audit_entries_of_customers ON public.audit_entries USING btree (organization_id, subject_id) WHERE (subject_kind = 'customer'::text);
 CREATE INDEX audit_entries_of_settings ON public.audit_entries USING btree (organization_id, created_at DESC, id DESC) WHERE (subject_kind = 'settings'::text);
 
+create table brand_kits (
+  organization_id uuid not null,
+  kit jsonb not null,
+  version integer not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint brand_kits_pkey PRIMARY KEY (organization_id),
+  constraint brand_kits_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table brand_kits enable row level security;
+alter table brand_kits force row level security;
+create policy tenant on brand_kits
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+
 create table bulk_changes (
   organization_id uuid not null,
   run_id uuid not null,
@@ -1247,6 +1280,71 @@ create policy tenant on due_runs
 CREATE INDEX due_runs_by_created ON public.due_runs USING btree (organization_id, created_at DESC, id);
 CREATE UNIQUE INDEX due_runs_one_running ON public.due_runs USING btree (organization_id) WHERE (status = 'running'::text);
 
+create table email_blocks (
+  organization_id uuid not null,
+  id uuid default uuid_v7() not null,
+  name text not null,
+  blocks jsonb not null,
+  image_files text[] generated always as (image_files_of(blocks)) stored not null,
+  document_version integer not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint email_blocks_pkey PRIMARY KEY (organization_id, id),
+  constraint email_blocks_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table email_blocks enable row level security;
+alter table email_blocks force row level security;
+create policy tenant on email_blocks
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX email_blocks_by_name ON public.email_blocks USING btree (organization_id, lower(name) COLLATE "und-x-icu", id);
+
+create table email_images (
+  organization_id uuid not null,
+  id uuid default uuid_v7() not null,
+  file text not null,
+  hash bytea not null,
+  name text not null,
+  alt text default ''::text not null,
+  width integer not null,
+  height integer not null,
+  bytes integer not null,
+  removed_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint email_images_pkey PRIMARY KEY (organization_id, id),
+  constraint email_images_organization_id_hash_key UNIQUE (organization_id, hash),
+  constraint email_images_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table email_images enable row level security;
+alter table email_images force row level security;
+create policy tenant on email_images
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX email_images_by_created ON public.email_images USING btree (organization_id, created_at DESC, id) WHERE (removed_at IS NULL);
+CREATE INDEX email_images_by_file ON public.email_images USING btree (organization_id, file);
+
+create table email_versions (
+  organization_id uuid not null,
+  email_id uuid not null,
+  version integer not null,
+  name text not null,
+  variants jsonb not null,
+  how text not null,
+  saved_by text,
+  saved_by_id uuid,
+  began_at timestamp with time zone default now() not null,
+  saved_at timestamp with time zone default now() not null,
+  constraint email_versions_pkey PRIMARY KEY (organization_id, email_id, version),
+  constraint email_versions_how_check CHECK ((how = ANY (ARRAY['auto'::text, 'by_hand'::text]))),
+  constraint email_versions_organization_id_email_id_fkey FOREIGN KEY (organization_id, email_id) REFERENCES emails(organization_id, id) ON DELETE CASCADE,
+  constraint email_versions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint email_versions_saved_by_id_fkey FOREIGN KEY (saved_by_id) REFERENCES users(id) ON DELETE SET NULL
+);
+alter table email_versions enable row level security;
+alter table email_versions force row level security;
+create policy tenant on email_versions
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+
 create table emails (
   organization_id uuid not null,
   id uuid default uuid_v7() not null,
@@ -1256,7 +1354,11 @@ create table emails (
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
-  search_text text generated always as (search_document(name, (jsonb_path_query_array(variants, '$[*]."subject"'::jsonpath))::text)) stored not null,
+  image_files text[] generated always as (image_files_of(variants)) stored not null,
+  tags text[] default '{}'::text[] not null,
+  is_archived boolean default false not null,
+  saved_by text,
+  search_text text generated always as (search_document(name, (((jsonb_path_query_array(variants, '$[*]."subject"'::jsonpath))::text || ' '::text) || joined(tags)))) stored not null,
   constraint emails_pkey PRIMARY KEY (organization_id, id),
   constraint emails_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
 );
@@ -1678,6 +1780,8 @@ create table organizations (
   logo text,
   is_monitored boolean default true not null,
   jobs_per_week integer,
+  logo_width integer,
+  logo_height integer,
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_identifier_key UNIQUE (identifier),
   constraint organizations_attribution_window_days_check CHECK (((attribution_window_days >= 1) AND (attribution_window_days <= 84))),
@@ -1947,6 +2051,7 @@ create table services (
   import_id uuid,
   image_name text,
   former_image_name text,
+  has_mail_images boolean default true not null,
   constraint services_pkey PRIMARY KEY (organization_id, id),
   constraint services_anchor_check CHECK ((anchor = ANY (ARRAY['due_date'::text, 'done_date'::text]))),
   constraint services_check CHECK ((next_best_service_id <> id)),

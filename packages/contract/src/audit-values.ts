@@ -4,7 +4,14 @@ import { aboutPerson, personal } from "./personal.ts";
 
 /** Everything that is written down when somebody does it, by what it is about. */
 export const auditGroups = {
-  settings: ["settings_changed", "logo_changed", "logo_removed", "monitoring_on", "monitoring_off"],
+  settings: [
+    "settings_changed",
+    "logo_changed",
+    "logo_removed",
+    "brand_kit_changed",
+    "monitoring_on",
+    "monitoring_off",
+  ],
   fields: ["field_added", "field_changed", "fields_ordered", "field_removed"],
   team: [
     "member_invited",
@@ -15,6 +22,7 @@ export const auditGroups = {
     "member_removed",
   ],
   activities: ["activity_launched", "activity_paused", "activity_resumed", "activity_stopped"],
+  emails: ["email_imported", "email_archived", "email_unarchived", "email_removed"],
   imports: ["import_started", "import_cancelled", "import_undone"],
   api: [
     "api_key_created",
@@ -53,6 +61,7 @@ export const AuditAction = z.enum([
   ...auditGroups.fields,
   ...auditGroups.team,
   ...auditGroups.activities,
+  ...auditGroups.emails,
   ...auditGroups.imports,
   ...auditGroups.forms,
   ...auditGroups.api,
@@ -78,7 +87,17 @@ export type AuditActor = z.infer<typeof AuditActor>;
 
 const ofTheFirm = z.object({
   /** Of several customers the name is their number. */
-  kind: z.enum(["settings", "organization", "activity", "customer_field", "api_key", "webhook", "form", "customers"]),
+  kind: z.enum([
+    "settings",
+    "organization",
+    "activity",
+    "email",
+    "customer_field",
+    "api_key",
+    "webhook",
+    "form",
+    "customers",
+  ]),
   id: z.uuid().nullable(),
   name: z.string(),
 });
@@ -114,6 +133,12 @@ export const AuditValues = z
     business_hours: z.array(span),
     is_monitored: z.boolean(),
     logo: z.string().nullable(),
+    brand_colors: z.array(z.string()),
+    brand_fonts: z.array(z.string()),
+    brand_radius: z.number(),
+    social_links: z.array(z.string()),
+    booking_url: z.string(),
+    review_url: z.string(),
     sender_name: personal(z.string(), "company"),
     sender_address: personal(z.string(), "email"),
     reply_to: personal(z.string(), "email"),

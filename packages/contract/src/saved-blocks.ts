@@ -1,13 +1,22 @@
-import { Block } from "@delight/email/document";
+import { Block, walkBlocks } from "@delight/email/document";
 import * as z from "zod";
 import { ById, Moment, Nothing, RequiredLine } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
+
+const Blocks = z
+  .array(Block)
+  .min(1)
+  .max(20)
+  .refine((blocks) => {
+    const ids = [...walkBlocks(blocks)].map(({ id }) => id);
+    return new Set(ids).size === ids.length;
+  }, "every block has its own id");
 
 /** Blocks that were put aside to be used in other emails; putting them in makes copies. */
 export const SavedBlocks = z.object({
   id: z.uuid(),
   name: z.string(),
-  blocks: z.array(Block).min(1).max(20),
+  blocks: Blocks,
   updated_at: Moment,
 });
 export type SavedBlocks = z.infer<typeof SavedBlocks>;
@@ -29,7 +38,7 @@ export const savedBlocks = {
     path: "/emails/blocks/",
     access: "emails.change",
     summary: "Put blocks aside for other emails",
-    input: z.object({ name: RequiredLine, blocks: z.array(Block).min(1).max(20) }),
+    input: z.object({ name: RequiredLine, blocks: Blocks }),
     output: SavedBlocks,
     status: 201,
     opaque,
@@ -40,7 +49,7 @@ export const savedBlocks = {
     path: "/emails/blocks/:id",
     access: "emails.change",
     summary: "Rename saved blocks or replace what they hold",
-    input: ById.extend({ name: RequiredLine.optional(), blocks: z.array(Block).min(1).max(20).optional() }),
+    input: ById.extend({ name: RequiredLine.optional(), blocks: Blocks.optional() }),
     output: SavedBlocks,
     opaque,
   }),

@@ -96,7 +96,7 @@ test.each([recipient.values, { "organization.name": "Northgate" }])(
     };
     const { text } = compileEmail({ ...source, resources });
 
-    const filled = prepareTemplate(text, "en")({ values, linkAddress: () => "https://t.test" });
+    const filled = prepareTemplate(text, "en")({ values, linkAddress: () => "https://t.test", linkCount: 99 });
 
     expect(filled).not.toMatch(/\n{3}|^\n/);
   },

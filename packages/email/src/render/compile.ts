@@ -2,6 +2,7 @@ import { resolveStyle } from "../brand.ts";
 import { type Direction, type EmailDocument, type EmailLanguage, newBlock } from "../document.ts";
 import { offersUnsubscribe } from "../legal.ts";
 import { compileTemplate, type Piece, type Template } from "../template/template.ts";
+import { tolerate } from "../template/tolerant.ts";
 import { footerParts } from "./blocks/footer.ts";
 import { createCanvas } from "./canvas.ts";
 import { rewriteHtml } from "./html-source.ts";
@@ -21,6 +22,8 @@ export interface EmailSource {
   direction?: Direction | undefined;
   /** Brand, services and addresses as they are today; a plain look when left out. */
   resources?: EmailResources | undefined;
+  /** To look at, not to send: HTML code with tags that are not ours shows them as they were written. */
+  isTolerant?: boolean | undefined;
 }
 
 /** A place that can be clicked; `url` may hold merge fields, `target` is the same ready to be filled. */
@@ -92,8 +95,14 @@ function compileHtml(source: EmailSource, direction: Direction): Body {
   };
 }
 
+function withTolerance(source: EmailSource): EmailSource {
+  const { document } = source;
+  return document.html === undefined ? source : { ...source, document: { ...document, html: tolerate(document.html) } };
+}
+
 /** Renders an email once for all its recipients; throws a TemplateError when a Liquid tag is broken. */
-export function compileEmail(source: EmailSource): CompiledEmail {
+export function compileEmail(written: EmailSource): CompiledEmail {
+  const source = written.isTolerant ? withTolerance(written) : written;
   const direction = source.direction ?? source.document.direction;
   const { html, text, links } =
     source.document.mode === "html" ? compileHtml(source, direction) : compileBlocks(source, direction);

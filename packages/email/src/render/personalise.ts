@@ -42,7 +42,7 @@ function prepare(compiled: CompiledEmail): Prepared {
 }
 
 function withoutLinks(values: MergeValues): Filling {
-  return { values, linkAddress: () => "" };
+  return { values, linkAddress: () => "", linkCount: 0 };
 }
 
 /** What leads nowhere for this customer is no link, tracked or not. */
@@ -66,6 +66,7 @@ export function personalise(compiled: CompiledEmail, recipient: Recipient): Pers
       const target = () => targets[index]?.(withoutLinks(values)) ?? "";
       return (addresses[index] ??= addressOf(recipient, index, target()));
     },
+    linkCount: targets.length,
     openPixelUrl: recipient.openPixelUrl,
   };
   // A block that is not for this customer leaves its empty lines behind.

@@ -12,6 +12,7 @@ export interface Filling {
   values: MergeValues;
   /** The address put in place of the link with this index. */
   linkAddress(index: number): string;
+  linkCount: number;
   openPixelUrl?: string | undefined;
 }
 
@@ -47,7 +48,9 @@ function scopeOf(filling: Filling, links: readonly number[]) {
   if (links.length > 0) {
     const group = bareRecord<unknown>(scope["links"] as Record<string, unknown> | undefined);
     scope["links"] = group;
-    for (const index of links) group[`click_${index}`] = new UrlValue(filling.linkAddress(index));
+    for (const index of links) {
+      if (index < filling.linkCount) group[`click_${index}`] = new UrlValue(filling.linkAddress(index));
+    }
   }
   return scope;
 }

@@ -15,7 +15,7 @@ interface Place {
 
 function fill(source: string, values: MergeValues, { medium = "html", language = "en" }: Partial<Place> = {}) {
   const stored = JSON.parse(JSON.stringify(compileTemplate(source, medium)));
-  return prepareTemplate(stored, language)({ values, linkAddress: (index) => `https://t.test/${index}` });
+  return prepareTemplate(stored, language)({ values, linkAddress: (index) => `https://t.test/${index}`, linkCount: 3 });
 }
 
 describe("a template", () => {

@@ -168,7 +168,7 @@ export async function findNamed({ db, organizationId }: OrgTx, facts: DraftFacts
     .executeTakeFirst();
   const email = await db
     .selectFrom("emails")
-    .select("id")
+    .select(["id", "is_archived"])
     .where("organization_id", "=", organizationId)
     .where("id", "=", facts.email_id ?? null)
     .forShare()

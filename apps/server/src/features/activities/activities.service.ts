@@ -33,8 +33,8 @@ export async function createActivity(tx: OrgTx, facts: InputOf<typeof activities
 }
 
 export async function changeActivity(tx: OrgTx, { id, ...facts }: InputOf<typeof activities.update>) {
-  await lockDraft(tx, id, "changed");
-  await refuseUnknown(tx, facts);
+  const { email_id: present } = await lockDraft(tx, id, "changed");
+  await refuseUnknown(tx, facts, present);
   if (Object.keys(facts).length > 0) {
     await updateDraft(tx, id, facts);
   }
@@ -64,13 +64,17 @@ export async function getLocked(tx: OrgTx, id: string) {
   return activity;
 }
 
-async function refuseUnknown(tx: OrgTx, facts: DraftFacts): Promise<void> {
+/** An email that was archived after the activity had chosen it may stay. */
+async function refuseUnknown(tx: OrgTx, facts: DraftFacts, present: string | null = null): Promise<void> {
   const { segment, email } = await findNamed(tx, facts);
   if (facts.segment_id && !segment) {
     throw invalidField("segment_id", "this segment was not found");
   }
   if (facts.email_id && !email) {
     throw invalidField("email_id", "this email was not found");
+  }
+  if (email?.is_archived && email.id !== present) {
+    throw invalidField("email_id", "this email is archived; put it back first or choose another one");
   }
 }
 

@@ -1,13 +1,20 @@
-import type { EmailVariant, emails } from "@delight/contract/emails";
-import type { InputOf } from "@delight/contract/endpoint";
+import type { EmailVariant } from "@delight/contract/emails";
 import { sql } from "kysely";
-import { alphabetical } from "../../platform/db/alphabetical.ts";
 import type { OrgTx } from "../../platform/db/database.ts";
-import { containing, sortOf } from "../../platform/db/search.ts";
+import { saverName } from "./saver.queries.ts";
+import { keepVersion } from "./versions/versions.queries.ts";
 
-const columns = ["id", "name", "is_template", "variants", "version", "created_at", "updated_at"] as const;
-
-const sorts = { name: alphabetical(sql`name`), updated_at: sql`updated_at` } as const;
+const columns = [
+  "id",
+  "name",
+  "is_template",
+  "tags",
+  "is_archived",
+  "variants",
+  "version",
+  "created_at",
+  "updated_at",
+] as const;
 
 interface Draft {
   readonly name: string;
@@ -15,36 +22,11 @@ interface Draft {
   readonly variants: readonly EmailVariant[];
 }
 
-export async function listEmailRows({ db, organizationId }: OrgTx, input: InputOf<typeof emails.list>) {
-  const { column, descending } = sortOf(input.sort ?? "-updated_at");
-  let rows = db.selectFrom("emails").where("organization_id", "=", organizationId);
-  if (input.templates !== "all") {
-    rows = rows.where("is_template", "=", input.templates === "yes");
-  }
-  if (input.search !== "") {
-    const pattern = containing(input.search);
-    rows = rows.where((eb) => eb.or([eb("name", "ilike", pattern), eb(subject, "ilike", pattern)]));
-  }
-  const { total } = await rows.select(sql<number>`count(*)`.as("total")).executeTakeFirstOrThrow();
-  const items = await rows
-    .select(["id", "name", "is_template", "version", "created_at", "updated_at"])
-    .select([
-      subject.as("subject"),
-      sql<EmailVariant["language"][]>`jsonb_path_query_array(variants, '$[*].language')`.as("languages"),
-      sql<number>`(
-        select count(*) from activities
-        where activities.organization_id = ${organizationId} and activities.email_id = emails.id
-      )`.as("activities"),
-    ])
-    .orderBy(sorts[column], descending ? "desc" : "asc")
-    .orderBy("id")
-    .limit(input.page_size)
-    .offset((input.page - 1) * input.page_size)
-    .execute();
-  return { items, total };
-}
-
-const subject = sql<string>`variants -> 0 ->> 'subject'`;
+type Change = Draft & {
+  readonly version: number;
+  readonly tags?: readonly string[] | undefined;
+  readonly how: "auto" | "by_hand";
+};
 
 export function findEmail({ db, organizationId }: OrgTx, id: string) {
   return db
@@ -55,17 +37,30 @@ export function findEmail({ db, organizationId }: OrgTx, id: string) {
     .executeTakeFirst();
 }
 
-export function insertEmail({ db, organizationId }: OrgTx, { name, is_template, variants }: Draft) {
-  return db
+/** With its first version. */
+export async function insertEmail(
+  tx: OrgTx,
+  { tags, variants, ...facts }: Draft & { readonly tags: readonly string[] },
+) {
+  const row = await tx.db
     .insertInto("emails")
-    .values({ organization_id: organizationId, name, is_template, variants: JSON.stringify(variants) })
+    .values({
+      name: facts.name,
+      is_template: facts.is_template,
+      organization_id: tx.organizationId,
+      tags: [...tags],
+      variants: JSON.stringify(variants),
+      saved_by: saverName(tx),
+    })
     .returning(columns)
     .executeTakeFirstOrThrow();
+  await keepVersion(tx, row.id, "by_hand");
+  return row;
 }
 
 /** Undefined when the email is gone or its version is another one. */
-export function updateEmail({ db, organizationId }: OrgTx, id: string, change: Draft & { version: number }) {
-  return db
+export async function updateEmail(tx: OrgTx, id: string, { tags, how, ...change }: Change) {
+  const row = await tx.db
     .updateTable("emails")
     .set({
       name: change.name,
@@ -73,19 +68,25 @@ export function updateEmail({ db, organizationId }: OrgTx, id: string, change: D
       variants: JSON.stringify(change.variants),
       version: change.version + 1,
       updated_at: sql<string>`now()`,
+      saved_by: saverName(tx),
+      ...(tags === undefined ? {} : { tags: [...tags] }),
     })
-    .where("organization_id", "=", organizationId)
+    .where("organization_id", "=", tx.organizationId)
     .where("id", "=", id)
     .where("version", "=", change.version)
     .returning(columns)
     .executeTakeFirst();
+  if (row) {
+    await keepVersion(tx, id, how);
+  }
+  return row;
 }
 
 /** Holds the email, so that no activity takes it up until the transaction ends. */
 export function lockEmail({ db, organizationId }: OrgTx, id: string) {
   return db
     .selectFrom("emails")
-    .select("id")
+    .select(["id", "name", "is_archived"])
     .where("organization_id", "=", organizationId)
     .where("id", "=", id)
     .forUpdate()

@@ -1,24 +1,11 @@
-import { EmailVariant, type Email, type emails } from "@delight/contract/emails";
+import type { Email, emails } from "@delight/contract/emails";
 import type { InputOf } from "@delight/contract/endpoint";
-import { parseDocument } from "@delight/email";
-import * as z from "zod";
 import type { OrgTx } from "../../platform/db/database.ts";
 import { AppError, notFound } from "../../platform/errors.ts";
-import {
-  deleteEmail,
-  findActivityOf,
-  findEmail,
-  insertEmail,
-  listEmailRows,
-  lockEmail,
-  updateEmail,
-} from "./emails.queries.ts";
-
-const StoredVariants = z.array(EmailVariant.extend({ document: z.unknown().transform(parseDocument) }));
-
-export function listEmails(tx: OrgTx, input: InputOf<typeof emails.list>) {
-  return listEmailRows(tx, input);
-}
+import { recordChange } from "../organizations/index.ts";
+import { deleteEmail, findActivityOf, findEmail, insertEmail, lockEmail, updateEmail } from "./emails.queries.ts";
+import { StoredVariants } from "./stored-variants.ts";
+import { uniqueTags } from "./tags.ts";
 
 /** With its documents, brought to the current version if they were stored in an earlier one. */
 export async function getEmail(tx: OrgTx, { id }: { id: string }): Promise<Email> {
@@ -30,11 +17,11 @@ export async function getEmail(tx: OrgTx, { id }: { id: string }): Promise<Email
 }
 
 export async function createEmail(tx: OrgTx, input: InputOf<typeof emails.create>) {
-  return toEmail(await insertEmail(tx, input));
+  return toEmail(await insertEmail(tx, { ...input, tags: uniqueTags(input.tags) }));
 }
 
-export async function changeEmail(tx: OrgTx, { id, ...change }: InputOf<typeof emails.update>) {
-  const changed = await updateEmail(tx, id, change);
+export async function changeEmail(tx: OrgTx, { id, tags, ...change }: InputOf<typeof emails.update>) {
+  const changed = await updateEmail(tx, id, { ...change, tags: tags && uniqueTags(tags) });
   if (!changed) {
     await getEmail(tx, { id });
     throw new AppError(
@@ -52,7 +39,8 @@ export async function duplicateEmail(tx: OrgTx, { id }: { id: string }) {
 }
 
 export async function removeEmail(tx: OrgTx, { id }: { id: string }) {
-  if (!(await lockEmail(tx, id))) {
+  const email = await lockEmail(tx, id);
+  if (!email) {
     throw notFound("The email");
   }
   const activity = await findActivityOf(tx, id);
@@ -60,6 +48,7 @@ export async function removeEmail(tx: OrgTx, { id }: { id: string }) {
     throw new AppError("conflict", `The activity "${activity.name}" uses this email, so it cannot be deleted`);
   }
   await deleteEmail(tx, id);
+  await recordChange(tx, { action: "email_removed", subject: { kind: "email", id, name: email.name } });
   return {};
 }
 

@@ -40,7 +40,7 @@ const some = (count: number) => Array.from({ length: count }, (_, index) => `me-
 test("a test mail comes from the organization's sender, is marked, and is filled with samples", async () => {
   const variant = aVariant({ subject: "Hello {{ customer.first_name }}" });
 
-  const sent = await client.call(emails.testSend, { variant, to: ["me@example.com"] }, house.owner);
+  const sent = await client.call(emails.testSend, { variants: [variant], to: ["me@example.com"] }, house.owner);
 
   const last = readAccepted(folder).at(-1);
   const mail = await PostalMime.parse(last ? readMessage(folder, last) : "");
@@ -58,7 +58,7 @@ test("a test mail comes from the organization's sender, is marked, and is filled
 test("an address that the mail server refuses is told in its words, and the others get their mail, each once", async () => {
   const to = ["reject@example.com", "you@example.com", "you@example.com"];
 
-  const sent = await client.call(emails.testSend, { variant: aVariant(), to }, house.owner);
+  const sent = await client.call(emails.testSend, { variants: [aVariant()], to }, house.owner);
 
   expect(sent.accepted).toEqual(["you@example.com"]);
   expect(sent.refused).toEqual([{ address: "reject@example.com", reply: expect.stringContaining("No such mailbox") }]);
@@ -74,16 +74,16 @@ test("no transaction waits for the mail server", async () => {
     );
   };
 
-  await client.call(emails.testSend, { variant: aVariant(), to: ["slow-200@example.com"] }, house.owner);
+  await client.call(emails.testSend, { variants: [aVariant()], to: ["slow-200@example.com"] }, house.owner);
 
   expect(await Promise.all(open)).toEqual([[{ open: 0 }]]);
 });
 
 test("A39: an organization sends at most 20 test mails an hour, however they are asked for", async () => {
-  const ask = (count: number) => client.call(emails.testSend, { variant: aVariant(), to: some(count) }, house.owner);
+  const ask = (count: number) => client.call(emails.testSend, { variants: [aVariant()], to: some(count) }, house.owner);
   const before = sink.accepted();
   const asked = await Promise.allSettled([5, 5, 5, 4, 3].map(ask));
-  const refused = await client.refused(emails.testSend, { variant: aVariant(), to: some(5) }, house.owner);
+  const refused = await client.refused(emails.testSend, { variants: [aVariant()], to: some(5) }, house.owner);
 
   expect(asked.filter((one) => one.status === "rejected")).toHaveLength(1);
   expect(sink.accepted() - before).toBeLessThanOrEqual(20);
@@ -98,7 +98,7 @@ test("without a sender address nothing is sent, and what to do is said", async (
   await house.rows("update organizations set sender_address = ''");
   const before = sink.accepted();
 
-  const refused = await client.refused(emails.testSend, { variant: aVariant(), to: some(1) }, house.owner);
+  const refused = await client.refused(emails.testSend, { variants: [aVariant()], to: some(1) }, house.owner);
 
   expect(refused.body).toMatchObject({ code: "conflict", detail: expect.stringContaining("company settings") });
   expect(sink.accepted()).toBe(before);
@@ -108,7 +108,7 @@ test("without a sender address nothing is sent, and what to do is said", async (
 test("an email that cannot be filled is refused and counts as no test", async () => {
   const variant = aVariant({ subject: "{% for number in (1..1000000000) %}x{% endfor %}" });
 
-  const refused = await client.refused(emails.testSend, { variant, to: some(1) }, house.owner);
+  const refused = await client.refused(emails.testSend, { variants: [variant], to: some(1) }, house.owner);
 
   expect(refused.body).toMatchObject({ code: "conflict", detail: expect.stringContaining("cannot be filled") });
   expect(await house.rows("select from test_sends")).toEqual([]);
@@ -117,7 +117,7 @@ test("an email that cannot be filled is refused and counts as no test", async ()
 test("M15: an address that is none is refused before anything is sent", async () => {
   const refused = await client.refused(
     emails.testSend,
-    { variant: aVariant(), to: ["me@x.com\r\nBcc: b@x.com"] },
+    { variants: [aVariant()], to: ["me@x.com\r\nBcc: b@x.com"] },
     house.owner,
   );
 
@@ -125,8 +125,8 @@ test("M15: an address that is none is refused before anything is sent", async ()
 });
 
 test("a viewer and a stranger to the house may not send", async () => {
-  const asViewer = await client.refused(emails.testSend, { variant: aVariant(), to: some(1) }, house.viewer);
-  const unknown = await client.refused(emails.testSend, { variant: aVariant(), to: some(1) });
+  const asViewer = await client.refused(emails.testSend, { variants: [aVariant()], to: some(1) }, house.viewer);
+  const unknown = await client.refused(emails.testSend, { variants: [aVariant()], to: some(1) });
 
   expect([asViewer.status, unknown.status]).toEqual([403, 401]);
 });

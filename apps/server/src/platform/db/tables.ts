@@ -106,6 +106,13 @@ export interface AuditEntries {
   subject_name: Generated<string>;
 }
 
+export interface BrandKits {
+  kit: Json;
+  organization_id: string;
+  updated_at: Generated<string>;
+  version: number;
+}
+
 export interface BulkChanges {
   customer_id: string;
   former: string | null;
@@ -327,16 +334,57 @@ export interface DueRuns {
   user_id: string | null;
 }
 
+export interface EmailBlocks {
+  blocks: Json;
+  document_version: number;
+  id: Generated<string>;
+  image_files: Generated<string[]>;
+  name: string;
+  organization_id: string;
+  updated_at: Generated<string>;
+}
+
+export interface EmailImages {
+  alt: Generated<string>;
+  bytes: number;
+  created_at: Generated<string>;
+  file: string;
+  hash: Buffer;
+  height: number;
+  id: Generated<string>;
+  name: string;
+  organization_id: string;
+  removed_at: string | null;
+  width: number;
+}
+
 export interface Emails {
   created_at: Generated<string>;
   id: Generated<string>;
+  image_files: Generated<string[]>;
+  is_archived: Generated<boolean>;
   is_template: Generated<boolean>;
   name: string;
   organization_id: string;
+  saved_by: string | null;
   search_text: Generated<string>;
+  tags: Generated<string[]>;
   updated_at: Generated<string>;
   variants: Json;
   version: Generated<number>;
+}
+
+export interface EmailVersions {
+  began_at: Generated<string>;
+  email_id: string;
+  how: "auto" | "by_hand";
+  name: string;
+  organization_id: string;
+  saved_at: Generated<string>;
+  saved_by: string | null;
+  saved_by_id: string | null;
+  variants: Json;
+  version: number;
 }
 
 export interface ErrorGroups {
@@ -574,6 +622,8 @@ export interface Organizations {
   language: Generated<"en" | "fr" | "ar">;
   languages: Generated<string[]>;
   logo: string | null;
+  logo_height: number | null;
+  logo_width: number | null;
   name: string;
   phone: Generated<string>;
   postal_address: Generated<string>;
@@ -727,6 +777,7 @@ export interface Services {
   duration_minutes: Generated<number>;
   former_image_name: string | null;
   grace_days: Generated<number>;
+  has_mail_images: Generated<boolean>;
   id: Generated<string>;
   image_name: string | null;
   import_id: string | null;
@@ -911,6 +962,7 @@ export interface DB {
   api_key_windows: ApiKeyWindows;
   api_keys: ApiKeys;
   audit_entries: AuditEntries;
+  brand_kits: BrandKits;
   bulk_changes: BulkChanges;
   bulk_runs: BulkRuns;
   captured_mails: CapturedMails;
@@ -927,6 +979,9 @@ export interface DB {
   deliveries: Deliveries;
   delivery_attempts: DeliveryAttempts;
   due_runs: DueRuns;
+  email_blocks: EmailBlocks;
+  email_images: EmailImages;
+  email_versions: EmailVersions;
   emails: Emails;
   error_groups: ErrorGroups;
   error_occurrences: ErrorOccurrences;

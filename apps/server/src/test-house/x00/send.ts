@@ -10,13 +10,14 @@ export interface Reply {
 
 type Headers = Record<string, string>;
 
-/** A picture of one pixel, and a table of one customer. */
+/** A picture of one pixel, a table of one customer, and an email. */
 const files = {
   photo: Buffer.from(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
     "base64",
   ),
   table: Buffer.from("E-mail,Name\r\nsmith@real.test,Smith\r\n"),
+  page: Buffer.from("<title>Spring</title><p>Hello</p>"),
 };
 
 /** Sends exactly this, whatever the contract would make of it. */
@@ -49,7 +50,8 @@ async function payload(endpoint: Endpoint, body: object | undefined, headers: He
   }
   const form = new FormData();
   const isPhoto = /photo|logo|image/.test(endpoint.path);
-  form.set("file", new Blob([isPhoto ? files.photo : files.table]), isPhoto ? "me.png" : "Smiths.csv");
+  const file = isPhoto ? files.photo : endpoint.path === "/emails/file" ? files.page : files.table;
+  form.set("file", new Blob([file]), isPhoto ? "me.png" : "Smiths.csv");
   const request = new Request("http://house/", { method: "POST", body: form });
   return {
     headers: { ...headers, "content-type": request.headers.get("content-type") ?? "" },

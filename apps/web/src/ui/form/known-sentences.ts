@@ -1,5 +1,9 @@
 /** The English sentences that contract and server say of a field, as they stand there, and the word of `fields.json` for each. */
 const sentences = {
+  "a colour like #5f61e6": "hexColor",
+  "at most nine networks": "manyNetworks",
+  "must lie inside of the image": "cropOutside",
+  "must have no more than 300 frames and 40 million pixels in all of them": "manyFrames",
   "a rule may have 50 conditions at most": "manyConditions",
   "a job that is done cannot lie in the future; book it instead": "doneInFuture",
   "a calendar shows six weeks at most": "calendarTooLong",
@@ -97,6 +101,12 @@ const sentences = {
   "this activity was not found": "activityGone",
   "this customer was not found": "customerGone",
   "this email was not found": "emailGone",
+  "this email is archived; put it back first or choose another one": "emailArchived",
+  "is neither an email that was exported here nor an HTML file": "emailFileUnknown",
+  "was made by a later version; update this one first": "emailFileLater",
+  "is broken: it was cut off or changed by hand": "emailFileBroken",
+  "may have 500,000 characters at most": "textTooLong",
+  "every block has its own id": "twiceInside",
   "this segment was not found": "segmentGone",
   "this service was not found": "serviceGone",
   "type two characters or more": "tooFewToSearch",

@@ -66,13 +66,19 @@ function UploadRow({ upload, uploads, largest }: UploadListProps & { readonly up
   );
 }
 
-function WhyNot({ upload: { state, problem, error }, limit }: { readonly upload: Upload; readonly limit: string }) {
+function WhyNot({
+  upload: { state, problem, error, sentence },
+  limit,
+}: {
+  readonly upload: Upload;
+  readonly limit: string;
+}) {
   const { t } = useTranslation("parts");
   const errorText = useErrorText();
   if (state !== "failed") return null;
   return (
     <Text size="sm" c="var(--mantine-color-error)" role="alert" mt={4}>
-      {problem === undefined ? errorText(error) : t(`upload.${problem}`, { limit })}
+      {problem === undefined ? (sentence ?? errorText(error)) : t(`upload.${problem}`, { limit })}
     </Text>
   );
 }

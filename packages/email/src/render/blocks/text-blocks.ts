@@ -32,10 +32,11 @@ export function paintRichText(html: string, canvas: Canvas, fixed?: string): { h
 }
 
 export function paintText(block: BlockOf<"text">, canvas: Canvas): Painted {
-  const { html, text } = paintRichText(block.html, canvas);
+  const ink = block.color && ownColor(block.color, canvas, canvas.style.textColor);
+  const { html, text } = paintRichText(block.html, canvas, ink);
   // Paragraphs bring the room below them along; on a ground of its own, text needs it above too.
   const padding = block.background === undefined ? ([8, 0] as const) : ([20, 6] as const);
-  return { mjml: cell(block, canvas, { html, padding }), text };
+  return { mjml: cell(block, canvas, { html, padding, ...(ink ? { ink } : {}) }), text };
 }
 
 export function paintHeading(block: BlockOf<"heading">, canvas: Canvas): Painted {

@@ -13,10 +13,11 @@ export function valuesOf(mergeValues: MergeValues, urls: TrackingUrls): MergeVal
 }
 
 /** All that one message is filled from: every link leads through us, and an image tells that it was opened. */
-export function fillingOf(mergeValues: MergeValues, urls: TrackingUrls): Filling {
+export function fillingOf(mergeValues: MergeValues, urls: TrackingUrls, linkCount: number): Filling {
   return {
     values: valuesOf(mergeValues, urls),
     linkAddress: (index) => urls.click(index),
+    linkCount,
     openPixelUrl: urls.open,
   };
 }

@@ -65,6 +65,7 @@ async function load(
     listId: `${alias(organizationId)}.${mailDomain}`,
     feedbackId: `${alias(activityId)}:${alias(organizationId)}:campaign:delight`,
   });
+  const linkCount = frozen.compiled.links.length;
   return async (claim) => {
     const urls = trackingUrls(platform, claim);
     const date = platform.clock.now();
@@ -72,7 +73,7 @@ async function load(
       to: { name: nameOf(claim), address: claim.address },
       messageId: `${claim.id}@${mailDomain}`,
       date,
-      values: fillingOf(claim.mergeValues, urls),
+      values: fillingOf(claim.mergeValues, urls, linkCount),
       unsubscribeUrl: urls.unsubscribe,
     });
     const signed = platform.dkimKeys.length === 0 ? message : await signMessage(message, platform.dkimKeys, date);

@@ -54,7 +54,7 @@ async function readTarget(tx: OrgTx, visit: { deliveryId: string; linkIndex: num
   const found = await findTarget(tx, visit.deliveryId, visit.linkIndex);
   if (!found) return undefined;
   const fill = prepareTemplate(found.target, found.language);
-  const text = fill({ values: found.values, linkAddress: () => "" });
+  const text = fill({ values: found.values, linkAddress: () => "", linkCount: 0 });
   if (!URL.canParse(text)) return undefined;
   const { protocol, href } = new URL(text);
   return protocol === "https:" || protocol === "http:" ? href : undefined;

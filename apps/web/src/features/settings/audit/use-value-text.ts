@@ -10,6 +10,12 @@ import type { Week } from "../hours/week.ts";
 const fields = [
   ...generalKeys,
   "logo",
+  "brandColors",
+  "brandFonts",
+  "brandRadius",
+  "socialLinks",
+  "bookingUrl",
+  "reviewUrl",
   "senderName",
   "senderAddress",
   "replyTo",
@@ -66,6 +72,10 @@ export function useValueText() {
       return kind === undefined ? String(value) : t(`ownFields.kind.${kind}`);
     },
     logo: () => t("audit.picture"),
+    brandColors: (value) => (value as readonly string[]).join("\n"),
+    brandFonts: (value) => (value as readonly string[]).join("\n"),
+    brandRadius: (value) => number(Number(value)),
+    socialLinks: (value) => (value as readonly string[]).join("\n"),
     attributionWindowDays: (value) => t("audit.days", { count: Number(value), number: number(Number(value)) }),
     addresses: (value) => number(Number(value)),
     reason: (value) => {

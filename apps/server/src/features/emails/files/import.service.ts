@@ -1,0 +1,67 @@
+import type { Email } from "@delight/contract/emails";
+import { inOrganization } from "../../../platform/db/database.ts";
+import { AppError, invalidField } from "../../../platform/errors.ts";
+import type { Call, Membership } from "../../../platform/http/call.ts";
+import type { OutsideCall } from "../../../platform/http/serve.ts";
+import { getOrganization, recordChange } from "../../organizations/index.ts";
+import { createEmail } from "../emails.service.ts";
+import { decodeHtml } from "./decode-html.ts";
+import { type FiledEmail, type FileImage, readEmailFile } from "./email-file.ts";
+import { readHtmlFile } from "./html-file.ts";
+import { type ImagesOfEmails, librarySources } from "./images-of-emails.ts";
+
+const largest = 30 * 1024 * 1024;
+
+/** Makes an email of a file; what kind it is, its content says and not its name. */
+export function importEmail(images: ImagesOfEmails) {
+  return async (inside: Membership, _input: object, { platform, request, again }: OutsideCall): Promise<Email> => {
+    const { content, name } = await receiveFile(request);
+    const { language } = await inOrganization(platform.database, inside, getOrganization);
+    const text = decodeHtml(content);
+    const read = /^\s*[{[]/.test(text) ? readEmailFile(text) : { ...readHtmlFile(text, name, language), images: [] };
+    const renamed = await takeImages(read.images, (image) => images.take(platform, inside, image));
+    const email = { name: read.name, tags: read.tags, variants: withSources(read.variants, renamed) };
+    return again(async (tx) => {
+      const made = await createEmail(tx, { ...email, is_template: false });
+      await recordChange(tx, { action: "email_imported", subject: { kind: "email", id: made.id, name: made.name } });
+      return made;
+    });
+  };
+}
+
+/** New names of pictures by the ones that they had where the file was made. */
+async function takeImages(
+  images: readonly FileImage[],
+  take: (image: FileImage) => Promise<string | undefined>,
+): Promise<ReadonlyMap<string, string>> {
+  const renamed = new Map<string, string>();
+  for (const image of images) {
+    const src = await take(image);
+    if (src !== undefined) renamed.set(image.src, src);
+  }
+  return renamed;
+}
+
+function withSources(variants: FiledEmail["variants"], renamed: ReadonlyMap<string, string>): FiledEmail["variants"] {
+  if (renamed.size === 0) {
+    return variants;
+  }
+  const text = JSON.stringify(variants).replaceAll(librarySources, (src) => renamed.get(src) ?? src);
+  return JSON.parse(text) as FiledEmail["variants"];
+}
+
+async function receiveFile(request: Call["request"]): Promise<{ content: Buffer; name: string }> {
+  if (!request.isMultipart()) {
+    throw new AppError("unsupported", "Send the file as multipart/form-data, in the field file");
+  }
+  const limits = { fileSize: largest, files: 1, fields: 10, fieldSize: 1024 };
+  const part = await request.file({ limits, throwFileSizeLimit: false });
+  if (!part || part.fieldname !== "file") {
+    throw invalidField("file", "choose a file");
+  }
+  const content = await part.toBuffer();
+  if (part.file.truncated) {
+    throw invalidField("file", "must be no larger than 30 MB", "too_large");
+  }
+  return { content, name: part.filename };
+}

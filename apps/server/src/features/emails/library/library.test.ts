@@ -1,0 +1,170 @@
+import { activities } from "@delight/contract/activities";
+import { audit } from "@delight/contract/audit";
+import { emails } from "@delight/contract/emails";
+import { search } from "@delight/contract/search";
+import { emptyDocument, newBlock } from "@delight/email/document";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Client, openClient } from "../../../test-house/client.ts";
+import { anActivity, anEmail, aVariant } from "../../../test-house/factories.ts";
+import { type House, openHouse } from "../../../test-house/house.ts";
+
+let house: House;
+let client: Client;
+beforeAll(async () => {
+  house = await openHouse();
+  client = await openClient(house);
+});
+beforeEach(async () => {
+  await house.rows("delete from activities where organization_id = $1", [house.mine]);
+  await house.rows("delete from emails where organization_id = $1", [house.mine]);
+});
+afterAll(async () => {
+  await client.close();
+  await house.close();
+});
+
+const create = (name: string, tags: string[] = [], subject = "Hello") =>
+  client.call(emails.create, { name, tags, variants: [aVariant({ subject })] }, house.owner);
+const found = async (input: object) =>
+  (await client.call(emails.list, { sort: "name", ...input }, house.viewer)).items.map(({ name }) => name);
+
+test("tags are kept once whatever their capitals, counted, filtered by, copied, and left alone by a save without them", async () => {
+  const spring = await create("Spring", ["Offer", "offer", "Boiler"]);
+  await create("Autumn", ["boiler"]);
+  await client.call(emails.setTags, { id: spring.id, tags: ["Offer", "BOILER", "Offer"] }, house.marketer);
+  const { id, version, name, is_template, variants } = await client.call(emails.get, { id: spring.id }, house.owner);
+
+  const saved = await client.call(emails.update, { id, version, name, is_template, variants }, house.owner);
+  const copy = await client.call(emails.duplicate, { id }, house.owner);
+
+  expect(spring.tags).toEqual(["Offer", "Boiler"]);
+  expect([version, saved.tags, copy.tags]).toEqual([1, ["Offer", "BOILER"], ["Offer", "BOILER"]]);
+  expect(await found({ tag: "boiler" })).toEqual(["Autumn", "Spring", "Spring (copy)"]);
+  expect(await found({ tag: "offer" })).toEqual(["Spring", "Spring (copy)"]);
+  expect(await client.call(emails.tags, {}, house.viewer)).toEqual([
+    { tag: "BOILER", emails: 3 },
+    { tag: "Offer", emails: 2 },
+  ]);
+});
+
+test.each([[["  "]], [["x".repeat(41)]], [Array.from({ length: 21 }, (_, index) => `t${index}`)], [["a\nb"]]])(
+  "tags that are empty, too long, too many or of two lines are refused: %#",
+  async (tags) => {
+    const { id } = await create("Spring");
+
+    expect((await client.refused(emails.setTags, { id, tags }, house.owner)).status).toBe(400);
+  },
+);
+
+test("every word of a search stands in name, subjects or tags, with or without accents", async () => {
+  await create("Été", ["Chaudière"], "Rendez-vous");
+  await create("Winter", ["Boiler"], "100 % off");
+
+  expect(await found({ search: "ete chaudiere" })).toEqual(["Été"]);
+  expect(await found({ search: "RENDEZ" })).toEqual(["Été"]);
+  expect(await found({ search: "boil 100%" })).toEqual(["Winter"]);
+  expect(await found({ search: "boiler rendez" })).toEqual([]);
+  expect(await found({ search: "%" })).toEqual([]);
+});
+
+test("an archived email is in no list but its own and not found by search, and is put back", async () => {
+  const { id } = await create("Spring");
+  await create("Autumn");
+
+  await client.call(emails.archive, { id, is_archived: true }, house.owner);
+  await client.call(emails.archive, { id, is_archived: true }, house.owner);
+  const away = [await found({}), await found({ archived: "yes" })];
+  const searched = await client.call(search.find, { q: "Spring" }, house.owner);
+  await client.call(emails.archive, { id, is_archived: false }, house.owner);
+
+  expect(away).toEqual([["Autumn"], ["Spring"]]);
+  expect(searched.emails).toEqual([]);
+  expect([await found({}), await found({ archived: "yes" })]).toEqual([["Autumn", "Spring"], []]);
+  const { items } = await client.call(audit.list, { group: "emails" }, house.owner);
+  expect(items.map(({ action, subject }) => [action, subject.name])).toEqual([
+    ["email_unarchived", "Spring"],
+    ["email_archived", "Spring"],
+  ]);
+});
+
+test("no activity takes up an archived email, and one that has it keeps it", async () => {
+  const { id } = await create("Spring");
+  const before = await house.mineTx((tx) => anActivity(tx, { email_id: id }));
+  const other = await house.mineTx((tx) => anActivity(tx));
+  await client.call(emails.archive, { id, is_archived: true }, house.owner);
+
+  const made = await client.refused(activities.create, { goal: "blank", name: "New", email_id: id }, house.owner);
+  const changed = await client.refused(activities.update, { id: other.id, email_id: id }, house.owner);
+  const kept = await client.call(activities.update, { id: before.id, name: "Kept", email_id: id }, house.owner);
+
+  expect([made.status, changed.status, kept.email_id]).toEqual([400, 400, id]);
+  expect(made.body.errors?.["email_id"]?.[0]).toContain("archived");
+});
+
+test("used by: the activities that send it, the newest first", async () => {
+  const { id } = await create("Spring");
+  await house.mineTx((tx) => anActivity(tx, { email_id: id, name: "March", created_at: "2025-03-01T00:00:00Z" }));
+  await house.mineTx((tx) =>
+    anActivity(tx, { email_id: id, name: "April", status: "finished", created_at: "2025-04-01T00:00:00Z" }),
+  );
+
+  const uses = await client.call(emails.usedBy, { id }, house.viewer);
+
+  expect(uses).toMatchObject([
+    { name: "April", status: "finished" },
+    { name: "March", status: "draft" },
+  ]);
+});
+
+test("a list says who saved an email last; a thumbnail is its first language with sample values, anew after each save", async () => {
+  const text = { ...newBlock("text", "en"), html: "<p>Dear {{ customer.first_name }}</p>" };
+  const document = { ...emptyDocument("en"), blocks: [text] };
+  const { id, ...email } = await client.call(
+    emails.create,
+    { name: "Spring", variants: [aVariant({ document }), aVariant({ language: "fr" })] },
+    house.owner,
+  );
+
+  const first = await client.call(emails.thumbnail, { id }, house.viewer);
+  const again = await client.call(emails.thumbnail, { id }, house.viewer);
+  const broken = [aVariant({ document: { ...document, mode: "html", html: "{% if %}" } })];
+  await client.call(emails.update, { ...email, id, variants: broken }, house.marketer);
+  const unreadable = await client.call(emails.thumbnail, { id }, house.viewer);
+  const { items } = await client.call(emails.list, {}, house.viewer);
+
+  expect(first.html).toMatch(/<html[^]*Dear \w+/);
+  expect([again, unreadable]).toEqual([first, { html: "" }]);
+  expect(items[0]?.saved_by).toBe("marketer");
+});
+
+test("the name of the firm is in a thumbnail as it is today", async () => {
+  const text = { ...newBlock("text", "en"), html: "<p>{{ organization.name }}</p>" };
+  const { id } = await client.call(
+    emails.create,
+    { name: "Spring", variants: [aVariant({ document: { ...emptyDocument("en"), blocks: [text] } })] },
+    house.owner,
+  );
+  await client.call(emails.thumbnail, { id }, house.viewer);
+  await house.rows("update organizations set name = 'Renamed Ltd' where id = $1", [house.mine]);
+
+  expect((await client.call(emails.thumbnail, { id }, house.viewer)).html).toContain("Renamed Ltd");
+});
+
+test("A01 the neighbour's library is closed, 6.1 and a viewer files nothing", async () => {
+  const { id } = await house.theirsTx((tx) => anEmail(tx, { name: "Theirs" }));
+  await house.rows("update emails set tags = array['secret'] where id = $1", [id]);
+  const mine = await create("Mine");
+
+  const refused = await Promise.all([
+    client.refused(emails.archive, { id, is_archived: true }, house.owner),
+    client.refused(emails.setTags, { id, tags: [] }, house.owner),
+    client.refused(emails.usedBy, { id }, house.owner),
+    client.refused(emails.thumbnail, { id }, house.owner),
+    client.refused(emails.archive, { id: mine.id, is_archived: true }, house.viewer),
+    client.refused(emails.setTags, { id: mine.id, tags: [] }, house.viewer),
+  ]);
+
+  expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404, 403, 403]);
+  expect(await client.call(emails.tags, {}, house.viewer)).toEqual([]);
+  expect(await found({ tag: "secret" })).toEqual([]);
+});

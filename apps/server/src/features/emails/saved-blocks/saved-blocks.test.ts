@@ -1,0 +1,89 @@
+import { savedBlocks } from "@delight/contract/saved-blocks";
+import { newBlock } from "@delight/email/document";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Client, openClient } from "../../../test-house/client.ts";
+import { type House, openHouse } from "../../../test-house/house.ts";
+import { insertSaved } from "./saved-blocks.queries.ts";
+
+let house: House;
+let client: Client;
+beforeAll(async () => {
+  house = await openHouse();
+  client = await openClient(house);
+});
+afterAll(async () => {
+  await client.close();
+  await house.close();
+});
+
+const blocks = [newBlock("heading", "en"), newBlock("footer", "en")];
+const names = async () => (await client.call(savedBlocks.list, {}, house.viewer)).map(({ name }) => name);
+
+test("blocks are put aside, renamed, replaced and deleted; the list is in the order of the alphabet", async () => {
+  const made = await client.call(savedBlocks.create, { name: "Zoe", blocks }, house.marketer);
+  await client.call(savedBlocks.create, { name: "anna", blocks }, house.marketer);
+
+  const before = await names();
+  const renamed = await client.call(savedBlocks.change, { id: made.id, name: "Émile" }, house.owner);
+  const replaced = await client.call(
+    savedBlocks.change,
+    { id: made.id, blocks: [newBlock("text", "en")] },
+    house.owner,
+  );
+  await client.call(savedBlocks.remove, { id: made.id }, house.owner);
+  const again = await client.refused(savedBlocks.remove, { id: made.id }, house.owner);
+
+  expect(before).toEqual(["anna", "Zoe"]);
+  expect(made.blocks).toEqual(blocks);
+  expect(renamed).toMatchObject({ name: "Émile", blocks });
+  expect(replaced).toMatchObject({ name: "Émile", blocks: [{ kind: "text" }] });
+  expect([await names(), again.status]).toEqual([["anna"], 404]);
+});
+
+test("blocks that were put aside in the first version of documents come as those of today", async () => {
+  const { id } = await house.mineTx((tx) => insertSaved(tx, { name: "Old", blocks }));
+  const button = { ...newBlock("button", "en"), background: "#112233" };
+  await house.rows("update email_blocks set document_version = 1, blocks = $2 where id = $1", [
+    id,
+    JSON.stringify([button]),
+  ]);
+
+  const [old] = (await client.call(savedBlocks.list, {}, house.viewer)).filter((one) => one.id === id);
+
+  expect(old?.blocks).toMatchObject([{ kind: "button", fill: "#112233" }]);
+});
+
+test("blocks with one id twice, none at all and two hundred and one of them are refused", async () => {
+  const twice = [newBlock("text", "en"), newBlock("text", "en")].map((block) => ({ ...block, id: "same" }));
+  await house.rows("delete from email_blocks where organization_id = $1", [house.mine]);
+  await house.rows(
+    `insert into email_blocks (organization_id, name, blocks, document_version)
+     select $1, 'n' || n, '[]', 2 from generate_series(1, 200) as n`,
+    [house.mine],
+  );
+
+  const refused = [
+    await client.refused(savedBlocks.create, { name: "Twice", blocks: twice }, house.owner),
+    await client.refused(savedBlocks.create, { name: "None", blocks: [] }, house.owner),
+    await client.refused(savedBlocks.create, { name: "Too many", blocks }, house.owner),
+  ];
+
+  expect(refused.map(({ status }) => status)).toEqual([400, 400, 409]);
+  await house.rows("delete from email_blocks where organization_id = $1", [house.mine]);
+});
+
+test("A01 the neighbour's saved blocks are not there; 6.1 a viewer looks and changes nothing", async () => {
+  const theirs = await house.theirsTx((tx) => insertSaved(tx, { name: "Theirs", blocks }));
+  const mine = await house.mineTx((tx) => insertSaved(tx, { name: "Mine", blocks }));
+
+  const statuses = [
+    await client.refused(savedBlocks.change, { id: theirs.id, name: "Ours" }, house.owner),
+    await client.refused(savedBlocks.remove, { id: theirs.id }, house.owner),
+    await client.refused(savedBlocks.create, { name: "No", blocks }, house.viewer),
+    await client.refused(savedBlocks.change, { id: mine.id, name: "No" }, house.viewer),
+    await client.refused(savedBlocks.remove, { id: mine.id }, house.viewer),
+  ].map(({ status }) => status);
+
+  expect(statuses).toEqual([404, 404, 403, 403, 403]);
+  expect(await names()).toEqual(["Mine"]);
+});

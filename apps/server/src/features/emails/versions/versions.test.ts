@@ -1,0 +1,171 @@
+import { emailVersions } from "@delight/contract/email-versions";
+import { emails } from "@delight/contract/emails";
+import { emptyDocument } from "@delight/email/document";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Client, openClient } from "../../../test-house/client.ts";
+import { aVariant } from "../../../test-house/factories.ts";
+import { type House, openHouse } from "../../../test-house/house.ts";
+import { insertEmail } from "../emails.queries.ts";
+import { mostVersions } from "./versions.queries.ts";
+
+let house: House;
+let client: Client;
+beforeAll(async () => {
+  house = await openHouse();
+  client = await openClient(house);
+});
+afterAll(async () => {
+  await client.close();
+  await house.close();
+});
+
+const nobody = "00000000-0000-7000-8000-000000000000";
+const make = () => client.call(emails.create, { name: "First", variants: [aVariant()] }, house.owner);
+const list = (id: string) => client.call(emailVersions.list, { id, page_size: 100 }, house.viewer);
+const numbers = async (id: string) => (await list(id)).items.map(({ version, how }) => `${version} ${how}`);
+
+async function save(id: string, how: "auto" | "by_hand", { name = "Next", as = house.owner } = {}) {
+  const { version, is_template } = await client.call(emails.get, { id }, house.owner);
+  const variants = [aVariant({ subject: name })];
+  return client.call(emails.update, { id, name, is_template, variants, version, how }, as);
+}
+
+const minutesPass = (id: string, minutes: number) =>
+  house.rows(
+    `update email_versions set began_at = began_at - make_interval(mins => $2), saved_at = saved_at - make_interval(mins => $2)
+     where email_id = $1`,
+    [id, minutes],
+  );
+
+test("every save by hand is kept, with who saved it, and the first state too", async () => {
+  const { id } = await make();
+  await save(id, "by_hand", { name: "Second" });
+  await save(id, "by_hand", { name: "Third", as: house.marketer });
+
+  const { items, total } = await list(id);
+  const first = await client.call(emailVersions.get, { id, version: 1 }, house.viewer);
+  const second = await client.call(emailVersions.get, { id, version: 2 }, house.viewer);
+
+  expect(total).toBe(3);
+  expect(items.map(({ version, name, how, saved_by }) => [version, name, how, saved_by])).toEqual([
+    [3, "Third", "by_hand", "marketer"],
+    [2, "Second", "by_hand", "owner"],
+    [1, "First", "by_hand", "owner"],
+  ]);
+  expect([first.variants[0]?.subject, second.variants[0]?.subject]).toEqual([aVariant().subject, "Second"]);
+  const pageTwo = await client.call(emailVersions.list, { id, page: 2, page_size: 5 }, house.viewer);
+  expect(pageTwo).toEqual({ items: [], total: 3 });
+});
+
+test("automatic saves of one user become one version for ten minutes from the first of them, however often they come", async () => {
+  const { id } = await make();
+  await save(id, "auto");
+  await minutesPass(id, 6);
+  await save(id, "auto");
+  const together = await numbers(id);
+  await minutesPass(id, 6);
+  await save(id, "auto");
+  const after = await numbers(id);
+
+  expect(together).toEqual(["3 auto", "1 by_hand"]);
+  expect(after).toEqual(["4 auto", "3 auto", "1 by_hand"]);
+  expect((await client.call(emailVersions.get, { id, version: 3 }, house.owner)).name).toBe("Next");
+  expect((await client.refused(emailVersions.get, { id, version: 2 }, house.owner)).status).toBe(404);
+});
+
+test("an automatic save replaces neither somebody else's nor one by hand", async () => {
+  const { id } = await make();
+  await save(id, "auto");
+  await save(id, "auto", { as: house.marketer });
+  await save(id, "by_hand", { as: house.marketer });
+  await save(id, "auto", { as: house.marketer });
+
+  expect(await numbers(id)).toEqual(["5 auto", "4 by_hand", "3 auto", "2 auto", "1 by_hand"]);
+});
+
+test("of saves at the same moment one is taken, and it alone leaves a version", async () => {
+  const { id } = await make();
+  const draft = { id, is_template: false, variants: [aVariant()], version: 1 };
+
+  const saves = await Promise.allSettled(
+    ["a", "b", "c", "d"].map((name) => client.call(emails.update, { ...draft, name }, house.owner)),
+  );
+
+  expect(saves.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect(await numbers(id)).toEqual(["2 by_hand", "1 by_hand"]);
+});
+
+test("of too many versions automatic ones go first, and of them what was followed soonest; those by hand stay", async () => {
+  const { id } = await make();
+  // Automatic ones an hour apart, but number 50, which was followed after a minute.
+  await house.rows(
+    `insert into email_versions (organization_id, email_id, version, name, variants, how, saved_at)
+     select organization_id, email_id, n, name, variants, 'auto',
+            saved_at - make_interval(hours => 300 - n, mins => case when n = 51 then 59 else 0 end)
+     from email_versions, generate_series(2, $2) as n where email_id = $1 and version = 1`,
+    [id, mostVersions],
+  );
+  await house.rows("update emails set version = $2 where id = $1", [id, mostVersions]);
+
+  await save(id, "by_hand");
+
+  const { total } = await list(id);
+  const gone = await client.refused(emailVersions.get, { id, version: 50 }, house.owner);
+  const kept = await Promise.all(
+    [1, 2, 49, 51, mostVersions + 1].map((version) => client.call(emailVersions.get, { id, version }, house.owner)),
+  );
+  expect([total, gone.status, kept.length]).toEqual([mostVersions, 404, 5]);
+});
+
+test("where all were saved by hand the oldest goes", async () => {
+  const { id } = await make();
+  await house.rows(
+    `insert into email_versions (organization_id, email_id, version, name, variants, how)
+     select organization_id, email_id, n, name, variants, 'by_hand'
+     from email_versions, generate_series(2, $2) as n where email_id = $1 and version = 1`,
+    [id, mostVersions],
+  );
+  await house.rows("update emails set version = $2 where id = $1", [id, mostVersions]);
+
+  await save(id, "auto");
+
+  const { items, total } = await list(id);
+  expect([total, items[0]?.how]).toEqual([mostVersions, "auto"]);
+  expect((await client.refused(emailVersions.get, { id, version: 1 }, house.owner)).status).toBe(404);
+});
+
+test("a document of the first version that was kept opens as one of today", async () => {
+  const { id } = await make();
+  const { headingColor, linkColor, headingFontFamily, ...style } = emptyDocument("en").style;
+  const old = [{ ...aVariant(), document: { ...emptyDocument("en"), version: 1, style, blocks: [] } }];
+  await house.rows("update email_versions set variants = $2 where email_id = $1", [id, JSON.stringify(old)]);
+
+  const { variants } = await client.call(emailVersions.get, { id, version: 1 }, house.owner);
+
+  expect([headingColor, linkColor, headingFontFamily].every(Boolean)).toBe(true);
+  expect(variants[0]?.document).toMatchObject({ version: 2, style: { linkColor: style.primary } });
+});
+
+test("with an email its versions go", async () => {
+  const { id } = await make();
+  await client.call(emails.remove, { id }, house.owner);
+
+  const kept = await house.rows("select from email_versions where email_id = $1", [id]);
+
+  expect(kept).toEqual([]);
+});
+
+test("A01 the neighbour's versions are not there, and a number that none has neither", async () => {
+  const theirs = { name: "Theirs", is_template: false, tags: [], variants: [aVariant()] };
+  const { id } = await house.theirsTx((tx) => insertEmail(tx, theirs));
+  const mine = await make();
+
+  const refusals = await Promise.all([
+    client.refused(emailVersions.list, { id }, house.owner),
+    client.refused(emailVersions.get, { id, version: 1 }, house.owner),
+    client.refused(emailVersions.get, { id: mine.id, version: 9 }, house.owner),
+    client.refused(emailVersions.list, { id: nobody }, house.owner),
+  ]);
+
+  expect(refusals.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+});
