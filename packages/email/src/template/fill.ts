@@ -39,21 +39,27 @@ function prepareHole({ write, filters }: Pen, name: string, calls: readonly Filt
   };
 }
 
+/** What Liquid gets to see is the same for all pieces of one message; the addresses of links are put in as they are asked for. */
+const scopes = new WeakMap<Filling, Record<string, unknown>>();
+
+function scopeOf(filling: Filling, links: readonly number[]) {
+  const scope = scopes.get(filling) ?? toScope(filling.values);
+  scopes.set(filling, scope);
+  if (links.length > 0) {
+    const group = bareRecord<unknown>(scope["links"] as Record<string, unknown> | undefined);
+    scope["links"] = group;
+    for (const index of links) {
+      if (index < filling.linkCount) group[`click_${index}`] = new UrlValue(filling.linkAddress(index));
+    }
+  }
+  return scope;
+}
+
 function prepareLiquid({ medium, language }: Pen, source: string): Fill {
   const liquid = liquidFor(medium, language);
   const nodes = liquid.parse(source);
-  const clicks = new Set([...source.matchAll(/\blinks\.click_(\d+)/g)].map(([, index]) => Number(index)));
-  return (filling) => {
-    const scope = toScope(filling.values);
-    if (clicks.size > 0) {
-      const links = bareRecord<unknown>(scope["links"] as Record<string, unknown> | undefined);
-      scope["links"] = links;
-      for (const index of clicks) {
-        if (index < filling.linkCount) links[`click_${index}`] = new UrlValue(filling.linkAddress(index));
-      }
-    }
-    return renderLiquid(liquid, nodes, scope);
-  };
+  const links = [...new Set([...source.matchAll(/\blinks\.click_(\d{1,6})\b/g)].map(([, index]) => Number(index)))];
+  return (filling) => renderLiquid(liquid, nodes, scopeOf(filling, links));
 }
 
 function preparePiece(pen: Pen, piece: Exclude<Piece, string>): Fill {
