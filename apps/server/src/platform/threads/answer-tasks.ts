@@ -2,8 +2,9 @@ import { parentPort } from "node:worker_threads";
 import { type Answer, ready } from "./threads.ts";
 
 /** Called in a thread: answers each task that is posted to it. */
-export function answerTasks<Task>(perform: (task: Task) => unknown): void {
-  parentPort?.on("message", (task: Task) => say(answerTo(() => perform(task))));
+export function answerTasks(perform: (task: never) => unknown): void {
+  // The pool that made the thread posts only tasks of its own kind.
+  parentPort?.on("message", (task) => say(answerTo(() => perform(task as never))));
   say(ready);
 }
 
