@@ -184,13 +184,13 @@ export const shellScreens: readonly Screen[] = [
   {
     path: paths.emails,
     flags: may("read", "Email"),
-    texts: ["emails"],
+    texts: ["emails", "library"],
     page: lazyRouteComponent(() => import("../features/emails/emails-page.tsx"), "EmailsPage"),
   },
   {
     path: paths.emailEditor,
     flags: may("read", "Email"),
-    texts: ["emails", "editor"],
+    texts: ["emails", "editor", "library"],
     page: lazyRouteComponent(() => import("../features/emails/email-editor-page.tsx"), "EmailEditorPage"),
   },
   {

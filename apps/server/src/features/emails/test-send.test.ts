@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { readAccepted, readMessage } from "../../../../../stand-ins/src/smtp/read-sink.ts";
 import { type Sink, startSink } from "../../../../../stand-ins/src/smtp/sink.ts";
 import { type Client, openClient } from "../../test-house/client.ts";
-import { serviceReminder } from "@delight/email";
+import { annualService } from "@delight/email";
 import { lintMail } from "../../platform/mail/test-house/lint-mail.ts";
 import { aCustomer, aVariant } from "../../test-house/factories.ts";
 import { type House, openHouse } from "../../test-house/house.ts";
@@ -60,7 +60,7 @@ test("a test mail comes from the organization's sender, is marked, and is filled
 test.each(["en", "fr", "ar"] as const)(
   "M01 M20 M21 M22 M29 M30 M31 M32 M33 M34 M35 M45 a test mail in %s is a mail without a blemish, in both parts",
   async (language) => {
-    const sample = serviceReminder(language, "https://firm.test/book");
+    const sample = annualService.build(language, "https://firm.test/book");
     const variant = aVariant({ ...sample, language, subject: `${sample.subject} – ${"é".repeat(60)}` });
 
     await client.call(emails.testSend, { variants: [variant], to: ["me@example.com"] }, house.owner);

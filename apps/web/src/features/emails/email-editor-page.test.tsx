@@ -28,17 +28,8 @@ const moment = "2026-03-01T09:00:00Z";
 const button = { ...newBlock("button", "en"), id: "button" };
 const stored = parseDocument({ ...emptyDocument("en"), blocks: [button, newBlock("footer", "en")] });
 const variants: EmailVariant[] = [{ language: "en", subject: "Hello", preheader: "", document: stored }];
-const saved = {
-  id,
-  name: "Spring",
-  is_template: false,
-  tags: [],
-  is_archived: false,
-  variants,
-  version: 4,
-  created_at: moment,
-  updated_at: moment,
-};
+const filing = { is_template: false, tags: [], is_archived: false };
+const saved = { id, name: "Spring", ...filing, variants, version: 4, created_at: moment, updated_at: moment };
 const finding = {
   level: "error" as const,
   code: "link_missing",
@@ -49,7 +40,7 @@ const finding = {
 const place = {
   path: "/email/editor",
   address: `/email/editor?email=${id}`,
-  texts: ["emails" as const, "editor" as const],
+  texts: ["emails" as const, "editor" as const, "library" as const],
 };
 
 let sent: Sent[];

@@ -15,6 +15,16 @@ export const emailQuery = (id: string) => ({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
+/** Drawn anew after each save; looks of the business that change meanwhile come within ten minutes. */
+export function thumbnailQuery({ id, version }: Pick<EmailRow, "id" | "version">) {
+  const query = roomQuery("emailThumbnails", emails.thumbnail, { id });
+  return { ...query, queryKey: [...query.queryKey, version], staleTime: 600_000 };
+}
+
+export const tagsQuery = roomQuery("emails", emails.tags, {});
+
+export const usesQuery = (id: string) => roomQuery("emails", emails.usedBy, { id });
+
 export const templatesQuery = roomQuery("emails", emails.list, { templates: "yes", page_size: 50, sort: "name" });
 
 export const previewQuery = (variant: EmailVariant, customerId: string | undefined) => ({
