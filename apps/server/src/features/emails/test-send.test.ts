@@ -21,7 +21,12 @@ const folder = mkdtempSync(join(tmpdir(), "test-send-"));
 beforeAll(async () => {
   sink = await startSink({ folder, onCommand: (line) => line === "DATA" && whileSending() });
   house = await openHouse({
-    environment: { SMTP_HOST: "127.0.0.1", SMTP_PORT: String(sink.port), SMTP_SECURITY: "none" },
+    environment: {
+      SMTP_HOST: "127.0.0.1",
+      SMTP_PORT: String(sink.port),
+      SMTP_SECURITY: "none",
+      PUBLIC_URL: "https://mail.firm.test",
+    },
   });
   client = await openClient(house);
 });
