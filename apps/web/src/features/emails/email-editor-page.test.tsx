@@ -36,11 +36,12 @@ const finding = {
   language: "en" as const,
   block_id: "button",
   detail: "Book",
+  fix: null,
 };
 const place = {
   path: "/email/editor",
   address: `/email/editor?email=${id}`,
-  texts: ["emails" as const, "editor" as const, "library" as const],
+  texts: ["emails" as const, "editor" as const, "library" as const, "checks" as const],
 };
 
 let sent: Sent[];
@@ -58,7 +59,14 @@ beforeEach(() => {
   serverSays(brandKit.get, { kit: { ...aKit }, version: 1 });
   serverSays(organizations.getSettings, aSettings());
   serverSays(emails.get, saved);
-  serverSays(emails.preview, { subject: "Hello", html: "<p>Hi</p>", text: "Hi", findings: [finding], html_bytes: 9 });
+  serverSays(emails.preview, {
+    subject: "Hello",
+    html: "<p>Hi</p>",
+    text: "Hi",
+    findings: [finding],
+    score: { points: 10, reasons: [] },
+    html_bytes: 9,
+  });
   signIn(["emails.view", "emails.change"]);
 });
 
