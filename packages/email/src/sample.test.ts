@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkEmail } from "./checks.ts";
+import { checkEmail } from "./checks/check.ts";
 import { EmailDocument, type EmailLanguage } from "./document.ts";
 import { sampleValues } from "./merge-fields.ts";
 import { compileEmail, personalise } from "./render.ts";
@@ -16,7 +16,8 @@ describe.each(cases)("the ready-made $name in $language", ({ build, language }) 
 
   test("is valid, sound and the same each time", () => {
     expect(EmailDocument.parse(sample.document)).toBeTruthy();
-    expect(checkEmail(sample, { values: sampleValues })).toEqual([]);
+    const found = checkEmail({ ...sample, language }, { values: sampleValues });
+    expect(found.filter(({ level }) => level !== "hint")).toEqual([]);
     expect(build(language, "https://n.test/book")).toEqual(sample);
   });
 

@@ -190,7 +190,7 @@ export const shellScreens: readonly Screen[] = [
   {
     path: paths.emailEditor,
     flags: may("read", "Email"),
-    texts: ["emails"],
+    texts: ["emails", "editor"],
     page: lazyRouteComponent(() => import("../features/emails/email-editor-page.tsx"), "EmailEditorPage"),
   },
   {

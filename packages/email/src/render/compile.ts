@@ -3,12 +3,12 @@ import { type Direction, type EmailDocument, type EmailLanguage, newBlock } from
 import { offersUnsubscribe } from "../legal.ts";
 import { compileTemplate, type Piece, type Template } from "../template/template.ts";
 import { tolerate } from "../template/tolerant.ts";
-import { paintBlocks } from "./blocks.ts";
+import { footerParts } from "./blocks/footer.ts";
 import { createCanvas } from "./canvas.ts";
 import { rewriteHtml } from "./html-source.ts";
 import { createLinks, toHtmlSource } from "./links.ts";
-import { renderMjml, toMjml } from "./mjml.ts";
-import { footerParts } from "./object-blocks.ts";
+import { hiddenPreview, previewText, renderMjml, toMjml } from "./mjml.ts";
+import { paintBlocks } from "./paint-blocks.ts";
 import { toPlainText } from "./plain-text.ts";
 import { type EmailResources, plainResources } from "./resources.ts";
 
@@ -55,31 +55,42 @@ function compileBlocks(source: EmailSource, direction: Direction): Body {
   const canvas = createCanvas({ style: resolveStyle(document.style, resources.brand), resources, language, direction });
   const legal = offersUnsubscribe(document) ? [] : [newBlock("footer", language)];
   const { mjml, text } = paintBlocks([...document.blocks, ...legal], canvas);
-  const page = { title: toHtmlSource(subject), preheader: toHtmlSource(preheader), body: mjml };
+  const page = {
+    title: toHtmlSource(subject),
+    preheader: preheader && previewText(preheader),
+    body: mjml,
+  };
   const html = canvas.restore(renderMjml(toMjml(page, canvas)));
   return { html, text, links: canvas.links.all() };
 }
 
+/** A fragment as a page; the part around it says language and direction where mail programs take the page away. */
 function asPage(html: string, { language, subject }: EmailSource, direction: Direction) {
-  const head = `<meta charset="utf-8" /><meta name="viewport" content="width=device-width, initial-scale=1" /><title>${toHtmlSource(subject)}</title>`;
-  return `<!doctype html><html lang="${language}" dir="${direction}"><head>${head}</head><body>${html}</body></html>`;
+  const title = toHtmlSource(subject);
+  const head = `<meta charset="utf-8" /><meta name="viewport" content="width=device-width, initial-scale=1" /><title>${title}</title>`;
+  const part = `<div role="article" aria-roledescription="email" aria-label="${title}" lang="${language}" dir="${direction}">${html}</div>`;
+  return `<!doctype html><html lang="${language}" dir="${direction}"><head>${head}</head><body>${part}</body></html>`;
+}
+
+function addedFooter({ document, language }: EmailSource, direction: Direction) {
+  if (offersUnsubscribe(document)) return { html: "", text: "" };
+  const { html, text } = footerParts(newBlock("footer", language), language);
+  const look = "padding:16px 24px;text-align:center;font-family:Arial,sans-serif;font-size:14px;line-height:1.5";
+  return { html: `<div lang="${language}" dir="${direction}" style="${look}">${html}</div>`, text };
 }
 
 function compileHtml(source: EmailSource, direction: Direction): Body {
-  const { document, language, preheader } = source;
+  const { document, preheader } = source;
   const links = createLinks();
-  const legal = offersUnsubscribe(document) ? undefined : footerParts(newBlock("footer", language));
-  const footer = legal
-    ? `<div dir="${direction}" style="padding:16px;text-align:center;font-size:14px">${legal.html}</div>`
-    : "";
-  const preview = preheader
-    ? `<div style="display:none;max-height:0;overflow:hidden">${toHtmlSource(preheader)}</div>`
-    : "";
-  const own = rewriteHtml(document.html ?? "", links, { atStart: preview, atEnd: `${footer}{{ links.open_pixel }}` });
+  const footer = addedFooter(source, direction);
+  const own = rewriteHtml(document.html ?? "", links, {
+    atStart: preheader && hiddenPreview(preheader),
+    atEnd: `${footer.html}{{ links.open_pixel }}`,
+  });
   const readable = toPlainText(rewriteHtml(document.html ?? "", createLinks()).html);
   return {
     html: compileTemplate(own.isPage ? own.html : asPage(own.html, source, direction), "html").pieces,
-    text: [readable, legal?.text ?? ""].filter(Boolean).join("\n\n"),
+    text: [readable, footer.text].filter(Boolean).join("\n\n"),
     links: links.all(),
   };
 }

@@ -18,6 +18,15 @@ function toSource(pieces: readonly Piece[], links: CompiledEmail["links"]): stri
   return pieces.map((piece) => pieceSource(piece, links)).join("");
 }
 
+/** The address of a link as it was written. */
+function linkSource(index: number, links: CompiledEmail["links"]) {
+  return toHtmlSource(unguarded(links[index]?.url ?? ""));
+}
+
+function unguarded(source: string) {
+  return source.replaceAll(/ \| (?:address|url_part) \}\}/g, " }}");
+}
+
 /** A line of its own for what begins on one in tables and heads, where white space shows nowhere. */
 function inLines(html: string) {
   return html.replaceAll(/>(?=<(?:table|tbody|tr|td|head|body|meta|title|style)\b)/g, ">\n");
@@ -25,9 +34,12 @@ function inLines(html: string) {
 
 function pieceSource(piece: Piece, links: CompiledEmail["links"]): string {
   if (typeof piece === "string") return inLines(piece);
-  if ("link" in piece) return toHtmlSource(links[piece.link]?.url ?? "");
+  if ("link" in piece) return linkSource(piece.link, links);
   if ("pixel" in piece) return "";
-  if ("liquid" in piece) return piece.liquid;
+  if ("liquid" in piece) {
+    const own = inLines(unguarded(piece.liquid));
+    return own.replaceAll(/\{\{ links\.click_(\d+) \}\}/g, (_, index) => linkSource(Number(index), links));
+  }
   if ("hole" in piece) {
     const filters = (piece.filters ?? []).filter(([name]) => !guards.has(name));
     return `{{ ${piece.hole}${filters.map(toFilter).join("")} }}`;

@@ -39,21 +39,27 @@ function prepareHole({ write, filters }: Pen, name: string, calls: readonly Filt
   };
 }
 
+/** What Liquid gets to see is the same for all pieces of one message; the addresses of links are put in as they are asked for. */
+const scopes = new WeakMap<Filling, Record<string, unknown>>();
+
+function scopeOf(filling: Filling, links: readonly number[]) {
+  const scope = scopes.get(filling) ?? toScope(filling.values);
+  scopes.set(filling, scope);
+  if (links.length > 0) {
+    const group = bareRecord<unknown>(scope["links"] as Record<string, unknown> | undefined);
+    scope["links"] = group;
+    for (const index of links) {
+      if (index < filling.linkCount) group[`click_${index}`] = new UrlValue(filling.linkAddress(index));
+    }
+  }
+  return scope;
+}
+
 function prepareLiquid({ medium, language }: Pen, source: string): Fill {
   const liquid = liquidFor(medium, language);
   const nodes = liquid.parse(source);
-  const usesLinks = source.includes("links.click_");
-  return (filling) => {
-    const scope = toScope(filling.values);
-    if (usesLinks) {
-      const links = bareRecord<unknown>(scope["links"] as Record<string, unknown> | undefined);
-      scope["links"] = links;
-      for (let index = 0; index < filling.linkCount; index += 1) {
-        links[`click_${index}`] = new UrlValue(filling.linkAddress(index));
-      }
-    }
-    return renderLiquid(liquid, nodes, scope);
-  };
+  const links = [...new Set([...source.matchAll(/\blinks\.click_(\d{1,6})\b/g)].map(([, index]) => Number(index)))];
+  return (filling) => renderLiquid(liquid, nodes, scopeOf(filling, links));
 }
 
 function preparePiece(pen: Pen, piece: Exclude<Piece, string>): Fill {

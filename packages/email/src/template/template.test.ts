@@ -148,9 +148,20 @@ const plain = fc.oneof(
   fc.constantFrom("<p>", "\n  ", "}} ", " é ", "&amp;"),
   fc.string({ maxLength: 5 }).map((text) => text.replaceAll("{", "")),
 );
-const condition = fc
-  .tuple(fc.constantFrom(...names), output, plain, fc.boolean())
-  .map(([name, inside, text, both]) => `{% if ${name} %}${inside}${both ? `{% else %}${text}` : ""}{% endif %}`);
+const loops = fc.constantFrom(
+  "{% for one in customer.tags %}{{ one }}{% else %}none{% endfor %}",
+  "{% unless customer.city %}x{% else %}y{% endunless %}",
+  "{% if customer.city == 'a' %}a{% elsif links.view %}b{% else %}c{% endif %}",
+  "{% raw %}{% else %}{% endraw %}",
+  "{% comment %}{% if %}{% endcomment %}",
+  " {%- if customer.city -%} x {%- endif %} ",
+);
+const { condition } = fc.letrec<{ condition: string; inside: string }>((tie) => ({
+  inside: fc.oneof({ depthSize: "small" }, output, plain, loops, tie("condition")),
+  condition: fc
+    .tuple(fc.constantFrom(...names), tie("inside"), tie("inside"), fc.boolean())
+    .map(([name, first, second, both]) => `{% if ${name} %}${first}${both ? `{% else %}${second}` : ""}{% endif %}`),
+}));
 const text = fc.oneof(
   fc.string(),
   fc.constantFrom("<i>", "محمد", "{{ links.view }}", "\u202e\r\n", "https://x.test/?a=1&b"),
@@ -167,7 +178,7 @@ const values = fc.record(
 );
 
 test("the quick way of filling equals Liquid, byte by byte", () => {
-  const parts = fc.array(fc.oneof(output, plain, condition), { maxLength: 8 });
+  const parts = fc.array(fc.oneof(output, plain, loops, condition), { maxLength: 8 });
   const places = fc.record({
     medium: fc.constantFrom<Medium>("html", "text", "url"),
     language: fc.constantFrom<EmailLanguage>("en", "fr", "ar"),
@@ -179,6 +190,6 @@ test("the quick way of filling equals Liquid, byte by byte", () => {
 
       expect(fill(source, filled, place)).toBe(renderLiquid(liquid, liquid.parse(source), toScope(filled)));
     }),
-    { numRuns: 500 },
+    { numRuns: 1000 },
   );
 });

@@ -1,4 +1,5 @@
 import { type Template as LiquidNode, TypeGuards } from "liquidjs";
+import { splitLiquid } from "../source/mask.ts";
 import { liquidFor } from "./liquid.ts";
 import { cleanHeader, type Medium } from "./show.ts";
 
@@ -80,13 +81,37 @@ function toPiece(source: string, medium: Medium): Piece {
   return (condition && toCondition(condition[1] ?? "", condition[2] ?? "", medium)) ?? { liquid: source };
 }
 
+/** A part of a condition that is read on its own: whole tags, none of which reaches out of it. */
+function standsAlone(part: string) {
+  return !/\{%-|-%\}|\{%\s*(raw|comment|#|break|continue)\b/.test(part);
+}
+
+/** What stands between a condition's tags, parted by its own `else`; nothing where it has other branches. */
+function branchesOf(body: string): { inside: string; otherwise?: string } | undefined {
+  if (!standsAlone(body)) return undefined;
+  let depth = 0;
+  let at = 0;
+  let middle: [start: number, end: number] | undefined;
+  for (const { text, isTag } of splitLiquid(body)) {
+    const name = isTag ? /^\{%\s*([a-z]+)/.exec(text)?.[1] : undefined;
+    if (name && ["if", "unless", "case", "for"].includes(name)) depth += 1;
+    if (name?.startsWith("end")) depth -= 1;
+    if (depth === 0 && (name === "else" || name === "elsif")) {
+      if (middle || name === "elsif") return undefined;
+      middle = [at, at + text.length];
+    }
+    at += text.length;
+  }
+  return middle ? { inside: body.slice(0, middle[0]), otherwise: body.slice(middle[1]) } : { inside: body };
+}
+
 function toCondition(name: string, body: string, medium: Medium): Piece | undefined {
-  const [inside = "", otherwise, ...more] = body.split("{% else %}");
-  if (more.length > 0 || inside.includes("{%") || otherwise?.includes("{%")) return undefined;
-  const pieces = compilePieces(inside, medium);
-  return otherwise === undefined
+  const branches = branchesOf(body);
+  if (!branches) return undefined;
+  const pieces = compilePieces(branches.inside, medium);
+  return branches.otherwise === undefined
     ? { when: name, pieces }
-    : { when: name, pieces, otherwise: compilePieces(otherwise, medium) };
+    : { when: name, pieces, otherwise: compilePieces(branches.otherwise, medium) };
 }
 
 function compilePieces(source: string, medium: Medium): Piece[] {

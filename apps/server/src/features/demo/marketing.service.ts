@@ -4,7 +4,7 @@ import { type EmailLanguage, type EmailSample, reviewRequest, seasonalOffer, ser
 import { Temporal } from "temporal-polyfill";
 import type { OrgTx } from "../../platform/db/database.ts";
 import { creditRecord } from "../conversions/index.ts";
-import { createEmail, freezeEmail } from "../emails/index.ts";
+import { createEmail, freezeEmail, mergeValues, needsOf } from "../emails/index.ts";
 import { recount } from "../reports/index.ts";
 import { type DemoActivity, demoActivities } from "./activities.ts";
 import type { DemoCustomer } from "./customers.ts";
@@ -84,10 +84,12 @@ async function run(tx: OrgTx, stage: Stage, plan: Plan): Promise<void> {
   const launched_at = moment(stage.today, plan.daysAgo, 9 * 60);
   const finished_at = moment(stage.today, plan.daysAgo, 9 * 60 + 6);
   const activityId = await insertActivity(tx, { name, goal, segment_id, email_id, launched_at, finished_at });
-  await insertFrozen(tx, activityId, await freezeEmail(tx, email_id, ""));
+  const variants = await freezeEmail(tx, email_id, "");
+  await insertFrozen(tx, activityId, variants);
   const considered = stage.customers.filter(() => stage.chance.often(plan.audience));
   const past = considered.map((customer) => deliver(stage.chance, { ...plan, launched_at }, customer));
-  await insertDeliveries(tx, activityId, past);
+  const values = mergeValues(tx, { needs: needsOf(variants), origin: "", now: new Date(launched_at) });
+  await insertDeliveries(tx, { activityId, past, values });
   await insertEvents(tx, activityId);
   await insertRows(tx, "service_records", bookingsAfter(stage, plan, past));
 }

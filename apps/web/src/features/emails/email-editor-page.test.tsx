@@ -2,22 +2,43 @@ import { activities } from "@delight/contract/activities";
 import { customers } from "@delight/contract/customers";
 import { type EmailVariant, emails } from "@delight/contract/emails";
 import type { Permission } from "@delight/contract/permissions";
+import { brandKit } from "@delight/contract/brand-kit";
+import { organizations } from "@delight/contract/organizations";
+import { savedBlocks } from "@delight/contract/saved-blocks";
 import { profiles } from "@delight/contract/profiles";
 import { parseDocument, emptyDocument, newBlock } from "@delight/email/document";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { useSession } from "../../lib/session/store.ts";
-import { aProfile, renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../test-house.tsx";
+import {
+  aProfile,
+  aSettings,
+  renderScreen,
+  type Sent,
+  serverRefuses,
+  serverSays,
+  silenceServer,
+} from "../../test-house.tsx";
 import { EmailEditorPage } from "./email-editor-page.tsx";
-import { anActivity } from "./test-house.ts";
+import { aKit, anActivity } from "./test-house.ts";
 
 const id = "0198c1f0-7a00-7000-8000-000000000002";
 const moment = "2026-03-01T09:00:00Z";
 const button = { ...newBlock("button", "en"), id: "button" };
 const stored = parseDocument({ ...emptyDocument("en"), blocks: [button, newBlock("footer", "en")] });
 const variants: EmailVariant[] = [{ language: "en", subject: "Hello", preheader: "", document: stored }];
-const saved = { id, name: "Spring", is_template: false, variants, version: 4, created_at: moment, updated_at: moment };
+const saved = {
+  id,
+  name: "Spring",
+  is_template: false,
+  tags: [],
+  is_archived: false,
+  variants,
+  version: 4,
+  created_at: moment,
+  updated_at: moment,
+};
 const finding = {
   level: "error" as const,
   code: "link_missing",
@@ -25,7 +46,11 @@ const finding = {
   block_id: "button",
   detail: "Book",
 };
-const place = { path: "/email/editor", address: `/email/editor?email=${id}`, texts: ["emails" as const] };
+const place = {
+  path: "/email/editor",
+  address: `/email/editor?email=${id}`,
+  texts: ["emails" as const, "editor" as const],
+};
 
 let sent: Sent[];
 
@@ -38,6 +63,9 @@ beforeEach(() => {
   window.sessionStorage.clear();
   sent = silenceServer();
   serverSays(customers.list, { items: [], total: 0 });
+  serverSays(savedBlocks.list, []);
+  serverSays(brandKit.get, { kit: { ...aKit }, version: 1 });
+  serverSays(organizations.getSettings, aSettings());
   serverSays(emails.get, saved);
   serverSays(emails.preview, { subject: "Hello", html: "<p>Hi</p>", text: "Hi", findings: [finding], html_bytes: 9 });
   signIn(["emails.view", "emails.change"]);

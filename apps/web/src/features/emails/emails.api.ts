@@ -1,6 +1,7 @@
 import { customers } from "@delight/contract/customers";
 import { emails, type EmailVariant } from "@delight/contract/emails";
 import { organizations } from "@delight/contract/organizations";
+import { services } from "@delight/contract/services";
 import type { CallOutput } from "../../lib/api/types.ts";
 import { roomQuery } from "../../lib/query.ts";
 
@@ -27,3 +28,9 @@ export const findCustomersQuery = (search: string) =>
 
 /** For the language a new email begins with. */
 export const organizationQuery = roomQuery("organizations", organizations.getSettings, {});
+
+/** A service of the catalog, for cards that show it. */
+export const serviceQuery = (id: string) => ({ ...roomQuery("services", services.get, { id }), staleTime: 60_000 });
+
+export const findServicesQuery = (search: string) =>
+  roomQuery("services", services.list, { active: "yes", page_size: 20, sort: "name", search });

@@ -24,7 +24,7 @@ const copies: Copies<Copy> = {
   fr: {
     name: "Demande d’avis",
     purpose: "Deux à cinq jours après une intervention.",
-    subject: "Êtes-vous satisfait de notre visite{{ customer.first_name | prepend: ', ' | default: '' }} ?",
+    subject: "Êtes-vous satisfait de notre visite{% if customer.first_name %}, {{ customer.first_name }}{% endif %} ?",
     preheader: "Il suffit de toucher une étoile.",
     title: "Une minute pour vos voisins",
     alt: "Une bulle avec cinq étoiles",
@@ -36,7 +36,7 @@ const copies: Copies<Copy> = {
   ar: {
     name: "طلب تقييم",
     purpose: "بعد يومين إلى خمسة أيام من إنجاز العمل.",
-    subject: "كيف كانت خدمتنا{{ customer.first_name | prepend: ' يا ' | default: '' }}؟",
+    subject: "كيف كانت خدمتنا{% if customer.first_name %} يا {{ customer.first_name }}{% endif %}؟",
     preheader: "لمسة واحدة على نجمة تكفي.",
     title: "دقيقة من أجل جيرانك",
     alt: "فقاعة كلام فيها خمس نجوم",

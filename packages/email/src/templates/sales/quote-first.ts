@@ -14,7 +14,7 @@ const copies: Copies<Copy> = {
   en: {
     name: "Quote follow-up 1: does it fit?",
     purpose: "Two or three days after a quote was sent.",
-    subject: "Your quote {{ quote.number | default: '' }}: does everything fit?",
+    subject: "Your quote{% if quote.number %} {{ quote.number }}{% endif %}: does everything fit?",
     preheader: "Have a look, ask what you like, and say yes when you are ready.",
     title: "Your quote is ready when you are",
     lead: "A few days ago we sent you our offer. Take your time, and tell us if anything should be different.",
@@ -27,7 +27,7 @@ const copies: Copies<Copy> = {
   fr: {
     name: "Relance de devis 1 : tout vous convient ?",
     purpose: "Deux ou trois jours après l’envoi d’un devis.",
-    subject: "Votre devis {{ quote.number | default: '' }} : tout vous convient ?",
+    subject: "Votre devis{% if quote.number %} {{ quote.number }}{% endif %} : tout vous convient ?",
     preheader: "Relisez-le, posez vos questions et dites oui quand vous voulez.",
     title: "Votre devis vous attend",
     lead: "Il y a quelques jours, nous vous avons envoyé notre offre. Prenez votre temps et dites-nous ce qui doit changer.",
@@ -40,7 +40,7 @@ const copies: Copies<Copy> = {
   ar: {
     name: "متابعة عرض السعر 1: هل يناسبك؟",
     purpose: "بعد يومين أو ثلاثة من إرسال عرض السعر.",
-    subject: "عرض السعر {{ quote.number | default: '' }}: هل كل شيء مناسب؟",
+    subject: "عرض السعر{% if quote.number %} {{ quote.number }}{% endif %}: هل كل شيء مناسب؟",
     preheader: "ألقِ نظرة واسأل عما تشاء، ووافق حين تكون مستعدًا.",
     title: "عرضك جاهز متى شئت",
     lead: "أرسلنا إليك عرضنا قبل أيام. خذ وقتك، وأخبرنا إن أردت تغيير شيء.",

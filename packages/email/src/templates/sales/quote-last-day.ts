@@ -14,7 +14,7 @@ const copies: Copies<Copy> = {
   en: {
     name: "Quote follow-up 3: before it ends",
     purpose: "A few days before a quote expires.",
-    subject: "Your quote {{ quote.number | default: '' }} ends soon",
+    subject: "Your quote{% if quote.number %} {{ quote.number }}{% endif %} ends soon",
     preheader: "After that we have to calculate anew. One click keeps the price.",
     title: "Your price holds a few more days",
     lead: "{% if quote.expires_on %}Until <strong>{{ quote.expires_on | date: 'weekday' }}</strong> we keep price and parts for you.{% else %}For a few more days we keep price and parts for you.{% endif %}",
@@ -28,7 +28,7 @@ const copies: Copies<Copy> = {
   fr: {
     name: "Relance de devis 3 : avant l’échéance",
     purpose: "Quelques jours avant la fin de validité d’un devis.",
-    subject: "Votre devis {{ quote.number | default: '' }} expire bientôt",
+    subject: "Votre devis{% if quote.number %} {{ quote.number }}{% endif %} expire bientôt",
     preheader: "Ensuite, nous devrons recalculer. Un clic suffit pour garder ce prix.",
     title: "Votre prix tient encore quelques jours",
     lead: "{% if quote.expires_on %}Jusqu’au <strong>{{ quote.expires_on | date: 'weekday' }}</strong>, nous vous gardons le prix et le matériel.{% else %}Quelques jours encore, nous vous gardons le prix et le matériel.{% endif %}",
@@ -42,7 +42,7 @@ const copies: Copies<Copy> = {
   ar: {
     name: "متابعة عرض السعر 3: قبل انتهائه",
     purpose: "قبل أيام من انتهاء صلاحية عرض السعر.",
-    subject: "عرض السعر {{ quote.number | default: '' }} ينتهي قريبًا",
+    subject: "عرض السعر{% if quote.number %} {{ quote.number }}{% endif %} ينتهي قريبًا",
     preheader: "بعدها نعيد الحساب. نقرة واحدة تحفظ لك السعر.",
     title: "سعرك ثابت لأيام قليلة أخرى",
     lead: "{% if quote.expires_on %}حتى <strong>{{ quote.expires_on | date: 'weekday' }}</strong> نحفظ لك السعر والمواد.{% else %}نحفظ لك السعر والمواد لأيام قليلة أخرى.{% endif %}",

@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Stack, Text } from "@mantine/core";
+import { Alert, Badge, Button, Card, Stack, Text } from "@mantine/core";
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { UserText } from "../../../ui/user-text.tsx";
@@ -93,5 +93,16 @@ function FindingCard({ finding: { level, code, detail, blockId }, onShow }: Find
         )}
       </Stack>
     </Card>
+  );
+}
+
+/** How much there is to mend or to know. */
+export function FindingCount({ findings = [] }: { readonly findings: readonly { level: string }[] | undefined }) {
+  if (findings.length === 0) return null;
+  const hasErrors = findings.some(({ level }) => level === "error");
+  return (
+    <Badge color={hasErrors ? "error" : "warning"} variant="light" size="sm" miw={24} px={6} flex="none">
+      {findings.length}
+    </Badge>
   );
 }

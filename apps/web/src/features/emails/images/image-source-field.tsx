@@ -2,7 +2,7 @@ import { Button, Group, Input, Stack } from "@mantine/core";
 import { IconPhoto } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { MergeTextField } from "../inspector/merge-text-field.tsx";
+import { MergeTextField } from "../inspector/fields/merge-text-field.tsx";
 import classes from "./images.module.css";
 import { type PickedImage, PickImage } from "./pick-image.tsx";
 
