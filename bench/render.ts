@@ -93,6 +93,10 @@ function plainCode(source: EmailSource): string {
           const otherwise = piece.otherwise ? `{% else %}${written(piece.otherwise)}` : "";
           return `{% if ${piece.when} %}${written(piece.pieces)}${otherwise}{% endif %}`;
         }
+        if ("each" in piece) {
+          const entry = piece.each === "dues" ? "due" : "job";
+          return `{% for ${entry} in ${piece.each} limit: ${piece.limit} %}${written(piece.pieces)}{% endfor %}`;
+        }
         return "liquid" in piece ? piece.liquid : "";
       })
       .join("");

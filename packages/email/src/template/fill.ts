@@ -1,5 +1,5 @@
 import { escapeHtml } from "../source/escape.ts";
-import type { MergeValues } from "../merge-fields.ts";
+import { findMergeList, type MergeRecord, type MergeValues } from "../merge-fields.ts";
 import type { EmailLanguage } from "../words.ts";
 import { createFilters, type Filter } from "./filters.ts";
 import { liquidFor, renderLiquid } from "./liquid.ts";
@@ -72,9 +72,29 @@ function preparePiece(pen: Pen, piece: Exclude<Piece, string>): Fill {
   }
   if ("pixel" in piece) return ({ openPixelUrl }) => (openPixelUrl ? pixel(openPixelUrl) : "");
   if ("liquid" in piece) return prepareLiquid(pen, piece.liquid);
+  if ("each" in piece) return prepareLoop(pen, piece);
   const inside = preparePieces(pen, piece.pieces);
   const otherwise = preparePieces(pen, piece.otherwise ?? []);
   return (filling) => (typedValue(filling.values, piece.when) === undefined ? otherwise : inside)(filling);
+}
+
+/** In a loop, the fields of an entry have the names that those of the first one have outside. */
+function prepareLoop(pen: Pen, { each, limit, pieces }: Extract<Piece, { each: unknown }>): Fill {
+  const inside = preparePieces(pen, pieces);
+  const start = `${findMergeList(each)?.entry ?? each}.`;
+  return (filling) => {
+    const list = filling.values[each];
+    if (!Array.isArray(list)) return "";
+    const others = Object.entries(filling.values).filter(([name]) => !name.startsWith(start));
+    const valuesOf = (entry: string | MergeRecord) => {
+      const fields = typeof entry === "string" ? [] : Object.entries(entry);
+      return Object.fromEntries([...others, ...fields.map(([name, value]) => [`${start}${name}`, value] as const)]);
+    };
+    return (list as readonly (string | MergeRecord)[])
+      .slice(0, limit)
+      .map((entry) => inside({ ...filling, values: valuesOf(entry) }))
+      .join("");
+  };
 }
 
 function preparePieces(pen: Pen, pieces: readonly Piece[]): Fill {
