@@ -6,9 +6,9 @@ import {
   personalise,
   plainResources,
   sampleValues,
-  emailTemplates,
   toHtmlCode,
 } from "../packages/email/src/index.ts";
+import { emailTemplates } from "../packages/email/src/templates/templates.ts";
 import { toScope } from "../packages/email/src/template/values.ts";
 import { longEmail } from "./house/long-email.ts";
 import { median, report } from "./house/report.ts";
@@ -20,9 +20,8 @@ const compileLimit = 100;
 const sizeLimit = 102;
 const customers = 500;
 
-const booking = "https://example.com/book";
 const emails: Record<string, EmailSource> = {
-  ...Object.fromEntries(emailTemplates.map(({ id, build }) => [id, asSource(build("en", booking))])),
+  ...Object.fromEntries(emailTemplates.map((template) => [template.id, asSource(template.build("en"))])),
   sixty_blocks: asSource({ subject: "{{ customer.first_name }}, news", preheader: "News", document: longEmail() }),
 };
 
@@ -93,6 +92,10 @@ function plainCode(source: EmailSource): string {
         if ("when" in piece) {
           const otherwise = piece.otherwise ? `{% else %}${written(piece.otherwise)}` : "";
           return `{% if ${piece.when} %}${written(piece.pieces)}${otherwise}{% endif %}`;
+        }
+        if ("each" in piece) {
+          const entry = piece.each === "dues" ? "due" : "job";
+          return `{% for ${entry} in ${piece.each} limit: ${piece.limit} %}${written(piece.pieces)}{% endfor %}`;
         }
         return "liquid" in piece ? piece.liquid : "";
       })

@@ -1,4 +1,5 @@
 import type { CompiledEmail } from "./render/compile.ts";
+import { findMergeList } from "./merge-fields.ts";
 import { liquidFor } from "./template/liquid.ts";
 import type { Piece } from "./template/template.ts";
 
@@ -56,7 +57,12 @@ function* namesOf(pieces: readonly Piece[]): Generator<string> {
     if (typeof piece === "string" || "link" in piece || "pixel" in piece) continue;
     if ("hole" in piece) yield piece.hole;
     else if ("liquid" in piece) yield* namesIn(piece.liquid);
-    else {
+    else if ("each" in piece) {
+      yield piece.each;
+      // Its own fields come with the list.
+      const own = `${findMergeList(piece.each)?.entry}.`;
+      yield* [...namesOf(piece.pieces)].filter((name) => !name.startsWith(own));
+    } else {
       yield piece.when;
       yield* namesOf(piece.pieces);
       yield* namesOf(piece.otherwise ?? []);

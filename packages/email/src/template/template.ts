@@ -1,4 +1,6 @@
 import { type Template as LiquidNode, TypeGuards } from "liquidjs";
+import type { RepeatList } from "../block-parts.ts";
+import { findMergeList } from "../merge-fields.ts";
 import { splitLiquid } from "../source/mask.ts";
 import { liquidFor } from "./liquid.ts";
 import { cleanHeader, type Medium } from "./show.ts";
@@ -13,6 +15,7 @@ export type Piece =
   | { link: number }
   | { pixel: true }
   | { when: string; pieces: Piece[]; otherwise?: Piece[] }
+  | { each: RepeatList; limit: number; pieces: Piece[] }
   | { liquid: string };
 
 /** A frozen text with holes; plain JSON, so that it can be stored and filled years later. */
@@ -51,7 +54,8 @@ export function parseLiquid(source: string): LiquidNode[] {
 const literal = String.raw`(?:"[^"\\]*"|'[^'\\]*'|\d{1,9}|true|false)`;
 const call = String.raw`\s*\|\s*[a-z_]+(?:\s*:\s*${literal}(?:\s*,\s*${literal})*)?`;
 const plainOutput = new RegExp(String.raw`^\{\{-?\s*([a-z]+\.[a-z0-9_]+)((?:${call})*)\s*-?\}\}$`);
-const plainCondition = /^\{% if ([a-z]+\.[a-z0-9_]+) %\}([^]*)\{% endif %\}$/;
+const plainCondition = /^\{% if ([a-z]+\.[a-z0-9_]+|dues|jobs) %\}([^]*)\{% endif %\}$/;
+const plainLoop = /^\{% for ([a-z]+) in ([a-z]+) limit: (\d{1,3}) %\}([^]*)\{% endfor %\}$/;
 
 function toLiteral(text: string) {
   if (/^["']/.test(text)) return text.slice(1, -1);
@@ -78,7 +82,18 @@ function toPiece(source: string, medium: Medium): Piece {
   const output = source.length < 1000 ? plainOutput.exec(source) : null;
   if (output) return toHole(output[1] ?? "", toFilterCalls(output[2] ?? ""));
   const condition = plainCondition.exec(source);
-  return (condition && toCondition(condition[1] ?? "", condition[2] ?? "", medium)) ?? { liquid: source };
+  if (condition) return toCondition(condition[1] ?? "", condition[2] ?? "", medium) ?? { liquid: source };
+  return toLoop(source, medium) ?? { liquid: source };
+}
+
+/** A list gone through entry by entry, where nothing asks how far it is. */
+function toLoop(source: string, medium: Medium): Piece | undefined {
+  const [, entry, name = "", limit, body = ""] = plainLoop.exec(source) ?? [];
+  const list = findMergeList(name);
+  if (!list || list.entry !== entry || body.includes("forloop")) return undefined;
+  const branches = branchesOf(body);
+  if (!branches || branches.otherwise !== undefined) return undefined;
+  return { each: list.name, limit: Number(limit), pieces: compilePieces(body, medium) };
 }
 
 /** A part of a condition that is read on its own: whole tags, none of which reaches out of it. */

@@ -41,8 +41,11 @@ function text(block: DueList, canvas: Canvas) {
   const facts = [onlyWith("due.on", ` – ${labels[canvas.language].due("{{ due.on | date: 'long' }}")}`)];
   if (block.showsSite) facts.push(onlyWith("due.site", " – {{ due.site }}"));
   if (block.showsPrice) facts.push(onlyWith("due.price", " – {{ due.price | money }}"));
-  const title = block.title.trim() && `${block.title.trim()}\n`;
-  const list = `${title}{% for due in dues limit: ${block.limit} %}{% unless forloop.first %}\n{% endunless %}- {{ due.service }}${facts.join("")}{% endfor %}`;
+  const title = block.title.trim();
+  // Without a title, the first line has none before it to part from.
+  const apart = title ? "\n" : "{% unless forloop.first %}\n{% endunless %}";
+  const entry = `${apart}- {{ due.service }}${facts.join("")}`;
+  const list = `${title}{% for due in dues limit: ${block.limit} %}${entry}{% endfor %}`;
   return block.otherwise.trim() ? `{% if dues %}${list}{% else %}${block.otherwise.trim()}{% endif %}` : list;
 }
 
