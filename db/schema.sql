@@ -335,6 +335,16 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.image_files_of(documents jsonb)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select coalesce(array_agg(distinct named[1]), '{}')
+  from regexp_matches(documents::text, '/i/([A-Za-z0-9_-]{16,64}\.(?:png|jpg|gif))', 'g') as named
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.is_indexed(word text)
  RETURNS boolean
  LANGUAGE sql
@@ -842,6 +852,20 @@ CREATE INDEX audit_entries_of_addresses ON public.audit_entries USING btree (org
 CREATE INDEX audit_entries_of_customers ON public.audit_entries USING btree (organization_id, subject_id) WHERE (subject_kind = 'customer'::text);
 CREATE INDEX audit_entries_of_settings ON public.audit_entries USING btree (organization_id, created_at DESC, id DESC) WHERE (subject_kind = 'settings'::text);
 
+create table brand_kits (
+  organization_id uuid not null,
+  kit jsonb not null,
+  version integer not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint brand_kits_pkey PRIMARY KEY (organization_id),
+  constraint brand_kits_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table brand_kits enable row level security;
+alter table brand_kits force row level security;
+create policy tenant on brand_kits
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+
 create table bulk_changes (
   organization_id uuid not null,
   run_id uuid not null,
@@ -1261,6 +1285,7 @@ create table email_blocks (
   id uuid default uuid_v7() not null,
   name text not null,
   blocks jsonb not null,
+  image_files text[] generated always as (image_files_of(blocks)) stored not null,
   document_version integer not null,
   updated_at timestamp with time zone default now() not null,
   constraint email_blocks_pkey PRIMARY KEY (organization_id, id),
@@ -1272,6 +1297,30 @@ create policy tenant on email_blocks
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
 CREATE INDEX email_blocks_by_name ON public.email_blocks USING btree (organization_id, lower(name) COLLATE "und-x-icu", id);
+
+create table email_images (
+  organization_id uuid not null,
+  id uuid default uuid_v7() not null,
+  file text not null,
+  hash bytea not null,
+  name text not null,
+  alt text default ''::text not null,
+  width integer not null,
+  height integer not null,
+  bytes integer not null,
+  removed_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint email_images_pkey PRIMARY KEY (organization_id, id),
+  constraint email_images_organization_id_hash_key UNIQUE (organization_id, hash),
+  constraint email_images_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table email_images enable row level security;
+alter table email_images force row level security;
+create policy tenant on email_images
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX email_images_by_created ON public.email_images USING btree (organization_id, created_at DESC, id) WHERE (removed_at IS NULL);
+CREATE INDEX email_images_by_file ON public.email_images USING btree (organization_id, file);
 
 create table email_versions (
   organization_id uuid not null,
@@ -1305,6 +1354,7 @@ create table emails (
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  image_files text[] generated always as (image_files_of(variants)) stored not null,
   tags text[] default '{}'::text[] not null,
   is_archived boolean default false not null,
   saved_by text,
@@ -1730,6 +1780,8 @@ create table organizations (
   logo text,
   is_monitored boolean default true not null,
   jobs_per_week integer,
+  logo_width integer,
+  logo_height integer,
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_identifier_key UNIQUE (identifier),
   constraint organizations_attribution_window_days_check CHECK (((attribution_window_days >= 1) AND (attribution_window_days <= 84))),
@@ -1999,6 +2051,7 @@ create table services (
   import_id uuid,
   image_name text,
   former_image_name text,
+  has_mail_images boolean default true not null,
   constraint services_pkey PRIMARY KEY (organization_id, id),
   constraint services_anchor_check CHECK ((anchor = ANY (ARRAY['due_date'::text, 'done_date'::text]))),
   constraint services_check CHECK ((next_best_service_id <> id)),

@@ -22,8 +22,8 @@ export default defineConfig({
   define: { "import.meta.env.VITE_RELEASE": JSON.stringify(readRelease()) },
   // The server puts a fresh nonce in place of the word, page by page.
   html: { cspNonce: "%NONCE%" },
-  server: { port: 5173, proxy: { "/api": api, "/t": api } },
-  preview: { port: 4173, proxy: { "/api": api, "/t": api } },
+  server: { port: 5173, proxy: { "/api": api, "/t": api, "^/i/": api } },
+  preview: { port: 4173, proxy: { "/api": api, "/t": api, "^/i/": api } },
   build: {
     target: "es2022",
     // Fonts and pictures come from our own origin, never as data: addresses.

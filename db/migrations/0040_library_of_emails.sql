@@ -48,6 +48,7 @@ create table email_blocks (
   id uuid not null default uuid_v7(),
   name text not null,
   blocks jsonb not null,
+  image_files text[] not null generated always as (image_files_of(blocks)) stored,
   -- Of documents, when the blocks were put aside: they are brought to the present one as documents are.
   document_version int not null,
   updated_at timestamptz not null default now(),

@@ -11,7 +11,7 @@ export async function makeEmail({ page, goTo }: Visit, name: string, link: strin
   await insist((timeout) => text.click({ timeout }), page.getByLabel("Name of the email"));
   await page.getByLabel("Name of the email").fill(name);
   const languages = page.getByLabel("Language of the email");
-  const button = page.getByRole("list", { name: "Blocks of the email" }).getByRole("button", { name: /^Button/ });
+  const button = page.getByRole("list", { name: "Blocks of the email" }).getByRole("group", { name: /^Button/ });
   const field = page.getByRole("textbox", { name: "Link", exact: true });
   for (const language of ["English", "Français", "العربية"]) {
     const choice = languages.getByText(language);

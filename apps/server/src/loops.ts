@@ -4,6 +4,8 @@ import { startSending } from "./features/deliveries/index.ts";
 import { forgetOldSignUps } from "./features/forms/index.ts";
 import { forgetOldReports } from "./features/monitoring/index.ts";
 import { forgetOldNotifications } from "./features/notifications/index.ts";
+import { copyLogosForMails } from "./features/organizations/index.ts";
+import { copyImagesForMails } from "./features/services/index.ts";
 import { forgetOldWebhookEvents, startCalling } from "./features/webhooks/index.ts";
 import { keepSigningKeys } from "./platform/auth/signing-keys.ts";
 import { keepPartitions, startUpkeep } from "./platform/db/upkeep.ts";
@@ -32,6 +34,8 @@ export const loops: readonly Loop[] = [
         purgeDeletedCustomers,
         forgetOldWebhookEvents,
         forgetOldUploads,
+        copyLogosForMails,
+        copyImagesForMails,
       ]),
   },
   { name: "sending", start: startSending },

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { type Call, callsOf } from "../../house/api.ts";
 import { type Journey, journey, type Visit } from "../../house/journey.ts";
 import type { Product } from "../../house/product.ts";
 import type { Sink } from "../../house/sink.ts";
@@ -45,25 +46,6 @@ function withPlainDomain(address: string): string {
   const at = address.lastIndexOf("@");
   return address.slice(0, at) + address.slice(at).toLowerCase();
 }
-
-/** Calls of the one user of the product. */
-async function signedIn({ url }: Product) {
-  const call = async (path: string, headers: Record<string, string> = {}, body?: object) => {
-    const init = body ? { method: "POST", body: JSON.stringify(body) } : {};
-    const response = await fetch(`${url}/api${path}`, {
-      ...init,
-      headers: { "content-type": "application/json", ...headers },
-    });
-    assert.ok(response.ok, `${path} was answered with ${response.status}: ${await response.clone().text()}`);
-    return (await response.json()) as never;
-  };
-  const user = { email: "anna@harbour.example", password: "a long enough password" };
-  const { access } = (await call("/auth/login", {}, user)) as { access: string };
-  return <Answer>(path: string, body?: object): Promise<Answer> =>
-    call(path, { authorization: `Bearer ${access}` }, body);
-}
-
-type Call = Awaited<ReturnType<typeof signedIn>>;
 
 /** Answers whom the product took. */
 async function send(call: Call, people: People): Promise<People> {
@@ -171,7 +153,7 @@ journey(
     const visit = await house.open(product);
     await setUp(visit, product);
     await fillSettings(visit);
-    const call = await signedIn(product);
+    const call = await callsOf(product, { email: "anna@harbour.example", password: "a long enough password" });
 
     const taken = await send(call, await given());
     assert.deepEqual(await kept(call), taken);

@@ -4,7 +4,14 @@ import { aboutPerson, personal } from "./personal.ts";
 
 /** Everything that is written down when somebody does it, by what it is about. */
 export const auditGroups = {
-  settings: ["settings_changed", "logo_changed", "logo_removed", "monitoring_on", "monitoring_off"],
+  settings: [
+    "settings_changed",
+    "logo_changed",
+    "logo_removed",
+    "brand_kit_changed",
+    "monitoring_on",
+    "monitoring_off",
+  ],
   fields: ["field_added", "field_changed", "fields_ordered", "field_removed"],
   team: [
     "member_invited",
@@ -126,6 +133,12 @@ export const AuditValues = z
     business_hours: z.array(span),
     is_monitored: z.boolean(),
     logo: z.string().nullable(),
+    brand_colors: z.array(z.string()),
+    brand_fonts: z.array(z.string()),
+    brand_radius: z.number(),
+    social_links: z.array(z.string()),
+    booking_url: z.string(),
+    review_url: z.string(),
     sender_name: personal(z.string(), "company"),
     sender_address: personal(z.string(), "email"),
     reply_to: personal(z.string(), "email"),

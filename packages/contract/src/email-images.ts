@@ -61,7 +61,7 @@ export const emailImages = {
     path: "/emails/images/:id",
     access: "emails.change",
     summary: "Name an image or say what it shows",
-    input: ById.extend({ name: RequiredLine.optional(), alt: Line.max(500).optional() }),
+    input: ById.extend({ name: RequiredLine.optional(), alt: Line.optional() }),
     output: EmailImage,
   }),
   /** A new image of a part of one; the first stays, because mails may show it. */
@@ -70,6 +70,7 @@ export const emailImages = {
     path: "/emails/images/:id/crop",
     access: "emails.change",
     summary: "Make an image of a part of another one",
+    notRepeatable: true,
     input: ById.extend({ crop: Crop }),
     output: EmailImage,
     status: 201,

@@ -3,8 +3,8 @@ import * as z from "zod";
 const mergeField = /\{\{.*\}\}/;
 const safeLink = /^(https?:\/\/|mailto:|tel:|#)/i;
 const safeImage = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?\/)/i;
-/** A picture of the organization's own library, wherever the product runs. */
-const libraryImage = /^\/i\/[\w-]{16,64}\.(png|jpg|gif)$/;
+/** A picture of the organization's own library or one of our drawings, wherever the product runs. */
+const libraryImage = /^\/i\/(art\/[a-z-]{2,40}|[\w-]{16,64})\.(png|jpg|gif)$/;
 
 /** Names a block inside its document; findings and the editor's selection point at it. */
 export const BlockId = z.string().regex(/^[\w-]{1,64}$/, "an id of letters, digits, _ and -");

@@ -27,7 +27,12 @@ export { SocialNetwork } from "./rich-blocks.ts";
 /** Formatted text, reduced to the allowed set on the way in, so that what is stored is safe to show. */
 const RichText = line(20_000).overwrite(cleanRichText);
 
-export const TextBlock = z.object({ ...alignedFrame, kind: z.literal("text"), html: RichText });
+export const TextBlock = z.object({
+  ...alignedFrame,
+  kind: z.literal("text"),
+  html: RichText,
+  color: Color.optional(),
+});
 
 export const HeadingBlock = z.object({
   ...alignedFrame,

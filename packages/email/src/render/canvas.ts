@@ -4,6 +4,7 @@ import { compileTemplate, joinPieces, type Piece } from "../template/template.ts
 import type { LiquidTags } from "./condition.ts";
 import { createLinks, type Links } from "./links.ts";
 import type { EmailResources } from "./resources.ts";
+import { createShades, type Shades } from "./shades.ts";
 
 /** What the painting of one email shares: its look, its links, and the sources kept away from the MJML parser. */
 export interface Canvas {
@@ -12,6 +13,10 @@ export interface Canvas {
   language: EmailLanguage;
   direction: Direction;
   links: Links;
+  shades: Shades;
+  /** Pixels that a block may fill, and those between it and the edge on either side. */
+  width: number;
+  side: number;
   /** Keeps an HTML source with Liquid aside and returns the token that holds its place in the MJML. */
   keep(htmlSource: string): string;
   /** MJML that is there only as often as a pair of Liquid tags says. */
@@ -19,6 +24,9 @@ export interface Canvas {
   /** Puts what was kept back into the rendered HTML. */
   restore(html: string): Piece[];
 }
+
+/** Pixels between words and the edge of the email. */
+const edge = 24;
 
 /** An empty canvas; nothing a user wrote goes through MJML, so nothing can collide with the tokens. */
 export function createCanvas(look: Pick<Canvas, "style" | "resources" | "language" | "direction">): Canvas {
@@ -34,6 +42,9 @@ export function createCanvas(look: Pick<Canvas, "style" | "resources" | "languag
   return {
     ...look,
     links: createLinks(),
+    shades: createShades(),
+    width: look.style.contentWidth - 2 * edge,
+    side: edge,
     keep: (htmlSource) => `@@${kept.push(htmlSource) - 1}@@`,
     wrap: (tags, mjml) => {
       const mark = `<mj-raw>@@w${wraps.push(tags) - 1}@@</mj-raw>`;
@@ -53,4 +64,9 @@ export function createCanvas(look: Pick<Canvas, "style" | "resources" | "languag
 export interface Painted {
   mjml: string;
   text: string;
+  /** Merge fields and lists without which the block is not there at all. */
+  needs?: readonly string[];
 }
+
+/** A block of which there is nothing to show. */
+export const nothing: Painted = { mjml: "", text: "" };

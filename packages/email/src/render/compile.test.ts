@@ -126,8 +126,8 @@ describe("the whole email", () => {
 
     expect(page).toContain('lang="ar" dir="rtl"');
     expect(page).toContain("padding:0 22px 0 0");
-    expect(page).toMatch(/<td align="right" class="d-text"/);
-    expect(page).toMatch(/<td align="left" class="d-text"[^]*<h2/);
+    expect(page).toMatch(/<td align="right" class="dt-384551"/);
+    expect(page).toMatch(/<td align="left" class="dt-384551"[^]*<h2/);
     expect(page).not.toContain("direction:ltr");
   });
 
@@ -226,6 +226,20 @@ describe("links", () => {
 
     expect(page).toContain('href="mailto:x@a.test"');
     expect(page).toContain('href="https://example.com/view"');
+  });
+
+  test.each([
+    "{{ customer.city }}javascript:alert(1)",
+    "{{ customer.city }}{% if customer.name %}javascript:alert(1){% endif %}",
+    "{{ customer.city | default: 'javascript:alert(1)' }}",
+    "{{ customer.name }}:alert(1)",
+  ])("A20 %s is no address, whatever is filled in", (href) => {
+    const linked = [{ ...newBlock("button", "en"), href, label: "x" }, html(`<a href="${href}">x</a>`)];
+
+    for (const values of [{}, { "customer.name": "javascript" }]) {
+      const message = personalise(compile({ ...emptyDocument("en"), blocks: linked }), { ...recipient, values });
+      expect(message.html + message.text).not.toContain("alert(1)");
+    }
   });
 
   test("A20 a hostile value breaks out of no attribute", () => {

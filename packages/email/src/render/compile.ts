@@ -2,12 +2,13 @@ import { resolveStyle } from "../brand.ts";
 import { type Direction, type EmailDocument, type EmailLanguage, newBlock } from "../document.ts";
 import { offersUnsubscribe } from "../legal.ts";
 import { compileTemplate, type Piece, type Template } from "../template/template.ts";
-import { paintBlocks } from "./blocks.ts";
+import { tolerate } from "../template/tolerant.ts";
+import { footerParts } from "./blocks/footer.ts";
 import { createCanvas } from "./canvas.ts";
 import { rewriteHtml } from "./html-source.ts";
 import { createLinks, toHtmlSource } from "./links.ts";
-import { renderMjml, toMjml } from "./mjml.ts";
-import { footerParts } from "./object-blocks.ts";
+import { hiddenPreview, previewText, renderMjml, toMjml } from "./mjml.ts";
+import { paintBlocks } from "./paint-blocks.ts";
 import { toPlainText } from "./plain-text.ts";
 import { type EmailResources, plainResources } from "./resources.ts";
 
@@ -21,6 +22,8 @@ export interface EmailSource {
   direction?: Direction | undefined;
   /** Brand, services and addresses as they are today; a plain look when left out. */
   resources?: EmailResources | undefined;
+  /** To look at, not to send: HTML code with tags that are not ours shows them as they were written. */
+  isTolerant?: boolean | undefined;
 }
 
 /** A place that can be clicked; `url` may hold merge fields, `target` is the same ready to be filled. */
@@ -52,37 +55,54 @@ function compileBlocks(source: EmailSource, direction: Direction): Body {
   const canvas = createCanvas({ style: resolveStyle(document.style, resources.brand), resources, language, direction });
   const legal = offersUnsubscribe(document) ? [] : [newBlock("footer", language)];
   const { mjml, text } = paintBlocks([...document.blocks, ...legal], canvas);
-  const page = { title: toHtmlSource(subject), preheader: toHtmlSource(preheader), body: mjml };
+  const page = {
+    title: toHtmlSource(subject),
+    preheader: preheader && previewText(preheader),
+    body: mjml,
+  };
   const html = canvas.restore(renderMjml(toMjml(page, canvas)));
   return { html, text, links: canvas.links.all() };
 }
 
+/** A fragment as a page; the part around it says language and direction where mail programs take the page away. */
 function asPage(html: string, { language, subject }: EmailSource, direction: Direction) {
-  const head = `<meta charset="utf-8" /><meta name="viewport" content="width=device-width, initial-scale=1" /><title>${toHtmlSource(subject)}</title>`;
-  return `<!doctype html><html lang="${language}" dir="${direction}"><head>${head}</head><body>${html}</body></html>`;
+  const title = toHtmlSource(subject);
+  const head = `<meta charset="utf-8" /><meta name="viewport" content="width=device-width, initial-scale=1" /><title>${title}</title>`;
+  const part = `<div role="article" aria-roledescription="email" aria-label="${title}" lang="${language}" dir="${direction}">${html}</div>`;
+  return `<!doctype html><html lang="${language}" dir="${direction}"><head>${head}</head><body>${part}</body></html>`;
+}
+
+function addedFooter({ document, language }: EmailSource, direction: Direction) {
+  if (offersUnsubscribe(document)) return { html: "", text: "" };
+  const { html, text } = footerParts(newBlock("footer", language), language);
+  const look = "padding:16px 24px;text-align:center;font-family:Arial,sans-serif;font-size:14px;line-height:1.5";
+  return { html: `<div lang="${language}" dir="${direction}" style="${look}">${html}</div>`, text };
 }
 
 function compileHtml(source: EmailSource, direction: Direction): Body {
-  const { document, language, preheader } = source;
+  const { document, preheader } = source;
   const links = createLinks();
-  const legal = offersUnsubscribe(document) ? undefined : footerParts(newBlock("footer", language));
-  const footer = legal
-    ? `<div dir="${direction}" style="padding:16px;text-align:center;font-size:14px">${legal.html}</div>`
-    : "";
-  const preview = preheader
-    ? `<div style="display:none;max-height:0;overflow:hidden">${toHtmlSource(preheader)}</div>`
-    : "";
-  const own = rewriteHtml(document.html ?? "", links, { atStart: preview, atEnd: `${footer}{{ links.open_pixel }}` });
+  const footer = addedFooter(source, direction);
+  const own = rewriteHtml(document.html ?? "", links, {
+    atStart: preheader && hiddenPreview(preheader),
+    atEnd: `${footer.html}{{ links.open_pixel }}`,
+  });
   const readable = toPlainText(rewriteHtml(document.html ?? "", createLinks()).html);
   return {
     html: compileTemplate(own.isPage ? own.html : asPage(own.html, source, direction), "html").pieces,
-    text: [readable, legal?.text ?? ""].filter(Boolean).join("\n\n"),
+    text: [readable, footer.text].filter(Boolean).join("\n\n"),
     links: links.all(),
   };
 }
 
+function withTolerance(source: EmailSource): EmailSource {
+  const { document } = source;
+  return document.html === undefined ? source : { ...source, document: { ...document, html: tolerate(document.html) } };
+}
+
 /** Renders an email once for all its recipients; throws a TemplateError when a Liquid tag is broken. */
-export function compileEmail(source: EmailSource): CompiledEmail {
+export function compileEmail(written: EmailSource): CompiledEmail {
+  const source = written.isTolerant ? withTolerance(written) : written;
   const direction = source.direction ?? source.document.direction;
   const { html, text, links } =
     source.document.mode === "html" ? compileHtml(source, direction) : compileBlocks(source, direction);

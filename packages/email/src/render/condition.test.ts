@@ -59,6 +59,15 @@ describe("a block with a condition", () => {
     expect(isShown([term, term], "any", values)).toBe(expected);
   });
 
+  test.each(["is", "is_not", "contains", "before", "after", "above", "below"] as const)(
+    "that compares a list or a group (%s) is answered, for who has one and who has none",
+    (operator) => {
+      const terms = ["dues", "customer"].map((field) => ({ field, operator, value: "2" }));
+
+      for (const values of [sampleValues, {}]) expect(() => isShown(terms, "any", values)).not.toThrow();
+    },
+  );
+
   test("asks for all of its terms or any of them", () => {
     const terms = [city("filled"), city("is", "York")];
 

@@ -33,9 +33,23 @@ function repeatTags({ list, limit }: Repeat): LiquidTags {
   return { open: `{% for ${findMergeList(list)?.entry ?? list} in ${list} limit: ${limit} %}`, close: "{% endfor %}" };
 }
 
+/** A source that is there only for whom a merge field or a list is filled; for everybody, without one. */
+export function onlyWith(field: string | undefined, source: string): string {
+  return field === undefined || source === "" ? source : `{% if ${field} %}${source}{% endif %}`;
+}
+
+interface Placed {
+  show?: Condition | undefined;
+  repeat?: Repeat | undefined;
+}
+
 /** The Liquid around a block that not everybody sees, or sees once for each entry of a list; nothing for others. */
-export function tagsAround({ show, repeat }: { show?: Condition | undefined; repeat?: Repeat | undefined }) {
-  const tags = [...(repeat ? [repeatTags(repeat)] : []), ...(show ? [conditionTags(show)] : [])];
+export function tagsAround({ show, repeat }: Placed, needs: readonly string[] = []) {
+  const tags = [
+    ...(repeat ? [repeatTags(repeat)] : []),
+    ...(show ? [conditionTags(show)] : []),
+    ...(needs.length > 0 ? [{ open: `{% if ${needs.join(" and ")} %}`, close: "{% endif %}" }] : []),
+  ];
   if (tags.length === 0) return undefined;
   return {
     open: tags.map(({ open }) => open).join(""),

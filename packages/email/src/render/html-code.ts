@@ -1,3 +1,4 @@
+import { findMergeList } from "../merge-fields.ts";
 import type { FilterCall, Piece } from "../template/template.ts";
 import { type CompiledEmail, compileEmail, type EmailSource } from "./compile.ts";
 import { toHtmlSource } from "./links.ts";
@@ -18,6 +19,15 @@ function toSource(pieces: readonly Piece[], links: CompiledEmail["links"]): stri
   return pieces.map((piece) => pieceSource(piece, links)).join("");
 }
 
+/** The address of a link as it was written. */
+function linkSource(index: number, links: CompiledEmail["links"]) {
+  return toHtmlSource(unguarded(links[index]?.url ?? ""));
+}
+
+function unguarded(source: string) {
+  return source.replaceAll(/ \| (?:address|url_part) \}\}/g, " }}");
+}
+
 /** A line of its own for what begins on one in tables and heads, where white space shows nowhere. */
 function inLines(html: string) {
   return html.replaceAll(/>(?=<(?:table|tbody|tr|td|head|body|meta|title|style)\b)/g, ">\n");
@@ -25,12 +35,19 @@ function inLines(html: string) {
 
 function pieceSource(piece: Piece, links: CompiledEmail["links"]): string {
   if (typeof piece === "string") return inLines(piece);
-  if ("link" in piece) return toHtmlSource(links[piece.link]?.url ?? "");
+  if ("link" in piece) return linkSource(piece.link, links);
   if ("pixel" in piece) return "";
-  if ("liquid" in piece) return piece.liquid;
+  if ("liquid" in piece) {
+    const own = inLines(unguarded(piece.liquid));
+    return own.replaceAll(/\{\{ links\.click_(\d+) \}\}/g, (_, index) => linkSource(Number(index), links));
+  }
   if ("hole" in piece) {
     const filters = (piece.filters ?? []).filter(([name]) => !guards.has(name));
     return `{{ ${piece.hole}${filters.map(toFilter).join("")} }}`;
+  }
+  if ("each" in piece) {
+    const entry = findMergeList(piece.each)?.entry ?? piece.each;
+    return `{% for ${entry} in ${piece.each} limit: ${piece.limit} %}${toSource(piece.pieces, links)}{% endfor %}`;
   }
   const otherwise = piece.otherwise ? `{% else %}${toSource(piece.otherwise, links)}` : "";
   return `{% if ${piece.when} %}${toSource(piece.pieces, links)}${otherwise}{% endif %}`;

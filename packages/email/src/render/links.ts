@@ -1,4 +1,6 @@
 import { escapeHtml } from "../source/escape.ts";
+import { isolate } from "../template/show.ts";
+import type { EmailLanguage } from "../words.ts";
 import { mapAround, splitLiquid } from "../source/mask.ts";
 
 /** The links of an email in reading order; each place that can be clicked has its own index. */
@@ -21,9 +23,21 @@ function guardTags(address: string) {
     .join("");
 }
 
+/** An address in which no value can be code, nor a word behind one that is empty: nothing is left of such an address. */
+function guarded(address: string) {
+  const stretches = splitLiquid(address);
+  const words = stretches.map(({ text, isTag }) => (isTag ? "" : text)).join("");
+  return stretches[0]?.isTag && /^[^/?#]*:/.test(words) ? "" : guardTags(address);
+}
+
+/** The source of an image's address: of the web, or what a merge field says if that is of the web. */
+export function imageSource(address: string): string {
+  return /^(https?:\/\/|\{\{)/i.test(address) ? guarded(address) : "";
+}
+
 /** Clicks on a merge field's address count too, but for the ways out and the web view, and entries of lists, which have no place of their own. */
 function isCounted(address: string) {
-  return /^\{\{/.test(address) && !/^\{\{-?\s*(links\.(unsubscribe|view|preferences)|due\.|job\.)/.test(address);
+  return address.startsWith("{{") && !/^\{\{-?\s*(links\.(unsubscribe|view|preferences)|due\.|job\.)/.test(address);
 }
 
 /** An empty register of links. */
@@ -31,14 +45,27 @@ export function createLinks(): Links {
   const addresses: string[] = [];
   const register = (address: string) => `{{ links.click_${addresses.push(address) - 1} }}`;
   return {
-    add: (address) => {
-      const trimmed = address.trim();
+    add: (written) => {
+      const trimmed = written.trim();
       if (/^https?:\/\//i.test(trimmed)) return register(trimmed);
-      const guarded = guardTags(trimmed);
-      return isCounted(trimmed) ? register(guarded) : guarded;
+      const address = guarded(trimmed);
+      return address !== "" && isCounted(trimmed) ? register(address) : address;
     },
     all: () => [...addresses],
   };
+}
+
+const leadingField = /^\{\{-?\s*([a-z]+\.[a-z0-9_]+)\s*((?:\|[^}]*)?)-?\}\}/;
+
+/** The merge field that an address begins with and that nothing stands in for: without it, there is no address. */
+export function neededBy(address: string): string | undefined {
+  const [, name, filters = ""] = leadingField.exec(address.trim()) ?? [];
+  return /\|\s*default\b/.test(filters) ? undefined : name;
+}
+
+/** A fact as a source of Liquid in which nothing is a tag, kept apart from words that read the other way. */
+export function factSource(fact: string, language: EmailLanguage): string {
+  return isolate(fact, language).replace(/\{(?=[{%])/g, "{\u200b");
 }
 
 /** A source as HTML: words escaped, Liquid kept. */

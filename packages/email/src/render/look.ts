@@ -1,6 +1,7 @@
 import type { Align } from "../block.ts";
 import type { ResolvedStyle } from "../brand.ts";
 import type { Direction } from "../document.ts";
+import { mix, quieter } from "./color.ts";
 
 export const fontStacks: Record<ResolvedStyle["fontFamily"], string> = {
   system: "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif",
@@ -17,21 +18,16 @@ export function sideOf(align: Align, direction: Direction): "left" | "center" | 
   return (align === "start") === (direction === "ltr") ? "left" : "right";
 }
 
-/** Readers that honour it get light words on dark ground; buttons keep the sender's own colours. */
-const darkColors = [
-  ["body,.d-page", "background-color:#1b1c27 !important"],
-  [".d-surface,.d-surface>table", "background:#262838 !important;background-color:#262838 !important"],
-  [".d-text div,.d-text p,.d-text li,.d-text h1,.d-text h2,.d-text h3,.d-text span", "color:#e4e6f4 !important"],
-  [".d-text a", "color:#b9bbff !important"],
-] as const;
-
-function darkRules(prefix: string) {
-  return darkColors
-    .map(([selectors, rule]) => {
-      const prefixed = selectors.split(",").map((selector) => `${prefix}${selector}`);
-      return `${prefixed.join(",")}{${rule}}`;
-    })
-    .join("");
+/** Words that step back: days, places, terms. */
+export function quietInk({ textColor, surface }: ResolvedStyle): string {
+  return quieter(textColor, surface);
 }
 
-export const darkCss = `:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){${darkRules("")}}${darkRules("[data-ogsc] ")}`;
+/** The line around cards and between their rows. */
+export function lineColor({ textColor, surface }: ResolvedStyle): string {
+  return mix(surface, textColor, 0.16);
+}
+
+/** On phones, the parts of a card that stand beside each other stand below each other. */
+export const phoneCss =
+  "@media (max-width:480px){.d-half{display:block !important;width:auto !important}.d-even{padding:20px 20px 0 !important}.d-wide{width:100% !important;height:auto !important}.d-star{width:48px !important;font-size:40px !important}}";

@@ -1,4 +1,5 @@
 import { type Brand, plainBrand } from "../brand.ts";
+import { imageSource } from "./links.ts";
 import type { Money } from "../merge-fields.ts";
 
 /** A service of the catalog as a card shows it. */
@@ -22,7 +23,7 @@ export interface EmailResources {
 /** For emails that name nothing. */
 export const plainResources: EmailResources = { brand: plainBrand, services: {}, origin: "" };
 
-/** The address of an image as mail programs need it: whole. */
+/** The source of an image's address as mail programs need it: whole; nothing for what is no image of the web. */
 export function imageAddress(source: string, { origin }: EmailResources): string {
-  return source.startsWith("/i/") ? `${origin}${source}` : source;
+  return imageSource(source.startsWith("/i/") ? `${origin}${source}` : source);
 }

@@ -70,8 +70,8 @@ const foreign = {
   rtl: /[A-Za-z0-9\u00c0-\u024f\u0370-\u058f]/,
 };
 
-/** Line by line, because an isolate ends with its line. */
-function isolate(text: string, language: EmailLanguage) {
+/** A text that keeps its own reading direction; line by line, because an isolate ends with its line. */
+export function isolate(text: string, language: EmailLanguage) {
   const reads = foreign[directionOf(language)];
   return text
     .split("\n")

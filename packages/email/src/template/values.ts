@@ -60,10 +60,16 @@ function typedOne(value: string | Money, name: string) {
   return typeof value === "string" ? typedText(value, name) : new MoneyValue(value.cents, value.currency);
 }
 
+/** One field of an entry of a list, by the name that it has inside of a loop; nothing when missing or empty. */
+export function typedField(record: MergeRecord, key: string, name: string): unknown {
+  const value = Object.hasOwn(record, key) ? record[key] : undefined;
+  return value === undefined || value === "" ? undefined : typedOne(value, name);
+}
+
 /** One entry of a list; its fields are of the kinds that the catalogue gives them. */
-function typedRecord(record: MergeRecord, list: string) {
+export function typedRecord(record: MergeRecord, list: string) {
   const entry = findMergeList(list)?.entry ?? list;
-  const typed = bareRecord<unknown>();
+  const typed = emptyGroup();
   for (const [key, value] of Object.entries(record)) {
     if (value !== undefined && value !== "") typed[key] = typedOne(value, `${entry}.${key}`);
   }
@@ -74,6 +80,14 @@ function typedText(value: string, name: string) {
   const kind = findMergeField(name)?.kind;
   if (kind === "date") return new DayValue(value);
   return kind === "url" ? new UrlValue(value) : value;
+}
+
+/** What a comparison asks of a record and Liquid can't reach; without it, comparing one would end the rendering. */
+const comparable: object = Object.freeze(Object.assign(Object.create(null), { toString: () => "" }));
+
+/** A group of fields: it has the keys put into it, and compares as an empty text. */
+function emptyGroup(): Record<string, unknown> {
+  return Object.create(comparable) as Record<string, unknown>;
 }
 
 /** A record without a prototype: it has the keys put into it and no others. */
@@ -92,7 +106,7 @@ export function toScope(values: MergeValues): Record<string, unknown> {
       continue;
     }
     const group = name.slice(0, dot);
-    const fields = (groups[group] ??= bareRecord<unknown>());
+    const fields = (groups[group] ??= emptyGroup());
     fields[name.slice(dot + 1)] = typedValue(values, name);
   }
   return Object.assign(scope, groups);

@@ -1,9 +1,12 @@
 import type { EmailVariant, Finding } from "@delight/contract/emails";
-import type { CompiledEmail } from "@delight/email";
+import { type CompiledEmail, type MergeGroup, neededGroups } from "@delight/email";
 import type { OrgTx } from "../../platform/db/database.ts";
 import { getEmail } from "./emails.service.ts";
-import { previewValues, renderVariant } from "./preview.service.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { renderVariant } from "./preview.service.ts";
+import { gatherShown } from "./rendering/gather-shown.ts";
 import { compile } from "./render.ts";
+import { gatherResources } from "./resources/gather-resources.ts";
 
 /** One language of an email as it goes out, whatever becomes of the email afterwards. */
 export interface FrozenVariant {
@@ -14,20 +17,31 @@ export interface FrozenVariant {
   readonly compiled: CompiledEmail;
 }
 
-/** Compiles every language of an email for sending. */
-export async function freezeEmail(tx: OrgTx, emailId: string): Promise<FrozenVariant[]> {
+/** Compiles every language of an email for sending, with the brand and the services of this moment; `origin` is where the product is reached. */
+export async function freezeEmail(tx: OrgTx, emailId: string, origin: string): Promise<FrozenVariant[]> {
   const { variants } = await getEmail(tx, { id: emailId });
+  const resources = await gatherResources(tx, variants, origin);
   return variants.map((variant, position) => ({
     language: variant.language,
     position,
     variant,
-    compiled: compile(variant),
+    compiled: compile(variant, resources),
   }));
 }
 
+/** What the languages of an email together ask to know of each customer. */
+export function needsOf(variants: readonly FrozenVariant[]): ReadonlySet<MergeGroup> {
+  return new Set(variants.flatMap(({ compiled }) => [...neededGroups(compiled)]));
+}
+
 /** What is to mend (error) or to know (warning) in every language of an email before it is sent. */
-export async function checkEmailById(tx: OrgTx, emailId: string): Promise<Finding[]> {
+export async function checkEmailById(
+  tx: OrgTx,
+  emailId: string,
+  platform: Pick<Platform, "clock" | "config">,
+): Promise<Finding[]> {
   const { variants } = await getEmail(tx, { id: emailId });
-  const values = await previewValues(tx);
-  return variants.flatMap((variant) => renderVariant(variant, values).findings);
+  const shown = await gatherShown(tx, variants, { platform });
+  const rendered = await Promise.all(variants.map((variant) => renderVariant({ variant }, shown)));
+  return rendered.flatMap(({ findings }) => findings).filter(({ level }) => level !== "hint");
 }

@@ -2,6 +2,7 @@ import type { EmailVariant } from "@delight/contract/emails";
 import {
   type CompiledEmail,
   compileEmail,
+  type EmailResources,
   type MergeValues,
   personalise,
   type PersonalisedEmail,
@@ -13,13 +14,18 @@ import { AppError } from "../../platform/errors.ts";
 const sampleUnsubscribeUrl = "https://example.com/unsubscribe";
 
 /** Readies one language of an email; a tag that cannot be read is refused in words for its author. */
-export function compile(variant: EmailVariant): CompiledEmail {
-  return refusing(() => compileEmail(variant));
+export function compile(variant: EmailVariant, resources: EmailResources): CompiledEmail {
+  return refusing(() => compileEmail({ ...variant, resources }));
+}
+
+/** Readies one language of an email for looking at it: tags of other products stand there as they were written. */
+export function compileForReading(variant: EmailVariant, resources: EmailResources): CompiledEmail {
+  return refusing(() => compileEmail({ ...variant, resources, isTolerant: true }));
 }
 
 /** One language of an email as code for who goes on by hand; refused like `compile`. */
-export function htmlCode(variant: EmailVariant): string {
-  return refusing(() => toHtmlCode(variant));
+export function htmlCode(variant: EmailVariant, resources: EmailResources): string {
+  return refusing(() => toHtmlCode({ ...variant, resources }));
 }
 
 /** Fills an email for reading, untracked: its links lead where they lead. */

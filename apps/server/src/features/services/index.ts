@@ -8,6 +8,7 @@ export { removeServices } from "./brought/remove-services.ts";
 export { listCatalog } from "./brought/brought.queries.ts";
 export { countDigestRows } from "./dues/digests.queries.ts";
 export { recomputeAll, recomputeDues } from "./dues/recompute.ts";
+export { copyImagesForMails } from "./images/image-copies.ts";
 export { customerExists, localDay } from "./records.queries.ts";
 export { searchServices } from "./search.queries.ts";
 export { isServedAt, siteName } from "./sites.queries.ts";

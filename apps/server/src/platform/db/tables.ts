@@ -106,6 +106,13 @@ export interface AuditEntries {
   subject_name: Generated<string>;
 }
 
+export interface BrandKits {
+  kit: Json;
+  organization_id: string;
+  updated_at: Generated<string>;
+  version: number;
+}
+
 export interface BulkChanges {
   customer_id: string;
   former: string | null;
@@ -331,14 +338,30 @@ export interface EmailBlocks {
   blocks: Json;
   document_version: number;
   id: Generated<string>;
+  image_files: Generated<string[]>;
   name: string;
   organization_id: string;
   updated_at: Generated<string>;
 }
 
+export interface EmailImages {
+  alt: Generated<string>;
+  bytes: number;
+  created_at: Generated<string>;
+  file: string;
+  hash: Buffer;
+  height: number;
+  id: Generated<string>;
+  name: string;
+  organization_id: string;
+  removed_at: string | null;
+  width: number;
+}
+
 export interface Emails {
   created_at: Generated<string>;
   id: Generated<string>;
+  image_files: Generated<string[]>;
   is_archived: Generated<boolean>;
   is_template: Generated<boolean>;
   name: string;
@@ -599,6 +622,8 @@ export interface Organizations {
   language: Generated<"en" | "fr" | "ar">;
   languages: Generated<string[]>;
   logo: string | null;
+  logo_height: number | null;
+  logo_width: number | null;
   name: string;
   phone: Generated<string>;
   postal_address: Generated<string>;
@@ -752,6 +777,7 @@ export interface Services {
   duration_minutes: Generated<number>;
   former_image_name: string | null;
   grace_days: Generated<number>;
+  has_mail_images: Generated<boolean>;
   id: Generated<string>;
   image_name: string | null;
   import_id: string | null;
@@ -936,6 +962,7 @@ export interface DB {
   api_key_windows: ApiKeyWindows;
   api_keys: ApiKeys;
   audit_entries: AuditEntries;
+  brand_kits: BrandKits;
   bulk_changes: BulkChanges;
   bulk_runs: BulkRuns;
   captured_mails: CapturedMails;
@@ -953,6 +980,7 @@ export interface DB {
   delivery_attempts: DeliveryAttempts;
   due_runs: DueRuns;
   email_blocks: EmailBlocks;
+  email_images: EmailImages;
   email_versions: EmailVersions;
   emails: Emails;
   error_groups: ErrorGroups;

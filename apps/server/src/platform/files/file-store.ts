@@ -9,7 +9,9 @@ import { uuidv7 } from "../id.ts";
 export interface FileStore {
   /** Writes a stream to a new file below `folder`, under a name of its own unless told; nothing stays when the stream breaks. */
   save(folder: string, content: Readable, name?: string): Promise<{ key: string; bytes: number }>;
-  /** All of it, or the bytes from `start` to before `end`. */
+  /** In bytes; undefined where there is no such file. */
+  size(key: string): Promise<number | undefined>;
+  /** All of it, or the bytes from `start` to before `end`. A file that is not there breaks the stream with the code ENOENT. */
   open(key: string, range?: { readonly start: number; readonly end: number }): Readable;
   remove(key: string): Promise<void>;
   /** Everything below a folder. */
@@ -37,6 +39,7 @@ export function createDiskStore(root: string): FileStore {
       }
       return { key, bytes: (await stat(path)).size };
     },
+    size: async (key) => (await stat(place(key)).catch(missing))?.size,
     open: (key, range) => {
       if (!range) {
         return createReadStream(place(key));
@@ -47,4 +50,8 @@ export function createDiskStore(root: string): FileStore {
     remove: (key) => rm(place(key), { force: true }),
     removeFolder: (folder) => rm(place(folder), { force: true, recursive: true }),
   };
+}
+
+function missing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== "ENOENT") throw error;
 }

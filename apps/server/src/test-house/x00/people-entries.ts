@@ -1,3 +1,4 @@
+import { plainBrand } from "@delight/email/document";
 import { password } from "../people.ts";
 import { type Entry, nothing } from "./entry.ts";
 import { aMonitoredSession, anError, aReport, aSegmentReport } from "./monitoring-rows.ts";
@@ -22,6 +23,9 @@ const member = (more: object = {}): Entry => ({
 });
 const unknownLink = { input: () => ({ token: "unknown" }), refusedWith: 404 };
 const newPassword = "Another-horse-9-stable";
+
+const { logo: _logo, website: _website, ...look } = plainBrand;
+const aKit = { ...look, bookingUrl: "https://firm.test/book", reviewUrl: "" };
 
 export const peopleEntries: Record<string, Entry> = {
   "account.register": {
@@ -93,6 +97,9 @@ export const peopleEntries: Record<string, Entry> = {
   "monitoring.getSegment": idOf(aMonitoredSession, { number: 0 }),
 
   "organizations.list": nothing,
+  "brandKit.get": nothing,
+  "brandKit.set": { input: () => ({ kit: aKit, version: 0 }) },
+
   "organizations.getSettings": nothing,
   "organizations.updateSettings": { input: () => ({ attribution_window_days: 30 }) },
 

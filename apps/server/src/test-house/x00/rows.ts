@@ -1,8 +1,10 @@
-import { compileEmail, serviceReminder } from "@delight/email";
+import { Readable } from "node:stream";
+import { compileEmail, annualService } from "@delight/email";
 import { hashOf, newToken } from "../../features/auth/sessions/refresh-token.ts";
 import { hashApiKey, makeApiKey } from "../../platform/auth/api-key.ts";
 import type { OrgTx } from "../../platform/db/database.ts";
 import { uuidv7 } from "../../platform/id.ts";
+import { aPng } from "../a-png.ts";
 import { aCustomer, aDelivery, aVariant } from "../factories.ts";
 import type { House } from "../house.ts";
 
@@ -107,7 +109,7 @@ export async function anImportToUndo(tx: OrgTx) {
 /** A delivery whose message can be rebuilt. */
 export async function sentDelivery(tx: OrgTx, about: { activity_id: string; customer_id: string }) {
   const variant = aVariant({
-    ...serviceReminder("en", "https://firm.test/book"),
+    ...annualService.build("en", "https://firm.test/book"),
     subject: "{{ customer.name }} {{ customer.first_name }} {{ customer.last_name }} {{ customer.email }}",
   });
   await tx.db
@@ -254,4 +256,17 @@ export async function aWebhook({ db, organizationId }: OrgTx): Promise<{ id: str
     .returning("id")
     .executeTakeFirstOrThrow();
   return { id, call_id: call.id };
+}
+
+/** An image of the library, of eight pixels a side, with its file. */
+export async function anImage(house: House): Promise<{ id: string }> {
+  const file = `${crypto.randomUUID().replaceAll("-", "")}.png`;
+  const content = aPng(8, 8, "colours");
+  await house.platform.files.save("mail-pictures", Readable.from([content]), file);
+  const [row] = await house.rows<{ id: string }>(
+    `insert into email_images (organization_id, file, hash, name, width, height, bytes)
+     values ($1, $2, $3, 'Our van', 8, 8, $4) returning id`,
+    [house.mine, file, Buffer.from(file), content.length],
+  );
+  return { id: row?.id ?? "" };
 }

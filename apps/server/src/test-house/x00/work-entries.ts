@@ -1,4 +1,4 @@
-import { serviceReminder } from "@delight/email";
+import { annualService } from "@delight/email";
 import type { OrgTx } from "../../platform/db/database.ts";
 import {
   aBulkRun,
@@ -31,7 +31,16 @@ import { insertEmail } from "../../features/emails/emails.queries.ts";
 import { insertSaved } from "../../features/emails/saved-blocks/saved-blocks.queries.ts";
 import { ruleOf } from "../rules.ts";
 import { type Entry, nothing } from "./entry.ts";
-import { aFinishedUpload, anImport, anImportError, anImportToUndo, anUpload, aWebhook, sentDelivery } from "./rows.ts";
+import {
+  aFinishedUpload,
+  anImage,
+  anImport,
+  anImportError,
+  anImportToUndo,
+  anUpload,
+  aWebhook,
+  sentDelivery,
+} from "./rows.ts";
 
 /** An entry whose input is made inside of `mine`. */
 function inside(input: (tx: OrgTx) => Promise<object>, refusedWith?: number): Entry {
@@ -44,7 +53,7 @@ function inside(input: (tx: OrgTx) => Promise<object>, refusedWith?: number): En
 const idOf = (make: (tx: OrgTx) => Promise<{ id: string }>, more: object = {}) =>
   inside(async (tx) => ({ id: (await make(tx)).id, ...more }));
 
-const aReminder = () => aVariant(serviceReminder("en", "https://firm.test/book"));
+const aReminder = () => aVariant(annualService.build("en", "https://firm.test/book"));
 const day = "2025-06-01";
 
 const aSavedEmail = (tx: OrgTx) =>
@@ -79,6 +88,10 @@ async function anOpenQuote(tx: OrgTx, given: { status?: "declined" } = {}) {
 
 async function aMailed(tx: OrgTx) {
   return { customer_id: (await aCustomer(tx)).id, activity_id: (await anActivity(tx)).id };
+}
+
+function ofImage(more: object = {}): Entry {
+  return { input: async (house) => ({ id: (await anImage(house)).id, ...more }) };
 }
 
 const formText = { title: "Our news", consent: "I want e-mail from you.", thanks: "" };
@@ -210,6 +223,14 @@ export const workEntries: Record<string, Entry> = {
   }),
   "deliveries.content": idOf(aSentDelivery),
 
+  "emailImages.list": nothing,
+  "emailImages.get": ofImage(),
+  "emailImages.upload": nothing,
+  "emailImages.change": ofImage({ alt: "Our van before a house" }),
+  "emailImages.crop": ofImage({ crop: { left: 0, top: 0, width: 4, height: 4 } }),
+  "emailImages.remove": ofImage(),
+  "emailImages.restore": ofImage(),
+
   "emails.list": nothing,
   "emails.get": idOf(anEmail),
   "emails.create": { input: () => ({ name: "Spring", variants: [aReminder()] }) },
@@ -225,7 +246,12 @@ export const workEntries: Record<string, Entry> = {
   "emails.importFile": nothing,
   "emails.preview": inside(async (tx) => ({ variant: aReminder(), customer_id: (await aCustomer(tx)).id })),
   "emails.toHtml": { input: () => ({ variant: aReminder() }) },
-  "emails.testSend": { input: () => ({ variant: aReminder(), to: ["me@example.com"] }), refusedWith: 503 },
+  "emails.checkLinks": { input: () => ({ links: ["https://127.0.0.1/"] }) },
+  "emails.checkCustomers": inside(async (tx) => ({
+    variant: aReminder(),
+    segment_id: (await aSegment(tx)).id,
+  })),
+  "emails.testSend": { input: () => ({ variants: [aReminder()], to: ["me@example.com"] }), refusedWith: 503 },
 
   "emailVersions.list": idOf(aSavedEmail),
   "emailVersions.get": idOf(aSavedEmail, { version: 1 }),

@@ -2,15 +2,26 @@ import { activities } from "@delight/contract/activities";
 import { customers } from "@delight/contract/customers";
 import { type EmailVariant, emails } from "@delight/contract/emails";
 import type { Permission } from "@delight/contract/permissions";
+import { brandKit } from "@delight/contract/brand-kit";
+import { organizations } from "@delight/contract/organizations";
+import { savedBlocks } from "@delight/contract/saved-blocks";
 import { profiles } from "@delight/contract/profiles";
 import { parseDocument, emptyDocument, newBlock } from "@delight/email/document";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { useSession } from "../../lib/session/store.ts";
-import { aProfile, renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../test-house.tsx";
+import {
+  aProfile,
+  aSettings,
+  renderScreen,
+  type Sent,
+  serverRefuses,
+  serverSays,
+  silenceServer,
+} from "../../test-house.tsx";
 import { EmailEditorPage } from "./email-editor-page.tsx";
-import { anActivity } from "./test-house.ts";
+import { aKit, anActivity } from "./test-house.ts";
 
 const id = "0198c1f0-7a00-7000-8000-000000000002";
 const moment = "2026-03-01T09:00:00Z";
@@ -25,11 +36,12 @@ const finding = {
   language: "en" as const,
   block_id: "button",
   detail: "Book",
+  fix: null,
 };
 const place = {
   path: "/email/editor",
   address: `/email/editor?email=${id}`,
-  texts: ["emails" as const, "library" as const],
+  texts: ["emails" as const, "editor" as const, "library" as const, "checks" as const],
 };
 
 let sent: Sent[];
@@ -43,8 +55,18 @@ beforeEach(() => {
   window.sessionStorage.clear();
   sent = silenceServer();
   serverSays(customers.list, { items: [], total: 0 });
+  serverSays(savedBlocks.list, []);
+  serverSays(brandKit.get, { kit: { ...aKit }, version: 1 });
+  serverSays(organizations.getSettings, aSettings());
   serverSays(emails.get, saved);
-  serverSays(emails.preview, { subject: "Hello", html: "<p>Hi</p>", text: "Hi", findings: [finding], html_bytes: 9 });
+  serverSays(emails.preview, {
+    subject: "Hello",
+    html: "<p>Hi</p>",
+    text: "Hi",
+    findings: [finding],
+    score: { points: 10, reasons: [] },
+    html_bytes: 9,
+  });
   signIn(["emails.view", "emails.change"]);
 });
 

@@ -9,7 +9,7 @@ import { Missing } from "../../ui/missing.tsx";
 import { Page } from "../../ui/page.tsx";
 import { EmailEditor } from "./editor/email-editor.tsx";
 import { EmailReader } from "./editor/email-reader.tsx";
-import { savedOf } from "./editor/use-save.ts";
+import { savedOf } from "./editor/saving/use-save.ts";
 import { findTemplate, templateDraft } from "./library/start/sample-drafts.ts";
 import { emptyDraft } from "./model/draft.ts";
 import { emailQuery, organizationQuery } from "./emails.api.ts";

@@ -167,6 +167,6 @@ describe("the library of emails", () => {
     await userEvent.click(await screen.findByRole("button", { name: /^Service reminder/ }));
 
     await waitFor(() => expect(router.state.location.pathname).toBe("/email/editor"));
-    expect(router.state.location.search).toEqual({ sample: "service_reminder", activity: "a" });
+    expect(router.state.location.search).toEqual({ sample: "annual_service", activity: "a" });
   });
 });

@@ -1,6 +1,8 @@
 import { customers } from "@delight/contract/customers";
 import { emails, type EmailVariant } from "@delight/contract/emails";
+import type { Direction } from "@delight/email/document";
 import { organizations } from "@delight/contract/organizations";
+import { services } from "@delight/contract/services";
 import type { CallOutput } from "../../lib/api/types.ts";
 import { roomQuery } from "../../lib/query.ts";
 
@@ -26,8 +28,12 @@ export const usesQuery = (id: string) => roomQuery("emails", emails.usedBy, { id
 
 export const templatesQuery = roomQuery("emails", emails.list, { templates: "yes", page_size: 50, sort: "name" });
 
-export const previewQuery = (variant: EmailVariant, customerId: string | undefined) => ({
-  ...roomQuery("emailPreview", emails.preview, { variant, ...(customerId === undefined ? {} : { customerId }) }),
+export const previewQuery = (variant: EmailVariant, customerId: string | undefined, direction?: Direction) => ({
+  ...roomQuery("emailPreview", emails.preview, {
+    variant,
+    ...(customerId === undefined ? {} : { customerId }),
+    ...(direction === undefined ? {} : { direction }),
+  }),
   gcTime: 10_000,
   staleTime: 60_000,
 });
@@ -37,3 +43,9 @@ export const findCustomersQuery = (search: string) =>
 
 /** For the language a new email begins with. */
 export const organizationQuery = roomQuery("organizations", organizations.getSettings, {});
+
+/** A service of the catalog, for cards that show it. */
+export const serviceQuery = (id: string) => ({ ...roomQuery("services", services.get, { id }), staleTime: 60_000 });
+
+export const findServicesQuery = (search: string) =>
+  roomQuery("services", services.list, { active: "yes", page_size: 20, sort: "name", search });

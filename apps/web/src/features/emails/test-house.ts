@@ -1,4 +1,6 @@
 import type { activities } from "@delight/contract/activities";
+import type { BrandKit } from "@delight/contract/brand-kit";
+import { plainBrand } from "@delight/email/brand";
 import type * as z from "zod";
 
 type WireActivity = z.input<typeof activities.get.output>;
@@ -28,3 +30,14 @@ export function anActivity(facts: Partial<WireActivity> = {}): WireActivity {
     ...facts,
   };
 }
+
+/** The brand kit of a business that has changed nothing yet. */
+export const aKit: BrandKit = {
+  colors: plainBrand.colors,
+  font: "system",
+  headingFont: "system",
+  radius: plainBrand.radius,
+  social: [],
+  bookingUrl: "",
+  reviewUrl: "",
+};

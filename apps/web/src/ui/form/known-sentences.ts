@@ -1,5 +1,9 @@
 /** The English sentences that contract and server say of a field, as they stand there, and the word of `fields.json` for each. */
 const sentences = {
+  "a colour like #5f61e6": "hexColor",
+  "at most nine networks": "manyNetworks",
+  "must lie inside of the image": "cropOutside",
+  "must have no more than 300 frames and 40 million pixels in all of them": "manyFrames",
   "a rule may have 50 conditions at most": "manyConditions",
   "a job that is done cannot lie in the future; book it instead": "doneInFuture",
   "a calendar shows six weeks at most": "calendarTooLong",

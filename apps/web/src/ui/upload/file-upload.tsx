@@ -12,10 +12,12 @@ interface FileUploadProps extends FileLimits {
   readonly isMany?: boolean;
   readonly label?: string;
   readonly hint?: string;
+  /** Where what came of a file is seen beside, its line goes when it is done. */
+  readonly isGoneWhenDone?: boolean;
 }
 
 /** Takes files by drop, paste or choice, checks kind and size before anything is sent, and shows how far each is. */
-export function FileUpload({ send, accept, largest, isMany = false, label, hint }: FileUploadProps) {
+export function FileUpload({ send, accept, largest, isMany = false, isGoneWhenDone, label, hint }: FileUploadProps) {
   const { t } = useTranslation("parts");
   const { bytes } = useFormat();
   const uploads = useUploads(send, { accept, largest });
@@ -32,8 +34,12 @@ export function FileUpload({ send, accept, largest, isMany = false, label, hint 
         {...(accept === undefined ? {} : { accept })}
         {...(words === undefined ? {} : { hint: words })}
       />
-      <UploadList uploads={uploads} largest={largest} />
+      <UploadList uploads={listed(uploads, isGoneWhenDone)} largest={largest} />
       <UnsavedGuard isDirty={() => isBusy} />
     </Stack>
   );
+}
+
+function listed(uploads: ReturnType<typeof useUploads>, isGoneWhenDone = false): typeof uploads {
+  return isGoneWhenDone ? { ...uploads, all: uploads.all.filter(({ state }) => state !== "done") } : uploads;
 }

@@ -68,14 +68,24 @@ function UploadRow({ upload, uploads, largest }: UploadListProps & { readonly up
   );
 }
 
-function WhyNot({ upload: { state, problem, error }, limit }: { readonly upload: Upload; readonly limit: string }) {
+function WhyNot({
+  upload: { state, problem, error, sentence },
+  limit,
+}: {
+  readonly upload: Upload;
+  readonly limit: string;
+}) {
   const { t } = useTranslation("parts");
   const errorText = useErrorText();
-  const sentence = useFieldSentence(error);
+  const fieldSentence = useFieldSentence(error);
   if (state !== "failed") return null;
   return (
     <Text size="sm" c="var(--mantine-color-error)" role="alert" mt={4} style={{ overflowWrap: "anywhere" }}>
-      {problem === undefined ? <UserText>{sentence ?? errorText(error)}</UserText> : t(`upload.${problem}`, { limit })}
+      {problem === undefined ? (
+        <UserText>{sentence ?? fieldSentence ?? errorText(error)}</UserText>
+      ) : (
+        t(`upload.${problem}`, { limit })
+      )}
     </Text>
   );
 }

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { ApiException } from "../../lib/api/api-exception.ts";
+import { lateFieldErrors } from "../form/late-field-errors.ts";
 import { type FileLimits, type FileProblem, problemOf } from "./file-check.ts";
 
 interface Watch {
@@ -18,6 +20,8 @@ export interface Upload {
   /** Why it was not sent at all. */
   readonly problem?: FileProblem | undefined;
   readonly error?: unknown;
+  /** What the server says of the file itself. */
+  readonly sentence?: string | undefined;
 }
 
 interface Uploads {
@@ -26,6 +30,11 @@ interface Uploads {
   readonly cancel: (key: number) => void;
   readonly retry: (key: number) => void;
   readonly remove: (key: number) => void;
+}
+
+async function failed(error: unknown): Promise<Partial<Upload>> {
+  const fields = error instanceof ApiException ? await lateFieldErrors(error.fieldErrors) : {};
+  return { state: "failed", error, sentence: Object.values(fields)[0] };
 }
 
 /** Sends files one after the other; each can be stopped and sent again. Leaving the screen stops all. */
@@ -53,8 +62,8 @@ export function useUploads(send: SendFile, limits: FileLimits): Uploads {
     latest
       .current(file, { signal: control.signal, onProgress: (part) => change(key, { part }) })
       .then(() => change(key, { state: "done", part: 1 }))
-      .catch((error: unknown) =>
-        change(key, control.signal.aborted ? { state: "cancelled" } : { state: "failed", error }),
+      .catch(async (error: unknown) =>
+        change(key, control.signal.aborted ? { state: "cancelled" } : await failed(error)),
       );
   }, [next, change]);
   useEffect(() => {

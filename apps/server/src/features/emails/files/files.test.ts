@@ -1,11 +1,15 @@
 import { audit } from "@delight/contract/audit";
+import { emailImages } from "@delight/contract/email-images";
 import { emails } from "@delight/contract/emails";
 import { emptyDocument, newBlock } from "@delight/email/document";
-import { serviceReminder } from "@delight/email/sample";
+import { annualService } from "@delight/email";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeMailPicture } from "../../../platform/files/pictures/mail-picture.ts";
+import { aPng } from "../../../test-house/a-png.ts";
 import { type Client, openClient } from "../../../test-house/client.ts";
 import { anEmail, aVariant } from "../../../test-house/factories.ts";
 import { type House, openHouse } from "../../../test-house/house.ts";
+import { keepPicture } from "../images/keep-picture.ts";
 
 let house: House;
 let client: Client;
@@ -48,7 +52,7 @@ const get = (id: string) => client.call(emails.get, { id }, house.owner);
 
 test("an email goes out as a file and comes in again as the same email, tags and languages included", async () => {
   const variants = (["en", "ar"] as const).map((language) =>
-    aVariant({ language, ...serviceReminder(language, "https://firm.test") }),
+    aVariant({ language, ...annualService.build(language, "https://firm.test") }),
   );
   const made = await client.call(emails.create, { name: "Été/1 “x”", tags: ["Spring"], variants }, house.owner);
 
@@ -164,4 +168,24 @@ test("A01 the neighbour's email is no file of ours; 6.1 a viewer brings none in"
 
   expect((await exportFile(id)).status).toBe(404);
   expect((await importFile("<p>Hello</p>", { as: house.viewer })).status).toBe(403);
+});
+
+test("pictures of the library go out inside of the file and come in to the library of whoever opens it", async () => {
+  const picture = await makeMailPicture(() => Promise.resolve(aPng(40, 20, "colours")));
+  const keeping: Parameters<typeof keepPicture>[0] = { platform: house.platform, again: (work) => house.mineTx(work) };
+  const { file: own } = await keepPicture(keeping, picture, { name: "Our van", alt: "" });
+  const unknown = `${"a".repeat(32)}.png`;
+  const images = [own, unknown].map((name) => ({ ...newBlock("image", "en"), src: `/i/${name}` }));
+  const variant = aVariant({ document: { ...emptyDocument("en"), blocks: images } });
+  const made = await client.call(emails.create, { name: "With a van", variants: [variant] }, house.owner);
+
+  const exported = await exportFile(made.id);
+  const { body } = await importFile(exported.text, { as: house.stranger });
+
+  const { variants } = await client.call(emails.get, { id: body.id }, house.stranger);
+  const { items } = await client.call(emailImages.list, {}, house.stranger);
+  const sources = variants[0]?.document.blocks.map((block) => (block.kind === "image" ? block.src : ""));
+  expect(items.map(({ width, height, uses }) => [width, height, uses])).toEqual([[40, 20, 1]]);
+  expect(sources).toEqual([items[0]?.src, `/i/${unknown}`]);
+  expect(items[0]?.src).not.toBe(`/i/${own}`);
 });

@@ -17,9 +17,3 @@ export interface ImagesOfEmails {
 
 /** Documents name a picture of the library so, alone or inside of HTML. */
 export const librarySources = /\/i\/[\w-]+\.(?:png|jpg|gif)/g;
-
-/** Where there is no image library: what an email names stays as it is. */
-export const noImages: ImagesOfEmails = {
-  read: () => Promise.resolve(undefined),
-  take: () => Promise.resolve(undefined),
-};

@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { audit } from "@delight/contract/audit";
 import { organizations } from "@delight/contract/organizations";
 import sharp from "sharp";
@@ -8,6 +9,7 @@ import { aPng } from "../../../test-house/a-png.ts";
 import { type Client, openClient } from "../../../test-house/client.ts";
 import { type House, openHouse } from "../../../test-house/house.ts";
 import type { Person } from "../../../test-house/people.ts";
+import { copyLogosForMails } from "./logo-copies.ts";
 
 let house: House;
 let client: Client;
@@ -165,4 +167,22 @@ test("6.1 viewers and marketers change no logo, neighbours keep theirs", async (
     expect((await client.refused(organizations.removeLogo, {}, person)).status).toBe(403);
   }
   expect(await shown(house.stranger)).toBeNull();
+});
+
+test("mails show a PNG of the logo, as large as it says, that stays when the logo goes; logos of before get theirs", async () => {
+  const { body } = await upload(await wide().png().toBuffer(), house.owner);
+  const copy = `mail-pictures/${body.url.replace(/^.*\//, "").replace("webp", "png")}`;
+  const size = () => house.rows("select logo_width, logo_height from organizations where id = $1", [house.mine]);
+  const [first] = await size();
+  await house.rows("update organizations set logo_width = null, logo_height = null where id = $1", [house.mine]);
+  await house.platform.files.remove(copy);
+
+  await copyLogosForMails(house.platform);
+  await copyLogosForMails(house.platform);
+  const [again] = await size();
+  await client.call(organizations.removeLogo, {}, house.owner);
+
+  const kept = await sharp(await buffer(house.platform.files.open(copy))).metadata();
+  expect(kept).toMatchObject({ format: "png", width: first?.["logo_width"], height: first?.["logo_height"] });
+  expect([again, (await size())[0]]).toEqual([first, { logo_width: null, logo_height: null }]);
 });

@@ -1,5 +1,8 @@
 import type { ServiceImage } from "@delight/contract/services";
 
+/** Of the file store. */
+export const folder = "service-images";
+
 const address = "/api/services/images/";
 
 /** The name of the small picture beside a large one. */

@@ -26,3 +26,29 @@ export async function saveImages({ db, organizationId }: OrgTx, id: string, name
     .where("id", "=", id)
     .execute();
 }
+
+/** Services whose images mails have no copies of yet; at most 100. */
+export function listUncopied({ db, organizationId }: OrgTx): Promise<Array<ImageNames & { id: string }>> {
+  return db
+    .selectFrom("services")
+    .select(["id", "image_name", "former_image_name"])
+    .where("organization_id", "=", organizationId)
+    .where("has_mail_images", "=", false)
+    .limit(100)
+    .execute();
+}
+
+/** Of the images of those names, if they are the service's still. */
+export async function markCopied(
+  { db, organizationId }: OrgTx,
+  { id, image_name, former_image_name }: ImageNames & { readonly id: string },
+): Promise<void> {
+  await db
+    .updateTable("services")
+    .set({ has_mail_images: true })
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", id)
+    .where("image_name", "is not distinct from", image_name)
+    .where("former_image_name", "is not distinct from", former_image_name)
+    .execute();
+}

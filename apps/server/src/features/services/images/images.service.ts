@@ -4,30 +4,33 @@ import type { ServiceImage, services } from "@delight/contract/services";
 import { inOrganization, type OrgTx } from "../../../platform/db/database.ts";
 import { AppError, notFound } from "../../../platform/errors.ts";
 import type { FileStore } from "../../../platform/files/file-store.ts";
+import { copyOf, storeCopy } from "../../../platform/files/pictures/mail-files.ts";
 import { makePictures } from "../../../platform/files/pictures/picture.ts";
 import { readPicture, storePicture } from "../../../platform/files/pictures/picture-files.ts";
 import type { Membership } from "../../../platform/http/call.ts";
 import { receivePicture } from "../../../platform/http/receive-picture.ts";
 import type { OutsideCall } from "../../../platform/http/serve.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { imageOf, smallName } from "./image-address.ts";
+import { folder, imageOf, smallName } from "./image-address.ts";
+import { serviceForMails } from "./image-copies.ts";
 import { holdImages, type ImageNames, saveImages } from "./images.queries.ts";
 
-const folder = "service-images";
 /** Twice what a screen shows of them, for those with fine pixels. */
 const drawings = [
   { side: 1280, fit: "inside", isLossless: false },
   { side: 160, fit: "cover", isLossless: false },
+  serviceForMails,
 ] as const;
 
 type Call = Pick<OutsideCall, "platform" | "request" | "again">;
 
-/** As with logos: the files are there before anything names them, and go after nothing names them any more. */
+/** Mails show a copy that stays when the image goes. As with logos: the files are there before anything names them, and go after nothing names them any more. */
 export async function uploadImage(inside: Membership, { id }: { id: string }, call: Call): Promise<ServiceImage> {
   const { platform, request } = call;
   await inOrganization(platform.database, inside, (tx) => getHeld(tx, id));
-  const [large, small] = await makePictures(() => receivePicture(request), drawings, { isGifTaken: true });
+  const [large, small, mailed] = await makePictures(() => receivePicture(request), drawings, { isGifTaken: true });
   const name = await storePicture(platform.files, folder, large);
+  await storeCopy(platform.files, copyOf(name, "jpg"), mailed);
   await platform.files.save(folder, Readable.from([small]), smallName(name));
   await change(call, id, ({ image_name }) => ({ image_name: name, former_image_name: image_name }));
   return imageOf(name) as ServiceImage;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { services } from "@delight/contract/services";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -9,6 +10,7 @@ import { type Client, openClient } from "../../../test-house/client.ts";
 import { aService } from "../../../test-house/factories.ts";
 import { type House, openHouse } from "../../../test-house/house.ts";
 import type { Person } from "../../../test-house/people.ts";
+import { copyImagesForMails } from "./image-copies.ts";
 
 let house: House;
 let client: Client;
@@ -172,4 +174,19 @@ test("6.1 a viewer looks at images and changes none", async () => {
 
   expect(refusals).toEqual([403, 403, 403]);
   expect(await shown()).toEqual(body);
+});
+
+test("mails show a JPEG of the image that stays when another one comes; images of before get theirs", async () => {
+  const { body } = await upload(await wide(2400, 1200).png().toBuffer());
+  const copy = `mail-pictures/${body.url.replace(/^.*\//, "").replace("webp", "jpg")}`;
+  await house.platform.files.remove(copy);
+  await house.rows("update services set has_mail_images = false where id = $1", [id]);
+
+  await copyImagesForMails(house.platform);
+  await upload(await picture());
+  await upload(await picture());
+
+  const kept = await sharp(await buffer(house.platform.files.open(copy))).metadata();
+  expect(kept).toMatchObject({ format: "jpeg", width: 1200, height: 600 });
+  expect(await house.rows("select from services where not has_mail_images")).toEqual([]);
 });

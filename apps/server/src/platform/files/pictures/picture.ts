@@ -1,10 +1,11 @@
-import sharp, { type Sharp } from "sharp";
+import sharp, { type Metadata, type Sharp } from "sharp";
 import { openGate } from "../../auth/gate.ts";
 import { invalidField } from "../../errors.ts";
 
-/** Of what a file claims to hold when it is opened up: a few kilobytes can claim gigabytes. */
-const mostPixels = 40_000_000;
-const seconds = 15;
+/** Of what a file claims to hold when it is opened up, all frames together: a few kilobytes can claim gigabytes. */
+export const mostPixels = 40_000_000;
+/** After which a picture is given up. */
+export const seconds = 15;
 
 // Nothing of the library but the readers of these four kinds is reachable by what people send, whatever it looks like.
 sharp.block({ operation: ["VipsForeignLoad"] });
@@ -29,15 +30,17 @@ const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const jpeg = Buffer.from([0xff, 0xd8, 0xff]);
 const gif = Buffer.from("GIF8");
 
-/** How a picture is drawn anew as WebP: `cover` fills a square of `side` pixels, `inside` keeps the shape and never grows. */
+/** How a picture is drawn anew: `cover` fills a square of `side` pixels, `inside` keeps the shape and never grows. */
 export interface Drawing {
   readonly side: number;
   readonly fit: "cover" | "inside";
   /** Lossless where letters and edges must stay sharp. */
   readonly isLossless: boolean;
+  /** WebP unless it is for mails, which some programs show no WebP in: then a PNG where it is lossless, else a JPEG on white. */
+  readonly isForMails?: true | undefined;
 }
 
-interface Kinds {
+export interface Kinds {
   /** Also the first picture of a GIF. */
   readonly isGifTaken: boolean;
 }
@@ -64,6 +67,15 @@ export function makePictures<const Drawings extends readonly Drawing[]>(
   drawings: Drawings,
   kinds: Kinds,
 ): Promise<{ readonly [Place in keyof Drawings]: Buffer }> {
+  return takePicture(read, kinds, (file) => draw(file, drawings));
+}
+
+/** Reads a file that may be a picture and works on it when it is its turn; refused by its content before anything opens it. */
+export function takePicture<T>(
+  read: () => Promise<Buffer>,
+  kinds: Kinds,
+  work: (file: Buffer) => Promise<T>,
+): Promise<T> {
   return door(async () => {
     const file = await read();
     if (!isPicture(file, kinds)) {
@@ -71,16 +83,12 @@ export function makePictures<const Drawings extends readonly Drawing[]>(
         ? invalidField("file", "must be a PNG, JPEG, WebP or GIF picture")
         : invalidField("file", "must be a PNG, JPEG or WebP picture");
     }
-    return gate(() => draw(file, drawings));
+    return gate(() => work(file));
   });
 }
 
 async function draw<const Drawings extends readonly Drawing[]>(file: Buffer, drawings: Drawings) {
-  const picture = sharp(file, { failOn: "warning", limitInputPixels: mostPixels, pages: 1 });
-  const { width, height } = await picture.metadata().catch(refuseBroken);
-  if (width * height > mostPixels) {
-    throw invalidField("file", "must have no more than 40 million pixels");
-  }
+  const { picture } = await openPicture(file);
   const drawn: Buffer[] = [];
   for (const drawing of drawings) {
     drawn.push(await drawOne(picture.clone(), drawing));
@@ -88,16 +96,34 @@ async function draw<const Drawings extends readonly Drawing[]>(file: Buffer, dra
   return drawn as { readonly [Place in keyof Drawings]: Buffer };
 }
 
-function drawOne(picture: Sharp, { side, fit, isLossless }: Drawing): Promise<Buffer> {
-  return picture
-    .timeout({ seconds })
-    .autoOrient()
-    .resize(side, side, { fit, withoutEnlargement: fit === "inside" })
-    .webp(isLossless ? { lossless: true } : { quality: 82 })
-    .toBuffer()
-    .catch(refuseBroken);
+/** The first picture of a file, and what it claims of itself; refused where it claims too much. */
+export async function openPicture(file: Buffer): Promise<{ picture: Sharp; claims: Metadata }> {
+  const picture = sharp(file, { failOn: "warning", limitInputPixels: mostPixels, pages: 1 });
+  const claims = await picture.metadata().catch(refuseBroken);
+  if (claims.width * claims.height > mostPixels) {
+    throw invalidField("file", "must have no more than 40 million pixels");
+  }
+  return { picture, claims };
 }
 
-function refuseBroken(): never {
+function drawOne(picture: Sharp, { side, fit, isLossless, isForMails }: Drawing): Promise<Buffer> {
+  const drawn = picture
+    .timeout({ seconds })
+    .autoOrient()
+    .resize(side, side, { fit, withoutEnlargement: fit === "inside" });
+  return written(drawn, { isLossless, isForMails }).toBuffer().catch(refuseBroken);
+}
+
+function written(drawn: Sharp, { isLossless, isForMails }: Pick<Drawing, "isLossless" | "isForMails">): Sharp {
+  if (isForMails) {
+    return isLossless ? drawn.png({ compressionLevel: 9 }) : drawn.flatten({ background: "#ffffff" }).jpeg(photograph);
+  }
+  return drawn.webp(isLossless ? { lossless: true } : { quality: 82 });
+}
+
+/** Fine enough for screens with small pixels, at a fifth of what cameras write. */
+export const photograph = { quality: 84, mozjpeg: true } as const;
+
+export function refuseBroken(): never {
   throw invalidField("file", "is broken or no picture that can be read; try another one");
 }

@@ -10,7 +10,7 @@ import { roomQuery, useRoomMutation } from "../../../lib/query.ts";
 import { usePermission } from "../../../lib/session/profile.ts";
 import { toastError } from "../../../ui/toast.ts";
 import { useErrorText } from "../../../ui/use-error-text.ts";
-import type { Save } from "./use-save.ts";
+import type { Save } from "./saving/use-save.ts";
 
 interface ForActivityProps {
   readonly id: string;

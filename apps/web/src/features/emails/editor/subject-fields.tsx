@@ -1,7 +1,7 @@
 import { EmailVariant } from "@delight/contract/emails";
-import { Stack } from "@mantine/core";
+import { SimpleGrid } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { MergeTextField } from "../inspector/merge-text-field.tsx";
+import { MergeTextField } from "../inspector/fields/merge-text-field.tsx";
 import { useEmailEditor } from "./editor-context.ts";
 
 /** What is read in the inbox before the email is opened. */
@@ -11,7 +11,7 @@ export function SubjectFields() {
   const errorOf = (field: "subject" | "preheader") =>
     EmailVariant.shape[field].safeParse(variant[field]).success ? undefined : t("problem.other");
   return (
-    <Stack gap="sm">
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs" verticalSpacing={4}>
       <MergeTextField
         label={t("editor.subject")}
         placeholder={t("editor.subjectPlaceholder")}
@@ -30,6 +30,6 @@ export function SubjectFields() {
         error={errorOf("preheader")}
         onChange={(preheader) => changeVariant({ preheader }, "preheader")}
       />
-    </Stack>
+    </SimpleGrid>
   );
 }

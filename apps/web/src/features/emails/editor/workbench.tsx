@@ -1,71 +1,203 @@
-import { Badge, Card, SegmentedControl, Tabs } from "@mantine/core";
-import { useState } from "react";
+import { Button, Drawer, Tabs } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { IconAdjustments, IconList, IconPalette, IconPlus } from "@tabler/icons-react";
+import { memo, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Canvas } from "../canvas/canvas.tsx";
+import { CodeMode } from "../code/code-mode.tsx";
+import { Inspector } from "../inspector/inspector.tsx";
 import type { ChosenCustomer } from "../preview/customer-select.tsx";
-import { PreviewPanel } from "../preview/preview-panel.tsx";
-import { usePreview } from "../preview/use-preview.ts";
-import { ContentPanel } from "./content-panel.tsx";
-import { useEmailEditor } from "./editor-context.ts";
-import { FindingsPanel } from "./findings-panel.tsx";
-import { StylePanel } from "./style-panel.tsx";
+import { type Preview, usePreview } from "../preview/use-preview.ts";
+import { Outline } from "../sides/outline.tsx";
+import { Palette } from "../sides/palette.tsx";
+import { StylePanel } from "../sides/style-panel.tsx";
+import { CanvasBar, type CanvasView } from "./bar/canvas-bar.tsx";
+import { PreviewDialog } from "./bar/preview-dialog.tsx";
+import { useEditorActions, useEditorState } from "./editor-context.ts";
+import { FindingCount, FindingsPanel } from "./findings-panel.tsx";
+import { shownVariant } from "../model/editor-store.ts";
+import { SubjectFields } from "./subject-fields.tsx";
 import classes from "./workbench.module.css";
 
-type View = "write" | "preview";
+interface WorkbenchProps {
+  readonly isPreviewing: boolean;
+  readonly onPreviewed: () => void;
+  readonly onHelp: () => void;
+}
 
-/** Writing on one side, the preview on the other; on narrow screens one after the other. */
-export function Workbench() {
-  const { t } = useTranslation("emails");
-  const { variant } = useEmailEditor();
-  const [tab, setTab] = useState<string | null>("content");
-  const [view, setView] = useState<View>("write");
+/** What the phone shows in a sheet over the canvas. */
+type Sheet = "add" | "outline" | "style" | "inspector";
+
+/** The canvas in the middle, what goes into it on one side, what belongs to the chosen block on the other. */
+export const Workbench = memo(function Workbench({ isPreviewing, onPreviewed, onHelp }: WorkbenchProps) {
+  const variant = useEditorState(shownVariant);
+  const variants = useEditorState(({ history }) => history.present.variants);
+  const [view, setView] = useState<CanvasView>({ zoom: 100, isPhone: false });
   const [customer, setCustomer] = useState<ChosenCustomer>();
   const preview = usePreview(variant, customer?.id);
-  const findings = preview.rendered?.findings;
+  const isNarrow = useMediaQuery("(max-width: 61.99em)", false, { getInitialValueInEffect: false });
+  const isCode = variant.document.mode === "html";
+  const middle = (
+    <div className={classes.middle}>
+      <SubjectFields />
+      <CanvasBar view={view} onView={setView} />
+      {isCode ? (
+        <CodeMode preview={preview} customer={customer} onCustomer={setCustomer} />
+      ) : (
+        <Canvas zoom={view.zoom} isPhone={view.isPhone} onHelp={onHelp} />
+      )}
+    </div>
+  );
   return (
     <>
-      <SegmentedControl<View>
-        hiddenFrom="md"
-        fullWidth
-        aria-label={t("editor.view")}
-        value={view}
-        onChange={setView}
-        data={(["write", "preview"] as const).map((value) => ({ value, label: t(`editor.${value}`) }))}
-      />
-      <div className={classes.bench}>
-        <Card className={classes.write} data-hidden={view !== "write"}>
-          <Tabs value={tab} onChange={setTab} keepMounted={false}>
-            <Tabs.List grow>
-              <Tabs.Tab value="content">{t("editor.content")}</Tabs.Tab>
-              <Tabs.Tab value="style">{t("editor.style")}</Tabs.Tab>
-              <Tabs.Tab value="findings" rightSection={<FindingCount findings={findings} />}>
-                {t("editor.findings")}
-              </Tabs.Tab>
-            </Tabs.List>
-            <Tabs.Panel value="content" pt="md">
-              <ContentPanel />
-            </Tabs.Panel>
-            <Tabs.Panel value="style" pt="md">
-              <StylePanel />
-            </Tabs.Panel>
-            <Tabs.Panel value="findings" pt="md">
-              <FindingsPanel findings={findings} onShow={() => setTab("content")} />
-            </Tabs.Panel>
-          </Tabs>
-        </Card>
-        <div className={classes.preview} data-hidden={view !== "preview"}>
-          <PreviewPanel variant={variant} preview={preview} customer={customer} onCustomer={setCustomer} />
+      {isNarrow ? (
+        <NarrowBench preview={preview} isCode={isCode}>
+          {middle}
+        </NarrowBench>
+      ) : (
+        <div className={classes.bench} data-code={isCode}>
+          {isCode ? null : (
+            <aside className={classes.side}>
+              <LeftTabs />
+            </aside>
+          )}
+          {middle}
+          <aside className={classes.side}>
+            <RightTabs preview={preview} isCode={isCode} />
+          </aside>
         </div>
+      )}
+      {isPreviewing && (
+        <PreviewDialog
+          variant={variant}
+          preview={preview}
+          customer={customer}
+          onCustomer={setCustomer}
+          onClose={onPreviewed}
+          variants={variants}
+        />
+      )}
+    </>
+  );
+});
+
+function LeftTabs() {
+  const { t } = useTranslation(["editor", "emails"]);
+  return (
+    <Tabs defaultValue="add" keepMounted={false}>
+      <Tabs.List grow>
+        <Tabs.Tab value="add">{t("sides.add")}</Tabs.Tab>
+        <Tabs.Tab value="outline">{t("sides.outline")}</Tabs.Tab>
+        <Tabs.Tab value="style">{t("emails:editor.style")}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="add" pt="md">
+        <Palette />
+      </Tabs.Panel>
+      <Tabs.Panel value="outline" pt="md">
+        <Outline />
+      </Tabs.Panel>
+      <Tabs.Panel value="style" pt="md">
+        <StylePanel />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+function RightTabs({ preview, isCode }: { readonly preview: Preview; readonly isCode: boolean }) {
+  const { t } = useTranslation(["editor", "emails"]);
+  const [chosen, setTab] = useState<string | null>("inspector");
+  const tab = isCode ? "findings" : chosen;
+  const findings = preview.rendered?.findings;
+  return (
+    <Tabs value={tab} onChange={setTab} keepMounted={false}>
+      <Tabs.List grow>
+        {isCode ? null : <Tabs.Tab value="inspector">{t("sides.block")}</Tabs.Tab>}
+        <Tabs.Tab value="findings" rightSection={<FindingCount findings={findings} />}>
+          {t("emails:editor.findings")}
+        </Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="inspector" pt="md">
+        <Inspector />
+      </Tabs.Panel>
+      <Tabs.Panel value="findings" pt="md">
+        <FindingsPanel rendered={preview.rendered} onShow={() => setTab("inspector")} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+interface NarrowBenchProps {
+  readonly preview: Preview;
+  readonly isCode: boolean;
+  readonly children: ReactNode;
+}
+
+/** The canvas over the whole width; everything else comes up from below when it is asked for. */
+function NarrowBench({ preview, isCode, children }: NarrowBenchProps) {
+  const { t } = useTranslation(["editor", "emails", "common"]);
+  const [sheet, setSheet] = useState<Sheet>();
+  const { edit } = useEditorActions();
+  const open = (next: Sheet) => {
+    edit(undefined);
+    setSheet(next);
+  };
+  const close = () => setSheet(undefined);
+  const panels: Record<Sheet, ReactNode> = {
+    add: <Palette onAdded={close} />,
+    outline: <Outline />,
+    style: <StylePanel />,
+    inspector: <RightTabs preview={preview} isCode={isCode} />,
+  };
+  return (
+    <>
+      {children}
+      <div className={classes.bottomBar} role="toolbar" aria-label={t("sides.label")}>
+        {isCode ? null : (
+          <>
+            <SheetButton icon={<IconPlus size={20} aria-hidden />} label={t("sides.add")} onClick={() => open("add")} />
+            <SheetButton
+              icon={<IconList size={20} aria-hidden />}
+              label={t("sides.outline")}
+              onClick={() => open("outline")}
+            />
+            <SheetButton
+              icon={<IconPalette size={20} aria-hidden />}
+              label={t("emails:editor.style")}
+              onClick={() => open("style")}
+            />
+          </>
+        )}
+        <SheetButton
+          icon={<IconAdjustments size={20} aria-hidden />}
+          label={t("sides.edit")}
+          onClick={() => open("inspector")}
+        />
       </div>
+      <Drawer
+        opened={sheet !== undefined}
+        onClose={close}
+        position="bottom"
+        size="75%"
+        title={sheet && t(`sides.${sheet === "style" ? "styleTitle" : sheet === "inspector" ? "edit" : sheet}`)}
+        closeButtonProps={{ "aria-label": t("common:close") }}
+      >
+        {sheet && panels[sheet]}
+      </Drawer>
     </>
   );
 }
 
-function FindingCount({ findings = [] }: { readonly findings: readonly { level: string }[] | undefined }) {
-  if (findings.length === 0) return null;
-  const hasErrors = findings.some(({ level }) => level === "error");
+interface SheetButtonProps {
+  readonly icon: ReactNode;
+  readonly label: string;
+  readonly onClick: () => void;
+}
+
+function SheetButton({ icon, label, onClick }: SheetButtonProps) {
   return (
-    <Badge color={hasErrors ? "error" : "warning"} variant="light" size="sm" miw={24} px={6} flex="none">
-      {findings.length}
-    </Badge>
+    <Button variant="subtle" color="secondary" size="compact-md" className={classes.sheetButton} onClick={onClick}>
+      {icon}
+      <span>{label}</span>
+    </Button>
   );
 }

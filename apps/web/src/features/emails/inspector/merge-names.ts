@@ -6,12 +6,49 @@ export const mergeNames = {
     "customer.name",
     "customer.company",
     "customer.email",
+    "customer.phone",
+    "customer.street",
     "customer.city",
+    "customer.postal_code",
+    "customer.last_service",
+    "customer.last_service_on",
   ],
-  service: ["service.name", "service.due_on", "service.price"],
-  organization: ["organization.name", "organization.postal_address", "organization.phone", "sender.name"],
+  site: ["site.name", "site.street", "site.city", "site.postal_code"],
+  service: ["service.name", "service.description", "service.price", "service.due_on", "service.image"],
+  due: ["due.service", "due.on", "due.last_done_on", "due.price", "due.site"],
+  appointment: ["appointment.service", "appointment.on", "appointment.site"],
+  job: ["job.service", "job.on", "job.price", "job.site"],
+  quote: ["quote.number", "quote.title", "quote.total", "quote.issued_on", "quote.expires_on"],
+  organization: [
+    "organization.name",
+    "organization.postal_address",
+    "organization.phone",
+    "organization.website",
+    "sender.name",
+  ],
   activity: ["activity.name"],
-  links: ["links.unsubscribe", "links.view", "links.preferences"],
+  links: ["links.booking", "links.review", "links.unsubscribe", "links.view", "links.preferences"],
 } as const;
 
-export const mergeGroups = ["customer", "service", "organization", "activity", "links"] as const;
+export type MergeGroup = keyof typeof mergeNames;
+export type MergeName = (typeof mergeNames)[MergeGroup][number];
+
+export const mergeGroups: readonly MergeGroup[] = [
+  "customer",
+  "site",
+  "service",
+  "due",
+  "appointment",
+  "job",
+  "quote",
+  "organization",
+  "activity",
+  "links",
+];
+
+const all: readonly MergeName[] = mergeGroups.flatMap((group) => mergeNames[group]);
+
+/** The name as one of the catalogue's, if it is one. */
+export function knownMergeName(name: string): MergeName | undefined {
+  return all.find((one) => one === name);
+}

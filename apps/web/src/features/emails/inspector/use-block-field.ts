@@ -1,18 +1,18 @@
 import { Block } from "@delight/email/block";
 import { useTranslation } from "react-i18next";
-import { useEmailEditor } from "../editor/editor-context.ts";
+import { useEditorActions } from "../editor/editor-context.ts";
 import { replaceBlock } from "../model/blocks.ts";
 
 interface BlockFields<B extends Block> {
   readonly set: (change: Partial<B>) => void;
   /** What is wrong with a field, in the user's language. */
-  readonly errorOf: (field: keyof B & string) => string | undefined;
+  readonly errorOf: (field: string) => string | undefined;
 }
 
 /** Reads and writes the fields of one block; typing in one field is one step to undo. */
 export function useBlockFields<B extends Block>(block: B): BlockFields<B> {
   const { t } = useTranslation("emails");
-  const { changeBlocks } = useEmailEditor();
+  const { changeBlocks } = useEditorActions();
   const checked = Block.safeParse(block);
   const wrong = new Set(checked.success ? [] : checked.error.issues.map(({ path }) => path[0]));
   return {

@@ -1,7 +1,8 @@
 import type { Block } from "@delight/email/block";
 import { EmailDocument, emptyDocument, newBlock, walkBlocks } from "@delight/email/document";
 import { describe, expect, it } from "vitest";
-import { duplicateBlock, endOf, insertBlock, moveBlock, placeBlock, removeBlock, replaceBlock } from "./blocks.ts";
+import { endOf, insertBlock, replaceBlock } from "./blocks.ts";
+import { duplicateBlocks, insertBlocks, moveBlocks, placeBlocks, removeBlocks, takeBlocks } from "./many-blocks.ts";
 import { findBlock, placeOf, root } from "./places.ts";
 
 const heading = (id: string): Block => ({ id, kind: "heading", level: 2, align: "start", text: id });
@@ -28,28 +29,28 @@ describe("the blocks of an email", () => {
 
     expect(placeOf(insertBlock(blocks, heading("new"), place), "new")).toEqual(place);
     expect(insertBlock(blocks, { ...columns, id: "other" }, place)).toEqual(blocks);
-    expect(placeBlock(blocks, "columns", place)).toEqual(blocks);
+    expect(placeBlocks(blocks, ["columns"], place)).toEqual(blocks);
   });
 
   it("moves a block up and down and stops at the ends", () => {
-    expect(ids(moveBlock(blocks, "two", -1))).toBe("one two columns left footer");
-    expect(ids(moveBlock(blocks, "one", -1))).toBe(ids(blocks));
-    expect(ids(moveBlock(blocks, "left", 1))).toBe(ids(blocks));
+    expect(ids(moveBlocks(blocks, ["two"], -1))).toBe("one two columns left footer");
+    expect(ids(moveBlocks(blocks, ["one"], -1))).toBe(ids(blocks));
+    expect(ids(moveBlocks(blocks, ["left"], 1))).toBe(ids(blocks));
   });
 
   it("drags a block before another one, forwards, backwards and into a column", () => {
-    expect(ids(placeBlock(blocks, "one", { index: 3 }))).toBe("columns left two one footer");
-    expect(ids(placeBlock(blocks, "two", { index: 0 }))).toBe("two one columns left footer");
-    expect(ids(placeBlock(blocks, "two", { columnsId: "columns", column: 0, index: 0 }))).toBe(
+    expect(ids(placeBlocks(blocks, ["one"], { index: 3 }))).toBe("columns left two one footer");
+    expect(ids(placeBlocks(blocks, ["two"], { index: 0 }))).toBe("two one columns left footer");
+    expect(ids(placeBlocks(blocks, ["two"], { columnsId: "columns", column: 0, index: 0 }))).toBe(
       "one columns two left footer",
     );
-    expect(ids(placeBlock(blocks, "one", { index: 0 }))).toBe(ids(blocks));
+    expect(ids(placeBlocks(blocks, ["one"], { index: 0 }))).toBe(ids(blocks));
   });
 
   it("duplicates a block with all that it holds under ids of their own", () => {
-    const { blocks: next, copyId } = duplicateBlock(blocks, "columns");
+    const { blocks: next, copies } = duplicateBlocks(blocks, ["columns"]);
 
-    expect(placeOf(next, copyId ?? "")).toEqual({ index: 2 });
+    expect(placeOf(next, copies[0] ?? "")).toEqual({ index: 2 });
     expect(EmailDocument.safeParse({ ...emptyDocument("en"), blocks: next }).success).toBe(true);
   });
 
@@ -57,6 +58,24 @@ describe("the blocks of an email", () => {
     const changed = replaceBlock(blocks, { id: "left", kind: "spacer", height: 99 });
 
     expect(findBlock(changed, "left")).toMatchObject({ height: 99 });
-    expect(ids(removeBlock(changed, "left"))).toBe("one columns two footer");
+    expect(ids(removeBlocks(changed, ["left"]))).toBe("one columns two footer");
+  });
+
+  it("moves several together, in reading order, and leaves gaps behind", () => {
+    expect(ids(placeBlocks(blocks, ["two", "one"], { index: 4 }))).toBe("columns left footer one two");
+    expect(ids(moveBlocks(blocks, ["columns", "two"], -1))).toBe("columns left two one footer");
+    expect(ids(placeBlocks(blocks, ["two", "left"], { index: 0 }))).toBe("left two one columns footer");
+  });
+
+  it("takes a columns block once, with what stands inside", () => {
+    expect(ids(takeBlocks(blocks, ["left", "columns", "one"]))).toBe("one columns left");
+  });
+
+  it("puts columns behind the columns in which they were dropped", () => {
+    const added = [heading("new"), { ...columns, id: "more", columns: [{ ratio: 1, blocks: [] }] }];
+
+    expect(ids(insertBlocks(blocks, added, { columnsId: "columns", column: 0, index: 0 }))).toBe(
+      "one columns new left more two footer",
+    );
   });
 });

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { addVariant, changeVariant, emptyDraft, isSameDraft, removeVariant, variantOf } from "./draft.ts";
+import { addVariant, changeVariant, emptyDraft, removeVariant, variantOf } from "./draft.ts";
+import { isSameDraft } from "./sameness.ts";
 import { dropKeptDraft, findKeptDraft, keepDraft } from "./stored-draft.ts";
 
 it("adds a language as a copy that is read in its own direction and changed on its own", () => {

@@ -1,5 +1,5 @@
 import type { Language } from "@delight/contract/common";
-import { EmailVariant } from "@delight/contract/emails";
+import type { EmailVariant } from "@delight/contract/emails";
 import type { Block } from "@delight/email/block";
 import { directionOf, type EmailDocument, emptyDocument } from "@delight/email/document";
 
@@ -52,13 +52,4 @@ export function addVariant(draft: Draft, language: Language, from: Language): Dr
 export function removeVariant(draft: Draft, language: Language): Draft {
   const variants = draft.variants.filter((variant) => variant.language !== language);
   return variants.length === 0 ? draft : { ...draft, variants };
-}
-
-/** Whether two drafts would be stored alike; cleaning and the order of keys make no difference. */
-export function isSameDraft(one: Draft, other: Draft): boolean {
-  return one === other || canonical(one) === canonical(other);
-}
-
-function canonical({ name, isTemplate, variants }: Draft): string {
-  return JSON.stringify([name, isTemplate, variants.map((variant) => EmailVariant.safeParse(variant).data ?? variant)]);
 }

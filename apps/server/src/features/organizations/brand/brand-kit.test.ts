@@ -1,0 +1,111 @@
+import { audit } from "@delight/contract/audit";
+import { type BrandKit, brandKit } from "@delight/contract/brand-kit";
+import { plainBrand } from "@delight/email/document";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Client, openClient } from "../../../test-house/client.ts";
+import { type House, openHouse } from "../../../test-house/house.ts";
+import { getBrand } from "./brand-kit.service.ts";
+
+let house: House;
+let client: Client;
+beforeAll(async () => {
+  house = await openHouse();
+  client = await openClient(house);
+});
+afterAll(async () => {
+  await client.close();
+  await house.close();
+});
+
+const get = (as = house.owner) => client.call(brandKit.get, {}, as);
+const set = (kit: BrandKit, version: number) => client.call(brandKit.set, { kit, version }, house.owner);
+
+test("who has no brand kit yet is shown a plain one, and nobody has to save it", async () => {
+  const { kit, version } = await get(house.viewer);
+
+  expect(version).toBe(0);
+  expect(kit).toMatchObject({ colors: plainBrand.colors, font: "system", radius: 6, social: [], bookingUrl: "" });
+  expect(await house.rows("select from brand_kits")).toEqual([]);
+});
+
+test("a brand kit is kept with its version; of two who change it at once the second is told, and each change stands in the log", async () => {
+  const { kit, version } = await get();
+  const ours: BrandKit = {
+    ...kit,
+    colors: { ...kit.colors, primary: "#0f766e" },
+    social: [{ network: "facebook", url: "https://facebook.com/firm" }],
+    bookingUrl: "https://firm.test/book",
+  };
+
+  const first = await set(ours, version);
+  const lateFirst = await client.refused(brandKit.set, { kit, version }, house.owner);
+  const second = await set({ ...ours, radius: 12 }, first.version);
+  const lateSecond = await client.refused(brandKit.set, { kit: ours, version: first.version }, house.owner);
+  const same = await set(second.kit, second.version);
+
+  expect([lateFirst.status, lateFirst.body.code, lateSecond.status]).toEqual([409, "conflict", 409]);
+  expect(await get()).toEqual({ kit: { ...ours, radius: 12 }, version: same.version });
+  const { items } = await client.call(audit.list, {}, house.owner);
+  expect(items.map(({ action, before, after }) => [action, before, after])).toEqual([
+    ["brand_kit_changed", { brand_radius: 6 }, { brand_radius: 12 }],
+    [
+      "brand_kit_changed",
+      { brand_colors: expect.arrayContaining(["#5f61e6"]), social_links: [], booking_url: "" },
+      {
+        brand_colors: expect.arrayContaining(["#0f766e"]),
+        social_links: ["https://facebook.com/firm"],
+        booking_url: "https://firm.test/book",
+      },
+    ],
+  ]);
+});
+
+test("a version that nobody has had yet saves nothing", async () => {
+  await house.rows("delete from brand_kits");
+  const { kit } = await get();
+
+  const refusal = await client.refused(brandKit.set, { kit, version: 7 }, house.owner);
+
+  expect(refusal.status).toBe(409);
+  expect(await house.rows("select from brand_kits")).toEqual([]);
+});
+
+test.each([
+  ["a colour that is none", { colors: { ...plainBrand.colors, primary: "red" } }],
+  ["a font that few readers have", { font: "Comic Sans" }],
+  ["a script for a link", { bookingUrl: "javascript:alert(1)" }],
+])("%s is refused", async (_what, change) => {
+  const { kit, version } = await get();
+
+  const refusal = await client.refused(brandKit.set, { kit: { ...kit, ...change }, version }, house.owner);
+
+  expect(refusal.status).toBe(400);
+});
+
+test("mails are told the look of the organization with its logo at an address that is whole", async () => {
+  await house.rows("update organizations set website = 'https://firm.test', logo = 'abc.webp' where id = $1", [
+    house.mine,
+  ]);
+  const before = await house.mineTx((tx) => getBrand(tx, "https://delight.test"));
+  await house.rows("update organizations set logo_width = 300, logo_height = 100 where id = $1", [house.mine]);
+
+  const brand = await house.mineTx((tx) => getBrand(tx, "https://delight.test"));
+
+  expect(before.logo).toBeNull();
+  expect(brand).toEqual({
+    ...plainBrand,
+    website: "https://firm.test",
+    logo: { url: "https://delight.test/i/abc.png", width: 300, height: 100 },
+  });
+});
+
+test("A01 6.1 neighbours have a kit of their own, and who changes no settings changes none of it", async () => {
+  const { kit, version } = await get();
+  const saved = await set({ ...kit, radius: 20 }, version);
+
+  for (const person of [house.viewer, house.marketer]) {
+    expect((await client.refused(brandKit.set, { kit, version: saved.version }, person)).status).toBe(403);
+  }
+  expect((await get(house.stranger)).version).toBe(0);
+  expect((await get(house.marketer)).kit.radius).toBe(20);
+});

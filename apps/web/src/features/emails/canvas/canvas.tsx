@@ -1,0 +1,96 @@
+import { type MouseEvent, memo, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useEditorActions, useEditorState } from "../editor/editor-context.ts";
+import { shownVariant } from "../model/editor-store.ts";
+import { root } from "../model/places.ts";
+import { CanvasContext } from "./canvas-context.ts";
+import classes from "./canvas.module.css";
+import { CanvasList } from "./canvas-list.tsx";
+import { fontOf, LookProvider, lookOf } from "./look.ts";
+import { AddButton } from "./tools/insert-menu.tsx";
+import { useBlockClipboard } from "./use-block-clipboard.ts";
+import { useBrand } from "./use-brand.ts";
+import { useCanvasKeys } from "./use-canvas-keys.ts";
+import { useDrops } from "./moving/use-drops.ts";
+
+interface CanvasProps {
+  /** In per cent. */
+  readonly zoom: number;
+  readonly isPhone: boolean;
+  readonly onHelp: () => void;
+}
+
+const phoneWidth = 375;
+
+/** Where the email is written: its blocks as they will be read, chosen and moved by pointer and by keys. */
+export const Canvas = memo(function Canvas({ zoom, isPhone, onHelp }: CanvasProps) {
+  const { t } = useTranslation(["editor", "emails"]);
+  const { document, language } = useEditorState(shownVariant);
+  const { style, direction, blocks } = document;
+  const brand = useBrand();
+  const look = useMemo(() => lookOf(style, brand, { direction, language }), [style, brand, direction, language]);
+  const scroller = useRef<HTMLDivElement>(null);
+  const [overlay, setOverlay] = useState<HTMLElement | null>(null);
+  const [isInserting, setIsInserting] = useState(false);
+  const parts = useMemo(() => ({ overlay, isInserting, setIsInserting }), [overlay, isInserting]);
+  const onKeyDown = useCanvasKeys({ openInsert: () => setIsInserting(true), openHelp: onHelp });
+  const onClick = useChoosing();
+  useDrops(scroller);
+  useBlockClipboard(scroller);
+  const resolved = look.style;
+  return (
+    <CanvasContext value={parts}>
+      <LookProvider value={look}>
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a press beside all blocks chooses none; Escape does the same */}
+        <div
+          ref={scroller}
+          className={classes.scroller}
+          style={{ background: resolved.background, overflow: "auto" }}
+          onClick={onClick}
+          onKeyDown={onKeyDown}
+        >
+          <div
+            className={classes.email}
+            dir={direction}
+            lang={language}
+            style={{
+              zoom: zoom / 100,
+              inlineSize: isPhone ? phoneWidth : resolved.contentWidth,
+              background: resolved.surface,
+              color: resolved.textColor,
+              fontFamily: fontOf(resolved.fontFamily),
+              fontSize: resolved.fontSize,
+              ["--email-link" as string]: resolved.linkColor,
+            }}
+          >
+            <CanvasList blocks={blocks} list={root} label={t("emails:blocks.label")} />
+          </div>
+          <div ref={setOverlay} className={classes.overlay} />
+          {blocks.length === 0 ? null : (
+            <div className={classes.end}>
+              <AddButton list={root} />
+            </div>
+          )}
+        </div>
+      </LookProvider>
+    </CanvasContext>
+  );
+});
+
+/** A press on a block chooses it, one on its words begins to write there. */
+function useChoosing() {
+  const { select, toggle, extendTo, edit } = useEditorActions();
+  return ({ target, currentTarget, shiftKey, ctrlKey, metaKey, clientX: x, clientY: y }: MouseEvent<HTMLElement>) => {
+    if (!(target instanceof Element) || !currentTarget.contains(target)) return;
+    if (target.closest("[data-live], [data-tools], button")) return;
+    const block = target.closest<HTMLElement>("[data-block-id]");
+    const id = block?.dataset["blockId"];
+    const field = target.closest<HTMLElement>("[data-field]");
+    if (id === undefined) return select(undefined);
+    if (shiftKey) return extendTo(id);
+    if (ctrlKey || metaKey) return toggle(id);
+    const name = field && block?.contains(field) ? field.dataset["field"] : undefined;
+    if (name === undefined) select(id);
+    else edit({ id, field: name, point: { x, y } });
+  };
+}

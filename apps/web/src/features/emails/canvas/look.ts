@@ -1,0 +1,47 @@
+import { type Brand, type ResolvedStyle, resolveStyle } from "@delight/email/brand";
+import {
+  type Align,
+  type BrandColor,
+  colorOf,
+  type Direction,
+  type EmailLanguage,
+  type EmailStyle,
+} from "@delight/email/document";
+import { fontStacks } from "@delight/email/render/look";
+import { createContext, type CSSProperties, useContext } from "react";
+
+/** What all blocks of an email are painted with. */
+export interface CanvasLook {
+  readonly style: ResolvedStyle;
+  readonly brand: Brand;
+  readonly direction: Direction;
+  readonly language: EmailLanguage;
+}
+
+const LookContext = createContext<CanvasLook | undefined>(undefined);
+
+export const LookProvider = LookContext.Provider;
+
+export function useLook(): CanvasLook {
+  const look = useContext(LookContext);
+  if (!look) throw new Error("There is no canvas around this block");
+  return look;
+}
+
+export function lookOf(style: EmailStyle, brand: Brand, words: Pick<CanvasLook, "direction" | "language">): CanvasLook {
+  return { style: resolveStyle(style, brand), brand, ...words };
+}
+
+/** A colour of the document as CSS; the usual one where the block has none of its own. */
+export function paintOf(color: string | undefined, usual: string, { brand }: CanvasLook): string {
+  return color === undefined ? usual : colorOf(color, brand);
+}
+
+export const alignOf = (align: Align): CSSProperties["textAlign"] => align;
+
+export const fontOf = (font: ResolvedStyle["fontFamily"]): string => fontStacks[font];
+
+/** The name of a colour of the brand, if it is one. */
+export function brandColorOf(color: string): BrandColor | undefined {
+  return color.startsWith("brand.") ? (color.slice("brand.".length) as BrandColor) : undefined;
+}

@@ -1,0 +1,174 @@
+import type { BlockOf } from "@delight/email/block";
+import { findMergeField, findMergeList } from "@delight/email/merge-fields";
+import { IconStarFilled } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { organizationQuery, serviceQuery } from "../../emails.api.ts";
+import { fontOf, paintOf, useLook } from "../look.ts";
+import { PaintedAction } from "./basics.tsx";
+import classes from "./painted.module.css";
+import { useSamples } from "./use-samples.ts";
+import { Words } from "./words.tsx";
+
+function Card({ align, children }: { readonly align: "start" | "center" | "end"; readonly children: ReactNode }) {
+  const { style } = useLook();
+  return (
+    <div className={classes.card} style={{ textAlign: align, borderRadius: style.radius }}>
+      {children}
+    </div>
+  );
+}
+
+type Titled = BlockOf<"due_list" | "appointment" | "quote_summary" | "coupon">;
+
+function Title({ block }: { readonly block: Titled }) {
+  const { style } = useLook();
+  return (
+    <Words
+      block={block}
+      field="title"
+      style={{ fontFamily: fontOf(style.headingFontFamily), fontSize: 19, fontWeight: 700, color: style.headingColor }}
+    />
+  );
+}
+
+function Action({ block }: { readonly block: BlockOf<"service_card" | "appointment" | "quote_summary" | "coupon"> }) {
+  if (block.label === "") return null;
+  return (
+    <div className={classes.action}>
+      <PaintedAction block={block} />
+    </div>
+  );
+}
+
+const sampleOf = (name: string) => {
+  const sample = findMergeField(name)?.sample;
+  return typeof sample === "string" ? sample : "";
+};
+
+export function PaintedServiceCard({ block }: { readonly block: BlockOf<"service_card"> }) {
+  const { t } = useTranslation("editor");
+  const { money } = useSamples();
+  const { style } = useLook();
+  const { data } = useQuery({ ...serviceQuery(block.serviceId ?? ""), enabled: block.serviceId !== null });
+  const name = block.serviceId === null ? sampleOf("service.name") : (data?.name ?? t("canvas.serviceGone"));
+  const description = block.serviceId === null ? sampleOf("service.description") : (data?.description ?? "");
+  const { data: organization } = useQuery({ ...organizationQuery, staleTime: 60_000 });
+  const own = data && organization ? { cents: data.priceCents, currency: organization.currency } : undefined;
+  const price = money(block.serviceId === null ? findMergeField("service.price")?.sample : own);
+  return (
+    <Card align={block.align}>
+      <div className={classes.service} data-beside={block.layout === "beside"}>
+        {block.showsImage && (
+          <span className={classes.serviceImage}>
+            {data?.image?.url ? <img className={classes.picture} src={data.image.url} alt="" /> : null}
+          </span>
+        )}
+        <div>
+          <div style={{ fontSize: 19, fontWeight: 700, color: style.headingColor }}>{name}</div>
+          {block.serviceId === null && <div className={classes.note}>{t("canvas.serviceOfEmail")}</div>}
+          {block.showsDescription && <div>{description}</div>}
+          {block.showsPrice && <div style={{ fontWeight: 700 }}>{price}</div>}
+          <Action block={block} />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+export function PaintedDueList({ block }: { readonly block: BlockOf<"due_list"> }) {
+  const { money, day } = useSamples();
+  const { style } = useLook();
+  const entries = (findMergeList("dues")?.sample ?? []).slice(0, block.limit);
+  return (
+    <div style={{ textAlign: block.align }}>
+      {block.title === "" ? null : <Title block={block} />}
+      {entries.map(({ service, on, price, site }, index) => (
+        <div key={index} className={classes.due}>
+          <div>
+            <div style={{ fontWeight: 600, color: style.headingColor }}>{String(service)}</div>
+            {block.showsSite && typeof site === "string" ? <div className={classes.note}>{site}</div> : null}
+          </div>
+          <div className={classes.dueEnd}>
+            <div>{day(on)}</div>
+            {block.showsPrice && <div className={classes.note}>{money(price)}</div>}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export function PaintedAppointment({ block }: { readonly block: BlockOf<"appointment"> }) {
+  const { day } = useSamples();
+  const { style } = useLook();
+  return (
+    <Card align={block.align}>
+      <Title block={block} />
+      <div style={{ fontWeight: 600, color: style.headingColor }}>{day(sampleOf("appointment.on"))}</div>
+      <div>{sampleOf("appointment.service")}</div>
+      <div>{sampleOf("appointment.site")}</div>
+      {block.note === "" ? null : <Words block={block} field="note" style={{ marginBlockStart: 8, fontSize: 14 }} />}
+      <Action block={block} />
+    </Card>
+  );
+}
+
+export function PaintedQuote({ block }: { readonly block: BlockOf<"quote_summary"> }) {
+  const { t } = useTranslation("editor");
+  const { day, money } = useSamples();
+  const { style } = useLook();
+  return (
+    <Card align={block.align}>
+      <Title block={block} />
+      <div className={classes.note}>{sampleOf("quote.number")}</div>
+      <div>{sampleOf("quote.title")}</div>
+      <div style={{ fontSize: 22, fontWeight: 700, color: style.headingColor }}>
+        {money(findMergeField("quote.total")?.sample)}
+      </div>
+      {block.showsExpiry && (
+        <div className={classes.note}>{t("canvas.validUntil", { day: day(sampleOf("quote.expires_on")) })}</div>
+      )}
+      <Action block={block} />
+    </Card>
+  );
+}
+
+export function PaintedCoupon({ block }: { readonly block: BlockOf<"coupon"> }) {
+  const { t } = useTranslation("editor");
+  const { day } = useSamples();
+  const look = useLook();
+  const color = paintOf(block.color, look.style.primary, look);
+  return (
+    <div
+      className={classes.coupon}
+      style={{ textAlign: block.align, borderColor: color, borderRadius: look.style.radius }}
+    >
+      <Title block={block} />
+      <div className={classes.code} style={{ color }}>
+        <Words block={block} field="code" />
+      </div>
+      {block.terms === "" ? null : <Words block={block} field="terms" style={{ fontSize: 14 }} />}
+      {block.expiresOn === null ? null : (
+        <div className={classes.note}>{t("canvas.validUntil", { day: day(block.expiresOn) })}</div>
+      )}
+      <Action block={block} />
+    </div>
+  );
+}
+
+export function PaintedReviewStars({ block }: { readonly block: BlockOf<"review_stars"> }) {
+  const look = useLook();
+  const color = paintOf(block.color, look.brand.colors.accent, look);
+  return (
+    <div style={{ textAlign: block.align }}>
+      {block.question === "" ? null : <Words block={block} field="question" style={{ fontWeight: 600 }} />}
+      <div className={classes.stars} style={{ justifyContent: block.align, color }}>
+        {[1, 2, 3, 4, 5].map((star) => (
+          <IconStarFilled key={star} size={34} aria-hidden />
+        ))}
+      </div>
+    </div>
+  );
+}

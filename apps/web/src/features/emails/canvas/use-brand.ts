@@ -1,0 +1,20 @@
+import { brandKit } from "@delight/contract/brand-kit";
+import { type Brand, plainBrand } from "@delight/email/brand";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { roomQuery } from "../../../lib/query.ts";
+import { organizationQuery } from "../emails.api.ts";
+
+const kitQuery = { ...roomQuery("brandKit", brandKit.get, {}), staleTime: 60_000, retry: false };
+
+/** How the business looks today; plain until it is known. */
+export function useBrand(): Brand {
+  const kit = useQuery(kitQuery).data?.kit;
+  const organization = useQuery({ ...organizationQuery, staleTime: 60_000 }).data;
+  return useMemo(() => {
+    if (!kit) return plainBrand;
+    const { colors, font, headingFont, radius, social } = kit;
+    const logo = organization?.logo ? { url: organization.logo, width: 160, height: 48 } : null;
+    return { colors, font, headingFont, radius, social, logo, website: organization?.website ?? "" };
+  }, [kit, organization?.logo, organization?.website]);
+}

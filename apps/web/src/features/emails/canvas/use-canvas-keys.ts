@@ -1,0 +1,62 @@
+import type { KeyboardEvent } from "react";
+import { useEditorStore } from "../editor/editor-context.ts";
+import { shownVariant } from "../model/editor-store.ts";
+import { placeOf } from "../model/places.ts";
+import { neighbourOf } from "../model/selection.ts";
+import { focusBlock } from "./focus-block.ts";
+import { useBlockActions } from "./use-block-actions.ts";
+
+export interface CanvasKeys {
+  readonly openInsert: () => void;
+  readonly openHelp: () => void;
+}
+
+/** The keys of the canvas while a block has the focus and nothing is being written. */
+export function useCanvasKeys({ openInsert, openHelp }: CanvasKeys): (event: KeyboardEvent) => void {
+  const store = useEditorStore();
+  const actions = useBlockActions();
+  const { select, extendTo, edit } = store.actions;
+  const go = (id: string | undefined, isExtending: boolean) => {
+    if (id === undefined) return;
+    if (isExtending) extendTo(id);
+    else select(id);
+    focusBlock(id);
+  };
+  const step = (id: string, by: -1 | 1, { shiftKey, altKey }: KeyboardEvent) => {
+    if (altKey) return actions.move(by);
+    go(neighbourOf(blocksNow(), id, by), shiftKey);
+  };
+  const blocksNow = () => shownVariant(store.getState()).document.blocks;
+  const leave = (id: string) => go(placeOf(blocksNow(), id)?.columnsId ?? id, false);
+  const handlers: Record<string, (id: string, event: KeyboardEvent) => void> = {
+    ArrowUp: (id, event) => step(id, -1, event),
+    ArrowDown: (id, event) => step(id, 1, event),
+    Home: (_, { shiftKey }) => go(neighbourOf(blocksNow(), undefined, 1), shiftKey),
+    End: (_, { shiftKey }) => go(neighbourOf(blocksNow(), undefined, -1), shiftKey),
+    Enter: (id) => actions.write(id),
+    F2: (id) => actions.write(id),
+    Escape: leave,
+    Delete: () => actions.remove(),
+    Backspace: () => actions.remove(),
+    " ": (id, { ctrlKey }) => (ctrlKey ? store.actions.toggle(id) : select(id)),
+    "/": openInsert,
+    "?": openHelp,
+    d: () => actions.duplicate(),
+    a: () => actions.selectAll(),
+  };
+  return (event) => {
+    const target = event.target instanceof HTMLElement ? event.target : undefined;
+    const id = target?.dataset["blockId"];
+    if (id === undefined) return;
+    const isCommand = event.ctrlKey || event.metaKey;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    if (["d", "a"].includes(key) !== isCommand && key !== " ") return;
+    const handler = handlers[key];
+    if (!handler) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!store.getState().selected.includes(id)) select(id);
+    if (key !== "Enter" && key !== "F2") edit(undefined);
+    handler(id, event);
+  };
+}

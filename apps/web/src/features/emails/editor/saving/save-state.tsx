@@ -1,0 +1,43 @@
+import { Loader, Text } from "@mantine/core";
+import { IconAlertTriangle, IconCloudCheck, IconCloudUp } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import type { Save } from "./use-save.ts";
+
+type State = "new" | "saving" | "failed" | "overtaken" | "dirty" | "saved";
+
+function stateOf({ saved, isDirty, isSaving, hasFailed, isOvertaken }: Save): State {
+  if (isSaving) return "saving";
+  if (!isDirty) return "saved";
+  if (!saved) return "new";
+  if (isOvertaken) return "overtaken";
+  return hasFailed ? "failed" : "dirty";
+}
+
+const icons = {
+  new: IconCloudUp,
+  dirty: IconCloudUp,
+  failed: IconAlertTriangle,
+  overtaken: IconAlertTriangle,
+  saved: IconCloudCheck,
+} as const;
+
+/** Whether the work is safe. */
+export function SaveState({ saving }: { readonly saving: Save }) {
+  const { t } = useTranslation(["emails", "editor"]);
+  const state = stateOf(saving);
+  const Icon = state === "saving" ? undefined : icons[state];
+  const words =
+    state === "new" || state === "dirty" || state === "saved" ? t(`editor.state.${state}`) : t(`editor:state.${state}`);
+  return (
+    <Text
+      size="sm"
+      c={state === "failed" || state === "overtaken" ? "warning" : "dimmed"}
+      role="status"
+      component="div"
+      style={{ display: "flex", gap: 6, alignItems: "center" }}
+    >
+      {Icon ? <Icon size={18} aria-hidden /> : <Loader size={14} aria-hidden />}
+      {words}
+    </Text>
+  );
+}

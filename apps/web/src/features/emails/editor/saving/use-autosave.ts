@@ -1,0 +1,18 @@
+import { useEffect } from "react";
+import type { Draft } from "../../model/draft.ts";
+import type { Save } from "./use-save.ts";
+
+/** From the last change to the save, and to the next try after one that did not arrive, in milliseconds. */
+const rest = 3000;
+const patience = 15_000;
+
+/** Saves by itself what is in the library already and whole; a new email comes into the library only when somebody says so. */
+export function useAutosave(draft: Draft, saving: Save): void {
+  const { saved, isDirty, isValid, isSaving, isConflict, isOvertaken, hasFailed, save } = saving;
+  const maySave = saved !== undefined && isDirty && isValid && !isSaving && !isConflict && !isOvertaken;
+  useEffect(() => {
+    if (!maySave) return;
+    const timer = setTimeout(() => save("auto"), hasFailed ? patience : rest);
+    return () => clearTimeout(timer);
+  }, [maySave, draft, hasFailed, save]);
+}

@@ -1,0 +1,36 @@
+import { Modal } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { useTranslation } from "react-i18next";
+import { ImageLibrary } from "./image-library.tsx";
+import type { PickedImage } from "./pick-image.tsx";
+
+interface PickImageDialogProps {
+  readonly onClose: () => void;
+  readonly onPick?: (image: PickedImage) => void;
+}
+
+/** All of the screen on a phone. */
+export function PickImageDialog({ onClose, onPick }: PickImageDialogProps) {
+  const { t } = useTranslation("images");
+  const isPhone = useMediaQuery("(max-width: 767px)", undefined, { getInitialValueInEffect: false }) ?? false;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="min(1080px, 100%)"
+      fullScreen={isPhone}
+      title={t(onPick ? "pick" : "title")}
+      closeButtonProps={{ "aria-label": t("common:close") }}
+    >
+      <ImageLibrary
+        onPick={
+          onPick &&
+          (({ src, alt, width, height }) => {
+            onPick({ src, alt, width, height });
+            onClose();
+          })
+        }
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Condition } from "@delight/email/document";
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../../../lib/i18n/format.ts";
+import { knownMergeName } from "../merge-names.ts";
+import { valueKindOf } from "./operators.ts";
+
+/** A condition as people would say it: “Shown when First name is filled in and City is Leeds.” */
+export function useConditionSentence(): (condition: Condition) => string {
+  const { t, i18n } = useTranslation(["editor", "emails"]);
+  const { day } = useFormat();
+  return useCallback(
+    ({ match, terms }) => {
+      const said = terms.map((term) => {
+        const name = knownMergeName(term.field);
+        const field = name ? t(`emails:mergeFields.${name}`) : term.field;
+        const kind = valueKindOf(term);
+        const value =
+          kind === "date" && term.value !== ""
+            ? day(term.value)
+            : kind === "money"
+              ? `${Number(term.value) / 100}`
+              : term.value;
+        return t(`condition.said.${term.operator}`, { field, value });
+      });
+      const list = new Intl.ListFormat(i18n.language, { type: match === "all" ? "conjunction" : "disjunction" });
+      return t("condition.sentence", { terms: list.format(said) });
+    },
+    [t, i18n.language, day],
+  );
+}

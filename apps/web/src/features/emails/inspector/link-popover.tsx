@@ -1,0 +1,70 @@
+import { ActionIcon, Button, Group, Popover, Stack, TextInput } from "@mantine/core";
+import { Link } from "@delight/email/block";
+import { IconLink } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+
+interface LinkPopoverProps {
+  /** Where the chosen link leads now. */
+  readonly address?: string;
+  readonly onApply: (address: string) => void;
+  readonly onRemove: () => void;
+}
+
+/** Asks where a link leads. */
+export function LinkPopover({ address: current = "", onApply, onRemove }: LinkPopoverProps) {
+  const { t } = useTranslation("emails");
+  const [isOpen, setIsOpen] = useState(false);
+  const [address, setAddress] = useState("");
+  const isWrong = !Link.safeParse(address).success;
+  const done = (action: () => void) => {
+    setIsOpen(false);
+    setAddress("");
+    action();
+  };
+  const apply = () => {
+    if (!isWrong && address.trim() !== "") done(() => onApply(address.trim()));
+  };
+  return (
+    <Popover opened={isOpen} onChange={setIsOpen} trapFocus withinPortal width={300} position="bottom-start">
+      <Popover.Target>
+        <ActionIcon
+          variant="subtle"
+          color="secondary"
+          aria-label={t("rich.link")}
+          title={t("rich.link")}
+          onClick={() => {
+            setAddress(current);
+            setIsOpen(!isOpen);
+          }}
+        >
+          <IconLink size={18} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="xs">
+          <TextInput
+            label={t("rich.linkAddress")}
+            dir="ltr"
+            placeholder="https://"
+            value={address}
+            error={isWrong ? t("problem.href") : undefined}
+            onChange={({ currentTarget }) => setAddress(currentTarget.value)}
+            onKeyDown={({ key }) => {
+              if (key === "Enter") apply();
+            }}
+            data-autofocus
+          />
+          <Group gap="xs">
+            <Button size="xs" disabled={isWrong || address.trim() === ""} onClick={apply}>
+              {t("rich.linkApply")}
+            </Button>
+            <Button size="xs" variant="default" onClick={() => done(onRemove)}>
+              {t("rich.linkRemove")}
+            </Button>
+          </Group>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Language } from "@delight/contract/common";
+import type { EmailVariant } from "@delight/contract/emails";
+import type { Block } from "@delight/email/block";
+import type { EmailDocument } from "@delight/email/document";
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { changeBlocks, changeDocument, changeVariant, type Draft, variantOf } from "./draft.ts";
+import { type History, record, redo, startHistory, undo } from "./history.ts";
+import { rangeOf } from "./selection.ts";
+
+/** The words of a block that are being written in place, and where the pointer went in. */
+export interface Editing {
+  readonly id: string;
+  readonly field: string;
+  readonly point?: { readonly x: number; readonly y: number } | undefined;
+}
+
+export interface EditorState {
+  readonly history: History<Draft>;
+  /** The language that was asked for; the email may not have it any more. */
+  readonly chosen: Language;
+  /** In the order in which they were chosen: the last one is what the inspector shows. */
+  readonly selected: readonly string[];
+  readonly editing: Editing | undefined;
+}
+
+export interface EditorActions {
+  readonly setLanguage: (language: Language) => void;
+  readonly select: (id: string | undefined) => void;
+  readonly selectMany: (ids: readonly string[]) => void;
+  /** Adds a block to those that are chosen, or takes it away. */
+  readonly toggle: (id: string) => void;
+  /** Chooses everything from the first chosen block to this one. */
+  readonly extendTo: (id: string) => void;
+  readonly edit: (editing: Editing | undefined) => void;
+  /** Changes of the same group in a row are undone together. */
+  readonly change: (change: (draft: Draft) => Draft, group?: string) => void;
+  readonly changeVariant: (change: Partial<EmailVariant>, group?: string) => void;
+  readonly changeDocument: (change: Partial<EmailDocument>, group?: string) => void;
+  readonly changeBlocks: (change: (blocks: readonly Block[]) => Block[], group?: string) => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  /** Begins anew, with nothing to undo. */
+  readonly restart: (draft: Draft) => void;
+}
+
+export interface EditorStore extends StoreApi<EditorState> {
+  readonly actions: EditorActions;
+}
+
+/** The variant on the screen. */
+export const shownVariant = ({ history, chosen }: EditorState): EmailVariant => variantOf(history.present, chosen);
+
+/** Everything that one email being written knows; parts of the screen listen to what they show. */
+export function createEditorStore(initial: Draft): EditorStore {
+  const store = createStore<EditorState>(() => ({
+    history: startHistory(initial),
+    chosen: initial.variants[0]?.language ?? "en",
+    selected: [],
+    editing: undefined,
+  }));
+  return { ...store, actions: { ...choosing(store), ...changing(store) } };
+}
+
+function choosing({ getState, setState }: StoreApi<EditorState>) {
+  const selectMany = (selected: readonly string[]) => setState({ selected, editing: undefined });
+  return {
+    setLanguage: (chosen: Language) => setState({ chosen, selected: [], editing: undefined }),
+    select: (id: string | undefined) => selectMany(id === undefined ? [] : [id]),
+    selectMany,
+    toggle: (id: string) => {
+      const { selected } = getState();
+      selectMany(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id]);
+    },
+    extendTo: (id: string) => {
+      const state = getState();
+      const [first = id] = state.selected;
+      selectMany(rangeOf(shownVariant(state).document.blocks, first, id));
+    },
+    edit: (editing: Editing | undefined) => setState(editing ? { selected: [editing.id], editing } : { editing }),
+  };
+}
+
+function changing({ getState, setState }: StoreApi<EditorState>) {
+  const change: EditorActions["change"] = (next, group) =>
+    setState(({ history }) => ({ history: record(history, next(history.present), { group, at: Date.now() }) }));
+  const inLanguage = (apply: (draft: Draft, language: Language) => Draft, group: string | undefined) => {
+    const { language } = shownVariant(getState());
+    change((draft) => apply(draft, language), group === undefined ? undefined : `${language}.${group}`);
+  };
+  const go = (step: typeof undo) => setState(({ history }) => ({ history: step(history) }));
+  return {
+    change,
+    changeVariant: (next: Partial<EmailVariant>, group?: string) =>
+      inLanguage((draft, language) => changeVariant(draft, language, next), group),
+    changeDocument: (next: Partial<EmailDocument>, group?: string) =>
+      inLanguage((draft, language) => changeDocument(draft, language, next), group),
+    changeBlocks: (next: (blocks: readonly Block[]) => Block[], group?: string) =>
+      inLanguage((draft, language) => changeBlocks(draft, language, next), group),
+    undo: () => go(undo),
+    redo: () => go(redo),
+    restart: (draft: Draft) => setState({ history: startHistory(draft), selected: [], editing: undefined }),
+  };
+}

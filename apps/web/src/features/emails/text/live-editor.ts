@@ -1,0 +1,24 @@
+import type { Editor } from "@tiptap/core";
+import { useEffect, useState } from "react";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
+
+/** There is one at most: the words that are being written. */
+const live = createStore<{ editor: Editor | undefined }>(() => ({ editor: undefined }));
+
+export function setLiveEditor(editor: Editor | undefined): void {
+  live.setState({ editor });
+}
+
+/** The live editor, asked anew after each of its steps. */
+export function useLiveEditor(): Editor | undefined {
+  const editor = useStore(live, (state) => state.editor);
+  const [, setSteps] = useState(0);
+  useEffect(() => {
+    if (!editor) return;
+    const onStep = () => setSteps((steps) => steps + 1);
+    editor.on("transaction", onStep);
+    return () => void editor.off("transaction", onStep);
+  }, [editor]);
+  return editor;
+}

@@ -1,0 +1,116 @@
+import { Editor, type EditorOptions } from "@tiptap/core";
+import { cleanRichText } from "@delight/email/rich-text";
+import { useEffect, useRef } from "react";
+import { useChipWords } from "./chip-label.ts";
+import { lineExtensions, richExtensions } from "./extensions.ts";
+import { setLiveEditor } from "./live-editor.ts";
+import { parseLine, parseRich, writeLine, writeRich } from "./rich-nodes.ts";
+import classes from "./text.module.css";
+import { fromTiptap, inlinesOf, lineToTiptap, toTiptap } from "./tiptap-document.ts";
+
+export interface LiveTextProps {
+  readonly isRich: boolean;
+  readonly value: string;
+  readonly label: string;
+  readonly language: string;
+  readonly direction: "ltr" | "rtl";
+  /** Where the pointer went in; else the caret stands at the end. */
+  readonly point: { readonly x: number; readonly y: number } | undefined;
+  readonly onChange: (value: string) => void;
+  readonly onLeave: () => void;
+}
+
+const contentOf = (value: string, isRich: boolean) =>
+  isRich ? toTiptap(parseRich(value)) : lineToTiptap(parseLine(value));
+
+function valueOf(editor: Editor, isRich: boolean): string {
+  const json = editor.getJSON();
+  return isRich ? writeRich(fromTiptap(json)) : writeLine(inlinesOf(json.content?.[0]));
+}
+
+/** Liquid tags of pasted text as the chips that they become. */
+const withChips = (html: string) =>
+  cleanRichText(html).replaceAll(/<[^>]*>|\{\{[^<>]*?\}\}|\{%[^<>]*?%\}/g, (part) =>
+    part.startsWith("<") ? part : `<span data-liquid="">${part}</span>`,
+  );
+
+const lineOf = (text: string) => text.replaceAll(/\s+/g, " ");
+
+function pasteOptions(isRich: boolean, editor: () => Editor | undefined): EditorOptions["editorProps"] {
+  if (isRich) return { transformPastedHTML: withChips };
+  return {
+    handlePaste: (_, event) => {
+      const { content = [] } = lineToTiptap(parseLine(lineOf(event.clipboardData?.getData("text/plain") ?? "")));
+      editor()?.commands.insertContent(content[0]?.content ?? []);
+      return true;
+    },
+  };
+}
+
+function createEditor(
+  element: HTMLElement,
+  latest: { current: LiveTextProps },
+  wordsOf: ReturnType<typeof useChipWords>,
+) {
+  const { isRich, value, label, language, direction, point } = latest.current;
+  const editor: Editor = new Editor({
+    element,
+    injectCSS: false,
+    extensions: isRich ? richExtensions(wordsOf) : lineExtensions(wordsOf),
+    content: contentOf(value, isRich),
+    editorProps: {
+      ...pasteOptions(isRich, () => editor),
+      attributes: {
+        role: "textbox",
+        "aria-label": label,
+        "aria-multiline": String(isRich),
+        lang: language,
+        dir: direction,
+        tabindex: "0",
+      },
+      handleKeyDown: (_, event) => {
+        const isDone = event.key === "Escape" || (event.key === "Enter" && !isRich);
+        if (isDone) {
+          event.preventDefault();
+          event.stopPropagation();
+          latest.current.onLeave();
+        }
+        return isDone;
+      },
+    },
+    onUpdate: () => latest.current.onChange(valueOf(editor, isRich)),
+  });
+  const at = point && editor.view.posAtCoords({ left: point.x, top: point.y });
+  editor.commands.focus(at ? at.pos : "end");
+  return editor;
+}
+
+/** Words that are being written where they stand. */
+export default function LiveText(props: LiveTextProps) {
+  const { value, isRich } = props;
+  const holder = useRef<HTMLDivElement>(null);
+  const view = useRef<Editor>(undefined);
+  const latest = useRef(props);
+  const wordsOf = useChipWords();
+  useEffect(() => {
+    latest.current = props;
+  });
+  useEffect(() => {
+    if (!holder.current) return;
+    const editor = createEditor(holder.current, latest, wordsOf);
+    view.current = editor;
+    setLiveEditor(editor);
+    return () => {
+      setLiveEditor(undefined);
+      editor.destroy();
+    };
+  }, [wordsOf]);
+  useEffect(() => {
+    const editor = view.current;
+    // What came from outside, such as an undo, is no news.
+    if (!editor || editor.isDestroyed || valueOf(editor, isRich) === value) return;
+    if (isRich && writeRich(parseRich(value)) === valueOf(editor, isRich)) return;
+    editor.commands.setContent(contentOf(value, isRich), { emitUpdate: false });
+  }, [value, isRich]);
+  return <div ref={holder} data-live className={`${classes["live"]} ${isRich ? "" : classes["lineLive"]}`} />;
+}

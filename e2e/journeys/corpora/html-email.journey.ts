@@ -1,0 +1,57 @@
+import assert from "node:assert/strict";
+import { glob, readFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import type { Page } from "playwright-core";
+import { type Call, callsOf } from "../../house/api.ts";
+import { journey } from "../../house/journey.ts";
+import { demoPassword } from "../../house/sign-in.ts";
+
+interface Made {
+  readonly variants: readonly { readonly document: { readonly mode: string; readonly html: string } }[];
+}
+
+/** Keeps the footer out that mails without a way out get at their end: only what the file shows is compared. */
+const wayOut = "<!-- {{ links.unsubscribe }} -->";
+
+async function take(call: Call, name: string, html: string): Promise<Made> {
+  const form = new FormData();
+  form.append("file", new Blob([html], { type: "text/html" }), name);
+  return call<Made>("/emails/file", form);
+}
+
+/** What a reader of the page sees, without scripts and without the network. */
+async function look(page: Page, html: string): Promise<Buffer> {
+  await page.setContent(html, { waitUntil: "load" });
+  return page.screenshot({ fullPage: true, animations: "disabled" });
+}
+
+/** Elements in their order: what an import may not change. */
+function structure(page: Page): Promise<string> {
+  return page.evaluate(() => [...document.querySelectorAll("*")].map(({ tagName }) => tagName).join(" "));
+}
+
+journey("every HTML file of the public collections is taken as it is and looks the same", async (house) => {
+  const corpora = process.env.CORPORA;
+  assert.ok(corpora, "CORPORA must name the folder of public test data");
+  const paths: string[] = [];
+  for await (const path of glob(join(corpora, "html-email/**/*.html"))) paths.push(path);
+  const product = await house.demo();
+  const call = await callsOf(product, { email: "owner@delight.test", password: demoPassword });
+  const { page } = await house.open(product, { scriptless: true, untraced: true });
+  await page.route("**/*", (route) => route.abort());
+  await page.setViewportSize({ width: 700, height: 900 });
+  const others: string[] = [];
+  for (const path of paths) {
+    const written = await readFile(path, "utf8");
+    const html = `${written}${wayOut}`;
+    const [variant] = (await take(call, basename(path), html)).variants;
+    assert.equal(variant?.document.html, html.replace(/^\uFEFF/, ""), `${path} is kept as it was`);
+    const rendered = await call<{ html: string; text: string }>("/emails/preview", { variant });
+    assert.notEqual(rendered.text.trim(), "", `${path} has a text part`);
+    const before = { picture: await look(page, html), structure: await structure(page) };
+    const after = { picture: await look(page, rendered.html), structure: await structure(page) };
+    if (!before.picture.equals(after.picture) || before.structure !== after.structure) others.push(path);
+  }
+  console.log(`${paths.length} files imported, ${paths.length - others.length} look the same to the pixel`);
+  assert.deepEqual(others, []);
+});
