@@ -5,12 +5,10 @@ import {
   type MergeValues,
   personalise,
   plainResources,
-  reviewRequest,
   sampleValues,
-  seasonalOffer,
-  serviceReminder,
   toHtmlCode,
 } from "../packages/email/src/index.ts";
+import { emailTemplates } from "../packages/email/src/templates/templates.ts";
 import { toScope } from "../packages/email/src/template/values.ts";
 import { longEmail } from "./house/long-email.ts";
 import { median, report } from "./house/report.ts";
@@ -22,11 +20,8 @@ const compileLimit = 100;
 const sizeLimit = 102;
 const customers = 500;
 
-const booking = "https://example.com/book";
 const emails: Record<string, EmailSource> = {
-  service_reminder: asSource(serviceReminder("en", booking)),
-  seasonal_offer: asSource(seasonalOffer("en", booking)),
-  review_request: asSource(reviewRequest("en", booking)),
+  ...Object.fromEntries(emailTemplates.map((template) => [template.id, asSource(template.build("en"))])),
   sixty_blocks: asSource({ subject: "{{ customer.first_name }}, news", preheader: "News", document: longEmail() }),
 };
 
@@ -97,6 +92,10 @@ function plainCode(source: EmailSource): string {
         if ("when" in piece) {
           const otherwise = piece.otherwise ? `{% else %}${written(piece.otherwise)}` : "";
           return `{% if ${piece.when} %}${written(piece.pieces)}${otherwise}{% endif %}`;
+        }
+        if ("each" in piece) {
+          const entry = piece.each === "dues" ? "due" : "job";
+          return `{% for ${entry} in ${piece.each} limit: ${piece.limit} %}${written(piece.pieces)}{% endfor %}`;
         }
         return "liquid" in piece ? piece.liquid : "";
       })

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { EmailDocument } from "@delight/email/document";
 import { ById, Language, Line, listInput, Moment, Nothing, pageOf, RequiredLine } from "./common.ts";
 import { EmailAddress } from "./email-address.ts";
+import { CustomersCheck, Finding, InboxScore, LinkCheck } from "./email-checks.ts";
 import { endpoint } from "./endpoint.ts";
 import { personal } from "./personal.ts";
 
@@ -48,15 +49,7 @@ export const EmailSummary = Email.omit({ variants: true }).extend({
 });
 export type EmailSummary = z.infer<typeof EmailSummary>;
 
-/** Something to mend or to know before sending; `block_id` says where. */
-export const Finding = z.object({
-  level: z.enum(["error", "warning"]),
-  code: z.string(),
-  language: Language.nullable(),
-  block_id: z.string().nullable(),
-  detail: z.string(),
-});
-export type Finding = z.infer<typeof Finding>;
+export { Finding } from "./email-checks.ts";
 
 /** Words that lists of emails are sorted by, in the order they were given; without doubles whatever their capitals. */
 const Tags = z.array(RequiredLine.max(40)).max(20, "at most 20 tags");
@@ -66,6 +59,7 @@ export const RenderedEmail = z.object({
   html: z.string(),
   text: z.string(),
   findings: z.array(Finding),
+  score: InboxScore,
   html_bytes: z.number().int(),
 });
 export type RenderedEmail = z.infer<typeof RenderedEmail>;
@@ -217,7 +211,13 @@ export const emails = {
     path: "/emails/preview",
     access: "emails.view",
     summary: "Render an email as a customer would get it",
-    input: z.object({ variant: EmailVariant, customer_id: z.uuid().optional() }),
+    notRepeatable: true,
+    input: z.object({
+      variant: EmailVariant,
+      customer_id: z.uuid().optional(),
+      /** Another one than the document's, to see how it stands. */
+      direction: z.enum(["ltr", "rtl"]).optional(),
+    }),
     output: RenderedEmail,
     opaque,
   }),
@@ -227,8 +227,36 @@ export const emails = {
     path: "/emails/html-code",
     access: "emails.view",
     summary: "Turn an email of blocks into HTML code",
+    notRepeatable: true,
     input: z.object({ variant: EmailVariant }),
     output: z.object({ html: z.string() }),
+    opaque,
+  }),
+  /** Calls each address once, without cookies and without following it inside of networks; asked in small portions, so that progress can be shown. */
+  checkLinks: endpoint({
+    method: "POST",
+    path: "/emails/check-links",
+    access: "emails.change",
+    summary: "Find out whether links of an email lead anywhere",
+    forPeople: true,
+    notRepeatable: true,
+    input: z.object({
+      links: z
+        .array(z.url({ protocol: /^https?$/ }).max(2000))
+        .min(1)
+        .max(10, "at most ten at a time"),
+    }),
+    output: z.array(LinkCheck),
+  }),
+  /** Of the segment, else of everybody: those that can be mailed, the newest first, at most 100. */
+  checkCustomers: endpoint({
+    method: "POST",
+    path: "/emails/check-customers",
+    access: "emails.view",
+    summary: "Find merge fields that have no value for customers, and what they would read",
+    notRepeatable: true,
+    input: z.object({ variant: EmailVariant, segment_id: z.uuid().optional() }),
+    output: CustomersCheck,
     opaque,
   }),
   testSend: endpoint({
@@ -238,7 +266,15 @@ export const emails = {
     summary: "Send an email, saved or not, to addresses of one's own",
     forPeople: true,
     notRepeatable: true,
-    input: z.object({ variant: EmailVariant, to: z.array(EmailAddress).min(1).max(5) }),
+    input: z.object({
+      /** Each is a mail of its own. */
+      variants: Variants,
+      to: z.array(EmailAddress).min(1).max(5),
+      /** Sample values without one. */
+      customer_id: z.uuid().optional(),
+      /** Before the subject, so that nobody takes it for the real one. */
+      prefix: Line.max(40).default("[Test]"),
+    }),
     output: z.object({
       accepted: z.array(personal(z.string(), "email")),
       refused: z.array(z.object({ address: personal(z.string(), "email"), reply: personal(z.string(), "reply") })),

@@ -1,8 +1,21 @@
-export { checkEmail, type EmailFinding, largestHtml } from "./checks.ts";
+export {
+  checkEmail,
+  type CheckContext,
+  type CheckedEmail,
+  type EmailFinding,
+  type EmailFix,
+  findingCodes,
+  type FindingCode,
+  largestHtml,
+} from "./checks/check.ts";
+export { checkFields, type CheckedField } from "./checks/fields.ts";
+export { type InboxScore, scoreEmail } from "./score/score.ts";
 export * from "./document.ts";
+export { type MergeGroup, mergeGroups, neededGroups } from "./needs.ts";
 export { migrate, migrations } from "./migrations.ts";
 export {
   findMergeField,
+  findMergeList,
   type MergeField,
   mergeFields,
   type MergeList,
@@ -31,4 +44,5 @@ export {
 } from "./render.ts";
 export { htmlFacts, type HtmlFacts } from "./source/html-facts.ts";
 export { createLiquid } from "./template/liquid.ts";
-export { type EmailSample, seasonalOffer, serviceReminder, reviewRequest } from "./sample.ts";
+export { type EmailSample, type EmailTemplate, emailTemplates, findTemplate } from "./templates/templates.ts";
+export { annualService } from "./templates/service/annual-service.ts";

@@ -1,5 +1,6 @@
 import { parse } from "parse5";
 import { describe, expect, test } from "vitest";
+import { prepareTemplate } from "../template/fill.ts";
 import { personalise } from "./personalise.ts";
 import { compileEmail } from "./compile.ts";
 import { toHtmlCode } from "./html-code.ts";
@@ -83,6 +84,23 @@ test("for who has nothing, what needs something is gone from both parts", () => 
     expect(part).toContain("Nothing is due.");
   }
 });
+
+test.each([recipient.values, { "organization.name": "Northgate" }])(
+  "its text leaves no empty lines behind, even as sending fills it, piece by piece",
+  (values) => {
+    const source = {
+      document: documentOf(allKinds("en"), "en"),
+      subject: "Hi",
+      preheader: "",
+      language: "en" as const,
+    };
+    const { text } = compileEmail({ ...source, resources });
+
+    const filled = prepareTemplate(text, "en")({ values, linkAddress: () => "https://t.test", linkCount: 99 });
+
+    expect(filled).not.toMatch(/\n{3}|^\n/);
+  },
+);
 
 describe("on a dark screen", () => {
   const { html } = receive(allKinds("en"));

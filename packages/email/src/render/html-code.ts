@@ -1,3 +1,4 @@
+import { findMergeList } from "../merge-fields.ts";
 import type { FilterCall, Piece } from "../template/template.ts";
 import { type CompiledEmail, compileEmail, type EmailSource } from "./compile.ts";
 import { toHtmlSource } from "./links.ts";
@@ -43,6 +44,10 @@ function pieceSource(piece: Piece, links: CompiledEmail["links"]): string {
   if ("hole" in piece) {
     const filters = (piece.filters ?? []).filter(([name]) => !guards.has(name));
     return `{{ ${piece.hole}${filters.map(toFilter).join("")} }}`;
+  }
+  if ("each" in piece) {
+    const entry = findMergeList(piece.each)?.entry ?? piece.each;
+    return `{% for ${entry} in ${piece.each} limit: ${piece.limit} %}${toSource(piece.pieces, links)}{% endfor %}`;
   }
   const otherwise = piece.otherwise ? `{% else %}${toSource(piece.otherwise, links)}` : "";
   return `{% if ${piece.when} %}${toSource(piece.pieces, links)}${otherwise}{% endif %}`;

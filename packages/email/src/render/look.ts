@@ -30,4 +30,4 @@ export function lineColor({ textColor, surface }: ResolvedStyle): string {
 
 /** On phones, the parts of a card that stand beside each other stand below each other. */
 export const phoneCss =
-  "@media (max-width:480px){.d-half{display:block !important;width:auto !important}.d-even{padding:20px 20px 0 !important}.d-wide{width:100% !important;height:auto !important}}";
+  "@media (max-width:480px){.d-half{display:block !important;width:auto !important}.d-even{padding:20px 20px 0 !important}.d-wide{width:100% !important;height:auto !important}.d-star{width:48px !important;font-size:40px !important}}";

@@ -40,16 +40,17 @@ const painters: Painters = {
   footer: paintFooter,
 };
 
+/** The empty line behind the text of a block is part of it, and gone with a block that is not there for everybody. */
 function paintLeaf<Kind extends LeafBlock["kind"]>(block: Extract<LeafBlock, { kind: Kind }>, canvas: Canvas) {
   const paint: Painters[Kind] = painters[block.kind];
-  return around(block, paint(block, canvas), canvas);
+  const { text, ...painted } = paint(block, canvas);
+  return around(block, { ...painted, text: text.trim() && `${text.trim()}\n\n` }, canvas);
 }
 
-/** A block that is not there for everybody takes the empty line behind its text along. */
 function around(block: Block, { mjml, text, needs }: Painted, canvas: Canvas): Painted {
   const tags = tagsAround(block, needs);
   if (!tags || mjml === "") return { mjml, text };
-  return { mjml: canvas.wrap(tags, mjml), text: text.trim() && `${tags.open}${text}\n\n${tags.close}` };
+  return { mjml: canvas.wrap(tags, mjml), text: text && `${tags.open}${text}${tags.close}` };
 }
 
 /** Columns keep half of the room between words to each side, so that edges meet those of other blocks; a tinted one is a card of its own. */
@@ -71,7 +72,7 @@ function paintColumns(block: ColumnsBlock, canvas: Canvas): PaintedColumn[] {
 
 function paintColumnsBlock(block: ColumnsBlock, canvas: Canvas): Painted {
   const columns = paintColumns(block, canvas);
-  const text = joinTexts(columns.flatMap(({ painted }) => painted.map((one) => one.text)));
+  const text = columns.flatMap(({ painted }) => painted.map((one) => one.text)).join("");
   return around(block, { mjml: columnsMjml(block, columns, canvas), text }, canvas);
 }
 
@@ -99,9 +100,5 @@ export function paintBlocks(blocks: readonly Block[], canvas: Canvas): Painted {
   }
   neighbours.push(...edgeAt(blocks.at(-1)));
   closeSection();
-  return { mjml: sections.join(""), text: joinTexts(texts) };
-}
-
-function joinTexts(texts: readonly string[]) {
-  return texts.filter((text) => text.trim() !== "").join("\n\n");
+  return { mjml: sections.join(""), text: texts.join("").trim() };
 }

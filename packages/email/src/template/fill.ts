@@ -1,11 +1,11 @@
 import { escapeHtml } from "../source/escape.ts";
-import type { MergeValues } from "../merge-fields.ts";
+import { findMergeList, type MergeRecord, type MergeValues } from "../merge-fields.ts";
 import type { EmailLanguage } from "../words.ts";
 import { createFilters, type Filter } from "./filters.ts";
 import { liquidFor, renderLiquid } from "./liquid.ts";
 import { type Medium, writerFor } from "./show.ts";
 import type { FilterCall, Piece, Template } from "./template.ts";
-import { bareRecord, toScope, typedValue, UrlValue } from "./values.ts";
+import { bareRecord, toScope, typedField, typedRecord, typedValue, UrlValue } from "./values.ts";
 
 /** What one message is filled from. */
 export interface Filling {
@@ -15,6 +15,13 @@ export interface Filling {
   linkCount: number;
   openPixelUrl?: string | undefined;
 }
+
+/** Where a filling is: inside of loops, the entries that are at hand, by the names that they have there. */
+interface Place extends Filling {
+  entries?: ReadonlyMap<string, { list: string; record: MergeRecord }>;
+}
+
+type FillPlace = (place: Place) => string;
 
 /** Fills one template; made once per template, called once per message. */
 export type Fill = (filling: Filling) => string;
@@ -30,33 +37,50 @@ function pixel(url: string) {
   return `<img src="${escapeHtml(url)}" alt="" width="1" height="1" style="display:block;border:0;width:1px;height:1px" />`;
 }
 
-function prepareHole({ write, filters }: Pen, name: string, calls: readonly FilterCall[]): Fill {
+/** A merge field's value for one message, or for the entry of a list that stands under its name. */
+function prepareValue(name: string): (place: Place) => unknown {
+  const [group = "", key = ""] = name.split(".");
+  return ({ values, entries }) => {
+    const entry = entries?.get(group);
+    return entry ? typedField(entry.record, key, name) : typedValue(values, name);
+  };
+}
+
+function prepareHole({ write, filters }: Pen, name: string, calls: readonly FilterCall[]): FillPlace {
   const chain = calls.map(([filter, ...literals]) => ({ filter: filters[filter], literals }));
-  return ({ values }) => {
-    let value = typedValue(values, name);
+  const read = prepareValue(name);
+  return (place) => {
+    let value = read(place);
     for (const { filter, literals } of chain) value = filter?.(value, ...literals);
     return write(value);
   };
 }
 
-function prepareLiquid({ medium, language }: Pen, source: string): Fill {
-  const liquid = liquidFor(medium, language);
-  const nodes = liquid.parse(source);
-  const usesLinks = source.includes("links.click_");
-  return (filling) => {
-    const scope = toScope(filling.values);
-    if (usesLinks) {
-      const links = bareRecord<unknown>(scope["links"] as Record<string, unknown> | undefined);
-      scope["links"] = links;
-      for (let index = 0; index < filling.linkCount; index += 1) {
-        links[`click_${index}`] = new UrlValue(filling.linkAddress(index));
-      }
+/** What Liquid gets to see is the same for all pieces of one message; the addresses of links are put in as they are asked for. */
+const scopes = new WeakMap<Filling, Record<string, unknown>>();
+
+function scopeOf(filling: Place, links: readonly number[]) {
+  const scope = scopes.get(filling) ?? toScope(filling.values);
+  scopes.set(filling, scope);
+  for (const [name, { list, record }] of filling.entries ?? []) scope[name] = typedRecord(record, list);
+  if (links.length > 0) {
+    const group = bareRecord<unknown>(scope["links"] as Record<string, unknown> | undefined);
+    scope["links"] = group;
+    for (const index of links) {
+      if (index < filling.linkCount) group[`click_${index}`] = new UrlValue(filling.linkAddress(index));
     }
-    return renderLiquid(liquid, nodes, scope);
-  };
+  }
+  return scope;
 }
 
-function preparePiece(pen: Pen, piece: Exclude<Piece, string>): Fill {
+function prepareLiquid({ medium, language }: Pen, source: string): FillPlace {
+  const liquid = liquidFor(medium, language);
+  const nodes = liquid.parse(source);
+  const links = [...new Set([...source.matchAll(/\blinks\.click_(\d{1,6})\b/g)].map(([, index]) => Number(index)))];
+  return (filling) => renderLiquid(liquid, nodes, scopeOf(filling, links));
+}
+
+function preparePiece(pen: Pen, piece: Exclude<Piece, string>): FillPlace {
   if ("hole" in piece) return prepareHole(pen, piece.hole, piece.filters ?? []);
   if ("link" in piece) {
     return (filling) => {
@@ -66,12 +90,28 @@ function preparePiece(pen: Pen, piece: Exclude<Piece, string>): Fill {
   }
   if ("pixel" in piece) return ({ openPixelUrl }) => (openPixelUrl ? pixel(openPixelUrl) : "");
   if ("liquid" in piece) return prepareLiquid(pen, piece.liquid);
+  if ("each" in piece) return prepareLoop(pen, piece);
   const inside = preparePieces(pen, piece.pieces);
   const otherwise = preparePieces(pen, piece.otherwise ?? []);
-  return (filling) => (typedValue(filling.values, piece.when) === undefined ? otherwise : inside)(filling);
+  const read = prepareValue(piece.when);
+  return (place) => (read(place) === undefined ? otherwise : inside)(place);
 }
 
-function preparePieces(pen: Pen, pieces: readonly Piece[]): Fill {
+function prepareLoop(pen: Pen, { each, limit, pieces }: Extract<Piece, { each: unknown }>): FillPlace {
+  const inside = preparePieces(pen, pieces);
+  const name = findMergeList(each)?.entry ?? each;
+  return (place) => {
+    const list = place.values[each];
+    if (!Array.isArray(list)) return "";
+    return (list as readonly (string | MergeRecord)[])
+      .slice(0, limit)
+      .map((entry) => ({ list: each, record: typeof entry === "string" ? {} : entry }))
+      .map((entry) => inside({ ...place, entries: new Map([...(place.entries ?? []), [name, entry]]) }))
+      .join("");
+  };
+}
+
+function preparePieces(pen: Pen, pieces: readonly Piece[]): FillPlace {
   const parts = pieces.map((piece) => (typeof piece === "string" ? piece : preparePiece(pen, piece)));
   return (filling) => {
     let text = "";

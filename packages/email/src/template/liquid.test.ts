@@ -26,6 +26,11 @@ describe("A22 nothing but the values can be reached", () => {
     "{{ customer }}",
     "{{ globalThis }}",
     "{{ require }}",
+    "{{ customer.name['constructor'] }}",
+    "{{ customer.name.length.constructor }}",
+    "{{ customer['valueOf'] }}",
+    "{% assign a = '__proto__' %}{{ customer[a] }}{{ customer[a].constructor }}",
+    "{{ template }}{{ layouts }}{{ partials }}",
   ])("%s is empty", (source) => {
     expect(render(source)).toBe("");
   });
@@ -44,6 +49,18 @@ describe("A22 nothing but the values can be reached", () => {
     "{{ customer.name | raw }}",
     "{{ customer.name | strip_html }}",
     "{{ customer.name | json }}",
+    "{{ customer.name | inspect }}",
+    "{{ customer.name | valueOf }}",
+    "{{ customer.name | propertyIsEnumerable }}",
+    "{{ customer.name | isPrototypeOf }}",
+    "{{ customer.name | __defineGetter__: 'a' }}",
+    "{{ customer.name | map: 'constructor' }}",
+    "{{ customer.name | concat: customer.name }}",
+    "{% include customer.name %}",
+    "{% layout 'a' %}{% block a %}{% block a %}{% endblock %}{% endblock %}",
+    "{% tablerow i in (1..3) %}{% endtablerow %}",
+    "{% increment a %}",
+    "{% cycle 'a' %}",
   ])("%s is refused when it is read", (source) => {
     expect(() => render(source)).toThrow(/undefined filter|tag .* not found/);
   });
@@ -55,7 +72,13 @@ describe("A23 a template cannot eat the machine", () => {
     ["an empty body", "{% for i in (1..10000000) %}{% endfor %}", /memory alloc limit/],
     ["loops in loops", "{% for i in (1..999) %}{% for j in (1..999) %}x{% endfor %}{% endfor %}", /memory alloc limit/],
     ["a long body many times", `{% for i in (1..5000) %}${"x".repeat(1000)}{% endfor %}`, /writes too much/],
+    [
+      "a long body many times in few steps",
+      `{% for i in (1..5000) %}${"{{ customer.name | append: customer.name }}".repeat(9)}{% endfor %}`,
+      /too many steps/,
+    ],
     ["five megabytes", "x".repeat(5_000_000), /parse length limit/],
+    ["tags inside of tags", "{% if customer.name %}".repeat(50_000), /parse length limit|call stack|not closed/],
   ])("%s is stopped", (_, source, complaint) => {
     expect(() => render(source)).toThrow(complaint);
   });
@@ -70,6 +93,28 @@ describe("A23 a template cannot eat the machine", () => {
 
     expect(run(1)).toBe("");
     expect(() => run(5)).toThrow("too many steps");
+  });
+
+  const tags = toScope({
+    dues: Array.from({ length: 20 }, (_, index) => ({ service: `${index}`.repeat(4000) })),
+  });
+  const threeLoops = (body: string) =>
+    `{% for a in dues %}{% for b in dues %}{% for c in dues %}${body}{% endfor %}{% endfor %}{% endfor %}`;
+
+  test.each([
+    ["chains of filters", `{% assign x = a.service${" | upcase | downcase".repeat(2000)} %}`],
+    [
+      "a condition of thousands of parts",
+      `{% if a.service == 'x'${" or a.service contains 'y'".repeat(3000)} %}{% endif %}`,
+    ],
+    ["a filter over long texts", "{% assign x = a.service | append: b.service | capitalize %}"],
+  ])("%s in loops cost what they do, so that no customer of many values holds up the others", (_, body) => {
+    expect(() => renderLiquid(liquid, liquid.parse(threeLoops(body)), tags)).toThrow("too many steps");
+  });
+
+  test("strip_html and other filters that read slowly are not there, and a date has four forms only", () => {
+    expect(() => render(`{{ '${"<script".repeat(50_000)}' | strip_html }}`)).toThrow("undefined filter");
+    expect(render("{{ '2026-03-14' | date: '%99999999999s' }}")).toBe("14 March 2026");
   });
 
   test("a sound template is sound however long the machine takes for it", () => {

@@ -32,6 +32,17 @@ describe("a template", () => {
     ]);
   });
 
+  test("goes through a list by itself, unless something asks how far it is", () => {
+    const loop = (body: string) => `{% for due in dues limit: 2 %}${body}{% endfor %}`;
+
+    expect(compileTemplate(loop("{% if due.on %}{{ due.service }}{% endif %}"), "html").pieces).toEqual([
+      { each: "dues", limit: 2, pieces: [{ when: "due.on", pieces: [{ hole: "due.service" }] }] },
+    ]);
+    expect(compileTemplate(loop("{{ forloop.index }}"), "html").pieces).toEqual([
+      { liquid: loop("{{ forloop.index }}") },
+    ]);
+  });
+
   test("keeps a harder condition as Liquid, trimmed as it was written", () => {
     const source = "a {%- if customer.city == 'Leeds' -%} b {%- endif %} c";
 
@@ -128,6 +139,10 @@ const names = [
   "service.price",
   "links.view",
   "customer.gone",
+  "due.service",
+  "due.on",
+  "job.price",
+  "dues",
 ];
 const filters = [
   "",
@@ -148,9 +163,23 @@ const plain = fc.oneof(
   fc.constantFrom("<p>", "\n  ", "}} ", " é ", "&amp;"),
   fc.string({ maxLength: 5 }).map((text) => text.replaceAll("{", "")),
 );
-const condition = fc
-  .tuple(fc.constantFrom(...names), output, plain, fc.boolean())
-  .map(([name, inside, text, both]) => `{% if ${name} %}${inside}${both ? `{% else %}${text}` : ""}{% endif %}`);
+const loops = fc.constantFrom(
+  "{% for one in customer.tags %}{{ one }}{% else %}none{% endfor %}",
+  "{% unless customer.city %}x{% else %}y{% endunless %}",
+  "{% if customer.city == 'a' %}a{% elsif links.view %}b{% else %}c{% endif %}",
+  "{% raw %}{% else %}{% endraw %}",
+  "{% comment %}{% if %}{% endcomment %}",
+  " {%- if customer.city -%} x {%- endif %} ",
+);
+const { condition, loop } = fc.letrec<{ condition: string; inside: string; loop: string }>((tie) => ({
+  inside: fc.oneof({ depthSize: "small" }, output, plain, loops, tie("condition"), tie("loop")),
+  loop: fc
+    .tuple(fc.constantFrom("due in dues", "job in jobs", "one in dues"), fc.constantFrom(0, 1, 2, 20), tie("inside"))
+    .map(([list, limit, inside]) => `{% for ${list} limit: ${limit} %}${inside}{% endfor %}`),
+  condition: fc
+    .tuple(fc.constantFrom(...names), tie("inside"), tie("inside"), fc.boolean())
+    .map(([name, first, second, both]) => `{% if ${name} %}${first}${both ? `{% else %}${second}` : ""}{% endif %}`),
+}));
 const text = fc.oneof(
   fc.string(),
   fc.constantFrom("<i>", "محمد", "{{ links.view }}", "\u202e\r\n", "https://x.test/?a=1&b"),
@@ -162,12 +191,20 @@ const values = fc.record(
     "service.due_on": fc.constantFrom("2026-03-14", "soon", ""),
     "service.price": fc.integer().map((cents) => ({ cents, currency: "EUR" })),
     "links.view": fc.webUrl(),
+    "due.service": text,
+    "job.price": fc.integer().map((cents) => ({ cents, currency: "EUR" })),
+    dues: fc.array(fc.record({ service: text, on: fc.constantFrom("2026-03-14", "") }, { requiredKeys: [] }), {
+      maxLength: 3,
+    }),
+    jobs: fc.array(fc.record({ price: fc.constant({ cents: 5, currency: "GBP" }) }, { requiredKeys: [] }), {
+      maxLength: 3,
+    }),
   },
   { requiredKeys: [] },
 );
 
 test("the quick way of filling equals Liquid, byte by byte", () => {
-  const parts = fc.array(fc.oneof(output, plain, condition), { maxLength: 8 });
+  const parts = fc.array(fc.oneof(output, plain, loops, condition, loop), { maxLength: 8 });
   const places = fc.record({
     medium: fc.constantFrom<Medium>("html", "text", "url"),
     language: fc.constantFrom<EmailLanguage>("en", "fr", "ar"),
@@ -179,6 +216,6 @@ test("the quick way of filling equals Liquid, byte by byte", () => {
 
       expect(fill(source, filled, place)).toBe(renderLiquid(liquid, liquid.parse(source), toScope(filled)));
     }),
-    { numRuns: 500 },
+    { numRuns: 1000 },
   );
 });

@@ -1,4 +1,7 @@
 import { type Template as LiquidNode, TypeGuards } from "liquidjs";
+import type { RepeatList } from "../block-parts.ts";
+import { findMergeList } from "../merge-fields.ts";
+import { splitLiquid } from "../source/mask.ts";
 import { liquidFor } from "./liquid.ts";
 import { cleanHeader, type Medium } from "./show.ts";
 
@@ -12,6 +15,7 @@ export type Piece =
   | { link: number }
   | { pixel: true }
   | { when: string; pieces: Piece[]; otherwise?: Piece[] }
+  | { each: RepeatList; limit: number; pieces: Piece[] }
   | { liquid: string };
 
 /** A frozen text with holes; plain JSON, so that it can be stored and filled years later. */
@@ -50,7 +54,8 @@ export function parseLiquid(source: string): LiquidNode[] {
 const literal = String.raw`(?:"[^"\\]*"|'[^'\\]*'|\d{1,9}|true|false)`;
 const call = String.raw`\s*\|\s*[a-z_]+(?:\s*:\s*${literal}(?:\s*,\s*${literal})*)?`;
 const plainOutput = new RegExp(String.raw`^\{\{-?\s*([a-z]+\.[a-z0-9_]+)((?:${call})*)\s*-?\}\}$`);
-const plainCondition = /^\{% if ([a-z]+\.[a-z0-9_]+) %\}([^]*)\{% endif %\}$/;
+const plainCondition = /^\{% if ([a-z]+\.[a-z0-9_]+|dues|jobs) %\}([^]*)\{% endif %\}$/;
+const plainLoop = /^\{% for ([a-z]+) in ([a-z]+) limit: (\d{1,3}) %\}([^]*)\{% endfor %\}$/;
 
 function toLiteral(text: string) {
   if (/^["']/.test(text)) return text.slice(1, -1);
@@ -77,16 +82,51 @@ function toPiece(source: string, medium: Medium): Piece {
   const output = source.length < 1000 ? plainOutput.exec(source) : null;
   if (output) return toHole(output[1] ?? "", toFilterCalls(output[2] ?? ""));
   const condition = plainCondition.exec(source);
-  return (condition && toCondition(condition[1] ?? "", condition[2] ?? "", medium)) ?? { liquid: source };
+  if (condition) return toCondition(condition[1] ?? "", condition[2] ?? "", medium) ?? { liquid: source };
+  return toLoop(source, medium) ?? { liquid: source };
+}
+
+/** A list gone through entry by entry, where nothing asks how far it is. */
+function toLoop(source: string, medium: Medium): Piece | undefined {
+  const [, entry, name = "", limit, body = ""] = plainLoop.exec(source) ?? [];
+  const list = findMergeList(name);
+  if (!list || list.entry !== entry || body.includes("forloop")) return undefined;
+  const branches = branchesOf(body);
+  if (!branches || branches.otherwise !== undefined) return undefined;
+  return { each: list.name, limit: Number(limit), pieces: compilePieces(body, medium) };
+}
+
+/** A part of a condition that is read on its own: whole tags, none of which reaches out of it. */
+function standsAlone(part: string) {
+  return !/\{%-|-%\}|\{%\s*(raw|comment|#|break|continue)\b/.test(part);
+}
+
+/** What stands between a condition's tags, parted by its own `else`; nothing where it has other branches. */
+function branchesOf(body: string): { inside: string; otherwise?: string } | undefined {
+  if (!standsAlone(body)) return undefined;
+  let depth = 0;
+  let at = 0;
+  let middle: [start: number, end: number] | undefined;
+  for (const { text, isTag } of splitLiquid(body)) {
+    const name = isTag ? /^\{%\s*([a-z]+)/.exec(text)?.[1] : undefined;
+    if (name && ["if", "unless", "case", "for"].includes(name)) depth += 1;
+    if (name?.startsWith("end")) depth -= 1;
+    if (depth === 0 && (name === "else" || name === "elsif")) {
+      if (middle || name === "elsif") return undefined;
+      middle = [at, at + text.length];
+    }
+    at += text.length;
+  }
+  return middle ? { inside: body.slice(0, middle[0]), otherwise: body.slice(middle[1]) } : { inside: body };
 }
 
 function toCondition(name: string, body: string, medium: Medium): Piece | undefined {
-  const [inside = "", otherwise, ...more] = body.split("{% else %}");
-  if (more.length > 0 || inside.includes("{%") || otherwise?.includes("{%")) return undefined;
-  const pieces = compilePieces(inside, medium);
-  return otherwise === undefined
+  const branches = branchesOf(body);
+  if (!branches) return undefined;
+  const pieces = compilePieces(branches.inside, medium);
+  return branches.otherwise === undefined
     ? { when: name, pieces }
-    : { when: name, pieces, otherwise: compilePieces(otherwise, medium) };
+    : { when: name, pieces, otherwise: compilePieces(branches.otherwise, medium) };
 }
 
 function compilePieces(source: string, medium: Medium): Piece[] {

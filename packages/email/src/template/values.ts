@@ -60,8 +60,14 @@ function typedOne(value: string | Money, name: string) {
   return typeof value === "string" ? typedText(value, name) : new MoneyValue(value.cents, value.currency);
 }
 
+/** One field of an entry of a list, by the name that it has inside of a loop; nothing when missing or empty. */
+export function typedField(record: MergeRecord, key: string, name: string): unknown {
+  const value = Object.hasOwn(record, key) ? record[key] : undefined;
+  return value === undefined || value === "" ? undefined : typedOne(value, name);
+}
+
 /** One entry of a list; its fields are of the kinds that the catalogue gives them. */
-function typedRecord(record: MergeRecord, list: string) {
+export function typedRecord(record: MergeRecord, list: string) {
   const entry = findMergeList(list)?.entry ?? list;
   const typed = emptyGroup();
   for (const [key, value] of Object.entries(record)) {

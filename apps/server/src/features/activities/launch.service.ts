@@ -5,7 +5,7 @@ import type { OrgTx } from "../../platform/db/database.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Call } from "../../platform/http/call.ts";
 import { cancelDeliveries, freezeDeliveries } from "../deliveries/index.ts";
-import { checkEmailById, freezeEmail, mergeValues } from "../emails/index.ts";
+import { checkEmailById, freezeEmail, mergeValues, needsOf } from "../emails/index.ts";
 import { notifyOfPerson } from "../notifications/index.ts";
 import { getOrganization, recordChange, refuseIfClosed } from "../organizations/index.ts";
 import { askingAt, audience, dueMatches, getRule, measureReach } from "../segments/index.ts";
@@ -42,7 +42,7 @@ export async function checkActivity(
     ...(segment_id ? [] : [error("no_segment", "Choose a segment: who is to be mailed?")]),
     ...(email_id ? [] : [error("no_email", "Choose an email: what is to be sent?")]),
     ...(await checkSender(tx)),
-    ...(email_id ? await checkEmailById(tx, email_id, platform.config.publicUrl) : []),
+    ...(email_id ? await checkEmailById(tx, email_id, platform) : []),
     ...(isBroken ? [error("segment_broken", broken)] : []),
     ...(segment_id && !isBroken && reach.reachable === 0 ? [error("nobody_reachable", unreachable)] : []),
   ];
@@ -70,7 +70,7 @@ async function checkSender(tx: OrgTx): Promise<Finding[]> {
 }
 
 function error(code: string, detail: string): Finding {
-  return { level: "error", code, language: null, block_id: null, detail };
+  return { level: "error", code, language: null, block_id: null, detail, fix: null };
 }
 
 /** Freezes audience, email and sender, and lets the sending loop see them; all of it or nothing, and only once. */
@@ -82,7 +82,7 @@ export async function launchActivity(
   await refuseIfClosed(tx);
   const draft = await lockDraft(tx, id, "launched");
   const { segment_id: segmentId, email_id: emailId } = draft;
-  const mistake = await findMistake(tx, emailId, platform.config.publicUrl);
+  const mistake = await findMistake(tx, emailId, platform);
   if (mistake || !segmentId || !emailId) {
     throw new AppError("conflict", mistake?.detail ?? "Choose a segment: who is to be mailed?");
   }
@@ -91,12 +91,14 @@ export async function launchActivity(
   refuseUnless(!isBroken, broken);
   const now = platform.clock.now();
   const asking = await askingAt(tx, now);
+  const variants = await freezeEmail(tx, emailId, platform.config.publicUrl);
+  const dueIsMeant = dueMatches(asking, rule);
   const reachable = await freezeDeliveries(tx, {
     activityId: id,
     activityName: draft.name,
     considered: audience(asking, rule),
-    mergeValues: mergeValues(tx, dueMatches(asking, rule)),
-    variants: await freezeEmail(tx, emailId, platform.config.publicUrl),
+    mergeValues: mergeValues(tx, { needs: needsOf(variants), dueIsMeant, origin: platform.config.publicUrl, now }),
+    variants,
   });
   if (reachable === 0) {
     throw new AppError("conflict", unreachable);
@@ -105,11 +107,15 @@ export async function launchActivity(
   return change(tx, id, { status: "running", launched_at: now.toISOString(), sender_name, sender_address, reply_to });
 }
 
-async function findMistake(tx: OrgTx, emailId: string | null, origin: string): Promise<Finding | undefined> {
+async function findMistake(
+  tx: OrgTx,
+  emailId: string | null,
+  platform: Call["platform"],
+): Promise<Finding | undefined> {
   if (!emailId) {
     return error("no_email", "Choose an email: what is to be sent?");
   }
-  const findings = [...(await checkSender(tx)), ...(await checkEmailById(tx, emailId, origin))];
+  const findings = [...(await checkSender(tx)), ...(await checkEmailById(tx, emailId, platform))];
   return findings.find(({ level }) => level === "error");
 }
 

@@ -1,7 +1,7 @@
 import type { SegmentRule } from "@delight/contract/segment-rule";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { OrgTx } from "../../platform/db/database.ts";
-import { type FrozenVariant, mergeValues } from "../emails/index.ts";
+import type { FrozenVariant } from "../emails/index.ts";
 
 export async function insertSegment({ db, organizationId }: OrgTx, name: string, rule: SegmentRule): Promise<string> {
   const row = await db
@@ -96,8 +96,10 @@ export interface PastDelivery {
   readonly unsubscribed_at: string | null;
 }
 
-export async function insertDeliveries(tx: OrgTx, activityId: string, past: readonly PastDelivery[]): Promise<void> {
-  const { db, organizationId } = tx;
+export async function insertDeliveries(
+  { db, organizationId }: OrgTx,
+  { activityId, past, values }: { activityId: string; past: readonly PastDelivery[]; values: RawBuilder<unknown> },
+): Promise<void> {
   const given = sql`
     jsonb_to_recordset(${JSON.stringify(past)}::jsonb) as p(
       id uuid, customer_id uuid, status text, skip_reason text, reply text, sent_at timestamptz, opened_at timestamptz,
@@ -107,7 +109,7 @@ export async function insertDeliveries(tx: OrgTx, activityId: string, past: read
     insert into deliveries (organization_id, id, activity_id, customer_id, email_address, language, status, skip_reason, merge_values,
       attempts, reply, sent_at, first_opened_at, first_clicked_at, last_clicked_at, unsubscribed_at)
     select ${organizationId}, p.id, ${activityId}, p.customer_id, customers.email, coalesce(f.language, 'en'), p.status, p.skip_reason,
-      ${mergeValues(tx)}, case when p.status = 'skipped' then 0 else 1 end, p.reply, p.sent_at, p.opened_at, p.clicked_at,
+      ${values}, case when p.status = 'skipped' then 0 else 1 end, p.reply, p.sent_at, p.opened_at, p.clicked_at,
       p.clicked_at, p.unsubscribed_at
     from ${given}
     join customers on customers.organization_id = ${organizationId} and customers.id = p.customer_id

@@ -1,8 +1,10 @@
 import type { EmailVariant, Finding } from "@delight/contract/emails";
-import type { CompiledEmail } from "@delight/email";
+import { type CompiledEmail, type MergeGroup, neededGroups } from "@delight/email";
 import type { OrgTx } from "../../platform/db/database.ts";
 import { getEmail } from "./emails.service.ts";
-import { previewValues, renderVariant } from "./preview.service.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { renderVariant } from "./preview.service.ts";
+import { gatherShown } from "./rendering/gather-shown.ts";
 import { compile } from "./render.ts";
 import { gatherResources } from "./resources/gather-resources.ts";
 
@@ -27,9 +29,19 @@ export async function freezeEmail(tx: OrgTx, emailId: string, origin: string): P
   }));
 }
 
+/** What the languages of an email together ask to know of each customer. */
+export function needsOf(variants: readonly FrozenVariant[]): ReadonlySet<MergeGroup> {
+  return new Set(variants.flatMap(({ compiled }) => [...neededGroups(compiled)]));
+}
+
 /** What is to mend (error) or to know (warning) in every language of an email before it is sent. */
-export async function checkEmailById(tx: OrgTx, emailId: string, origin: string): Promise<Finding[]> {
+export async function checkEmailById(
+  tx: OrgTx,
+  emailId: string,
+  platform: Pick<Platform, "clock" | "config">,
+): Promise<Finding[]> {
   const { variants } = await getEmail(tx, { id: emailId });
-  const shown = { values: await previewValues(tx), resources: await gatherResources(tx, variants, origin) };
-  return variants.flatMap((variant) => renderVariant(variant, shown).findings);
+  const shown = await gatherShown(tx, variants, { platform });
+  const rendered = await Promise.all(variants.map((variant) => renderVariant({ variant }, shown)));
+  return rendered.flatMap(({ findings }) => findings).filter(({ level }) => level !== "hint");
 }

@@ -3,8 +3,10 @@ import { emailsRoutes } from "./emails.routes.ts";
 import { imagePages } from "./images/image-pages.ts";
 
 export { createEmail } from "./emails.service.ts";
-export { checkEmailById, freezeEmail, type FrozenVariant } from "./freeze.service.ts";
-export { mergeValues } from "./merge-values.queries.ts";
+export { checkEmailById, freezeEmail, type FrozenVariant, needsOf } from "./freeze.service.ts";
+export { mergeValues } from "./merge-values/merge-values.queries.ts";
+export { inThread } from "./rendering/rendering.ts";
+export { gatherResources } from "./resources/gather-resources.ts";
 export { searchEmails } from "./search.queries.ts";
 
 export const emailsRoom: Room = { routes: emailsRoutes, publicPages: imagePages };

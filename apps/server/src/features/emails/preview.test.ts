@@ -1,13 +1,14 @@
 import { emails } from "@delight/contract/emails";
 import { personalise, sampleValues } from "@delight/email";
 import { emptyDocument, newBlock } from "@delight/email/document";
-import { mergeFields } from "@delight/email/merge-fields";
+import { mergeFields, mergeLists } from "@delight/email/merge-fields";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Client, openClient } from "../../test-house/client.ts";
 import { aCustomer, aDue, anEmail, aService, aVariant } from "../../test-house/factories.ts";
 import { type House, openHouse } from "../../test-house/house.ts";
 import { checkEmailById, freezeEmail, mergeValues } from "./index.ts";
+import { everything } from "./merge-values/merge-values.queries.ts";
 
 let house: House;
 let client: Client;
@@ -64,7 +65,10 @@ test("a preview shows a customer's own values, what is next due first, and their
   expect(seen.html).toContain("{{ customer.email }}&lt;b&gt;");
   expect(seen.text).toMatch(/€129\.00.* by Mine/);
   expect(seen.text).toContain("https://firm.test/book");
-  expect(seen.findings).toEqual([]);
+  expect(seen.findings.filter(({ code }) => code !== "fallback_missing")).toEqual([
+    expect.objectContaining({ code: "preheader_missing" }),
+  ]);
+  expect(seen.score).toEqual({ points: 10, reasons: [] });
   expect(seen.html_bytes).toBe(Buffer.byteLength(seen.html));
 });
 
@@ -114,11 +118,12 @@ test("a missing postal address and an unknown field are found for every language
   const findings = await house.theirsTx(async (tx) => {
     await tx.db.updateTable("organizations").set({ postal_address: "" }).where("id", "=", house.theirs).execute();
     const variants = [aVariant(), aVariant({ language: "fr", subject: "{{ customer.shoe_size }}" })];
-    return checkEmailById(tx, (await anEmail(tx, { variants })).id, "");
+    return checkEmailById(tx, (await anEmail(tx, { variants })).id, house.platform);
   });
 
   expect(findings.map(({ language, code, level }) => `${language} ${code} ${level}`)).toEqual([
     "en postal_address_missing error",
+    "en fallback_missing warning",
     "fr merge_field_unknown error",
     "fr postal_address_missing error",
   ]);
@@ -135,12 +140,19 @@ test("the neighbour's customer cannot be previewed, and nothing is without a tok
 
 test("what is frozen in one statement for all renders as each preview did, and holds only fields of the catalogue", async () => {
   await aCustomerWithDues([{ name: "Heat pump check", due_on: "2026-06-01" }]);
-  const catalogue = new Set(mergeFields.map((field) => field.name));
-  const links = Object.fromEntries(Object.entries(sampleValues).filter(([name]) => name.startsWith("links.")));
+  const catalogue = new Set([...mergeFields, ...mergeLists].map(({ name }) => name));
+  const links = Object.fromEntries(
+    Object.entries(sampleValues).filter(([name]) => /^links\.(unsubscribe|view|preferences)$/.test(name)),
+  );
 
   const { compiled, rows } = await house.mineTx(async (tx) => {
     const [frozen] = await freezeEmail(tx, (await anEmail(tx, { variants: [aVariant(greeting)] })).id, "");
-    const values = tx.db.selectFrom("customers").select(["id", mergeValues(tx).as("merge_values")]);
+    const values = tx.db
+      .selectFrom("customers")
+      .select([
+        "id",
+        mergeValues(tx, { needs: everything, origin: "https://d.test", now: house.clock.now() }).as("merge_values"),
+      ]);
     return { compiled: frozen?.compiled, rows: await values.where("organization_id", "=", house.mine).execute() };
   });
 
@@ -168,7 +180,14 @@ test("an activity about one service names that one, though another is due earlie
   const meant = await house.mineTx((tx) =>
     tx.db
       .selectFrom("customers")
-      .select(mergeValues(tx, sql`service_dues.due_on >= '2026-05-01'`).as("merge_values"))
+      .select(
+        mergeValues(tx, {
+          needs: new Set(["due"]),
+          dueIsMeant: sql`service_dues.due_on >= '2026-05-01'`,
+          origin: "https://d.test",
+          now: house.clock.now(),
+        }).as("merge_values"),
+      )
       .where("id", "=", customer.id)
       .executeTakeFirstOrThrow(),
   );

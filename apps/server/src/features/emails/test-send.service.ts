@@ -3,6 +3,7 @@ import type { InputOf } from "@delight/contract/endpoint";
 import type { OrganizationSettings } from "@delight/contract/organizations";
 import type { PersonalisedEmail } from "@delight/email";
 import { inOrganization, type OrgTx } from "../../platform/db/database.ts";
+import { inventMergeValues } from "../../platform/demo-mode/merge-values.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Call, Membership } from "../../platform/http/call.ts";
 import {
@@ -11,10 +12,10 @@ import {
   type SystemMail,
   type SystemMailer,
 } from "../../platform/mail/system-mail.ts";
+import type { Platform } from "../../platform/platform.ts";
 import { getOrganization, refuseIfClosed } from "../organizations/index.ts";
-import { previewValues } from "./preview.service.ts";
-import { compile, fill } from "./render.ts";
-import { gatherResources } from "./resources/gather-resources.ts";
+import { gatherShown } from "./rendering/gather-shown.ts";
+import { inThread } from "./rendering/rendering.ts";
 import { insertTestSends, listTestSends, lockTestSends } from "./test-sends.queries.ts";
 
 const mailsPerHour = 20;
@@ -23,9 +24,14 @@ const hour = 3_600_000;
 /** Somebody looks at the screen and waits. */
 const timeouts = { connect: 10_000, greeting: 10_000, finalDot: 30_000 };
 
-/** Sends an email with sample values to addresses of one's own; no transaction is held while the mail server is talked to. */
-export async function sendTest(membership: Membership, input: InputOf<typeof emails.testSend>, { platform }: Call) {
+/** Sends an email, each language as a mail of its own, to addresses of one's own; no transaction is held while the mail server is talked to. */
+export async function sendTest(
+  membership: Membership,
+  input: InputOf<typeof emails.testSend>,
+  { platform, demo }: Pick<Call, "platform" | "demo">,
+) {
   const { config, database, clock } = platform;
+  const { variants, customer_id: customerId } = input;
   if (!config.smtp) {
     throw new AppError(
       "unavailable",
@@ -33,37 +39,56 @@ export async function sendTest(membership: Membership, input: InputOf<typeof ema
     );
   }
   const to = [...new Set(input.to)];
-  const { variant } = input;
-  const mail = await inOrganization(database, membership, async (tx) => {
+  const shown = await inOrganization(database, membership, (tx) => gatherShown(tx, variants, { platform, customerId }));
+  const values = demo ? inventMergeValues(demo, customerId, shown.values) : shown.values;
+  const filled = await Promise.all(
+    variants.map((variant) => inThread("fill", { variant, shown: { ...shown, values } })),
+  );
+  const sender = await inOrganization(database, membership, async (tx) => {
     await refuseIfClosed(tx);
-    const sender = await getSender(tx);
-    await countTestMails(tx, to, clock.now());
-    const compiled = compile(variant, await gatherResources(tx, [variant], config.publicUrl));
-    return toMail(sender, fill(compiled, await previewValues(tx)));
+    const found = await getSender(tx);
+    await countTestMails(
+      tx,
+      variants.flatMap(() => to),
+      clock.now(),
+    );
+    return found;
   });
-  return sendEach(createSystemMailer({ ...config.smtp, ehloName: config.mailDomain, timeouts }), mail, to);
+  const mails = filled.map((message) => toMail(sender, message, { prefix: input.prefix, config }));
+  return sendEach(createSystemMailer({ ...config.smtp, ehloName: config.mailDomain, timeouts }), mails, to);
 }
 
 type TestMail = Omit<SystemMail, "to">;
 
-function toMail(sender: OrganizationSettings, { subject, html, text }: PersonalisedEmail): TestMail {
+interface Marks {
+  readonly prefix: string;
+  readonly config: Pick<Platform["config"], "publicUrl">;
+}
+
+function toMail(
+  sender: OrganizationSettings,
+  { subject, html, text }: PersonalisedEmail,
+  { prefix, config }: Marks,
+): TestMail {
   const { sender_name: name, sender_address: address, reply_to } = sender;
   return {
     from: { name, address },
     ...(reply_to === "" ? {} : { replyTo: { name, address: reply_to } }),
-    subject: `[Test] ${subject}`,
+    subject: `${prefix} ${subject}`.trim(),
     html,
     text,
+    // Mail programs show their button as they will; the address belongs to nobody, so pressing it unsubscribes nobody.
+    headers: { "List-Unsubscribe": `<${config.publicUrl}/t/u/test>` },
   };
 }
 
-/** One mail an address, so that one that is refused keeps no other from its mail. */
-async function sendEach(mailer: SystemMailer, mail: TestMail, addresses: readonly string[]) {
+/** One mail an address and language, so that one that is refused keeps no other from its mail. */
+async function sendEach(mailer: SystemMailer, mails: readonly TestMail[], addresses: readonly string[]) {
   const accepted: string[] = [];
   const refused: { address: string; reply: string }[] = [];
   try {
     for (const address of addresses) {
-      const reply = await refusalOf(mailer.send({ ...mail, to: address }));
+      const reply = await firstRefusal(mailer, mails, address);
       if (reply === undefined) {
         accepted.push(address);
       } else {
@@ -74,6 +99,21 @@ async function sendEach(mailer: SystemMailer, mail: TestMail, addresses: readonl
     mailer.close();
   }
   return { accepted, refused };
+}
+
+/** An address that is refused once is not tried again. */
+async function firstRefusal(
+  mailer: SystemMailer,
+  mails: readonly TestMail[],
+  address: string,
+): Promise<string | undefined> {
+  for (const mail of mails) {
+    const reply = await refusalOf(mailer.send({ ...mail, to: address }));
+    if (reply !== undefined) {
+      return reply;
+    }
+  }
+  return undefined;
 }
 
 async function refusalOf(sending: Promise<unknown>): Promise<string | undefined> {

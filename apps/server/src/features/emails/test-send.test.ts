@@ -7,7 +7,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { readAccepted, readMessage } from "../../../../../stand-ins/src/smtp/read-sink.ts";
 import { type Sink, startSink } from "../../../../../stand-ins/src/smtp/sink.ts";
 import { type Client, openClient } from "../../test-house/client.ts";
-import { aVariant } from "../../test-house/factories.ts";
+import { annualService } from "@delight/email";
+import { lintMail } from "../../platform/mail/test-house/lint-mail.ts";
+import { aCustomer, aVariant } from "../../test-house/factories.ts";
 import { type House, openHouse } from "../../test-house/house.ts";
 
 let house: House;
@@ -19,7 +21,12 @@ const folder = mkdtempSync(join(tmpdir(), "test-send-"));
 beforeAll(async () => {
   sink = await startSink({ folder, onCommand: (line) => line === "DATA" && whileSending() });
   house = await openHouse({
-    environment: { SMTP_HOST: "127.0.0.1", SMTP_PORT: String(sink.port), SMTP_SECURITY: "none" },
+    environment: {
+      SMTP_HOST: "127.0.0.1",
+      SMTP_PORT: String(sink.port),
+      SMTP_SECURITY: "none",
+      PUBLIC_URL: "https://mail.firm.test",
+    },
   });
   client = await openClient(house);
 });
@@ -40,7 +47,7 @@ const some = (count: number) => Array.from({ length: count }, (_, index) => `me-
 test("a test mail comes from the organization's sender, is marked, and is filled with samples", async () => {
   const variant = aVariant({ subject: "Hello {{ customer.first_name }}" });
 
-  const sent = await client.call(emails.testSend, { variant, to: ["me@example.com"] }, house.owner);
+  const sent = await client.call(emails.testSend, { variants: [variant], to: ["me@example.com"] }, house.owner);
 
   const last = readAccepted(folder).at(-1);
   const mail = await PostalMime.parse(last ? readMessage(folder, last) : "");
@@ -55,10 +62,57 @@ test("a test mail comes from the organization's sender, is marked, and is filled
   expect(mail.html).toContain("Amira");
 });
 
+test.each(["en", "fr", "ar"] as const)(
+  "M01 M20 M21 M22 M29 M30 M31 M32 M33 M34 M35 M45 a test mail in %s is a mail without a blemish, in both parts",
+  async (language) => {
+    const sample = annualService.build(language, "https://firm.test/book");
+    const variant = aVariant({ ...sample, language, subject: `${sample.subject} – ${"é".repeat(60)}` });
+
+    await client.call(emails.testSend, { variants: [variant], to: ["me@example.com"] }, house.owner);
+
+    const last = readAccepted(folder).at(-1);
+    expect(last && (await lintMail(readMessage(folder, last).toString()))).toEqual([]);
+  },
+);
+
+test("each language is a mail of its own, filled for the customer and marked as one likes; its way out leads nowhere", async () => {
+  const { id } = await house.mineTx((tx) => aCustomer(tx, { first_name: "Zoë" }));
+  const variants = [
+    aVariant({ subject: "Hello {{ customer.first_name }}" }),
+    aVariant({ language: "fr", subject: "Bonjour {{ customer.first_name }}" }),
+  ];
+  const before = readAccepted(folder).length;
+
+  const sent = await client.call(
+    emails.testSend,
+    { variants, to: ["me@example.com"], customer_id: id, prefix: "Look:" },
+    house.owner,
+  );
+
+  const messages = readAccepted(folder).slice(before);
+  const mails = await Promise.all(messages.map((message) => PostalMime.parse(readMessage(folder, message))));
+  expect(sent.accepted).toEqual(["me@example.com"]);
+  expect(mails.map(({ subject }) => subject)).toEqual(["Look: Hello Zoë", "Look: Bonjour Zoë"]);
+  expect(mails[0]?.headers.find(({ key }) => key === "list-unsubscribe")?.value).toMatch(/\/t\/u\/test>$/);
+  expect(await house.rows("select from test_sends")).toHaveLength(2);
+});
+
+test("the neighbour's customer fills no test", async () => {
+  const { id } = await house.theirsTx((tx) => aCustomer(tx));
+
+  const refused = await client.refused(
+    emails.testSend,
+    { variants: [aVariant()], to: some(1), customer_id: id },
+    house.owner,
+  );
+
+  expect(refused.status).toBe(404);
+});
+
 test("an address that the mail server refuses is told in its words, and the others get their mail, each once", async () => {
   const to = ["reject@example.com", "you@example.com", "you@example.com"];
 
-  const sent = await client.call(emails.testSend, { variant: aVariant(), to }, house.owner);
+  const sent = await client.call(emails.testSend, { variants: [aVariant()], to }, house.owner);
 
   expect(sent.accepted).toEqual(["you@example.com"]);
   expect(sent.refused).toEqual([{ address: "reject@example.com", reply: expect.stringContaining("No such mailbox") }]);
@@ -74,16 +128,16 @@ test("no transaction waits for the mail server", async () => {
     );
   };
 
-  await client.call(emails.testSend, { variant: aVariant(), to: ["slow-200@example.com"] }, house.owner);
+  await client.call(emails.testSend, { variants: [aVariant()], to: ["slow-200@example.com"] }, house.owner);
 
   expect(await Promise.all(open)).toEqual([[{ open: 0 }]]);
 });
 
 test("A39: an organization sends at most 20 test mails an hour, however they are asked for", async () => {
-  const ask = (count: number) => client.call(emails.testSend, { variant: aVariant(), to: some(count) }, house.owner);
+  const ask = (count: number) => client.call(emails.testSend, { variants: [aVariant()], to: some(count) }, house.owner);
   const before = sink.accepted();
   const asked = await Promise.allSettled([5, 5, 5, 4, 3].map(ask));
-  const refused = await client.refused(emails.testSend, { variant: aVariant(), to: some(5) }, house.owner);
+  const refused = await client.refused(emails.testSend, { variants: [aVariant()], to: some(5) }, house.owner);
 
   expect(asked.filter((one) => one.status === "rejected")).toHaveLength(1);
   expect(sink.accepted() - before).toBeLessThanOrEqual(20);
@@ -98,7 +152,7 @@ test("without a sender address nothing is sent, and what to do is said", async (
   await house.rows("update organizations set sender_address = ''");
   const before = sink.accepted();
 
-  const refused = await client.refused(emails.testSend, { variant: aVariant(), to: some(1) }, house.owner);
+  const refused = await client.refused(emails.testSend, { variants: [aVariant()], to: some(1) }, house.owner);
 
   expect(refused.body).toMatchObject({ code: "conflict", detail: expect.stringContaining("company settings") });
   expect(sink.accepted()).toBe(before);
@@ -108,7 +162,7 @@ test("without a sender address nothing is sent, and what to do is said", async (
 test("an email that cannot be filled is refused and counts as no test", async () => {
   const variant = aVariant({ subject: "{% for number in (1..1000000000) %}x{% endfor %}" });
 
-  const refused = await client.refused(emails.testSend, { variant, to: some(1) }, house.owner);
+  const refused = await client.refused(emails.testSend, { variants: [variant], to: some(1) }, house.owner);
 
   expect(refused.body).toMatchObject({ code: "conflict", detail: expect.stringContaining("cannot be filled") });
   expect(await house.rows("select from test_sends")).toEqual([]);
@@ -117,7 +171,7 @@ test("an email that cannot be filled is refused and counts as no test", async ()
 test("M15: an address that is none is refused before anything is sent", async () => {
   const refused = await client.refused(
     emails.testSend,
-    { variant: aVariant(), to: ["me@x.com\r\nBcc: b@x.com"] },
+    { variants: [aVariant()], to: ["me@x.com\r\nBcc: b@x.com"] },
     house.owner,
   );
 
@@ -125,8 +179,8 @@ test("M15: an address that is none is refused before anything is sent", async ()
 });
 
 test("a viewer and a stranger to the house may not send", async () => {
-  const asViewer = await client.refused(emails.testSend, { variant: aVariant(), to: some(1) }, house.viewer);
-  const unknown = await client.refused(emails.testSend, { variant: aVariant(), to: some(1) });
+  const asViewer = await client.refused(emails.testSend, { variants: [aVariant()], to: some(1) }, house.viewer);
+  const unknown = await client.refused(emails.testSend, { variants: [aVariant()], to: some(1) });
 
   expect([asViewer.status, unknown.status]).toEqual([403, 401]);
 });

@@ -1,7 +1,6 @@
-import { request as requestHttp, type IncomingMessage } from "node:http";
-import { request as requestHttps } from "node:https";
-import type { LookupFunction } from "node:net";
-import { type Rules, type VettedUrl, vetUrl } from "./vet-url.ts";
+import type { IncomingMessage } from "node:http";
+import { callOutside } from "./call-outside.ts";
+import type { Rules } from "./vet-url.ts";
 
 export interface Outgoing {
   readonly url: string;
@@ -19,64 +18,12 @@ export interface Answer {
   readonly beginning: string;
 }
 
-/**
- * Posts to where somebody told us to. The address is looked at first and connected to is exactly what was looked at; redirects
- * are answers. Throws `RefusedUrl`, an error of name `TimeoutError` when it took too long, and what the network throws.
- */
-export async function postOutside(outgoing: Outgoing, rules: Rules): Promise<Answer> {
-  const signal = AbortSignal.timeout(outgoing.patience);
-  try {
-    const vetted = await inTime(vetUrl(outgoing.url, rules), signal);
-    const response = await send(vetted, outgoing, signal);
-    return { status: response.statusCode ?? 0, beginning: await readBeginning(response, outgoing.mostBytes) };
-  } catch (error) {
-    throw signal.aborted ? reasonOf(signal) : error;
-  }
-}
-
-/** A name server cannot be told to stop. */
-function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return Promise.race([
-    work,
-    new Promise<never>((_, fail) => signal.addEventListener("abort", () => fail(reasonOf(signal)), { once: true })),
-  ]);
-}
-
-function reasonOf({ reason }: AbortSignal): Error {
-  return reason instanceof Error ? reason : new Error("aborted");
-}
-
-function send(
-  { url, addresses }: VettedUrl,
-  { headers, body }: Outgoing,
-  signal: AbortSignal,
-): Promise<IncomingMessage> {
-  const request = url.protocol === "https:" ? requestHttps : requestHttp;
-  return new Promise((done, fail) => {
-    const sending = request(url, {
-      method: "POST",
-      headers: { ...headers, "content-length": Buffer.byteLength(body) },
-      // A connection of its own: one that is kept could lead to an address of before.
-      agent: false,
-      lookup: answerWith(addresses),
-      signal,
-    });
-    sending.on("response", done);
-    sending.on("error", fail);
-    sending.end(body);
-  });
-}
-
-/** In place of a name server: a second question could be answered otherwise (DNS rebinding). */
-function answerWith(addresses: VettedUrl["addresses"]): LookupFunction {
-  const [first] = addresses;
-  return (_name, { all }, tell) => {
-    if (all) {
-      tell(null, [...addresses]);
-    } else {
-      tell(null, first?.address ?? "", first?.family);
-    }
-  };
+/** Posts to where somebody told us to; see `callOutside` for what it throws. */
+export function postOutside({ mostBytes, ...outgoing }: Outgoing, rules: Rules): Promise<Answer> {
+  return callOutside({ ...outgoing, method: "POST" }, rules, async (response) => ({
+    status: response.statusCode ?? 0,
+    beginning: await readBeginning(response, mostBytes),
+  }));
 }
 
 async function readBeginning(response: IncomingMessage, most: number): Promise<string> {

@@ -26,6 +26,8 @@ const askSystem: Resolve = (name) => lookup(name, { all: true });
 export interface Rules {
   /** Any port of any address, also by http. */
   readonly toPrivate: boolean;
+  /** By http on port 80 too. */
+  readonly alsoUnencrypted?: boolean;
   readonly resolve?: Resolve;
 }
 
@@ -52,10 +54,11 @@ export interface VettedUrl {
  * Looks at what somebody gave us to call (A27): https on port 443 with a name whose addresses all are public. Throws
  * `RefusedUrl`. One private address among several refuses them all: which one is used would be chance.
  */
-export async function vetUrl(text: string, { toPrivate, resolve = toPrivate ? askSystem : askNameServers }: Rules) {
+export async function vetUrl(text: string, rules: Rules) {
+  const { toPrivate, alsoUnencrypted = false, resolve = toPrivate ? askSystem : askNameServers } = rules;
   const url = webAddress(text);
   if (!toPrivate) {
-    refuseUnusual(url);
+    refuseUnusual(url, alsoUnencrypted);
   }
   const addresses = await addressesOf(url, resolve);
   if (addresses.length === 0) {
@@ -76,8 +79,8 @@ function webAddress(text: string): URL {
 }
 
 /** The URL parser leaves a port out where it is the usual one. */
-function refuseUnusual({ protocol, port }: URL): void {
-  if (protocol !== "https:") {
+function refuseUnusual({ protocol, port }: URL, alsoUnencrypted: boolean): void {
+  if (protocol !== "https:" && !alsoUnencrypted) {
     throw new RefusedUrl("not_https");
   }
   if (port !== "") {

@@ -1,4 +1,4 @@
-import { serviceReminder } from "@delight/email";
+import { annualService } from "@delight/email";
 import type { OrgTx } from "../../platform/db/database.ts";
 import {
   aBulkRun,
@@ -53,7 +53,7 @@ function inside(input: (tx: OrgTx) => Promise<object>, refusedWith?: number): En
 const idOf = (make: (tx: OrgTx) => Promise<{ id: string }>, more: object = {}) =>
   inside(async (tx) => ({ id: (await make(tx)).id, ...more }));
 
-const aReminder = () => aVariant(serviceReminder("en", "https://firm.test/book"));
+const aReminder = () => aVariant(annualService.build("en", "https://firm.test/book"));
 const day = "2025-06-01";
 
 const aSavedEmail = (tx: OrgTx) =>
@@ -246,7 +246,12 @@ export const workEntries: Record<string, Entry> = {
   "emails.importFile": nothing,
   "emails.preview": inside(async (tx) => ({ variant: aReminder(), customer_id: (await aCustomer(tx)).id })),
   "emails.toHtml": { input: () => ({ variant: aReminder() }) },
-  "emails.testSend": { input: () => ({ variant: aReminder(), to: ["me@example.com"] }), refusedWith: 503 },
+  "emails.checkLinks": { input: () => ({ links: ["https://127.0.0.1/"] }) },
+  "emails.checkCustomers": inside(async (tx) => ({
+    variant: aReminder(),
+    segment_id: (await aSegment(tx)).id,
+  })),
+  "emails.testSend": { input: () => ({ variants: [aReminder()], to: ["me@example.com"] }), refusedWith: 503 },
 
   "emailVersions.list": idOf(aSavedEmail),
   "emailVersions.get": idOf(aSavedEmail, { version: 1 }),

@@ -109,7 +109,7 @@ describe("social links", () => {
       ["https://delight.test/i/social/website-dark.png", "Website", "24", "24"],
       ["https://delight.test/i/social/facebook-dark.png", "Facebook", "24", "24"],
     ]);
-    expect(html).toContain("display:block;padding:10px");
+    expect(html).toContain("display:inline-block;padding:10px");
     expect(text).toBe("Website: https://n.test\nFacebook: https://facebook.test/n");
     expect(showKind("social", {}, "ar").text).toContain("الموقع الإلكتروني: https://n.test");
   });

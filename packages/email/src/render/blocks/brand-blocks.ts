@@ -6,7 +6,10 @@ import { neededBy, toHtmlSource } from "../links.ts";
 import { linked } from "./button.ts";
 import { cell, ownColor } from "./cell.ts";
 import { labels, networkNames } from "./labels.ts";
-import { layout, picture } from "./parts.ts";
+import { picture } from "./parts.ts";
+
+/** Outlook knows no room inside a link; what only it shows keeps links apart that stand beside each other. */
+const apart = "<!--[if mso]>&nbsp;&nbsp;&nbsp;<![endif]--> ";
 
 const organization = "{{ organization.name }}";
 
@@ -43,9 +46,7 @@ export function paintMenu(block: BlockOf<"menu">, canvas: Canvas): Painted {
       text: onlyWith(needs, `${[label.trim(), address].filter(Boolean).join(": ")}\n`),
     };
   });
-  // Outlook knows no room inside a link; a space and what it does not show keep the words apart.
-  const between = "<!--[if mso]>&nbsp;&nbsp;&nbsp;<![endif]--> ";
-  const html = painted.map((one) => one.html).join(between);
+  const html = painted.map((one) => one.html).join(apart);
   return {
     mjml: cell(block, canvas, { html, padding: [0, 0], side: Math.max(0, canvas.side - 10) }),
     text: painted
@@ -64,7 +65,7 @@ function paintNetwork({ network, url }: SocialLink, block: BlockOf<"social">, ca
   const icon = `<img${dark} src="${toHtmlSource(source)}" alt="${name}" width="${block.size}" height="${block.size}" style="display:block;border:0;font-size:14px;line-height:1.2" />`;
   // What a thumb can hit is 44 pixels wide and high, whatever the size of the icon.
   const room = Math.max(4, Math.ceil((44 - block.size) / 2));
-  const html = `<td><a href="${toHtmlSource(address)}" target="_blank" style="display:block;padding:${room}px;color:inherit">${icon}</a></td>`;
+  const html = `<a href="${toHtmlSource(address)}" target="_blank" style="display:inline-block;padding:${room}px;color:inherit">${icon}</a>`;
   return { html: onlyWith(needs, html), text: onlyWith(needs, `${name}: ${address}\n`) };
 }
 
@@ -72,9 +73,10 @@ export function paintSocial(block: BlockOf<"social">, canvas: Canvas): Painted {
   const chosen = block.links.length > 0 ? block.links : canvas.resources.brand.social;
   const painted = chosen.filter(({ url }) => url.trim() !== "").map((link) => paintNetwork(link, block, canvas));
   if (painted.length === 0) return nothing;
-  const html = `<table ${layout} style="display:inline-table"><tr>${painted.map((one) => one.html).join("")}</tr></table>`;
+  const html = painted.map((one) => one.html).join(apart);
+  const side = Math.max(0, canvas.side - 10);
   return {
-    mjml: cell(block, canvas, { html }),
+    mjml: cell(block, canvas, { html, side }),
     text: painted
       .map(({ text }) => text)
       .join("")

@@ -50,25 +50,36 @@ export function paintAction({ label, href }: Action, canvas: Canvas, { fill, col
   return { html, text: [label.trim(), address].filter(Boolean).join(": "), needs: neededBy(href) };
 }
 
+interface CardActionLook extends Colors {
+  /** Pixels above. */
+  room?: number;
+  /** What parts it from the text before. */
+  apart?: string;
+}
+
 /** The button of a card, with room above; nothing without a label, and not there for whom it leads nowhere. */
-export function cardAction(action: Action, canvas: Canvas, colors: Colors & { room?: number } = {}) {
+export function cardAction(
+  action: Action,
+  canvas: Canvas,
+  { room = 20, apart = "\n", ...colors }: CardActionLook = {},
+) {
   if (action.label.trim() === "") return { html: "", text: "" };
   const { html, text, needs } = paintAction(action, canvas, colors);
   return {
-    html: onlyWith(needs, `<div style="padding-top:${colors.room ?? 20}px">${html}</div>`),
-    text: onlyWith(needs, text),
+    html: onlyWith(needs, `<div style="padding-top:${room}px">${html}</div>`),
+    text: onlyWith(needs, `${apart}${text}`),
   };
 }
 
 interface Linkable {
   html: string;
   href: string;
-  /** Of the link, with a space before each. */
+  /** Of the link, with a space before each; words of a picture that is not loaded look like those around when left out. */
   attributes?: string;
 }
 
 /** What may be clicked as a whole, such as a picture: a link for whom it leads somewhere, otherwise the thing alone. */
-export function linked({ html, href, attributes = "" }: Linkable, canvas: Canvas) {
+export function linked({ html, href, attributes = ' style="color:inherit"' }: Linkable, canvas: Canvas) {
   const address = canvas.links.add(href);
   if (!address) return { html, address: "", needs: undefined };
   const needs = neededBy(href);

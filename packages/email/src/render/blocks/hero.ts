@@ -48,7 +48,7 @@ export function paintHero(block: BlockOf<"hero">, canvas: Canvas): Painted {
     },
   );
   const said = paintRichText(block.html, canvas, color);
-  const action = cardAction(block, canvas, { fill: color, color: fill, room: 10 });
+  const action = cardAction(block, canvas, { fill: color, color: fill, room: 10, apart: "\n\n" });
   const told =
     said.text && `<div style="font-size:${style.fontSize + 2}px;line-height:1.5;color:${color}">${said.html}</div>`;
   const html = `${title}${told}${action.html}`;
@@ -61,6 +61,6 @@ export function paintHero(block: BlockOf<"hero">, canvas: Canvas): Painted {
       side: 0,
       ink: color,
     }),
-    text: [block.title.trim(), said.text, action.text].filter(Boolean).join("\n\n"),
+    text: `${[block.title.trim(), said.text].filter(Boolean).join("\n\n")}${action.text}`,
   };
 }

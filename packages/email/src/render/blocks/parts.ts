@@ -55,10 +55,15 @@ export function cardRows(rows: string, { style, direction, shades }: Canvas, { b
   return `<table ${layout} width="100%" class="${classes}" style="${look}">${rows}</table>`;
 }
 
+/** Pixels between the line of a card and its words: less where there is little room. */
+export function cardRoom({ width }: Canvas): number {
+  return width < 300 ? 16 : 24;
+}
+
 /** A frame around what belongs together. */
 export function card(html: string, canvas: Canvas, look: CardLook = {}): string {
   const align = look.align ? ` align="${sideOf(look.align, canvas.direction)}"` : "";
-  return cardRows(`<tr><td${align} style="padding:24px">${html}</td></tr>`, canvas, look);
+  return cardRows(`<tr><td${align} style="padding:${cardRoom(canvas)}px">${html}</td></tr>`, canvas, look);
 }
 
 interface PictureLook {

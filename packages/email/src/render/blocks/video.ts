@@ -27,12 +27,12 @@ export function paintVideo(block: BlockOf<"video">, canvas: Canvas): Painted {
   const width = Math.min(block.width, canvas.width);
   const caption = block.caption.trim() || freshWords[language].video;
   const corner = `${style.radius}px`;
-  const look = { width, style: `;border-radius:${corner} ${corner} 0 0` };
+  const look = { width, style: `;border-radius:${corner} ${corner} 0 0`, grows: true };
   const still = source && onlyWith(neededBy(source), picture(source, block.alt || caption, look));
   const bar = playBar({ caption, corners: source ? `0 0 ${corner} ${corner}` : corner }, canvas);
-  const attributes = ' style="display:block;text-decoration:none"';
+  const attributes = ' style="display:block;color:inherit;text-decoration:none"';
   const { html, address, needs } = linked({ html: `${still}${bar}`, href: block.href, attributes }, canvas);
-  const ground = `<td bgcolor="${style.primary}" style="border-radius:${corner}">${html}</td>`;
+  const ground = `<td align="center" bgcolor="${style.primary}" style="border-radius:${corner};color:${style.onPrimary}">${html}</td>`;
   const table = `<table ${layout} width="${width}" class="d-wide" style="display:inline-table;max-width:100%"><tr>${ground}</tr></table>`;
   const said = [source && block.alt.trim(), `${caption}${address && onlyWith(needs, `: ${address}`)}`];
   return { mjml: cell(block, canvas, { html: table }), text: said.filter(Boolean).join("\n") };

@@ -67,7 +67,22 @@ function somebody() {
     const contact = await aContact(tx, { customer_id: customer.id });
     const activity = await anActivity(tx);
     const both = { customer_id: customer.id, activity_id: activity.id };
-    await aDelivery(tx, { ...both, status: "sent", email_address: "zelda@x.test" });
+    const values = {
+      "customer.name": "Zelda Gone",
+      "customer.street": "1 Quay",
+      "site.name": "Zelda's shop",
+      "due.site": "Zelda's shop",
+      "quote.title": "Zelda's boiler",
+      "service.name": "Boiler",
+      "organization.name": "Mine",
+      jobs: [{ service: "Boiler", site: "Zelda's shop" }],
+    };
+    await aDelivery(tx, {
+      ...both,
+      status: "sent",
+      email_address: "zelda@x.test",
+      merge_values: JSON.stringify(values),
+    });
     await aConversion(tx, { ...both, service_record_id: record.id, value_cents: 4200 });
     return { ...customer, contactId: contact.id };
   });
@@ -208,5 +223,8 @@ test("after 30 days nothing of the person is left, and totals stay", async () =>
   for (const table of ["contacts", "customer_tags", "customer_references", "service_dues"]) {
     expect(await house.rows(`select from ${table} where customer_id = $1`, [id])).toEqual([]);
   }
+  expect(await house.rows("select merge_values from deliveries where customer_id = $1", [id])).toEqual([
+    { merge_values: { "service.name": "Boiler", "organization.name": "Mine" } },
+  ]);
   expect(credited).toMatchObject({ total: 1, total_value_cents: 4200 });
 });

@@ -43,7 +43,7 @@ export async function emptyThem(tx: OrgTx, ids: readonly string[]): Promise<void
   `.execute(db);
   await sql`
     update deliveries set reply = null, merge_values = (
-      select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(merge_values) where key not like 'customer.%'
+      select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(merge_values) where key like any (array['organization.%', 'sender.%', 'activity.%', 'links.%', 'service.%'])
     ) where ${theirs}
   `.execute(db);
   await sql`

@@ -13,7 +13,7 @@ const site = "{{ appointment.site }}";
 /** The visit that is booked next, for whom one is: the day first, then what and where. */
 export function paintAppointment(block: BlockOf<"appointment">, canvas: Canvas): Painted {
   const { when, where } = labels[canvas.language];
-  const action = cardAction(block, canvas);
+  const action = cardAction(block, canvas, { apart: "\n\n" });
   const html = [
     cardTitle(block.title, canvas, 16),
     `<div style="padding:8px 0 4px">${loudWords(day, canvas, 24)}</div>`,
@@ -25,11 +25,11 @@ export function paintAppointment(block: BlockOf<"appointment">, canvas: Canvas):
   const lines = [
     block.title.trim() && `${block.title.trim()}\n`,
     onlyWith("appointment.service", `${service}\n`),
-    `${when}: ${day}\n`,
-    onlyWith("appointment.site", `${where}: ${site}\n`),
-    block.note.trim() && `\n${block.note.trim()}\n`,
-    action.text && `\n${action.text}`,
+    `${when}: ${day}`,
+    onlyWith("appointment.site", `\n${where}: ${site}`),
+    block.note.trim() && `\n\n${block.note.trim()}`,
+    action.text,
   ];
   const framed = card(html, canvas, { align: block.align, bar: canvas.style.primary });
-  return { mjml: cell(block, canvas, { html: framed }), text: lines.join("").trim(), needs: ["appointment.on"] };
+  return { mjml: cell(block, canvas, { html: framed }), text: lines.join(""), needs: ["appointment.on"] };
 }

@@ -15,7 +15,7 @@ export function paintCoupon(block: BlockOf<"coupon">, canvas: Canvas): Painted {
   const until = block.expiresOn === null ? "" : validUntil(showDay(block.expiresOn, language));
   const action = cardAction(block, canvas, { fill: color });
   const written = block.code.trim();
-  const look = `display:inline-block;padding:10px 20px;border:1px solid ${color};border-radius:${style.radius}px;color:${style.headingColor};font-family:Consolas,Menlo,'Courier New',monospace;font-size:22px;font-weight:700;line-height:1.3;letter-spacing:2px`;
+  const look = `display:inline-block;padding:10px 20px;border:1px solid ${color};border-radius:${style.radius}px;color:${style.headingColor};font-family:Consolas,Menlo,'Courier New',monospace;font-size:${canvas.width < 240 ? 17 : 22}px;font-weight:700;line-height:1.3;letter-spacing:${canvas.width < 240 ? 1 : 2}px`;
   // A code reads from the left in every language.
   const shownCode = `<div style="padding-top:16px"><span dir="ltr" class="${shades.ink(style.headingColor)}" style="${look}">${toHtmlSource(written)}</span></div>`;
   const html = [
@@ -25,7 +25,7 @@ export function paintCoupon(block: BlockOf<"coupon">, canvas: Canvas): Painted {
     quietWords(block.terms, canvas),
     action.html,
   ].join("");
-  const lines = [block.title.trim(), written && `${code}: ${written}`, until, block.terms.trim(), action.text];
+  const lines = [block.title.trim(), written && `${code}: ${written}`, until, block.terms.trim()];
   const framed = card(html, canvas, { align: block.align, border: `2px dashed ${color}` });
-  return { mjml: cell(block, canvas, { html: framed }), text: lines.filter(Boolean).join("\n") };
+  return { mjml: cell(block, canvas, { html: framed }), text: `${lines.filter(Boolean).join("\n")}${action.text}` };
 }

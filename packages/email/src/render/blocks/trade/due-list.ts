@@ -4,7 +4,7 @@ import { onlyWith } from "../../condition.ts";
 import { lineColor, sideOf } from "../../look.ts";
 import { cell } from "../cell.ts";
 import { labels } from "../labels.ts";
-import { cardRows, cardTitle, layout, loudWords, quietWords, words } from "../parts.ts";
+import { cardRoom, cardRows, cardTitle, layout, loudWords, quietWords, words } from "../parts.ts";
 
 type DueList = BlockOf<"due_list">;
 
@@ -22,14 +22,15 @@ function row(block: DueList, canvas: Canvas) {
   const price = loudWords("{{ due.price | money }}", canvas, 16);
   const amount = `<td align="${sideOf("end", direction)}" valign="top" style="padding-${sideOf("start", direction)}:16px;white-space:nowrap">${onlyWith("due.price", price)}</td>`;
   const inside = `<table ${layout} width="100%"><tr>${about}${block.showsPrice ? amount : ""}</tr></table>`;
-  return `<tr><td class="d-line" style="padding:14px 24px;border-top:1px solid ${lineColor(style)}">${inside}</td></tr>`;
+  return `<tr><td class="d-line" style="padding:14px ${cardRoom(canvas)}px;border-top:1px solid ${lineColor(style)}">${inside}</td></tr>`;
 }
 
 function html(block: DueList, canvas: Canvas) {
   const { direction } = canvas;
   const title = cardTitle(block.title, canvas);
   const head =
-    title && `<tr><td align="${sideOf("start", direction)}" style="padding:20px 24px 16px">${title}</td></tr>`;
+    title &&
+    `<tr><td align="${sideOf("start", direction)}" style="padding:20px ${cardRoom(canvas)}px 16px">${title}</td></tr>`;
   const entries = `{% for due in dues limit: ${block.limit} %}${row(block, canvas)}{% endfor %}`;
   const list = cardRows(`${head}${entries}`, canvas);
   if (!block.otherwise.trim()) return list;
@@ -40,8 +41,11 @@ function text(block: DueList, canvas: Canvas) {
   const facts = [onlyWith("due.on", ` – ${labels[canvas.language].due("{{ due.on | date: 'long' }}")}`)];
   if (block.showsSite) facts.push(onlyWith("due.site", " – {{ due.site }}"));
   if (block.showsPrice) facts.push(onlyWith("due.price", " – {{ due.price | money }}"));
-  const title = block.title.trim() && `${block.title.trim()}\n`;
-  const list = `${title}{% for due in dues limit: ${block.limit} %}- {{ due.service }}${facts.join("")}\n{% endfor %}`;
+  const title = block.title.trim();
+  // Without a title, the first line has none before it to part from.
+  const apart = title ? "\n" : "{% unless forloop.first %}\n{% endunless %}";
+  const entry = `${apart}- {{ due.service }}${facts.join("")}`;
+  const list = `${title}{% for due in dues limit: ${block.limit} %}${entry}{% endfor %}`;
   return block.otherwise.trim() ? `{% if dues %}${list}{% else %}${block.otherwise.trim()}{% endif %}` : list;
 }
 

@@ -13,10 +13,11 @@ const counts = [1, 2, 3, 4, 5];
 
 function star({ count, address, color }: { count: number; address: string; color: string }, canvas: Canvas) {
   const label = labels[canvas.language].stars(count);
-  // 48 pixels wide and high: what a thumb can hit, five of them beside each other on the narrowest phone.
-  const look = `display:block;width:48px;color:${color};font-family:Arial,sans-serif;font-size:40px;line-height:48px;text-align:center;text-decoration:none`;
-  const ink = canvas.shades.ink(color);
-  return `<td width="48" height="48"><a href="${toHtmlSource(address)}" target="_blank" class="${ink}" aria-label="${label}" title="${label}" style="${look}">&#9733;</a></td>`;
+  // Large enough for a thumb, five of them beside each other on the narrowest phone; in a narrow column, only on phones.
+  const size = Math.min(48, Math.floor(canvas.width / 5));
+  const look = `display:block;width:${size}px;color:${color};font-family:Arial,sans-serif;font-size:${size - 8}px;line-height:48px;text-align:center;text-decoration:none`;
+  const ink = `${canvas.shades.ink(color)}${size < 48 ? " d-star" : ""}`;
+  return `<td height="48"><a href="${toHtmlSource(address)}" target="_blank" class="${ink}" aria-label="${label}" style="${look}">&#9733;</a></td>`;
 }
 
 /** Five stars, each a link that says how many it gives; without a place to write a review, there is nothing to ask. */

@@ -71,8 +71,8 @@ function body(block: Card, facts: Facts, canvas: Canvas) {
     onlyWith(price.needs, amount),
     action.html,
   ].join("");
-  const lines = [name, description, price].map(({ source, needs }) => source && onlyWith(needs, `${source}\n`));
-  return { html, text: [...lines, action.text].join("").trim() };
+  const lines = [description, price].map(({ source, needs }) => source && onlyWith(needs, `\n${source}`));
+  return { html, text: [name.source, ...lines, action.text].join("") };
 }
 
 /** The narrowest card in which picture and words have room beside each other, in pixels. */

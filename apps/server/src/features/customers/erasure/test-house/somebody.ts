@@ -53,7 +53,13 @@ export async function somebodyEverywhere(house: House) {
       activity_id,
       email_address: email,
       reply: `250 ${email}`,
-      merge_values: JSON.stringify({ "customer.name": name, "service.name": name }),
+      merge_values: JSON.stringify({
+        "customer.name": name,
+        "service.name": name,
+        "site.name": name,
+        "quote.title": name,
+        dues: [{ site: name }],
+      }),
     });
     await anEvent(tx, delivery, { kind: "clicked", url: `https://x.test/?for=${email}`, user_agent: word });
     const attempt = { organization_id, delivery_id: delivery.id, number: 1, reply: email };

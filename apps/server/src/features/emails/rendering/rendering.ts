@@ -1,0 +1,40 @@
+import { AppError } from "../../../platform/errors.ts";
+import { createThreads } from "../../../platform/threads/threads.ts";
+import type { Task, WorkName, Works } from "./work.ts";
+
+/** A23: what somebody typed is rendered where it can be ended. A long sound email takes a twentieth of this. */
+const threads = createThreads<Task, Works[WorkName]["result"]>({
+  file: new URL("./render-thread.ts", import.meta.url),
+  threads: 2,
+  mostCpu: 1000,
+  longest: 15_000,
+  mostMegabytes: 128,
+});
+
+/**
+ * Does a work on texts that people typed in a thread of its own. Throws an `AppError` in words for their author where a tag
+ * cannot be read, and where it takes too long or too much memory.
+ */
+export async function inThread<Name extends WorkName>(
+  name: Name,
+  asked: Works[Name]["asked"],
+): Promise<Works[Name]["result"]> {
+  try {
+    return await threads.run({ name, asked } as Task);
+  } catch (error) {
+    throw asRefusal(error);
+  }
+}
+
+function asRefusal(error: unknown): unknown {
+  if (!(error instanceof Error)) {
+    return error;
+  }
+  if (error.name === "AppError") {
+    return new AppError("conflict", error.message);
+  }
+  // A tree too deep for the stack is as much its author's doing as a loop without end.
+  return error.name === "ThreadEnded" || error.name === "RangeError"
+    ? new AppError("conflict", `The email cannot be filled: ${error.message}`)
+    : error;
+}

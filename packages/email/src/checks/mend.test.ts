@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { type Block, emptyDocument, newBlock } from "../document.ts";
+import { type CheckedEmail, checkEmail } from "./check.ts";
+import { mend } from "./mend.ts";
+
+const footer = newBlock("footer", "en");
+
+function emailOf(blocks: Block[], given: Partial<CheckedEmail> = {}): CheckedEmail {
+  return {
+    document: { ...emptyDocument("en"), blocks: [...blocks, footer] },
+    subject: "Hello",
+    preheader: "A line",
+    language: "en",
+    ...given,
+  };
+}
+
+/** Mends all that one click mends, one after the other. */
+function mendAll(email: CheckedEmail): CheckedEmail {
+  const finding = checkEmail(email, { services: {}, today: "2026-03-14" }).find(({ fix }) => fix !== undefined);
+  return finding?.fix ? mendAll(mend(email, { blockId: finding.blockId, fix: finding.fix })) : email;
+}
+
+test("a fallback comes first among the filters, in text, in the subject and in HTML", () => {
+  const text: Block = {
+    ...newBlock("text", "en"),
+    html: "<p>Dear {{ customer.first_name | upcase }} at {{ site.name }}</p>",
+  };
+  const inside: Block = { ...newBlock("columns", "en"), columns: [{ ratio: 1, blocks: [text] }] };
+  const mended = mendAll(emailOf([inside], { subject: "{{customer.city}} calls" }));
+  const own = mendAll(
+    emailOf([], {
+      document: { ...emptyDocument("fr"), mode: "html", html: "<p>{{ service.name }}</p>{{ links.unsubscribe }}" },
+      language: "fr",
+    }),
+  );
+
+  expect(mended.subject).toBe("{{customer.city | default: 'your area' }} calls");
+  expect(JSON.stringify(mended.document.blocks)).toContain(
+    "Dear {{ customer.first_name | default: 'there' | upcase }} at {{ site.name | default: 'your place' }}",
+  );
+  expect(own.document.html).toContain("{{ service.name | default: 'votre entretien' }}");
+});
+
+test("text whose Liquid is kept as entities is mended too", () => {
+  const html = "<p>{{ customer.first_name | append: &#39;!&#39; }}</p>";
+  const mended = mendAll(emailOf([{ ...newBlock("text", "en"), html }]));
+
+  expect(checkEmail(mended).map(({ code }) => code)).not.toContain("fallback_missing");
+});
+
+test("a link becomes safe, what is empty goes, and a footer comes", () => {
+  const button: Block = { ...newBlock("button", "en"), id: "b", href: "http://x.test/a?b=1&c=2" };
+  const card: Block = { ...newBlock("service_card", "en"), serviceId: crypto.randomUUID(), href: "https://x.test" };
+  const email = emailOf([button, card, { ...newBlock("menu", "en"), items: [] }]);
+  const mended = mendAll({ ...email, document: { ...email.document, blocks: email.document.blocks.slice(0, -1) } });
+
+  expect(mended.document.blocks.map(({ kind }) => kind)).toEqual(["button", "footer"]);
+  expect(mended.document.blocks[0]).toMatchObject({ href: "https://x.test/a?b=1&c=2" });
+});

@@ -1,0 +1,48 @@
+import { type Block, type LeafBlock, newBlock } from "../document.ts";
+import { escapeHtml } from "../source/escape.ts";
+import type { CheckedEmail, EmailFix } from "./finding.ts";
+
+function replaceIn(value: unknown, fix: EmailFix): unknown {
+  if (typeof value === "string") {
+    // Rich text keeps Liquid as entities.
+    return value.replaceAll(fix.from, fix.to).replaceAll(escapeHtml(fix.from), escapeHtml(fix.to));
+  }
+  if (Array.isArray(value)) return value.map((one) => replaceIn(one, fix));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, replaceIn(one, fix)]));
+}
+
+function changeBlocks(blocks: readonly Block[], id: string, change: (block: Block) => Block[]): Block[] {
+  return blocks.flatMap((block) => {
+    if (block.id === id) return change(block);
+    if (block.kind !== "columns") return [block];
+    const columns = block.columns.map((column) => ({
+      ...column,
+      // What is changed stays of its kind.
+      blocks: changeBlocks(column.blocks, id, change) as LeafBlock[],
+    }));
+    return [{ ...block, columns }];
+  });
+}
+
+/** The email with one finding mended; the same email where there is nothing to replace. */
+export function mend<Email extends CheckedEmail>(
+  email: Email,
+  { blockId, fix }: { blockId?: string | undefined; fix: EmailFix },
+): Email {
+  const { document, language } = email;
+  const withBlocks = (blocks: Block[]) => ({ ...email, document: { ...document, blocks } });
+  if (fix.kind === "footer") return withBlocks([...document.blocks, newBlock("footer", language)]);
+  if (fix.kind === "remove") return blockId ? withBlocks(changeBlocks(document.blocks, blockId, () => [])) : email;
+  if (blockId) {
+    return withBlocks(changeBlocks(document.blocks, blockId, (block) => [replaceIn(block, fix) as Block]));
+  }
+  const replaced = (text: string) => text.replaceAll(fix.from, fix.to);
+  const html = document.html === undefined ? {} : { html: replaced(document.html) };
+  return {
+    ...email,
+    subject: replaced(email.subject),
+    preheader: replaced(email.preheader),
+    document: document.mode === "html" ? { ...document, ...html } : document,
+  };
+}

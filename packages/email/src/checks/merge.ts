@@ -1,0 +1,46 @@
+import { findMergeField, findMergeList, type MergeValues } from "../merge-fields.ts";
+import { liquidFor } from "../template/liquid.ts";
+import { parseLiquid, TemplateError } from "../template/template.ts";
+import type { CheckContext, CheckedEmail, EmailFinding } from "./finding.ts";
+import { linksOf, sentBlocks, type Source, sourcesOf } from "./places.ts";
+
+const isKnown = (name: string) => findMergeField(name) !== undefined || findMergeList(name) !== undefined;
+
+function checkLiquid({ text, ...place }: Source): EmailFinding[] {
+  try {
+    const nodes = parseLiquid(text);
+    return liquidFor("text", "en")
+      .globalFullVariablesSync(nodes)
+      .filter((name) => !isKnown(name))
+      .map((name) => ({ level: "error", code: "merge_field_unknown", ...place, detail: name }));
+  } catch (error) {
+    if (!(error instanceof TemplateError)) throw error;
+    return [{ level: "error", code: "liquid_syntax", ...place, detail: `line ${error.line}: ${error.message}` }];
+  }
+}
+
+/** Liquid that cannot be read, and names that mean nothing, written or in conditions. */
+export function checkMerge(email: CheckedEmail): EmailFinding[] {
+  const conditions = sentBlocks(email.document).flatMap(({ id, show }) =>
+    (show?.terms ?? [])
+      .filter(({ field }) => !isKnown(field))
+      .map(({ field }): EmailFinding => ({ level: "error", code: "condition_unknown", blockId: id, detail: field })),
+  );
+  return [...sourcesOf(email).flatMap(checkLiquid), ...conditions];
+}
+
+const settings = ["links.booking", "links.review", "organization.website", "organization.phone"];
+
+function isMissing(values: MergeValues, name: string) {
+  return (values[name] ?? "") === "";
+}
+
+/** Links to what the organization has not entered yet: for every customer they lead nowhere. */
+export function checkSettings({ document }: CheckedEmail, { values }: CheckContext): EmailFinding[] {
+  if (!values) return [];
+  return linksOf(document).flatMap(({ href, blockId }) => {
+    const field = settings.find((name) => href.includes(name) && isMissing(values, name));
+    if (!field) return [];
+    return [{ level: "error", code: "link_setting_missing", ...(blockId ? { blockId } : {}), detail: field }];
+  });
+}
