@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { launchActivity } from "../../apps/server/src/features/activities/index.ts";
 import { inOrganization } from "../../apps/server/src/platform/db/database.ts";
 import { everyone } from "../../packages/contract/src/segment-rule.ts";
-import { serviceReminder } from "../../packages/email/src/index.ts";
+import { annualService } from "../../packages/email/src/index.ts";
 import type { BenchHouse } from "../house/bench-house.ts";
 
 /** Everybody whom the campaigns are for: subscribed, each with an address of their own. */
@@ -22,7 +22,7 @@ export async function fillHouse({ owner, organizationId }: BenchHouse, recipient
 
 /** Launches a campaign to everyone; answers its id. */
 export async function launch({ platform, owner, organizationId }: BenchHouse): Promise<string> {
-  const { subject, preheader, document } = serviceReminder("en", "https://bench.test/book");
+  const { subject, preheader, document } = annualService.build("en", "https://bench.test/book");
   const variants = JSON.stringify([{ language: "en", subject, preheader, document }]);
   const made = async (statement: string, values: readonly string[]) => {
     const { rows } = await owner.query<{ id: string }>(statement, [organizationId, ...values]);

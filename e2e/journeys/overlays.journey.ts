@@ -33,6 +33,12 @@ const then =
 
 const chooseRow: Open = (page) => page.locator("main tbody").getByRole("checkbox").first().check();
 
+const chooseBlock: Open = (page) =>
+  insist(
+    (timeout) => page.locator("[data-block-id]").first().click({ timeout }),
+    page.getByRole("toolbar", { name: "Tools for the block" }),
+  );
+
 /** What lies over a screen, by the beginning of the screen's path and the way to open it. */
 const overlays: readonly (readonly [path: string, name: string, open: Open])[] = [
   ["/login", "language menu", click("Language")],
@@ -58,7 +64,11 @@ const overlays: readonly (readonly [path: string, name: string, open: Open])[] =
   ["/emails", "actions", click("Actions for")],
   ["/email/editor?email=one", "add a block", click("Add a block")],
   ["/email/editor?email=one", "test", click("Send a test")],
-  ["/email/editor?email=one", "block menu", click("Actions for")],
+  ["/email/editor?email=one", "block tools", chooseBlock],
+  ["/email/editor?email=one", "block menu", then(chooseBlock, click("Actions for"))],
+  ["/email/editor?email=one", "insert below", then(chooseBlock, click("Insert below"))],
+  ["/email/editor?email=one", "outline", turn("Outline")],
+  ["/email/editor?email=one", "preview", click("Preview")],
   ["/email/editor?email=one", "merge fields", click("Insert a merge field")],
   ["/email/editor?email=one", "style", turn("Style")],
   ["/email/editor?email=one", "checks", turn("Checks")],

@@ -6,12 +6,12 @@ import { screen } from "../house/screen.ts";
 /** Makes an email of a ready-made text, whose button leads to an address in each of its languages. */
 export async function makeEmail({ page, goTo }: Visit, name: string, link: string): Promise<void> {
   await goTo("/emails");
-  const text = page.getByRole("dialog").getByRole("button", { name: /^Service reminder Tells/ });
+  const text = page.getByRole("dialog").getByRole("button", { name: /^Service reminder/ });
   await insist((timeout) => page.getByRole("button", { name: "New email" }).first().click({ timeout }), text);
   await insist((timeout) => text.click({ timeout }), page.getByLabel("Name of the email"));
   await page.getByLabel("Name of the email").fill(name);
   const languages = page.getByLabel("Language of the email");
-  const button = page.getByRole("list", { name: "Blocks of the email" }).getByRole("button", { name: /^Button/ });
+  const button = page.getByRole("list", { name: "Blocks of the email" }).getByRole("group", { name: /^Button/ });
   const field = page.getByRole("textbox", { name: "Link", exact: true });
   for (const language of ["English", "Français", "العربية"]) {
     const choice = languages.getByText(language);

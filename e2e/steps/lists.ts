@@ -64,7 +64,7 @@ export async function businessLists(product: Product): Promise<string[]> {
     "/activities",
     `/activities/${activity?.id}`,
     `/activities/${activity?.id}?tab=conversions`,
-    "/emails",
+    "/emails?view=table",
     "/conversions",
     "/quotes",
     "/service-catalog",

@@ -114,3 +114,25 @@ test("9.10: errors leave this machine encrypted or not at all", () => {
     expect(() => dsn(wrong)).toThrow("MONITORING_DSN");
   }
 });
+
+test("uploaded files stay in the data folder unless a bucket is named, with keys or with those that the machine has", () => {
+  const url = "s3://delight-files/firm/a/?region=eu-west-3&endpoint=https%3A%2F%2Fs3.example";
+  const keys = { AWS_ACCESS_KEY_ID: "me", AWS_SECRET_ACCESS_KEY: "secret" };
+
+  expect([readConfig(keys).files, readConfig({ FILES_URL: "file:" }).files]).toEqual([undefined, undefined]);
+  expect(readConfig({ FILES_URL: url, ...keys }).files).toEqual({
+    bucket: "delight-files",
+    prefix: "firm/a",
+    region: "eu-west-3",
+    endpoint: "https://s3.example",
+    credentials: { accessKeyId: "me", secretAccessKey: "secret" },
+  });
+  expect(readConfig({ FILES_URL: "s3://b" }).files).toMatchObject({
+    prefix: "",
+    region: "us-east-1",
+    endpoint: undefined,
+  });
+  for (const wrong of ["s3:", "https://bucket.example", "bucket", "s3://b?endpoint=here", "s3://me:secret@b"]) {
+    expect(() => readConfig({ FILES_URL: wrong })).toThrow("FILES_URL");
+  }
+});

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import * as z from "zod";
+import { type BucketPlace, readFilesUrl } from "./files-url.ts";
 
 const flag = z.stringbool().optional();
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -28,6 +29,12 @@ const Environment = z.object({
   HOST: text.default("127.0.0.1"),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: text.default("data"),
+  FILES_URL: z
+    .string()
+    .refine((url) => readFilesUrl(url) !== undefined, "must be like s3://bucket/folder?region=eu-west-1, or file:")
+    .optional(),
+  AWS_ACCESS_KEY_ID: text.optional(),
+  AWS_SECRET_ACCESS_KEY: text.optional(),
   DATABASE_URL: text.optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
   SECRET_KEY: z.string().min(32, "must have at least 32 characters").optional(),
@@ -68,6 +75,11 @@ const Environment = z.object({
     .optional(),
 });
 type Environment = z.infer<typeof Environment>;
+
+export interface S3Config extends BucketPlace {
+  /** Undefined asks the machine itself who it is, as Amazon's own machines know. */
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
+}
 
 export interface SmtpConfig {
   host: string;
@@ -115,6 +127,8 @@ export interface Config {
   /** Without a slash at the end; links in mails begin with it. */
   publicUrl: string;
   dataFolder: string;
+  /** Undefined keeps uploaded files in the data folder. */
+  files: S3Config | undefined;
   databaseUrl: string | undefined;
   databaseConnections: number;
   secretKey: string | undefined;
@@ -171,6 +185,7 @@ function toConfig(env: Environment): Config {
     portIsFixed: env.PORT !== undefined,
     publicUrl,
     dataFolder: resolve(env.DATA_DIR),
+    files: filesOf(env),
     databaseUrl: env.DATABASE_URL,
     databaseConnections: env.DATABASE_CONNECTIONS,
     secretKey: env.SECRET_KEY,
@@ -194,6 +209,12 @@ function toConfig(env: Environment): Config {
       dsn: env.MONITORING_DSN,
     },
   };
+}
+
+function filesOf({ FILES_URL, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey }: Environment) {
+  const place = FILES_URL === undefined ? null : readFilesUrl(FILES_URL);
+  const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined;
+  return place ? { ...place, credentials } : undefined;
 }
 
 /** What is reported may tell of people: it leaves this machine encrypted or not at all. */

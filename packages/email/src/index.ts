@@ -44,4 +44,5 @@ export {
 } from "./render.ts";
 export { htmlFacts, type HtmlFacts } from "./source/html-facts.ts";
 export { createLiquid } from "./template/liquid.ts";
-export { type EmailSample, seasonalOffer, serviceReminder, reviewRequest } from "./sample.ts";
+export { type EmailSample, type EmailTemplate, emailTemplates, findTemplate } from "./templates/templates.ts";
+export { annualService } from "./templates/service/annual-service.ts";

@@ -1,10 +1,9 @@
-import { join } from "node:path";
 import type { Config } from "../config.ts";
 import { deriveKeys } from "../platform/auth/keys.ts";
 import { createSigningKeys } from "../platform/auth/signing-keys.ts";
 import { systemClock } from "../platform/clock.ts";
 import { openDatabase } from "../platform/db/database.ts";
-import { createDiskStore } from "../platform/files/file-store.ts";
+import { openFileStore } from "../platform/files/open-file-store.ts";
 import { createLog } from "../platform/log.ts";
 import type { Platform } from "../platform/platform.ts";
 import { getSecretKey } from "./secret-key.ts";
@@ -19,7 +18,7 @@ export async function openPlatform(config: Config, role: string): Promise<Platfo
     log: createLog(config.logLevel, role),
     keys,
     signingKeys: createSigningKeys(keys.sealing, systemClock),
-    files: createDiskStore(join(config.dataFolder, "files")),
+    files: await openFileStore(config),
   };
 }
 

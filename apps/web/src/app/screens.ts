@@ -106,7 +106,7 @@ export const shellScreens: readonly Screen[] = [
   {
     path: paths.activity("$id"),
     flags: may("read", "Activity"),
-    texts: ["activities", "deliveries", "conversions", "rules"],
+    texts: ["activities", "deliveries", "conversions", "rules", "checks"],
     page: lazyRouteComponent(() => import("../features/activities/activity-page.tsx"), "ActivityPage"),
   },
   {
@@ -184,13 +184,13 @@ export const shellScreens: readonly Screen[] = [
   {
     path: paths.emails,
     flags: may("read", "Email"),
-    texts: ["emails"],
+    texts: ["emails", "library"],
     page: lazyRouteComponent(() => import("../features/emails/emails-page.tsx"), "EmailsPage"),
   },
   {
     path: paths.emailEditor,
     flags: may("read", "Email"),
-    texts: ["emails", "editor"],
+    texts: ["emails", "editor", "library", "checks"],
     page: lazyRouteComponent(() => import("../features/emails/email-editor-page.tsx"), "EmailEditorPage"),
   },
   {

@@ -77,7 +77,7 @@ describe("the checks before sending", () => {
       ["warning", "contrast_low", "a", "#ffffff / #ffff00 = 1:1"],
     ],
     ["an empty menu", { ...newBlock("menu", "en"), id: "a", items: [] }, ["warning", "menu_empty", "a", ""]],
-    ["no social links", { ...newBlock("social", "en"), id: "a" }, ["warning", "social_empty", "a", ""]],
+    ["no social links", { ...newBlock("social", "en"), id: "a" }, ["hint", "social_empty", "a", ""]],
     [
       "a hero of nothing but a picture",
       { ...newBlock("hero", "en"), id: "a", src: "https://x.test/a.png", title: "", html: "", href: "https://x.test" },

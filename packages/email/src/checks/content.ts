@@ -25,7 +25,7 @@ const judges: { [Kind in Block["kind"]]?: Judge<Kind> } = {
   menu: ({ items }) =>
     items.every(({ label }) => label.trim() === "") ? { level: "warning", code: "menu_empty", detail: "" } : undefined,
   social: ({ links }, { brand = plainBrand }) =>
-    links.length + brand.social.length === 0 ? { level: "warning", code: "social_empty", detail: "" } : undefined,
+    links.length + brand.social.length === 0 ? { level: "hint", code: "social_empty", detail: "" } : undefined,
 };
 
 /** What a block names and is gone, or that nothing is in it: taking it out mends it. */

@@ -1,17 +1,10 @@
 import { type Brand, colorOf, plainBrand, type ResolvedStyle, resolveStyle } from "../brand.ts";
 import type { Block } from "../document.ts";
+import { luminance } from "../render/color.ts";
 import type { CheckContext, CheckedEmail, EmailFinding } from "./finding.ts";
 
 /** WCAG 2.2, 1.4.3: of letters from 24 pixels, or 18.66 bold ones, less is asked. */
 const asked = { usual: 4.5, large: 3 } as const;
-
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
 
 /** How much two six-digit hex colours differ, from 1 to 21. */
 export function contrastOf(one: string, other: string): number {
@@ -33,7 +26,6 @@ interface Look {
 
 /** The words of a kind that stand on the ground in the colour of the text. */
 const usual = new Set<Block["kind"]>([
-  "text",
   "due_list",
   "footer",
   "review_stars",
@@ -45,8 +37,9 @@ const usual = new Set<Block["kind"]>([
 ]);
 
 const special: { [Kind in Block["kind"]]?: (block: Extract<Block, { kind: Kind }>, look: Look) => Pair[] } = {
-  text: ({ html }, { style, ground }) => [
-    ...(/<a\b/i.test(html) ? [{ color: style.linkColor, ground }] : []),
+  text: ({ html, color }, { style, brand, ground }) => [
+    { color: colorOf(color ?? style.textColor, brand), ground },
+    ...(/<a\b/i.test(html) && color === undefined ? [{ color: style.linkColor, ground }] : []),
     ...[...html.matchAll(/color:\s*(#[0-9a-f]{6})\b/gi)].map(([, color = ""]) => ({ color, ground })),
   ],
   heading: ({ color, level }, { style, brand, ground }) => [

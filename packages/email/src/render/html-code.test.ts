@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { sampleValues } from "../merge-fields.ts";
-import { serviceReminder } from "../sample.ts";
+import { annualService } from "../templates/service/annual-service.ts";
 import { compileEmail, type EmailSource } from "./compile.ts";
 import { toHtmlCode } from "./html-code.ts";
 import { personalise } from "./personalise.ts";
@@ -21,7 +21,7 @@ const words = (html: string) =>
   html.replaceAll(/<(style|title)[^]*?<\/\1>|<[^>]*>|&#(8199|847|8202);/g, " ").replaceAll(/\s+/g, " ");
 
 it.each(["en", "fr", "ar"] as const)("turns blocks into code that fills to the same mail, in %s", (language) => {
-  const { name: _, ...sample } = serviceReminder(language, "https://example.com/book?for={{ customer.email }}&a=1");
+  const { name: _, ...sample } = annualService.build(language, "https://example.com/book?for={{ customer.email }}&a=1");
   const source: EmailSource = { ...sample, language };
 
   const code = toHtmlCode(source);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { compileEmail, personalise } from "../render.ts";
 import { sampleValues } from "../merge-fields.ts";
-import { reviewRequest, seasonalOffer, serviceReminder } from "../sample.ts";
+import { emailTemplates } from "../templates/templates.ts";
 import { folded, spamWords } from "./spam-words.ts";
 import { type Scored, scoreEmail } from "./score.ts";
 
@@ -23,21 +23,18 @@ test("ten points without a reason", () => {
   expect(reasons({})).toMatchObject({ points: 10, found: [] });
 });
 
-test.each([reviewRequest, seasonalOffer, serviceReminder])(
-  "our own samples have nothing to be ashamed of",
-  (sample) => {
-    for (const language of ["en", "fr", "ar"] as const) {
-      const source = sample(language, "https://firm.test/book");
-      const message = personalise(compileEmail({ ...source, language }), {
-        values: sampleValues,
-        linkUrl: (_, url) => url,
-        unsubscribeUrl: "https://firm.test/u",
-      });
+test.each(emailTemplates)("our own template $id has nothing to be ashamed of", (template) => {
+  for (const language of ["en", "fr", "ar"] as const) {
+    const source = template.build(language, "https://firm.test/book");
+    const message = personalise(compileEmail({ ...source, language }), {
+      values: sampleValues,
+      linkUrl: (_, url) => url,
+      unsubscribeUrl: "https://firm.test/u",
+    });
 
-      expect(scoreEmail({ ...message, language })).toEqual({ points: 10, reasons: [] });
-    }
-  },
-);
+    expect(scoreEmail({ ...message, language })).toEqual({ points: 10, reasons: [] });
+  }
+});
 
 test.each<[string, Partial<Scored>, string, number]>([
   ["no subject", { subject: "" }, "subject_missing", 2],

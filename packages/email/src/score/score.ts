@@ -2,30 +2,8 @@ import { anchorsOf } from "../checks/places.ts";
 import { linesOf } from "../checks/gaps.ts";
 import { isDisguised, isShortened } from "../checks/links.ts";
 import type { EmailLanguage } from "../words.ts";
+import type { ScoreCode } from "./codes.ts";
 import { folded, spamWords } from "./spam-words.ts";
-
-/** Why points were taken off. */
-export const scoreCodes = [
-  "subject_missing",
-  "subject_capitals",
-  "subject_shouts",
-  "subject_pretends",
-  "subject_symbols",
-  "spam_words",
-  "text_capitals",
-  "text_shouts",
-  "links_many",
-  "links_disguised",
-  "links_shortened",
-  "links_bare_numbers",
-  "pictures_only",
-  "pictures_many",
-  "text_part_short",
-  "size_large",
-  "text_hidden",
-  "code_active",
-] as const;
-export type ScoreCode = (typeof scoreCodes)[number];
 
 export interface ScoreReason {
   code: ScoreCode;

@@ -27,7 +27,8 @@ export interface EmailTemplate {
   id: string;
   category: TemplateCategory;
   copies: Copies<TemplateCopy>;
-  build(language: EmailLanguage): EmailSample;
+  /** `bookingUrl` is where its buttons lead: what the brand kit says, when left out. */
+  build(language: EmailLanguage, bookingUrl?: string): EmailSample;
 }
 
 /** A block without its id, which it gets from its place in the template: the same each time. */
@@ -150,12 +151,13 @@ function footer(language: EmailLanguage): Part[] {
   ];
 }
 
-function withIds(parts: readonly Part[]): Block[] {
+function withIds(parts: readonly Part[], bookingUrl: string): Block[] {
+  const led = (leaf: Leaf): Leaf => ("href" in leaf && leaf.href === booking ? { ...leaf, href: bookingUrl } : leaf);
   return parts.map((part, at) => {
-    if (part.kind !== "columns") return { ...part, id: `part-${at}` } as Block;
+    if (part.kind !== "columns") return { ...led(part), id: `part-${at}` } as Block;
     const columns = part.columns.map((column, place) => ({
       ...column,
-      blocks: column.blocks.map((leaf, index) => ({ ...leaf, id: `part-${at}-${place}-${index}` }) as LeafBlock),
+      blocks: column.blocks.map((leaf, index) => ({ ...led(leaf), id: `part-${at}-${place}-${index}` }) as LeafBlock),
     }));
     return { ...part, id: `part-${at}`, columns } as Block;
   });
@@ -170,9 +172,9 @@ export function template<Copy extends TemplateCopy>(
   return {
     ...facts,
     copies,
-    build: (language) => {
+    build: (language, bookingUrl = booking) => {
       const copy = copies[language];
-      const blocks = withIds([logo, ...layOut(copy, language), ...footer(language)]);
+      const blocks = withIds([logo, ...layOut(copy, language), ...footer(language)], bookingUrl);
       const { name, subject, preheader } = copy;
       return { name, subject, preheader, document: EmailDocument.parse({ ...emptyDocument(language), blocks }) };
     },

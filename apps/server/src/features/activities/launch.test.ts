@@ -1,7 +1,7 @@
 import { activities } from "@delight/contract/activities";
 import { customers } from "@delight/contract/customers";
 import { deliveries } from "@delight/contract/deliveries";
-import { serviceReminder } from "@delight/email";
+import { annualService } from "@delight/email";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Client, openClient } from "../../test-house/client.ts";
 import {
@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 const variant = (language: "en" | "fr" = "en") => {
-  const { subject, preheader, document } = serviceReminder(language, "https://firm.test/book");
+  const { subject, preheader, document } = annualService.build(language, "https://firm.test/book");
   return aVariant({ language, subject, preheader, document });
 };
 

@@ -36,3 +36,9 @@ export const plumbingFirm = {
 } as const;
 
 export const bookingPage = "https://www.hartley-heating.example/book";
+export const reviewPage = "https://www.hartley-heating.example/review?stars={rating}";
+export const socialPages = [
+  { network: "website", url: "https://www.hartley-heating.example" },
+  { network: "facebook", url: "https://social.example/hartley-heating" },
+  { network: "google", url: "https://maps.example/hartley-heating" },
+] as const;

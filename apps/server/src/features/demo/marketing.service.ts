@@ -1,15 +1,15 @@
 import type { SkipReason } from "@delight/contract/deliveries";
 import { everyone, type SegmentCondition } from "@delight/contract/segment-rule";
-import { type EmailLanguage, type EmailSample, reviewRequest, seasonalOffer, serviceReminder } from "@delight/email";
+import type { EmailLanguage } from "@delight/email";
 import { Temporal } from "temporal-polyfill";
 import type { OrgTx } from "../../platform/db/database.ts";
 import { creditRecord } from "../conversions/index.ts";
-import { createEmail, freezeEmail, mergeValues, needsOf } from "../emails/index.ts";
+import { freezeEmail, mergeValues, needsOf } from "../emails/index.ts";
 import { recount } from "../reports/index.ts";
 import { type DemoActivity, demoActivities } from "./activities.ts";
 import type { DemoCustomer } from "./customers.ts";
 import { insertRows, listJobsAfterClicks } from "./demo.queries.ts";
-import { bookingPage } from "./firms.ts";
+import { type DemoEmails, seedLibrary } from "./library.service.ts";
 import type { Business, DemoRecord, DemoService } from "./history.ts";
 import {
   applyUnsubscribes,
@@ -28,40 +28,25 @@ export interface Stage extends Business {
   readonly customers: readonly DemoCustomer[];
 }
 
-const samples: Record<DemoActivity["email"], (language: EmailLanguage, href: string) => EmailSample> = {
-  reminder: serviceReminder,
-  offer: seasonalOffer,
-  review: reviewRequest,
-};
+/** Which of the firm's emails each activity sends. */
+const sent = {
+  reminder: "annual_service",
+  offer: "seasonal_warm",
+  review: "review",
+} as const satisfies Record<DemoActivity["email"], keyof DemoEmails>;
 
 /** Emails, segments, and five activities that ran; the jobs that followed are credited by the product's own rule. */
 export async function seedMarketing(tx: OrgTx, stage: Stage): Promise<void> {
-  const emails = {
-    reminder: await makeEmail(tx, stage, "reminder"),
-    offer: await makeEmail(tx, stage, "offer"),
-    review: await makeEmail(tx, stage, "review"),
-  };
+  const emails = await seedLibrary(tx, stage.languages);
   const toEverybody = await makeSegments(tx, stage.services);
   for (const activity of demoActivities) {
-    await run(tx, stage, { ...activity, segment_id: toEverybody, email_id: emails[activity.email] });
+    await run(tx, stage, { ...activity, segment_id: toEverybody, email_id: emails[sent[activity.email]] });
   }
   await applyUnsubscribes(tx);
   for (const recordId of await listJobsAfterClicks(tx)) {
     await creditRecord(tx, recordId);
   }
   await recount(tx);
-}
-
-async function makeEmail(tx: OrgTx, { languages }: Stage, kind: DemoActivity["email"]): Promise<string> {
-  const made = languages.map((language) => ({ language, sample: samples[kind](language, bookingPage) }));
-  const variants = made.map(({ language, sample: { subject, preheader, document } }) => ({
-    language,
-    subject,
-    preheader,
-    document,
-  }));
-  const { id } = await createEmail(tx, { name: made[0]?.sample.name ?? kind, is_template: true, tags: [], variants });
-  return id;
 }
 
 async function makeSegments(tx: OrgTx, services: readonly DemoService[]): Promise<string> {

@@ -65,7 +65,10 @@ test("a preview shows a customer's own values, what is next due first, and their
   expect(seen.html).toContain("{{ customer.email }}&lt;b&gt;");
   expect(seen.text).toMatch(/€129\.00.* by Mine/);
   expect(seen.text).toContain("https://firm.test/book");
-  expect(seen.findings).toEqual([]);
+  expect(seen.findings.filter(({ code }) => code !== "fallback_missing")).toEqual([
+    expect.objectContaining({ code: "preheader_missing" }),
+  ]);
+  expect(seen.score).toEqual({ points: 10, reasons: [] });
   expect(seen.html_bytes).toBe(Buffer.byteLength(seen.html));
 });
 
@@ -120,6 +123,7 @@ test("a missing postal address and an unknown field are found for every language
 
   expect(findings.map(({ language, code, level }) => `${language} ${code} ${level}`)).toEqual([
     "en postal_address_missing error",
+    "en fallback_missing warning",
     "fr merge_field_unknown error",
     "fr postal_address_missing error",
   ]);

@@ -7,7 +7,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { readAccepted, readMessage } from "../../../../../stand-ins/src/smtp/read-sink.ts";
 import { type Sink, startSink } from "../../../../../stand-ins/src/smtp/sink.ts";
 import { type Client, openClient } from "../../test-house/client.ts";
-import { aVariant } from "../../test-house/factories.ts";
+import { annualService } from "@delight/email";
+import { lintMail } from "../../platform/mail/test-house/lint-mail.ts";
+import { aCustomer, aVariant } from "../../test-house/factories.ts";
 import { type House, openHouse } from "../../test-house/house.ts";
 
 let house: House;
@@ -19,7 +21,12 @@ const folder = mkdtempSync(join(tmpdir(), "test-send-"));
 beforeAll(async () => {
   sink = await startSink({ folder, onCommand: (line) => line === "DATA" && whileSending() });
   house = await openHouse({
-    environment: { SMTP_HOST: "127.0.0.1", SMTP_PORT: String(sink.port), SMTP_SECURITY: "none" },
+    environment: {
+      SMTP_HOST: "127.0.0.1",
+      SMTP_PORT: String(sink.port),
+      SMTP_SECURITY: "none",
+      PUBLIC_URL: "https://mail.firm.test",
+    },
   });
   client = await openClient(house);
 });
@@ -53,6 +60,53 @@ test("a test mail comes from the organization's sender, is marked, and is filled
   });
   expect(mail.text).toContain("1 Test Street, Paris");
   expect(mail.html).toContain("Amira");
+});
+
+test.each(["en", "fr", "ar"] as const)(
+  "M01 M20 M21 M22 M29 M30 M31 M32 M33 M34 M35 M45 a test mail in %s is a mail without a blemish, in both parts",
+  async (language) => {
+    const sample = annualService.build(language, "https://firm.test/book");
+    const variant = aVariant({ ...sample, language, subject: `${sample.subject} – ${"é".repeat(60)}` });
+
+    await client.call(emails.testSend, { variants: [variant], to: ["me@example.com"] }, house.owner);
+
+    const last = readAccepted(folder).at(-1);
+    expect(last && (await lintMail(readMessage(folder, last).toString()))).toEqual([]);
+  },
+);
+
+test("each language is a mail of its own, filled for the customer and marked as one likes; its way out leads nowhere", async () => {
+  const { id } = await house.mineTx((tx) => aCustomer(tx, { first_name: "Zoë" }));
+  const variants = [
+    aVariant({ subject: "Hello {{ customer.first_name }}" }),
+    aVariant({ language: "fr", subject: "Bonjour {{ customer.first_name }}" }),
+  ];
+  const before = readAccepted(folder).length;
+
+  const sent = await client.call(
+    emails.testSend,
+    { variants, to: ["me@example.com"], customer_id: id, prefix: "Look:" },
+    house.owner,
+  );
+
+  const messages = readAccepted(folder).slice(before);
+  const mails = await Promise.all(messages.map((message) => PostalMime.parse(readMessage(folder, message))));
+  expect(sent.accepted).toEqual(["me@example.com"]);
+  expect(mails.map(({ subject }) => subject)).toEqual(["Look: Hello Zoë", "Look: Bonjour Zoë"]);
+  expect(mails[0]?.headers.find(({ key }) => key === "list-unsubscribe")?.value).toMatch(/\/t\/u\/test>$/);
+  expect(await house.rows("select from test_sends")).toHaveLength(2);
+});
+
+test("the neighbour's customer fills no test", async () => {
+  const { id } = await house.theirsTx((tx) => aCustomer(tx));
+
+  const refused = await client.refused(
+    emails.testSend,
+    { variants: [aVariant()], to: some(1), customer_id: id },
+    house.owner,
+  );
+
+  expect(refused.status).toBe(404);
 });
 
 test("an address that the mail server refuses is told in its words, and the others get their mail, each once", async () => {

@@ -2,7 +2,7 @@ import type { Room } from "../../platform/http/room.ts";
 import { zoneChanged } from "./organizations.jobs.ts";
 import { organizationsRoutes } from "./organizations.routes.ts";
 
-export { getBrand } from "./brand/brand-kit.service.ts";
+export { getBrand, setBrandKit } from "./brand/brand-kit.service.ts";
 export { recordChange } from "./audit/record-change.ts";
 export { copyLogosForMails } from "./logos/logo-copies.ts";
 export { addMember, isMember, joinByInvitation, lockTeam, roleOf, setRole } from "./members.service.ts";

@@ -2,21 +2,22 @@ import { parentPort } from "node:worker_threads";
 import { type Answer, ready } from "./threads.ts";
 
 /** Called in a thread: answers each task that is posted to it. */
-export function answerTasks<Task, Result>(perform: (task: Task) => Result): void {
-  parentPort?.on("message", (task: Task) => {
-    parentPort?.postMessage(answerTo(perform, task));
-  });
-  parentPort?.postMessage(ready);
+export function answerTasks(perform: (task: never) => unknown): void {
+  // The pool that made the thread posts only tasks of its own kind.
+  parentPort?.on("message", (task) => say(answerTo(() => perform(task as never))));
+  say(ready);
 }
 
-function answerTo<Task, Result>(perform: (task: Task) => Result, task: Task): Answer<Result> {
+function say(message: Answer<unknown> | typeof ready): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- between threads there are no origins
+  parentPort?.postMessage(message);
+}
+
+function answerTo(perform: () => unknown): Answer<unknown> {
   try {
-    return { result: perform(task) };
+    return { result: perform() };
   } catch (error) {
-    return { failure: error instanceof Error ? { name: error.name, message: error.message } : asFailure(error) };
+    const { name, message } = error instanceof Error ? error : new Error(String(error));
+    return { failure: { name, message } };
   }
-}
-
-function asFailure(thrown: unknown) {
-  return { name: "Error", message: String(thrown) };
 }

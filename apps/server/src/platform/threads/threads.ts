@@ -70,7 +70,7 @@ export function createThreads<Task, Result>(limits: ThreadLimits): Threads<Task,
 
   const perform = async (thread: Worker, { task, done, fail }: Waiting<Task, Result>) => {
     try {
-      const answer = await ask<Task, Result>({ thread, isLoaded: loaded.has(thread) }, task, limits);
+      const answer = await ask<Result>({ thread, isLoaded: loaded.has(thread) }, task, limits);
       loaded.add(thread);
       idle.push(thread);
       if ("result" in answer) done(answer.result);
@@ -101,16 +101,13 @@ interface Hand {
   readonly isLoaded: boolean;
 }
 
-async function ask<Task, Result>(
-  { thread, isLoaded }: Hand,
-  task: Task,
-  limits: ThreadLimits,
-): Promise<Answer<Result>> {
+async function ask<Result>({ thread, isLoaded }: Hand, task: unknown, limits: ThreadLimits): Promise<Answer<Result>> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer<Result>>();
   const onEnd = (error?: unknown) => reject(asEnded(error));
   let watch: NodeJS.Timeout | undefined;
   const begin = () => {
     watch = watchOver(thread, limits, onEnd);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- between threads there are no origins
     thread.postMessage(task);
   };
   const onMessage = (message: Answer<Result> | typeof ready) => {
@@ -144,15 +141,22 @@ function watchOver(thread: Worker, { mostCpu, longest }: ThreadLimits, end: () =
   let before: number | undefined;
   const watch = setInterval(() => {
     if (performance.now() - begun > longest) end();
-    thread.cpuUsage().then(
-      ({ user, system }) => {
-        const used = (user + system) / 1000;
-        before ??= used;
-        if (used - before > mostCpu) end();
-      },
-      () => undefined,
-    );
+    void usedBy(thread).then((used) => {
+      before ??= used;
+      if (used - before > mostCpu) end();
+      return used;
+    });
   }, look);
   watch.unref();
   return watch;
+}
+
+/** Milliseconds of a processor; none of a thread that has ended meanwhile. */
+async function usedBy(thread: Worker): Promise<number> {
+  try {
+    const { user, system } = await thread.cpuUsage();
+    return (user + system) / 1000;
+  } catch {
+    return 0;
+  }
 }

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { compileEmail, serviceReminder } from "@delight/email";
+import { compileEmail, annualService } from "@delight/email";
 import { hashOf, newToken } from "../../features/auth/sessions/refresh-token.ts";
 import { hashApiKey, makeApiKey } from "../../platform/auth/api-key.ts";
 import type { OrgTx } from "../../platform/db/database.ts";
@@ -109,7 +109,7 @@ export async function anImportToUndo(tx: OrgTx) {
 /** A delivery whose message can be rebuilt. */
 export async function sentDelivery(tx: OrgTx, about: { activity_id: string; customer_id: string }) {
   const variant = aVariant({
-    ...serviceReminder("en", "https://firm.test/book"),
+    ...annualService.build("en", "https://firm.test/book"),
     subject: "{{ customer.name }} {{ customer.first_name }} {{ customer.last_name }} {{ customer.email }}",
   });
   await tx.db

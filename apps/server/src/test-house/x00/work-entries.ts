@@ -1,4 +1,4 @@
-import { serviceReminder } from "@delight/email";
+import { annualService } from "@delight/email";
 import type { OrgTx } from "../../platform/db/database.ts";
 import {
   aBulkRun,
@@ -53,7 +53,7 @@ function inside(input: (tx: OrgTx) => Promise<object>, refusedWith?: number): En
 const idOf = (make: (tx: OrgTx) => Promise<{ id: string }>, more: object = {}) =>
   inside(async (tx) => ({ id: (await make(tx)).id, ...more }));
 
-const aReminder = () => aVariant(serviceReminder("en", "https://firm.test/book"));
+const aReminder = () => aVariant(annualService.build("en", "https://firm.test/book"));
 const day = "2025-06-01";
 
 const aSavedEmail = (tx: OrgTx) =>

@@ -92,7 +92,14 @@ test("after five seconds the activity is launched once, and the page shows how i
 
 test("an error that the check finds keeps a draft from being launched", async () => {
   serverSays(activities.get, anActivity());
-  const finding = { level: "error", code: "subject_missing", language: "en", block_id: null, detail: "" } as const;
+  const finding = {
+    level: "error",
+    code: "subject_missing",
+    language: "en",
+    block_id: null,
+    detail: "",
+    fix: null,
+  } as const;
   serverSays(activities.check, { reach, findings: [finding] });
   await show(rolePermissions.owner, "?step=check");
 

@@ -28,28 +28,20 @@ const moment = "2026-03-01T09:00:00Z";
 const button = { ...newBlock("button", "en"), id: "button" };
 const stored = parseDocument({ ...emptyDocument("en"), blocks: [button, newBlock("footer", "en")] });
 const variants: EmailVariant[] = [{ language: "en", subject: "Hello", preheader: "", document: stored }];
-const saved = {
-  id,
-  name: "Spring",
-  is_template: false,
-  tags: [],
-  is_archived: false,
-  variants,
-  version: 4,
-  created_at: moment,
-  updated_at: moment,
-};
+const filing = { is_template: false, tags: [], is_archived: false };
+const saved = { id, name: "Spring", ...filing, variants, version: 4, created_at: moment, updated_at: moment };
 const finding = {
   level: "error" as const,
   code: "link_missing",
   language: "en" as const,
   block_id: "button",
   detail: "Book",
+  fix: null,
 };
 const place = {
   path: "/email/editor",
   address: `/email/editor?email=${id}`,
-  texts: ["emails" as const, "editor" as const],
+  texts: ["emails" as const, "editor" as const, "library" as const, "checks" as const],
 };
 
 let sent: Sent[];
@@ -67,7 +59,14 @@ beforeEach(() => {
   serverSays(brandKit.get, { kit: { ...aKit }, version: 1 });
   serverSays(organizations.getSettings, aSettings());
   serverSays(emails.get, saved);
-  serverSays(emails.preview, { subject: "Hello", html: "<p>Hi</p>", text: "Hi", findings: [finding], html_bytes: 9 });
+  serverSays(emails.preview, {
+    subject: "Hello",
+    html: "<p>Hi</p>",
+    text: "Hi",
+    findings: [finding],
+    score: { points: 10, reasons: [] },
+    html_bytes: 9,
+  });
   signIn(["emails.view", "emails.change"]);
 });
 

@@ -10,7 +10,7 @@ import { Page } from "../../ui/page.tsx";
 import { EmailEditor } from "./editor/email-editor.tsx";
 import { EmailReader } from "./editor/email-reader.tsx";
 import { savedOf } from "./editor/saving/use-save.ts";
-import { isSampleName, sampleDraft } from "./library/sample-drafts.ts";
+import { findTemplate, templateDraft } from "./library/start/sample-drafts.ts";
 import { emptyDraft } from "./model/draft.ts";
 import { emailQuery, organizationQuery } from "./emails.api.ts";
 
@@ -72,11 +72,12 @@ function MissingEmail() {
 function NewEmail({ sample }: { readonly sample: string | undefined }) {
   const { t } = useTranslation("emails");
   const query = useQuery(organizationQuery);
+  const ready = findTemplate(sample);
   return (
     <Loaded query={query}>
       {({ language }) => (
         <EmailEditor
-          initial={isSampleName(sample) ? sampleDraft(sample, language) : emptyDraft(t("untitled"), language)}
+          initial={ready ? templateDraft(ready, language) : emptyDraft(t("untitled"), language)}
           saved={undefined}
         />
       )}

@@ -1,5 +1,6 @@
 import { customers } from "@delight/contract/customers";
 import { emails, type EmailVariant } from "@delight/contract/emails";
+import type { Direction } from "@delight/email/document";
 import { organizations } from "@delight/contract/organizations";
 import { services } from "@delight/contract/services";
 import type { CallOutput } from "../../lib/api/types.ts";
@@ -15,10 +16,24 @@ export const emailQuery = (id: string) => ({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
+/** Drawn anew after each save; looks of the business that change meanwhile come within ten minutes. */
+export function thumbnailQuery({ id, version }: Pick<EmailRow, "id" | "version">) {
+  const query = roomQuery("emailThumbnails", emails.thumbnail, { id });
+  return { ...query, queryKey: [...query.queryKey, version], staleTime: 600_000 };
+}
+
+export const tagsQuery = roomQuery("emails", emails.tags, {});
+
+export const usesQuery = (id: string) => roomQuery("emails", emails.usedBy, { id });
+
 export const templatesQuery = roomQuery("emails", emails.list, { templates: "yes", page_size: 50, sort: "name" });
 
-export const previewQuery = (variant: EmailVariant, customerId: string | undefined) => ({
-  ...roomQuery("emailPreview", emails.preview, { variant, ...(customerId === undefined ? {} : { customerId }) }),
+export const previewQuery = (variant: EmailVariant, customerId: string | undefined, direction?: Direction) => ({
+  ...roomQuery("emailPreview", emails.preview, {
+    variant,
+    ...(customerId === undefined ? {} : { customerId }),
+    ...(direction === undefined ? {} : { direction }),
+  }),
   gcTime: 10_000,
   staleTime: 60_000,
 });

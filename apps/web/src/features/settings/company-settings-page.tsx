@@ -8,6 +8,7 @@ import {
   IconMail,
   IconMailOff,
   IconMailPlus,
+  IconPalette,
   IconTargetArrow,
   IconUsers,
   IconWebhook,
@@ -23,6 +24,7 @@ import { ApiTab } from "./api/api-tab.tsx";
 import { AttributionTab } from "./attribution-tab.tsx";
 import { AuditTab } from "./audit/audit-tab.tsx";
 import { FieldsTab } from "./fields/fields-tab.tsx";
+import { BrandTab } from "./brand/brand-tab.tsx";
 import classes from "./frame/frame.module.css";
 import { FormsTab } from "./forms/forms-tab.tsx";
 import { GeneralTab } from "./general/general-tab.tsx";
@@ -35,6 +37,7 @@ import { WebhooksTab } from "./webhooks/webhooks-tab.tsx";
 const tabs = [
   { key: "general", icon: IconBuilding },
   { key: "sending", icon: IconMail },
+  { key: "brand", icon: IconPalette },
   { key: "team", icon: IconUsers },
   { key: "fields", icon: IconForms },
   { key: "suppressions", icon: IconMailOff },
@@ -47,7 +50,7 @@ const tabs = [
 
 type Tab = (typeof tabs)[number]["key"];
 
-const wideTabs: ReadonlySet<Tab> = new Set(["audit", "team", "suppressions", "webhooks"]);
+const wideTabs: ReadonlySet<Tab> = new Set(["audit", "brand", "team", "suppressions", "webhooks"]);
 
 /** All about the organization: a list of pages at the side, or above where there is no room for it. */
 export function CompanySettingsPage() {
@@ -127,6 +130,7 @@ function Panels({ current }: { readonly current: Tab }) {
         <>
           <Tabs.Panel value="general">{visited.includes("general") && <GeneralTab settings={settings} />}</Tabs.Panel>
           <Tabs.Panel value="sending">{visited.includes("sending") && <SendingTab settings={settings} />}</Tabs.Panel>
+          <Tabs.Panel value="brand">{visited.includes("brand") && <BrandTab settings={settings} />}</Tabs.Panel>
           {Object.entries(asked).map(([tab, Body]) => (
             <Tabs.Panel key={tab} value={tab}>
               {current === tab && <Body />}

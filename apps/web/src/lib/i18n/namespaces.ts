@@ -1,5 +1,6 @@
 import type activities from "./locales/en/activities.json";
 import type auth from "./locales/en/auth.json";
+import type checks from "./locales/en/checks.json";
 import type common from "./locales/en/common.json";
 import type conversions from "./locales/en/conversions.json";
 import type customers from "./locales/en/customers.json";
@@ -10,6 +11,7 @@ import type emails from "./locales/en/emails.json";
 import type errors from "./locales/en/errors.json";
 import type fields from "./locales/en/fields.json";
 import type images from "./locales/en/images.json";
+import type library from "./locales/en/library.json";
 import type misc from "./locales/en/misc.json";
 import type monitoring from "./locales/en/monitoring.json";
 import type notifications from "./locales/en/notifications.json";
@@ -29,6 +31,7 @@ import type staff from "./locales/en/staff.json";
 interface Texts {
   activities: typeof activities;
   auth: typeof auth;
+  checks: typeof checks;
   common: typeof common;
   conversions: typeof conversions;
   customers: typeof customers;
@@ -39,6 +42,7 @@ interface Texts {
   errors: typeof errors;
   fields: typeof fields;
   images: typeof images;
+  library: typeof library;
   misc: typeof misc;
   monitoring: typeof monitoring;
   notifications: typeof notifications;

@@ -1,8 +1,10 @@
 import { ActionIcon, Group, Progress, Text } from "@mantine/core";
 import { IconPlayerStop, IconRefresh, IconX } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ApiException } from "../../lib/api/api-exception.ts";
 import { useFormat } from "../../lib/i18n/format.ts";
+import { lateFieldErrors } from "../form/late-field-errors.ts";
 import { useErrorText } from "../use-error-text.ts";
 import { UserText } from "../user-text.tsx";
 import classes from "./upload.module.css";
@@ -75,12 +77,30 @@ function WhyNot({
 }) {
   const { t } = useTranslation("parts");
   const errorText = useErrorText();
+  const fieldSentence = useFieldSentence(error);
   if (state !== "failed") return null;
   return (
-    <Text size="sm" c="var(--mantine-color-error)" role="alert" mt={4}>
-      {problem === undefined ? (sentence ?? errorText(error)) : t(`upload.${problem}`, { limit })}
+    <Text size="sm" c="var(--mantine-color-error)" role="alert" mt={4} style={{ overflowWrap: "anywhere" }}>
+      {problem === undefined ? (
+        <UserText>{sentence ?? fieldSentence ?? errorText(error)}</UserText>
+      ) : (
+        t(`upload.${problem}`, { limit })
+      )}
     </Text>
   );
+}
+
+/** What the server said of the file itself, where it said anything. */
+function useFieldSentence(error: unknown): string | undefined {
+  const [said, setSaid] = useState<{ of: unknown; sentence: string }>();
+  useEffect(() => {
+    const ask = async (refusal: ApiException) => {
+      const sentence = Object.values(await lateFieldErrors(refusal.fieldErrors)).join(" ");
+      if (sentence !== "") setSaid({ of: refusal, sentence });
+    };
+    if (error instanceof ApiException) void ask(error);
+  }, [error]);
+  return said?.of === error ? said?.sentence : undefined;
 }
 
 interface ActProps {

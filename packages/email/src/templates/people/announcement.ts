@@ -1,4 +1,14 @@
-import { band, type Copies, farewell, hello, points, template, type TemplateCopy, text } from "../template-kit.ts";
+import {
+  band,
+  type Copies,
+  farewell,
+  heading,
+  hello,
+  points,
+  template,
+  type TemplateCopy,
+  text,
+} from "../template-kit.ts";
 
 interface Copy extends TemplateCopy {
   title: string;
@@ -6,6 +16,7 @@ interface Copy extends TemplateCopy {
   action: string;
   alt: string;
   opening: string;
+  pointsTitle: string;
   points: readonly { title: string; text: string }[];
   closing: string;
 }
@@ -21,6 +32,7 @@ const copies: Copies<Copy> = {
     action: "Ask for advice",
     alt: "A megaphone",
     opening: "Many of you have asked us, and now we do it: our team is trained for heat pumps.",
+    pointsTitle: "What it means for you",
     points: [
       { title: "Honest advice", text: "We look at your home first, and say so when it does not pay." },
       { title: "One contact", text: "Planning, fitting and grants from one hand." },
@@ -38,6 +50,7 @@ const copies: Copies<Copy> = {
     alt: "Un mégaphone",
     opening:
       "Vous êtes nombreux à nous l’avoir demandé, et c’est chose faite : notre équipe est formée aux pompes à chaleur.",
+    pointsTitle: "Ce que vous y gagnez",
     points: [
       {
         title: "Un conseil honnête",
@@ -57,6 +70,7 @@ const copies: Copies<Copy> = {
     action: "اطلب استشارة",
     alt: "مكبر صوت",
     opening: "سألنا كثيرون منكم، والآن صار ذلك ممكنًا: فريقنا مدرب على مضخات الحرارة.",
+    pointsTitle: "ما الذي يعنيه ذلك لك",
     points: [
       { title: "نصيحة صادقة", text: "نعاين بيتك أولًا ونقول لك إن كان الأمر لا يستحق." },
       { title: "جهة واحدة", text: "التخطيط والتركيب والمنح من يد واحدة." },
@@ -68,6 +82,7 @@ const copies: Copies<Copy> = {
 export const announcement = template({ id: "announcement", category: "people" }, copies, (copy, language) => [
   band({ title: copy.title, lines: [copy.lead], label: copy.action, art: "announcement", alt: copy.alt }),
   text(hello(language), copy.opening),
+  heading(2, copy.pointsTitle),
   points(...copy.points),
   text(copy.closing),
   farewell(language),

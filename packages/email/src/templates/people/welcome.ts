@@ -1,4 +1,14 @@
-import { band, type Copies, farewell, hello, points, template, type TemplateCopy, text } from "../template-kit.ts";
+import {
+  band,
+  type Copies,
+  farewell,
+  heading,
+  hello,
+  points,
+  template,
+  type TemplateCopy,
+  text,
+} from "../template-kit.ts";
 
 interface Copy extends TemplateCopy {
   title: string;
@@ -6,6 +16,7 @@ interface Copy extends TemplateCopy {
   action: string;
   alt: string;
   opening: string;
+  pointsTitle: string;
   points: readonly { title: string; text: string }[];
   closing: string;
 }
@@ -20,7 +31,8 @@ const copies: Copies<Copy> = {
     lead: "From now on you have somebody to call when something drips, stays cold or goes dark.",
     action: "Book a visit",
     alt: "A service van on the road",
-    opening: "Thank you for choosing {{ organization.name }}. This is what you can expect from us:",
+    opening: "Thank you for choosing {{ organization.name }}. We will do our best to deserve it.",
+    pointsTitle: "What you can expect",
     points: [
       { title: "On time", text: "We tell you when we come, and we call when we are on our way." },
       { title: "Clear prices", text: "You know what it costs before we start." },
@@ -38,7 +50,8 @@ const copies: Copies<Copy> = {
     lead: "Désormais, vous savez qui appeler quand quelque chose goutte, reste froid ou s’éteint.",
     action: "Prendre rendez-vous",
     alt: "Une camionnette de service sur la route",
-    opening: "Merci d’avoir choisi {{ organization.name }}. Voici ce que vous pouvez attendre de nous :",
+    opening: "Merci d’avoir choisi {{ organization.name }}. Nous ferons tout pour le mériter.",
+    pointsTitle: "Ce que vous pouvez attendre de nous",
     points: [
       { title: "À l’heure", text: "Nous annonçons notre passage et appelons en partant." },
       { title: "Des prix clairs", text: "Vous connaissez le prix avant que nous commencions." },
@@ -56,7 +69,8 @@ const copies: Copies<Copy> = {
     lead: "من الآن لديك من تتصل به حين يقطر شيء أو يبرد أو ينطفئ.",
     action: "احجز زيارة",
     alt: "سيارة خدمة على الطريق",
-    opening: "شكرًا لاختيارك {{ organization.name }}. هذا ما يمكنك توقعه منا:",
+    opening: "شكرًا لاختيارك {{ organization.name }}. سنبذل جهدنا لنكون أهلًا لثقتك.",
+    pointsTitle: "ما الذي يمكنك توقعه منا",
     points: [
       { title: "في الموعد", text: "نخبرك متى نأتي ونتصل حين ننطلق." },
       { title: "أسعار واضحة", text: "تعرف التكلفة قبل أن نبدأ." },
@@ -70,6 +84,7 @@ const copies: Copies<Copy> = {
 export const welcome = template({ id: "welcome", category: "people" }, copies, (copy, language) => [
   band({ title: copy.title, lines: [copy.lead], label: copy.action, art: "welcome", alt: copy.alt }),
   text(hello(language), copy.opening),
+  heading(2, copy.pointsTitle),
   points(...copy.points),
   text(copy.closing),
   farewell(language),

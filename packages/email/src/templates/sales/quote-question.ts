@@ -15,6 +15,7 @@ interface Copy extends TemplateCopy {
   title: string;
   alt: string;
   opening: string;
+  pointsTitle: string;
   points: readonly { title: string; text: string }[];
   action: string;
   closing: string;
@@ -30,6 +31,7 @@ const copies: Copies<Copy> = {
     alt: "A quote and a question mark",
     opening:
       "{% if quote.title %}You are thinking about <strong>{{ quote.title }}</strong>. {% endif %}Before they say yes, most customers want to know three things:",
+    pointsTitle: "Three short answers",
     points: [
       {
         title: "Is that the final price?",
@@ -50,6 +52,7 @@ const copies: Copies<Copy> = {
     alt: "Un devis et un point d’interrogation",
     opening:
       "{% if quote.title %}Vous réfléchissez à <strong>{{ quote.title }}</strong>. {% endif %}Avant de dire oui, la plupart de nos clients veulent savoir trois choses :",
+    pointsTitle: "Trois réponses courtes",
     points: [
       { title: "Est-ce le prix final ?", text: "Oui. Vous payez ce qui est écrit, sauf si vous demandez davantage." },
       { title: "Combien de temps ?", text: "Nous vous donnons le jour et les heures, et nous les tenons." },
@@ -67,6 +70,7 @@ const copies: Copies<Copy> = {
     alt: "عرض سعر وعلامة استفهام",
     opening:
       "{% if quote.title %}تفكر في <strong>{{ quote.title }}</strong>. {% endif %}قبل الموافقة يريد معظم عملائنا معرفة ثلاثة أمور:",
+    pointsTitle: "ثلاث إجابات قصيرة",
     points: [
       { title: "هل هذا السعر نهائي؟", text: "نعم. تدفع ما هو مكتوب، إلا إذا طلبت المزيد." },
       { title: "كم يستغرق العمل؟", text: "نخبرك باليوم والساعات مسبقًا ونلتزم بها." },
@@ -88,6 +92,7 @@ export const quoteQuestion = template({ id: "quote_question", category: "sales" 
   },
   heading(1, copy.title),
   text(hello(language), copy.opening),
+  heading(2, copy.pointsTitle),
   points(...copy.points),
   button(copy.action),
   text(copy.closing),

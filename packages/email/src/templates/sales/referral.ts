@@ -45,7 +45,7 @@ const copies: Copies<Copy> = {
   fr: {
     name: "Parrainage",
     purpose: "Aux clients satisfaits, quelques semaines après une intervention.",
-    subject: "Vous connaissez quelqu’un qui a besoin de nous ? Vous y gagnez tous les deux",
+    subject: "Parlez de nous, vous y gagnez tous les deux",
     preheader: "Transmettez un code : votre voisin économise, et vous aussi.",
     title: "Bon pour votre voisin, bon pour vous",
     lead: "La plupart de nos nouveaux clients viennent sur recommandation. Nous tenons à vous en remercier.",

@@ -35,7 +35,7 @@ const copies: Copies<Copy> = {
   fr: {
     name: "Alerte urgente",
     purpose: "Tempête, grand froid, inondation ou rappel : quand vos clients doivent savoir tout de suite.",
-    subject: "Grand froid dès ce soir : protégez vos canalisations",
+    subject: "Grand froid dès ce soir : protégez vos tuyaux",
     preheader: "Quatre gestes avant de vous coucher, et comment nous joindre à toute heure.",
     title: "Grand froid dès ce soir",
     lead: "Les températures passent bien au-dessous de zéro. Les canalisations peuvent geler et éclater. Prenez cinq minutes ce soir.",

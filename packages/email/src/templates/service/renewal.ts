@@ -33,7 +33,7 @@ const copies: Copies<Copy> = {
   fr: {
     name: "Renouvellement du contrat d’entretien",
     purpose: "Un ou deux mois avant la fin d’un contrat d’entretien.",
-    subject: "Votre contrat d’entretien arrive à son terme : restez couvert",
+    subject: "Votre contrat d’entretien se termine bientôt",
     preheader: "Une minute pour le renouveler, et tout reste comme avant.",
     title: "Une année de plus, l’esprit tranquille",
     lead: "Votre contrat d’entretien arrive à son terme. Renouvelez-le et gardez vos visites, votre remise et votre priorité.",

@@ -25,7 +25,7 @@ const copies: Copies<Copy> = {
   en: {
     name: "Seasonal tune-up: before summer",
     purpose: "Spring, before the first hot week.",
-    subject: "Cool before the heat: have your air conditioning checked",
+    subject: "Is your air conditioning ready for summer?",
     preheader: "Clean filters, fresh air, a lower bill. Choose your day.",
     title: "Cool before the heat",
     lead: "On the first hot day everybody calls at once. Have your air conditioning checked while it is quiet.",
@@ -45,7 +45,7 @@ const copies: Copies<Copy> = {
   fr: {
     name: "Saison : avant l’été",
     purpose: "Au printemps, avant la première semaine de chaleur.",
-    subject: "Au frais avant la chaleur : faites contrôler votre climatisation",
+    subject: "Votre climatisation est-elle prête pour l’été ?",
     preheader: "Filtres propres, air sain, facture plus légère. Choisissez votre jour.",
     title: "Au frais avant la chaleur",
     lead: "Au premier jour de canicule, tout le monde appelle en même temps. Faites contrôler votre climatisation au calme.",

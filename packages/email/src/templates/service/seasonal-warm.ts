@@ -1,4 +1,14 @@
-import { band, button, type Copies, hello, points, template, type TemplateCopy, text } from "../template-kit.ts";
+import {
+  band,
+  button,
+  type Copies,
+  heading,
+  hello,
+  points,
+  template,
+  type TemplateCopy,
+  text,
+} from "../template-kit.ts";
 
 interface Copy extends TemplateCopy {
   title: string;
@@ -6,6 +16,7 @@ interface Copy extends TemplateCopy {
   action: string;
   alt: string;
   opening: string;
+  pointsTitle: string;
   points: readonly { title: string; text: string }[];
   coupon: string;
   terms: string;
@@ -24,6 +35,7 @@ const copies: Copies<Copy> = {
     alt: "A house with lit windows in the snow",
     opening:
       "A heating system that is checked in autumn gets through winter. In one visit we look at what usually fails first:",
+    pointsTitle: "What we look at",
     points: [
       { title: "Safety", text: "Burner, flue and ventilation, measured and written down." },
       { title: "Comfort", text: "Radiators bled and balanced, so that every room gets warm." },
@@ -36,13 +48,14 @@ const copies: Copies<Copy> = {
   fr: {
     name: "Saison : avant l’hiver",
     purpose: "Fin d’été et automne, avant la première semaine de froid.",
-    subject: "Au chaud avant les premières gelées : contrôle de votre chauffage",
+    subject: "Votre chauffage est-il prêt pour l’hiver ?",
     preheader: "Il reste des rendez-vous. Un petit merci si vous réservez dès maintenant.",
     title: "Au chaud avant les premières gelées",
     lead: "La première semaine de froid est notre plus chargée. Réservez maintenant et choisissez votre jour tranquillement.",
     action: "Réserver un contrôle",
     alt: "Une maison aux fenêtres éclairées sous la neige",
     opening: "Un chauffage contrôlé en automne passe l’hiver. En une visite, nous vérifions ce qui lâche en premier :",
+    pointsTitle: "Ce que nous contrôlons",
     points: [
       { title: "Sécurité", text: "Brûleur, conduit et ventilation, mesurés et consignés." },
       { title: "Confort", text: "Radiateurs purgés et équilibrés : chaque pièce est chaude." },
@@ -63,6 +76,7 @@ const copies: Copies<Copy> = {
     action: "احجز فحصًا",
     alt: "بيت نوافذه مضاءة تحت الثلج",
     opening: "التدفئة التي تُفحص في الخريف تصمد طوال الشتاء. في زيارة واحدة نفحص ما يتعطل أولًا:",
+    pointsTitle: "ما الذي نفحصه",
     points: [
       { title: "الأمان", text: "الموقد والمدخنة والتهوية، بقياسات مكتوبة." },
       { title: "الراحة", text: "ضبط المشعات حتى تدفأ كل غرفة." },
@@ -77,6 +91,7 @@ const copies: Copies<Copy> = {
 export const seasonalWarm = template({ id: "seasonal_warm", category: "service" }, copies, (copy, language) => [
   band({ title: copy.title, lines: [copy.lead], label: copy.action, art: "seasonal-warm", alt: copy.alt }),
   text(hello(language), copy.opening),
+  heading(2, copy.pointsTitle),
   points(...copy.points),
   {
     kind: "coupon",

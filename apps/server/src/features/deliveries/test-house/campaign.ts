@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Activity, activities } from "@delight/contract/activities";
-import { serviceReminder } from "@delight/email";
+import { annualService } from "@delight/email";
 import { readAccepted } from "../../../../../../stand-ins/src/smtp/read-sink.ts";
 import { startSinkProcess, type SinkProcess } from "../../../../../../stand-ins/src/smtp/sink-process.ts";
 import { type Client, openClient } from "../../../test-house/client.ts";
@@ -81,7 +81,7 @@ export async function aDraft({ house }: Inhabited, addresses: readonly string[],
      insert into customer_tags (organization_id, tag, customer_id) select organization_id, $3, id from made`,
     [organization, [...addresses], tag],
   );
-  const { subject, preheader, document } = serviceReminder("en", "https://firm.test/book");
+  const { subject, preheader, document } = annualService.build("en", "https://firm.test/book");
   const make = async (tx: OrgTx) => {
     const segment = await aSegment(tx, { rule: tagged(tag) });
     const email = await anEmail(tx, { variants: [aVariant({ subject, preheader, document })] });

@@ -2,7 +2,7 @@ import { audit } from "@delight/contract/audit";
 import { emailImages } from "@delight/contract/email-images";
 import { emails } from "@delight/contract/emails";
 import { emptyDocument, newBlock } from "@delight/email/document";
-import { serviceReminder } from "@delight/email/sample";
+import { annualService } from "@delight/email";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeMailPicture } from "../../../platform/files/pictures/mail-picture.ts";
 import { aPng } from "../../../test-house/a-png.ts";
@@ -51,7 +51,7 @@ const get = (id: string) => client.call(emails.get, { id }, house.owner);
 
 test("an email goes out as a file and comes in again as the same email, tags and languages included", async () => {
   const variants = (["en", "ar"] as const).map((language) =>
-    aVariant({ language, ...serviceReminder(language, "https://firm.test") }),
+    aVariant({ language, ...annualService.build(language, "https://firm.test") }),
   );
   const made = await client.call(emails.create, { name: "Été/1 “x”", tags: ["Spring"], variants }, house.owner);
 

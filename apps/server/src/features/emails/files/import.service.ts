@@ -10,7 +10,7 @@ import { type FiledEmail, type FileImage, readEmailFile } from "./email-file.ts"
 import { readHtmlFile } from "./html-file.ts";
 import { type ImagesOfEmails, librarySources } from "./images-of-emails.ts";
 
-const largest = 30 * 1024 * 1024;
+const largest = 30_000_000;
 
 /** Makes an email of a file; what kind it is, its content says and not its name. */
 export function importEmail(images: ImagesOfEmails) {

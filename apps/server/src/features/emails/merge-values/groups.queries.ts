@@ -25,14 +25,14 @@ const longestList = 20;
 const money = (cents: string) =>
   sql`case when ${sql.raw(cents)} > 0 then jsonb_build_object('cents', ${sql.raw(cents)}, 'currency', organizations.currency) end`;
 
-const place = (site: string) =>
-  sql.raw(`nullif(concat_ws(', ', nullif(${site}.street, ''), nullif(${site}.city, '')), '')`);
+const place = (table: string) =>
+  sql.raw(`nullif(concat_ws(', ', nullif(${table}.street, ''), nullif(${table}.city, '')), '')`);
 
 /** A site by the name that people gave it, else by its address. */
-const siteName = (site: string) => sql`coalesce(nullif(${sql.raw(site)}.name, ''), ${place(site)})`;
+const siteName = (table: string) => sql`coalesce(nullif(${sql.raw(table)}.name, ''), ${place(table)})`;
 
 /** Where a visit goes: by address first. */
-const siteAddress = (site: string) => sql`coalesce(${place(site)}, nullif(${sql.raw(site)}.name, ''))`;
+const siteAddress = (table: string) => sql`coalesce(${place(table)}, nullif(${sql.raw(table)}.name, ''))`;
 
 /** Rows of one customer, in the words that keep the tenant's index in use. */
 const theirs = (table: string, { tx }: About) =>

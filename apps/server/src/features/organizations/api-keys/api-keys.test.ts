@@ -89,6 +89,7 @@ test("of every endpoint it is known whether keys may call it, and identity, staf
   expect(answers.map(({ status }) => status)).toEqual(closed.map(() => 403));
   expect(open).toEqual([
     "activities",
+    "brandKit",
     "contacts",
     "conversions",
     "customerBulk",

@@ -2,7 +2,7 @@ import type { SegmentCondition } from "@delight/contract/segment-rule";
 import { activities } from "@delight/contract/activities";
 import { customers } from "@delight/contract/customers";
 import { segments } from "@delight/contract/segments";
-import { serviceReminder } from "@delight/email";
+import { annualService } from "@delight/email";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Client, openClient } from "../../../test-house/client.ts";
 import {
@@ -85,7 +85,7 @@ describe("saved rules", () => {
     const { segment, draft } = await house.mineTx(async (tx) => {
       await aCustomer(tx);
       const made = await aSegment(tx, { rule });
-      const email = await anEmail(tx, { variants: [aVariant(serviceReminder("en", "https://firm.test/book"))] });
+      const email = await anEmail(tx, { variants: [aVariant(annualService.build("en", "https://firm.test/book"))] });
       return { segment: made, draft: await anActivity(tx, { segment_id: made.id, email_id: email.id }) };
     });
 

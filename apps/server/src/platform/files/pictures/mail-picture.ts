@@ -77,7 +77,7 @@ async function drawStill(picture: Sharp, crop: Crop | undefined, isPhotograph: b
   const { isOpaque } = await pixels().stats();
   const { kind, content } = await smallest(pixels, { isOpaque, isPhotograph });
   const square = pixels().resize(thumbnailSide, thumbnailSide, {
-    fit: kind === "jpg" ? "cover" : "contain",
+    fit: isOpaque ? "cover" : "contain",
     background: { r: 255, g: 255, b: 255, alpha: 0 },
   });
   const thumbnail = await (kind === "jpg" ? square.jpeg(photograph) : square.png()).toBuffer();

@@ -1,3 +1,4 @@
+import { findingCodes } from "@delight/email/checks/finding";
 import { Alert, List, Text } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
@@ -79,6 +80,14 @@ const pointing = new Set<string>([
   "link_missing",
   "link_not_https",
   "alt_missing",
+  "alt_is_file_name",
+  "condition_unknown",
+  "fallback_missing",
+  "image_gone",
+  "link_disguised",
+  "link_setting_missing",
+  "link_shortened",
+  "contrast_low",
 ]);
 const inSettings = new Set(["no_sender", "no_postal_address", "postal_address_missing"]);
 const inSteps: Readonly<Record<string, string>> = {
@@ -89,11 +98,13 @@ const inSteps: Readonly<Record<string, string>> = {
 };
 
 function OneFinding({ finding: { code, detail }, draft }: { readonly finding: Finding; readonly draft: Activity }) {
-  const { t } = useTranslation("activities");
+  const { t } = useTranslation(["activities", "checks"]);
   const name = known.find((one) => one === code);
+  const checked = findingCodes.find((one) => one === code);
+  const said = name ? t(`finding.code.${name}`) : checked && t(`checks:finding.${checked}`, { detail });
   return (
     <Text span size="sm">
-      {name === undefined ? <UserText>{detail}</UserText> : t(`finding.code.${name}`)}
+      {said ?? <UserText>{detail}</UserText>}
       {pointing.has(code) && detail !== "" ? (
         <>
           {" "}

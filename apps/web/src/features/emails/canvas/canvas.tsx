@@ -7,6 +7,7 @@ import { CanvasContext } from "./canvas-context.ts";
 import classes from "./canvas.module.css";
 import { CanvasList } from "./canvas-list.tsx";
 import { fontOf, LookProvider, lookOf } from "./look.ts";
+import { AddButton } from "./tools/insert-menu.tsx";
 import { useBlockClipboard } from "./use-block-clipboard.ts";
 import { useBrand } from "./use-brand.ts";
 import { useCanvasKeys } from "./use-canvas-keys.ts";
@@ -65,6 +66,11 @@ export const Canvas = memo(function Canvas({ zoom, isPhone, onHelp }: CanvasProp
             <CanvasList blocks={blocks} list={root} label={t("emails:blocks.label")} />
           </div>
           <div ref={setOverlay} className={classes.overlay} />
+          {blocks.length === 0 ? null : (
+            <div className={classes.end}>
+              <AddButton list={root} />
+            </div>
+          )}
         </div>
       </LookProvider>
     </CanvasContext>

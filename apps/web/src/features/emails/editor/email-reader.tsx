@@ -22,7 +22,13 @@ export function EmailReader({ draft }: { readonly draft: Draft }) {
         <Card>
           <LanguageTabs mayChange={false} />
         </Card>
-        <PreviewPanel variant={editor.variant} preview={preview} customer={customer} onCustomer={setCustomer} />
+        <PreviewPanel
+          variant={editor.variant}
+          preview={preview}
+          customer={customer}
+          onCustomer={setCustomer}
+          variants={editor.draft.variants}
+        />
       </Stack>
     </EditorProvider>
   );

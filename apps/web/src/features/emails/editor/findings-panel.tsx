@@ -1,108 +1,106 @@
-import { Alert, Badge, Button, Card, Stack, Text } from "@mantine/core";
-import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from "@tabler/icons-react";
+import { Alert, Badge, Stack, Text } from "@mantine/core";
+import { IconAlertCircle, IconBulb, IconCircleCheck, IconInfoCircle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { UserText } from "../../../ui/user-text.tsx";
+import { CustomersCheckCard } from "../checks/customers-check-card.tsx";
+import { FindingCard } from "../checks/finding-card.tsx";
+import { LinkCheckCard } from "../checks/link-check-card.tsx";
+import { ScoreCard } from "../checks/score-card.tsx";
+import { type Finding, useMend } from "../checks/use-mend.ts";
 import type { Rendered } from "../preview/use-preview.ts";
 import { useEmailEditor } from "./editor-context.ts";
 import { showBlock } from "./show-block.ts";
 
-type Finding = Rendered["findings"][number];
-
-const codes = [
-  "subject_missing",
-  "liquid_syntax",
-  "liquid_limit",
-  "merge_field_unknown",
-  "image_missing",
-  "alt_missing",
-  "link_missing",
-  "link_not_https",
-  "unsubscribe_missing",
-  "postal_address_missing",
-  "html_too_large",
+const levels = [
+  { level: "error", color: "error", Icon: IconAlertCircle },
+  { level: "warning", color: "warning", Icon: IconInfoCircle },
+  { level: "hint", color: "info", Icon: IconBulb },
 ] as const;
 
-/** Details that say more than the sentence does, such as the wrong merge field itself. */
-const telling = new Set(["liquid_syntax", "liquid_limit", "merge_field_unknown", "link_missing", "link_not_https"]);
-
 interface FindingsPanelProps {
-  readonly findings: readonly Finding[] | undefined;
+  /** What the server made of the email; none while it has not answered. */
+  readonly rendered: Rendered | undefined;
   /** Brings the blocks to the screen. */
   readonly onShow: () => void;
 }
 
-/** What to mend or to know before sending, each with the way to its block. */
-export function FindingsPanel({ findings, onShow }: FindingsPanelProps) {
-  const { t } = useTranslation("emails");
-  const editor = useEmailEditor();
-  if (!findings) return <Text c="dimmed">{t("finding.waiting")}</Text>;
-  if (findings.length === 0) {
-    return (
-      <Alert color="success" icon={<IconCircleCheck aria-hidden />}>
-        {t("finding.none")}
-      </Alert>
-    );
-  }
-  const errors = findings.filter(({ level }) => level === "error").length;
+/** What to mend or to know before sending, how the email looks to mailboxes, and what can be asked of the world outside. */
+export function FindingsPanel({ rendered, onShow }: FindingsPanelProps) {
+  const { t } = useTranslation("checks");
+  if (!rendered) return <Text c="dimmed">{t("waiting")}</Text>;
   return (
-    <Stack gap="sm">
-      <Text size="sm" c="dimmed" aria-live="polite">
-        {t("finding.errors", { count: errors })} · {t("finding.warnings", { count: findings.length - errors })}
-      </Text>
-      {findings.map((finding, index) => (
-        <FindingCard
-          key={`${finding.code}.${finding.blockId ?? ""}.${index}`}
-          finding={finding}
-          onShow={(blockId) => {
-            onShow();
-            showBlock(editor, blockId);
-          }}
-        />
-      ))}
+    <Stack gap="md">
+      <Findings findings={rendered.findings} onShow={onShow} />
+      <ScoreCard score={rendered.score} />
+      <LinkCheckCard />
+      <CustomersCheckCard />
     </Stack>
   );
 }
 
-interface FindingCardProps {
-  readonly finding: Finding;
-  readonly onShow: (blockId: string) => void;
+interface FindingsProps {
+  readonly findings: readonly Finding[];
+  readonly onShow: () => void;
 }
 
-function FindingCard({ finding: { level, code, detail, blockId }, onShow }: FindingCardProps) {
-  const { t } = useTranslation("emails");
-  const isError = level === "error";
-  const Icon = isError ? IconAlertCircle : IconInfoCircle;
-  const known = codes.find((one) => one === code) ?? "other";
+function Findings({ findings, onShow }: FindingsProps) {
+  const { t } = useTranslation("checks");
+  const editor = useEmailEditor();
+  const mend = useMend();
+  const show = (blockId: string) => {
+    onShow();
+    showBlock(editor, blockId);
+  };
+  const isReady = findings.every(({ level }) => level === "hint");
   return (
-    <Card withBorder shadow="none" padding="sm">
-      <Stack gap={6} align="flex-start">
-        <Text size="sm" fw={500} c={isError ? "error" : "warning"} component="div" style={{ display: "flex", gap: 6 }}>
-          <Icon size={18} aria-hidden />
-          {t(`finding.${level}`)}
-        </Text>
-        <Text size="sm">{t(`finding.code.${known}`)}</Text>
-        {(known === "other" || telling.has(known)) && detail !== "" ? (
-          <Text size="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
-            <UserText>{detail}</UserText>
-          </Text>
+    <div aria-live="polite">
+      <Stack gap="md">
+        {isReady ? (
+          <Alert color="success" icon={<IconCircleCheck aria-hidden />}>
+            {t("none")}
+          </Alert>
         ) : null}
-        {blockId === null ? null : (
-          <Button size="xs" variant="light" onClick={() => onShow(blockId)}>
-            {t("finding.show")}
-          </Button>
-        )}
+        {levels.map(({ level, color, Icon }) => {
+          const some = findings.filter((finding) => finding.level === level);
+          if (some.length === 0) return null;
+          return (
+            <Stack key={level} gap="xs" component="section" aria-label={t(`level.${level}`)}>
+              <Text
+                size="sm"
+                fw={600}
+                c={color}
+                component="h3"
+                style={{ display: "flex", gap: 6, alignItems: "center" }}
+              >
+                <Icon size={18} aria-hidden />
+                {t(`level.${level}`)}
+                <Badge color={color} variant="light" size="sm">
+                  {some.length}
+                </Badge>
+              </Text>
+              {some.map((finding, index) => (
+                <FindingCard
+                  key={`${finding.code}.${finding.blockId ?? ""}.${index}`}
+                  finding={finding}
+                  onShow={show}
+                  onMend={mend}
+                />
+              ))}
+            </Stack>
+          );
+        })}
       </Stack>
-    </Card>
+    </div>
   );
 }
 
 /** How much there is to mend or to know. */
 export function FindingCount({ findings = [] }: { readonly findings: readonly { level: string }[] | undefined }) {
-  if (findings.length === 0) return null;
-  const hasErrors = findings.some(({ level }) => level === "error");
+  const counted = findings.filter(({ level }) => level !== "hint");
+  if (counted.length === 0) return null;
+  const hasErrors = counted.some(({ level }) => level === "error");
   return (
     <Badge color={hasErrors ? "error" : "warning"} variant="light" size="sm" miw={24} px={6} flex="none">
-      {findings.length}
+      {counted.length}
     </Badge>
   );
 }

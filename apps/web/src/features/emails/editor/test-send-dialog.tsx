@@ -1,65 +1,122 @@
 import { emails, type EmailVariant } from "@delight/contract/emails";
 import { EmailAddress } from "@delight/contract/email-address";
-import { Alert, Button, Group, Modal, Stack, TagsInput, Text } from "@mantine/core";
+import { Alert, Button, Checkbox, Group, Modal, Stack, TagsInput, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { languages } from "../../../lib/i18n/languages.ts";
 import { useRoomMutation } from "../../../lib/query.ts";
 import { useSession } from "../../../lib/session/store.ts";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { type ChosenCustomer, CustomerSelect } from "../preview/customer-select.tsx";
+import { rememberAddresses, rememberedAddresses } from "./remembered-addresses.ts";
 
 const most = 5;
 
 interface TestSendDialogProps {
   readonly isOpen: boolean;
+  /** The language on the screen. */
   readonly variant: EmailVariant;
+  /** All languages of the email, to choose from. */
+  readonly variants?: readonly EmailVariant[];
   readonly onClose: () => void;
 }
 
-/** Sends what is on the screen to addresses of one's own. */
-export function TestSendDialog({ isOpen, variant, onClose }: TestSendDialogProps) {
-  const { t } = useTranslation("emails");
-  const own = useSession((session) => session.user?.email);
-  const [to, setTo] = useState<string[]>(own === undefined ? [] : [own]);
-  const send = useRoomMutation(emails.testSend, { rooms: ["capturedMail", "monitoring"] });
+/** Sends what is on the screen to addresses of one's own, as it would reach a customer. */
+export function TestSendDialog({ isOpen, variant, variants = [variant], onClose }: TestSendDialogProps) {
+  const { t } = useTranslation(["emails", "checks"]);
+  const user = useSession((session) => session.user);
+  const own = user?.email;
+  const [to, setTo] = useState<string[]>(() => rememberedAddresses(own) ?? (own === undefined ? [] : [own]));
+  const [customer, setCustomer] = useState<ChosenCustomer>();
+  const [chosen, setChosen] = useState<string[]>([variant.language]);
+  const [prefix, setPrefix] = useState("[Test]");
+  const send = useRoomMutation(emails.testSend, {
+    rooms: ["capturedMail", "monitoring"],
+    onSuccess: () => rememberAddresses(own, to),
+  });
   const wrong = to.find((address) => !EmailAddress.safeParse(address).success);
-  const error = wrong === undefined ? undefined : t("test.wrong", { address: wrong });
-  const label = languages.find(({ language }) => language === variant.language)?.label ?? variant.language;
+  const error = wrong === undefined ? undefined : t("emails:test.wrong", { address: wrong });
+  const sent = variants.filter(({ language }) => chosen.includes(language));
   const close = () => {
     send.reset();
     onClose();
   };
   return (
-    <Modal opened={isOpen} onClose={close} title={t("test.title")} closeButtonProps={{ "aria-label": t("close") }}>
+    <Modal
+      opened={isOpen}
+      onClose={close}
+      title={t("emails:test.title")}
+      closeButtonProps={{ "aria-label": t("common:close") }}
+    >
       <Stack>
-        <Text size="sm">{t("test.text", { language: label })}</Text>
+        <Text size="sm">{t("checks:test.text")}</Text>
         <TagsInput
-          label={t("test.to")}
-          description={t("test.hint")}
+          label={t("emails:test.to")}
+          description={t("emails:test.hint")}
           dir="ltr"
           maxTags={most}
           splitChars={[",", ";", " "]}
           acceptValueOnBlur
           value={to}
-          error={error ?? (to.length === 0 ? t("test.missing") : undefined)}
+          error={error ?? (to.length === 0 ? t("emails:test.missing") : undefined)}
           onChange={setTo}
+        />
+        <CustomerSelect label={t("checks:test.as")} value={customer} onChange={setCustomer} isWide />
+        {variants.length < 2 ? null : <LanguageChoice variants={variants} chosen={chosen} onChosen={setChosen} />}
+        <TextInput
+          label={t("checks:test.prefix")}
+          description={t("checks:test.prefixHint")}
+          maxLength={40}
+          dir="auto"
+          value={prefix}
+          onChange={({ currentTarget }) => setPrefix(currentTarget.value)}
         />
         <FormProblem error={send.error} />
         {send.data && <Answer {...send.data} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>
-            {t("close")}
+            {t("common:close")}
           </Button>
           <Button
             loading={send.isPending}
-            disabled={to.length === 0 || wrong !== undefined}
-            onClick={() => send.mutate({ variant, to })}
+            disabled={to.length === 0 || wrong !== undefined || sent.length === 0}
+            onClick={() =>
+              send.mutate({ variants: sent, to, prefix, ...(customer ? { customerId: customer.id } : {}) })
+            }
           >
-            {t("test.send")}
+            {t("emails:test.send")}
           </Button>
         </Group>
       </Stack>
     </Modal>
+  );
+}
+
+interface LanguageChoiceProps {
+  readonly variants: readonly EmailVariant[];
+  readonly chosen: string[];
+  readonly onChosen: (languages: string[]) => void;
+}
+
+function LanguageChoice({ variants, chosen, onChosen }: LanguageChoiceProps) {
+  const { t } = useTranslation("checks");
+  return (
+    <Checkbox.Group
+      label={t("test.languages")}
+      value={chosen}
+      onChange={onChosen}
+      error={chosen.length === 0 ? t("test.noLanguage") : undefined}
+    >
+      <Group gap="md" mt={6}>
+        {variants.map(({ language }) => (
+          <Checkbox
+            key={language}
+            value={language}
+            label={languages.find((one) => one.language === language)?.label ?? language}
+          />
+        ))}
+      </Group>
+    </Checkbox.Group>
   );
 }
 

@@ -31,6 +31,7 @@ type Sheet = "add" | "outline" | "style" | "inspector";
 /** The canvas in the middle, what goes into it on one side, what belongs to the chosen block on the other. */
 export const Workbench = memo(function Workbench({ isPreviewing, onPreviewed, onHelp }: WorkbenchProps) {
   const variant = useEditorState(shownVariant);
+  const variants = useEditorState(({ history }) => history.present.variants);
   const [view, setView] = useState<CanvasView>({ zoom: 100, isPhone: false });
   const [customer, setCustomer] = useState<ChosenCustomer>();
   const preview = usePreview(variant, customer?.id);
@@ -73,6 +74,7 @@ export const Workbench = memo(function Workbench({ isPreviewing, onPreviewed, on
           customer={customer}
           onCustomer={setCustomer}
           onClose={onPreviewed}
+          variants={variants}
         />
       )}
     </>
@@ -118,7 +120,7 @@ function RightTabs({ preview, isCode }: { readonly preview: Preview; readonly is
         <Inspector />
       </Tabs.Panel>
       <Tabs.Panel value="findings" pt="md">
-        <FindingsPanel findings={findings} onShow={() => setTab("inspector")} />
+        <FindingsPanel rendered={preview.rendered} onShow={() => setTab("inspector")} />
       </Tabs.Panel>
     </Tabs>
   );

@@ -8,7 +8,7 @@ import { FileUpload } from "../../../ui/upload/file-upload.tsx";
 import classes from "./images.module.css";
 import { type LibraryImage, room } from "./images.api.ts";
 
-const mostBytes = 10 * 1024 * 1024;
+const mostBytes = 10_000_000;
 
 /** Takes images into the library, several at once; the newest is shown when it is there. */
 export function ImageUpload({ onUploaded }: { readonly onUploaded: (image: LibraryImage) => void }) {

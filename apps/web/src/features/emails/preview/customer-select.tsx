@@ -13,20 +13,22 @@ export interface ChosenCustomer {
 interface CustomerSelectProps {
   readonly value: ChosenCustomer | undefined;
   readonly onChange: (customer: ChosenCustomer | undefined) => void;
+  readonly label?: string;
+  /** As wide as what holds it. */
+  readonly isWide?: boolean;
 }
 
 /** Whose values fill the preview: a sample customer's, until a real one is found. */
-export function CustomerSelect({ value, onChange }: CustomerSelectProps) {
+export function CustomerSelect({ value, onChange, label, isWide = false }: CustomerSelectProps) {
   const { t } = useTranslation("emails");
   const [search, setSearch] = useState("");
   const [settled] = useDebouncedValue(search === value?.name ? "" : search, 300);
   const { data } = useQuery({ ...findCustomersQuery(settled), placeholderData: keepPreviousData });
-  const found = (data?.items ?? []).map(({ id, name }) => ({ id, name }));
-  const offered = value && !found.some(({ id }) => id === value.id) ? [value, ...found] : found;
+  const offered = withChosen(data?.items ?? [], value);
   return (
     <Select
-      w={{ base: "100%", sm: 260 }}
-      label={t("preview.as")}
+      w={isWide ? "100%" : { base: "100%", sm: 260 }}
+      label={label ?? t("preview.as")}
       placeholder={t("preview.sample")}
       nothingFoundMessage={t("preview.nobody")}
       searchable
@@ -40,4 +42,10 @@ export function CustomerSelect({ value, onChange }: CustomerSelectProps) {
       onChange={(id) => onChange(offered.find((customer) => customer.id === id))}
     />
   );
+}
+
+/** Whoever is chosen can be read, whatever is searched for. */
+function withChosen(found: readonly ChosenCustomer[], chosen: ChosenCustomer | undefined): ChosenCustomer[] {
+  const names = found.map(({ id, name }) => ({ id, name }));
+  return chosen && !names.some(({ id }) => id === chosen.id) ? [chosen, ...names] : names;
 }

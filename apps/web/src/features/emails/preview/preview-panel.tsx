@@ -1,93 +1,119 @@
 import type { EmailVariant } from "@delight/contract/emails";
-import { Alert, Card, Center, Group, Loader, SegmentedControl, Stack, Switch, Text } from "@mantine/core";
+import { Alert, Card, Center, Group, Loader, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { UserText } from "../../../ui/user-text.tsx";
+import { ClientReport } from "./client-report.tsx";
 import { type ChosenCustomer, CustomerSelect } from "./customer-select.tsx";
+import { firstLook, type Look } from "./look.ts";
+import { LanguageOptions, PartTabs, ScreenOptions } from "./look-options.tsx";
 import { PreviewFrame } from "./preview-frame.tsx";
 import classes from "./preview.module.css";
-import type { Preview, Rendered } from "./use-preview.ts";
-
-type Part = "desktop" | "mobile" | "text";
-const parts: readonly Part[] = ["desktop", "mobile", "text"];
+import { SourceView } from "./source-view.tsx";
+import { type Preview, type Rendered, usePreview } from "./use-preview.ts";
 
 interface PreviewPanelProps {
   readonly variant: EmailVariant;
   readonly preview: Preview;
   readonly customer: ChosenCustomer | undefined;
   readonly onCustomer: (customer: ChosenCustomer | undefined) => void;
+  /** The languages to choose from, where there are several. */
+  readonly variants?: readonly EmailVariant[];
 }
 
-/** The email as a customer gets it: wide, narrow, dark, or as text alone. */
-export function PreviewPanel({ variant, preview, customer, onCustomer }: PreviewPanelProps) {
-  const { t } = useTranslation("emails");
-  const [part, setPart] = useState<Part>("desktop");
-  const [isDark, setIsDark] = useState(false);
-  const { rendered, isInvalid, isUpdating, error, retry } = preview;
+/** The email as a customer gets it: on any screen, in any light, in any of its languages, and what mail programs make of it. */
+export function PreviewPanel({ variant: written, preview, customer, onCustomer, variants = [] }: PreviewPanelProps) {
+  const [look, setLook] = useState<Look>(firstLook);
+  const [language, setLanguage] = useState(written.language);
+  const variant = variants.find((one) => one.language === language) ?? written;
+  // Where nothing is turned this is the question that the editor asks itself, by the same key.
+  const turned = usePreview(variant, customer?.id, look.direction);
+  const isAsWritten = variant === written && look.direction === undefined;
+  const change = (next: Partial<Look>) => setLook((before) => ({ ...before, ...next }));
   return (
     <Card>
       <Stack gap="sm">
-        <Group justify="space-between" align="flex-end" gap="sm">
+        <Group align="flex-end" gap="sm">
           <CustomerSelect value={customer} onChange={onCustomer} />
-          <Group gap="md">
-            <SegmentedControl<Part>
-              aria-label={t("preview.part")}
-              value={part}
-              onChange={setPart}
-              data={parts.map((value) => ({ value, label: t(`preview.${value}`) }))}
-            />
-            <Switch
-              label={t("preview.dark")}
-              checked={isDark}
-              disabled={part === "text"}
-              onChange={({ currentTarget }) => setIsDark(currentTarget.checked)}
-            />
-          </Group>
+          <LanguageOptions
+            look={look}
+            onLook={change}
+            variants={variants}
+            language={variant.language}
+            onLanguage={setLanguage}
+          />
         </Group>
-        {isInvalid && <Alert color="warning">{t("preview.invalid")}</Alert>}
-        {error && !rendered ? <ErrorState error={error} onRetry={retry} /> : null}
-        {rendered ? (
-          <Shown rendered={rendered} variant={variant} part={part} isDark={isDark} isUpdating={isUpdating} />
-        ) : error || isInvalid ? null : (
-          <Center p="xl">
-            <Loader aria-label={t("preview.updating")} />
-          </Center>
-        )}
+        <PartTabs look={look} onLook={change} />
+        {look.part === "html" ? <ScreenOptions look={look} onLook={change} /> : null}
+        <Seen preview={isAsWritten ? preview : turned} variant={variant} look={look} />
       </Stack>
     </Card>
+  );
+}
+
+interface SeenProps {
+  readonly preview: Preview;
+  readonly variant: EmailVariant;
+  readonly look: Look;
+}
+
+function Seen({ preview: { rendered, isInvalid, isUpdating, error, retry }, variant, look }: SeenProps) {
+  const { t } = useTranslation("emails");
+  const isAwaited = !rendered && !error && !isInvalid;
+  return (
+    <>
+      {isInvalid && <Alert color="warning">{t("preview.invalid")}</Alert>}
+      {error && !rendered ? <ErrorState error={error} onRetry={retry} /> : null}
+      {isAwaited ? (
+        <Center p="xl">
+          <Loader aria-label={t("preview.updating")} />
+        </Center>
+      ) : null}
+      {rendered ? (
+        <>
+          <Inbox rendered={rendered} isUpdating={isUpdating} />
+          <Shown rendered={rendered} variant={variant} look={look} />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/** What is read before the email is opened, and how large it is. */
+function Inbox({ rendered, isUpdating }: { readonly rendered: Rendered; readonly isUpdating: boolean }) {
+  const { t } = useTranslation("emails");
+  const { bytes } = useFormat();
+  return (
+    <div className={classes.inbox}>
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <Text fw={500} c="var(--heading)" size="sm">
+          {rendered.subject === "" ? t("noSubject") : <UserText>{rendered.subject}</UserText>}
+        </Text>
+        <Text size="sm" c="dimmed" aria-live="polite" style={{ whiteSpace: "nowrap" }}>
+          {isUpdating ? (
+            <Loader size={14} aria-label={t("preview.updating")} />
+          ) : (
+            t("preview.size", { size: bytes(rendered.htmlBytes) })
+          )}
+        </Text>
+      </Group>
+    </div>
   );
 }
 
 interface ShownProps {
   readonly rendered: Rendered;
   readonly variant: EmailVariant;
-  readonly part: Part;
-  readonly isDark: boolean;
-  readonly isUpdating: boolean;
+  readonly look: Look;
 }
 
-function Shown({ rendered, variant, part, isDark, isUpdating }: ShownProps) {
+function Shown({ rendered, variant, look }: ShownProps) {
   const { t } = useTranslation("emails");
-  const { bytes } = useFormat();
-  return (
-    <>
-      <div className={classes.inbox}>
-        <Group justify="space-between" wrap="nowrap" align="flex-start">
-          <Text fw={500} c="var(--heading)" size="sm">
-            {rendered.subject === "" ? t("noSubject") : <UserText>{rendered.subject}</UserText>}
-          </Text>
-          <Text size="sm" c="dimmed" aria-live="polite" style={{ whiteSpace: "nowrap" }}>
-            {isUpdating ? (
-              <Loader size={14} aria-label={t("preview.updating")} />
-            ) : (
-              t("preview.size", { size: bytes(rendered.htmlBytes) })
-            )}
-          </Text>
-        </Group>
-      </div>
-      {part === "text" ? (
+  switch (look.part) {
+    case "text":
+      return (
         <section
           className={classes.text}
           dir="auto"
@@ -98,9 +124,21 @@ function Shown({ rendered, variant, part, isDark, isUpdating }: ShownProps) {
         >
           {rendered.text}
         </section>
-      ) : (
-        <PreviewFrame html={rendered.html} title={t("preview.title")} isNarrow={part === "mobile"} isDark={isDark} />
-      )}
-    </>
-  );
+      );
+    case "source":
+      return <SourceView html={rendered.html} />;
+    case "clients":
+      return <ClientReport html={rendered.html} document={variant.document} />;
+    case "html":
+      return (
+        <PreviewFrame
+          html={rendered.html}
+          title={t("preview.title")}
+          device={look.device}
+          isDark={look.isDark}
+          hasImages={look.hasImages}
+          isFitted={look.isFitted}
+        />
+      );
+  }
 }

@@ -1,4 +1,5 @@
 import type { emails, EmailVariant } from "@delight/contract/emails";
+import type { Direction } from "@delight/email/document";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -19,12 +20,12 @@ export interface Preview {
 }
 
 /** What the server makes of the email, asked when typing pauses; late answers to older questions are dropped. */
-export function usePreview(variant: EmailVariant, customerId: string | undefined): Preview {
+export function usePreview(variant: EmailVariant, customerId: string | undefined, direction?: Direction): Preview {
   const [settled] = useDebouncedValue(variant, 400);
   const shown = settled.language === variant.language ? settled : variant;
   const isInvalid = useMemo(() => !isValidVariant(shown), [shown]);
   const query = useQuery({
-    ...previewQuery(shown, customerId),
+    ...previewQuery(shown, customerId, direction),
     enabled: !isInvalid,
     placeholderData: keepPreviousData,
   });

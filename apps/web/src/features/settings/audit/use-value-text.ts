@@ -45,6 +45,8 @@ const words = {
 const isErasure = (value: unknown): value is ErasureReason => ErasureReason.safeParse(value).success;
 const isReason = (value: unknown): value is SuppressionReason => SuppressionReason.safeParse(value).success;
 
+const lists = { order: inLines, brandColors: inLines, brandFonts: inLines, socialLinks: inLines };
+
 /** What was changed, in words: names of fields, and values as people read them. Of a list of hours, one line a run of days. */
 export function useValueText() {
   const { t, i18n } = useTranslation("settings");
@@ -66,16 +68,12 @@ export function useValueText() {
     choices: (value) => new Intl.ListFormat(i18n.language).format(value as readonly string[]),
     scopes: (value) => (value as readonly string[]).map(scopeName).join("\n"),
     expiresAt: (value) => day(String(value)),
-    order: (value) => (value as readonly string[]).join("\n"),
+    ...lists,
     fieldKind: (value) => {
       const kind = words.fieldKind.find((one) => one === value);
       return kind === undefined ? String(value) : t(`ownFields.kind.${kind}`);
     },
     logo: () => t("audit.picture"),
-    brandColors: (value) => (value as readonly string[]).join("\n"),
-    brandFonts: (value) => (value as readonly string[]).join("\n"),
-    brandRadius: (value) => number(Number(value)),
-    socialLinks: (value) => (value as readonly string[]).join("\n"),
     attributionWindowDays: (value) => t("audit.days", { count: Number(value), number: number(Number(value)) }),
     addresses: (value) => number(Number(value)),
     reason: (value) => {
@@ -110,6 +108,10 @@ function useNames() {
   const currencyName = (code: string): string =>
     `${code} · ${new Intl.DisplayNames(i18n.language, { type: "currency", fallback: "code" }).of(code) ?? code}`;
   return { languageName, currencyName };
+}
+
+function inLines(value: unknown): string {
+  return (value as readonly string[]).join("\n");
 }
 
 function plainText(value: unknown): string {

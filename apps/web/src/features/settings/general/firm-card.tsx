@@ -2,6 +2,7 @@ import { SimpleGrid, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { PhoneField } from "../../../ui/fields/phone-field.tsx";
 import { SettingsCard } from "../frame/settings-card.tsx";
+import { withScheme } from "../frame/with-scheme.ts";
 import type { GeneralCardProps } from "./card-props.ts";
 
 /** What the firm is called, and how it is reached. */
@@ -43,10 +44,4 @@ export function FirmCard({ form, mayChange }: GeneralCardProps) {
       />
     </SettingsCard>
   );
-}
-
-/** People type `example.com`; links need more. */
-function withScheme(typed: string): string {
-  const text = typed.trim();
-  return text === "" || /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`;
 }

@@ -31,7 +31,7 @@ export function CanvasBar({ view, onView }: CanvasBarProps) {
     <div className={classes.canvasBar}>
       <ModeSwitch />
       {mode === "html" ? null : (
-        <Group gap="xs" wrap="nowrap">
+        <Group gap="xs" wrap="nowrap" visibleFrom="sm">
           <SegmentedControl
             size="xs"
             aria-label={t("bar.width")}

@@ -10,6 +10,7 @@ interface PreviewDialogProps {
   readonly preview: Preview;
   readonly customer: ChosenCustomer | undefined;
   readonly onCustomer: (customer: ChosenCustomer | undefined) => void;
+  readonly variants: readonly EmailVariant[];
   readonly onClose: () => void;
 }
 

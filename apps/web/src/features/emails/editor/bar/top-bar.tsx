@@ -73,7 +73,9 @@ export function TopBar({ saving, onSave, onPreview, onHelp }: TopBarProps) {
         </Button>
         <MoreMenu onHelp={onHelp} />
       </Group>
-      {isTesting && <TestSendDialog isOpen variant={variant} onClose={() => setIsTesting(false)} />}
+      {isTesting && (
+        <TestSendDialog isOpen variant={variant} variants={draft.variants} onClose={() => setIsTesting(false)} />
+      )}
     </div>
   );
 }

@@ -1,0 +1,88 @@
+import { emails } from "@delight/contract/emails";
+import { emptyDocument, newBlock } from "@delight/email/document";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Client, openClient } from "../../../test-house/client.ts";
+import { aCustomer, aSegment, aSuppression, aVariant } from "../../../test-house/factories.ts";
+import { type House, openHouse } from "../../../test-house/house.ts";
+import { tagged } from "../../../test-house/rules.ts";
+
+let house: House;
+let client: Client;
+beforeAll(async () => {
+  house = await openHouse();
+  client = await openClient(house);
+  await house.mineTx(async (tx) => {
+    for (let number = 0; number < 3; number += 1) await aCustomer(tx, { first_name: "", last_name: "Nobody" });
+    await aCustomer(tx, { first_name: "Zoë", city: "Brest", tags: ["vip"] });
+    await aCustomer(tx, { first_name: "", tags: ["vip"] });
+    // None of these can be mailed.
+    await aCustomer(tx, { first_name: "", consent: "none" });
+    await aCustomer(tx, { first_name: "", email: null });
+    await aSuppression(tx, (await aCustomer(tx, { first_name: "", email: "gone@x.test" })).email ?? "");
+  });
+});
+afterAll(async () => {
+  await client.close();
+  await house.close();
+});
+
+const text = {
+  ...newBlock("text", "en"),
+  id: "t",
+  html: "<p>Hello {{ customer.first_name }},</p><p>In {{ customer.city | default: 'your town' }}!</p>",
+};
+const variant = aVariant({
+  subject: "News",
+  document: { ...emptyDocument("en"), blocks: [text, newBlock("footer", "en")] },
+});
+
+test("the newest customers who can be mailed are asked, and what they would read is told", async () => {
+  const checked = await client.call(emails.checkCustomers, { variant }, house.viewer);
+
+  expect(checked).toEqual({
+    customers: 5,
+    fields: [
+      {
+        field: "customer.first_name",
+        block_id: "t",
+        missing: 4,
+        has_fallback: false,
+        line: "Hello {{ customer.first_name }},",
+        reads: "Hello ,",
+      },
+      {
+        field: "customer.city",
+        block_id: "t",
+        missing: 4,
+        has_fallback: true,
+        line: "In {{ customer.city | default: 'your town' }}!",
+        reads: "In your town!",
+      },
+    ],
+  });
+});
+
+test("of a segment only its customers are asked; the neighbour's segment is none", async () => {
+  const segment = await house.mineTx((tx) => aSegment(tx, { rule: tagged("vip") }));
+  const theirs = await house.theirsTx((tx) => aSegment(tx));
+
+  const checked = await client.call(emails.checkCustomers, { variant, segment_id: segment.id }, house.owner);
+  const foreign = await client.refused(emails.checkCustomers, { variant, segment_id: theirs.id }, house.owner);
+
+  expect([checked.customers, checked.fields[0]?.missing]).toEqual([2, 1]);
+  expect(foreign.status).toBe(404);
+});
+
+test("at most 100 are asked", async () => {
+  await house.theirsTx(async (tx) => {
+    for (let number = 0; number < 104; number += 1) await aCustomer(tx);
+  });
+
+  const checked = await client.call(emails.checkCustomers, { variant }, house.stranger);
+
+  expect(checked.customers).toBe(100);
+});
+
+test("nobody comes in without a token", async () => {
+  expect((await client.refused(emails.checkCustomers, { variant })).status).toBe(401);
+});

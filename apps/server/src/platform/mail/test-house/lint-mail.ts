@@ -1,0 +1,67 @@
+import PostalMime from "postal-mime";
+
+interface Part {
+  readonly head: string;
+  readonly body: string;
+}
+
+const once = ["from", "to", "date", "message-id", "subject", "mime-version"];
+
+function split(octets: string): Part {
+  const end = octets.indexOf("\r\n\r\n");
+  return { head: octets.slice(0, end), body: octets.slice(end + 4) };
+}
+
+/** The value of a header, unfolded; undefined unless it is there exactly once. */
+function header(head: string, name: string): string | undefined {
+  const lines = head.replace(/\r\n[ \t]+/g, " ").split("\r\n");
+  const found = lines.filter((line) => line.toLowerCase().startsWith(`${name}:`));
+  return found.length === 1 ? found[0]?.slice(name.length + 1).trim() : undefined;
+}
+
+/** What the standards say against the octets of a mail of text and HTML, each by the id of its point; nothing for a sound one. */
+export async function lintMail(octets: string): Promise<string[]> {
+  const { head, body } = split(octets);
+  const mail = await PostalMime.parse(octets);
+  const type = header(head, "content-type") ?? "";
+  const boundary = /boundary="?([^";]+)"?/i.exec(type)?.[1] ?? "";
+  const parts = body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map((part) => split(part.replace(/^\r\n/, "")));
+  const [text, html] = parts;
+  const said: Record<string, boolean> = {
+    "M01 a bare CR or LF": /\r(?!\n)|(?<!\r)\n/.test(octets),
+    "M02 a line of more than 998 octets": octets.split("\r\n").some((line) => Buffer.byteLength(line) > 998),
+    "M05 octets above 127": /[^\x00-\x7f]/.test(octets),
+    "M20 a header missing or doubled": once.some((name) => header(head, name) === undefined),
+    "M21 a date or id of another form":
+      !/[+-]\d{4}$/.test(header(head, "date") ?? "") ||
+      !/^<[^<>@\s]+@[^<>@\s]+>$/.test(header(head, "message-id") ?? ""),
+    "M22 an encoded word of more than 75 characters": (head.match(/=\?[^?]+\?[BQ]\?[^?]*\?=/gi) ?? []).some(
+      (word) => word.length > 75,
+    ),
+    "M25 a mailer that names itself": /^(x-mailer|x-tenant|received):/im.test(head),
+    "M29 template marks left over": /\{\{|\{%|undefined|\[object/.test(`${mail.subject}${mail.text}${mail.html}`),
+    "M30 not text first and HTML last, both with words":
+      !/^multipart\/alternative/i.test(type) ||
+      parts.length !== 2 ||
+      !/text\/plain/i.test(text?.head ?? "") ||
+      !/text\/html/i.test(html?.head ?? "") ||
+      (mail.text ?? "").trim() === "" ||
+      (mail.html ?? "").trim() === "",
+    "M31 a boundary too long": boundary === "" || boundary.length > 70,
+    "M32 lines of more than 76 characters": parts.some((part) =>
+      part.body.split("\r\n").some((line) => line.length > 76),
+    ),
+    "M33 another charset": parts.some((part) => !/charset=utf-8/i.test(part.head)),
+    "M34 too large, or an image without words or TLS":
+      Buffer.byteLength(mail.html ?? "") > 102 * 1024 ||
+      /<img\b(?![^>]*\balt=)|<img\b[^>]*\bsrc="http:/i.test(mail.html ?? ""),
+    "M35 an encoding of its own for what only holds parts":
+      /^content-transfer-encoding:\s*(quoted-printable|base64)/im.test(head),
+    "M45 no way out in one of the parts":
+      !/unsubscribe/i.test(mail.text ?? "") || !/unsubscribe/i.test(mail.html ?? ""),
+  };
+  return Object.keys(said).filter((point) => said[point]);
+}

@@ -1,0 +1,177 @@
+import { customers } from "@delight/contract/customers";
+import { type EmailVariant, emails } from "@delight/contract/emails";
+import { profiles } from "@delight/contract/profiles";
+import { segments } from "@delight/contract/segments";
+import { emptyDocument, newBlock, parseDocument } from "@delight/email/document";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it } from "vitest";
+import { useSession } from "../../../lib/session/store.ts";
+import { aProfile, renderScreen, type Sent, serverSays, silenceServer } from "../../../test-house.tsx";
+import { EmailEditorPage } from "../email-editor-page.tsx";
+
+const id = "0198c1f0-7a00-7000-8000-000000000002";
+const moment = "2026-03-01T09:00:00Z";
+const text = { ...newBlock("text", "en"), id: "text", html: "<p>Hello {{ customer.first_name }},</p>" };
+const button = { ...newBlock("button", "en"), id: "button", href: "https://firm.test/book" };
+const stored = parseDocument({ ...emptyDocument("en"), blocks: [text, button, newBlock("footer", "en")] });
+const variants: EmailVariant[] = [
+  { language: "en", subject: "Hello", preheader: "", document: stored },
+  { language: "ar", subject: "مرحبًا", preheader: "", document: { ...emptyDocument("ar"), direction: "rtl" } },
+];
+const saved = {
+  id,
+  name: "Spring",
+  is_template: false,
+  tags: [],
+  is_archived: false,
+  variants,
+  version: 4,
+  created_at: moment,
+  updated_at: moment,
+};
+const fix = {
+  kind: "fallback" as const,
+  from: "{{ customer.first_name }}",
+  to: "{{ customer.first_name | default: 'there' }}",
+};
+const findings = [
+  {
+    level: "warning" as const,
+    code: "fallback_missing",
+    language: "en" as const,
+    block_id: "text",
+    detail: "customer.first_name",
+    fix,
+  },
+  { level: "hint" as const, code: "preheader_missing", language: "en" as const, block_id: null, detail: "", fix: null },
+];
+const score = { points: 8.5, reasons: [{ code: "subject_shouts", points: 1.5, detail: "Hello!!!" }] };
+const html = '<p style="border-radius:4px">Hi <img src="https://x.test/a.png" alt="A van"></p>';
+const place = {
+  path: "/email/editor",
+  address: `/email/editor?email=${id}`,
+  texts: ["emails" as const, "editor" as const, "checks" as const],
+};
+
+let sent: Sent[];
+const bodies = (path: string) =>
+  sent.filter(({ url }) => url.pathname.endsWith(path)).map(({ body }) => JSON.parse(body ?? "{}"));
+
+beforeEach(() => {
+  window.sessionStorage.clear();
+  window.localStorage.clear();
+  sent = silenceServer();
+  useSession.setState({ isAuthenticated: true });
+  serverSays(profiles.get, aProfile({ user_permissions: ["emails.view", "emails.change", "segments.view"] }));
+  serverSays(customers.list, { items: [], total: 0 });
+  serverSays(segments.list, { items: [], total: 0 });
+  serverSays(emails.get, saved);
+  serverSays(emails.preview, { subject: "Hello", html, text: "Hi", findings, score, html_bytes: 9 });
+});
+
+async function openChecks() {
+  await renderScreen(<EmailEditorPage />, place);
+  await userEvent.click(await screen.findByRole("tab", { name: /Checks/ }));
+}
+
+it("groups what was found, tells the score with its reasons, and mends by one click that can be undone", async () => {
+  await openChecks();
+
+  const known = await screen.findByRole("region", { name: "To know" });
+  expect(within(known).getByText("First name")).toBeDefined();
+  expect(screen.getByRole("region", { name: "To make better" })).toBeDefined();
+  expect(screen.getByText("8.5 of 10")).toBeDefined();
+  expect(screen.getByText("−1.5")).toBeDefined();
+
+  await userEvent.click(within(known).getByRole("button", { name: "Add a fallback" }));
+
+  await waitFor(() =>
+    expect(JSON.stringify(bodies("/emails/preview").at(-1))).toContain("{{ customer.first_name | default: 'there' }}"),
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+  expect(screen.getByText("All changes saved")).toBeDefined();
+});
+
+it("asks for each link once and says what became of those that do not work", async () => {
+  serverSays(emails.checkLinks, [{ link: "https://firm.test/book", state: "dead", status: 404, target: null }]);
+  await openChecks();
+
+  await userEvent.click(await screen.findByRole("button", { name: "Check the links" }));
+
+  expect(await screen.findByText("Leads nowhere")).toBeDefined();
+  expect(screen.getByText("Answer 404")).toBeDefined();
+  expect(bodies("/emails/check-links")).toEqual([{ links: ["https://firm.test/book"] }]);
+});
+
+it("tells what real customers would read", async () => {
+  const field = {
+    field: "customer.first_name",
+    block_id: "text",
+    missing: 12,
+    has_fallback: false,
+    line: "Hello {{ customer.first_name }},",
+    reads: "Hello ,",
+  };
+  serverSays(emails.checkCustomers, { customers: 100, fields: [field] });
+  await openChecks();
+
+  await userEvent.click(await screen.findByRole("button", { name: "Check against customers" }));
+
+  expect(await screen.findByText("100 customers were asked.")).toBeDefined();
+  expect(screen.getByText("12 have none")).toBeDefined();
+  expect(screen.getByText("Hello ,")).toBeDefined();
+});
+
+it("shows the email on screens of any width, without its images, as text and source, and how mail programs take it", async () => {
+  await renderScreen(<EmailEditorPage />, place);
+  await userEvent.click(await screen.findByRole("button", { name: "Preview" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const frame = () => dialog.getByTitle("Preview of the email");
+
+  expect(await dialog.findByTitle("Preview of the email")).toHaveProperty("style.width", "1080px");
+  await userEvent.click(dialog.getByRole("radio", { name: "Phone" }));
+  expect(frame()).toHaveProperty("style.width", "375px");
+  await userEvent.click(dialog.getByRole("switch", { name: "Images" }));
+  expect(frame().getAttribute("srcdoc")).not.toContain("a.png");
+  expect(frame().getAttribute("sandbox")).toBe("");
+
+  await userEvent.click(dialog.getByRole("radio", { name: "Source" }));
+  expect(dialog.getByRole("region", { name: "HTML of the email" }).textContent).toBe(html);
+  await userEvent.click(dialog.getByRole("radio", { name: "Mail programs" }));
+  expect(dialog.getByText("Rounded corners")).toBeDefined();
+  expect(dialog.getAllByText("Outlook for Windows").length).toBeGreaterThan(0);
+});
+
+it("shows another language and another direction than the one that is being written", async () => {
+  await renderScreen(<EmailEditorPage />, place);
+  await userEvent.click(await screen.findByRole("button", { name: "Preview" }));
+  const dialog = within(await screen.findByRole("dialog"));
+
+  await userEvent.click(await dialog.findByRole("combobox", { name: "Language" }));
+  await userEvent.click(await screen.findByRole("option", { name: "العربية" }));
+  await userEvent.click(dialog.getByRole("combobox", { name: "Direction" }));
+  await userEvent.click(await screen.findByRole("option", { name: "Left to right" }));
+
+  await waitFor(() =>
+    expect(bodies("/emails/preview").at(-1)).toMatchObject({ variant: { language: "ar" }, direction: "ltr" }),
+  );
+});
+
+it("sends tests in the chosen languages and remembers to whom", async () => {
+  serverSays(emails.testSend, { accepted: ["me@x.test"], refused: [] });
+  useSession.setState({ user: { email: "own@x.test" } as never });
+  await renderScreen(<EmailEditorPage />, place);
+
+  await userEvent.click(await screen.findByRole("button", { name: "Send a test" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await userEvent.click(dialog.getByRole("checkbox", { name: "العربية" }));
+  await userEvent.type(dialog.getByRole("textbox", { name: "Before the subject" }), " now");
+  await userEvent.click(dialog.getByRole("button", { name: "Send" }));
+
+  expect(await dialog.findByText(/Accepted by the mail server/)).toBeDefined();
+  const [asked] = bodies("/emails/test-send");
+  expect(asked).toMatchObject({ to: ["own@x.test"], prefix: "[Test] now" });
+  expect(asked.variants.map(({ language }: EmailVariant) => language)).toEqual(["en", "ar"]);
+  expect(window.localStorage.getItem("test-send.own@x.test")).toBe("own@x.test");
+});

@@ -1,0 +1,23 @@
+import { mend } from "@delight/email/checks/mend";
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import { toastSuccess } from "../../../ui/toast.ts";
+import { useEmailEditor } from "../editor/editor-context.ts";
+import type { Rendered } from "../preview/use-preview.ts";
+
+export type Finding = Rendered["findings"][number];
+
+/** Mends what one click can mend, as one step that can be undone. */
+export function useMend(): (finding: Finding) => void {
+  const { t } = useTranslation("checks");
+  const { variant, changeVariant } = useEmailEditor();
+  return useCallback(
+    ({ blockId, fix }: Finding) => {
+      if (!fix) return;
+      const { subject, preheader, document } = mend(variant, { blockId: blockId ?? undefined, fix });
+      changeVariant({ subject, preheader, document });
+      toastSuccess(t("fixed"));
+    },
+    [t, variant, changeVariant],
+  );
+}

@@ -1,0 +1,114 @@
+import type { Language } from "@delight/contract/common";
+import { emails, type EmailVariant } from "@delight/contract/emails";
+import { Group, Modal, SegmentedControl, Stack, Switch, Text } from "@mantine/core";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { languages } from "../../../../lib/i18n/languages.ts";
+import { roomQuery } from "../../../../lib/query.ts";
+import { Loaded } from "../../../../ui/loaded.tsx";
+import { UserText } from "../../../../ui/user-text.tsx";
+import { previewQuery } from "../../emails.api.ts";
+import { PreviewFrame } from "../../preview/preview-frame.tsx";
+
+interface PreviewDialogProps {
+  readonly email: { readonly id: string; readonly name: string };
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** The email as it is sent, large: on a phone or a desktop, light or dark, in each of its languages. */
+export function PreviewDialog({ email: { id, name }, isOpen, onClose }: PreviewDialogProps) {
+  const { t } = useTranslation("library");
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      size={960}
+      title={<UserText>{t("preview.of", { name })}</UserText>}
+      closeButtonProps={{ "aria-label": t("common:close") }}
+    >
+      <Looks id={id} />
+    </Modal>
+  );
+}
+
+function Looks({ id }: { readonly id: string }) {
+  const query = useQuery(roomQuery("emails", emails.get, { id }));
+  return <Loaded query={query}>{({ variants }) => <Variants variants={variants} />}</Loaded>;
+}
+
+function Variants({ variants }: { readonly variants: readonly EmailVariant[] }) {
+  const { t } = useTranslation("emails");
+  const [language, setLanguage] = useState<Language>();
+  const [isNarrow, setIsNarrow] = useState(false);
+  const [isDark, setIsDark] = useState(false);
+  const variant = variants.find((one) => one.language === language) ?? variants[0];
+  if (!variant) return null;
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between" gap="sm">
+        <LanguageChoice variants={variants} value={variant.language} onChange={setLanguage} />
+        <Group gap="md">
+          <SegmentedControl
+            aria-label={t("preview.part")}
+            value={isNarrow ? "mobile" : "desktop"}
+            onChange={(value) => setIsNarrow(value === "mobile")}
+            data={(["desktop", "mobile"] as const).map((value) => ({ value, label: t(`preview.${value}`) }))}
+          />
+          <Switch
+            label={t("preview.dark")}
+            checked={isDark}
+            onChange={({ currentTarget }) => setIsDark(currentTarget.checked)}
+          />
+        </Group>
+      </Group>
+      <Rendered variant={variant} isNarrow={isNarrow} isDark={isDark} />
+    </Stack>
+  );
+}
+
+interface LanguageChoiceProps {
+  readonly variants: readonly EmailVariant[];
+  readonly value: Language;
+  readonly onChange: (language: Language) => void;
+}
+
+function LanguageChoice({ variants, value, onChange }: LanguageChoiceProps) {
+  const { t } = useTranslation("library");
+  if (variants.length < 2) return <span />;
+  const spoken = new Set(variants.map(({ language }) => language));
+  return (
+    <SegmentedControl<Language>
+      aria-label={t("preview.language")}
+      value={value}
+      onChange={onChange}
+      data={languages
+        .filter(({ language }) => spoken.has(language))
+        .map(({ language, label }) => ({ value: language, label: <span lang={language}>{label}</span> }))}
+    />
+  );
+}
+
+interface RenderedProps {
+  readonly variant: EmailVariant;
+  readonly isNarrow: boolean;
+  readonly isDark: boolean;
+}
+
+function Rendered({ variant, isNarrow, isDark }: RenderedProps) {
+  const { t } = useTranslation("emails");
+  const query = useQuery({ ...previewQuery(variant, undefined), placeholderData: keepPreviousData });
+  return (
+    <Loaded query={query}>
+      {({ subject, html }) => (
+        <>
+          <Text fw={500} c="var(--heading)">
+            {subject === "" ? t("noSubject") : <UserText>{subject}</UserText>}
+          </Text>
+          <PreviewFrame html={html} title={t("preview.title")} isNarrow={isNarrow} isDark={isDark} />
+        </>
+      )}
+    </Loaded>
+  );
+}

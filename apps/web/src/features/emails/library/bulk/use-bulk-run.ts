@@ -1,0 +1,71 @@
+import { emails } from "@delight/contract/emails";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { ApiException } from "../../../../lib/api/api-exception.ts";
+import { call } from "../../../../lib/api/call.ts";
+import type { CallInput } from "../../../../lib/api/types.ts";
+import type { Bulk, Chosen } from "../../../../ui/data-table/bulk.ts";
+import { toastError } from "../../../../ui/toast.ts";
+import { useErrorText } from "../../../../ui/use-error-text.ts";
+
+/** What was done to each, and to whom it could not be done. */
+interface Outcome {
+  readonly done: readonly string[];
+  readonly failed: readonly unknown[];
+}
+
+type Act = (id: string) => Promise<unknown>;
+
+interface Run {
+  readonly act: Act;
+  readonly onDone: (ids: readonly string[]) => void;
+}
+
+/** Does something to each chosen email, one after the other: what one of them refuses does not keep the others. */
+export function useBulkRun(bulk: Bulk) {
+  const { t } = useTranslation(["library", "emails"]);
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  return useMutation({
+    mutationFn: async ({ act }: Run) => runAll(await idsOf(bulk.chosen), act),
+    onSuccess: ({ done, failed }, { onDone }) => {
+      void client.invalidateQueries({ queryKey: ["emails"] });
+      bulk.clear();
+      if (done.length > 0) onDone(done);
+      if (failed.length > 0) {
+        const [first] = failed;
+        const isUsed = first instanceof ApiException && first.code === "conflict";
+        const why = isUsed ? t("emails:remove.used") : errorText(first);
+        toastError(t("bulk.failed", { count: failed.length, why }));
+      }
+    },
+    onError: (error) => toastError(errorText(error)),
+  });
+}
+
+async function runAll(ids: readonly string[], act: Act): Promise<Outcome> {
+  const done: string[] = [];
+  const failed: unknown[] = [];
+  for (const id of ids) {
+    try {
+      await act(id);
+      done.push(id);
+    } catch (error) {
+      failed.push(error);
+    }
+  }
+  return { done, failed };
+}
+
+/** Also those that match on other pages. */
+async function idsOf(chosen: Chosen): Promise<readonly string[]> {
+  if (chosen.kind === "ids") return chosen.ids;
+  const except = new Set(chosen.except);
+  const ids: string[] = [];
+  for (let page = 1; ; page += 1) {
+    const input: CallInput<typeof emails.list> = { ...chosen.filter, sort: "name", page, page_size: 100 };
+    const { items, total } = await call(emails.list, input);
+    ids.push(...items.map(({ id }) => id));
+    if (items.length === 0 || ids.length >= total) return ids.filter((id) => !except.has(id));
+  }
+}

@@ -1,0 +1,50 @@
+import { Skeleton, Text } from "@mantine/core";
+import { IconPhotoOff } from "@tabler/icons-react";
+import { useQuery, type UseQueryOptions } from "@tanstack/react-query";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { ApiException } from "../../../../lib/api/api-exception.ts";
+import { useNear } from "../../../../ui/chart/use-near.ts";
+import { StillFrame } from "./still-frame.tsx";
+import classes from "./thumbnail.module.css";
+
+interface ThumbnailProps<Data extends { readonly html: string }> {
+  /** Asks for the rendered email; only once the place of the picture has come near. */
+  readonly query: UseQueryOptions<Data, ApiException>;
+}
+
+/** The picture of an email, drawn from what is really sent. */
+export function Thumbnail<Data extends { readonly html: string }>({ query }: ThumbnailProps<Data>) {
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useNear(place);
+  return (
+    <div ref={place} className={classes.window}>
+      <Drawn query={query} isNear={isNear} />
+    </div>
+  );
+}
+
+type DrawnProps<Data extends { readonly html: string }> = ThumbnailProps<Data> & { readonly isNear: boolean };
+
+function Drawn<Data extends { readonly html: string }>({ query, isNear }: DrawnProps<Data>) {
+  const { t } = useTranslation("library");
+  const { data, isError } = useQuery({ ...query, enabled: isNear });
+  if (data !== undefined && data.html !== "") return <StillFrame html={data.html} />;
+  if (data !== undefined || isError) {
+    return (
+      <div className={classes.nothing} aria-hidden>
+        <IconPhotoOff size={28} stroke={1.5} />
+        <Text size="sm">{t("noPicture")}</Text>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.waiting} aria-hidden>
+      <Skeleton height={10} width="40%" />
+      <Skeleton height={22} width="80%" />
+      <Skeleton height={10} />
+      <Skeleton height={10} width="90%" />
+      <Skeleton height={28} width="35%" />
+    </div>
+  );
+}

@@ -1,0 +1,200 @@
+import assert from "node:assert/strict";
+import type { Locator, Page } from "playwright-core";
+import { insist } from "../house/insist.ts";
+import { journey, type Visit } from "../house/journey.ts";
+import { looks } from "../house/looks.ts";
+import { screen } from "../house/screen.ts";
+import { signIn } from "../house/sign-in.ts";
+import { becomes, eventually } from "../house/wait.ts";
+
+const blocksOf = (page: Page) => page.getByRole("list", { name: "Blocks of the email" });
+const kindsOn = (page: Page): Promise<string[]> =>
+  page
+    .locator("[data-block-id]")
+    .evaluateAll((blocks) => blocks.map((block) => (block.getAttribute("aria-label") ?? "").replace(/:.*$/s, "")));
+const tools = (page: Page) => page.getByRole("toolbar", { name: "Tools for the block" });
+const words = (page: Page) => page.getByRole("textbox", { name: "Text of the block" });
+
+async function openEmptyEmail({ page, goTo }: Visit, name: string): Promise<void> {
+  await goTo("/email/editor");
+  await page.getByLabel("Name of the email").fill(name);
+  await blocksOf(page).waitFor();
+}
+
+/** Takes something to an edge of something else as a hand does: in steps, so that both notice. */
+async function drag(page: Page, from: Locator, { to, edge }: { to: Locator; edge: "top" | "bottom" }): Promise<void> {
+  await to.scrollIntoViewIfNeeded();
+  await from.scrollIntoViewIfNeeded();
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  assert.ok(start && end, "both are on the screen");
+  const y = edge === "top" ? end.y + 3 : end.y + end.height - 3;
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(end.x + end.width / 2, y - 20, { steps: 8 });
+  await page.mouse.move(end.x + end.width / 2, y, { steps: 4 });
+  await page.waitForTimeout(100);
+  await page.mouse.up();
+}
+
+const kindsAre = (page: Page, kinds: readonly string[]) =>
+  eventually(`the blocks are ${kinds.join(", ")}`, async () => (await kindsOn(page)).join() === kinds.join());
+
+journey(
+  "an email is built from empty by mouse: dragged, written in place, dressed and saved",
+  async ({ demo, open }) => {
+    const visit = await open(await demo());
+    const { page } = visit;
+    await signIn(visit, "owner@delight.test");
+    await openEmptyEmail(visit, "Built by mouse");
+    const palette = (name: string) => page.getByRole("complementary").getByRole("button", { name, exact: true });
+    const block = (kind: string) =>
+      blocksOf(page)
+        .getByRole("group", { name: new RegExp(`^${kind}`) })
+        .first();
+
+    await drag(page, palette("Heading"), { to: block("Text"), edge: "top" });
+    await kindsAre(page, ["Heading", "Text", "Footer"]);
+    await drag(page, palette("Columns"), { to: block("Text"), edge: "bottom" });
+    await kindsAre(page, ["Heading", "Text", "Columns", "Text", "Text", "Footer"]);
+    await drag(page, palette("Button"), {
+      to: blocksOf(page).getByRole("list", { name: "Column 2" }).getByRole("group"),
+      edge: "bottom",
+    });
+    await kindsAre(page, ["Heading", "Text", "Columns", "Text", "Text", "Button", "Footer"]);
+    await drag(page, palette("Quote"), { to: block("Heading"), edge: "top" });
+    await drag(page, block("Quote"), { to: block("Footer"), edge: "top" });
+    await kindsAre(page, ["Heading", "Text", "Columns", "Text", "Text", "Button", "Quote", "Footer"]);
+
+    await insist((timeout) => block("Heading").locator("[data-field]").click({ timeout }), words(page));
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type("Your boiler, ");
+    await tools(page).getByRole("button", { name: "Insert a merge field" }).click();
+    await page.getByRole("menuitem", { name: "First name" }).click();
+    await eventually("the heading holds the merge field", async () =>
+      (await block("Heading").innerText()).includes("First name"),
+    );
+    await insist(
+      (timeout) => block("Button").locator("[data-field]").click({ timeout }),
+      page.getByRole("textbox", { name: "Link", exact: true }),
+    );
+    await page.getByRole("textbox", { name: "Link", exact: true }).fill("https://hartley.example/book");
+    await page.getByRole("group", { name: "Button colour" }).getByRole("button", { name: "Brand: accent" }).click();
+    await screen(page, "email editor built by mouse");
+
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByText("All changes saved").waitFor();
+    await page.reload();
+    await kindsAre(page, ["Heading", "Text", "Columns", "Text", "Text", "Button", "Quote", "Footer"]);
+    await page.getByRole("button", { name: "Preview", exact: true }).click();
+    const frame = page.frameLocator("iframe[title='Preview of the email']");
+    await frame
+      .getByText(/^Your boiler, \S+/)
+      .first()
+      .waitFor();
+    await frame.getByRole("link", { name: "Book a visit" }).first().waitFor();
+  },
+);
+
+journey("an email is built from empty by keys alone, and the focus is never lost", async ({ demo, open }) => {
+  const visit = await open(await demo());
+  const { page } = visit;
+  await signIn(visit, "owner@delight.test");
+  await openEmptyEmail(visit, "Built by keys");
+  const press = (...keys: readonly string[]) =>
+    keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve());
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
+  const focusOn = (beginning: string) =>
+    eventually(`the focus is on ${beginning}`, async () => (await focused()).startsWith(beginning));
+
+  await blocksOf(page).getByRole("group").first().focus();
+  await press("/");
+  const entry = page.getByRole("menuitem", { name: "Heading" });
+  await entry.waitFor();
+  await eventually("the menu takes the keys", () =>
+    page.evaluate(() => document.activeElement?.closest("[role=menu]") !== null),
+  );
+  await eventually("the heading is marked", async () => {
+    await press("ArrowDown");
+    return entry.evaluate((one) => one === document.activeElement);
+  });
+  await press("Enter");
+  await kindsAre(page, ["Text", "Heading", "Footer"]);
+  await focusOn("Heading");
+  await press("Alt+ArrowUp");
+  await kindsAre(page, ["Heading", "Text", "Footer"]);
+  await focusOn("Heading");
+
+  await press("Enter");
+  await words(page).waitFor();
+  await press("Control+a");
+  await page.keyboard.type("Time for your check, {{ customer.first_name }}");
+  await press("Escape");
+  await focusOn("Heading: Time for your check, {{ customer.first_name }}");
+  await press("ArrowDown");
+  await focusOn("Text");
+  await press("Shift+ArrowUp", "Control+d");
+  await kindsAre(page, ["Heading", "Text", "Heading", "Text", "Footer"]);
+  await press("Delete");
+  await kindsAre(page, ["Heading", "Text", "Footer"]);
+  await focusOn("Footer");
+  await press("Control+z");
+  await kindsAre(page, ["Heading", "Text", "Heading", "Text", "Footer"]);
+  await press("Control+Shift+z");
+  await kindsAre(page, ["Heading", "Text", "Footer"]);
+  await press("Home");
+  await focusOn("Heading");
+  await press("Tab");
+  await eventually("the tools follow the block", () =>
+    page.evaluate(() => document.activeElement?.closest("[data-tools]") !== null),
+  );
+
+  await press("Control+s");
+  await page.getByText("All changes saved").waitFor();
+  const status = page.getByText("All changes saved");
+  await becomes(() => status.count(), 1);
+});
+
+journey(
+  "blocks go from one email to another by the clipboard, and what is written saves itself",
+  async ({ demo, open }) => {
+    const visit = await open(await demo());
+    const { page, context } = visit;
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await signIn(visit, "owner@delight.test");
+    await openEmptyEmail(visit, "Copied from");
+    await page.getByLabel("Subject").fill("From here");
+    await blocksOf(page).getByRole("group").first().focus();
+    await page.keyboard.press("Control+a");
+    await page.keyboard.press("Control+c");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByText("All changes saved").waitFor();
+
+    await openEmptyEmail(visit, "Copied to");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByText("All changes saved").waitFor();
+    await blocksOf(page).getByRole("group").first().focus();
+    await page.keyboard.press("Control+v");
+    await kindsAre(page, ["Text", "Text", "Footer", "Footer"]);
+    await page.getByText("Unsaved changes").waitFor();
+    await page.getByText("All changes saved").waitFor();
+    await page.reload();
+    await kindsAre(page, ["Text", "Text", "Footer", "Footer"]);
+  },
+);
+
+for (const look of looks) {
+  journey(`the email editor can be used by everybody: ${look.name}`, async ({ demo, open }) => {
+    const product = await demo();
+    const first = await open(product);
+    await signIn(first, "owner@delight.test");
+    const visit = await open(product, { look, like: first });
+    const { page } = visit;
+    await visit.goTo("/email/editor?sample=service_reminder");
+    await page.locator("[data-block-id]").first().waitFor();
+    await screen(page, `email editor ${look.name}`);
+    const block = page.locator("[data-block-id]").first();
+    await insist((timeout) => block.locator("[data-field]").first().click({ timeout }), page.locator("[data-tools]"));
+    await page.locator("[data-live] [contenteditable]").waitFor();
+    await screen(page, `email editor writing ${look.name}`);
+  });
+}

@@ -1,0 +1,160 @@
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "playwright-core";
+import { insist } from "../house/insist.ts";
+import { journey, type Visit } from "../house/journey.ts";
+import { screen } from "../house/screen.ts";
+import { demoPassword } from "../house/sign-in.ts";
+import { eventually } from "../house/wait.ts";
+import { enter, speakers, type Words } from "../steps/enter.ts";
+
+const title = "Frühling — Dès mars";
+const page = `<!doctype html><html lang="fr"><head><meta charset="windows-1252"><title>${title}</title></head>
+<body style="background:#fff3d6"><div style="display:none">Pensez au ramonage</div>
+<table role="presentation" width="600" align="center"><tr><td style="font:24px Georgia"><h1>${title}</h1>
+<p>Le ramonage avant l'hiver.</p></td></tr></table></body></html>`;
+const latin = Buffer.from([...page].map((sign) => (sign === "—" ? 0x97 : sign.charCodeAt(0))));
+
+/** The card of an email, by its name. */
+const cardOf = (at: Page, name: string) =>
+  at.getByRole("article").filter({ has: at.getByRole("link", { name, exact: true }) });
+
+async function importFile({ page: at }: Visit, words: Words, file: { name: string; buffer: Buffer }): Promise<void> {
+  const dialog = at.getByRole("dialog");
+  const field = dialog.locator("input[type=file]");
+  await insist(
+    (timeout) => at.getByRole("button", { name: words("library:import.action"), exact: true }).click({ timeout }),
+    dialog,
+  );
+  await field.setInputFiles({ ...file, mimeType: "" });
+  await dialog.getByText(words("parts:upload.state.done")).or(dialog.getByRole("alert")).first().waitFor();
+}
+
+async function closeDialog({ page: at }: Visit, words: Words): Promise<void> {
+  await at
+    .getByRole("dialog")
+    .getByRole("button", { name: words("library:import.finish"), exact: true })
+    .click();
+  await at.getByRole("dialog").waitFor({ state: "detached" });
+}
+
+/** What stands in a sentence before the name in it. */
+const beginning = (words: Words, key: string) => words(key).split("{{name}}")[0] ?? "";
+
+async function chooseOn(card: Locator, words: Words, [entry, outcome]: readonly [string, Locator]): Promise<void> {
+  const item = card.page().getByRole("menuitem", { name: words(entry), exact: true });
+  await insist(async (timeout) => {
+    if (!(await item.isVisible())) {
+      await card.getByRole("button", { name: beginning(words, "emails:actions.of") }).click({ timeout });
+    }
+    await item.click({ timeout });
+  }, outcome);
+}
+
+for (const { language, look, words } of speakers) {
+  journey(
+    `the library of emails: in by a file, sorted, copied, archived, out and in again: ${language}`,
+    async (house) => {
+      const product = await house.start();
+      const visit = await house.open(product, { look });
+      const { page: at, goTo } = visit;
+      await enter(visit, { email: "owner@delight.test", password: demoPassword }, words);
+      await at.waitForURL("**/dashboard");
+      await goTo("/emails");
+
+      await importFile(visit, words, { name: "wrong.html", buffer: Buffer.from("E-mail,Name") });
+      await at.getByRole("dialog").getByText(words("fields:emailFileUnknown")).waitFor();
+      await screen(at, `email library import refused ${language}`);
+      await closeDialog(visit, words);
+      await importFile(visit, words, { name: "spring.html", buffer: latin });
+      await closeDialog(visit, words);
+      const card = cardOf(at, title);
+      await card.waitFor();
+
+      const tagField = at.getByRole("combobox", { name: words("library:tags.label") });
+      const editTags = card.getByRole("button", { name: beginning(words, "library:tags.edit") });
+      await insist((timeout) => editTags.click({ timeout }), tagField);
+      await tagField.fill("Ramonage");
+      await tagField.press("Enter");
+      await at
+        .getByRole("dialog")
+        .getByRole("button", { name: words("common:save"), exact: true })
+        .click();
+      await card.getByText("Ramonage").waitFor();
+      await eventually("the email is drawn small", async () => (await card.locator("iframe").count()) === 1);
+      await screen(at, `email library cards ${language}`);
+
+      await goTo("/emails?search=RAMONAGE+fruhling");
+      await card.waitFor();
+      assert.equal(await at.getByRole("article").count(), 1);
+      const copy = cardOf(at, `${title} (copy)`);
+      await chooseOn(card, words, ["emails:actions.duplicate", copy]);
+      await chooseOn(copy, words, ["library:archive.action", at.locator("[data-undo]")]);
+      await copy.waitFor({ state: "detached" });
+      await at.locator("[data-undo]").getByRole("button").first().click();
+      await copy.waitFor();
+
+      const [download] = await Promise.all([
+        at.waitForEvent("download"),
+        chooseOn(card, words, ["library:export.action", card]),
+      ]);
+      const file = await readFile(await download.path());
+      assert.equal(download.suggestedFilename(), `${title}.delight.json`);
+      await importFile(visit, words, { name: "again.json", buffer: file });
+      await closeDialog(visit, words);
+      await eventually("it is there twice", async () => (await card.count()) === 2);
+
+      await goTo("/emails?view=table");
+      await at.getByRole("main").getByRole("table").waitFor();
+      await screen(at, `email library table ${language}`);
+    },
+  );
+
+  journey(`a new email begins with what is seen, and an older version of it comes back: ${language}`, async (house) => {
+    const product = await house.start();
+    const visit = await house.open(product, { look });
+    const { page: at, goTo } = visit;
+    await enter(visit, { email: "owner@delight.test", password: demoPassword }, words);
+    await at.waitForURL("**/dashboard");
+    await goTo("/emails");
+    const dialog = at.getByRole("dialog");
+    const ready = dialog.locator("section").nth(1).getByRole("button");
+    await insist(
+      (timeout) =>
+        at
+          .getByRole("button", { name: words("emails:new"), exact: true })
+          .first()
+          .click({ timeout }),
+      ready.first(),
+    );
+    await eventually("what is ready-made is drawn", async () => (await ready.locator("iframe").count()) > 0);
+    await screen(at, `new email ${language}`);
+    const name = at.getByLabel(words("emails:editor.name"), { exact: true });
+    await insist((timeout) => ready.first().click({ timeout }), name);
+
+    const save = at.getByRole("button", { name: words("emails:editor.save"), exact: true });
+    const saved = at.getByText(words("emails:editor.state.saved"));
+    const subject = at.getByLabel(words("emails:editor.subject"), { exact: true });
+    const first = await subject.inputValue();
+    await save.click();
+    await saved.waitFor();
+    await subject.fill("Another subject");
+    await save.click();
+    await saved.waitFor();
+    const versions = at.getByRole("navigation", { name: words("library:versions.list") });
+    await insist(
+      (timeout) => at.getByRole("button", { name: words("library:versions.open"), exact: true }).click({ timeout }),
+      versions,
+    );
+    const restore = at.getByRole("button", { name: words("library:versions.restore"), exact: true });
+    await insist((timeout) => versions.getByRole("button").nth(1).click({ timeout }), restore);
+    await at.getByText("Another subject").first().waitFor({ state: "attached" });
+    await eventually("both are drawn", async () => (await at.getByRole("dialog").locator("iframe").count()) === 2);
+    await screen(at, `email versions ${language}`);
+    await restore.click();
+
+    await eventually("the subject of before is back", async () => (await subject.inputValue()) === first);
+    await at.getByRole("button", { name: words("emails:editor.undo"), exact: true }).click();
+    assert.equal(await subject.inputValue(), "Another subject");
+  });
+}
