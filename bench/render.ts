@@ -9,6 +9,7 @@ import {
   toHtmlCode,
 } from "../packages/email/src/index.ts";
 import { emailTemplates } from "../packages/email/src/templates/templates.ts";
+import { toSource } from "../packages/email/src/template/piece-source.ts";
 import { toScope } from "../packages/email/src/template/values.ts";
 import { longEmail } from "./house/long-email.ts";
 import { median, report } from "./house/report.ts";
@@ -83,28 +84,7 @@ function bare(source: EmailSource) {
 /** The text part as Liquid: what the compiled email would say, with the fields still in it. */
 function plainCode(source: EmailSource): string {
   const { text, links } = compileEmail(source);
-  const written = (pieces: typeof text.pieces): string =>
-    pieces
-      .map((piece) => {
-        if (typeof piece === "string") return piece;
-        if ("hole" in piece) return `{{ ${piece.hole}${(piece.filters ?? []).map(asFilter).join("")} }}`;
-        if ("link" in piece) return links[piece.link]?.url ?? "";
-        if ("when" in piece) {
-          const otherwise = piece.otherwise ? `{% else %}${written(piece.otherwise)}` : "";
-          return `{% if ${piece.when} %}${written(piece.pieces)}${otherwise}{% endif %}`;
-        }
-        if ("each" in piece) {
-          const entry = piece.each === "dues" ? "due" : "job";
-          return `{% for ${entry} in ${piece.each} limit: ${piece.limit} %}${written(piece.pieces)}{% endfor %}`;
-        }
-        return "liquid" in piece ? piece.liquid : "";
-      })
-      .join("");
-  return written(text.pieces);
-}
-
-function asFilter([name, ...literals]: readonly [string, ...(string | number | boolean)[]]) {
-  return ` | ${name}${literals.length > 0 ? `: ${literals.map((one) => JSON.stringify(one)).join(", ")}` : ""}`;
+  return toSource(text.pieces, { words: (words) => words, address: (index) => links[index]?.url ?? "" });
 }
 
 for (const [name, source] of Object.entries(emails)) {

@@ -1,5 +1,6 @@
 import type { ResolvedStyle } from "../brand.ts";
 import type { Direction, EmailLanguage } from "../document.ts";
+import { cleanWords } from "../source/escape.ts";
 import { compileTemplate, joinPieces, type Piece } from "../template/template.ts";
 import type { LiquidTags } from "./condition.ts";
 import { createLinks, type Links } from "./links.ts";
@@ -45,7 +46,7 @@ export function createCanvas(look: Pick<Canvas, "style" | "resources" | "languag
     shades: createShades(),
     width: look.style.contentWidth - 2 * edge,
     side: edge,
-    keep: (htmlSource) => `@@${kept.push(htmlSource) - 1}@@`,
+    keep: (htmlSource) => `@@${kept.push(cleanWords(htmlSource)) - 1}@@`,
     wrap: (tags, mjml) => {
       const mark = `<mj-raw>@@w${wraps.push(tags) - 1}@@</mj-raw>`;
       return `${mark}${mjml}${mark}`;

@@ -140,6 +140,29 @@ describe("the whole email", () => {
     }
   });
 
+  test("M45 a way out that only some see, or that is only asked for, is none", () => {
+    const show = {
+      match: "all" as const,
+      terms: [{ field: "links.unsubscribe", operator: "filled" as const, value: "" }],
+    };
+    const own = { ...newBlock("text", "en"), html: '<p><a href="{{ links.unsubscribe }}">Out</a></p>' };
+    const columns = (blocks: never[]): Block => ({
+      ...newBlock("columns", "en"),
+      show,
+      columns: [{ ratio: 1, blocks }],
+    });
+    const hidden: Block[] = [
+      { ...newBlock("footer", "en"), show },
+      { ...own, repeat: { list: "dues", limit: 2 } },
+      { ...newBlock("heading", "en"), show },
+      { ...newBlock("appointment", "en"), href: "{{ links.unsubscribe }}" },
+      columns([own as never]),
+    ];
+
+    for (const block of hidden) expect(render([block]).text).toMatch(/Unsubscribe: https:\/\/t\.test\/u\n$/);
+    expect(render([own]).text).not.toContain("Unsubscribe:");
+  });
+
   test("carries the pixel only when there is one", () => {
     const compiled = compile(emptyDocument("en"));
 

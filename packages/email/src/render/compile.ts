@@ -1,6 +1,7 @@
 import { resolveStyle } from "../brand.ts";
 import { type Direction, type EmailDocument, type EmailLanguage, newBlock } from "../document.ts";
 import { offersUnsubscribe } from "../legal.ts";
+import { cleanWords } from "../source/escape.ts";
 import { compileTemplate, type Piece, type Template } from "../template/template.ts";
 import { tolerate } from "../template/tolerant.ts";
 import { footerParts } from "./blocks/footer.ts";
@@ -112,7 +113,7 @@ export function compileEmail(written: EmailSource): CompiledEmail {
     direction,
     subject: compileTemplate(source.subject, "header"),
     html: { medium: "html", pieces: html },
-    text: compileTemplate(`${text}\n`, "text"),
+    text: compileTemplate(`${cleanWords(text)}\n`, "text"),
     links: links.map((url, index) => ({ index, url, target: compileTemplate(url, "url") })),
   };
 }

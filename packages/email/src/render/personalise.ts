@@ -46,8 +46,8 @@ function withoutLinks(values: MergeValues): Filling {
 }
 
 /** What leads nowhere for this customer is no link, tracked or not. */
-function addressOf({ linkUrl }: Recipient, index: number, target: string) {
-  return target === "" ? "" : linkUrl(index, target);
+function addressOf(recipient: Recipient, index: number, target: string) {
+  return target === "" ? "" : recipient.linkUrl(index, target);
 }
 
 /** Where a link of the email leads for the customer with these values. */

@@ -2,11 +2,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseDocument } from "../document.ts";
 import { sampleValues } from "../merge-fields.ts";
-import { compileEmail } from "./compile.ts";
+import { type CompiledEmail, compileEmail } from "./compile.ts";
+import { toHtmlCode } from "./html-code.ts";
 import { personalise } from "./personalise.ts";
 import { anyDocument, anyWords } from "./test-house/any-document.ts";
 import { recipient, resources } from "./test-house/email-of-all.ts";
-import { nestingFaults, runsIn } from "./test-house/reading.ts";
+import { nestingFaults, runsIn, wordsOf } from "./test-house/reading.ts";
 
 const hostile = `"><script>alert(1)</script>' onerror=x {{ customer.email }}`;
 /** Nothing, everything, and what nobody should have put in. */
@@ -33,6 +34,22 @@ test("A20 any document of all kinds renders, well formed and to the same bytes, 
       expect(personalise(JSON.parse(JSON.stringify(compiled)), { ...recipient, values })).toEqual(message);
     }),
     { numRuns: 300 },
+  );
+});
+
+test("any document says the same as HTML code, to whoever reads it", () => {
+  fc.assert(
+    fc.property(anyDocument, anyValues, ({ document, language }, values) => {
+      const source = { document, subject: "News", preheader: "", language, resources };
+      const html = toHtmlCode(source);
+
+      const again = compileEmail({ ...source, document: { ...document, mode: "html", blocks: [], html } });
+
+      const read = (compiled: CompiledEmail) => personalise(compiled, { ...recipient, values }).html;
+      expect(wordsOf(read(again))).toBe(wordsOf(read(compileEmail(source))));
+      expect(nestingFaults(read(again))).toEqual([]);
+    }),
+    { numRuns: 150 },
   );
 });
 

@@ -1,7 +1,7 @@
 import { type Template as LiquidNode, TypeGuards } from "liquidjs";
 import type { RepeatList } from "../block-parts.ts";
 import { findMergeList } from "../merge-fields.ts";
-import { splitLiquid } from "../source/mask.ts";
+import { branchesOf } from "./branches.ts";
 import { liquidFor } from "./liquid.ts";
 import { cleanHeader, type Medium } from "./show.ts";
 
@@ -94,30 +94,6 @@ function toLoop(source: string, medium: Medium): Piece | undefined {
   const branches = branchesOf(body);
   if (!branches || branches.otherwise !== undefined) return undefined;
   return { each: list.name, limit: Number(limit), pieces: compilePieces(body, medium) };
-}
-
-/** A part of a condition that is read on its own: whole tags, none of which reaches out of it. */
-function standsAlone(part: string) {
-  return !/\{%-|-%\}|\{%\s*(raw|comment|#|break|continue)\b/.test(part);
-}
-
-/** What stands between a condition's tags, parted by its own `else`; nothing where it has other branches. */
-function branchesOf(body: string): { inside: string; otherwise?: string } | undefined {
-  if (!standsAlone(body)) return undefined;
-  let depth = 0;
-  let at = 0;
-  let middle: [start: number, end: number] | undefined;
-  for (const { text, isTag } of splitLiquid(body)) {
-    const name = isTag ? /^\{%\s*([a-z]+)/.exec(text)?.[1] : undefined;
-    if (name && ["if", "unless", "case", "for"].includes(name)) depth += 1;
-    if (name?.startsWith("end")) depth -= 1;
-    if (depth === 0 && (name === "else" || name === "elsif")) {
-      if (middle || name === "elsif") return undefined;
-      middle = [at, at + text.length];
-    }
-    at += text.length;
-  }
-  return middle ? { inside: body.slice(0, middle[0]), otherwise: body.slice(middle[1]) } : { inside: body };
 }
 
 function toCondition(name: string, body: string, medium: Medium): Piece | undefined {

@@ -83,7 +83,7 @@ function typedText(value: string, name: string) {
 }
 
 /** What a comparison asks of a record and Liquid can't reach; without it, comparing one would end the rendering. */
-const comparable: object = Object.freeze(Object.assign(Object.create(null), { toString: () => "" }));
+const comparable: object = Object.freeze(bareRecord({ toString: () => "" }));
 
 /** A group of fields: it has the keys put into it, and compares as an empty text. */
 function emptyGroup(): Record<string, unknown> {

@@ -1,5 +1,12 @@
 import fc from "fast-check";
-import { brandColors, brandStyle, EmailDocument, emailFonts, type EmailLanguage } from "../../document.ts";
+import {
+  type BlockKind,
+  brandColors,
+  brandStyle,
+  EmailDocument,
+  emailFonts,
+  type EmailLanguage,
+} from "../../document.ts";
 import { mergeFields } from "../../merge-fields.ts";
 import { serviceId } from "./email-of-all.ts";
 
@@ -72,7 +79,7 @@ const action = { label: anyWords(), href: link };
 const card = { ...aligned, title: anyWords(), ...action };
 
 /** Every kind of leaf by what it holds beside its id; the compiler says when one is missing. */
-const leaves = {
+const leaves: Record<Exclude<BlockKind, "columns">, Record<string, fc.Arbitrary<unknown>>> = {
   text: { ...aligned, html: anyWords() },
   heading: { ...aligned, level: fc.constantFrom(1, 2, 3), text: anyWords(), color: optional(color) },
   image: { ...aligned, src: image, alt: anyWords(), width: pixels(16, 1200), href: link },
@@ -129,9 +136,7 @@ const leaves = {
 };
 
 const leaf: fc.Arbitrary<object> = fc.oneof(
-  ...Object.entries(leaves).map(([kind, fields]) =>
-    fc.record({ kind: fc.constant(kind), ...fields } as Record<string, fc.Arbitrary<unknown>>),
-  ),
+  ...Object.entries(leaves).map(([kind, fields]) => fc.record({ kind: fc.constant(kind), ...fields })),
 );
 const columns = fc.record({
   ...frame,

@@ -54,7 +54,7 @@ const leaves = {
 
 /** A block of that kind as people would fill it in. */
 export function blockOf(kind: BlockKind, language: EmailLanguage, more: object = {}): Block {
-  return { ...newBlock(kind, language), ...(kind === "columns" ? {} : leaves[kind]), ...more } as Block;
+  return { ...newBlock(kind, language), ...(kind === "columns" ? {} : leaves[kind]), ...more };
 }
 
 /** One block of each kind, in an order that emails have. */
