@@ -9,7 +9,7 @@ export type CodeFindings = Rendered["findings"];
 
 /** What is marked in a source: what the server found wrong with its Liquid, and tags that are not closed. */
 export function useCodeMarks(findings: CodeFindings): (source: string) => Diagnostic[] {
-  const { t } = useTranslation(["editor", "emails"]);
+  const { t } = useTranslation(["editor", "checks"]);
   return useCallback(
     (source) => [
       ...findings.flatMap(({ code, detail }): Diagnostic[] => {
@@ -19,7 +19,7 @@ export function useCodeMarks(findings: CodeFindings): (source: string) => Diagno
             {
               ...lineSpan(source, line),
               severity: "error",
-              message: `${t("emails:finding.code.liquid_syntax")} ${detail}`,
+              message: `${t("checks:finding.liquid_syntax")} ${detail}`,
             },
           ];
         }
@@ -27,7 +27,7 @@ export function useCodeMarks(findings: CodeFindings): (source: string) => Diagno
         const from = source.indexOf(detail);
         if (from === -1) return [];
         return [
-          { from, to: from + detail.length, severity: "error", message: t("emails:finding.code.merge_field_unknown") },
+          { from, to: from + detail.length, severity: "error", message: t("checks:finding.merge_field_unknown") },
         ];
       }),
       ...findHtmlFlaws(source).map(
