@@ -127,7 +127,7 @@ for (const { language, look, words } of speakers) {
           .click({ timeout }),
       ready.first(),
     );
-    await eventually("what is ready-made is drawn", async () => (await ready.locator("iframe").count()) > 0);
+    await ready.first().locator("iframe").contentFrame().locator("body").getByRole("paragraph").first().waitFor();
     await screen(at, `new email ${language}`);
     const name = at.getByLabel(words("emails:editor.name"), { exact: true });
     await insist((timeout) => ready.first().click({ timeout }), name);

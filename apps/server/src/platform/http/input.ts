@@ -18,15 +18,16 @@ export function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequ
   refuseUnstorable(joined);
   const parsed = endpoint.input.safeParse(joined);
   if (!parsed.success) {
-    throw refusal(parsed.error);
+    throw inputRefusal(parsed.error);
   }
   return parsed.data as InputOf<E>;
 }
 
-function refusal(error: z.ZodError): AppError {
+/** Says what does not fit by its path, which begins with `before` where what was parsed is a part of what came. */
+export function inputRefusal(error: z.ZodError, before: readonly PropertyKey[] = []): AppError {
   const fields = new Map<string, string[]>();
   for (const issue of error.issues.slice(0, mostIssues)) {
-    const field = fieldName(issue.path.map(String).join("."));
+    const field = fieldName([...before, ...issue.path].map(String).join("."));
     fields.set(field, [...(fields.get(field) ?? []), issue.message]);
   }
   const [first] = fields;

@@ -106,6 +106,7 @@ const sentences = {
   "was made by a later version; update this one first": "emailFileLater",
   "is broken: it was cut off or changed by hand": "emailFileBroken",
   "may have 500,000 characters at most": "textTooLong",
+  "at most 20 tags": "tooMany",
   "every block has its own id": "twiceInside",
   "this segment was not found": "segmentGone",
   "this service was not found": "serviceGone",

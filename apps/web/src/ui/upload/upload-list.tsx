@@ -95,7 +95,9 @@ function useFieldSentence(error: unknown): string | undefined {
   const [said, setSaid] = useState<{ of: unknown; sentence: string }>();
   useEffect(() => {
     const ask = async (refusal: ApiException) => {
-      const sentence = Object.values(await lateFieldErrors(refusal.fieldErrors)).join(" ");
+      const fields = Object.entries(await lateFieldErrors(refusal.fieldErrors));
+      // What is wrong inside of a file is said with its place.
+      const sentence = fields.map(([field, text]) => (field === "file" ? text : `${field}: ${text}`)).join(" ");
       if (sentence !== "") setSaid({ of: refusal, sentence });
     };
     if (error instanceof ApiException) void ask(error);

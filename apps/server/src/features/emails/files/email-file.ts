@@ -2,7 +2,9 @@ import { EmailVariant, type Email } from "@delight/contract/emails";
 import { RequiredLine } from "@delight/contract/common";
 import { parseDocument } from "@delight/email";
 import * as z from "zod";
-import { AppError, invalidField } from "../../../platform/errors.ts";
+import { invalidField } from "../../../platform/errors.ts";
+import { inputRefusal } from "../../../platform/http/input.ts";
+import { refuseUnstorable } from "../../../platform/http/storable.ts";
 import type { KeptImage } from "./images-of-emails.ts";
 
 export const format = "delight-email";
@@ -43,10 +45,9 @@ export function readEmailFile(text: string): FiledEmail & { images: FileImage[] 
     throw invalidField("file", "is neither an email that was exported here nor an HTML file");
   }
   if (kind.data.version > fileVersion) {
-    throw new AppError("invalid_input", "The file was made by a later version of Delight; update this one first", {
-      fields: { file: ["was made by a later version; update this one first"] },
-    });
+    throw invalidField("file", "was made by a later version; update this one first");
   }
+  refuseUnstorable(kind.data);
   const { variants, images, ...facts } = at([], () => File.parse(raw));
   const read = variants.map((variant, index) => ({
     ...variant,
@@ -74,10 +75,6 @@ function at<T>(path: readonly PropertyKey[], read: () => T): T {
   try {
     return read();
   } catch (error) {
-    if (error instanceof z.ZodError) {
-      const [issue] = error.issues;
-      throw invalidField("file", `${[...path, ...(issue?.path ?? [])].join(".")}: ${issue?.message ?? ""}`);
-    }
-    throw error instanceof Error ? invalidField("file", `${path.join(".")}: ${error.message}`) : error;
+    throw error instanceof z.ZodError ? inputRefusal(error, path) : error;
   }
 }

@@ -36,7 +36,8 @@ async function importFile(content: Buffer | string, { name = "mail.html", as = h
     payload: Buffer.from(await request.arrayBuffer()),
   });
   const body = answer.json<{ id: string; errors?: Record<string, string[]> }>();
-  return { status: answer.statusCode, body, file: body.errors?.["file"]?.[0] ?? "" };
+  const said = Object.entries(body.errors ?? {}).map(([field, sentences]) => `${field}: ${sentences.join(" ")}`);
+  return { status: answer.statusCode, body, said: said.join("\n") };
 }
 
 async function exportFile(id: string) {
@@ -103,6 +104,7 @@ test.each([
     "variants.0.document.blocks.1.href: ",
   ],
   ["a table", "E-mail,Name\r\nsmith@real.test,Smith\r\n", "is neither an email"],
+  ["a sign that no database keeps", file({ name: "a\0b" }), "must not contain broken characters"],
   ["nothing", "", "is neither an email"],
   ["a picture", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"), "is neither an email"],
   ["an endless page", `<p>${"x".repeat(500_000)}`, "500,000 characters"],
@@ -110,13 +112,13 @@ test.each([
   const refused = await importFile(content);
 
   expect(refused.status).toBe(400);
-  expect(refused.file).toContain(sentence);
+  expect(refused.said).toContain(sentence);
 });
 
 test("more than 30 MB are refused", async () => {
   const refused = await importFile(Buffer.alloc(30 * 1024 * 1024 + 1, 0x20));
 
-  expect([refused.status, refused.file]).toEqual([413, "must be no larger than 30 MB"]);
+  expect([refused.status, refused.said]).toEqual([413, "file: must be no larger than 30 MB"]);
 });
 
 const page = (charset: string, text: string) =>

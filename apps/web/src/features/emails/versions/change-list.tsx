@@ -2,7 +2,7 @@ import { List, Text, Title } from "@mantine/core";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { languages } from "../../../lib/i18n/languages.ts";
-import { summaryOf } from "../blocks/summary.ts";
+import { summaryOf } from "../canvas/summary.ts";
 import type { DraftChange } from "../model/draft-changes.ts";
 import classes from "./versions.module.css";
 
