@@ -244,7 +244,7 @@ export const emails = {
       links: z
         .array(z.url({ protocol: /^https?$/ }).max(2000))
         .min(1)
-        .max(10, "at most ten at a time"),
+        .max(10),
     }),
     output: z.array(LinkCheck),
   }),

@@ -184,7 +184,7 @@ export const shellScreens: readonly Screen[] = [
   {
     path: paths.emails,
     flags: may("read", "Email"),
-    texts: ["emails", "library"],
+    texts: ["emails", "library", "checks"],
     page: lazyRouteComponent(() => import("../features/emails/emails-page.tsx"), "EmailsPage"),
   },
   {

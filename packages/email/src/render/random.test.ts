@@ -49,7 +49,7 @@ test("any document says the same as HTML code, to whoever reads it", () => {
       expect(wordsOf(read(again))).toBe(wordsOf(read(compileEmail(source))));
       expect(nestingFaults(read(again))).toEqual([]);
     }),
-    { numRuns: 150 },
+    { numRuns: 100 },
   );
 });
 

@@ -83,7 +83,7 @@ function judgeLinks(html: string): ScoreReason[] {
       .slice(0, 1)
       .flatMap(({ href, label }) => reason(code, points, code === "links_disguised" ? `${label} → ${href}` : href));
   return [
-    ...reason("links_many", steps(many, [40, 1.5], [20, 0.5]), many),
+    ...reason("links_numerous", steps(many, [40, 1.5], [20, 0.5]), many),
     ...first("links_disguised", 2, isDisguised),
     ...first("links_shortened", 1.5, ({ href }) => isShortened(href)),
     ...first("links_bare_numbers", 2, ({ href }) => bareNumber.test(href)),
@@ -98,7 +98,7 @@ function judgePictures(html: string, letters: number): ScoreReason[] {
   const pictures = countOf(html, /<img\b(?![^<>]*width="1")/gi);
   if (pictures === 0) return [];
   if (letters < 120) return reason("pictures_only", 2.5, pictures);
-  return reason("pictures_many", pictures > 4 && letters / pictures < 60 ? 1 : 0, pictures);
+  return reason("pictures_numerous", pictures > 4 && letters / pictures < 60 ? 1 : 0, pictures);
 }
 
 function judgeBuild({ html, text }: Scored, letters: number): ScoreReason[] {

@@ -20,7 +20,7 @@ import { EmailsPage } from "./emails-page.tsx";
 
 const moment = "2026-03-01T09:00:00Z";
 const anId = (last: number) => `0198c1f0-7a00-7000-8000-00000000000${last}`;
-const place = { path: "/emails", address: "/emails", texts: ["emails" as const, "library" as const] };
+const place = { path: "/emails", address: "/emails", texts: ["emails" as const, "library" as const, "checks" as const] };
 
 function aRow(
   last: number,
@@ -161,10 +161,17 @@ describe("the library of emails", () => {
   });
 
   it("begins a new email with what is seen", async () => {
-    serverSays(emails.preview, { subject: "", html: "<p>Hi</p>", text: "", findings: [], html_bytes: 9 });
+    serverSays(emails.preview, {
+      subject: "",
+      html: "<p>Hi</p>",
+      text: "",
+      findings: [],
+      score: { points: 10, reasons: [] },
+      html_bytes: 9,
+    });
     const { router } = await renderScreen(<EmailsPage />, { ...place, address: "/emails?new=1&activity=a" });
 
-    await userEvent.click(await screen.findByRole("button", { name: /^Service reminder/ }));
+    await userEvent.click(await screen.findByRole("button", { name: /^Annual service due/ }));
 
     await waitFor(() => expect(router.state.location.pathname).toBe("/email/editor"));
     expect(router.state.location.search).toEqual({ sample: "annual_service", activity: "a" });

@@ -1,14 +1,18 @@
+import { brandKit } from "@delight/contract/brand-kit";
 import { customers } from "@delight/contract/customers";
 import { type EmailVariant, emails } from "@delight/contract/emails";
+import { organizations } from "@delight/contract/organizations";
 import { profiles } from "@delight/contract/profiles";
+import { savedBlocks } from "@delight/contract/saved-blocks";
 import { segments } from "@delight/contract/segments";
 import { emptyDocument, newBlock, parseDocument } from "@delight/email/document";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import { useSession } from "../../../lib/session/store.ts";
-import { aProfile, renderScreen, type Sent, serverSays, silenceServer } from "../../../test-house.tsx";
+import { aProfile, aSettings, renderScreen, type Sent, serverSays, silenceServer } from "../../../test-house.tsx";
 import { EmailEditorPage } from "../email-editor-page.tsx";
+import { aKit } from "../test-house.ts";
 
 const id = "0198c1f0-7a00-7000-8000-000000000002";
 const moment = "2026-03-01T09:00:00Z";
@@ -66,6 +70,9 @@ beforeEach(() => {
   serverSays(profiles.get, aProfile({ user_permissions: ["emails.view", "emails.change", "segments.view"] }));
   serverSays(customers.list, { items: [], total: 0 });
   serverSays(segments.list, { items: [], total: 0 });
+  serverSays(savedBlocks.list, []);
+  serverSays(brandKit.get, { kit: { ...aKit }, version: 1 });
+  serverSays(organizations.getSettings, aSettings());
   serverSays(emails.get, saved);
   serverSays(emails.preview, { subject: "Hello", html, text: "Hi", findings, score, html_bytes: 9 });
 });

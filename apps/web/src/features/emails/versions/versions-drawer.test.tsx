@@ -35,7 +35,14 @@ beforeEach(() => {
         variants: url.pathname.endsWith("/2") ? [variantOf("Before")] : [...current.variants],
       }) as never,
   );
-  serverSays(emails.preview, { subject: "", html: "<p>Hi</p>", text: "", findings: [], html_bytes: 9 });
+  serverSays(emails.preview, {
+    subject: "",
+    html: "<p>Hi</p>",
+    text: "",
+    findings: [],
+    score: { points: 10, reasons: [] },
+    html_bytes: 9,
+  });
 });
 
 async function open(onRestore = vi.fn<(draft: Draft) => void>()) {

@@ -9,6 +9,7 @@ import { roomQuery } from "../../../../lib/query.ts";
 import { Loaded } from "../../../../ui/loaded.tsx";
 import { UserText } from "../../../../ui/user-text.tsx";
 import { previewQuery } from "../../emails.api.ts";
+import type { Device } from "../../preview/devices.ts";
 import { PreviewFrame } from "../../preview/preview-frame.tsx";
 
 interface PreviewDialogProps {
@@ -39,9 +40,9 @@ function Looks({ id }: { readonly id: string }) {
 }
 
 function Variants({ variants }: { readonly variants: readonly EmailVariant[] }) {
-  const { t } = useTranslation("emails");
+  const { t } = useTranslation(["emails", "checks"]);
   const [language, setLanguage] = useState<Language>();
-  const [isNarrow, setIsNarrow] = useState(false);
+  const [device, setDevice] = useState<Device>("desktop");
   const [isDark, setIsDark] = useState(false);
   const variant = variants.find((one) => one.language === language) ?? variants[0];
   if (!variant) return null;
@@ -50,11 +51,11 @@ function Variants({ variants }: { readonly variants: readonly EmailVariant[] }) 
       <Group justify="space-between" gap="sm">
         <LanguageChoice variants={variants} value={variant.language} onChange={setLanguage} />
         <Group gap="md">
-          <SegmentedControl
-            aria-label={t("preview.part")}
-            value={isNarrow ? "mobile" : "desktop"}
-            onChange={(value) => setIsNarrow(value === "mobile")}
-            data={(["desktop", "mobile"] as const).map((value) => ({ value, label: t(`preview.${value}`) }))}
+          <SegmentedControl<Device>
+            aria-label={t("checks:preview.device")}
+            value={device}
+            onChange={setDevice}
+            data={(["desktop", "phone"] as const).map((value) => ({ value, label: t(`checks:preview.${value}`) }))}
           />
           <Switch
             label={t("preview.dark")}
@@ -63,7 +64,7 @@ function Variants({ variants }: { readonly variants: readonly EmailVariant[] }) 
           />
         </Group>
       </Group>
-      <Rendered variant={variant} isNarrow={isNarrow} isDark={isDark} />
+      <Rendered variant={variant} device={device} isDark={isDark} />
     </Stack>
   );
 }
@@ -92,11 +93,11 @@ function LanguageChoice({ variants, value, onChange }: LanguageChoiceProps) {
 
 interface RenderedProps {
   readonly variant: EmailVariant;
-  readonly isNarrow: boolean;
+  readonly device: Device;
   readonly isDark: boolean;
 }
 
-function Rendered({ variant, isNarrow, isDark }: RenderedProps) {
+function Rendered({ variant, device, isDark }: RenderedProps) {
   const { t } = useTranslation("emails");
   const query = useQuery({ ...previewQuery(variant, undefined), placeholderData: keepPreviousData });
   return (
@@ -106,7 +107,7 @@ function Rendered({ variant, isNarrow, isDark }: RenderedProps) {
           <Text fw={500} c="var(--heading)">
             {subject === "" ? t("noSubject") : <UserText>{subject}</UserText>}
           </Text>
-          <PreviewFrame html={html} title={t("preview.title")} isNarrow={isNarrow} isDark={isDark} />
+          <PreviewFrame html={html} title={t("preview.title")} device={device} isDark={isDark} hasImages isFitted />
         </>
       )}
     </Loaded>
