@@ -7,7 +7,7 @@ import { useEditorState } from "../editor/editor-context.ts";
 import { type EditorState, shownVariant } from "../model/editor-store.ts";
 import classes from "./canvas.module.css";
 import { blockElementId } from "./focus-block.ts";
-import { paintOf, useLook } from "./look.ts";
+import { type CanvasLook, paintOf, useLook } from "./look.ts";
 import { type BlockList, isSameList, root } from "../model/places.ts";
 import { useListDrop } from "./moving/use-list-drop.ts";
 import { AddButton } from "./tools/insert-menu.tsx";
@@ -19,47 +19,60 @@ import { BlockTools } from "./tools/block-tools.tsx";
 /** Blocks that reach from edge to edge, and those whose room is their own. */
 const edgeToEdge = new Set<Block["kind"]>(["columns", "hero", "html", "spacer"]);
 
-function frameOf(block: Block): CSSProperties {
+function frameOf(block: Block, look: CanvasLook): CSSProperties {
   const usual = edgeToEdge.has(block.kind) ? 0 : block.kind === "divider" ? 12 : 8;
   return {
     paddingBlock: `${block.space?.top ?? usual}px ${block.space?.bottom ?? usual}px`,
     paddingInline: edgeToEdge.has(block.kind) ? 0 : 24,
+    ...(block.background === undefined ? {} : { background: paintOf(block.background, "", look) }),
   };
 }
 
 const isFirst = (state: EditorState, id: string) => shownVariant(state).document.blocks[0]?.id === id;
 
+function useBlockState(id: string) {
+  const isSelected = useEditorState(({ selected }) => selected.includes(id));
+  const isLast = useEditorState(({ selected }) => selected.at(-1) === id);
+  /** The Tab key leads to the block that was chosen last, else to the first one. */
+  const isReached = useEditorState((state) => isLast || (state.selected.length === 0 && isFirst(state, id)));
+  const isEditing = useEditorState(({ editing }) => editing?.id === id);
+  return { isSelected, isLast, isReached, isEditing };
+}
+
+function useBlockName(block: Block): string {
+  const { t } = useTranslation(["editor", "emails"]);
+  const kind = t(`emails:kind.${block.kind}`);
+  const summary = summaryOf(block);
+  return summary === "" ? kind : t("canvas.blockName", { kind, summary: summary.slice(0, 80) });
+}
+
 /** One block on the canvas; it is drawn anew only when it changes, or is chosen. */
 const CanvasBlock = memo(function CanvasBlock({ block }: { readonly block: Block }) {
-  const { t } = useTranslation(["editor", "emails"]);
+  const { t } = useTranslation("editor");
   const look = useLook();
   const ref = useRef<HTMLDivElement>(null);
   const { id } = block;
-  const isSelected = useEditorState(({ selected }) => selected.includes(id));
-  const isLast = useEditorState(({ selected }) => selected.at(-1) === id);
-  const isReached = useEditorState((state) => state.selected.length === 0 && isFirst(state, id));
-  const isEditing = useEditorState(({ editing }) => editing?.id === id);
-  const { edge, isDragged } = useBlockDrag(ref, block, isEditing);
-  const background = block.background === undefined ? undefined : paintOf(block.background, "", look);
-  const kind = t(`emails:kind.${block.kind}`);
-  const summary = summaryOf(block);
+  const name = useBlockName(block);
+  const { isSelected, isLast, isReached, isEditing } = useBlockState(id);
+  const { edge, isDragged } = useBlockDrag(ref, block);
   return (
     <li className={classes.item}>
       <div
         ref={ref}
         id={blockElementId(id)}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a block of an email is no group of form fields
         role="group"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys lead from block to block
-        tabIndex={isLast || isReached ? 0 : -1}
+        tabIndex={isReached ? 0 : -1}
         aria-roledescription={t("canvas.block")}
-        aria-label={summary === "" ? kind : t("canvas.blockName", { kind, summary: summary.slice(0, 80) })}
+        aria-label={name}
         aria-current={isSelected || undefined}
         className={classes.block}
         data-block-id={id}
         data-selected={isSelected || undefined}
         data-editing={isEditing || undefined}
         data-dragged={isDragged || undefined}
-        style={{ ...frameOf(block), ...(background === undefined ? {} : { background }) }}
+        style={frameOf(block, look)}
       >
         {block.kind === "columns" ? <CanvasColumns block={block} /> : <PaintedLeaf block={block} />}
         <Marks block={block} />

@@ -82,20 +82,24 @@ export const Canvas = memo(function Canvas({ zoom, isPhone, onHelp, dock }: Canv
   );
 });
 
+/** The block that was pressed, and the words of it that were. */
+function pressed(target: Element) {
+  const block = target.closest<HTMLElement>("[data-block-id]");
+  const field = target.closest<HTMLElement>("[data-field]");
+  return { id: block?.dataset["blockId"], field: block?.contains(field) ? field?.dataset["field"] : undefined };
+}
+
 /** A press on a block chooses it, one on its words begins to write there. */
 function useChoosing() {
   const { select, toggle, extendTo, edit } = useEditorActions();
   return ({ target, currentTarget, shiftKey, ctrlKey, metaKey, clientX: x, clientY: y }: MouseEvent<HTMLElement>) => {
     if (!(target instanceof Element) || !currentTarget.contains(target)) return;
     if (target.closest("[data-live], [data-tools], button")) return;
-    const block = target.closest<HTMLElement>("[data-block-id]");
-    const id = block?.dataset["blockId"];
-    const field = target.closest<HTMLElement>("[data-field]");
+    const { id, field } = pressed(target);
     if (id === undefined) return select(undefined);
     if (shiftKey) return extendTo(id);
     if (ctrlKey || metaKey) return toggle(id);
-    const name = field && block?.contains(field) ? field.dataset["field"] : undefined;
-    if (name === undefined) select(id);
-    else edit({ id, field: name, point: { x, y } });
+    if (field === undefined) select(id);
+    else edit({ id, field, point: { x, y } });
   };
 }

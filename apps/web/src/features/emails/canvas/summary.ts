@@ -14,38 +14,33 @@ export function summaryOf(block: Block): string {
   }
 }
 
-function wordsOf(block: Exclude<Block, BlockOf<"columns" | "spacer" | "divider">>): string {
-  switch (block.kind) {
-    case "logo":
-      return "";
-    case "menu":
-      return block.items.map(({ label }) => label).join(" · ");
-    case "hero":
-    case "due_list":
-    case "appointment":
-    case "quote_summary":
-    case "coupon":
-      return block.title;
-    case "video":
-      return block.caption || block.alt;
-    case "social":
-      return block.links.map(({ network }) => network).join(" · ");
-    case "service_card":
-      return block.label;
-    case "review_stars":
-      return block.question;
-    case "text":
-    case "html":
-      return textOf(block.html);
-    case "heading":
-      return block.text;
-    case "image":
-      return block.alt || block.src;
-    case "button":
-      return block.label;
-    case "footer":
-      return block.reason;
-  }
+type Worded = Exclude<Block, BlockOf<"columns" | "spacer" | "divider">>;
+type Words = { [Kind in Worded["kind"]]: (block: Extract<Worded, { kind: Kind }>) => string };
+
+const words: Words = {
+  logo: () => "",
+  menu: ({ items }) => items.map(({ label }) => label).join(" · "),
+  hero: ({ title }) => title,
+  due_list: ({ title }) => title,
+  appointment: ({ title }) => title,
+  quote_summary: ({ title }) => title,
+  coupon: ({ title }) => title,
+  video: ({ caption, alt }) => caption || alt,
+  social: ({ links }) => links.map(({ network }) => network).join(" · "),
+  service_card: ({ label }) => label,
+  review_stars: ({ question }) => question,
+  text: ({ html }) => textOf(html),
+  html: ({ html }) => textOf(html),
+  heading: ({ text }) => text,
+  image: ({ alt, src }) => alt || src,
+  button: ({ label }) => label,
+  footer: ({ reason }) => reason,
+};
+
+function wordsOf(block: Worded): string {
+  // Each is found by the very kind of its block, which the compiler cannot follow.
+  const read = words[block.kind] as (block: Worded) => string;
+  return read(block);
 }
 
 /** Read by the browser's own parser into a document that nothing of it can leave. */

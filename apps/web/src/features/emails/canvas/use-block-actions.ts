@@ -1,10 +1,11 @@
 import { announce } from "@atlaskit/pragmatic-drag-and-drop-live-region";
-import { type Block, type BlockKind, newBlock } from "@delight/email/document";
+import { type Block, type BlockKind, type EmailLanguage, newBlock } from "@delight/email/document";
+import type { TFunction } from "i18next";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useEditorStore } from "../editor/editor-context.ts";
 import { endOf } from "../model/blocks.ts";
-import { shownVariant } from "../model/editor-store.ts";
+import { type EditorStore, shownVariant } from "../model/editor-store.ts";
 import { textFieldsOf } from "../model/fields.ts";
 import {
   duplicateBlocks,
@@ -43,79 +44,116 @@ function placeForNew(blocks: readonly Block[], chosen: string | undefined, list:
   return endOf(blocks, list ?? root);
 }
 
+interface Hands {
+  readonly store: EditorStore;
+  readonly t: TFunction<"editor">;
+  /** The blocks as they are, and those that are chosen. */
+  readonly now: () => { blocks: readonly Block[]; language: EmailLanguage; ids: readonly string[] };
+  /** Chooses blocks and brings the last one to the eye. */
+  readonly show: (ids: readonly string[]) => void;
+}
+
+function handsOf(store: EditorStore, t: Hands["t"]): Hands {
+  return {
+    store,
+    t,
+    now: () => {
+      const { document, language } = shownVariant(store.getState());
+      return { blocks: document.blocks, language, ids: store.getState().selected };
+    },
+    show: (ids) => {
+      store.actions.selectMany(ids);
+      const last = ids.at(-1);
+      if (last !== undefined) focusBlock(last);
+    },
+  };
+}
+
+/** Columns that would come into a column come behind the columns it is in. */
+function placeFor(blocks: readonly Block[], added: readonly Block[], wanted: Place): Place {
+  const isDeep = wanted.columnsId !== undefined && added.some(({ kind }) => kind === "columns");
+  const parent = isDeep ? placeOf(blocks, wanted.columnsId ?? "") : undefined;
+  return parent ? { index: parent.index + 1 } : wanted;
+}
+
+function adding({ store, t, now, show }: Hands) {
+  const put = (added: readonly Block[], list?: BlockList) => {
+    const { blocks, ids } = now();
+    const place = placeFor(blocks, added, placeForNew(blocks, ids.at(-1), list));
+    if (!hasRoom(blocks, place, added.length)) return announce(t("said.full"));
+    store.actions.changeBlocks(() => insertBlocks(blocks, added, place));
+    show(added.map(({ id }) => id));
+    announce(t("said.added", { count: added.length }));
+  };
+  const duplicate = () => {
+    const { blocks, ids } = now();
+    const chosen = takeBlocks(blocks, ids);
+    const place = chosen[0] && placeOf(blocks, chosen[0].id);
+    if (!place || !hasRoom(blocks, place, chosen.length)) return announce(t("said.full"));
+    const { blocks: next, copies } = duplicateBlocks(blocks, ids);
+    store.actions.changeBlocks(() => next);
+    announce(t("said.duplicated", { count: copies.length }));
+    show(copies);
+  };
+  return {
+    add: (kind: BlockKind, list?: BlockList) => put([newBlock(kind, now().language)], list),
+    insert: (blocks: readonly Block[]) => put(withFreshIds(blocks)),
+    duplicate,
+  };
+}
+
+function moving({ store, t, now, show }: Hands) {
+  const move = (step: -1 | 1) => {
+    const { blocks, ids } = now();
+    const next = moveBlocks(blocks, ids, step);
+    const isMoved = ids.some((id) => placeOf(next, id)?.index !== placeOf(blocks, id)?.index);
+    if (isMoved) store.actions.changeBlocks(() => next);
+    const said = step === -1 ? "said.movedUp" : "said.movedDown";
+    announce(t(isMoved ? said : "said.atEdge"));
+    show(ids);
+  };
+  const moveTo = (list: BlockList) => {
+    const { blocks, ids } = now();
+    if (!hasRoom(blocks, list, ids.length)) return announce(t("said.full"));
+    store.actions.changeBlocks(() => placeBlocks(blocks, ids, endOf(blocks, list)));
+    announce(t("said.moved", { count: ids.length }));
+    show(ids);
+  };
+  return { move, moveTo };
+}
+
+function removing({ store, t, now, show }: Hands) {
+  return () => {
+    const { blocks, ids } = now();
+    if (ids.length === 0) return;
+    const next = afterRemoval(blocks, ids);
+    store.actions.changeBlocks(() => removeBlocks(blocks, ids));
+    announce(t("said.removed", { count: ids.length }));
+    show(next === undefined ? [] : [next]);
+  };
+}
+
+function writing({ store, now }: Hands) {
+  return (id: string) => {
+    const block = findBlock(now().blocks, id);
+    const [field] = block ? textFieldsOf(block.kind) : [];
+    if (field) store.actions.edit({ id, field: field.name });
+    else document.querySelector<HTMLElement>("[data-inspector] :is(input, button, textarea)")?.focus();
+  };
+}
+
 /** What can be done with the chosen blocks, by pointer, menu and keyboard; each is told to screen readers. */
 export function useBlockActions(): BlockActions {
   const { t } = useTranslation("editor");
   const store = useEditorStore();
   return useMemo(() => {
-    const { changeBlocks, selectMany, edit } = store.actions;
-    const now = () => {
-      const { document, language } = shownVariant(store.getState());
-      return { blocks: document.blocks, language, ids: store.getState().selected };
-    };
-    const show = (ids: readonly string[]) => {
-      selectMany(ids);
-      const last = ids.at(-1);
-      if (last !== undefined) focusBlock(last);
-    };
-    const put = (added: readonly Block[], list?: BlockList) => {
-      const { blocks, ids } = now();
-      const wanted = placeForNew(blocks, ids.at(-1), list);
-      const isDeep = wanted.columnsId !== undefined && added.some(({ kind }) => kind === "columns");
-      const parent = isDeep ? placeOf(blocks, wanted.columnsId ?? "") : undefined;
-      const place = parent ? { index: parent.index + 1 } : wanted;
-      if (!hasRoom(blocks, place, added.length)) return announce(t("said.full"));
-      changeBlocks(() => insertBlocks(blocks, added, place));
-      show(added.map(({ id }) => id));
-      announce(t("said.added", { count: added.length }));
-    };
-    const move = (step: -1 | 1) => {
-      const { blocks, ids } = now();
-      const next = moveBlocks(blocks, ids, step);
-      const isMoved = ids.some((id) => placeOf(next, id)?.index !== placeOf(blocks, id)?.index);
-      if (isMoved) changeBlocks(() => next);
-      announce(t(isMoved ? (step === -1 ? "said.movedUp" : "said.movedDown") : "said.atEdge"));
-      show(ids);
-    };
-    const moveTo = (list: BlockList) => {
-      const { blocks, ids } = now();
-      if (!hasRoom(blocks, list, ids.length)) return announce(t("said.full"));
-      changeBlocks(() => placeBlocks(blocks, ids, endOf(blocks, list)));
-      announce(t("said.moved", { count: ids.length }));
-      show(ids);
-    };
-    const duplicate = () => {
-      const { blocks, ids } = now();
-      const chosen = takeBlocks(blocks, ids);
-      const place = chosen[0] && placeOf(blocks, chosen[0].id);
-      if (!place || !hasRoom(blocks, place, chosen.length)) return announce(t("said.full"));
-      const { blocks: next, copies } = duplicateBlocks(blocks, ids);
-      changeBlocks(() => next);
-      announce(t("said.duplicated", { count: copies.length }));
-      show(copies);
-    };
-    const remove = () => {
-      const { blocks, ids } = now();
-      if (ids.length === 0) return;
-      const next = afterRemoval(blocks, ids);
-      changeBlocks(() => removeBlocks(blocks, ids));
-      announce(t("said.removed", { count: ids.length }));
-      show(next === undefined ? [] : [next]);
-    };
+    const hands = handsOf(store, t);
     return {
-      add: (kind, list) => put([newBlock(kind, now().language)], list),
-      insert: (blocks) => put(withFreshIds(blocks)),
-      move,
-      moveTo,
-      duplicate,
-      remove,
-      selectAll: () => selectMany(now().blocks.map(({ id }) => id)),
-      write: (id) => {
-        const block = findBlock(now().blocks, id);
-        const [field] = block ? textFieldsOf(block.kind) : [];
-        if (field) edit({ id, field: field.name });
-        else document.querySelector<HTMLElement>("[data-inspector] :is(input, button, textarea)")?.focus();
-      },
+      ...adding(hands),
+      ...moving(hands),
+      remove: removing(hands),
+      selectAll: () => store.actions.selectMany(hands.now().blocks.map(({ id }) => id)),
+      write: writing(hands),
     };
   }, [store, t]);
 }

@@ -11,10 +11,12 @@ const kitQuery = { ...roomQuery("brandKit", brandKit.get, {}), staleTime: 60_000
 export function useBrand(): Brand {
   const kit = useQuery(kitQuery).data?.kit;
   const organization = useQuery({ ...organizationQuery, staleTime: 60_000 }).data;
+  const logoUrl = organization?.logo ?? null;
+  const website = organization?.website ?? "";
   return useMemo(() => {
     if (!kit) return plainBrand;
     const { colors, font, headingFont, radius, social } = kit;
-    const logo = organization?.logo ? { url: organization.logo, width: 160, height: 48 } : null;
-    return { colors, font, headingFont, radius, social, logo, website: organization?.website ?? "" };
-  }, [kit, organization?.logo, organization?.website]);
+    const logo = logoUrl === null ? null : { url: logoUrl, width: 160, height: 48 };
+    return { colors, font, headingFont, radius, social, logo, website };
+  }, [kit, logoUrl, website]);
 }

@@ -45,18 +45,23 @@ export function useCanvasKeys({ openInsert, openHelp }: CanvasKeys): (event: Key
     a: () => actions.selectAll(),
   };
   return (event) => {
-    const target = event.target instanceof HTMLElement ? event.target : undefined;
-    const id = target?.dataset["blockId"];
-    if (id === undefined) return;
-    const isCommand = event.ctrlKey || event.metaKey;
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    if (["d", "a"].includes(key) !== isCommand && key !== " ") return;
-    const handler = handlers[key];
-    if (!handler) return;
+    const id = event.target instanceof HTMLElement ? event.target.dataset["blockId"] : undefined;
+    const key = keyOf(event);
+    const handler = key === undefined ? undefined : handlers[key];
+    if (id === undefined || !handler) return;
     event.preventDefault();
     event.stopPropagation();
     if (!store.getState().selected.includes(id)) select(id);
     if (key !== "Enter" && key !== "F2") edit(undefined);
     handler(id, event);
   };
+}
+
+const commands = new Set(["d", "a"]);
+
+/** The name of a key, where it is pressed as the canvas wants it: letters with Ctrl or Cmd, all others without. */
+function keyOf({ key, ctrlKey, metaKey }: KeyboardEvent): string | undefined {
+  const name = key.length === 1 ? key.toLowerCase() : key;
+  const isCommand = ctrlKey || metaKey;
+  return name === " " || commands.has(name) === isCommand ? name : undefined;
 }

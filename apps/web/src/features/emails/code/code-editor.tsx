@@ -26,11 +26,10 @@ export function CodeEditor({ labelId, value, height, findings, onChange }: CodeE
   const view = useRef<EditorView>(undefined);
   const latest = useRef<Latest>({ value, onChange, marksOf });
   useEffect(() => {
+    const isNew = latest.current.marksOf !== marksOf;
     latest.current = { value, onChange, marksOf };
+    if (isNew && view.current) forceLinting(view.current);
   }, [value, onChange, marksOf]);
-  useEffect(() => {
-    if (view.current) forceLinting(view.current);
-  }, [marksOf]);
   useEffect(() => {
     if (!holder.current) return;
     const created = new EditorView({ parent: holder.current, state: stateOf(latest, labelId) });

@@ -53,18 +53,24 @@ function readBlocks(json: string): Block[] {
 /** What other programs write around formatted text needs more than a text block can hold. */
 const isPage = (html: string) => /<(table|img)\b/i.test(html);
 
-/** The blocks that a clipboard stands for: those that were copied, formatted text, HTML or plain words. Foreign JSON is none. */
-export function readClipboard(clipboard: Clipboard): Block[] {
+/** Blocks that were copied here or in another tab. */
+function ownBlocks(clipboard: Clipboard): Block[] {
   const own = readBlocks(clipboard.getData(flavour));
   if (own.length > 0) return own;
+  const page = new DOMParser().parseFromString(clipboard.getData("text/html"), "text/html");
+  return readBlocks(page.querySelector(`[${holder}]`)?.getAttribute(holder) ?? "");
+}
+
+const htmlBlock = (html: string): Block => ({ id: newBlockId(), kind: "html", html: html.slice(0, 100_000) });
+
+/** The blocks that a clipboard stands for: those that were copied, formatted text, HTML or plain words. Foreign JSON is none. */
+export function readClipboard(clipboard: Clipboard): Block[] {
+  const own = ownBlocks(clipboard);
+  if (own.length > 0) return own;
   const html = clipboard.getData("text/html");
-  const inside = new DOMParser().parseFromString(html, "text/html").querySelector(`[${holder}]`)?.getAttribute(holder);
-  const carried = readBlocks(inside ?? "");
-  if (carried.length > 0) return carried;
   const plain = clipboard.getData("text/plain").trim();
-  const code = /^<(!doctype|html|table|div|body|center)\b[^]*>$/i.test(plain) ? plain : "";
-  if (code !== "") return [{ id: newBlockId(), kind: "html", html: code.slice(0, 100_000) }];
-  if (html !== "" && isPage(html)) return [{ id: newBlockId(), kind: "html", html: html.slice(0, 100_000) }];
+  if (/^<(!doctype|html|table|div|body|center)\b[^]*>$/i.test(plain)) return [htmlBlock(plain)];
+  if (isPage(html)) return [htmlBlock(html)];
   const text = html === "" ? paragraphs(plain) : cleanRichText(html);
   if (text.replaceAll(/<[^>]*>/g, "").trim() === "") return [];
   return [{ id: newBlockId(), kind: "text", align: "start", html: text.slice(0, 20_000) }];

@@ -11,22 +11,28 @@ import { useEditorActions, useEditorState } from "../editor/editor-context.ts";
 import { shownVariant } from "../model/editor-store.ts";
 import classes from "./sides.module.css";
 
+/** What a key does: a step up or down, or away with the chosen block. */
+const steps: Readonly<Record<string, -1 | 0 | 1>> = { ArrowUp: -1, ArrowDown: 1, Delete: 0 };
+
+function goBy(list: HTMLElement, step: -1 | 1) {
+  const rows = [...list.querySelectorAll("button")];
+  const next = rows[rows.findIndex((row) => row === document.activeElement) + step];
+  next?.focus();
+  next?.click();
+}
+
 /** The email as a list of names; arrow keys go through it, Alt with them moves the chosen block. */
 export function Outline() {
   const { t } = useTranslation(["editor", "emails"]);
   const blocks = useEditorState((state) => shownVariant(state).document.blocks);
   const { move, remove } = useBlockActions();
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : undefined;
-    if (step === undefined && event.key !== "Delete") return;
+    const step = steps[event.key];
+    if (step === undefined) return;
     event.preventDefault();
-    if (event.key === "Delete") return remove();
-    if (event.altKey) return move(step ?? 1);
-    const rows = [...event.currentTarget.querySelectorAll("button")];
-    const at = rows.findIndex((row) => row === document.activeElement);
-    const next = rows[at + (step ?? 0)];
-    next?.focus();
-    next?.click();
+    if (step === 0) remove();
+    else if (event.altKey) move(step);
+    else goBy(event.currentTarget, step);
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the buttons inside take the keys

@@ -69,50 +69,70 @@ function add(reading: Reading, inline: Inline) {
 
 export const isAlike = (one: Marks, other: Marks) => tagsOf(one).join("") === tagsOf(other).join("");
 
+/** An item of a list begins with words, be they none. */
+function itemOf(flow: Flow): RichBlock[] {
+  closeParagraph(flow);
+  const isWordy = flow.blocks[0]?.kind === "paragraph";
+  return isWordy ? flow.blocks : [{ kind: "paragraph", inlines: [] }, ...flow.blocks];
+}
+
+function closeFrame({ frames }: Reading) {
+  const frame = frames.pop();
+  const below = frames.at(-1);
+  if (frame?.kind === "flow" && below?.kind === "list") below.items.push(itemOf(frame));
+  if (frame?.kind === "list" && below?.kind === "flow" && frame.items.length > 0) below.blocks.push(frame);
+}
+
 /** Ends everything that was opened above a depth, the innermost first. */
 function unwind(reading: Reading, depth: number) {
-  while (reading.frames.length > depth) {
-    const frame = reading.frames.pop();
-    const below = reading.frames.at(-1);
-    if (frame?.kind === "flow") {
-      closeParagraph(frame);
-      const first = frame.blocks[0];
-      const blocks: RichBlock[] =
-        first?.kind === "paragraph" ? frame.blocks : [{ kind: "paragraph", inlines: [] }, ...frame.blocks];
-      if (below?.kind === "list") below.items.push(blocks);
-    } else if (frame && below?.kind === "flow" && frame.items.length > 0) below.blocks.push(frame);
-  }
+  while (reading.frames.length > depth) closeFrame(reading);
+}
+
+type End = () => void;
+
+function beginParagraph(reading: Reading): End {
+  const flow = currentFlow(reading);
+  closeParagraph(flow);
+  flow.open = { inlines: [], isImplied: false };
+  return () => closeParagraph(flow);
+}
+
+function beginList(reading: Reading, isOrdered: boolean): End {
+  closeParagraph(currentFlow(reading));
+  const depth = reading.frames.length;
+  reading.frames.push({ kind: "list", isOrdered, items: [] });
+  return () => unwind(reading, depth);
+}
+
+/** Outside of any list an item is but a paragraph. */
+function beginItem(reading: Reading): End {
+  const { frames } = reading;
+  const top = frames.at(-1);
+  if (top?.kind === "flow") closeParagraph(top);
+  if (top?.kind === "flow" && frames.at(-2)?.kind === "list") unwind(reading, frames.length - 1);
+  if (frames.at(-1)?.kind !== "list") return () => closeParagraph(currentFlow(reading));
+  const depth = frames.length;
+  frames.push(newFlow());
+  return () => unwind(reading, depth);
 }
 
 /** Reads one start tag; answers how to end it. */
-function begin(reading: Reading, tag: string, href: string | undefined, color: string | undefined): () => void {
-  const { marks, frames } = reading;
-  if (tag === "p") {
-    const flow = currentFlow(reading);
-    closeParagraph(flow);
-    flow.open = { inlines: [], isImplied: false };
-    return () => closeParagraph(flow);
-  }
-  if (tag === "ul" || tag === "ol") {
-    closeParagraph(currentFlow(reading));
-    const depth = frames.length;
-    frames.push({ kind: "list", isOrdered: tag === "ol", items: [] });
-    return () => unwind(reading, depth);
-  }
-  if (tag === "li") {
-    const top = frames.at(-1);
-    if (top?.kind === "flow") closeParagraph(top);
-    if (top?.kind === "flow" && frames.at(-2)?.kind === "list") unwind(reading, frames.length - 1);
-    if (frames.at(-1)?.kind !== "list") return () => closeParagraph(currentFlow(reading));
-    const depth = frames.length;
-    frames.push(newFlow());
-    return () => unwind(reading, depth);
-  }
-  reading.marks = { ...marks, ...markOf(tag, href, color) };
+function begin(reading: Reading, tag: string, values: Values): End {
+  if (tag === "p") return beginParagraph(reading);
+  if (tag === "ul" || tag === "ol") return beginList(reading, tag === "ol");
+  if (tag === "li") return beginItem(reading);
+  const { marks } = reading;
+  reading.marks = { ...marks, ...markOf(tag, values) };
   return () => (reading.marks = marks);
 }
 
-function markOf(tag: string, href: string | undefined, color: string | undefined): Marks {
+/** What the attributes of a tag say. */
+interface Values {
+  readonly href: string | undefined;
+  readonly color: string | undefined;
+}
+
+function markOf(tag: string, { href, color }: Values): Marks {
   if (tag === "strong") return { bold: true };
   if (tag === "em") return { italic: true };
   if (tag === "u") return { underline: true };
@@ -121,26 +141,30 @@ function markOf(tag: string, href: string | undefined, color: string | undefined
   return tag === "span" && color !== undefined ? { color } : {};
 }
 
+function readWords(reading: Reading, text: string, sourceOfTag: (veiled: string) => string) {
+  for (const piece of text.split(/(\uFDD0\d+\uFDD1)/)) {
+    const { marks } = reading;
+    if (piece.startsWith("\uFDD0")) add(reading, { kind: "liquid", source: sourceOfTag(piece), marks });
+    else if (piece !== "") add(reading, { kind: "text", text: decodeEntities(piece), marks });
+  }
+}
+
 /** Formatted text as paragraphs and lists of words and Liquid tags. */
 export function parseRich(html: string): RichBlock[] {
   const mask = maskLiquid(cleanRichText(html));
+  const shown = (veiled: string) => decodeEntities(mask.show(veiled));
   const base = newFlow();
   const reading: Reading = { frames: [base], marks: {} };
-  const ends: (() => void)[] = [];
+  const ends: End[] = [];
+  const valuesOf = (attributes: string): Values => {
+    const href = /href="([^"]*)"/.exec(attributes)?.[1];
+    return { href: href === undefined ? undefined : shown(href), color: /color:(#[0-9a-f]+)/.exec(attributes)?.[1] };
+  };
   for (const [, slash, tag = "", attributes = "", text] of mask.text.matchAll(/<(\/?)([a-z]+)([^<>]*)>|([^<]+)/g)) {
-    if (text !== undefined) {
-      for (const piece of text.split(/(\uFDD0\d+\uFDD1)/)) {
-        if (piece.startsWith("\uFDD0"))
-          add(reading, { kind: "liquid", source: decodeEntities(mask.show(piece)), marks: reading.marks });
-        else if (piece !== "") add(reading, { kind: "text", text: decodeEntities(piece), marks: reading.marks });
-      }
-    } else if (tag === "br") add(reading, { kind: "break", marks: reading.marks });
+    if (text !== undefined) readWords(reading, text, shown);
+    else if (tag === "br") add(reading, { kind: "break", marks: reading.marks });
     else if (slash === "/") ends.pop()?.();
-    else {
-      const href = /href="([^"]*)"/.exec(attributes)?.[1];
-      const color = /color:(#[0-9a-f]+)/.exec(attributes)?.[1];
-      ends.push(begin(reading, tag, href === undefined ? undefined : decodeEntities(mask.show(href)), color));
-    }
+    else ends.push(begin(reading, tag, valuesOf(attributes)));
   }
   unwind(reading, 1);
   closeParagraph(base);

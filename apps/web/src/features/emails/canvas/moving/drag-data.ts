@@ -1,4 +1,4 @@
-import { Block, type BlockKind } from "@delight/email/block";
+import type { Block, BlockKind } from "@delight/email/block";
 import type { Edge } from "@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge";
 import { extractClosestEdge } from "@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge";
 import { newBlock } from "@delight/email/document";

@@ -15,7 +15,7 @@ interface BlockDrag {
 }
 
 /** Lets a block be dragged, and others be dropped before and behind it. */
-export function useBlockDrag(ref: RefObject<HTMLElement | null>, { id, kind }: Block, isEditing: boolean): BlockDrag {
+export function useBlockDrag(ref: RefObject<HTMLElement | null>, { id }: Block): BlockDrag {
   const store = useEditorStore();
   const [edge, setEdge] = useState<"top" | "bottom">();
   const [isDragged, setIsDragged] = useState(false);
@@ -56,6 +56,6 @@ export function useBlockDrag(ref: RefObject<HTMLElement | null>, { id, kind }: B
         onDrop: () => setEdge(undefined),
       }),
     );
-  }, [ref, store, id, kind, isEditing]);
+  }, [ref, store, id]);
   return { edge, isDragged };
 }

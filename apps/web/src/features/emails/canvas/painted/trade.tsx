@@ -47,22 +47,38 @@ const sampleOf = (name: string) => {
   return typeof sample === "string" ? sample : "";
 };
 
-export function PaintedServiceCard({ block }: { readonly block: BlockOf<"service_card"> }) {
+interface ServiceWords {
+  readonly name: string;
+  readonly description: string;
+  readonly price: string;
+  readonly picture: string | undefined;
+}
+
+/** What the card of a service says today; of the one that the email is about, a sample. */
+function useService(serviceId: string | null): ServiceWords {
   const { t } = useTranslation("editor");
   const { money } = useSamples();
-  const { style } = useLook();
-  const { data } = useQuery({ ...serviceQuery(block.serviceId ?? ""), enabled: block.serviceId !== null });
-  const name = block.serviceId === null ? sampleOf("service.name") : (data?.name ?? t("canvas.serviceGone"));
-  const description = block.serviceId === null ? sampleOf("service.description") : (data?.description ?? "");
+  const { data } = useQuery({ ...serviceQuery(serviceId ?? ""), enabled: serviceId !== null });
   const { data: organization } = useQuery({ ...organizationQuery, staleTime: 60_000 });
-  const own = data && organization ? { cents: data.priceCents, currency: organization.currency } : undefined;
-  const price = money(block.serviceId === null ? findMergeField("service.price")?.sample : own);
+  if (serviceId === null) {
+    const price = money(findMergeField("service.price")?.sample);
+    return { name: sampleOf("service.name"), description: sampleOf("service.description"), price, picture: undefined };
+  }
+  if (!data) return { name: t("canvas.serviceGone"), description: "", price: "", picture: undefined };
+  const price = organization ? money({ cents: data.priceCents, currency: organization.currency }) : "";
+  return { name: data.name, description: data.description, price, picture: data.image?.url };
+}
+
+export function PaintedServiceCard({ block }: { readonly block: BlockOf<"service_card"> }) {
+  const { t } = useTranslation("editor");
+  const { style } = useLook();
+  const { name, description, price, picture } = useService(block.serviceId);
   return (
     <Card align={block.align}>
       <div className={classes.service} data-beside={block.layout === "beside"}>
         {block.showsImage && (
           <span className={classes.serviceImage}>
-            {data?.image?.url ? <img className={classes.picture} src={data.image.url} alt="" /> : null}
+            {picture === undefined ? null : <img className={classes.picture} src={picture} alt="" />}
           </span>
         )}
         <div>
@@ -87,7 +103,9 @@ export function PaintedDueList({ block }: { readonly block: BlockOf<"due_list"> 
       {entries.map(({ service, on, price, site }, index) => (
         <div key={index} className={classes.due}>
           <div>
-            <div style={{ fontWeight: 600, color: style.headingColor }}>{String(service)}</div>
+            <div style={{ fontWeight: 600, color: style.headingColor }}>
+              {typeof service === "string" ? service : ""}
+            </div>
             {block.showsSite && typeof site === "string" ? <div className={classes.note}>{site}</div> : null}
           </div>
           <div className={classes.dueEnd}>

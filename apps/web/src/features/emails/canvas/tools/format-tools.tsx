@@ -58,7 +58,6 @@ function Toggle({ label, icon: Icon, isOn, onClick }: ToggleProps) {
 
 /** Formats the words that are being written, and puts merge fields among them. */
 export function FormatTools() {
-  const { t } = useTranslation(["editor", "emails"]);
   const editor = useLiveEditor();
   if (!editor || editor.isDestroyed) return null;
   const isRich = editor.schema.marks["bold"] !== undefined;

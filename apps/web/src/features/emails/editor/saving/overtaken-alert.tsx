@@ -8,7 +8,7 @@ export function OvertakenAlert({ saving }: { readonly saving: Save }) {
   const { t } = useTranslation("editor");
   if (!saving.isOvertaken || saving.isConflict) return null;
   return (
-    <Alert color="warning" icon={<IconUsers aria-hidden />} role="status">
+    <Alert color="warning" icon={<IconUsers aria-hidden />}>
       <Group justify="space-between" gap="sm">
         <Text size="sm">{t("overtaken.text")}</Text>
         <Button size="xs" variant="light" color="warning" onClick={saving.openConflict}>

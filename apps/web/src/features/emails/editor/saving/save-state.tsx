@@ -32,8 +32,7 @@ export function SaveState({ saving }: { readonly saving: Save }) {
     <Text
       size="sm"
       c={state === "failed" || state === "overtaken" ? "warning" : "dimmed"}
-      role="status"
-      component="div"
+      component="output"
       style={{ display: "flex", gap: 6, alignItems: "center" }}
     >
       {Icon ? <Icon size={18} aria-hidden /> : <Loader size={14} aria-hidden />}

@@ -1,3 +1,4 @@
+import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect } from "react";
 import type { Draft } from "../../model/draft.ts";
 import type { Save } from "./use-save.ts";
@@ -9,10 +10,12 @@ const patience = 15_000;
 /** Saves by itself what is in the library already and whole; a new email comes into the library only when somebody says so. */
 export function useAutosave(draft: Draft, saving: Save): void {
   const { saved, isDirty, isValid, isSaving, isConflict, isOvertaken, hasFailed, save } = saving;
-  const maySave = saved !== undefined && isDirty && isValid && !isSaving && !isConflict && !isOvertaken;
+  const [settled] = useDebouncedValue(draft, rest);
+  const mayBeSaved = saved !== undefined && isDirty && isValid;
+  const isDue = mayBeSaved && settled === draft && !isSaving && !isConflict && !isOvertaken;
   useEffect(() => {
-    if (!maySave) return;
-    const timer = setTimeout(() => save("auto"), hasFailed ? patience : rest);
+    if (!isDue) return;
+    const timer = setTimeout(() => save("auto"), hasFailed ? patience : 0);
     return () => clearTimeout(timer);
-  }, [maySave, draft, hasFailed, save]);
+  }, [isDue, hasFailed, save]);
 }

@@ -51,32 +51,52 @@ interface Outlook {
 
 const calm: Outlook = { isConflict: false, isOvertaken: false, hasFailed: false };
 
+/** What stands in the way of saving, and what is heard of others. */
+function useOutlook() {
+  const [outlook, setOutlook] = useState(calm);
+  const change = (next: Partial<Outlook>) => setOutlook((before) => ({ ...before, ...next }));
+  return {
+    outlook,
+    rest: () => setOutlook(calm),
+    openConflict: () => change({ isConflict: true }),
+    closeConflict: () => change({ isConflict: false }),
+    overtake: useCallback(() => setOutlook((before) => ({ ...before, isOvertaken: true })), []),
+    /** Nobody is asked about a save that nobody wanted. */
+    refuse: (error: unknown, how: How) => {
+      const isConflict = error instanceof ApiException && error.code === "conflict";
+      if (isConflict) setOutlook({ isConflict: how !== "auto", isOvertaken: true, hasFailed: false });
+      else if (how === "auto") change({ hasFailed: true });
+      return isConflict || how === "auto";
+    },
+  };
+}
+
 /** Saves the draft, and notices when it would overwrite what its author has not seen. */
 export function useSave({ initial, draft, onSaved, onError }: SaveOptions): Save {
   const client = useQueryClient();
   const [saved, setSaved] = useState(initial);
-  const [outlook, setOutlook] = useState(calm);
+  const { outlook, rest, overtake, refuse, openConflict, closeConflict } = useOutlook();
   const isDirty = useMemo(() => saved === undefined || !isSameDraft(saved.draft, draft), [saved, draft]);
   const isValid = useMemo(() => isWhole(draft), [draft]);
+  const takeOver = (theirs: Saved) => {
+    dropKeptDraft(theirs.id);
+    setSaved(theirs);
+    rest();
+  };
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ how, copyName }: { how: How; copyName: string | undefined }) =>
-      store(
-        how === "copy" ? { ...draft, name: copyName ?? draft.name } : draft,
-        how === "copy" ? undefined : saved,
-        how,
-      ),
+    mutationFn: ({ how, copyName }: { how: How; copyName: string | undefined }) => {
+      const isCopy = how === "copy";
+      return store({ ...draft, name: (isCopy && copyName) || draft.name }, isCopy ? undefined : saved, how);
+    },
     onSuccess: (stored, { how }) => {
       dropKeptDraft(saved?.id);
       setSaved(stored);
-      setOutlook(calm);
+      rest();
       void client.invalidateQueries({ queryKey: ["emails"] });
       onSaved(stored, how);
     },
     onError: (error, { how }) => {
-      const isConflict = error instanceof ApiException && error.code === "conflict";
-      if (isConflict) setOutlook({ isConflict: how !== "auto", isOvertaken: true, hasFailed: false });
-      else if (how === "auto") setOutlook((before) => ({ ...before, hasFailed: true }));
-      else onError(error);
+      if (!refuse(error, how)) onError(error);
     },
   });
   // Two presses before the screen has changed must not make two emails.
@@ -89,34 +109,15 @@ export function useSave({ initial, draft, onSaved, onError }: SaveOptions): Save
     },
     [mutate],
   );
-  const takeOver = (theirs: Saved) => {
-    dropKeptDraft(theirs.id);
-    setSaved(theirs);
-    setOutlook(calm);
-  };
   const known = saved?.version;
   const hear = useCallback(
     (version: number) => {
-      if (known !== undefined && version > known && !isUnderWay.current) {
-        setOutlook((before) => ({ ...before, isOvertaken: true }));
-      }
+      if (known !== undefined && version > known && !isUnderWay.current) overtake();
     },
-    [known],
+    [known, overtake],
   );
-  const openConflict = () => setOutlook((before) => ({ ...before, isConflict: true }));
-  const closeConflict = () => setOutlook((before) => ({ ...before, isConflict: false }));
-  return {
-    saved,
-    isDirty,
-    isValid,
-    isSaving: isPending,
-    ...outlook,
-    save,
-    openConflict,
-    closeConflict,
-    takeOver,
-    hear,
-  };
+  const state = { saved, isDirty, isValid, isSaving: isPending, ...outlook };
+  return { ...state, save, openConflict, closeConflict, takeOver, hear };
 }
 
 async function store({ name, isTemplate, variants }: Draft, saved: Saved | undefined, how: How): Promise<Saved> {

@@ -2,6 +2,7 @@ import type { Block } from "@delight/email/block";
 import type { Align } from "@delight/email/document";
 import { Switch } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { textOf } from "../../model/fields.ts";
 import { useBlockFields } from "../use-block-field.ts";
 import { AlignField } from "./align-field.tsx";
 import { ColorField } from "./color-field.tsx";
@@ -36,7 +37,7 @@ export function WordsField<B extends Block>({ block, name, label, max, descripti
       label={label}
       description={description}
       dir={dir}
-      value={String(valueOf(block, name) ?? "")}
+      value={textOf(block, name)}
       maxLength={max}
       error={errorOf(name)}
       onChange={(value) => set({ [name]: value })}

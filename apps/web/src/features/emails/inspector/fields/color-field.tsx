@@ -24,7 +24,12 @@ export function ColorField({ label, value, usual, onChange, words }: ColorFieldP
   const id = useId();
   const shown = colorOf(value ?? usual ?? "#ffffff", brand);
   return (
-    <Stack gap={6} role="group" aria-labelledby={id}>
+    <Stack
+      gap={6}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its name is drawn as that of a field
+      role="group"
+      aria-labelledby={id}
+    >
       <Input.Label id={id} component="span" labelElement="div">
         {label}
       </Input.Label>
