@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import type { Locator, Page } from "playwright-core";
+import { callsOf } from "../house/api.ts";
 import { insist } from "../house/insist.ts";
 import { journey, type Visit } from "../house/journey.ts";
 import { looks } from "../house/looks.ts";
 import { screen } from "../house/screen.ts";
-import { signIn } from "../house/sign-in.ts";
+import { demoPassword, signIn } from "../house/sign-in.ts";
 import { becomes, eventually } from "../house/wait.ts";
 
 const blocksOf = (page: Page) => page.getByRole("list", { name: "Blocks of the email" });
@@ -182,6 +183,45 @@ journey(
   },
 );
 
+journey("code goes in and comes back to the byte, and one link of it changes alone", async ({ demo, open }) => {
+  const product = await demo();
+  const visit = await open(product);
+  const { page } = visit;
+  await signIn(visit, "owner@delight.test");
+  await openEmptyEmail(visit, "Written as code");
+  const mode = page.getByRole("radiogroup", { name: "Write with" });
+  const confirm = page.getByRole("dialog").getByRole("button", { name: "Use HTML code" });
+  const code = page.getByRole("textbox", { name: "HTML of the email" });
+  await insist((timeout) => mode.getByText("HTML code").click({ timeout }), confirm);
+  await insist((timeout) => confirm.click({ timeout }), code);
+  await screen(page, "email editor code");
+
+  const source =
+    "<table><tr>\n  <td  bgcolor=red><A HREF=\"https://x.example/?a=1&b=2\">Go {{ customer.first_name | default: 'you' }}</A>\n</table><div>open";
+  await code.click();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.insertText(source);
+  await page.locator(".cm-lintRange-warning").first().waitFor();
+  await page.getByRole("tab", { name: "Links, images, texts" }).click();
+  await page.getByRole("textbox", { name: "Link 1" }).fill("https://y.example/");
+  await page.getByRole("textbox", { name: "Text 1" }).focus();
+  await screen(page, "email editor known parts");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("All changes saved").waitFor();
+  const call = await callsOf(product, { email: "owner@delight.test", password: demoPassword });
+  const id = new URL(page.url()).searchParams.get("email");
+  const saved = await call<{ variants: { document: { html: string; blocks: unknown[] } }[] }>(`/emails/${id}`);
+  assert.equal(saved.variants[0]?.document.html, source.replace("https://x.example/?a=1&b=2", "https://y.example/"));
+
+  const back = page.getByRole("dialog").getByRole("button", { name: "Use blocks" });
+  await insist((timeout) => mode.getByText("Blocks", { exact: true }).click({ timeout }), back);
+  await insist((timeout) => back.click({ timeout }), blocksOf(page));
+  await kindsAre(page, ["Text", "Footer"]);
+  await insist((timeout) => mode.getByText("HTML code").click({ timeout }), confirm);
+  await insist((timeout) => confirm.click({ timeout }), code);
+  await eventually("the code is as it was left", async () => (await code.innerText()).includes("https://y.example/"));
+});
+
 for (const look of looks) {
   journey(`the email editor can be used by everybody: ${look.name}`, async ({ demo, open }) => {
     const product = await demo();
@@ -194,7 +234,7 @@ for (const look of looks) {
     await screen(page, `email editor ${look.name}`);
     const block = page.locator("[data-block-id]").first();
     await insist((timeout) => block.locator("[data-field]").first().click({ timeout }), page.locator("[data-tools]"));
-    await page.locator("[data-live] [contenteditable]").waitFor();
+    await page.locator("[data-live] [role=textbox]").waitFor();
     await screen(page, `email editor writing ${look.name}`);
   });
 }

@@ -1,28 +1,36 @@
 import { html } from "@codemirror/lang-html";
 import { syntaxHighlighting } from "@codemirror/language";
+import { forceLinting, lintGutter, linter } from "@codemirror/lint";
 import { EditorState } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import { classHighlighter } from "@lezer/highlight";
 import { basicSetup } from "codemirror";
 import { type RefObject, useEffect, useRef } from "react";
 import { pageNonce } from "../../../lib/nonce.ts";
+import { lineBreakOf } from "./line-break.ts";
+import { type CodeFindings, useCodeMarks } from "./use-code-marks.ts";
 import classes from "./code-editor.module.css";
 
 interface CodeEditorProps {
   readonly labelId: string;
   readonly value: string;
   readonly height: number;
+  readonly findings: CodeFindings;
   readonly onChange: (code: string) => void;
 }
 
 /** Code reads left to right in every language; Tab moves on, so that the keyboard is not trapped. */
-export function CodeEditor({ labelId, value, height, onChange }: CodeEditorProps) {
+export function CodeEditor({ labelId, value, height, findings, onChange }: CodeEditorProps) {
+  const marksOf = useCodeMarks(findings);
   const holder = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
-  const latest = useRef<Latest>({ value, onChange });
+  const latest = useRef<Latest>({ value, onChange, marksOf });
   useEffect(() => {
-    latest.current = { value, onChange };
-  }, [value, onChange]);
+    latest.current = { value, onChange, marksOf };
+  }, [value, onChange, marksOf]);
+  useEffect(() => {
+    if (view.current) forceLinting(view.current);
+  }, [marksOf]);
   useEffect(() => {
     if (!holder.current) return;
     const created = new EditorView({ parent: holder.current, state: stateOf(latest, labelId) });
@@ -30,30 +38,36 @@ export function CodeEditor({ labelId, value, height, onChange }: CodeEditorProps
     return () => created.destroy();
   }, [labelId]);
   useEffect(() => {
-    const shown = view.current?.state.doc.toString();
-    if (shown === undefined || shown === value) return;
-    view.current?.dispatch({ changes: { from: 0, to: shown.length, insert: value } });
-  }, [value]);
+    const shown = view.current;
+    if (!shown || shown.state.sliceDoc() === value) return;
+    if (lineBreakOf(value) !== shown.state.facet(EditorState.lineSeparator)) shown.setState(stateOf(latest, labelId));
+    else shown.dispatch({ changes: { from: 0, to: shown.state.doc.length, insert: value } });
+  }, [value, labelId]);
   return <div ref={holder} className={classes.holder} style={{ blockSize: height }} dir="ltr" />;
 }
 
 interface Latest {
   readonly value: string;
   readonly onChange: (code: string) => void;
+  readonly marksOf: ReturnType<typeof useCodeMarks>;
 }
 
 function stateOf(latest: RefObject<Latest>, labelId: string): EditorState {
+  const lineBreak = lineBreakOf(latest.current.value);
   return EditorState.create({
     doc: latest.current.value,
     extensions: [
+      lineBreak === undefined ? [] : EditorState.lineSeparator.of(lineBreak),
       EditorView.cspNonce.of(pageNonce()),
       basicSetup,
       html(),
       syntaxHighlighting(classHighlighter),
+      lintGutter(),
+      linter((shown) => latest.current.marksOf(shown.state.doc.toString()), { delay: 500 }),
       EditorView.lineWrapping,
       EditorView.contentAttributes.of({ "aria-labelledby": labelId, tabindex: "0" }),
       EditorView.updateListener.of((update) => {
-        const code = update.state.doc.toString();
+        const code = update.state.sliceDoc();
         // What came from outside, such as an undo, is no news.
         if (update.docChanged && code !== latest.current.value) latest.current.onChange(code);
       }),

@@ -1,5 +1,6 @@
 import { Center, Loader, Stack, Text } from "@mantine/core";
 import { lazy, type ReactNode, Suspense, useId } from "react";
+import type { CodeFindings } from "./use-code-marks.ts";
 
 const CodeEditor = lazy(async () => {
   const { CodeEditor: component } = await import("./code-editor.tsx");
@@ -11,11 +12,14 @@ interface CodeFieldProps {
   readonly hint?: ReactNode;
   readonly value: string;
   readonly isTall?: boolean;
+  readonly findings?: CodeFindings;
   readonly onChange: (code: string) => void;
 }
 
+const none: CodeFindings = [];
+
 /** HTML with highlighting; the editor comes when it is needed. */
-export function CodeField({ label, hint, isTall = false, ...field }: CodeFieldProps) {
+export function CodeField({ label, hint, isTall = false, findings = none, ...field }: CodeFieldProps) {
   const labelId = useId();
   const height = isTall ? 480 : 200;
   return (
@@ -35,7 +39,7 @@ export function CodeField({ label, hint, isTall = false, ...field }: CodeFieldPr
           </Center>
         }
       >
-        <CodeEditor labelId={labelId} height={height} {...field} />
+        <CodeEditor labelId={labelId} height={height} findings={findings} {...field} />
       </Suspense>
     </Stack>
   );

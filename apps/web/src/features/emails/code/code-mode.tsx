@@ -1,4 +1,4 @@
-import { SegmentedControl } from "@mantine/core";
+import { SegmentedControl, Tabs } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useEditorActions, useEditorState } from "../editor/editor-context.ts";
@@ -7,6 +7,8 @@ import type { ChosenCustomer } from "../preview/customer-select.tsx";
 import { PreviewPanel } from "../preview/preview-panel.tsx";
 import type { Preview } from "../preview/use-preview.ts";
 import { CodeField } from "./code-field.tsx";
+import { KnownParts } from "./known-parts.tsx";
+import type { CodeFindings } from "./use-code-marks.ts";
 import classes from "./code-mode.module.css";
 
 interface CodeModeProps {
@@ -17,11 +19,15 @@ interface CodeModeProps {
 
 type Part = "code" | "preview";
 
+const none: CodeFindings = [];
+
 /** The email's own HTML, beside what becomes of it. */
 export function CodeMode({ preview, customer, onCustomer }: CodeModeProps) {
   const { t } = useTranslation(["emails", "editor"]);
   const variant = useEditorState(shownVariant);
   const { changeDocument } = useEditorActions();
+  const html = variant.document.html ?? "";
+  const setHtml = (next: string) => changeDocument({ html: next }, "html");
   const [part, setPart] = useState<Part>("code");
   return (
     <>
@@ -40,13 +46,25 @@ export function CodeMode({ preview, customer, onCustomer }: CodeModeProps) {
           <CodeField
             label={t("mode.code")}
             hint={t("mode.codeHint", { field: "{{ customer.first_name }}", unsubscribe: "{{ links.unsubscribe }}" })}
-            value={variant.document.html ?? ""}
+            value={html}
             isTall
-            onChange={(html) => changeDocument({ html }, "html")}
+            findings={preview.rendered?.findings ?? none}
+            onChange={setHtml}
           />
         </div>
         <div className={classes.preview}>
-          <PreviewPanel variant={variant} preview={preview} customer={customer} onCustomer={onCustomer} />
+          <Tabs defaultValue="preview" keepMounted={false}>
+            <Tabs.List>
+              <Tabs.Tab value="preview">{t("editor.preview")}</Tabs.Tab>
+              <Tabs.Tab value="parts">{t("editor:parts.title")}</Tabs.Tab>
+            </Tabs.List>
+            <Tabs.Panel value="preview" pt="sm">
+              <PreviewPanel variant={variant} preview={preview} customer={customer} onCustomer={onCustomer} />
+            </Tabs.Panel>
+            <Tabs.Panel value="parts" pt="sm">
+              <KnownParts html={html} onChange={setHtml} />
+            </Tabs.Panel>
+          </Tabs>
         </div>
       </div>
     </>

@@ -13,6 +13,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useEmailEditor } from "../editor-context.ts";
 import { SaveState } from "../saving/save-state.tsx";
+import { VersionsButton } from "../../versions/versions-button.tsx";
 import type { Save } from "../saving/use-save.ts";
 import { TestSendDialog } from "../test-send-dialog.tsx";
 import classes from "./bar.module.css";
@@ -63,6 +64,9 @@ export function TopBar({ saving, onSave, onPreview, onHelp }: TopBarProps) {
         >
           {t("test.open")}
         </Button>
+        {saving.saved && (
+          <VersionsButton emailId={saving.saved.id} current={draft} onRestore={(next) => change(() => next)} />
+        )}
         <Button
           leftSection={<IconDeviceFloppy size={18} aria-hidden />}
           loading={saving.isSaving}

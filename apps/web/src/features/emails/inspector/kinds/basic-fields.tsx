@@ -4,6 +4,7 @@ import { useEmailEditor } from "../../editor/editor-context.ts";
 import { ImageSourceField } from "../../images/image-source-field.tsx";
 import type { PickedImage } from "../../images/pick-image.tsx";
 import { CodeField } from "../../code/code-field.tsx";
+import { KnownParts } from "../../code/known-parts.tsx";
 import { AlignOf, BlockColor, HrefField, InPlaceNote, NumberField, WordsField } from "../fields/bound.tsx";
 import { ChoiceField } from "../fields/choice-field.tsx";
 import { useBlockFields } from "../use-block-field.ts";
@@ -112,7 +113,13 @@ export function SpacerFields({ block }: { readonly block: BlockOf<"spacer"> }) {
 export function HtmlFields({ block }: { readonly block: BlockOf<"html"> }) {
   const { t } = useTranslation("emails");
   const { set } = useBlockFields(block);
-  return <CodeField label={t("field.html")} value={block.html} onChange={(html) => set({ html })} />;
+  const setHtml = (html: string) => set({ html });
+  return (
+    <>
+      <CodeField label={t("field.html")} value={block.html} onChange={setHtml} />
+      <KnownParts html={block.html} onChange={setHtml} />
+    </>
+  );
 }
 
 export function FooterFields({ block }: { readonly block: BlockOf<"footer"> }) {

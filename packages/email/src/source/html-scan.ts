@@ -1,0 +1,60 @@
+import { type Token, Tokenizer, TokenizerMode } from "parse5";
+import { splitLiquid } from "./mask.ts";
+
+const rawText = new Set(["style", "script", "xmp", "iframe", "noembed", "noframes", "noscript"]);
+const escapableText = new Set(["title", "textarea"]);
+/** A letter that HTML gives no meaning, as often as a tag is long: so every place stays where it is. */
+const veil = "\uE000";
+
+export interface ScanHandlers {
+  onStartTag(tag: Token.TagToken): void;
+  onEndTag(tag: Token.TagToken): void;
+  /** Text between tags and comments, with its place; what lies in styles, scripts and titles is none. */
+  onText(start: number, end: number): void;
+}
+
+/** The source with its Liquid made unreadable for HTML; each character stands where it stood. */
+export function veilLiquid(source: string): string {
+  return splitLiquid(source)
+    .map(({ text, isTag }) => (isTag ? veil.repeat(text.length) : text))
+    .join("");
+}
+
+/** Reads HTML with Liquid tag by tag, without building or repairing a tree; places are those of the source. */
+export function scanHtml(source: string, { onStartTag, onEndTag, onText }: ScanHandlers): void {
+  // Line ends of two characters would be counted as one.
+  const text = veilLiquid(source).replaceAll("\r\n", " \n").replaceAll("\r", "\n");
+  let from = 0;
+  let hiddenIn: string | undefined;
+  const part = (location: Token.Location | null) => {
+    if (!location) return;
+    if (hiddenIn === undefined && location.startOffset > from) onText(from, location.startOffset);
+    from = location.endOffset;
+  };
+  const tokenizer = new Tokenizer(
+    { sourceCodeLocationInfo: true },
+    {
+      onStartTag: (tag) => {
+        part(tag.location);
+        if (rawText.has(tag.tagName)) tokenizer.state = TokenizerMode.RAWTEXT;
+        if (escapableText.has(tag.tagName)) tokenizer.state = TokenizerMode.RCDATA;
+        if (rawText.has(tag.tagName) || escapableText.has(tag.tagName)) hiddenIn = tag.tagName;
+        onStartTag(tag);
+      },
+      onEndTag: (tag) => {
+        part(tag.location);
+        if (tag.tagName === hiddenIn) hiddenIn = undefined;
+        onEndTag(tag);
+      },
+      onComment: ({ location }) => part(location),
+      onDoctype: ({ location }) => part(location),
+      onEof: () => {
+        if (hiddenIn === undefined && text.length > from) onText(from, text.length);
+      },
+      onCharacter: () => {},
+      onNullCharacter: () => {},
+      onWhitespaceCharacter: () => {},
+    },
+  );
+  tokenizer.write(text, true);
+}
