@@ -62,6 +62,7 @@ for (const { language, look, words } of speakers) {
       await at.waitForURL("**/dashboard");
       await goTo("/emails");
 
+      visit.complaints.expect(/status of 400/);
       await importFile(visit, words, { name: "wrong.html", buffer: Buffer.from("E-mail,Name") });
       await at.getByRole("dialog").getByText(words("fields:emailFileUnknown")).waitFor();
       await screen(at, `email library import refused ${language}`);
