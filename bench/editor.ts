@@ -134,7 +134,8 @@ try {
   })();
   const openings: number[] = [];
   for (let round = 0; round <= rounds; round += 1) {
-    await goTo("/emails");
+    await goTo("/emails?search=Sixty");
+    await page.locator(`main a[href*="${id}"]`).first().waitFor();
     await calm(page);
     const taken = await open(page, id);
     if (round > 0) openings.push(taken);

@@ -18,12 +18,14 @@ interface CanvasProps {
   readonly zoom: number;
   readonly isPhone: boolean;
   readonly onHelp: () => void;
+  /** Where the tools of the chosen block stand; without it they float above the block. */
+  readonly dock?: HTMLElement | null;
 }
 
 const phoneWidth = 375;
 
 /** Where the email is written: its blocks as they will be read, chosen and moved by pointer and by keys. */
-export const Canvas = memo(function Canvas({ zoom, isPhone, onHelp }: CanvasProps) {
+export const Canvas = memo(function Canvas({ zoom, isPhone, onHelp, dock }: CanvasProps) {
   const { t } = useTranslation(["editor", "emails"]);
   const { document, language } = useEditorState(shownVariant);
   const { style, direction, blocks } = document;
@@ -32,7 +34,10 @@ export const Canvas = memo(function Canvas({ zoom, isPhone, onHelp }: CanvasProp
   const scroller = useRef<HTMLDivElement>(null);
   const [overlay, setOverlay] = useState<HTMLElement | null>(null);
   const [isInserting, setIsInserting] = useState(false);
-  const parts = useMemo(() => ({ overlay, isInserting, setIsInserting }), [overlay, isInserting]);
+  const parts = useMemo(
+    () => ({ overlay: dock === undefined ? overlay : dock, isDocked: dock !== undefined, isInserting, setIsInserting }),
+    [dock, overlay, isInserting],
+  );
   const onKeyDown = useCanvasKeys({ openInsert: () => setIsInserting(true), openHelp: onHelp });
   const onClick = useChoosing();
   useDrops(scroller);

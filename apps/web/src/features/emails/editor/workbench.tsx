@@ -34,6 +34,7 @@ export const Workbench = memo(function Workbench({ isPreviewing, onPreviewed, on
   const variants = useEditorState(({ history }) => history.present.variants);
   const [view, setView] = useState<CanvasView>({ zoom: 100, isPhone: false });
   const [customer, setCustomer] = useState<ChosenCustomer>();
+  const [dock, setDock] = useState<HTMLElement | null>(null);
   const preview = usePreview(variant, customer?.id);
   const isNarrow = useMediaQuery("(max-width: 61.99em)", false, { getInitialValueInEffect: false });
   const isCode = variant.document.mode === "html";
@@ -44,14 +45,14 @@ export const Workbench = memo(function Workbench({ isPreviewing, onPreviewed, on
       {isCode ? (
         <CodeMode preview={preview} customer={customer} onCustomer={setCustomer} />
       ) : (
-        <Canvas zoom={view.zoom} isPhone={view.isPhone} onHelp={onHelp} />
+        <Canvas zoom={view.zoom} isPhone={view.isPhone} onHelp={onHelp} {...(isNarrow ? { dock } : {})} />
       )}
     </div>
   );
   return (
     <>
       {isNarrow ? (
-        <NarrowBench preview={preview} isCode={isCode}>
+        <NarrowBench preview={preview} isCode={isCode} onDock={setDock}>
           {middle}
         </NarrowBench>
       ) : (
@@ -129,11 +130,12 @@ function RightTabs({ preview, isCode }: { readonly preview: Preview; readonly is
 interface NarrowBenchProps {
   readonly preview: Preview;
   readonly isCode: boolean;
+  readonly onDock: (dock: HTMLElement | null) => void;
   readonly children: ReactNode;
 }
 
 /** The canvas over the whole width; everything else comes up from below when it is asked for. */
-function NarrowBench({ preview, isCode, children }: NarrowBenchProps) {
+function NarrowBench({ preview, isCode, onDock, children }: NarrowBenchProps) {
   const { t } = useTranslation(["editor", "emails", "common"]);
   const [sheet, setSheet] = useState<Sheet>();
   const { edit } = useEditorActions();
@@ -151,27 +153,34 @@ function NarrowBench({ preview, isCode, children }: NarrowBenchProps) {
   return (
     <>
       {children}
-      <div className={classes.bottomBar} role="toolbar" aria-label={t("sides.label")}>
-        {isCode ? null : (
-          <>
-            <SheetButton icon={<IconPlus size={20} aria-hidden />} label={t("sides.add")} onClick={() => open("add")} />
-            <SheetButton
-              icon={<IconList size={20} aria-hidden />}
-              label={t("sides.outline")}
-              onClick={() => open("outline")}
-            />
-            <SheetButton
-              icon={<IconPalette size={20} aria-hidden />}
-              label={t("emails:editor.style")}
-              onClick={() => open("style")}
-            />
-          </>
-        )}
-        <SheetButton
-          icon={<IconAdjustments size={20} aria-hidden />}
-          label={t("sides.edit")}
-          onClick={() => open("inspector")}
-        />
+      <div className={classes.bottom}>
+        <div ref={onDock} className={classes.dock} />
+        <div className={classes.bottomBar} role="toolbar" aria-label={t("sides.label")}>
+          {isCode ? null : (
+            <>
+              <SheetButton
+                icon={<IconPlus size={20} aria-hidden />}
+                label={t("sides.add")}
+                onClick={() => open("add")}
+              />
+              <SheetButton
+                icon={<IconList size={20} aria-hidden />}
+                label={t("sides.outline")}
+                onClick={() => open("outline")}
+              />
+              <SheetButton
+                icon={<IconPalette size={20} aria-hidden />}
+                label={t("emails:editor.style")}
+                onClick={() => open("style")}
+              />
+            </>
+          )}
+          <SheetButton
+            icon={<IconAdjustments size={20} aria-hidden />}
+            label={t("sides.edit")}
+            onClick={() => open("inspector")}
+          />
+        </div>
       </div>
       <Drawer
         opened={sheet !== undefined}

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { usePermission } from "../../../lib/session/profile.ts";
 import { RowMenu } from "../../../ui/data-table/row-menu.tsx";
 import { UserText } from "../../../ui/user-text.tsx";
+import { useDraggable } from "../canvas/moving/use-draggable.ts";
 import type { SavedRow } from "./use-saved-blocks.ts";
 
 interface SavedBlocksItemProps {
@@ -19,6 +20,7 @@ export function SavedBlocksItem({ row, onInsert, onRename, onRemove }: SavedBloc
   const mayChange = usePermission("emails.change");
   const [isRenaming, setIsRenaming] = useState(false);
   const { name, blocks } = row;
+  const drag = useDraggable<HTMLButtonElement>({ what: "saved", blocks });
   if (isRenaming) {
     return (
       <li>
@@ -39,7 +41,7 @@ export function SavedBlocksItem({ row, onInsert, onRename, onRemove }: SavedBloc
   ];
   return (
     <Group component="li" gap={4} wrap="nowrap" justify="space-between">
-      <UnstyledButton aria-label={t("saved.insert", { name })} onClick={onInsert} py={6} miw={0} flex={1}>
+      <UnstyledButton ref={drag} aria-label={t("saved.insert", { name })} onClick={onInsert} py={6} miw={0} flex={1}>
         <Text size="sm" fw={500} truncate>
           <UserText>{name}</UserText>
         </Text>

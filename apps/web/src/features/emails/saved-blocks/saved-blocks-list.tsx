@@ -2,7 +2,7 @@ import type { Block } from "@delight/email/block";
 import { Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Loaded } from "../../../ui/loaded.tsx";
-import { withFreshIds } from "./fresh-ids.ts";
+import { withFreshIds } from "../model/many-blocks.ts";
 import { SavedBlocksItem } from "./saved-blocks-item.tsx";
 import { useSavedBlocks, useSavedBlocksActions } from "./use-saved-blocks.ts";
 

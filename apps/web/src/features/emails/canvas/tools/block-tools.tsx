@@ -3,6 +3,7 @@ import type { Block } from "@delight/email/block";
 import { ActionIcon, Menu, Popover } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconCopy, IconGripVertical, IconPlus, IconTrash } from "@tabler/icons-react";
 import { type ReactNode, use, useEffect, useRef } from "react";
+import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useEditorStore } from "../../editor/editor-context.ts";
 import { CanvasContext } from "../canvas-context.ts";
@@ -20,7 +21,15 @@ interface BlockToolsProps {
 /** What floats above the chosen block: what can be done with it, or with its words while they are written. */
 export function BlockTools({ block, isEditing }: BlockToolsProps) {
   const { t } = useTranslation(["editor", "emails"]);
-  const { overlay } = use(CanvasContext);
+  const { overlay, isDocked } = use(CanvasContext);
+  const row = (
+    <div className={classes.toolRow} role="toolbar" aria-label={t("tools.label")} data-tools>
+      <Grip id={block.id} />
+      {isEditing ? <FormatTools /> : <StillTools />}
+      <BlockMenu block={block} />
+    </div>
+  );
+  if (isDocked) return overlay && createPortal(row, overlay);
   return (
     <Popover
       opened={overlay !== null}
@@ -41,11 +50,7 @@ export function BlockTools({ block, isEditing }: BlockToolsProps) {
         <span className={classes.anchor} />
       </Popover.Target>
       <Popover.Dropdown p={2} className={classes.tools}>
-        <div className={classes.toolRow} role="toolbar" aria-label={t("tools.label")} data-tools>
-          <Grip id={block.id} />
-          {isEditing ? <FormatTools /> : <StillTools />}
-          <BlockMenu block={block} />
-        </div>
+        {row}
       </Popover.Dropdown>
     </Popover>
   );

@@ -3,7 +3,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { groupNames, kindGroups } from "../../model/kinds.ts";
 import { type BlockList, isSameList, root } from "../../model/places.ts";
-import { useSavedBlocks } from "../../sides/saved-blocks.api.ts";
+import { useSavedBlocks } from "../../saved-blocks/use-saved-blocks.ts";
 import { UserText } from "../../../../ui/user-text.tsx";
 import { KindIcon } from "../kind-icon.tsx";
 import { useBlockActions } from "../use-block-actions.ts";
