@@ -20,7 +20,11 @@ import { EmailsPage } from "./emails-page.tsx";
 
 const moment = "2026-03-01T09:00:00Z";
 const anId = (last: number) => `0198c1f0-7a00-7000-8000-00000000000${last}`;
-const place = { path: "/emails", address: "/emails", texts: ["emails" as const, "library" as const, "checks" as const] };
+const place = {
+  path: "/emails",
+  address: "/emails",
+  texts: ["emails" as const, "library" as const, "checks" as const],
+};
 
 function aRow(
   last: number,
