@@ -7,10 +7,10 @@ const escapableText = new Set(["title", "textarea"]);
 const veil = "\uE000";
 
 export interface ScanHandlers {
-  onStartTag(tag: Token.TagToken): void;
-  onEndTag(tag: Token.TagToken): void;
+  onStartTag: (tag: Token.TagToken) => void;
+  onEndTag: (tag: Token.TagToken) => void;
   /** Text between tags and comments, with its place; what lies in styles, scripts and titles is none. */
-  onText(start: number, end: number): void;
+  onText: (start: number, end: number) => void;
 }
 
 /** The source with its Liquid made unreadable for HTML; each character stands where it stood. */

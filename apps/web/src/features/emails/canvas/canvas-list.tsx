@@ -1,12 +1,129 @@
-import type { Block } from "@delight/email/block";
+import type { Block, BlockOf } from "@delight/email/block";
 import { Text } from "@mantine/core";
-import { useRef } from "react";
+import { IconEye, IconRepeat } from "@tabler/icons-react";
+import { type CSSProperties, memo, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { type BlockList, isSameList, root } from "../model/places.ts";
+import { useEditorState } from "../editor/editor-context.ts";
+import { type EditorState, shownVariant } from "../model/editor-store.ts";
 import classes from "./canvas.module.css";
-import { CanvasBlock } from "./canvas-block.tsx";
+import { blockElementId } from "./focus-block.ts";
+import { paintOf, useLook } from "./look.ts";
+import { type BlockList, isSameList, root } from "../model/places.ts";
 import { useListDrop } from "./moving/use-list-drop.ts";
 import { AddButton } from "./tools/insert-menu.tsx";
+import { useBlockDrag } from "./moving/use-block-drag.ts";
+import { PaintedLeaf } from "./painted/painted-leaf.tsx";
+import { summaryOf } from "./summary.ts";
+import { BlockTools } from "./tools/block-tools.tsx";
+
+/** Blocks that reach from edge to edge, and those whose room is their own. */
+const edgeToEdge = new Set<Block["kind"]>(["columns", "hero", "html", "spacer"]);
+
+function frameOf(block: Block): CSSProperties {
+  const usual = edgeToEdge.has(block.kind) ? 0 : block.kind === "divider" ? 12 : 8;
+  return {
+    paddingBlock: `${block.space?.top ?? usual}px ${block.space?.bottom ?? usual}px`,
+    paddingInline: edgeToEdge.has(block.kind) ? 0 : 24,
+  };
+}
+
+const isFirst = (state: EditorState, id: string) => shownVariant(state).document.blocks[0]?.id === id;
+
+/** One block on the canvas; it is drawn anew only when it changes, or is chosen. */
+const CanvasBlock = memo(function CanvasBlock({ block }: { readonly block: Block }) {
+  const { t } = useTranslation(["editor", "emails"]);
+  const look = useLook();
+  const ref = useRef<HTMLDivElement>(null);
+  const { id } = block;
+  const isSelected = useEditorState(({ selected }) => selected.includes(id));
+  const isLast = useEditorState(({ selected }) => selected.at(-1) === id);
+  const isReached = useEditorState((state) => state.selected.length === 0 && isFirst(state, id));
+  const isEditing = useEditorState(({ editing }) => editing?.id === id);
+  const { edge, isDragged } = useBlockDrag(ref, block, isEditing);
+  const background = block.background === undefined ? undefined : paintOf(block.background, "", look);
+  const kind = t(`emails:kind.${block.kind}`);
+  const summary = summaryOf(block);
+  return (
+    <li className={classes.item}>
+      <div
+        ref={ref}
+        id={blockElementId(id)}
+        role="group"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys lead from block to block
+        tabIndex={isLast || isReached ? 0 : -1}
+        aria-roledescription={t("canvas.block")}
+        aria-label={summary === "" ? kind : t("canvas.blockName", { kind, summary: summary.slice(0, 80) })}
+        aria-current={isSelected || undefined}
+        className={classes.block}
+        data-block-id={id}
+        data-selected={isSelected || undefined}
+        data-editing={isEditing || undefined}
+        data-dragged={isDragged || undefined}
+        style={{ ...frameOf(block), ...(background === undefined ? {} : { background }) }}
+      >
+        {block.kind === "columns" ? <CanvasColumns block={block} /> : <PaintedLeaf block={block} />}
+        <Marks block={block} />
+        {edge && <div className={classes.edge} data-edge={edge} />}
+      </div>
+      {isLast && <BlockTools block={block} isEditing={isEditing} />}
+    </li>
+  );
+});
+
+/** Says of a block that not everybody sees it, or that it comes several times. */
+function Marks({ block: { show, repeat } }: { readonly block: Block }) {
+  const { t } = useTranslation("editor");
+  if (!show && !repeat) return null;
+  return (
+    <div className={classes.marks}>
+      {show && (
+        <span className={classes.mark}>
+          <IconEye size={14} aria-hidden /> {t("canvas.conditional")}
+        </span>
+      )}
+      {repeat && (
+        <span className={classes.mark}>
+          <IconRepeat size={14} aria-hidden /> {t("canvas.repeated")}
+        </span>
+      )}
+    </div>
+  );
+}
+
+const alignments = { top: "start", middle: "center", bottom: "end" } as const;
+
+/** Columns beside each other; below each other where it is as narrow as a phone. */
+function CanvasColumns({ block }: { readonly block: BlockOf<"columns"> }) {
+  const { t } = useTranslation("emails");
+  const look = useLook();
+  return (
+    <div
+      className={classes.columns}
+      data-stacks={block.stacks}
+      style={{
+        alignItems: block.columns.some(({ background }) => background) ? "stretch" : alignments[block.vertical],
+      }}
+    >
+      {block.columns.map(({ ratio, background, blocks }, index) => (
+        <div
+          key={index}
+          className={classes.column}
+          style={{
+            flex: `${ratio} 1 0`,
+            alignSelf: alignments[block.vertical],
+            ...(background === undefined ? {} : { background: paintOf(background, "", look) }),
+          }}
+        >
+          <CanvasList
+            blocks={blocks}
+            list={{ columnsId: block.id, column: index }}
+            label={t("blocks.column", { number: index + 1 })}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
 
 interface CanvasListProps {
   readonly blocks: readonly Block[];

@@ -1,14 +1,7 @@
 import { type Brand, type ResolvedStyle, resolveStyle } from "@delight/email/brand";
-import {
-  type Align,
-  type BrandColor,
-  colorOf,
-  type Direction,
-  type EmailLanguage,
-  type EmailStyle,
-} from "@delight/email/document";
+import { colorOf, type Direction, type EmailLanguage, type EmailStyle } from "@delight/email/document";
 import { fontStacks } from "@delight/email/render/look";
-import { createContext, type CSSProperties, useContext } from "react";
+import { createContext, useContext } from "react";
 
 /** What all blocks of an email are painted with. */
 export interface CanvasLook {
@@ -37,11 +30,4 @@ export function paintOf(color: string | undefined, usual: string, { brand }: Can
   return color === undefined ? usual : colorOf(color, brand);
 }
 
-export const alignOf = (align: Align): CSSProperties["textAlign"] => align;
-
 export const fontOf = (font: ResolvedStyle["fontFamily"]): string => fontStacks[font];
-
-/** The name of a colour of the brand, if it is one. */
-export function brandColorOf(color: string): BrandColor | undefined {
-  return color.startsWith("brand.") ? (color.slice("brand.".length) as BrandColor) : undefined;
-}

@@ -86,7 +86,7 @@ function createEditor(
 }
 
 /** Words that are being written where they stand. */
-export default function LiveText(props: LiveTextProps) {
+export function LiveText(props: LiveTextProps) {
   const { value, isRich } = props;
   const holder = useRef<HTMLDivElement>(null);
   const view = useRef<Editor>(undefined);

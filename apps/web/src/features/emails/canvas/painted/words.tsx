@@ -8,7 +8,10 @@ import textClasses from "../../text/text.module.css";
 import { focusBlock } from "../focus-block.ts";
 import { useLook } from "../look.ts";
 
-const LiveText = lazy(() => import("../../text/live-text.tsx"));
+const LiveText = lazy(async () => {
+  const { LiveText: component } = await import("../../text/live-text.tsx");
+  return { default: component };
+});
 
 interface WordsProps {
   readonly block: Block;
