@@ -62,6 +62,7 @@ for (const { language, look, words } of speakers) {
       await at.waitForURL("**/dashboard");
       await goTo("/emails");
 
+      visit.complaints.expect(/status of 400/);
       await importFile(visit, words, { name: "wrong.html", buffer: Buffer.from("E-mail,Name") });
       await at.getByRole("dialog").getByText(words("fields:emailFileUnknown")).waitFor();
       await screen(at, `email library import refused ${language}`);
@@ -81,7 +82,7 @@ for (const { language, look, words } of speakers) {
         .getByRole("button", { name: words("common:save"), exact: true })
         .click();
       await card.getByText("Ramonage").waitFor();
-      await eventually("the email is drawn small", async () => (await card.locator("iframe").count()) === 1);
+      await card.locator("iframe").contentFrame().getByText("Le ramonage avant").waitFor();
       await screen(at, `email library cards ${language}`);
 
       await goTo("/emails?search=RAMONAGE+fruhling");
@@ -127,7 +128,7 @@ for (const { language, look, words } of speakers) {
           .click({ timeout }),
       ready.first(),
     );
-    await ready.first().locator("iframe").contentFrame().locator("body").getByRole("paragraph").first().waitFor();
+    await ready.first().locator("iframe").contentFrame().locator("p").first().waitFor();
     await screen(at, `new email ${language}`);
     const name = at.getByLabel(words("emails:editor.name"), { exact: true });
     await insist((timeout) => ready.first().click({ timeout }), name);

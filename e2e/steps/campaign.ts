@@ -6,7 +6,7 @@ import { screen } from "../house/screen.ts";
 /** Makes an email of a ready-made text, whose button leads to an address in each of its languages. */
 export async function makeEmail({ page, goTo }: Visit, name: string, link: string): Promise<void> {
   await goTo("/emails");
-  const text = page.getByRole("dialog").getByRole("button", { name: /^Service reminder/ });
+  const text = page.getByRole("dialog").getByRole("button", { name: /^Annual service due/ });
   await insist((timeout) => page.getByRole("button", { name: "New email" }).first().click({ timeout }), text);
   await insist((timeout) => text.click({ timeout }), page.getByLabel("Name of the email"));
   await page.getByLabel("Name of the email").fill(name);

@@ -41,15 +41,14 @@ export async function makeReminder(visit: Visit, { service, language, words }: T
 
 /** Begins with the ready-made reminder, says where to book in each of its languages, and takes it back to the activity. */
 async function writeEmail({ page }: Visit, words: Words, language: string): Promise<void> {
-  const text = page
-    .getByRole("dialog")
-    .getByRole("button", { name: words("emails:start.service_reminder_hint"), exact: false });
+  const name = /^(Annual service due|Entretien annuel à prévoir|موعد الصيانة السنوية)/;
+  const text = page.getByRole("dialog").getByRole("button", { name });
   const write = page.getByRole("link", { name: words("activities:email.write") });
   await insist((timeout) => write.click({ timeout }), text);
   await insist((timeout) => text.click({ timeout }), page.getByLabel(words("emails:editor.name")));
   const languages = page.getByLabel(words("emails:languages.label"));
   const blocks = page.getByRole("list", { name: words("emails:blocks.label") });
-  const button = blocks.getByRole("button", { name: new RegExp(`^${words("emails:kind.button")}`) });
+  const button = blocks.getByRole("group", { name: new RegExp(`^${words("emails:kind.button")}`) });
   const field = page.getByRole("textbox", { name: words("emails:field.href"), exact: true });
   for (const label of ["English", "Français", "العربية"]) {
     await insist(

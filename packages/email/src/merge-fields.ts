@@ -129,7 +129,7 @@ export function findMergeList(name: string): MergeList | undefined {
 }
 
 /** One believable value for every field and list, for previews without a customer. */
-export const sampleValues: MergeValues = Object.fromEntries([
-  ...mergeFields.filter(({ sample }) => sample !== "").map(({ name, sample }) => [name, sample]),
-  ...mergeLists.map(({ name, sample }) => [name, sample]),
+export const sampleValues: MergeValues = Object.fromEntries<MergeValue>([
+  ...mergeFields.filter(({ sample }) => sample !== "").map(({ name, sample }) => [name, sample] as const),
+  ...mergeLists.map(({ name, sample }) => [name, sample] as const),
 ]);

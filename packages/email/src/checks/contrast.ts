@@ -40,7 +40,7 @@ const special: { [Kind in Block["kind"]]?: (block: Extract<Block, { kind: Kind }
   text: ({ html, color }, { style, brand, ground }) => [
     { color: colorOf(color ?? style.textColor, brand), ground },
     ...(/<a\b/i.test(html) && color === undefined ? [{ color: style.linkColor, ground }] : []),
-    ...[...html.matchAll(/color:\s*(#[0-9a-f]{6})\b/gi)].map(([, color = ""]) => ({ color, ground })),
+    ...[...html.matchAll(/color:\s*(#[0-9a-f]{6})\b/gi)].map(([, own = ""]) => ({ color: own, ground })),
   ],
   heading: ({ color, level }, { style, brand, ground }) => [
     { color: colorOf(color ?? style.headingColor, brand), ground, isLarge: level !== 3 },

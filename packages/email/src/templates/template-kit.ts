@@ -28,7 +28,7 @@ export interface EmailTemplate {
   category: TemplateCategory;
   copies: Copies<TemplateCopy>;
   /** `bookingUrl` is where its buttons lead: what the brand kit says, when left out. */
-  build(language: EmailLanguage, bookingUrl?: string): EmailSample;
+  readonly build: (language: EmailLanguage, bookingUrl?: string) => EmailSample;
 }
 
 /** A block without its id, which it gets from its place in the template: the same each time. */
@@ -65,8 +65,8 @@ export function steps(...points: readonly string[]): Leaf {
   return { kind: "text", align: "start", html: `<ol>${points.map((one) => `<li>${one}</li>`).join("")}</ol>` };
 }
 
-export function heading(level: 1 | 2 | 3, words: string, align: "start" | "center" = "start"): Leaf {
-  return { kind: "heading", align, level, text: words };
+export function heading(level: 1 | 2 | 3, title: string, align: "start" | "center" = "start"): Leaf {
+  return { kind: "heading", align, level, text: title };
 }
 
 export function button(label: string, href: string = booking, align: "start" | "center" = "start"): Leaf {
@@ -106,11 +106,11 @@ interface Band {
 /** What the email is about, on the colour of the brand: words beside a drawing, one above the other on a phone. */
 export function band(parts: Band): Columns {
   const { title, lines, label, href = booking, background = "brand.primary", color = "brand.on_primary" } = parts;
-  const words: Leaf[] = [
+  const blocks: Leaf[] = [
     { kind: "heading", align: "start", level: 1, text: title, color },
     { kind: "text", align: "start", html: lines.map((line) => `<p>${line}</p>`).join(""), color },
   ];
-  if (label) words.push({ kind: "button", align: "start", label, href, fill: color, color: background });
+  if (label) blocks.push({ kind: "button", align: "start", label, href, fill: color, color: background });
   return {
     kind: "columns",
     background,
@@ -118,14 +118,14 @@ export function band(parts: Band): Columns {
     vertical: "middle",
     stacks: true,
     columns: [
-      { ratio: 3, blocks: words },
+      { ratio: 3, blocks },
       { ratio: 2, blocks: [art(parts.art, parts.alt, 220)] },
     ],
   };
 }
 
 /** Short texts side by side, each under its heading. */
-export function points(...all: readonly { title: string; text: string }[]): Columns {
+export function sideBySide(...all: readonly { title: string; text: string }[]): Columns {
   return {
     kind: "columns",
     vertical: "top",
@@ -154,12 +154,12 @@ function footer(language: EmailLanguage): Part[] {
 function withIds(parts: readonly Part[], bookingUrl: string): Block[] {
   const led = (leaf: Leaf): Leaf => ("href" in leaf && leaf.href === booking ? { ...leaf, href: bookingUrl } : leaf);
   return parts.map((part, at) => {
-    if (part.kind !== "columns") return { ...led(part), id: `part-${at}` } as Block;
+    if (part.kind !== "columns") return { ...led(part), id: `part-${at}` };
     const columns = part.columns.map((column, place) => ({
       ...column,
-      blocks: column.blocks.map((leaf, index) => ({ ...led(leaf), id: `part-${at}-${place}-${index}` }) as LeafBlock),
+      blocks: column.blocks.map((leaf, index) => ({ ...led(leaf), id: `part-${at}-${place}-${index}` })),
     }));
-    return { ...part, id: `part-${at}`, columns } as Block;
+    return { ...part, id: `part-${at}`, columns };
   });
 }
 

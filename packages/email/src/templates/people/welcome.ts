@@ -4,7 +4,7 @@ import {
   farewell,
   heading,
   hello,
-  points,
+  sideBySide,
   template,
   type TemplateCopy,
   text,
@@ -85,7 +85,7 @@ export const welcome = template({ id: "welcome", category: "people" }, copies, (
   band({ title: copy.title, lines: [copy.lead], label: copy.action, art: "welcome", alt: copy.alt }),
   text(hello(language), copy.opening),
   heading(2, copy.pointsTitle),
-  points(...copy.points),
+  sideBySide(...copy.points),
   text(copy.closing),
   farewell(language),
 ]);

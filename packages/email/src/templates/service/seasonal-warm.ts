@@ -1,14 +1,4 @@
-import {
-  band,
-  button,
-  type Copies,
-  heading,
-  hello,
-  points,
-  template,
-  type TemplateCopy,
-  text,
-} from "../template-kit.ts";
+import { band, type Copies, heading, hello, sideBySide, template, type TemplateCopy, text } from "../template-kit.ts";
 
 interface Copy extends TemplateCopy {
   title: string;
@@ -92,7 +82,7 @@ export const seasonalWarm = template({ id: "seasonal_warm", category: "service" 
   band({ title: copy.title, lines: [copy.lead], label: copy.action, art: "seasonal-warm", alt: copy.alt }),
   text(hello(language), copy.opening),
   heading(2, copy.pointsTitle),
-  points(...copy.points),
+  sideBySide(...copy.points),
   {
     kind: "coupon",
     align: "center",

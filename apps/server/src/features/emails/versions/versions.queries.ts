@@ -54,7 +54,7 @@ async function thin({ db, organizationId }: OrgTx, emailId: string): Promise<voi
     delete from email_versions
     where organization_id = ${organizationId} and email_id = ${emailId} and version in (
       select version from every where until_next is not null
-      order by how = 'by_hand', case when how = 'auto' then until_next end, version
+      order by case when how = 'auto' then until_next end nulls last, version
       limit (select greatest(0, max(kept) - ${mostVersions}) from every)
     )
   `.execute(db);

@@ -10,7 +10,9 @@ import { Words } from "./words.tsx";
 const headingSizes = { 1: 30, 2: 24, 3: 19 } as const;
 
 export function PaintedText({ block }: { readonly block: BlockOf<"text"> }) {
-  return <Words block={block} field="html" isRich style={{ textAlign: block.align }} />;
+  const look = useLook();
+  const style: CSSProperties = { textAlign: block.align, color: paintOf(block.color, look.style.textColor, look) };
+  return <Words block={block} field="html" isRich style={style} />;
 }
 
 export function PaintedHeading({ block }: { readonly block: BlockOf<"heading"> }) {

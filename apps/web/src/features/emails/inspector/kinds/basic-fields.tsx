@@ -12,10 +12,19 @@ import { useBlockFields } from "../use-block-field.ts";
 const levels = [1, 2, 3] as const;
 
 export function TextFields({ block }: { readonly block: BlockOf<"text"> }) {
+  const { t } = useTranslation("emails");
+  const { style } = useEmailEditor().variant.document;
   return (
     <>
       <InPlaceNote />
       <AlignOf block={block} />
+      <BlockColor
+        block={block}
+        name="color"
+        label={t("field.color")}
+        usual={style.textColor}
+        words={{ ground: block.background ?? style.surface }}
+      />
     </>
   );
 }
