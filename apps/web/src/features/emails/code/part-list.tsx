@@ -2,7 +2,11 @@ import { editHtmlPart, findHtmlParts, type HtmlPart } from "@delight/email/sourc
 import { Button, Stack, Text, Textarea } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { KnownPartsProps } from "./known-parts.tsx";
+
+export interface KnownPartsProps {
+  readonly html: string;
+  readonly onChange: (html: string) => void;
+}
 
 /** As many as a first look needs. */
 const few = 40;
