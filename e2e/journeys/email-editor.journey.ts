@@ -47,6 +47,11 @@ journey(
     const { page } = visit;
     await signIn(visit, "owner@delight.test");
     await openEmptyEmail(visit, "Built by mouse");
+    // Small enough that nothing scrolls under the pointer.
+    for (const zoom of ["90", "75", "50"]) {
+      const shown = page.getByText(`${zoom}%`, { exact: true });
+      await insist((timeout) => page.getByRole("button", { name: "Zoom out" }).click({ timeout }), shown);
+    }
     const palette = (name: string) => page.getByRole("complementary").getByRole("button", { name, exact: true });
     const block = (kind: string) =>
       blocksOf(page)
