@@ -1,3 +1,4 @@
+import type { OrgTx } from "../../platform/db/database.ts";
 import type { House } from "../house.ts";
 
 /**
@@ -11,3 +12,15 @@ export interface Entry {
 }
 
 export const nothing: Entry = { input: () => ({}) };
+
+/** An entry whose input is made inside of `mine`. */
+export function inside(input: (tx: OrgTx) => Promise<object>, refusedWith?: number): Entry {
+  return {
+    input: (house) => house.mineTx(input),
+    ...(refusedWith === undefined ? {} : { refusedWith }),
+  };
+}
+
+/** An entry of the id of a row that is made for it. */
+export const idOf = (make: (tx: OrgTx) => Promise<{ id: string }>, more: object = {}) =>
+  inside(async (tx) => ({ id: (await make(tx)).id, ...more }));

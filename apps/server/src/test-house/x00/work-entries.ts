@@ -1,4 +1,3 @@
-import { annualService } from "@delight/email";
 import type { OrgTx } from "../../platform/db/database.ts";
 import {
   aBulkRun,
@@ -22,43 +21,16 @@ import {
   aService,
   aSite,
   aValue,
-  aVariant,
 } from "../factories.ts";
 import { insertApart } from "../../features/customers/duplicates/apart.queries.ts";
 import { insertMerge } from "../../features/customers/merging/merges.queries.ts";
 import { listFieldRows } from "../../features/customers/fields/fields.queries.ts";
-import { insertEmail } from "../../features/emails/emails.queries.ts";
-import { insertSaved } from "../../features/emails/saved-blocks/saved-blocks.queries.ts";
 import { ruleOf } from "../rules.ts";
-import { type Entry, nothing } from "./entry.ts";
-import {
-  aFinishedUpload,
-  anImage,
-  anImport,
-  anImportError,
-  anImportToUndo,
-  anUpload,
-  aWebhook,
-  sentDelivery,
-} from "./rows.ts";
+import { aReminder } from "./email-entries.ts";
+import { type Entry, idOf, inside, nothing } from "./entry.ts";
+import { aFinishedUpload, anImport, anImportError, anImportToUndo, anUpload, aWebhook, sentDelivery } from "./rows.ts";
 
-/** An entry whose input is made inside of `mine`. */
-function inside(input: (tx: OrgTx) => Promise<object>, refusedWith?: number): Entry {
-  return {
-    input: (house) => house.mineTx(input),
-    ...(refusedWith === undefined ? {} : { refusedWith }),
-  };
-}
-
-const idOf = (make: (tx: OrgTx) => Promise<{ id: string }>, more: object = {}) =>
-  inside(async (tx) => ({ id: (await make(tx)).id, ...more }));
-
-const aReminder = () => aVariant(annualService.build("en", "https://firm.test/book"));
 const day = "2025-06-01";
-
-const aSavedEmail = (tx: OrgTx) =>
-  insertEmail(tx, { name: "Kept", is_template: false, tags: [], variants: [aReminder()] });
-const someSavedBlocks = (tx: OrgTx) => insertSaved(tx, { name: "Kept", blocks: aReminder().document.blocks });
 
 async function customerAndService(tx: OrgTx) {
   return { customer_id: (await aCustomer(tx)).id, service_id: (await aService(tx)).id };
@@ -88,10 +60,6 @@ async function anOpenQuote(tx: OrgTx, given: { status?: "declined" } = {}) {
 
 async function aMailed(tx: OrgTx) {
   return { customer_id: (await aCustomer(tx)).id, activity_id: (await anActivity(tx)).id };
-}
-
-function ofImage(more: object = {}): Entry {
-  return { input: async (house) => ({ id: (await anImage(house)).id, ...more }) };
 }
 
 const formText = { title: "Our news", consent: "I want e-mail from you.", thanks: "" };
@@ -222,47 +190,6 @@ export const workEntries: Record<string, Entry> = {
     return { activity: delivery.activity_id, customer: delivery.customer_id };
   }),
   "deliveries.content": idOf(aSentDelivery),
-
-  "emailImages.list": nothing,
-  "emailImages.get": ofImage(),
-  "emailImages.upload": nothing,
-  "emailImages.change": ofImage({ alt: "Our van before a house" }),
-  "emailImages.crop": ofImage({ crop: { left: 0, top: 0, width: 4, height: 4 } }),
-  "emailImages.remove": ofImage(),
-  "emailImages.restore": ofImage(),
-
-  "emails.list": nothing,
-  "emails.get": idOf(anEmail),
-  "emails.create": { input: () => ({ name: "Spring", variants: [aReminder()] }) },
-  "emails.update": idOf(anEmail, { name: "Summer", is_template: false, variants: [aReminder()], version: 1 }),
-  "emails.duplicate": idOf(anEmail),
-  "emails.remove": idOf(anEmail),
-  "emails.archive": idOf(anEmail, { is_archived: true }),
-  "emails.setTags": idOf(anEmail, { tags: ["spring"] }),
-  "emails.tags": nothing,
-  "emails.usedBy": idOf(anEmail),
-  "emails.thumbnail": idOf(anEmail),
-  "emails.exportFile": idOf(anEmail),
-  "emails.importFile": nothing,
-  "emails.preview": inside(async (tx) => ({ variant: aReminder(), customer_id: (await aCustomer(tx)).id })),
-  "emails.toHtml": { input: () => ({ variant: aReminder() }) },
-  "emails.checkLinks": { input: () => ({ links: ["https://127.0.0.1/"] }) },
-  "emails.checkCustomers": inside(async (tx) => ({
-    variant: aReminder(),
-    segment_id: (await aSegment(tx)).id,
-  })),
-  "emails.testSend": { input: () => ({ variants: [aReminder()], to: ["me@example.com"] }), refusedWith: 503 },
-
-  "emailVersions.list": idOf(aSavedEmail),
-  "emailVersions.get": idOf(aSavedEmail, { version: 1 }),
-
-  "savedBlocks.list": inside(async (tx) => {
-    await someSavedBlocks(tx);
-    return {};
-  }),
-  "savedBlocks.create": { input: () => ({ name: "Our footer", blocks: aReminder().document.blocks }) },
-  "savedBlocks.change": idOf(someSavedBlocks, { name: "Our other footer" }),
-  "savedBlocks.remove": idOf(someSavedBlocks),
 
   "imports.upload": nothing,
   "imports.list": nothing,

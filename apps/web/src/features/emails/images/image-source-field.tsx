@@ -4,7 +4,8 @@ import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { MergeTextField } from "../inspector/fields/merge-text-field.tsx";
 import classes from "./images.module.css";
-import { type PickedImage, PickImage } from "./pick-image.tsx";
+import { PickImage } from "./pick-image.tsx";
+import type { PickedImage } from "./picked-image.ts";
 
 interface ImageSourceFieldProps {
   readonly label: string;

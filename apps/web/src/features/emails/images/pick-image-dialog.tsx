@@ -2,7 +2,7 @@ import { Modal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useTranslation } from "react-i18next";
 import { ImageLibrary } from "./image-library.tsx";
-import type { PickedImage } from "./pick-image.tsx";
+import type { PickedImage } from "./picked-image.ts";
 
 interface PickImageDialogProps {
   readonly onClose: () => void;

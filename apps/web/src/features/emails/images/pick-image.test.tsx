@@ -8,7 +8,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useSession } from "../../../lib/session/store.ts";
 import { aProfile, renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../../test-house.tsx";
 import { withdrawAll } from "../../../ui/undo/pending-undos.ts";
-import { type PickedImage, PickImage } from "./pick-image.tsx";
+import { PickImage } from "./pick-image.tsx";
+import type { PickedImage } from "./picked-image.ts";
 
 function anImage(number: number, name: string): EmailImage {
   return {

@@ -1,14 +1,7 @@
 import { lazy, Suspense } from "react";
+import type { PickedImage } from "./picked-image.ts";
 
 const Dialog = lazy(async () => ({ default: (await import("./pick-image-dialog.tsx")).PickImageDialog }));
-
-/** An image as it was chosen: its address below `/i/`, what it shows, and its pixels. */
-export interface PickedImage {
-  readonly src: string;
-  readonly alt: string;
-  readonly width: number;
-  readonly height: number;
-}
 
 interface PickImageProps {
   readonly opened: boolean;

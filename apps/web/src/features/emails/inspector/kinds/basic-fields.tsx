@@ -2,7 +2,7 @@ import type { BlockOf } from "@delight/email/block";
 import { useTranslation } from "react-i18next";
 import { useEmailEditor } from "../../editor/editor-context.ts";
 import { ImageSourceField } from "../../images/image-source-field.tsx";
-import type { PickedImage } from "../../images/pick-image.tsx";
+import type { PickedImage } from "../../images/picked-image.ts";
 import { CodeField } from "../../code/code-field.tsx";
 import { KnownParts } from "../../code/known-parts.tsx";
 import { AlignOf, BlockColor, HrefField, InPlaceNote, NumberField, WordsField } from "../fields/bound.tsx";
