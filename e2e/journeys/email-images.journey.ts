@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { emptyDocument, newBlock } from "@delight/email/document";
 import type { Page } from "playwright-core";
 import { callsOf } from "../house/api.ts";
+import { insist } from "../house/insist.ts";
 import { journey } from "../house/journey.ts";
 import { screen } from "../house/screen.ts";
 import { demoPassword } from "../house/sign-in.ts";
@@ -44,11 +45,12 @@ for (const { language, look, words } of speakers) {
     await enter(visit, { email, password: demoPassword }, words);
     await page.waitForURL("**/dashboard");
     await goTo(`/email/editor?email=${id}`);
-    await page
-      .getByRole("button", { name: words("emails:kind.image") })
-      .first()
-      .click();
-    await page.getByRole("button", { name: words("images:choose") }).click();
+    const choose = page.getByRole("button", { name: words("images:choose") });
+    const block = page.getByRole("group", { name: new RegExp(`^${words("emails:kind.image")}`) }).first();
+    const sides = page.getByRole("button", { name: words("editor:sides.edit"), exact: true });
+    await block.click();
+    if (await sides.isVisible()) await insist((timeout) => sides.click({ timeout }), choose);
+    await choose.click();
     const dialog = page.getByRole("dialog", { name: words("images:pick") });
     await dialog.waitFor();
     await screen(page, `image library empty ${language}`);

@@ -10,6 +10,7 @@ import { useErrorText } from "../../../ui/use-error-text.ts";
 import type { Draft } from "../model/draft.ts";
 import { HelpDialog } from "./bar/help-dialog.tsx";
 import { TopBar } from "./bar/top-bar.tsx";
+import { ImagePicking } from "../images/image-picking.tsx";
 import { EditorProvider } from "./editor-context.ts";
 import { ForActivity } from "./for-activity.tsx";
 import { ConflictDialog } from "./saving/conflict-dialog.tsx";
@@ -47,21 +48,23 @@ export function EmailEditor({ initial, saved }: EmailEditorProps) {
   useShortcuts({ save, undo: editor.undo, redo: editor.redo });
   return (
     <EditorProvider value={editor.store}>
-      <Stack gap="sm">
-        {kept && (
-          <KeptDraftAlert
-            kept={kept}
-            isOlder={kept.version !== (saving.saved?.version ?? 0)}
-            onRestore={restore}
-            onDiscard={discard}
-          />
-        )}
-        {activity === undefined ? null : <ForActivity id={activity} saving={saving} />}
-        <OvertakenAlert saving={saving} />
-        <TopBar saving={saving} onSave={save} onPreview={() => setIsPreviewing(true)} onHelp={openHelp} />
-        {!saving.isValid && <Alert color="warning">{t("editor.invalid")}</Alert>}
-        <Workbench isPreviewing={isPreviewing} onPreviewed={closePreview} onHelp={openHelp} />
-      </Stack>
+      <ImagePicking>
+        <Stack gap="sm">
+          {kept && (
+            <KeptDraftAlert
+              kept={kept}
+              isOlder={kept.version !== (saving.saved?.version ?? 0)}
+              onRestore={restore}
+              onDiscard={discard}
+            />
+          )}
+          {activity === undefined ? null : <ForActivity id={activity} saving={saving} />}
+          <OvertakenAlert saving={saving} />
+          <TopBar saving={saving} onSave={save} onPreview={() => setIsPreviewing(true)} onHelp={openHelp} />
+          {!saving.isValid && <Alert color="warning">{t("editor.invalid")}</Alert>}
+          <Workbench isPreviewing={isPreviewing} onPreviewed={closePreview} onHelp={openHelp} />
+        </Stack>
+      </ImagePicking>
       <ConflictDialog saving={saving} />
       {isHelping && <HelpDialog onClose={() => setIsHelping(false)} />}
       <UnsavedGuard isDirty={() => saving.isDirty && editor.canUndo} />

@@ -36,6 +36,9 @@ export const Workbench = memo(function Workbench({ isPreviewing, onPreviewed, on
   const [customer, setCustomer] = useState<ChosenCustomer>();
   const [dock, setDock] = useState<HTMLElement | null>(null);
   const preview = usePreview(variant, customer?.id);
+  // Kept here, because turning a tablet draws the sides anew.
+  const [left, setLeft] = useState<string | null>("add");
+  const [right, setRight] = useState<string | null>("inspector");
   const isNarrow = useMediaQuery("(max-width: 61.99em)", false, { getInitialValueInEffect: false });
   const isCode = variant.document.mode === "html";
   const middle = (
@@ -52,19 +55,19 @@ export const Workbench = memo(function Workbench({ isPreviewing, onPreviewed, on
   return (
     <>
       {isNarrow ? (
-        <NarrowBench preview={preview} isCode={isCode} onDock={setDock}>
+        <NarrowBench preview={preview} isCode={isCode} onDock={setDock} tab={right} onTab={setRight}>
           {middle}
         </NarrowBench>
       ) : (
         <div className={classes.bench} data-code={isCode}>
           {isCode ? null : (
             <aside className={classes.side}>
-              <LeftTabs />
+              <LeftTabs tab={left} onTab={setLeft} />
             </aside>
           )}
           {middle}
           <aside className={classes.side}>
-            <RightTabs preview={preview} isCode={isCode} />
+            <RightTabs preview={preview} isCode={isCode} tab={right} onTab={setRight} />
           </aside>
         </div>
       )}
@@ -82,10 +85,15 @@ export const Workbench = memo(function Workbench({ isPreviewing, onPreviewed, on
   );
 });
 
-function LeftTabs() {
+interface TabsProps {
+  readonly tab: string | null;
+  readonly onTab: (tab: string | null) => void;
+}
+
+function LeftTabs({ tab, onTab }: TabsProps) {
   const { t } = useTranslation(["editor", "emails"]);
   return (
-    <Tabs defaultValue="add" keepMounted={false}>
+    <Tabs value={tab} onChange={onTab} keepMounted={false}>
       <Tabs.List grow>
         <Tabs.Tab value="add">{t("sides.add")}</Tabs.Tab>
         <Tabs.Tab value="outline">{t("sides.outline")}</Tabs.Tab>
@@ -104,13 +112,16 @@ function LeftTabs() {
   );
 }
 
-function RightTabs({ preview, isCode }: { readonly preview: Preview; readonly isCode: boolean }) {
+interface RightTabsProps extends TabsProps {
+  readonly preview: Preview;
+  readonly isCode: boolean;
+}
+
+function RightTabs({ preview, isCode, tab, onTab }: RightTabsProps) {
   const { t } = useTranslation(["editor", "emails"]);
-  const [chosen, setTab] = useState<string | null>("inspector");
-  const tab = isCode ? "findings" : chosen;
   const findings = preview.rendered?.findings;
   return (
-    <Tabs value={tab} onChange={setTab} keepMounted={false}>
+    <Tabs value={isCode ? "findings" : tab} onChange={onTab} keepMounted={false}>
       <Tabs.List grow>
         {isCode ? null : <Tabs.Tab value="inspector">{t("sides.block")}</Tabs.Tab>}
         <Tabs.Tab value="findings" rightSection={<FindingCount findings={findings} />}>
@@ -121,21 +132,20 @@ function RightTabs({ preview, isCode }: { readonly preview: Preview; readonly is
         <Inspector />
       </Tabs.Panel>
       <Tabs.Panel value="findings" pt="md">
-        <FindingsPanel rendered={preview.rendered} onShow={() => setTab("inspector")} />
+        <FindingsPanel rendered={preview.rendered} onShow={() => onTab("inspector")} />
       </Tabs.Panel>
     </Tabs>
   );
 }
 
-interface NarrowBenchProps {
-  readonly preview: Preview;
-  readonly isCode: boolean;
+interface NarrowBenchProps extends RightTabsProps {
   readonly onDock: (dock: HTMLElement | null) => void;
   readonly children: ReactNode;
 }
 
 /** The canvas over the whole width; everything else comes up from below when it is asked for. */
-function NarrowBench({ preview, isCode, onDock, children }: NarrowBenchProps) {
+function NarrowBench({ onDock, children, ...right }: NarrowBenchProps) {
+  const { isCode } = right;
   const { t } = useTranslation(["editor", "emails", "common"]);
   const [sheet, setSheet] = useState<Sheet>();
   const { edit } = useEditorActions();
@@ -148,7 +158,7 @@ function NarrowBench({ preview, isCode, onDock, children }: NarrowBenchProps) {
     add: <Palette onAdded={close} />,
     outline: <Outline />,
     style: <StylePanel />,
-    inspector: <RightTabs preview={preview} isCode={isCode} />,
+    inspector: <RightTabs {...right} />,
   };
   return (
     <>

@@ -4,7 +4,7 @@ import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { MergeTextField } from "../inspector/fields/merge-text-field.tsx";
 import classes from "./images.module.css";
-import { PickImage } from "./pick-image.tsx";
+import { usePickImage } from "./image-picking.tsx";
 import type { PickedImage } from "./picked-image.ts";
 
 interface ImageSourceFieldProps {
@@ -26,10 +26,14 @@ export function ImageSourceField(props: ImageSourceFieldProps) {
 
 function SourceField({ label, value, error, onChange }: ImageSourceFieldProps) {
   const { t } = useTranslation("images");
-  const [isPicking, setIsPicking] = useState(false);
+  const pick = usePickImage();
   const isElsewhere = value !== "" && !value.startsWith("/i/");
   const [isAsked, setIsAsked] = useState(false);
   const isByHand = isAsked || isElsewhere;
+  const take = (image: PickedImage) => {
+    setIsAsked(false);
+    onChange(image.src, image);
+  };
   return (
     <Stack gap="xs">
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the label is drawn as that of a field */}
@@ -37,7 +41,7 @@ function SourceField({ label, value, error, onChange }: ImageSourceFieldProps) {
         <div className={classes.source}>
           <Thumb key={value} src={value} />
           <Group gap="xs">
-            <Button variant="light" size="xs" onClick={() => setIsPicking(true)}>
+            <Button variant="light" size="xs" onClick={() => pick(take)}>
               {t(value === "" ? "choose" : "change")}
             </Button>
             {isElsewhere ? null : (
@@ -59,14 +63,6 @@ function SourceField({ label, value, error, onChange }: ImageSourceFieldProps) {
           onChange={(src) => onChange(src)}
         />
       ) : null}
-      <PickImage
-        opened={isPicking}
-        onClose={() => setIsPicking(false)}
-        onPick={(image) => {
-          setIsAsked(false);
-          onChange(image.src, image);
-        }}
-      />
     </Stack>
   );
 }
