@@ -1,6 +1,6 @@
 import type { ResolvedStyle } from "../brand.ts";
 import type { Direction, EmailLanguage } from "../document.ts";
-import { cleanWords } from "../source/escape.ts";
+import { cleanWords } from "../source/clean-words.ts";
 import { compileTemplate, joinPieces, type Piece } from "../template/template.ts";
 import type { LiquidTags } from "./condition.ts";
 import { createLinks, type Links } from "./links.ts";

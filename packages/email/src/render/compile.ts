@@ -1,7 +1,7 @@
 import { resolveStyle } from "../brand.ts";
 import { type Direction, type EmailDocument, type EmailLanguage, newBlock } from "../document.ts";
 import { offersUnsubscribe } from "../legal.ts";
-import { cleanWords } from "../source/escape.ts";
+import { cleanWords } from "../source/clean-words.ts";
 import { compileTemplate, type Piece, type Template } from "../template/template.ts";
 import { tolerate } from "../template/tolerant.ts";
 import { footerParts } from "./blocks/footer.ts";

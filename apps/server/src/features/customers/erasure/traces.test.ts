@@ -70,6 +70,10 @@ const neverTell: Readonly<Record<string, readonly string[]>> = {
     "webhook_endpoints",
   ],
   "what the organization writes to many and calls its own work": [
+    "brand_kits",
+    "email_blocks",
+    "email_images",
+    "email_versions",
     "emails",
     "frozen_emails",
     "segments",
