@@ -5,7 +5,10 @@ import { readStored } from "../storage.ts";
 import { isolate } from "./isolate.ts";
 import { directionOf, type Language } from "./languages.ts";
 
-const files = import.meta.glob<Record<string, unknown>>("./locales/*/*.json", { import: "default" });
+const files = import.meta.glob<Record<string, unknown>>(
+  ["./locales/*/*.json", "!./locales/*/{checks,editor,images,library,monitoring,specimens,staff}.json"],
+  { import: "default" },
+);
 
 /** One JSON file a language and namespace, fetched when a screen first needs it. */
 const localeFiles: BackendModule = {
@@ -19,7 +22,7 @@ const pseudoKey = "pseudo-texts";
 
 async function deliver(file: string, callback: ReadCallback): Promise<void> {
   try {
-    const load = files[file];
+    const load = files[file] ?? (await import("./late-texts.ts")).lateFiles[file];
     if (!load) throw new Error(`There are no texts ${file}`);
     const texts = await load();
     callback(null, readStored(pseudoKey) === "on" ? (await import("./pseudo.ts")).disguise(texts) : texts);
