@@ -39,6 +39,17 @@ const chooseBlock: Open = (page) =>
     page.getByRole("toolbar", { name: "Tools for the block" }),
   );
 
+/** A side of the email editor: a tab, and on a phone a sheet that comes up from below. */
+const side =
+  (name: string, sheet = name): Open =>
+  async (page) => {
+    const sheets = page.getByRole("toolbar", { name: "Parts of the editor" });
+    if (!(await sheets.isVisible())) return turnTo(page, name);
+    const button = sheets.getByRole("button", { name: sheet, exact: true });
+    await insist((timeout) => button.click({ timeout }), page.getByRole("dialog"));
+    return sheet === name ? undefined : turnTo(page, name);
+  };
+
 /** What lies over a screen, by the beginning of the screen's path and the way to open it. */
 const overlays: readonly (readonly [path: string, name: string, open: Open])[] = [
   ["/login", "language menu", click("Language")],
@@ -67,11 +78,11 @@ const overlays: readonly (readonly [path: string, name: string, open: Open])[] =
   ["/email/editor?email=one", "block tools", chooseBlock],
   ["/email/editor?email=one", "block menu", then(chooseBlock, click("Actions for"))],
   ["/email/editor?email=one", "insert below", then(chooseBlock, click("Insert below"))],
-  ["/email/editor?email=one", "outline", turn("Outline")],
+  ["/email/editor?email=one", "outline", side("Outline")],
   ["/email/editor?email=one", "preview", click("Preview")],
   ["/email/editor?email=one", "merge fields", click("Insert a merge field")],
-  ["/email/editor?email=one", "style", turn("Style")],
-  ["/email/editor?email=one", "checks", turn("Checks")],
+  ["/email/editor?email=one", "style", side("Style")],
+  ["/email/editor?email=one", "checks", side("Checks", "Edit")],
   ["/activities/one", "sent message", click("Show what was sent")],
   ["/activities/one", "conversion by hand", then(turn("Conversions"), click("Enter a conversion"))],
   ["/quotes", "add quote", click("Add a quote")],

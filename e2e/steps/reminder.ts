@@ -50,13 +50,23 @@ async function writeEmail({ page }: Visit, words: Words, language: string): Prom
   const blocks = page.getByRole("list", { name: words("emails:blocks.label") });
   const button = blocks.getByRole("group", { name: new RegExp(`^${words("emails:kind.button")}`) });
   const field = page.getByRole("textbox", { name: words("emails:field.href"), exact: true });
+  // On a phone the fields of a block come up in a sheet.
+  const sheet = page.getByRole("button", { name: words("editor:sides.edit"), exact: true });
   for (const label of ["English", "Français", "العربية"]) {
     await insist(
       (timeout) => languages.getByText(label).click({ timeout }),
       () => languages.getByRole("radio", { name: label }).isChecked(),
     );
-    await insist((timeout) => button.click({ timeout }), field);
+    await insist(async (timeout) => {
+      await button.click({ timeout });
+      if (await sheet.isVisible()) await sheet.click({ timeout });
+    }, field);
     await field.fill("https://booking.example/choose-a-day");
+    if (await sheet.isVisible())
+      await insist(
+        () => page.keyboard.press("Escape"),
+        async () => !(await field.isVisible()),
+      );
   }
   await page.getByRole("button", { name: words("emails:editor.save"), exact: true }).click();
   const use = page.getByRole("button", { name: words("emails:editor.useInActivity"), exact: true });
