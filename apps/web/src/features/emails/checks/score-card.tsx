@@ -28,7 +28,9 @@ export function ScoreCard({ score: { points, reasons } }: { readonly score: Rend
             {t("score.of", { points: number(points) })}
           </Text>
         </Group>
-        <Progress value={points * 10} color={colorOf(points)} aria-hidden />
+        <Progress.Root aria-hidden>
+          <Progress.Section value={points * 10} color={colorOf(points)} withAria={false} />
+        </Progress.Root>
         {reasons.length === 0 ? (
           <Text size="sm">{t("score.perfect")}</Text>
         ) : (
