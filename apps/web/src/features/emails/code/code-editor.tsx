@@ -7,10 +7,10 @@ import { classHighlighter } from "@lezer/highlight";
 import { basicSetup } from "codemirror";
 import { type RefObject, useEffect, useRef } from "react";
 import { pageNonce } from "../../../lib/nonce.ts";
-import { FormatBar } from "./format-bar.tsx";
+import { FormatBar } from "./formatting/format-bar.tsx";
 import { lineBreakOf } from "./line-break.ts";
 import { type CodeFindings, useCodeMarks } from "./use-code-marks.ts";
-import { useFormat } from "./use-format.ts";
+import { useFormat } from "./formatting/use-format.ts";
 import classes from "./code-editor.module.css";
 
 interface CodeEditorProps {

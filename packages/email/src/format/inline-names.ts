@@ -1,5 +1,5 @@
 import type { Token } from "parse5";
-import { scanHtml } from "./html-scan.ts";
+import { scanHtml } from "../source/html-scan.ts";
 
 /** At their edges, inside and outside, white space is not shown, unless a style puts them into a line. */
 const blocks = new Set(

@@ -1,5 +1,5 @@
 import { Tokenizer, TokenizerMode } from "parse5";
-import { type Mask, maskLiquid } from "./mask.ts";
+import { type Mask, maskLiquid } from "../source/mask.ts";
 
 /** A source in which stand-ins of one character's width and a number hold the place of what must stay to the byte. */
 export interface HiddenHtml {

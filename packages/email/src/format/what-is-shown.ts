@@ -1,5 +1,5 @@
 import { type Token, Tokenizer, TokenizerMode } from "parse5";
-import { maskLiquid, splitLiquid } from "./mask.ts";
+import { maskLiquid, splitLiquid } from "../source/mask.ts";
 
 /** Something of a source that readers or mail programs may notice, and where it stands, in UTF-16 units. */
 export interface Shown {

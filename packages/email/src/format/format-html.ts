@@ -1,5 +1,5 @@
 import beautify from "js-beautify";
-import { findHtmlFlaws } from "./html-lint.ts";
+import { findHtmlFlaws } from "../source/html-lint.ts";
 import { type HiddenHtml, hideUntouchable } from "./hide-untouchable.ts";
 import { inlineNames } from "./inline-names.ts";
 import { whatIsShown } from "./what-is-shown.ts";

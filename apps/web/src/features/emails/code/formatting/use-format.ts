@@ -1,7 +1,7 @@
 import { isolateHistory } from "@codemirror/commands";
 import { EditorSelection } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
-import type { FormattedHtml } from "@delight/email/source/format-html";
+import type { FormattedHtml } from "@delight/email/format/format-html";
 import { useCallback, useState } from "react";
 import { nearestPlace } from "./nearest-place.ts";
 
@@ -17,7 +17,7 @@ export function useFormat() {
   const format = useCallback(async (view: EditorView) => {
     setIsBusy(true);
     try {
-      const { formatHtml } = await import("@delight/email/source/format-html");
+      const { formatHtml } = await import("@delight/email/format/format-html");
       setOutcome(takeOver(view, formatHtml(view.state.sliceDoc())));
     } catch {
       setOutcome("not_loaded");
