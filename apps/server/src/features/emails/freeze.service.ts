@@ -5,7 +5,7 @@ import { getEmail } from "./emails.service.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { renderVariant } from "./preview.service.ts";
 import { gatherShown } from "./rendering/gather-shown.ts";
-import { compile } from "./render.ts";
+import { inThread } from "./rendering/rendering.ts";
 import { gatherResources } from "./resources/gather-resources.ts";
 
 /** One language of an email as it goes out, whatever becomes of the email afterwards. */
@@ -21,12 +21,14 @@ export interface FrozenVariant {
 export async function freezeEmail(tx: OrgTx, emailId: string, origin: string): Promise<FrozenVariant[]> {
   const { variants } = await getEmail(tx, { id: emailId });
   const resources = await gatherResources(tx, variants, origin);
-  return variants.map((variant, position) => ({
-    language: variant.language,
-    position,
-    variant,
-    compiled: compile(variant, resources),
-  }));
+  return Promise.all(
+    variants.map(async (variant, position) => ({
+      language: variant.language,
+      position,
+      variant,
+      compiled: await inThread("compile", { variant, resources }),
+    })),
+  );
 }
 
 /** What the languages of an email together ask to know of each customer. */
