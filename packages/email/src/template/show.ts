@@ -45,7 +45,10 @@ export function showDay(iso: string, language: EmailLanguage, format: DayFormat 
 }
 
 /** An amount with its currency, as the language writes it. */
-export function showMoney({ cents, currency }: MoneyValue, language: EmailLanguage): string {
+export function showMoney(
+  { cents, currency }: Pick<MoneyValue, "cents" | "currency">,
+  language: EmailLanguage,
+): string {
   if (!/^[A-Z]{3}$/.test(currency)) return "";
   const formatter = moneyFormatter(`${language} ${currency}`);
   const amount = formatter.format(cents / 10 ** (formatter.resolvedOptions().maximumFractionDigits ?? 2));
