@@ -11,7 +11,12 @@ async function drawLogo(page: Page): Promise<Blob> {
     pen.arc(52, 52, 52, 0, 2 * Math.PI);
     pen.fill();
     pen.fillStyle = "#ffffff";
-    pen.fill(new Path2D("M52 14l34 44h-18v26h-32v-26h-18z"));
+    pen.beginPath();
+    pen.moveTo(52, 14);
+    pen.lineTo(86, 58);
+    pen.lineTo(18, 58);
+    pen.fill();
+    pen.fillRect(36, 56, 32, 28);
     pen.fillStyle = "#22303e";
     pen.font = "700 62px Arial, Helvetica, sans-serif";
     pen.textBaseline = "middle";
