@@ -84,8 +84,6 @@ async function throughThePreview(checking: Checking, other: Speaker["language"])
   await insist((timeout) => page.getByRole("button", named(words, "emails:editor.preview")).click({ timeout }), mail);
   const inMail = page.frameLocator(`iframe[title="${words("emails:preview.title")}"]`);
   const greeting = (name: string) => inMail.getByText(name).first();
-  const choose = (key: string, outcome: () => Promise<boolean>) =>
-    insist((timeout) => dialog.getByText(words(key), { exact: true }).first().click({ timeout }), outcome);
   const lists = (key: string) => dialog.getByRole("combobox", named(words, key));
   await screen(page, `email preview ${language}`);
 
@@ -101,7 +99,7 @@ async function throughThePreview(checking: Checking, other: Speaker["language"])
     return (await spoken.getAttribute("lang")) === other && (await greeting(customer.first).isVisible());
   });
 
-  await choose("checks:preview.phone", async () => (await widthOf(mail)) === 375);
+  await choose(checking, "checks:preview.phone", async () => (await widthOf(mail)) === 375);
   const ground = () => inMail.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
   const turn = (key: string, outcome: () => Promise<boolean>) =>
     insist((timeout) => dialog.getByRole("switch", named(words, key)).click({ timeout }), outcome);
@@ -109,8 +107,19 @@ async function throughThePreview(checking: Checking, other: Speaker["language"])
   await turn("checks:preview.images", async () => (await inMail.locator("img[src]").count()) === 0);
   await inMail.locator("img[alt]:not([alt=''])").first().waitFor();
   await screen(page, `email preview phone dark ${language}`);
+}
 
-  await choose("checks:preview.text", () =>
+/** Turns to another part of the preview. */
+const choose = ({ page, words }: Checking, key: string, outcome: () => Promise<boolean>) => {
+  const part = page.getByRole("dialog").getByText(words(key), { exact: true }).first();
+  return insist((timeout) => part.click({ timeout }), outcome);
+};
+
+/** The text, the source, and what mail programs make of it. */
+async function throughTheOtherParts(checking: Checking): Promise<void> {
+  const { page, words, language } = checking;
+  const dialog = page.getByRole("dialog");
+  await choose(checking, "checks:preview.text", () =>
     dialog
       .getByText(/\/unsubscribe|\/t\/u\//)
       .first()
@@ -118,11 +127,11 @@ async function throughThePreview(checking: Checking, other: Speaker["language"])
   );
   await screen(page, `email preview text ${language}`);
   const source = dialog.getByRole("region", named(words, "checks:preview.sourceLabel"));
-  await choose("checks:preview.source", () => source.isVisible());
+  await choose(checking, "checks:preview.source", () => source.isVisible());
   assert.match(await source.innerText(), /^<!doctype html>/i);
   await screen(page, `email preview source ${language}`);
   const program = dialog.getByText(words("checks:clients.name.outlook_windows")).first();
-  await choose("checks:preview.clients", () => program.isVisible());
+  await choose(checking, "checks:preview.clients", () => program.isVisible());
   await dialog.getByText(words("checks:clients.feature.dark_mode")).waitFor();
   await screen(page, `email programs ${language}`);
   await page.keyboard.press("Escape");
@@ -176,6 +185,7 @@ for (const speaker of speakers) {
         await screen(visit.page, `email checks mended ${language}`);
         if (look.width < 600) await visit.page.keyboard.press("Escape");
         await throughThePreview(checking, other);
+        await throughTheOtherParts(checking);
       } finally {
         await server.stop();
       }
