@@ -39,7 +39,7 @@ const copies: Copies<Copy> = {
       "They save on the first visit, and you on your next one.",
     ],
     coupon: "20% off for you and your friend",
-    terms: "For a first visit of somebody new. The same amount is taken off your next invoice.",
+    terms: "For a first visit of somebody new. The same is taken off your next invoice.",
     closing: "Thank you for speaking well of us.",
   },
   fr: {
@@ -58,7 +58,7 @@ const copies: Copies<Copy> = {
       "Elle économise sur sa première visite, et vous sur la prochaine.",
     ],
     coupon: "20 % de remise pour vous et votre ami",
-    terms: "Pour la première visite d’un nouveau client. Le même montant est déduit de votre prochaine facture.",
+    terms: "Pour la première visite d’un nouveau client. La même remise est déduite de votre prochaine facture.",
     closing: "Merci de dire du bien de nous.",
   },
   ar: {
@@ -77,7 +77,7 @@ const copies: Copies<Copy> = {
       "يوفر هو في زيارته الأولى وتوفر أنت في زيارتك القادمة.",
     ],
     coupon: "خصم 20٪ لك ولصديقك",
-    terms: "للزيارة الأولى لعميل جديد. يُخصم المبلغ نفسه من فاتورتك القادمة.",
+    terms: "للزيارة الأولى لعميل جديد. ويُطبق الخصم نفسه على فاتورتك القادمة.",
     closing: "شكرًا على كلامك الطيب عنا.",
   },
 };
