@@ -2,6 +2,7 @@ import { resolveStyle } from "../brand.ts";
 import { type Direction, type EmailDocument, type EmailLanguage, newBlock } from "../document.ts";
 import { offersUnsubscribe } from "../legal.ts";
 import { cleanWords } from "../source/clean-words.ts";
+import { htmlFacts } from "../source/html-facts.ts";
 import { compileTemplate, type Piece, type Template } from "../template/template.ts";
 import { tolerate } from "../template/tolerant.ts";
 import { footerParts } from "./blocks/footer.ts";
@@ -96,6 +97,14 @@ function compileHtml(source: EmailSource, direction: Direction): Body {
   };
 }
 
+/** HTML of other products mostly begins with its preview text already, and an inbox would show it twice. */
+function withoutRepeat(source: EmailSource): EmailSource {
+  const { document, preheader } = source;
+  if (preheader === "" || document.mode !== "html") return source;
+  const isSaid = htmlFacts(document.html ?? "").preheader?.startsWith(preheader.trim());
+  return isSaid ? { ...source, preheader: "" } : source;
+}
+
 function withTolerance(source: EmailSource): EmailSource {
   const { document } = source;
   return document.html === undefined ? source : { ...source, document: { ...document, html: tolerate(document.html) } };
@@ -103,7 +112,8 @@ function withTolerance(source: EmailSource): EmailSource {
 
 /** Renders an email once for all its recipients; throws a TemplateError when a Liquid tag is broken. */
 export function compileEmail(written: EmailSource): CompiledEmail {
-  const source = written.isTolerant ? withTolerance(written) : written;
+  const whole = withoutRepeat(written);
+  const source = whole.isTolerant ? withTolerance(whole) : whole;
   const direction = source.direction ?? source.document.direction;
   const { html, text, links } =
     source.document.mode === "html" ? compileHtml(source, direction) : compileBlocks(source, direction);

@@ -43,6 +43,17 @@ describe("the sender's own HTML", () => {
     expect(text).toMatch(/^Hi\n\n[^]*12 Mill Lane[^]*Unsubscribe: https:\/\/t\.test\/u\n$/);
   });
 
+  test("has its preview text once when it begins with the same, and both when it begins with another", () => {
+    const html =
+      '<html><body><div style="display:none">Soon again, {{ customer.first_name }}</div><p>Hi</p></body></html>';
+
+    expect(render(html, "Soon again").html).not.toContain("&#8199;");
+    expect(render(html, "Soon again, {{ customer.first_name }}").html).not.toContain("&#8199;");
+    expect(render(html, "Much later").html).toMatch(
+      /<body><div [^>]*>Much later(&#8199;&#847; )+<\/div><div [^>]*>Soon/,
+    );
+  });
+
   test("becomes a page with language and direction when it is only a fragment", () => {
     expect(render("<p>Hi</p>").html).toMatch(
       /^<!doctype html><html lang="en" dir="ltr"><head>.*<title>Hello<\/title><\/head><body><div role="article"[^>]* lang="en" dir="ltr"><p>Hi<\/p>/,

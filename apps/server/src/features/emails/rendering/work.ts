@@ -4,6 +4,7 @@ import {
   checkEmail,
   type CheckedField,
   checkFields,
+  type CompiledEmail,
   type Direction,
   type EmailFinding,
   type EmailResources,
@@ -34,6 +35,7 @@ interface Previewed extends PersonalisedEmail {
 /** What is done with texts that people typed, by name. */
 export interface Works {
   preview: { asked: { variant: EmailVariant; direction?: Direction | undefined; shown: Shown }; result: Previewed };
+  compile: { asked: { variant: EmailVariant; resources: EmailResources }; result: CompiledEmail };
   fill: { asked: { variant: EmailVariant; shown: Shown }; result: PersonalisedEmail };
   code: { asked: { variant: EmailVariant; resources: EmailResources }; result: string };
   needs: { asked: { variant: EmailVariant; resources: EmailResources }; result: ReadonlySet<MergeGroup> };
@@ -47,6 +49,7 @@ export type Task<Name extends WorkName = WorkName> = {
 
 const workers: { [Name in WorkName]: (asked: Works[Name]["asked"]) => Works[Name]["result"] } = {
   preview,
+  compile: ({ variant, resources }) => compile(variant, resources),
   fill: ({ variant, shown }) => fill(compile(variant, shown.resources), shown.values),
   code: ({ variant, resources }) => htmlCode(variant, resources),
   needs: ({ variant, resources }) => neededGroups(compileForReading(variant, resources)),
@@ -63,8 +66,12 @@ function preview({ variant, direction, shown }: Works["preview"]["asked"]): Prev
   const rendered = tryRender(turned, shown);
   const { brand } = shown.resources;
   const findings = checkEmail(turned, { ...shown.known, brand, html: rendered.html });
-  return { ...rendered, findings, score: scoreEmail({ ...rendered, language: variant.language }) };
+  // Of what could not be filled nothing is left to judge.
+  const score = rendered.refusal === undefined ? scoreEmail({ ...rendered, language: variant.language }) : unjudged;
+  return { ...rendered, findings, score };
 }
+
+const unjudged: InboxScore = { points: 0, reasons: [] };
 
 function tryRender(variant: EmailVariant, { values, resources }: Shown): PersonalisedEmail & { refusal?: string } {
   try {
