@@ -203,7 +203,7 @@ describe("the checks before sending", () => {
 
   test("read the sender's own HTML too", () => {
     const html =
-      '<img src="https://x.test/a.png"><a href="http://x.test">our site</a><p>Dear {{ customer.last_name }}</p>{{ links.unsubscribe }}';
+      '<img src="https://x.test/a.png"><a href="http://x.test">our site</a><p>Dear {{ customer.last_name }}</p><a href="{{ links.unsubscribe }}">out</a>';
     const own = emailOf([], { document: { ...emptyDocument("en"), mode: "html", html } });
 
     expect(found(own).map(([, code]) => code)).toEqual([

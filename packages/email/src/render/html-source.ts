@@ -1,6 +1,7 @@
 import { type Token, Tokenizer, TokenizerMode } from "parse5";
 import { escapeHtml } from "../source/escape.ts";
 import { maskLiquid, splitLiquid } from "../source/mask.ts";
+import { ownNames } from "../source/own-names.ts";
 import type { Links } from "./links.ts";
 
 const rawText = new Set(["style", "script", "xmp", "iframe", "noembed", "noframes", "noscript"]);
@@ -110,7 +111,7 @@ function createAddressBook(links: Links) {
 /** HTML with its links replaced by what stands for them, and, on request, with something put in at its edges. */
 export function rewriteHtml(source: string, links: Links, additions: { atStart?: string; atEnd?: string } = {}) {
   const mask = maskLiquid(source);
-  const book = createAddressBook(links);
+  const book = createAddressBook(links.within(ownNames(source)));
   const toAttribute = (liquid: string) =>
     splitLiquid(liquid)
       .map(({ text, isTag }) => (isTag ? mask.hide(text) : escapeHtml(text)))
