@@ -4,3 +4,4 @@ export { linkTarget, personalise, type PersonalisedEmail, type Recipient } from 
 export { prepareTemplate, type Fill, type Filling } from "./template/fill.ts";
 export { TemplateError, type Piece, type Template } from "./template/template.ts";
 export { toHtmlCode } from "./render/html-code.ts";
+export { createBudget } from "./template/budget.ts";

@@ -214,7 +214,7 @@ test("the quick way of filling equals Liquid, byte by byte", () => {
       const source = sources.join("");
       const liquid = liquidFor(place.medium, place.language);
 
-      expect(fill(source, filled, place)).toBe(renderLiquid(liquid, liquid.parse(source), toScope(filled)));
+      expect(fill(source, filled, place)).toBe(renderLiquid({ liquid, nodes: liquid.parse(source) }, toScope(filled)));
     }),
     { numRuns: 1000 },
   );

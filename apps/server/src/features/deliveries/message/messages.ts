@@ -106,9 +106,9 @@ function neverEmpty(pieces: readonly MessagePiece<Filling>[]): readonly MessageP
     return pieces;
   }
   return [
-    ({ values, ...filling }) => {
-      const words = pieces.map((piece) => (typeof piece === "string" ? piece : piece({ values, ...filling }))).join("");
-      return words.trim() === "" ? `${textOf(values["links.unsubscribe"])}\n` : words;
+    (filling) => {
+      const words = pieces.map((piece) => (typeof piece === "string" ? piece : piece(filling))).join("");
+      return words.trim() === "" ? `${textOf(filling.values["links.unsubscribe"])}\n` : words;
     },
   ];
 }
