@@ -6,7 +6,7 @@ import { compileTemplate, type Piece, type Template } from "../template/template
 import { tolerate } from "../template/tolerant.ts";
 import { footerParts } from "./blocks/footer.ts";
 import { createCanvas } from "./canvas.ts";
-import { rewriteHtml } from "./html-source.ts";
+import { dropEmptyLinks, rewriteHtml } from "./html-source.ts";
 import { createLinks, toHtmlSource } from "./links.ts";
 import { hiddenPreview, previewText, renderMjml, toMjml } from "./mjml.ts";
 import { paintBlocks } from "./paint-blocks.ts";
@@ -88,7 +88,7 @@ function compileHtml(source: EmailSource, direction: Direction, footer = { html:
   });
   const readable = toPlainText(rewriteHtml(document.html ?? "", createLinks()).html);
   return {
-    html: compileTemplate(own.isPage ? own.html : asPage(own.html, source, direction), "html").pieces,
+    html: compileTemplate(dropEmptyLinks(own.isPage ? own.html : asPage(own.html, source, direction)), "html").pieces,
     text: [readable, footer.text].filter(Boolean).join("\n\n"),
     links: links.all(),
   };

@@ -61,7 +61,7 @@ export function createFilters(language: EmailLanguage): Record<string, Filter> {
     truncate: onText(truncate),
     append: onText((text, more) => (text + words(more)).slice(0, longest)),
     prepend: onText((text, more) => (words(more) + text).slice(0, longest)),
-    size: onText((text) => [...text].length),
+    size: (value: unknown) => (Array.isArray(value) ? value.length : [...words(value)].length),
     plus: (value: unknown, more: unknown) => numberOf(value) + numberOf(more),
     minus: (value: unknown, less: unknown) => numberOf(value) - numberOf(less),
     times: (value: unknown, factor: unknown) => numberOf(value) * numberOf(factor),

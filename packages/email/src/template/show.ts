@@ -60,8 +60,14 @@ export function showValue(value: unknown, language: EmailLanguage): string {
   if (value instanceof DayValue) return showDay(value.iso, language);
   if (value instanceof MoneyValue) return showMoney(value, language);
   if (value instanceof UrlValue) return value.url;
-  if (Array.isArray(value)) return listFormatter(language).format(value.map((one) => showValue(one, language)));
+  if (Array.isArray(value)) return listFormatter(language).format(value.map((one) => showEntry(one, language)));
   return "";
+}
+
+/** Entries of lists are called by what they are about: their service. */
+function showEntry(entry: unknown, language: EmailLanguage): string {
+  const isRecord = typeof entry === "object" && entry !== null && Object.hasOwn(entry, "service");
+  return showValue(isRecord ? (entry as { service: unknown }).service : entry, language);
 }
 
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069\ufdd0\ufdd1]/g;
