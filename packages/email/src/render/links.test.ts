@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Block } from "../block.ts";
 import { emptyDocument, type EmailDocument, newBlock } from "../document.ts";
-import { sampleValues } from "../merge-fields.ts";
+import { type MergeValues, sampleValues } from "../merge-fields.ts";
 import { compileEmail } from "./compile.ts";
 import { personalise } from "./personalise.ts";
 
@@ -74,4 +74,22 @@ test("A20 what an assigned name holds is no code, wherever an address names it",
   const html = `{% assign evil = "javascript:alert(1)" %}<a href="{{ evil }}">a</a><a href="{{ evil }}{{ customer.city }}">b</a>`;
 
   expect(hrefs(ofHtml(html)).join()).not.toContain("javascript:");
+});
+
+test("a link of a text that leads nowhere for a customer is its words alone", () => {
+  const block = {
+    ...newBlock("text", "en"),
+    html: '<p>See <a href="{{ organization.website }}">our <b>site</b></a>.</p>',
+  };
+  const compiled = compileEmail({ document: ofBlocks(block), subject: "", preheader: "", language: "en" });
+  const read = (values: MergeValues) =>
+    personalise(compiled, {
+      values,
+      linkUrl: (index) => `https://t.test/${index}`,
+      unsubscribeUrl: "https://t.test/u",
+    });
+
+  expect(read(sampleValues).html).toMatch(/See <a [^>]*href="https:\/\/t\.test\/0">our <strong>site<\/strong><\/a>\./);
+  expect(read({}).html).toContain("See our <strong>site</strong>.");
+  expect(read({}).text).toMatch(/^See our site\.\n/);
 });

@@ -84,3 +84,8 @@ export function factSource(fact: string, language: EmailLanguage): string {
 export function toHtmlSource(source: string): string {
   return mapAround(source, escapeHtml);
 }
+
+/** The same with its lines. */
+export function toHtmlLines(source: string): string {
+  return mapAround(source, (text) => escapeHtml(text).replace(/\r?\n/g, "<br />"));
+}

@@ -56,6 +56,12 @@ export function linkTarget(compiled: CompiledEmail, index: number, values: Merge
   return prepare(compiled).targets[index]?.(withoutLinks(values));
 }
 
+/** The text part as it is sent: a block that is not for this customer leaves no empty lines behind, and one without a word would look like spam. */
+export function tidyText(filled: string, unsubscribeUrl: string): string {
+  const words = filled.replace(/\n{3,}/g, "\n\n").replace(/^\n+/, "");
+  return words.trim() === "" ? `${unsubscribeUrl}\n` : words;
+}
+
 /** Fills a frozen email for one recipient; the same values always give the same bytes. */
 export function personalise(compiled: CompiledEmail, recipient: Recipient): PersonalisedEmail {
   const { subject, html, text, targets } = prepare(compiled);
@@ -72,8 +78,6 @@ export function personalise(compiled: CompiledEmail, recipient: Recipient): Pers
     openPixelUrl: recipient.openPixelUrl,
     budget,
   };
-  // A block that is not for this customer leaves its empty lines behind.
-  const words = text(filling).replace(/\n{3,}/g, "\n\n");
-  const readable = words.trim() === "" ? `${recipient.unsubscribeUrl}\n` : words;
+  const readable = tidyText(text(filling), recipient.unsubscribeUrl);
   return { subject: subject(filling).trim(), html: html(filling), text: readable };
 }

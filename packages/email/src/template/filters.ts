@@ -1,6 +1,6 @@
 import type { EmailLanguage } from "../words.ts";
 import { type DayFormat, showDay, showMoney, showValue } from "./show.ts";
-import { AddressValue, bareRecord, DayValue, MoneyValue, UrlValue } from "./values.ts";
+import { AddressValue, bareRecord, DayValue, LinesValue, MoneyValue, UrlValue } from "./values.ts";
 
 /** A filter of the template language: pure, and never longer than the cap whatever it is fed. */
 export type Filter = (value: unknown, ...args: unknown[]) => unknown;
@@ -54,6 +54,7 @@ export function createFilters(language: EmailLanguage): Record<string, Filter> {
     },
     list: (value: unknown) => words(value),
     escape: (value: unknown) => value,
+    lines: (value: unknown) => (isEmpty(value) ? undefined : new LinesValue(words(value))),
     upcase: onText((text) => text.toUpperCase()),
     downcase: onText((text) => text.toLowerCase()),
     capitalize: onText(capitalize),

@@ -1,6 +1,6 @@
 import { escapeHtml } from "../source/escape.ts";
 import { directionOf, type EmailLanguage } from "../words.ts";
-import { AddressValue, DayValue, MoneyValue, UrlValue } from "./values.ts";
+import { AddressValue, DayValue, LinesValue, MoneyValue, UrlValue } from "./values.ts";
 
 /** What a template becomes: a part of the body, a header line, or an address. */
 export type Medium = "html" | "text" | "header" | "url";
@@ -60,6 +60,7 @@ export function showValue(value: unknown, language: EmailLanguage): string {
   if (value instanceof DayValue) return showDay(value.iso, language);
   if (value instanceof MoneyValue) return showMoney(value, language);
   if (value instanceof UrlValue) return value.url;
+  if (value instanceof LinesValue) return value.text;
   if (Array.isArray(value)) return listFormatter(language).format(value.map((one) => showEntry(one, language)));
   return "";
 }
@@ -93,10 +94,14 @@ export function cleanHeader(text: string): string {
 /** Writes values for a medium: escaped, freed of controls, and isolated where they read the other way. */
 export function writerFor(medium: Medium, language: EmailLanguage): (value: unknown) => string {
   const plain = (value: unknown) => showValue(value, language).toWellFormed().replace(controls, "");
-  const isolated = (value: unknown) => (typeof value === "string" ? isolate(plain(value), language) : plain(value));
+  const isWords = (value: unknown) => typeof value === "string" || value instanceof LinesValue;
+  const isolated = (value: unknown) => (isWords(value) ? isolate(plain(value), language) : plain(value));
   switch (medium) {
     case "html":
-      return (value) => escapeHtml(isolated(value));
+      return (value) => {
+        const words = escapeHtml(isolated(value));
+        return value instanceof LinesValue ? words.replace(/\r?\n/g, "<br />") : words;
+      };
     case "text":
       return isolated;
     case "header":
