@@ -1,6 +1,6 @@
 import { escapeHtml } from "../source/escape.ts";
 import { directionOf, type EmailLanguage } from "../words.ts";
-import { AddressValue, DayValue, MoneyValue, UrlValue } from "./values.ts";
+import { AddressValue, DayValue, LinesValue, MoneyValue, UrlValue } from "./values.ts";
 
 /** What a template becomes: a part of the body, a header line, or an address. */
 export type Medium = "html" | "text" | "header" | "url";
@@ -63,8 +63,15 @@ export function showValue(value: unknown, language: EmailLanguage): string {
   if (value instanceof DayValue) return showDay(value.iso, language);
   if (value instanceof MoneyValue) return showMoney(value, language);
   if (value instanceof UrlValue) return value.url;
-  if (Array.isArray(value)) return listFormatter(language).format(value.map((one) => showValue(one, language)));
+  if (value instanceof LinesValue) return value.text;
+  if (Array.isArray(value)) return listFormatter(language).format(value.map((one) => showEntry(one, language)));
   return "";
+}
+
+/** Entries of lists are called by what they are about: their service. */
+function showEntry(entry: unknown, language: EmailLanguage): string {
+  const isRecord = typeof entry === "object" && entry !== null && Object.hasOwn(entry, "service");
+  return showValue(isRecord ? (entry as { service: unknown }).service : entry, language);
 }
 
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069\ufdd0\ufdd1]/g;
@@ -95,11 +102,15 @@ function unbroken(text: string) {
 /** Writes values for a medium: escaped, freed of controls, and isolated where they read the other way. */
 export function writerFor(medium: Medium, language: EmailLanguage): (value: unknown) => string {
   const plain = (value: unknown) => showValue(value, language).toWellFormed().replace(controls, "");
-  const isolated = (value: unknown) => (typeof value === "string" ? isolate(plain(value), language) : plain(value));
+  const isWords = (value: unknown) => typeof value === "string" || value instanceof LinesValue;
+  const isolated = (value: unknown) => (isWords(value) ? isolate(plain(value), language) : plain(value));
   switch (medium) {
     case "html":
-      return (value) =>
-        escapeHtml(typeof value === "string" ? isolate(unbroken(plain(value)), language) : plain(value));
+      return (value) => {
+        const said = plain(value);
+        const words = escapeHtml(isWords(value) ? isolate(unbroken(said), language) : said);
+        return value instanceof LinesValue ? words.replace(/\r?\n/g, "<br />") : words;
+      };
     case "text":
       return isolated;
     case "header":

@@ -83,6 +83,16 @@ describe("a template", () => {
     expect(fill("{{ service.price }}", { "service.price": { cents: 500, currency: "JPY" } })).toBe("¥500");
   });
 
+  test("lists of entries read as what they are about, and say how many they are", () => {
+    const dues = [{ service: "Boiler & flue", on: "2026-03-14" }, { service: "Gas check" }, { service: "Alarm" }];
+    const read = (source: string) => [fill(source, { dues }), fill(`{% assign a = 1 %}${source}`, { dues })];
+
+    expect(new Set(read("{{ dues }}|{{ dues | list }}"))).toEqual(
+      new Set(["Boiler &amp; flue, Gas check and Alarm|Boiler &amp; flue, Gas check and Alarm"]),
+    );
+    expect(new Set(read("{{ dues | size }}|{{ jobs | size }}|{{ 'four' | size }}"))).toEqual(new Set(["3|0|4"]));
+  });
+
   test("an unknown field is empty, never an error", () => {
     expect(fill("[{{ customer.nothing }}][{{ nobody.there | upcase }}]", {})).toBe("[][]");
   });
@@ -224,7 +234,7 @@ test("the quick way of filling equals Liquid, byte by byte", () => {
       const source = sources.join("");
       const liquid = liquidFor(place.medium, place.language);
 
-      expect(fill(source, filled, place)).toBe(renderLiquid(liquid, liquid.parse(source), toScope(filled)));
+      expect(fill(source, filled, place)).toBe(renderLiquid({ liquid, nodes: liquid.parse(source) }, toScope(filled)));
     }),
     { numRuns: 1000 },
   );

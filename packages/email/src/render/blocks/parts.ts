@@ -1,16 +1,16 @@
 import type { Align } from "../../block-parts.ts";
 import type { Canvas } from "../canvas.ts";
-import { toHtmlSource } from "../links.ts";
+import { toHtmlLines, toHtmlSource } from "../links.ts";
 import { fontStacks, lineColor, quietInk, sideOf } from "../look.ts";
 
 /** The attributes of every table that lays out and tells nothing. */
 export const layout = 'role="presentation" border="0" cellpadding="0" cellspacing="0"';
 
-/** Words with Liquid, in a tag with a look; nothing without words. */
+/** Words with Liquid, in a tag with a look; lines stay lines; nothing without words. */
 export function words(source: string, style: string, { tag = "div", ink = "", attributes = "" } = {}): string {
   if (source.trim() === "") return "";
   const name = ink && ` class="${ink}"`;
-  return `<${tag}${name}${attributes} style="${style}">${toHtmlSource(source)}</${tag}>`;
+  return `<${tag}${name}${attributes} style="${style}">${toHtmlLines(source)}</${tag}>`;
 }
 
 /** A heading of a card. All are of the second level: behind whichever heading they stand, none is skipped. */

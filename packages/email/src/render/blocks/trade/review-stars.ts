@@ -7,7 +7,7 @@ import { needing } from "../object-blocks.ts";
 import { cardTitle, layout } from "../parts.ts";
 
 /** Dark enough to be seen on white (3 to 1), and still gold. */
-const gold = "#c27c0e";
+export const starColor = "#c27c0e";
 
 const counts = [1, 2, 3, 4, 5];
 
@@ -40,7 +40,7 @@ function inWords(href: string, [first = "", ...more]: readonly string[], languag
 export function paintReviewStars(block: BlockOf<"review_stars">, canvas: Canvas): Painted {
   const { links, language } = canvas;
   if (!block.href) return nothing;
-  const color = ownColor(block.color, canvas, gold);
+  const color = ownColor(block.color, canvas, starColor);
   const addresses = counts.map((count) => links.add(rated(block.href, count)));
   const cells = addresses.map((address, index) => star({ count: index + 1, address, color }, canvas)).join("");
   const question = cardTitle(block.question, canvas);

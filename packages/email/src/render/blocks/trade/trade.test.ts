@@ -46,6 +46,24 @@ describe("a service card", () => {
     expect(show("service_card", card, { values: without("service.") }).html).not.toContain("<h2");
   });
 
+  test("keeps the lines of a description, a customer's as the catalog's, and of the address below it", () => {
+    const values = {
+      ...sampleValues,
+      "service.description": "Checks\n- burner & flue\n- <valves>",
+      "organization.postal_address": "12 Mill Lane\nLeeds",
+    };
+    const { html } = show("service_card", { serviceId: null }, { values });
+
+    expect(html).toContain("Checks<br />- burner &amp; flue<br />- &lt;valves&gt;</div>");
+    expect(html).toContain("12 Mill Lane<br />Leeds");
+    expect(show("service_card", { serviceId: null, label: "" }, { values }).text).toContain(
+      "Checks\n- burner & flue\n- <valves>\n",
+    );
+    expect(show("coupon", { terms: "One a household.\nUntil May." }).html).toContain(
+      "One a household.<br />Until May.",
+    );
+  });
+
   test.each(["stacked", "beside"] as const)("%s: the picture stands where reading begins", (layout) => {
     const card = { layout };
     const [english, arabic] = [show("service_card", card), show("service_card", card, { language: "ar" })];
