@@ -49,6 +49,8 @@ export const Canvas = memo(function Canvas({ zoom, isPhone, onHelp, dock }: Canv
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a press beside all blocks chooses none; Escape does the same */}
         <div
           ref={scroller}
+          // A press beside all blocks leaves the keyboard here, where can be pasted.
+          tabIndex={-1}
           className={classes.scroller}
           style={{ background: resolved.background, overflow: "auto" }}
           onClick={onClick}
