@@ -11,6 +11,7 @@ import { AddButton } from "./tools/insert-menu.tsx";
 import { useBlockClipboard } from "./use-block-clipboard.ts";
 import { useBrand } from "./use-brand.ts";
 import { useCanvasKeys } from "./use-canvas-keys.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 import { useDrops } from "./moving/use-drops.ts";
 
 interface CanvasProps {
@@ -42,6 +43,7 @@ export const Canvas = memo(function Canvas({ zoom, isPhone, onHelp, dock }: Canv
   const onClick = useChoosing();
   useDrops(scroller);
   useBlockClipboard(scroller);
+  useKeptFocus(scroller);
   const resolved = look.style;
   return (
     <CanvasContext value={parts}>

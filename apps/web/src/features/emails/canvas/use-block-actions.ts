@@ -52,7 +52,7 @@ interface Hands {
   readonly show: (ids: readonly string[]) => void;
 }
 
-function handsOf(store: EditorStore, t: Hands["t"]): Hands {
+function handsOf(store: EditorStore, t: Hands["t"], focus: (id: string) => void): Hands {
   return {
     store,
     t,
@@ -63,7 +63,7 @@ function handsOf(store: EditorStore, t: Hands["t"]): Hands {
     show: (ids) => {
       store.actions.selectMany(ids);
       const last = ids.at(-1);
-      if (last !== undefined) focusBlock(last);
+      if (last !== undefined) focus(last);
     },
   };
 }
@@ -142,12 +142,12 @@ function writing({ store, now }: Hands) {
   };
 }
 
-/** What can be done with the chosen blocks, by pointer, menu and keyboard; each is told to screen readers. */
-export function useBlockActions(): BlockActions {
+/** What can be done with the chosen blocks, by pointer, menu and keyboard; each is told to screen readers. `focus` shows what was done where somebody is. */
+export function useBlockActions(focus: (id: string) => void = focusBlock): BlockActions {
   const { t } = useTranslation("editor");
   const store = useEditorStore();
   return useMemo(() => {
-    const hands = handsOf(store, t);
+    const hands = handsOf(store, t, focus);
     return {
       ...adding(hands),
       ...moving(hands),
@@ -155,5 +155,5 @@ export function useBlockActions(): BlockActions {
       selectAll: () => store.actions.selectMany(hands.now().blocks.map(({ id }) => id)),
       write: writing(hands),
     };
-  }, [store, t]);
+  }, [store, t, focus]);
 }
