@@ -11,6 +11,7 @@ import { AddButton } from "./tools/insert-menu.tsx";
 import { useBlockClipboard } from "./use-block-clipboard.ts";
 import { useBrand } from "./use-brand.ts";
 import { useCanvasKeys } from "./use-canvas-keys.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 import { useDrops } from "./moving/use-drops.ts";
 
 interface CanvasProps {
@@ -42,6 +43,7 @@ export const Canvas = memo(function Canvas({ zoom, isPhone, onHelp, dock }: Canv
   const onClick = useChoosing();
   useDrops(scroller);
   useBlockClipboard(scroller);
+  useKeptFocus(scroller);
   const resolved = look.style;
   return (
     <CanvasContext value={parts}>
@@ -49,6 +51,8 @@ export const Canvas = memo(function Canvas({ zoom, isPhone, onHelp, dock }: Canv
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a press beside all blocks chooses none; Escape does the same */}
         <div
           ref={scroller}
+          // A press beside all blocks leaves the keyboard here, where can be pasted.
+          tabIndex={-1}
           className={classes.scroller}
           style={{ background: resolved.background, overflow: "auto" }}
           onClick={onClick}
