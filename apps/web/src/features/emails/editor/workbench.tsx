@@ -45,8 +45,6 @@ export const Workbench = memo(function Workbench({ isPreviewing, onPreviewed, on
   const isCode = variant.document.mode === "html";
   const middle = (
     <div className={classes.middle}>
-      <SubjectFields />
-      <CanvasBar view={view} onView={setView} />
       {isCode ? (
         <CodeMode preview={preview} customer={customer} onCustomer={setCustomer} />
       ) : (
@@ -56,6 +54,10 @@ export const Workbench = memo(function Workbench({ isPreviewing, onPreviewed, on
   );
   return (
     <>
+      <div className={classes.head}>
+        <SubjectFields />
+        <CanvasBar view={view} onView={setView} />
+      </div>
       {isNarrow ? (
         <NarrowBench preview={preview} links={links} isCode={isCode} onDock={setDock} tab={right} onTab={setRight}>
           {middle}
