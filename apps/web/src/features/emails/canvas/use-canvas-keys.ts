@@ -3,6 +3,8 @@ import { useEditorStore } from "../editor/editor-context.ts";
 import { shownVariant } from "../model/editor-store.ts";
 import { placeOf } from "../model/places.ts";
 import { neighbourOf } from "../model/selection.ts";
+import { isLive } from "../text/live-editor.ts";
+import { keepEarly } from "../text/typed-early.ts";
 import { focusBlock } from "./focus-block.ts";
 import { useBlockActions } from "./use-block-actions.ts";
 
@@ -46,6 +48,10 @@ export function useCanvasKeys({ openInsert, openHelp }: CanvasKeys): (event: Key
   };
   return (event) => {
     const id = event.target instanceof HTMLElement ? event.target.dataset["blockId"] : undefined;
+    if (id !== undefined && store.getState().editing && !isLive() && event.key !== "Escape") {
+      if (keepEarly(event)) event.preventDefault();
+      return;
+    }
     const key = keyOf(event);
     const handler = key === undefined ? undefined : handlers[key];
     if (id === undefined || !handler) return;

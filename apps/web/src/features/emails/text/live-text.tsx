@@ -7,6 +7,7 @@ import { setLiveEditor } from "./live-editor.ts";
 import { parseLine, parseRich, writeLine, writeRich } from "./rich-nodes.ts";
 import classes from "./text.module.css";
 import { fromTiptap, inlinesOf, lineToTiptap, toTiptap } from "./tiptap-document.ts";
+import { takeEarly } from "./typed-early.ts";
 
 export interface LiveTextProps {
   readonly isRich: boolean;
@@ -82,6 +83,8 @@ function createEditor(
   });
   const at = point && editor.view.posAtCoords({ left: point.x, top: point.y });
   editor.commands.focus(at ? at.pos : "end");
+  const early = takeEarly();
+  if (early !== "") editor.commands.insertContent({ type: "text", text: early });
   return editor;
 }
 
