@@ -47,8 +47,9 @@ export function readEmailFile(text: string): FiledEmail & { images: FileImage[] 
   if (kind.data.version > fileVersion) {
     throw invalidField("file", "was made by a later version; update this one first");
   }
-  refuseUnstorable(kind.data);
-  const { variants, images, ...facts } = at([], () => File.parse(raw));
+  const known = at([], () => File.parse(raw));
+  refuseUnstorable(known);
+  const { variants, images, ...facts } = known;
   const read = variants.map((variant, index) => ({
     ...variant,
     document: at(["variants", index, "document"], () => parseDocument(variant.document)),

@@ -50,6 +50,36 @@ async function exportFile(id: string) {
 
 const get = (id: string) => client.call(emails.get, { id }, house.owner);
 
+test.each([
+  ["tags that never end", "<a".repeat(200_000)],
+  ["elements in elements", `<p>x${"<div>".repeat(99_000)}`],
+  ["a list of nothing", `{"format":"delight-email","version":1,"x":[${"1,".repeat(2_000_000)}1]}`],
+  [
+    "columns in columns",
+    JSON.stringify({
+      format: "delight-email",
+      version: 1,
+      name: "Deep",
+      variants: [{ language: "en", subject: "x", preheader: "", document: "DEEP" }],
+    }).replace(
+      '"DEEP"',
+      `{"version":1,"direction":"ltr","mode":"blocks","blocks":[${'{"kind":"columns","columns":[{"blocks":['.repeat(20_000)}${"]}]}".repeat(20_000)}]}`,
+    ),
+  ],
+])("A23 A36: a file of %s is refused or taken, and everybody else is answered meanwhile", async (_, content) => {
+  const asked = importFile(content, { name: "x.html" });
+  let answered = 0;
+  for (let round = 0; round < 5; round += 1) {
+    await client.call(emails.tags, {}, house.viewer);
+    answered += 1;
+  }
+
+  const { status, said } = await asked;
+
+  expect(answered).toBe(5);
+  expect(status === 201 || (status === 400 && said !== "")).toBe(true);
+});
+
 test("an email goes out as a file and comes in again as the same email, tags and languages included", async () => {
   const variants = (["en", "ar"] as const).map((language) =>
     aVariant({ language, ...annualService.build(language, "https://firm.test") }),
@@ -104,7 +134,11 @@ test.each([
     "variants.0.document.blocks.1.href: ",
   ],
   ["a table", "E-mail,Name\r\nsmith@real.test,Smith\r\n", "is neither an email"],
-  ["a sign that no database keeps", file({ name: "a\0b" }), "must not contain broken characters"],
+  [
+    "a sign that no database keeps",
+    file({ variants: [{ ...aVariant(), document: { ...emptyDocument("en"), mode: "html", html: "a\0b" } }] }),
+    "must not contain broken characters",
+  ],
   ["nothing", "", "is neither an email"],
   ["a picture", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"), "is neither an email"],
   ["an endless page", `<p>${"x".repeat(500_000)}`, "500,000 characters"],
