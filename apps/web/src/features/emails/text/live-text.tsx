@@ -1,5 +1,5 @@
 import { Editor, type EditorOptions } from "@tiptap/core";
-import { cleanRichText } from "@delight/email/rich-text";
+import { cleanPasted } from "./clean-pasted.ts";
 import { useEffect, useRef } from "react";
 import { useChipWords } from "./chip-label.ts";
 import { lineExtensions, richExtensions } from "./extensions.ts";
@@ -31,7 +31,7 @@ function valueOf(editor: Editor, isRich: boolean): string {
 
 /** Liquid tags of pasted text as the chips that they become. */
 const withChips = (html: string) =>
-  cleanRichText(html).replaceAll(/<[^>]*>|\{\{[^<>]*?\}\}|\{%[^<>]*?%\}/g, (part) =>
+  cleanPasted(html).replaceAll(/<[^>]*>|\{\{[^<>]*?\}\}|\{%[^<>]*?%\}/g, (part) =>
     part.startsWith("<") ? part : `<span data-liquid="">${part}</span>`,
   );
 
