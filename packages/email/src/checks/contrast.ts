@@ -1,16 +1,7 @@
 import { type Brand, colorOf, plainBrand, type ResolvedStyle, resolveStyle } from "../brand.ts";
 import type { Block } from "../document.ts";
-import { luminance } from "../render/color.ts";
+import { askedContrast, contrast } from "../render/color.ts";
 import type { CheckContext, CheckedEmail, EmailFinding } from "./finding.ts";
-
-/** WCAG 2.2, 1.4.3: of letters from 24 pixels, or 18.66 bold ones, less is asked. */
-const asked = { usual: 4.5, large: 3 } as const;
-
-/** How much two six-digit hex colours differ, from 1 to 21. */
-export function contrastOf(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
-}
 
 interface Pair {
   color: string;
@@ -78,7 +69,7 @@ function checkBlocks(blocks: readonly Block[], look: Look): EmailFinding[] {
           })
         : [];
     const weak = pairsOf(block, { ...look, ground }).filter(
-      (pair) => contrastOf(pair.color, pair.ground) < asked[pair.isLarge ? "large" : "usual"],
+      (pair) => contrast(pair.color, pair.ground) < askedContrast[pair.isLarge ? "large" : "usual"],
     );
     const details = new Set(weak.map(({ color, ground: behind }) => describe(color, behind)));
     return [
@@ -91,7 +82,7 @@ function checkBlocks(blocks: readonly Block[], look: Look): EmailFinding[] {
 }
 
 function describe(color: string, ground: string) {
-  const ratio = Math.floor(contrastOf(color, ground) * 10) / 10;
+  const ratio = Math.floor(contrast(color, ground) * 10) / 10;
   return `${color.toLowerCase()} / ${ground.toLowerCase()} = ${ratio}:1`;
 }
 

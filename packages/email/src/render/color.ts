@@ -56,6 +56,9 @@ export function contrast(one: string, other: string): number {
   return Math.max(first, second) / Math.min(first, second);
 }
 
+/** What WCAG 2.2 AA asks of words (1.4.3); large ones are of 24 pixels, or of 18.66 in bold. */
+export const askedContrast = { usual: 4.5, large: 3 } as const;
+
 /** So much (0 to 1) of the second colour in the first one. */
 export function mix(one: string, other: string, share: number): string {
   const [first, second] = [toRgb(one), toRgb(other)];

@@ -16,10 +16,11 @@ function withFilter(tag: string, filter: string) {
   return `${inside.trimEnd()} | ${filter} }}`;
 }
 
-/** Values inside an address are encoded; a value that is the whole address must be a safe one. */
+/** Values inside an address are encoded, or made diallable; a value that is the whole address must be a safe one. */
 function guardTags(address: string) {
+  const inside = /^tel:/i.test(address) ? "tel_part" : "url_part";
   return splitLiquid(address)
-    .map(({ text, isTag }, index) => (isTag ? withFilter(text, index === 0 ? "address" : "url_part") : text))
+    .map(({ text, isTag }, index) => (isTag ? withFilter(text, index === 0 ? "address" : inside) : text))
     .join("");
 }
 
@@ -55,9 +56,9 @@ export function createLinks(): Links {
   };
 }
 
-const leadingField = /^\{\{-?\s*([a-z]+\.[a-z0-9_]+)\s*((?:\|[^}]*)?)-?\}\}/;
+const leadingField = /^(?:tel:|mailto:)?\{\{-?\s*([a-z]+\.[a-z0-9_]+)\s*((?:\|[^}]*)?)-?\}\}/i;
 
-/** The merge field that an address begins with and that nothing stands in for: without it, there is no address. */
+/** The merge field that an address, or the number or mailbox of one, begins with and that nothing stands in for: without it, there is no address. */
 export function neededBy(address: string): string | undefined {
   const [, name, filters = ""] = leadingField.exec(address.trim()) ?? [];
   return /\|\s*default\b/.test(filters) ? undefined : name;

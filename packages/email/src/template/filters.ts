@@ -1,4 +1,5 @@
 import type { EmailLanguage } from "../words.ts";
+import { dialled } from "./dialled.ts";
 import { type DayFormat, showDay, showMoney, showValue } from "./show.ts";
 import { AddressValue, bareRecord, DayValue, MoneyValue, UrlValue } from "./values.ts";
 
@@ -66,6 +67,7 @@ export function createFilters(language: EmailLanguage): Record<string, Filter> {
     minus: (value: unknown, less: unknown) => numberOf(value) - numberOf(less),
     times: (value: unknown, factor: unknown) => numberOf(value) * numberOf(factor),
     address: onText((text) => safeAddress(text)),
+    tel_part: onText((text) => new UrlValue(dialled(text))),
     url_part: onText((text) => new UrlValue(encodeURIComponent(text.toWellFormed()))),
   });
 }

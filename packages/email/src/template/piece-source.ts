@@ -8,7 +8,7 @@ export interface Writing {
 }
 
 /** Filters that the compiler adds to addresses; it adds them again when the source is compiled. */
-const guards = new Set(["address", "url_part"]);
+const guards = new Set(["address", "tel_part", "url_part"]);
 
 function toLiteral(value: string | number | boolean) {
   if (typeof value !== "string") return String(value);
@@ -21,7 +21,7 @@ function toFilter([name, ...literals]: FilterCall) {
 
 /** A source without the filters that the compiler added. */
 export function unguarded(source: string): string {
-  return source.replaceAll(/ \| (?:address|url_part) \}\}/g, " }}");
+  return source.replaceAll(/ \| (?:address|tel_part|url_part) \}\}/g, " }}");
 }
 
 function holeSource({ hole, filters = [] }: Extract<Piece, { hole: string }>) {

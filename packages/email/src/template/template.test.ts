@@ -155,6 +155,7 @@ const filters = [
   " | append: '!' | size",
   " | address",
   " | url_part",
+  " | tel_part",
 ];
 const output = fc
   .tuple(fc.constantFrom(...names), fc.constantFrom(...filters))

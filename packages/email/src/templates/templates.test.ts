@@ -32,7 +32,8 @@ describe.each(cases)("$id in $language", ({ template, language }) => {
     for (const values of [sampleValues, hardlyAny]) {
       const message = personalise(compiled, { values, linkUrl: (_, url) => url, unsubscribeUrl: "https://t.test/u" });
 
-      for (const part of Object.values(message)) expect(part).not.toMatch(/\{\{|\{%|undefined|\[object|href=""/);
+      for (const part of Object.values(message)) expect(part).not.toMatch(/\{\{|\{%|undefined|\[object|href="(tel:)?"/);
+      expect(message.html).not.toMatch(/href="tel:[^"]*[^\d+"]/);
       for (const part of [message.subject, message.text]) expect(part).not.toMatch(/ [,.؟،]|  /);
     }
   });

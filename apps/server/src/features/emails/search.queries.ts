@@ -1,9 +1,10 @@
+import { withoutLiquid } from "@delight/email/source/without-liquid";
 import { sql } from "kysely";
 import type { OrgTx } from "../../platform/db/database.ts";
 import { bestOf, type Match, mostSearched, type Question } from "../../platform/db/matching.queries.ts";
 
-/** Emails that are not archived by name, tags and the subjects of their languages; the first subject is the subtitle. */
-export function searchEmails(tx: OrgTx, question: Question): Promise<Match[]> {
+/** Emails that are not archived by name, tags and the subjects of their languages; the first subject, with fallbacks for its merge fields, is the subtitle. */
+export async function searchEmails(tx: OrgTx, question: Question): Promise<Match[]> {
   const latest = sql`
     select id, name as title, coalesce(variants -> 0 ->> 'subject', '') as subtitle, updated_at as touched,
            search_text as document
@@ -12,5 +13,6 @@ export function searchEmails(tx: OrgTx, question: Question): Promise<Match[]> {
     order by updated_at desc
     limit ${mostSearched}
   `;
-  return bestOf(tx, latest, question);
+  const matches = await bestOf(tx, latest, question);
+  return matches.map((match) => ({ ...match, subtitle: withoutLiquid(match.subtitle) }));
 }

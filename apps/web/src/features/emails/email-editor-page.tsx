@@ -21,7 +21,7 @@ export function EmailEditorPage() {
   const sample = useQueryParam("sample");
   const profile = useQuery(profileQuery);
   return (
-    <Page title={t("editor.title")} breadcrumbs={[{ label: t("title"), to: paths.emails }]}>
+    <Page title={t("editor.title")} breadcrumbs={[{ label: t("title"), to: paths.emails }]} isCompact>
       <Loaded query={profile}>
         {() => {
           if (email !== undefined) return <SavedEmail key={email} id={email} />;

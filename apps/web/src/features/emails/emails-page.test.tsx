@@ -153,6 +153,32 @@ describe("the library of emails", () => {
     await waitFor(() => expect(sent.filter(({ method }) => method === "DELETE")).toHaveLength(2));
   });
 
+  it("2.15: does what was chosen to all of them, also on pages that nobody opened, but to those taken out", async () => {
+    const many = Array.from({ length: 230 }, (_, index) => ({
+      ...aRow(1, `Email ${index}`),
+      id: `0198c1f0-7a00-7000-8000-${String(index).padStart(12, "0")}`,
+    }));
+    serverAnswers(emails.list, ({ url }) => {
+      const size = Number(url.searchParams.get("page_size"));
+      const from = (Number(url.searchParams.get("page") ?? 1) - 1) * size;
+      return { items: many.slice(from, from + size), total: many.length };
+    });
+    serverSays(emails.archive, {});
+    await renderScreen(<EmailsPage />, { ...place, address: "/emails?view=table" });
+
+    await userEvent.click(await screen.findByRole("checkbox", { name: "Select Email 0" }));
+    await userEvent.click(screen.getByRole("checkbox", { name: "Select Email 1" }));
+    await userEvent.click(await screen.findByRole("button", { name: /230/ }));
+    await userEvent.click(screen.getByRole("checkbox", { name: "Select Email 7" }));
+    const group = await screen.findByRole("group", { name: /chosen|selected/i });
+    await userEvent.click(within(group).getByRole("button", { name: "Archive" }));
+
+    await waitFor(() => expect(bodies("POST")).toHaveLength(229));
+    const acted = new Set(sent.filter(({ method }) => method === "POST").map(({ url }) => url.pathname));
+    expect(acted.size).toBe(229);
+    expect([...acted].some((path) => path.includes(many[7]?.id ?? ""))).toBe(false);
+  });
+
   it("6.3 leaves who may only look nothing to change", async () => {
     signIn(["emails.view"]);
     await renderScreen(<EmailsPage />, place);

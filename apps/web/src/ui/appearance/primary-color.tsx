@@ -1,3 +1,4 @@
+import { contrast } from "@delight/email/render/color";
 import { TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconCheck } from "@tabler/icons-react";
@@ -5,7 +6,6 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useColorScheme } from "../../lib/preferences/color-scheme.ts";
 import { changePreferences, usePreference } from "../../lib/preferences/store.ts";
-import { contrast } from "../theme/contrast.ts";
 import { primarySwatches } from "../theme/palette.ts";
 import classes from "./appearance.module.css";
 import { typedColor } from "./typed-color.ts";

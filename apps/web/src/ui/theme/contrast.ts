@@ -1,3 +1,5 @@
+import { contrast } from "@delight/email/render/color";
+
 type Rgb = readonly [number, number, number];
 
 /** `#RRGGBB` → red, green, blue. */
@@ -15,21 +17,6 @@ export function mix(over: string, under: string, share: number): string {
   const [a, b] = [rgbOf(over), rgbOf(under)];
   const blend = (index: 0 | 1 | 2) => a[index] * share + b[index] * (1 - share);
   return hexOf([blend(0), blend(1), blend(2)]);
-}
-
-function luminance(hex: string): number {
-  const linear = (part: number) => {
-    const share = part / 255;
-    return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  };
-  const [red, green, blue] = rgbOf(hex);
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
-}
-
-/** The contrast of WCAG 2 between two opaque colours, 1 to 21. */
-export function contrast(one: string, other: string): number {
-  const [a, b] = [luminance(one), luminance(other)];
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
 /** What text needs (WCAG AA), with a little for rounding. */

@@ -1,7 +1,7 @@
+import { contrast } from "@delight/email/render/color";
 import { brands } from "@delight/brands";
 import { DEFAULT_THEME } from "@mantine/core";
 import { describe, expect, test } from "vitest";
-import { contrast } from "./contrast.ts";
 import { groundsOf, shadesOf, tonesOf } from "./palette.ts";
 import { grounds, housePrimary, primarySwatches, productTheme, singles, toneColors } from "./tokens.ts";
 import { variablesOf } from "./variables.ts";

@@ -1,4 +1,5 @@
-import { contrast, enough, mix, readableOn } from "./contrast.ts";
+import { contrast } from "@delight/email/render/color";
+import { enough, mix, readableOn } from "./contrast.ts";
 import {
   grounds,
   housePrimary,

@@ -9,6 +9,7 @@ import { roomQuery } from "../../../lib/query.ts";
 import { usePermission } from "../../../lib/session/profile.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ButtonLink, TextLink } from "../../../ui/links.tsx";
+import { MergeLine } from "../../emails/index.ts";
 import { ChoiceList } from "./choice-list.tsx";
 import type { StepProps } from "../step-props.ts";
 import classes from "./choice.module.css";
@@ -39,7 +40,7 @@ export function EmailStep({ draft, onNext, onBack }: StepProps) {
               toChoice={({ id, name, subject, isTemplate }) => ({
                 id,
                 name,
-                hint: subject,
+                hint: <MergeLine text={subject} />,
                 badge: isTemplate ? t("email.template") : undefined,
               })}
               value={chosen}

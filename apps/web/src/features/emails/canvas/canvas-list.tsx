@@ -13,6 +13,7 @@ import { useListDrop } from "./moving/use-list-drop.ts";
 import { AddButton } from "./tools/insert-menu.tsx";
 import { useBlockDrag } from "./moving/use-block-drag.ts";
 import { PaintedLeaf } from "./painted/painted-leaf.tsx";
+import { useMergeWords } from "../text/chip-label.ts";
 import { summaryOf } from "./summary.ts";
 import { BlockTools } from "./tools/block-tools.tsx";
 
@@ -42,7 +43,7 @@ function useBlockState(id: string) {
 function useBlockName(block: Block): string {
   const { t } = useTranslation(["editor", "emails"]);
   const kind = t(`emails:kind.${block.kind}`);
-  const summary = summaryOf(block);
+  const summary = useMergeWords()(summaryOf(block));
   return summary === "" ? kind : t("canvas.blockName", { kind, summary: summary.slice(0, 80) });
 }
 

@@ -2,13 +2,15 @@ import { html } from "@codemirror/lang-html";
 import { syntaxHighlighting } from "@codemirror/language";
 import { forceLinting, lintGutter, linter } from "@codemirror/lint";
 import { EditorState } from "@codemirror/state";
-import { EditorView } from "@codemirror/view";
+import { EditorView, keymap } from "@codemirror/view";
 import { classHighlighter } from "@lezer/highlight";
 import { basicSetup } from "codemirror";
 import { type RefObject, useEffect, useRef } from "react";
 import { pageNonce } from "../../../lib/nonce.ts";
+import { FormatBar } from "./formatting/format-bar.tsx";
 import { lineBreakOf } from "./line-break.ts";
 import { type CodeFindings, useCodeMarks } from "./use-code-marks.ts";
+import { useFormat } from "./formatting/use-format.ts";
 import classes from "./code-editor.module.css";
 
 interface CodeEditorProps {
@@ -22,14 +24,15 @@ interface CodeEditorProps {
 /** Code reads left to right in every language; Tab moves on, so that the keyboard is not trapped. */
 export function CodeEditor({ labelId, value, height, findings, onChange }: CodeEditorProps) {
   const marksOf = useCodeMarks(findings);
+  const { format, isBusy, outcome, forget } = useFormat();
   const holder = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
-  const latest = useRef<Latest>({ value, onChange, marksOf });
+  const latest = useRef<Latest>({ value, onChange, marksOf, format, forget });
   useEffect(() => {
     const isNew = latest.current.marksOf !== marksOf;
-    latest.current = { value, onChange, marksOf };
+    latest.current = { value, onChange, marksOf, format, forget };
     if (isNew && view.current) forceLinting(view.current);
-  }, [value, onChange, marksOf]);
+  }, [value, onChange, marksOf, format, forget]);
   useEffect(() => {
     if (!holder.current) return;
     const created = new EditorView({ parent: holder.current, state: stateOf(latest, labelId) });
@@ -42,13 +45,20 @@ export function CodeEditor({ labelId, value, height, findings, onChange }: CodeE
     if (lineBreakOf(value) !== shown.state.facet(EditorState.lineSeparator)) shown.setState(stateOf(latest, labelId));
     else shown.dispatch({ changes: { from: 0, to: shown.state.doc.length, insert: value } });
   }, [value, labelId]);
-  return <div ref={holder} className={classes.holder} style={{ blockSize: height }} dir="ltr" />;
+  return (
+    <div>
+      <FormatBar isBusy={isBusy} outcome={outcome} onFormat={() => view.current && void format(view.current)} />
+      <div ref={holder} className={classes.holder} style={{ blockSize: height }} dir="ltr" />
+    </div>
+  );
 }
 
 interface Latest {
   readonly value: string;
   readonly onChange: (code: string) => void;
   readonly marksOf: ReturnType<typeof useCodeMarks>;
+  readonly format: (view: EditorView) => Promise<void>;
+  readonly forget: () => void;
 }
 
 function stateOf(latest: RefObject<Latest>, labelId: string): EditorState {
@@ -58,6 +68,9 @@ function stateOf(latest: RefObject<Latest>, labelId: string): EditorState {
     extensions: [
       lineBreak === undefined ? [] : EditorState.lineSeparator.of(lineBreak),
       EditorView.cspNonce.of(pageNonce()),
+      keymap.of([
+        { key: "Shift-Alt-f", preventDefault: true, run: (shown) => (void latest.current.format(shown), true) },
+      ]),
       basicSetup,
       html(),
       syntaxHighlighting(classHighlighter),
@@ -68,7 +81,9 @@ function stateOf(latest: RefObject<Latest>, labelId: string): EditorState {
       EditorView.updateListener.of((update) => {
         const code = update.state.sliceDoc();
         // What came from outside, such as an undo, is no news.
-        if (update.docChanged && code !== latest.current.value) latest.current.onChange(code);
+        if (!update.docChanged || code === latest.current.value) return;
+        latest.current.forget();
+        latest.current.onChange(code);
       }),
     ],
   });

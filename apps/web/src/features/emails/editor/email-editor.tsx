@@ -49,7 +49,7 @@ export function EmailEditor({ initial, saved }: EmailEditorProps) {
   return (
     <EditorProvider value={editor.store}>
       <ImagePicking>
-        <Stack gap="sm">
+        <Stack gap={8}>
           {kept && (
             <KeptDraftAlert
               kept={kept}

@@ -1,8 +1,8 @@
 import { EmailVariant } from "@delight/contract/emails";
-import { SimpleGrid } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { MergeTextField } from "../inspector/fields/merge-text-field.tsx";
 import { useEmailEditor } from "./editor-context.ts";
+import classes from "./subject-fields.module.css";
 
 /** What is read in the inbox before the email is opened. */
 export function SubjectFields() {
@@ -11,8 +11,9 @@ export function SubjectFields() {
   const errorOf = (field: "subject" | "preheader") =>
     EmailVariant.shape[field].safeParse(variant[field]).success ? undefined : t("problem.other");
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs" verticalSpacing={4}>
+    <div className={classes.subjects}>
       <MergeTextField
+        classNames={{ root: classes.inline, label: classes.label, error: classes.error }}
         label={t("editor.subject")}
         placeholder={t("editor.subjectPlaceholder")}
         dir="auto"
@@ -22,6 +23,7 @@ export function SubjectFields() {
         onChange={(subject) => changeVariant({ subject }, "subject")}
       />
       <MergeTextField
+        classNames={{ root: classes.inline, label: classes.label, error: classes.error }}
         label={t("editor.preheader")}
         placeholder={t("editor.preheaderPlaceholder")}
         dir="auto"
@@ -30,6 +32,6 @@ export function SubjectFields() {
         error={errorOf("preheader")}
         onChange={(preheader) => changeVariant({ preheader }, "preheader")}
       />
-    </SimpleGrid>
+    </div>
   );
 }

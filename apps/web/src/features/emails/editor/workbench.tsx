@@ -43,8 +43,6 @@ export const Workbench = memo(function Workbench({ isPreviewing, onPreviewed, on
   const isCode = variant.document.mode === "html";
   const middle = (
     <div className={classes.middle}>
-      <SubjectFields />
-      <CanvasBar view={view} onView={setView} />
       {isCode ? (
         <CodeMode preview={preview} customer={customer} onCustomer={setCustomer} />
       ) : (
@@ -54,6 +52,10 @@ export const Workbench = memo(function Workbench({ isPreviewing, onPreviewed, on
   );
   return (
     <>
+      <div className={classes.head}>
+        <SubjectFields />
+        <CanvasBar view={view} onView={setView} />
+      </div>
       {isNarrow ? (
         <NarrowBench preview={preview} isCode={isCode} onDock={setDock} tab={right} onTab={setRight}>
           {middle}

@@ -1,7 +1,6 @@
-import { contrast } from "../../../ui/theme/contrast.ts";
-
-/** What WCAG 2.2 AA asks of words (1.4.3): large ones may have less. */
-const asked = { usual: 4.5, large: 3 };
+import type { Block } from "@delight/email/block";
+import { askedContrast, contrast } from "@delight/email/render/color";
+import { findBlock, placeOf } from "./places.ts";
 
 export interface ContrastHint {
   /** 1 to 21, cut to one digit so that it never promises more than there is. */
@@ -12,5 +11,13 @@ export interface ContrastHint {
 /** How well words of one colour can be read on another; large words are of 24 pixels, or of 19 in bold. */
 export function contrastHint(words: string, ground: string, isLarge = false): ContrastHint {
   const exact = contrast(words, ground);
-  return { ratio: Math.floor(exact * 10) / 10, isEnough: exact >= (isLarge ? asked.large : asked.usual) };
+  return { ratio: Math.floor(exact * 10) / 10, isEnough: exact >= askedContrast[isLarge ? "large" : "usual"] };
+}
+
+/** On what the words of a block stand: its own ground, else that of its column, of the columns, or of the email. */
+export function groundOf(blocks: readonly Block[], { id, background }: Block, surface: string): string {
+  const { columnsId, column = 0 } = placeOf(blocks, id) ?? {};
+  const columns = columnsId === undefined ? undefined : findBlock(blocks, columnsId);
+  const around = columns?.kind === "columns" ? (columns.columns[column]?.background ?? columns.background) : undefined;
+  return background ?? around ?? surface;
 }

@@ -6,6 +6,7 @@ import { UserText } from "../../../ui/user-text.tsx";
 import { blockElementId } from "../canvas/focus-block.ts";
 import { KindIcon } from "../canvas/kind-icon.tsx";
 import { summaryOf } from "../canvas/summary.ts";
+import { useMergeWords } from "../text/chip-label.ts";
 import { useBlockActions } from "../canvas/use-block-actions.ts";
 import { useEditorActions, useEditorState } from "../editor/editor-context.ts";
 import { shownVariant } from "../model/editor-store.ts";
@@ -66,7 +67,7 @@ function Row({ block }: { readonly block: Block }) {
   const { t } = useTranslation("emails");
   const { select } = useEditorActions();
   const isSelected = useEditorState(({ selected }) => selected.includes(block.id));
-  const summary = summaryOf(block);
+  const summary = useMergeWords()(summaryOf(block));
   return (
     <UnstyledButton
       className={classes.row}

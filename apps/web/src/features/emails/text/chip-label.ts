@@ -1,3 +1,4 @@
+import { splitLiquid } from "@delight/email/source/mask";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { knownMergeName } from "../inspector/merge-names.ts";
@@ -24,3 +25,17 @@ export function useChipWords(): (source: string) => ChipWords {
     [t],
   );
 }
+
+/** A line with the names of its merge fields in place of their tags, where nothing but words can stand. */
+export function useMergeWords(): (text: string) => string {
+  const wordsOf = useChipWords();
+  return useCallback(
+    (text) =>
+      splitLiquid(text)
+        .map(({ text: source, isTag }) => (isTag ? nameOf(wordsOf(source)) : source))
+        .join(""),
+    [wordsOf],
+  );
+}
+
+const nameOf = ({ label, isCode }: ChipWords) => (isCode ? (label.startsWith("{%") ? "" : "…") : `[${label}]`);

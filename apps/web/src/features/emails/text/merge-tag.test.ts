@@ -5,6 +5,10 @@ it.each([
   ["{{ customer.first_name }}", { name: "customer.first_name", fallback: undefined }],
   ["{{customer.first_name|default:'there'}}", { name: "customer.first_name", fallback: "there" }],
   ['{{- due.on | default: "l\'été" -}}', { name: "due.on", fallback: "l'été" }],
+  ["{{ due.on | date }}", { name: "due.on", format: "long" }],
+  ["{{ due.on | date: 'month' | default: 'soon' }}", { name: "due.on", format: "month", fallback: "soon" }],
+  ['{{ due.on | default: "soon" | date: "short" }}', { name: "due.on", format: "short", fallback: "soon" }],
+  ["{{ customer.city | default: 'a | date: b' }}", { name: "customer.city", fallback: "a | date: b" }],
 ])("reads %s", (source, tag) => {
   expect(readMergeTag(source)).toEqual(tag);
 });
@@ -14,6 +18,9 @@ it.each([
   "{{ customer.name | upcase }}",
   "{{ customer.name | default: other }}",
   "{{ 'a' }}",
+  "{{ due.on | date: '%Y' }}",
+  "{{ due.on | date: 'long' | upcase }}",
+  "{{ due.on | date: 'long' | date: 'short' }}",
 ])("leaves other Liquid alone: %s", (source) => {
   expect(readMergeTag(source)).toBeUndefined();
 });
@@ -22,4 +29,10 @@ it.each(["there", "l'été", "\"so\" 'so'", "{{ x }}", ""])("writes a fallback t
   const source = writeMergeTag({ name: "customer.city", fallback });
 
   expect(readMergeTag(source)?.name).toBe("customer.city");
+});
+
+it("writes the format before the fallback, which is no day", () => {
+  expect(writeMergeTag({ name: "due.on", format: "month", fallback: "soon" })).toBe(
+    "{{ due.on | date: 'month' | default: 'soon' }}",
+  );
 });

@@ -1,22 +1,57 @@
-/** A merge field as authors write it: its name and what is read where a customer has no value. */
+import type { DayFormat } from "@delight/email/template/show";
+
+/** A merge field as authors write it: its name, how its day is written, and what is read where a customer has no value. */
 export interface MergeTag {
   readonly name: string;
-  readonly fallback: string | undefined;
+  readonly fallback?: string | undefined;
+  readonly format?: DayFormat | undefined;
 }
 
-const written = /^\{\{-?\s*([a-z]+\.[a-z0-9_]+)\s*(?:\|\s*default:\s*(?:'([^'{}]*)'|"([^"{}]*)")\s*)?-?\}\}$/;
+export const dayFormats: readonly DayFormat[] = ["long", "short", "month", "weekday"];
 
-/** Reads a plain merge field; other Liquid stays code. */
+const quoted = /(?:'([^'{}]*)'|"([^"{}]*)")/.source;
+const written = /^\{\{-?\s*([a-z]+\.[a-z0-9_]+)\s*((?:\|[^{}]*?)?)-?\}\}$/;
+const filter = new RegExp(`\\|\\s*(?:(default):\\s*${quoted}|date(?::\\s*${quoted})?)\\s*`, "y");
+
+type Filters = Pick<MergeTag, "fallback" | "format">;
+
+/** One filter, if the rest of the field begins with one that is known. */
+function readFilter(rest: string, from: number): (Filters & { end: number }) | undefined {
+  filter.lastIndex = from;
+  const found = filter.exec(rest);
+  if (!found) return undefined;
+  const [whole, isDefault, single, double, singleDay, doubleDay] = found;
+  const end = from + whole.length;
+  if (isDefault) return { fallback: single ?? double, end };
+  const format = dayFormats.find((one) => one === (singleDay ?? doubleDay ?? "long"));
+  return format && { format, end };
+}
+
+function readFilters(rest: string): Filters | undefined {
+  let filters: Filters = {};
+  for (let from = 0; from < rest.length; ) {
+    const next = readFilter(rest, from);
+    if (!next) return undefined;
+    const { end, ...known } = next;
+    if (Object.keys(known).some((key) => key in filters)) return undefined;
+    filters = { ...filters, ...known };
+    from = end;
+  }
+  return filters;
+}
+
+/** Reads a merge field with its fallback and its format, each at most once; other Liquid stays code. */
 export function readMergeTag(source: string): MergeTag | undefined {
-  const found = written.exec(source);
-  if (!found?.[1]) return undefined;
-  return { name: found[1], fallback: found[2] ?? found[3] };
+  const [, name, rest = ""] = written.exec(source) ?? [];
+  const filters = name === undefined ? undefined : readFilters(rest);
+  return name === undefined || !filters ? undefined : { name, ...filters };
 }
 
 /** A merge field as source; a fallback that no quotes can hold loses its braces and double quotes. */
-export function writeMergeTag({ name, fallback }: MergeTag): string {
+export function writeMergeTag({ name, fallback, format }: MergeTag): string {
+  const day = format === undefined ? "" : ` | date: '${format}'`;
   const words = fallback?.replaceAll(/[{}]/g, "") ?? "";
-  if (words === "") return `{{ ${name} }}`;
-  if (!words.includes("'")) return `{{ ${name} | default: '${words}' }}`;
-  return `{{ ${name} | default: "${words.replaceAll('"', "”")}" }}`;
+  if (words === "") return `{{ ${name}${day} }}`;
+  if (!words.includes("'")) return `{{ ${name}${day} | default: '${words}' }}`;
+  return `{{ ${name}${day} | default: "${words.replaceAll('"', "”")}" }}`;
 }

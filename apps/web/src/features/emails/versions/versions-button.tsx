@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { toastInfo } from "../../../ui/toast.ts";
+import { BarButton } from "../editor/bar/bar-button.tsx";
 import type { Draft } from "../model/draft.ts";
 import { VersionsDrawer } from "./versions-drawer.tsx";
 
@@ -19,13 +19,11 @@ export function VersionsButton({ emailId, current, onRestore }: VersionsButtonPr
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconHistory size={18} className="flip-in-rtl" aria-hidden />}
+      <BarButton
+        icon={<IconHistory size={18} className="flip-in-rtl" aria-hidden />}
+        label={t("versions.open")}
         onClick={() => setIsOpen(true)}
-      >
-        {t("versions.open")}
-      </Button>
+      />
       <VersionsDrawer
         emailId={emailId}
         current={current}

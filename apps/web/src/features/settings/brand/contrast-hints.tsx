@@ -1,7 +1,7 @@
+import { contrast } from "@delight/email/render/color";
 import { Group, Stack, Text } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import { Trans, useTranslation } from "react-i18next";
-import { contrast } from "../../../ui/theme/contrast.ts";
 import type { Kit } from "./brand.api.ts";
 
 const pairs = [

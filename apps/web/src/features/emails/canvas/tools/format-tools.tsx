@@ -1,4 +1,4 @@
-import { ActionIcon, ColorSwatch, Popover, TextInput } from "@mantine/core";
+import { ActionIcon, ColorSwatch, Popover } from "@mantine/core";
 import {
   IconBold,
   IconClearFormatting,
@@ -15,11 +15,10 @@ import { type ComponentType, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LinkPopover } from "../../inspector/link-popover.tsx";
 import { MergeMenu } from "../../inspector/merge-menu.tsx";
-import { useChipWords } from "../../text/chip-label.ts";
 import { useLiveEditor } from "../../text/live-editor.ts";
-import { readMergeTag, writeMergeTag } from "../../text/merge-tag.ts";
 import classes from "../canvas.module.css";
 import { useLook } from "../look.ts";
+import { FieldTools } from "./field-tools.tsx";
 
 const marks = [
   ["bold", IconBold],
@@ -71,7 +70,7 @@ export function FormatTools() {
     <>
       {isRich && <RichTools editor={editor} />}
       <MergeMenu onInsert={insert} />
-      <FallbackField editor={editor} />
+      <FieldTools editor={editor} />
     </>
   );
 }
@@ -167,38 +166,5 @@ function ColorTool({ editor }: { readonly editor: Editor }) {
         </div>
       </Popover.Dropdown>
     </Popover>
-  );
-}
-
-/** What is read where a customer has no value, while a merge field is chosen. */
-function FallbackField({ editor }: { readonly editor: Editor }) {
-  const { t } = useTranslation("editor");
-  const wordsOf = useChipWords();
-  const source: unknown = editor.getAttributes("liquid")["source"];
-  const tag = typeof source === "string" && editor.isActive("liquid") ? readMergeTag(source) : undefined;
-  if (!tag || typeof source !== "string") return null;
-  const { from } = editor.state.selection;
-  return (
-    <TextInput
-      key={`${tag.name}.${from}`}
-      size="xs"
-      w={170}
-      dir="auto"
-      aria-label={t("tools.fallbackOf", { field: wordsOf(source).label })}
-      placeholder={t("tools.fallback")}
-      defaultValue={tag.fallback ?? ""}
-      maxLength={100}
-      onChange={({ currentTarget }) => {
-        const next = writeMergeTag({ name: tag.name, fallback: currentTarget.value });
-        editor
-          .chain()
-          .command(({ tr }) => {
-            tr.setNodeAttribute(from, "source", next);
-            return true;
-          })
-          .setNodeSelection(from)
-          .run();
-      }}
-    />
   );
 }

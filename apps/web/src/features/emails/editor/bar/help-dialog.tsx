@@ -17,6 +17,7 @@ const keys = {
   undo: ["Ctrl", "Z"],
   redo: ["Ctrl", "Shift", "Z"],
   save: ["Ctrl", "S"],
+  format: ["Shift", "Alt", "F"],
   help: ["?"],
 } as const;
 

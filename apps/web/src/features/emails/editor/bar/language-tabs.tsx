@@ -49,7 +49,7 @@ function LanguageMenu() {
     <>
       <Menu position="bottom-start">
         <Menu.Target>
-          <ActionIcon variant="default" size="lg" aria-label={t("languages.add")} title={t("languages.add")}>
+          <ActionIcon variant="default" size={38} aria-label={t("languages.add")} title={t("languages.add")}>
             <IconPlus size={18} aria-hidden />
           </ActionIcon>
         </Menu.Target>

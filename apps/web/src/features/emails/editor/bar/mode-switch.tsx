@@ -1,7 +1,7 @@
 import { emails } from "@delight/contract/emails";
-import { Group, SegmentedControl, Text } from "@mantine/core";
+import { SegmentedControl } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../../lib/api/call.ts";
 import { Confirm } from "../../../../ui/confirm.tsx";
@@ -17,7 +17,6 @@ export function ModeSwitch() {
   const { variant, changeDocument, select } = useEmailEditor();
   const { mode, html = "" } = variant.document;
   const text = useErrorText();
-  const labelId = useId();
   const [asked, setAsked] = useState<Mode>();
   const convert = useMutation({
     mutationFn: () => call(emails.toHtml, { variant }),
@@ -39,12 +38,9 @@ export function ModeSwitch() {
     changeDocument({ mode: "html" });
   };
   return (
-    <Group gap="xs">
-      <Text id={labelId} size="sm" c="dimmed">
-        {t("mode.label")}
-      </Text>
+    <>
       <SegmentedControl<Mode>
-        aria-labelledby={labelId}
+        aria-label={t("mode.label")}
         value={mode}
         data={(["blocks", "html"] as const).map((value) => ({ value, label: t(`mode.${value}`) }))}
         onChange={setAsked}
@@ -68,6 +64,6 @@ export function ModeSwitch() {
       >
         {t("mode.toBlocksText")}
       </Confirm>
-    </Group>
+    </>
   );
 }

@@ -16,6 +16,7 @@ import { SaveState } from "../saving/save-state.tsx";
 import { VersionsButton } from "../../versions/versions-button.tsx";
 import type { Save } from "../saving/use-save.ts";
 import { TestSendDialog } from "../test-send-dialog.tsx";
+import { BarButton } from "./bar-button.tsx";
 import classes from "./bar.module.css";
 import { LanguageTabs } from "./language-tabs.tsx";
 
@@ -53,17 +54,13 @@ export function TopBar({ saving, onSave, onPreview, onHelp }: TopBarProps) {
       </Group>
       <SaveState saving={saving} />
       <Group gap={6} className={classes.actions}>
-        <Button variant="default" leftSection={<IconEye size={18} aria-hidden />} onClick={onPreview}>
-          {t("editor.preview")}
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconSend size={18} className="flip-in-rtl" aria-hidden />}
-          disabled={!saving.isValid}
+        <BarButton icon={<IconEye size={18} aria-hidden />} label={t("editor.preview")} onClick={onPreview} />
+        <BarButton
+          icon={<IconSend size={18} className="flip-in-rtl" aria-hidden />}
+          label={t("test.open")}
+          isDisabled={!saving.isValid}
           onClick={() => setIsTesting(true)}
-        >
-          {t("test.open")}
-        </Button>
+        />
         {saving.saved && (
           <VersionsButton emailId={saving.saved.id} current={draft} onRestore={(next) => change(() => next)} />
         )}

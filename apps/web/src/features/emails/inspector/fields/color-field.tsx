@@ -1,4 +1,5 @@
 import { brandColors, type Brand, colorOf } from "@delight/email/document";
+import { askedContrast } from "@delight/email/render/color";
 import { Alert, ColorInput, Group, Input, Stack, UnstyledButton } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { useId } from "react";
@@ -113,7 +114,7 @@ function Readable({
   if (hint.isEnough) return null;
   return (
     <Alert color="warning" p="xs" aria-live="polite">
-      {t("color.hardToRead", { ratio: hint.ratio, asked: words.isLarge ? 3 : 4.5 })}
+      {t("color.hardToRead", { ratio: hint.ratio, asked: askedContrast[words.isLarge ? "large" : "usual"] })}
     </Alert>
   );
 }

@@ -8,23 +8,19 @@ import { KnownParts } from "../../code/known-parts.tsx";
 import { AlignOf, BlockColor, HrefField, InPlaceNote, NumberField, WordsField } from "../fields/bound.tsx";
 import { ChoiceField } from "../fields/choice-field.tsx";
 import { useBlockFields } from "../use-block-field.ts";
+import { useGround } from "../use-ground.ts";
 
 const levels = [1, 2, 3] as const;
 
 export function TextFields({ block }: { readonly block: BlockOf<"text"> }) {
   const { t } = useTranslation("emails");
   const { style } = useEmailEditor().variant.document;
+  const ground = useGround(block);
   return (
     <>
       <InPlaceNote />
       <AlignOf block={block} />
-      <BlockColor
-        block={block}
-        name="color"
-        label={t("field.color")}
-        usual={style.textColor}
-        words={{ ground: block.background ?? style.surface }}
-      />
+      <BlockColor block={block} name="color" label={t("field.color")} usual={style.textColor} words={{ ground }} />
     </>
   );
 }
@@ -32,6 +28,7 @@ export function TextFields({ block }: { readonly block: BlockOf<"text"> }) {
 export function HeadingFields({ block }: { readonly block: BlockOf<"heading"> }) {
   const { t } = useTranslation("emails");
   const { style } = useEmailEditor().variant.document;
+  const ground = useGround(block);
   const { set } = useBlockFields(block);
   return (
     <>
@@ -48,7 +45,7 @@ export function HeadingFields({ block }: { readonly block: BlockOf<"heading"> })
         name="color"
         label={t("field.color")}
         usual={style.headingColor}
-        words={{ ground: block.background ?? style.surface, isLarge: block.level < 3 }}
+        words={{ ground, isLarge: block.level < 3 }}
       />
     </>
   );

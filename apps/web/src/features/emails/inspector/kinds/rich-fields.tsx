@@ -11,6 +11,7 @@ import { ChoiceField } from "../fields/choice-field.tsx";
 import { LinkField } from "../fields/link-field.tsx";
 import { MergeTextField } from "../fields/merge-text-field.tsx";
 import { useBlockFields } from "../use-block-field.ts";
+import { useGround } from "../use-ground.ts";
 
 export function LogoFields({ block }: { readonly block: BlockOf<"logo"> }) {
   const { t } = useTranslation("emails");
@@ -68,6 +69,7 @@ function moved<Entry>(entries: readonly Entry[], index: number, step: -1 | 1): E
 export function MenuFields({ block }: { readonly block: BlockOf<"menu"> }) {
   const { t } = useTranslation(["emails", "editor"]);
   const { style } = useEmailEditor().variant.document;
+  const ground = useGround(block);
   const { set } = useBlockFields(block);
   const { items } = block;
   const change = (index: number, next: Partial<(typeof items)[number]>) =>
@@ -103,13 +105,7 @@ export function MenuFields({ block }: { readonly block: BlockOf<"menu"> }) {
         {t("editor:entry.add")}
       </Button>
       <AlignOf block={block} />
-      <BlockColor
-        block={block}
-        name="color"
-        label={t("field.color")}
-        usual={style.linkColor}
-        words={{ ground: block.background ?? style.surface }}
-      />
+      <BlockColor block={block} name="color" label={t("field.color")} usual={style.linkColor} words={{ ground }} />
     </>
   );
 }

@@ -61,11 +61,12 @@ async function runAll(ids: readonly string[], act: Act): Promise<Outcome> {
 async function idsOf(chosen: Chosen): Promise<readonly string[]> {
   if (chosen.kind === "ids") return chosen.ids;
   const except = new Set(chosen.except);
-  const ids: string[] = [];
+  const ids = new Set<string>();
   for (let page = 1; ; page += 1) {
     const input: CallInput<typeof emails.list> = { ...chosen.filter, sort: "name", page, page_size: 100 };
     const { items, total } = await call(emails.list, input);
-    ids.push(...items.map(({ id }) => id));
-    if (items.length === 0 || ids.length >= total) return ids.filter((id) => !except.has(id));
+    // One that is saved meanwhile may stand on two pages.
+    for (const { id } of items) ids.add(id);
+    if (items.length === 0 || ids.size >= total) return [...ids].filter((id) => !except.has(id));
   }
 }

@@ -5,6 +5,7 @@ import { TextLink } from "../../../../ui/links.tsx";
 import { StatusChip } from "../../../../ui/status-chip.tsx";
 import { UserText } from "../../../../ui/user-text.tsx";
 import { type EmailRow, thumbnailQuery } from "../../emails.api.ts";
+import { MergeLine } from "../../text/merge-line.tsx";
 import { EmailMenu } from "../actions/email-menu.tsx";
 import { Thumbnail } from "../thumbnail/thumbnail.tsx";
 import classes from "./cards.module.css";
@@ -27,7 +28,7 @@ export function EmailCard({ email }: { readonly email: EmailRow }) {
               <UserText>{name}</UserText>
             </TextLink>
             <Text size="sm" c="dimmed" truncate dir="auto" className={classes.words}>
-              {subject === "" ? t("noSubject") : <UserText>{subject}</UserText>}
+              {subject === "" ? t("noSubject") : <MergeLine text={subject} />}
             </Text>
           </div>
           <div className={classes.above}>

@@ -7,6 +7,7 @@ import { TextLink } from "../../../../ui/links.tsx";
 import { StatusChip } from "../../../../ui/status-chip.tsx";
 import { UserText } from "../../../../ui/user-text.tsx";
 import type { EmailRow } from "../../emails.api.ts";
+import { MergeLine } from "../../text/merge-line.tsx";
 import { EmailMenu } from "../actions/email-menu.tsx";
 import { EmailTags } from "../cards/email-tags.tsx";
 import { LanguageChips } from "../cards/language-chips.tsx";
@@ -45,7 +46,7 @@ function NameCell({ email: { id, name, subject, isTemplate } }: { readonly email
         {isTemplate && <StatusChip tone="info" label={t("template")} />}
       </Group>
       <Text size="sm" c="dimmed" truncate dir="auto" className={classes.words}>
-        {subject === "" ? t("noSubject") : <UserText>{subject}</UserText>}
+        {subject === "" ? t("noSubject") : <MergeLine text={subject} />}
       </Text>
     </Stack>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Loaded } from "../../../../ui/loaded.tsx";
 import { UserText } from "../../../../ui/user-text.tsx";
 import { templatesQuery, thumbnailQuery } from "../../emails.api.ts";
+import { MergeLine } from "../../text/merge-line.tsx";
 import { Thumbnail } from "../thumbnail/thumbnail.tsx";
 import { StartTile } from "./start-tile.tsx";
 import classes from "./start.module.css";
@@ -28,7 +29,7 @@ export function OwnTemplates() {
                 key={email.id}
                 picture={<Thumbnail query={thumbnailQuery(email)} />}
                 label={<UserText>{email.name}</UserText>}
-                hint={email.subject === "" ? t("noSubject") : <UserText>{email.subject}</UserText>}
+                hint={email.subject === "" ? t("noSubject") : <MergeLine text={email.subject} />}
                 onChoose={() => start({ template: email.id })}
               />
             ))}

@@ -7,8 +7,14 @@ import classes from "./thumbnail.module.css";
 /** As wide as mails are drawn for desktops, in pixels. */
 const drawnWidth = 660;
 
+interface StillFrameProps {
+  readonly html: string;
+  /** Its words stand there now; until then the frame is blank. */
+  readonly onPainted: () => void;
+}
+
 /** An email drawn small: a picture that nobody enters, neither by pointer nor by keyboard nor by what reads aloud. */
-export function StillFrame({ html }: { readonly html: string }) {
+export function StillFrame({ html, onPainted }: StillFrameProps) {
   const { ref, width } = useElementSize();
   const scheme = useComputedColorScheme("light");
   return (
@@ -18,6 +24,7 @@ export function StillFrame({ html }: { readonly html: string }) {
         <iframe
           sandbox=""
           tabIndex={-1}
+          onLoad={onPainted}
           srcDoc={withPolicy(inScheme(html, scheme))}
           className={classes.sheet}
           style={{

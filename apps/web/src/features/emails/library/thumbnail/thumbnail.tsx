@@ -1,7 +1,7 @@
 import { Skeleton, Text } from "@mantine/core";
 import { IconPhotoOff } from "@tabler/icons-react";
 import { useQuery, type UseQueryOptions } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApiException } from "../../../../lib/api/api-exception.ts";
 import { useNear } from "../../../../ui/chart/use-near.ts";
@@ -29,7 +29,15 @@ type DrawnProps<Data extends { readonly html: string }> = ThumbnailProps<Data> &
 function Drawn<Data extends { readonly html: string }>({ query, isNear }: DrawnProps<Data>) {
   const { t } = useTranslation("library");
   const { data, isError } = useQuery({ ...query, enabled: isNear });
-  if (data !== undefined && data.html !== "") return <StillFrame html={data.html} />;
+  const [isPainted, setIsPainted] = useState(false);
+  if (data !== undefined && data.html !== "") {
+    return (
+      <>
+        <StillFrame html={data.html} onPainted={() => setIsPainted(true)} />
+        {isPainted ? null : <Waiting />}
+      </>
+    );
+  }
   if (data !== undefined || isError) {
     return (
       <div className={classes.nothing} aria-hidden>
@@ -38,6 +46,10 @@ function Drawn<Data extends { readonly html: string }>({ query, isNear }: DrawnP
       </div>
     );
   }
+  return <Waiting />;
+}
+
+function Waiting() {
   return (
     <div className={classes.waiting} aria-hidden>
       <Skeleton height={10} width="40%" />

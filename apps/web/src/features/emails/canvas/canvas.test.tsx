@@ -1,0 +1,108 @@
+import { brandKit } from "@delight/contract/brand-kit";
+import { customers } from "@delight/contract/customers";
+import { emails } from "@delight/contract/emails";
+import { organizations } from "@delight/contract/organizations";
+import { profiles } from "@delight/contract/profiles";
+import { savedBlocks } from "@delight/contract/saved-blocks";
+import { emptyDocument, newBlock, parseDocument } from "@delight/email/document";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it } from "vitest";
+import { useSession } from "../../../lib/session/store.ts";
+import { aProfile, aSettings, renderScreen, serverSays, silenceServer } from "../../../test-house.tsx";
+import { EmailEditorPage } from "../email-editor-page.tsx";
+import { aKit } from "../test-house.ts";
+
+const id = "0198c1f0-7a00-7000-8000-000000000002";
+const moment = "2026-03-01T09:00:00Z";
+const heading = (text: string) => ({ ...newBlock("heading", "en"), id: text, text });
+const document = parseDocument({ ...emptyDocument("en"), blocks: ["One", "Two", "Three", "Four"].map(heading) });
+
+beforeEach(async () => {
+  window.sessionStorage.clear();
+  silenceServer();
+  serverSays(customers.list, { items: [], total: 0 });
+  serverSays(savedBlocks.list, []);
+  serverSays(brandKit.get, { kit: { ...aKit }, version: 1 });
+  serverSays(organizations.getSettings, aSettings());
+  serverSays(emails.get, {
+    id,
+    name: "Spring",
+    is_template: false,
+    tags: [],
+    is_archived: false,
+    variants: [{ language: "en", subject: "Hello", preheader: "", document }],
+    version: 4,
+    created_at: moment,
+    updated_at: moment,
+  });
+  const preview = { subject: "Hello", html: "", text: "", findings: [], html_bytes: 9 };
+  serverSays(emails.preview, { ...preview, score: { points: 10, reasons: [] } });
+  useSession.setState({ isAuthenticated: true });
+  serverSays(profiles.get, aProfile({ user_permissions: ["emails.view", "emails.change"] }));
+  await renderScreen(<EmailEditorPage />, {
+    path: "/email/editor",
+    address: `/email/editor?email=${id}`,
+    texts: ["emails", "editor", "library", "checks"],
+  });
+  await screen.findByRole("group", { name: "Heading: One" });
+});
+
+const block = (text: string) => screen.getByRole("group", { name: `Heading: ${text}` });
+const all = () => screen.getAllByRole("group", { name: /^Heading: / });
+const order = () => all().map((one) => one.dataset["blockId"]);
+const chosen = () =>
+  all().flatMap((one) => (one.getAttribute("aria-current") === "true" ? [one.dataset["blockId"]] : []));
+const focused = () =>
+  window.document.activeElement instanceof HTMLElement ? window.document.activeElement.dataset["blockId"] : undefined;
+const begin = async (text: string) => {
+  block(text).focus();
+  await userEvent.keyboard(" ");
+};
+
+it("2.15: a block is chosen by the pointer, others with it by Ctrl and Shift", async () => {
+  const user = userEvent.setup();
+
+  await user.click(block("Two"));
+  expect(chosen()).toEqual(["Two"]);
+
+  await user.keyboard("{Control>}");
+  await user.click(block("Four"));
+  await user.keyboard("{/Control}");
+  expect(chosen()).toEqual(["Two", "Four"]);
+});
+
+it("2.15: arrow keys lead from block to block, with Shift they choose more", async () => {
+  await begin("One");
+
+  await userEvent.keyboard("{ArrowDown}");
+  expect([chosen(), focused()]).toEqual([["Two"], "Two"]);
+
+  await userEvent.keyboard("{Shift>}{ArrowDown}{/Shift}");
+  expect([chosen(), focused()]).toEqual([["Two", "Three"], "Three"]);
+
+  await userEvent.keyboard("{Control>}a{/Control}");
+  expect(chosen()).toEqual(["One", "Two", "Three", "Four"]);
+});
+
+it("2.15: Alt and an arrow move what is chosen, and the focus goes along", async () => {
+  await begin("One");
+
+  await userEvent.keyboard("{Shift>}{ArrowDown}{/Shift}{Alt>}{ArrowDown}{/Alt}");
+
+  expect(order()).toEqual(["Three", "One", "Two", "Four"]);
+  await waitFor(() => expect(focused()).toBe("Two"));
+});
+
+it("2.15: what is deleted gives the focus to the next, the last one to the one before", async () => {
+  await begin("Two");
+
+  await userEvent.keyboard("{Delete}");
+  expect(order()).toEqual(["One", "Three", "Four"]);
+  await waitFor(() => expect(focused()).toBe("Three"));
+
+  await begin("Four");
+  await userEvent.keyboard("{Delete}");
+  expect(order()).toEqual(["One", "Three"]);
+  await waitFor(() => expect(focused()).toBe("Three"));
+});

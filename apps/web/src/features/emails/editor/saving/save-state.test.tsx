@@ -1,0 +1,45 @@
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import { renderScreen, silenceServer } from "../../../../test-house.tsx";
+import { emptyDraft } from "../../model/draft.ts";
+import { SaveState } from "./save-state.tsx";
+import type { Save } from "./use-save.ts";
+
+const nothing = () => undefined;
+const calm: Save = {
+  saved: { id: "0198c1f0-7a00-7000-8000-000000000002", version: 1, draft: emptyDraft("Spring", "en") },
+  isDirty: true,
+  isValid: true,
+  isSaving: false,
+  isConflict: false,
+  isOvertaken: false,
+  hasFailed: false,
+  save: nothing,
+  openConflict: nothing,
+  closeConflict: nothing,
+  takeOver: nothing,
+  hear: nothing,
+};
+
+beforeEach(() => {
+  silenceServer();
+});
+
+it.each<[string, Partial<Save>]>([
+  ["Not saved yet", { saved: undefined }],
+  ["Saving…", { isSaving: true }],
+  ["Saving…", { isSaving: true, hasFailed: true, isOvertaken: true }],
+  ["All changes saved", { isDirty: false }],
+  ["Not saved. Trying again…", { hasFailed: true }],
+  ["Not saved: somebody else saved it", { isOvertaken: true }],
+  ["Not saved: somebody else saved it", { isOvertaken: true, hasFailed: true }],
+])("2.15: “%s” is told of %j", async (words, state) => {
+  await renderScreen(<SaveState saving={{ ...calm, ...state }} />, {
+    path: "/state",
+    address: "/state",
+    texts: ["emails", "editor"],
+  });
+
+  // Told without being asked, because nobody looks there while writing.
+  expect((await screen.findByRole("status")).textContent).toBe(words);
+});

@@ -1,0 +1,1 @@
+export { MergeLine } from "./text/merge-line.tsx";
