@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useEditorActions, useEditorState } from "../editor/editor-context.ts";
 import { shownVariant } from "../model/editor-store.ts";
 import { root } from "../model/places.ts";
-import { loadLiveText } from "../text/use-live-text.ts";
+import { loadLiveText } from "../text/live-text-part.tsx";
 import { CanvasContext } from "./canvas-context.ts";
 import classes from "./canvas.module.css";
 import { CanvasList } from "./canvas-list.tsx";
@@ -12,6 +12,7 @@ import { AddButton } from "./tools/insert-menu.tsx";
 import { useBlockClipboard } from "./use-block-clipboard.ts";
 import { useBrand } from "./use-brand.ts";
 import { useCanvasKeys } from "./use-canvas-keys.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 import { useDrops } from "./moving/use-drops.ts";
 
 interface CanvasProps {
@@ -44,6 +45,7 @@ export const Canvas = memo(function Canvas({ zoom, isPhone, onHelp, dock }: Canv
   useEffect(() => void loadLiveText(), []);
   useDrops(scroller);
   useBlockClipboard(scroller);
+  useKeptFocus(scroller);
   const resolved = look.style;
   return (
     <CanvasContext value={parts}>
@@ -51,6 +53,8 @@ export const Canvas = memo(function Canvas({ zoom, isPhone, onHelp, dock }: Canv
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a press beside all blocks chooses none; Escape does the same */}
         <div
           ref={scroller}
+          // A press beside all blocks leaves the keyboard here, where can be pasted.
+          tabIndex={-1}
           className={classes.scroller}
           style={{ background: resolved.background, overflow: "auto" }}
           onClick={onClick}

@@ -46,12 +46,15 @@ export function useCanvasKeys({ openInsert, openHelp }: CanvasKeys): (event: Key
     d: () => actions.duplicate(),
     a: () => actions.selectAll(),
   };
+  /** Between the press on words and their writing no key is a command. */
+  const isEarly = (event: KeyboardEvent) => {
+    if (!store.getState().editing || isLive() || event.key === "Escape") return false;
+    if (keepEarly(event)) event.preventDefault();
+    return true;
+  };
   return (event) => {
     const id = event.target instanceof HTMLElement ? event.target.dataset["blockId"] : undefined;
-    if (id !== undefined && store.getState().editing && !isLive() && event.key !== "Escape") {
-      if (keepEarly(event)) event.preventDefault();
-      return;
-    }
+    if (id !== undefined && isEarly(event)) return;
     const key = keyOf(event);
     const handler = key === undefined ? undefined : handlers[key];
     if (id === undefined || !handler) return;

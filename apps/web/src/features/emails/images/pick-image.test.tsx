@@ -6,7 +6,15 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useSession } from "../../../lib/session/store.ts";
-import { aProfile, renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../../test-house.tsx";
+import {
+  aProfile,
+  renderScreen,
+  type Sent,
+  serverAnswers,
+  serverRefuses,
+  serverSays,
+  silenceServer,
+} from "../../../test-house.tsx";
 import { withdrawAll } from "../../../ui/undo/pending-undos.ts";
 import { PickImage } from "./pick-image.tsx";
 import type { PickedImage } from "./picked-image.ts";
@@ -90,6 +98,33 @@ test("what an image shows is written down when the field is left", async () => {
   await userEvent.tab();
 
   await expect.poll(() => bodies("PATCH")).toEqual([{ name: "Our van", alt: "A white van" }]);
+});
+
+test("what is typed about an image goes with it when it is inserted at once", async () => {
+  serverSays(emailImages.change, { ...van, alt: "A white van" });
+  await show();
+  await userEvent.click(await option("Our van"));
+
+  await userEvent.type(screen.getByLabelText("What it shows"), " A white  van");
+  await userEvent.click(screen.getByRole("button", { name: "Insert" }));
+
+  expect(picked).toEqual([{ src: van.src, alt: "A white van", width: 800, height: 600 }]);
+});
+
+test("what became of one image does not take away another one that is looked at meanwhile", async () => {
+  const answer = Promise.withResolvers<EmailImage>();
+  serverAnswers(emailImages.change, () => answer.promise);
+  await show();
+  await userEvent.click(await option("Our van"));
+  await userEvent.type(screen.getByLabelText("What it shows"), "A white van");
+  await userEvent.click(await option("Our team"));
+  await expect.poll(() => bodies("PATCH")).toHaveLength(1);
+
+  answer.resolve({ ...van, alt: "A white van" });
+  serverSays(emailImages.list, { items: [{ ...van, name: "Stored" }, team], total: 2 });
+
+  expect(await option("Stored")).toBeDefined();
+  expect(screen.getByLabelText("Name")).toHaveProperty("value", "Our team");
 });
 
 test("an image that is taken out comes back by undo; one that an email shows stays, in words", async () => {

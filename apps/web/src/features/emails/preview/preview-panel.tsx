@@ -76,11 +76,7 @@ function Seen({ preview: { rendered, isInvalid, isUpdating, error, retry }, vari
       {rendered ? (
         <>
           <Inbox rendered={rendered} isUpdating={isUpdating} language={variant.language} direction={direction} />
-          {isUnfilled(rendered) && look.part !== "source" ? (
-            <Unfilled findings={rendered.findings} document={variant.document} />
-          ) : (
-            <Shown rendered={rendered} variant={variant} look={look} direction={direction} />
-          )}
+          <Shown rendered={rendered} variant={variant} look={look} direction={direction} />
         </>
       ) : null}
     </>
@@ -132,6 +128,7 @@ interface ShownProps {
 
 function Shown({ rendered, variant, look, direction }: ShownProps) {
   const { t } = useTranslation("emails");
+  if (isUnfilled(rendered)) return <Unfilled findings={rendered.findings} document={variant.document} />;
   switch (look.part) {
     case "text":
       return (

@@ -19,6 +19,8 @@ export interface Preview {
   /** The email cannot be rendered before its fields are mended. */
   readonly isInvalid: boolean;
   readonly isUpdating: boolean;
+  /** What was rendered is the email as it is now: what was found in it can be mended. */
+  readonly isCurrent: boolean;
   readonly error: ApiException | null;
   readonly retry: () => void;
 }
@@ -37,6 +39,7 @@ export function usePreview(variant: EmailVariant, customerId: string | undefined
     rendered: query.data,
     isInvalid,
     isUpdating: query.isFetching,
+    isCurrent: shown === variant && query.isSuccess && !query.isPlaceholderData && !query.isFetching,
     error: query.error,
     retry: () => void query.refetch(),
   };

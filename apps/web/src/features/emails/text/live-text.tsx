@@ -1,4 +1,4 @@
-import { Editor, type EditorOptions } from "@tiptap/core";
+import { Editor, type EditorOptions, type JSONContent } from "@tiptap/core";
 import { cleanPasted } from "./clean-pasted.ts";
 import { useEffect, useRef } from "react";
 import { useChipWords } from "./chip-label.ts";
@@ -19,6 +19,8 @@ export interface LiveTextProps {
   readonly point: { readonly x: number; readonly y: number } | undefined;
   readonly onChange: (value: string) => void;
   readonly onLeave: () => void;
+  /** The Tab key leads on to other words of the block; answers whether there are any. */
+  readonly onTab: (step: -1 | 1) => boolean;
 }
 
 const contentOf = (value: string, isRich: boolean) =>
@@ -48,6 +50,14 @@ function pasteOptions(isRich: boolean, editor: () => Editor | undefined): Editor
   };
 }
 
+/** Keys that lead out of the words; answers whether it was one. In lists the Tab key makes lists in lists. */
+function handleKey({ key, shiftKey }: KeyboardEvent, editor: Editor, { isRich, onLeave, onTab }: LiveTextProps) {
+  if (key === "Tab" && !editor.isActive("listItem")) return onTab(shiftKey ? -1 : 1);
+  const isDone = key === "Escape" || (key === "Enter" && !isRich);
+  if (isDone) onLeave();
+  return isDone;
+}
+
 function createEditor(
   element: HTMLElement,
   latest: { current: LiveTextProps },
@@ -70,11 +80,10 @@ function createEditor(
         tabindex: "0",
       },
       handleKeyDown: (_, event) => {
-        const isDone = event.key === "Escape" || (event.key === "Enter" && !isRich);
+        const isDone = handleKey(event, editor, latest.current);
         if (isDone) {
           event.preventDefault();
           event.stopPropagation();
-          latest.current.onLeave();
         }
         return isDone;
       },
@@ -86,6 +95,18 @@ function createEditor(
   const early = takeEarly();
   if (early !== "") editor.commands.insertContent({ type: "text", text: early });
   return editor;
+}
+
+/** Replaces only what differs, so that the caret stays with the words beside it. */
+function showInstead({ state, schema, view }: Editor, content: JSONContent) {
+  const next = schema.nodeFromJSON(content);
+  const start = state.doc.content.findDiffStart(next.content);
+  const end = state.doc.content.findDiffEnd(next.content);
+  if (start === null || !end) return;
+  // Where the same letters repeat, both ends of what differs may overlap.
+  const overlap = Math.max(0, start - Math.min(end.a, end.b));
+  const change = state.tr.replace(start, end.a + overlap, next.slice(start, end.b + overlap));
+  view.dispatch(change.setMeta("preventUpdate", true).setMeta("addToHistory", false));
 }
 
 /** Words that are being written where they stand. */
@@ -113,7 +134,7 @@ export function LiveText(props: LiveTextProps) {
     // What came from outside, such as an undo, is no news.
     if (!editor || editor.isDestroyed || valueOf(editor, isRich) === value) return;
     if (isRich && writeRich(parseRich(value)) === valueOf(editor, isRich)) return;
-    editor.commands.setContent(contentOf(value, isRich), { emitUpdate: false });
+    showInstead(editor, contentOf(value, isRich));
   }, [value, isRich]);
   return <div ref={holder} data-live className={`${classes["live"]} ${isRich ? "" : classes["lineLive"]}`} />;
 }
