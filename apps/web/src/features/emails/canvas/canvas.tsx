@@ -1,8 +1,9 @@
-import { type MouseEvent, memo, useMemo, useRef, useState } from "react";
+import { type MouseEvent, memo, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useEditorActions, useEditorState } from "../editor/editor-context.ts";
 import { shownVariant } from "../model/editor-store.ts";
 import { root } from "../model/places.ts";
+import { loadLiveText } from "../text/live-text-part.tsx";
 import { CanvasContext } from "./canvas-context.ts";
 import classes from "./canvas.module.css";
 import { CanvasList } from "./canvas-list.tsx";
@@ -41,6 +42,7 @@ export const Canvas = memo(function Canvas({ zoom, isPhone, onHelp, dock }: Canv
   );
   const onKeyDown = useCanvasKeys({ openInsert: () => setIsInserting(true), openHelp: onHelp });
   const onClick = useChoosing();
+  useEffect(() => void loadLiveText(), []);
   useDrops(scroller);
   useBlockClipboard(scroller);
   useKeptFocus(scroller);

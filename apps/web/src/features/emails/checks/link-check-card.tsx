@@ -10,11 +10,17 @@ import type { CheckedLink, LinkCheck } from "./use-link-check.ts";
 
 const colors = { ok: "success", redirected: "info", dead: "error", unreachable: "warning" } as const;
 
+interface LinkCheckCardProps {
+  readonly check: LinkCheck;
+  /** What is sent; empty while it is not known. */
+  readonly html: string;
+}
+
 /** Calls every address of the email when asked to, and says what became of each that it still has. */
-export function LinkCheckCard({ check: { told, run, error, isRunning } }: { readonly check: LinkCheck }) {
+export function LinkCheckCard({ check: { told, run, error, isRunning }, html }: LinkCheckCardProps) {
   const { t } = useTranslation("checks");
   const { variant } = useEmailEditor();
-  const addresses = useMemo(() => addressesOf(variant.document), [variant.document]);
+  const addresses = useMemo(() => addressesOf(variant.document, html), [variant.document, html]);
   const found = addresses.flatMap((address) => told.get(address) ?? []);
   const poor = found.filter(({ state }) => state !== "ok");
   return (

@@ -31,7 +31,7 @@ export function FindingsPanel({ preview, links, onShow }: FindingsPanelProps) {
   return (
     <Stack gap="md">
       <Found preview={preview} onShow={onShow} />
-      <LinkCheckCard check={links} />
+      <LinkCheckCard check={links} html={preview.rendered?.html ?? ""} />
       <CustomersCheckCard />
     </Stack>
   );

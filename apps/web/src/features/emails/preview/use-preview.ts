@@ -10,6 +10,10 @@ import { isValidVariant } from "../model/sameness.ts";
 
 export type Rendered = CallOutput<typeof emails.preview>;
 
+/** Nothing could be made of the email: its findings say why. */
+export const isUnfilled = ({ html, findings }: Rendered): boolean =>
+  html === "" && findings.some(({ level }) => level === "error");
+
 export interface Preview {
   readonly rendered: Rendered | undefined;
   /** The email cannot be rendered before its fields are mended. */

@@ -1,5 +1,5 @@
 import { Editor, type EditorOptions, type JSONContent } from "@tiptap/core";
-import { cleanRichText } from "@delight/email/rich-text";
+import { cleanPasted } from "./clean-pasted.ts";
 import { useEffect, useRef } from "react";
 import { useChipWords } from "./chip-label.ts";
 import { lineExtensions, richExtensions } from "./extensions.ts";
@@ -7,6 +7,7 @@ import { setLiveEditor } from "./live-editor.ts";
 import { parseLine, parseRich, writeLine, writeRich } from "./rich-nodes.ts";
 import classes from "./text.module.css";
 import { fromTiptap, inlinesOf, lineToTiptap, toTiptap } from "./tiptap-document.ts";
+import { takeEarly } from "./typed-early.ts";
 
 export interface LiveTextProps {
   readonly isRich: boolean;
@@ -32,7 +33,7 @@ function valueOf(editor: Editor, isRich: boolean): string {
 
 /** Liquid tags of pasted text as the chips that they become. */
 const withChips = (html: string) =>
-  cleanRichText(html).replaceAll(/<[^>]*>|\{\{[^<>]*?\}\}|\{%[^<>]*?%\}/g, (part) =>
+  cleanPasted(html).replaceAll(/<[^>]*>|\{\{[^<>]*?\}\}|\{%[^<>]*?%\}/g, (part) =>
     part.startsWith("<") ? part : `<span data-liquid="">${part}</span>`,
   );
 
@@ -91,6 +92,8 @@ function createEditor(
   });
   const at = point && editor.view.posAtCoords({ left: point.x, top: point.y });
   editor.commands.focus(at ? at.pos : "end");
+  const early = takeEarly();
+  if (early !== "") editor.commands.insertContent({ type: "text", text: early });
   return editor;
 }
 
