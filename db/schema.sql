@@ -738,6 +738,7 @@ create policy sending_loop on activities
 create policy tenant on activities
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
+CREATE INDEX activities_by_email ON public.activities USING btree (organization_id, email_id);
 CREATE INDEX activities_by_launch ON public.activities USING btree (organization_id, launched_at DESC, id);
 CREATE INDEX activities_by_status ON public.activities USING btree (organization_id, status, id);
 CREATE INDEX activities_in_motion ON public.activities USING btree (organization_id, id) WHERE (status = ANY (ARRAY['running'::text, 'paused'::text]));

@@ -67,6 +67,8 @@ export function createFilters(language: EmailLanguage): Record<string, Filter> {
     plus: (value: unknown, more: unknown) => numberOf(value) + numberOf(more),
     minus: (value: unknown, less: unknown) => numberOf(value) - numberOf(less),
     times: (value: unknown, factor: unknown) => numberOf(value) * numberOf(factor),
+    // In an address that a merge field gives: how many stars the link stands for.
+    rated: onText((text, stars) => text.replaceAll("{rating}", words(stars))),
     address: onText((text) => safeAddress(text)),
     tel_part: onText((text) => new UrlValue(dialled(text))),
     url_part: onText((text) => new UrlValue(encodeURIComponent(text.toWellFormed()))),

@@ -32,7 +32,7 @@ const dayFormatter = remember((key) => {
 
 const moneyFormatter = remember((key) => {
   const [language, currency] = key.split(" ") as [EmailLanguage, string];
-  return new Intl.NumberFormat(locales[language], { style: "currency", currency });
+  return new Intl.NumberFormat(locales[language], { style: "currency", currency, currencyDisplay: "narrowSymbol" });
 });
 
 const listFormatter = remember((language) => new Intl.ListFormat(locales[language as EmailLanguage]));
@@ -44,13 +44,16 @@ export function showDay(iso: string, language: EmailLanguage, format: DayFormat 
   return dayFormatter(`${language} ${Object.hasOwn(dayFormats, format) ? format : "long"}`).format(day);
 }
 
-/** An amount with its currency, as the language writes it. */
-export function showMoney({ cents, currency }: MoneyValue, language: EmailLanguage): string {
+/** An amount with its currency as people of its own country write it: "$" and "£", not "US$" and "UK£". */
+export function showMoney(
+  { cents, currency }: Pick<MoneyValue, "cents" | "currency">,
+  language: EmailLanguage,
+): string {
   if (!/^[A-Z]{3}$/.test(currency)) return "";
   const formatter = moneyFormatter(`${language} ${currency}`);
   const amount = formatter.format(cents / 10 ** (formatter.resolvedOptions().maximumFractionDigits ?? 2));
-  // Behind Latin letters at the end of Arabic text a sign such as £ would change sides (UAX 9): "UK£" would read "£UK".
-  return amount.replace(/[A-Z]\p{Sc}$/u, "$&\u200E");
+  // Behind Latin letters at the end of Arabic text a sign would change sides (UAX 9): "R$" would read "$R".
+  return amount.replace(/[A-Z]{2}(?=\p{Sc}$)/u, "").replace(/[A-Z]\p{Sc}$/u, "$&\u200E");
 }
 
 /** Any value as words; objects that are no value are never shown. */
@@ -91,6 +94,11 @@ export function cleanHeader(text: string): string {
   return text.replace(controls, "").replace(/[\r\n\t\u0085\u2028\u2029]+/g, " ");
 }
 
+/** Phone numbers stay on one line. */
+function unbroken(text: string) {
+  return /^\+?[\d ()./-]{6,25}$/.test(text) ? text.replaceAll(" ", "\u00a0") : text;
+}
+
 /** Writes values for a medium: escaped, freed of controls, and isolated where they read the other way. */
 export function writerFor(medium: Medium, language: EmailLanguage): (value: unknown) => string {
   const plain = (value: unknown) => showValue(value, language).toWellFormed().replace(controls, "");
@@ -99,7 +107,7 @@ export function writerFor(medium: Medium, language: EmailLanguage): (value: unkn
   switch (medium) {
     case "html":
       return (value) => {
-        const words = escapeHtml(isolated(value));
+        const words = escapeHtml(isWords(value) ? isolate(unbroken(plain(value)), language) : plain(value));
         return value instanceof LinesValue ? words.replace(/\r?\n/g, "<br />") : words;
       };
     case "text":

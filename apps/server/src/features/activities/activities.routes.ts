@@ -11,7 +11,7 @@ export function activitiesRoutes(door: Door): void {
   serve(door, activities.create, createActivity);
   serve(door, activities.update, changeActivity);
   serve(door, activities.remove, removeActivity);
-  serve(door, activities.check, checkActivity);
+  serveOutside(door, activities.check, checkActivity);
   serve(door, activities.launch, launchActivity);
   serve(door, activities.pause, pauseActivity);
   serve(door, activities.resume, resumeActivity);

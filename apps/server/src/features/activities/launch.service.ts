@@ -1,11 +1,19 @@
 import type { Activity, ActivityGoal } from "@delight/contract/activities";
 import type { Finding } from "@delight/contract/emails";
 import type { Reach } from "@delight/contract/segments";
-import type { OrgTx } from "../../platform/db/database.ts";
+import { inOrganization, type OrgTx } from "../../platform/db/database.ts";
 import { AppError } from "../../platform/errors.ts";
-import type { Call } from "../../platform/http/call.ts";
+import type { Call, Membership } from "../../platform/http/call.ts";
 import { cancelDeliveries, freezeDeliveries } from "../deliveries/index.ts";
-import { checkEmailById, freezeEmail, mergeValues, needsOf } from "../emails/index.ts";
+import {
+  checkVariants,
+  freezeVariants,
+  gatherShown,
+  getEmail,
+  holdVariants,
+  mergeValues,
+  needsOf,
+} from "../emails/index.ts";
 import { notifyOfPerson } from "../notifications/index.ts";
 import { getOrganization, recordChange, refuseIfClosed } from "../organizations/index.ts";
 import { askingAt, audience, dueMatches, getRule, measureReach } from "../segments/index.ts";
@@ -32,21 +40,36 @@ interface Checked {
 
 /** Whom a draft would reach, and everything to mend before it can be launched. */
 export async function checkActivity(
-  tx: OrgTx,
+  inside: Membership,
   { id }: { id: string },
   { platform }: Pick<Call, "platform">,
 ): Promise<Checked> {
-  const { segment_id, email_id, goal } = await getActivity(tx, { id });
-  const { reach, isBroken } = await checkSegment(tx, segment_id, { now: platform.clock.now(), goal });
+  const { draft, segment, sender, email } = await inOrganization(platform.database, inside, async (tx) => {
+    const found = await getActivity(tx, { id });
+    const { segment_id, email_id, goal } = found;
+    return {
+      draft: found,
+      segment: await checkSegment(tx, segment_id, { now: platform.clock.now(), goal }),
+      sender: await checkSender(tx),
+      email: email_id ? await readEmail(tx, email_id, platform) : undefined,
+    };
+  });
+  const { segment_id, email_id } = draft;
+  const { reach, isBroken } = segment;
   const findings = [
     ...(segment_id ? [] : [error("no_segment", "Choose a segment: who is to be mailed?")]),
     ...(email_id ? [] : [error("no_email", "Choose an email: what is to be sent?")]),
-    ...(await checkSender(tx)),
-    ...(email_id ? await checkEmailById(tx, email_id, platform) : []),
+    ...sender,
+    ...(email ? await checkVariants(email.variants, email.shown, inside) : []),
     ...(isBroken ? [error("segment_broken", broken)] : []),
     ...(segment_id && !isBroken && reach.reachable === 0 ? [error("nobody_reachable", unreachable)] : []),
   ];
   return { reach, findings };
+}
+
+async function readEmail(tx: OrgTx, id: string, platform: Call["platform"]) {
+  const { variants } = await getEmail(tx, { id });
+  return { variants, shown: await gatherShown(tx, variants, { platform }) };
 }
 
 async function checkSegment(
@@ -82,16 +105,22 @@ export async function launchActivity(
   await refuseIfClosed(tx);
   const draft = await lockDraft(tx, id, "launched");
   const { segment_id: segmentId, email_id: emailId } = draft;
-  const mistake = await findMistake(tx, emailId, platform);
-  if (mistake || !segmentId || !emailId) {
-    throw new AppError("conflict", mistake?.detail ?? "Choose a segment: who is to be mailed?");
+  refuseMistakes(await checkSender(tx));
+  if (!emailId) {
+    throw new AppError("conflict", "Choose an email: what is to be sent?");
+  }
+  // What is checked is what is sent, whoever writes on meanwhile.
+  const written = await holdVariants(tx, emailId);
+  refuseMistakes(await checkVariants(written, await gatherShown(tx, written, { platform }), tx));
+  if (!segmentId) {
+    throw new AppError("conflict", "Choose a segment: who is to be mailed?");
   }
   const { sender_name, sender_address, reply_to } = await getOrganization(tx);
   const { rule, isBroken } = await getRule(tx, segmentId);
   refuseUnless(!isBroken, broken);
   const now = platform.clock.now();
   const asking = await askingAt(tx, now);
-  const variants = await freezeEmail(tx, emailId, platform.config.publicUrl);
+  const variants = await freezeVariants(tx, written, platform.config.publicUrl);
   const dueIsMeant = dueMatches(asking, rule);
   const reachable = await freezeDeliveries(tx, {
     activityId: id,
@@ -107,16 +136,11 @@ export async function launchActivity(
   return change(tx, id, { status: "running", launched_at: now.toISOString(), sender_name, sender_address, reply_to });
 }
 
-async function findMistake(
-  tx: OrgTx,
-  emailId: string | null,
-  platform: Call["platform"],
-): Promise<Finding | undefined> {
-  if (!emailId) {
-    return error("no_email", "Choose an email: what is to be sent?");
+function refuseMistakes(findings: readonly Finding[]): void {
+  const mistake = findings.find(({ level }) => level === "error");
+  if (mistake) {
+    throw new AppError("conflict", mistake.detail);
   }
-  const findings = [...(await checkSender(tx)), ...(await checkEmailById(tx, emailId, platform))];
-  return findings.find(({ level }) => level === "error");
 }
 
 export async function pauseActivity(tx: OrgTx, { id }: { id: string }): Promise<Activity> {

@@ -1,8 +1,9 @@
 import { activities } from "@delight/contract/activities";
 import { customers } from "@delight/contract/customers";
 import { deliveries } from "@delight/contract/deliveries";
+import { emails } from "@delight/contract/emails";
 import { annualService } from "@delight/email";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Client, openClient } from "../../test-house/client.ts";
 import {
   aCustomer,
@@ -39,6 +40,36 @@ async function aReadyDraft(tx: OrgTx, tag: string): Promise<string> {
   const email = await anEmail(tx, { variants: [variant("en"), variant("fr")] });
   return (await anActivity(tx, { name: "Reminder", segment_id: segment.id, email_id: email.id })).id;
 }
+
+test("what is checked is what is sent: who saves the email meanwhile comes after the launch", async () => {
+  const { activity, email } = await house.mineTx(async (tx) => {
+    await aCustomer(tx, { tags: ["meanwhile"] });
+    const id = await aReadyDraft(tx, "meanwhile");
+    const row = await tx.db.selectFrom("activities").select("email_id").where("id", "=", id).executeTakeFirstOrThrow();
+    return { activity: id, email: row.email_id ?? "" };
+  });
+  const { variants, name, version } = await client.call(emails.get, { id: email }, house.owner);
+
+  const launching = client.call(activities.launch, { id: activity }, house.owner);
+  await vi.waitFor(async () => {
+    const [held] = await house.rows("select id from emails where id = $1 for update skip locked", [email]);
+    expect(held).toBeUndefined();
+  });
+  const emptied = variants.map((one) => ({ ...one, subject: "" }));
+  const saved = await client.call(
+    emails.update,
+    { id: email, name, is_template: false, variants: emptied, version },
+    house.marketer,
+  );
+  const launched = await launching;
+
+  const frozen = await house.rows(
+    "select compiled -> 'subject' -> 'pieces' as subject from frozen_emails where activity_id = $1",
+    [activity],
+  );
+  expect([launched.status, saved.version]).toEqual(["running", version + 1]);
+  expect(frozen.map(({ subject }) => (subject as unknown[]).length > 0)).toEqual([true, true]);
+});
 
 test("launching writes one delivery for each customer considered, with why some are skipped, exactly as the reach said", async () => {
   const id = await house.mineTx(async (tx) => {

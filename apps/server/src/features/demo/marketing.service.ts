@@ -4,7 +4,7 @@ import type { EmailLanguage } from "@delight/email";
 import { Temporal } from "temporal-polyfill";
 import type { OrgTx } from "../../platform/db/database.ts";
 import { creditRecord } from "../conversions/index.ts";
-import { freezeEmail, mergeValues, needsOf } from "../emails/index.ts";
+import { freezeVariants, holdVariants, mergeValues, needsOf } from "../emails/index.ts";
 import { recount } from "../reports/index.ts";
 import { type DemoActivity, demoActivities } from "./activities.ts";
 import type { DemoCustomer } from "./customers.ts";
@@ -69,7 +69,7 @@ async function run(tx: OrgTx, stage: Stage, plan: Plan): Promise<void> {
   const launched_at = moment(stage.today, plan.daysAgo, 9 * 60);
   const finished_at = moment(stage.today, plan.daysAgo, 9 * 60 + 6);
   const activityId = await insertActivity(tx, { name, goal, segment_id, email_id, launched_at, finished_at });
-  const variants = await freezeEmail(tx, email_id, "");
+  const variants = await freezeVariants(tx, await holdVariants(tx, email_id), "");
   await insertFrozen(tx, activityId, variants);
   const considered = stage.customers.filter(() => stage.chance.often(plan.audience));
   const past = considered.map((customer) => deliver(stage.chance, { ...plan, launched_at }, customer));

@@ -1,11 +1,11 @@
 import type { EmailVariant, Finding } from "@delight/contract/emails";
 import { type CompiledEmail, type MergeGroup, neededGroups } from "@delight/email";
-import type { OrgTx } from "../../platform/db/database.ts";
+import type { Inside, OrgTx } from "../../platform/db/database.ts";
+import { lockEmail } from "./emails.queries.ts";
 import { getEmail } from "./emails.service.ts";
-import type { Platform } from "../../platform/platform.ts";
 import { renderVariant } from "./preview.service.ts";
-import { gatherShown } from "./rendering/gather-shown.ts";
 import { inThread } from "./rendering/rendering.ts";
+import type { Shown } from "./rendering/work.ts";
 import { gatherResources } from "./resources/gather-resources.ts";
 
 /** One language of an email as it goes out, whatever becomes of the email afterwards. */
@@ -17,16 +17,26 @@ export interface FrozenVariant {
   readonly compiled: CompiledEmail;
 }
 
-/** Compiles every language of an email for sending, with the brand and the services of this moment; `origin` is where the product is reached. */
-export async function freezeEmail(tx: OrgTx, emailId: string, origin: string): Promise<FrozenVariant[]> {
-  const { variants } = await getEmail(tx, { id: emailId });
+/** The languages of an email, which nobody changes or deletes until the transaction ends. */
+export async function holdVariants(tx: OrgTx, emailId: string): Promise<EmailVariant[]> {
+  await lockEmail(tx, emailId);
+  return (await getEmail(tx, { id: emailId })).variants;
+}
+
+/** Compiles languages of an email for sending, with the brand and the services of this moment; `origin` is where the product is reached. */
+export async function freezeVariants(
+  tx: OrgTx,
+  variants: readonly EmailVariant[],
+  origin: string,
+): Promise<FrozenVariant[]> {
   const resources = await gatherResources(tx, variants, origin);
+  const by = { owner: tx.organizationId };
   return Promise.all(
     variants.map(async (variant, position) => ({
       language: variant.language,
       position,
       variant,
-      compiled: await inThread("compile", { variant, resources }),
+      compiled: await inThread("compile", { variant, resources }, by),
     })),
   );
 }
@@ -36,14 +46,13 @@ export function needsOf(variants: readonly FrozenVariant[]): ReadonlySet<MergeGr
   return new Set(variants.flatMap(({ compiled }) => [...neededGroups(compiled)]));
 }
 
-/** What is to mend (error) or to know (warning) in every language of an email before it is sent. */
-export async function checkEmailById(
-  tx: OrgTx,
-  emailId: string,
-  platform: Pick<Platform, "clock" | "config">,
+/** What is to mend (error) or to know (warning) in languages of an email before it is sent; `shown` is what `gatherShown` gives. */
+export async function checkVariants(
+  variants: readonly EmailVariant[],
+  shown: Shown,
+  { organizationId }: Inside,
 ): Promise<Finding[]> {
-  const { variants } = await getEmail(tx, { id: emailId });
-  const shown = await gatherShown(tx, variants, { platform });
-  const rendered = await Promise.all(variants.map((variant) => renderVariant({ variant }, shown)));
+  const by = { owner: organizationId };
+  const rendered = await Promise.all(variants.map((variant) => renderVariant({ variant }, shown, by)));
   return rendered.flatMap(({ findings }) => findings).filter(({ level }) => level !== "hint");
 }

@@ -2,9 +2,10 @@ import type { Room } from "../../platform/http/room.ts";
 import { emailsRoutes } from "./emails.routes.ts";
 import { imagePages } from "./images/image-pages.ts";
 
-export { createEmail } from "./emails.service.ts";
-export { checkEmailById, freezeEmail, type FrozenVariant, needsOf } from "./freeze.service.ts";
+export { createEmail, getEmail } from "./emails.service.ts";
+export { checkVariants, freezeVariants, type FrozenVariant, holdVariants, needsOf } from "./freeze.service.ts";
 export { mergeValues } from "./merge-values/merge-values.queries.ts";
+export { gatherShown } from "./rendering/gather-shown.ts";
 export { inThread } from "./rendering/rendering.ts";
 export { gatherResources } from "./resources/gather-resources.ts";
 export { searchEmails } from "./search.queries.ts";

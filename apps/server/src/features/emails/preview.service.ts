@@ -5,6 +5,10 @@ import { inOrganization } from "../../platform/db/database.ts";
 import { inventMergeValues } from "../../platform/demo-mode/merge-values.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Call, Membership } from "../../platform/http/call.ts";
+import { refuseWithout } from "../../platform/http/guard.ts";
+import { goneSignal } from "../../platform/http/gone.ts";
+import type { OutsideCall } from "../../platform/http/serve.ts";
+import type { Asker } from "../../platform/threads/threads.ts";
 import { gatherShown } from "./rendering/gather-shown.ts";
 import { inThread } from "./rendering/rendering.ts";
 import type { Shown } from "./rendering/work.ts";
@@ -13,13 +17,17 @@ import type { Shown } from "./rendering/work.ts";
 export async function previewEmail(
   inside: Membership,
   { variant, customer_id: customerId, direction }: InputOf<typeof emails.preview>,
-  { demo, platform }: Call,
+  { demo, platform, reply }: OutsideCall,
 ): Promise<RenderedEmail> {
+  if (customerId !== undefined) {
+    refuseWithout(inside, "customers.view");
+  }
   const shown = await inOrganization(platform.database, inside, (tx) =>
     gatherShown(tx, [variant], { platform, customerId }),
   );
   const values = demo ? inventMergeValues(demo, customerId, shown.values) : shown.values;
-  return renderVariant({ variant, direction }, { ...shown, values });
+  const by = { owner: inside.organizationId, signal: goneSignal(reply) };
+  return renderVariant({ variant, direction }, { ...shown, values }, by);
 }
 
 export async function showHtmlCode(
@@ -30,7 +38,7 @@ export async function showHtmlCode(
   const { resources } = await inOrganization(platform.database, inside, (tx) =>
     gatherShown(tx, [variant], { platform }),
   );
-  return { html: await inThread("code", { variant, resources }) };
+  return { html: await inThread("code", { variant, resources }, { owner: inside.organizationId }) };
 }
 
 interface Rendering {
@@ -39,10 +47,14 @@ interface Rendering {
 }
 
 /** One language of an email filled for reading, with everything to mend or to know about it. */
-export async function renderVariant({ variant, direction }: Rendering, shown: Shown): Promise<RenderedEmail> {
+export async function renderVariant(
+  { variant, direction }: Rendering,
+  shown: Shown,
+  by: Asker,
+): Promise<RenderedEmail> {
   const { language } = variant;
   try {
-    const { refusal, findings, ...rendered } = await inThread("preview", { variant, direction, shown });
+    const { refusal, findings, ...rendered } = await inThread("preview", { variant, direction, shown }, by);
     const told = findings.map((finding) => toFinding(finding, language));
     const isUntold = refusal !== undefined && findings.every(({ code }) => code !== "liquid_syntax");
     return {

@@ -5,9 +5,9 @@ import { mergeFields, mergeLists } from "@delight/email/merge-fields";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Client, openClient } from "../../test-house/client.ts";
-import { aCustomer, aDue, anEmail, aService, aVariant } from "../../test-house/factories.ts";
+import { aCustomer, aDue, aService, aVariant } from "../../test-house/factories.ts";
 import { type House, openHouse } from "../../test-house/house.ts";
-import { checkEmailById, freezeEmail, mergeValues } from "./index.ts";
+import { checkVariants, freezeVariants, gatherShown, mergeValues } from "./index.ts";
 import { everything } from "./merge-values/merge-values.queries.ts";
 
 let house: House;
@@ -118,7 +118,7 @@ test("a missing postal address and an unknown field are found for every language
   const findings = await house.theirsTx(async (tx) => {
     await tx.db.updateTable("organizations").set({ postal_address: "" }).where("id", "=", house.theirs).execute();
     const variants = [aVariant(), aVariant({ language: "fr", subject: "{{ customer.shoe_size }}" })];
-    return checkEmailById(tx, (await anEmail(tx, { variants })).id, house.platform);
+    return checkVariants(variants, await gatherShown(tx, variants, house), tx);
   });
 
   expect(findings.map(({ language, code, level }) => `${language} ${code} ${level}`)).toEqual([
@@ -146,7 +146,7 @@ test("what is frozen in one statement for all renders as each preview did, and h
   );
 
   const { compiled, rows } = await house.mineTx(async (tx) => {
-    const [frozen] = await freezeEmail(tx, (await anEmail(tx, { variants: [aVariant(greeting)] })).id, "");
+    const [frozen] = await freezeVariants(tx, [aVariant(greeting)], "");
     const values = tx.db
       .selectFrom("customers")
       .select([
@@ -198,7 +198,7 @@ test("an activity about one service names that one, though another is due earlie
 test("a frozen email keeps every language in order and survives storage as JSON", async () => {
   const variants = [aVariant({ language: "fr", subject: "Bonjour {{ customer.first_name }}" }), aVariant()];
 
-  const frozen = await house.mineTx(async (tx) => freezeEmail(tx, (await anEmail(tx, { variants })).id, ""));
+  const frozen = await house.mineTx((tx) => freezeVariants(tx, variants, ""));
 
   expect(frozen.map(({ language, position }) => [language, position])).toEqual([
     ["fr", 0],
@@ -208,9 +208,7 @@ test("a frozen email keeps every language in order and survives storage as JSON"
 });
 
 test("an email with a broken tag cannot be frozen", async () => {
-  const attempt = house.mineTx(async (tx) =>
-    freezeEmail(tx, (await anEmail(tx, { variants: [aVariant({ subject: "{% if" })] })).id, ""),
-  );
+  const attempt = house.mineTx((tx) => freezeVariants(tx, [aVariant({ subject: "{% if" })], ""));
 
   await expect(attempt).rejects.toThrow("tag that cannot be read");
 });

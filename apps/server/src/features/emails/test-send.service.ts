@@ -6,6 +6,7 @@ import { inOrganization, type OrgTx } from "../../platform/db/database.ts";
 import { inventMergeValues } from "../../platform/demo-mode/merge-values.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Call, Membership } from "../../platform/http/call.ts";
+import { refuseWithout } from "../../platform/http/guard.ts";
 import {
   createSystemMailer,
   MailNotTaken,
@@ -32,6 +33,9 @@ export async function sendTest(
 ) {
   const { config, database, clock } = platform;
   const { variants, customer_id: customerId } = input;
+  if (customerId !== undefined) {
+    refuseWithout(membership, "customers.view");
+  }
   if (!config.smtp) {
     throw new AppError(
       "unavailable",
@@ -42,7 +46,9 @@ export async function sendTest(
   const shown = await inOrganization(database, membership, (tx) => gatherShown(tx, variants, { platform, customerId }));
   const values = demo ? inventMergeValues(demo, customerId, shown.values) : shown.values;
   const filled = await Promise.all(
-    variants.map((variant) => inThread("fill", { variant, shown: { ...shown, values } })),
+    variants.map((variant) =>
+      inThread("fill", { variant, shown: { ...shown, values } }, { owner: membership.organizationId }),
+    ),
   );
   const sender = await inOrganization(database, membership, async (tx) => {
     await refuseIfClosed(tx);

@@ -1,4 +1,6 @@
 import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -8,6 +10,7 @@ import { type S3StandIn, startS3 } from "../../../../../stand-ins/src/s3/s3.ts";
 import { readConfig } from "../../config.ts";
 import { createDiskStore, type FileStore } from "./file-store.ts";
 import { openFileStore } from "./open-file-store.ts";
+import { createS3Store } from "./s3-store.ts";
 
 let s3: S3StandIn;
 let folder: string;
@@ -110,6 +113,23 @@ test("files of a bucket lie below its prefix, and thousands go with their folder
   await files.removeFolder("many");
 
   expect([before, s3.keys().filter((key) => key.includes("many")).length]).toEqual([30, 0]);
+});
+
+test("a bucket that never answers is an error", async () => {
+  const silent = createServer(() => undefined);
+  await new Promise<void>((ready) => {
+    silent.listen(0, "127.0.0.1", ready);
+  });
+  const { port } = silent.address() as AddressInfo;
+  const { files: place } = readConfig(
+    environment({ FILES_URL: `s3://delight/x?region=eu-west-1&endpoint=http%3A%2F%2F127.0.0.1%3A${port}` }),
+  );
+  const files = createS3Store(place as Parameters<typeof createS3Store>[0], 100);
+
+  await expect(files.size("letters/a")).rejects.toThrow(/timeout|timed out/i);
+  await expect(text(files.open("letters/a"))).rejects.toThrow(/timeout|timed out/i);
+  silent.closeAllConnections();
+  silent.close();
 });
 
 test("who has the wrong key is refused, which is not the same as a file that is missing", async () => {

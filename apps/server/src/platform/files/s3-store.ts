@@ -17,10 +17,13 @@ import type { S3Config } from "../../config.ts";
 import { uuidv7 } from "../id.ts";
 import type { FileStore } from "./file-store.ts";
 
-/** Files in a bucket of Amazon S3 or of what speaks as it does. A file is written whole or not at all. */
-export function createS3Store(config: S3Config): FileStore {
+/**
+ * Files in a bucket of Amazon S3 or of what speaks as it does. A file is written whole or not at all. `patience`:
+ * milliseconds for an answer to begin.
+ */
+export function createS3Store(config: S3Config, patience = 30_000): FileStore {
   const { bucket, prefix } = config;
-  const client = connect(config);
+  const client = connect(config, patience);
   const at = (key: string) => ({ Bucket: bucket, Key: place(prefix, key) });
   return {
     save: async (folder, content, name = uuidv7()) => {
@@ -67,12 +70,20 @@ export function createS3Store(config: S3Config): FileStore {
   }
 }
 
-function connect({ region, endpoint, credentials }: S3Config): S3Client {
+function connect({ region, endpoint, credentials }: S3Config, patience: number): S3Client {
   return new S3Client({
     region,
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
     ...(credentials ? { credentials } : {}),
     // Not every service knows the sums that Amazon's own client sends by itself.
+    // Somebody waits for a picture or a page: a bucket that does not answer is an error and no silence.
+    requestHandler: {
+      connectionTimeout: 5000,
+      requestTimeout: patience,
+      throwOnRequestTimeout: true,
+      socketTimeout: 60_000,
+    },
+    maxAttempts: 2,
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });

@@ -71,6 +71,13 @@ export function refuseUnlessAllowed(endpoint: Endpoint, user: SignedIn, membersh
   }
 }
 
+/** For the part of an endpoint that shows more than its access stands for. */
+export function refuseWithout({ permissions }: Pick<Membership, "permissions">, permission: Permission): void {
+  if (!permissions.includes(permission)) {
+    throw new AppError("not_allowed", `This needs the permission ${permission} as well`);
+  }
+}
+
 /** The organization of a key, which is refused unless one of its scopes is what the endpoint asks for. */
 export function organizationOfKey({ access }: Endpoint, { organizationId, name, permissions }: KeyCaller): Membership {
   if (!permissions.some((permission) => permission === access)) {

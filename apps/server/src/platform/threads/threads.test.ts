@@ -3,6 +3,7 @@ import type { Asked } from "./test-house/a-thread.ts";
 import { createThreads, type ThreadLimits, type Threads } from "./threads.ts";
 
 const file = new URL("./test-house/a-thread.ts", import.meta.url);
+const me = { owner: "me" };
 let threads: Threads<Asked, number>;
 afterEach(() => threads.close());
 
@@ -13,6 +14,7 @@ function open(limits: Partial<ThreadLimits> = {}) {
     mostCpu: 300,
     longest: 30_000,
     mostMegabytes: 64,
+    mostWaiting: 10,
     ...limits,
   });
 }
@@ -20,7 +22,7 @@ function open(limits: Partial<ThreadLimits> = {}) {
 test("tasks are done one after the other where there is one thread, and all of them", async () => {
   open();
 
-  expect(await Promise.all([1, 2, 3].map((double) => threads.run({ double })))).toEqual([2, 4, 6]);
+  expect(await Promise.all([1, 2, 3].map((double) => threads.run({ double }, me)))).toEqual([2, 4, 6]);
 });
 
 test("A23: work without end is ended, the main thread goes on meanwhile, and the next task gets a thread of its own", async () => {
@@ -28,8 +30,8 @@ test("A23: work without end is ended, the main thread goes on meanwhile, and the
   let beats = 0;
   const pulse = setInterval(() => (beats += 1), 10);
 
-  const held = threads.run("hold");
-  const after = threads.run({ double: 4 });
+  const held = threads.run("hold", me);
+  const after = threads.run({ double: 4 }, me);
 
   await expect(held).rejects.toThrow("takes too long");
   expect(beats).toBeGreaterThan(5);
@@ -40,29 +42,59 @@ test("A23: work without end is ended, the main thread goes on meanwhile, and the
 test("A23: what eats memory is ended without the process", async () => {
   open({ mostCpu: 60_000 });
 
-  await expect(threads.run("eat")).rejects.toMatchObject({
+  await expect(threads.run("eat", me)).rejects.toMatchObject({
     name: "ThreadEnded",
     message: expect.stringContaining("memory"),
   });
-  expect(await threads.run({ double: 5 })).toBe(10);
+  expect(await threads.run({ double: 5 }, me)).toBe(10);
 });
 
 test("what the work throws comes back by name, and the thread goes on", async () => {
   open();
 
-  await expect(threads.run("throw")).rejects.toMatchObject({ name: "RangeError", message: "too much" });
-  expect(await threads.run({ double: 6 })).toBe(12);
+  await expect(threads.run("throw", me)).rejects.toMatchObject({ name: "RangeError", message: "too much" });
+  expect(await threads.run({ double: 6 }, me)).toBe(12);
 });
 
 test("A22: a thread knows nothing of the process's environment", async () => {
   open();
 
-  expect(await threads.run("env")).toBe(0);
+  expect(await threads.run("env", me)).toBe(0);
+});
+
+test("owners take turns, and of what waits too long already nothing more is taken", async () => {
+  open({ mostWaiting: 2 });
+  const order: string[] = [];
+  const ask = async (owner: string, double: number) => {
+    await threads.run({ double }, { owner });
+    order.push(`${owner}${double}`);
+  };
+
+  const first = [ask("a", 1), ask("a", 2), ask("a", 3)];
+  const tooMuch = threads.run({ double: 4 }, { owner: "a" });
+  const second = ask("b", 1);
+
+  await expect(tooMuch).rejects.toMatchObject({ name: "ThreadsBusy" });
+  await Promise.all([...first, second]);
+  expect(order).toEqual(["a1", "a2", "b1", "a3"]);
+});
+
+test("what nobody waits for any more is not begun", async () => {
+  open();
+  const gone = new AbortController();
+  const held = threads.run("hold", me).catch((error: Error) => error.name);
+  const left = threads.run("eat", { owner: "me", signal: gone.signal });
+
+  gone.abort();
+
+  await expect(left).rejects.toMatchObject({ name: "ThreadEnded", message: "Nobody waits for it any more" });
+  expect(await held).toBe("ThreadEnded");
+  expect(await threads.run({ double: 7 }, me)).toBe(14);
 });
 
 test("what waits when all is closed is refused", async () => {
   open();
-  const held = threads.run("hold").catch((error: Error) => error.name);
+  const held = threads.run("hold", me).catch((error: Error) => error.name);
 
   await threads.close();
 

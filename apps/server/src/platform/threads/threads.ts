@@ -1,11 +1,22 @@
 import { Worker } from "node:worker_threads";
+import { createTurns } from "./turns.ts";
 
 /** Work that is done where it can be ended: in threads of their own. */
 export interface Threads<Task, Result> {
-  /** Rejects with `ThreadEnded` when the work took more than it may, and with what it threw itself. */
-  run(task: Task): Promise<Result>;
+  /**
+   * Owners take turns, each with the oldest of their tasks. Rejects with `ThreadEnded` when the work took more than it may,
+   * with `ThreadsBusy` when too much of the owner waits already, and with what the work threw itself.
+   */
+  run(task: Task, by: Asker): Promise<Result>;
   /** Ends the threads; what is under way is rejected. */
   close(): Promise<void>;
+}
+
+/** For whom something is done. */
+export interface Asker {
+  readonly owner: string;
+  /** Aborted when nobody waits for the answer any more: what was not begun is left out then. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface ThreadLimits {
@@ -17,6 +28,8 @@ export interface ThreadLimits {
   /** Milliseconds that one task may last, however busy the machine is. */
   readonly longest: number;
   readonly mostMegabytes: number;
+  /** How many tasks of one owner may wait. */
+  readonly mostWaiting: number;
 }
 
 /** What a thread says when it is done. */
@@ -25,6 +38,11 @@ export type Answer<Result> = { readonly result: Result } | { readonly failure: {
 /** The work was ended because it took too much time or memory. */
 export class ThreadEnded extends Error {
   override readonly name = "ThreadEnded";
+}
+
+/** Too many tasks of the owner wait already. */
+export class ThreadsBusy extends Error {
+  override readonly name = "ThreadsBusy";
 }
 
 /** A thread's first word: all that it needs is loaded, and time is counted from now on. */
@@ -41,29 +59,21 @@ const look = 50;
 
 /** Threads that begin with the first task and are made anew after one was ended; they keep no process alive. */
 export function createThreads<Task, Result>(limits: ThreadLimits): Threads<Task, Result> {
-  const waiting: Waiting<Task, Result>[] = [];
+  const waiting = createTurns<Waiting<Task, Result>>();
   const idle: Worker[] = [];
   const loaded = new WeakSet<Worker>();
   const all = new Set<Worker>();
   let isClosed = false;
 
   const next = () => {
-    const thread = waiting.length === 0 ? undefined : (idle.pop() ?? start());
-    const work = thread && waiting.shift();
+    const thread = waiting.isEmpty() ? undefined : (idle.pop() ?? start());
+    const work = thread && waiting.take();
     if (thread && work) void perform(thread, work);
   };
 
   const start = (): Worker | undefined => {
     if (all.size >= limits.threads || isClosed) return undefined;
-    const thread = new Worker(limits.file, {
-      resourceLimits: { maxOldGenerationSizeMb: limits.mostMegabytes, maxYoungGenerationSizeMb: 16 },
-      env: {},
-      stdout: true,
-      stderr: true,
-    });
-    // Without a listener, an error of a thread that nobody waits for would end the process.
-    thread.on("error", () => undefined);
-    thread.unref();
+    const thread = openThread(limits);
     all.add(thread);
     return thread;
   };
@@ -84,9 +94,14 @@ export function createThreads<Task, Result>(limits: ThreadLimits): Threads<Task,
   };
 
   return {
-    run: (task) =>
+    run: (task, { owner, signal }) =>
       new Promise((done, fail) => {
-        waiting.push({ task, done, fail });
+        if (waiting.count(owner) >= limits.mostWaiting) throw new ThreadsBusy("Too much of this is waiting already");
+        const work = { task, done, fail };
+        waiting.add(owner, work);
+        signal?.addEventListener("abort", () => {
+          if (waiting.remove(owner, work)) fail(new ThreadEnded("Nobody waits for it any more"));
+        });
         next();
       }),
     close: async () => {
@@ -94,6 +109,19 @@ export function createThreads<Task, Result>(limits: ThreadLimits): Threads<Task,
       await Promise.all([...all].map((thread) => thread.terminate()));
     },
   };
+}
+
+function openThread({ file, mostMegabytes }: ThreadLimits): Worker {
+  const thread = new Worker(file, {
+    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes, maxYoungGenerationSizeMb: 16 },
+    env: {},
+    stdout: true,
+    stderr: true,
+  });
+  // Without a listener, an error of a thread that nobody waits for would end the process.
+  thread.on("error", () => undefined);
+  thread.unref();
+  return thread;
 }
 
 interface Hand {

@@ -73,12 +73,15 @@ interface PictureLook {
   style?: string;
   /** As wide as there is room, on a phone. */
   grows?: boolean;
+  /** A class of its own for dark screens. */
+  name?: string;
 }
 
 /** A picture with fixed sides, as every mail program shows it; `alt` and `source` are sources with Liquid. */
 export function picture(source: string, alt: string, look: PictureLook): string {
   const height = look.height === undefined ? "" : ` height="${look.height}"`;
   const sides = `width:${look.width}px;max-width:100%;height:auto`;
-  const grows = look.grows ? ' class="d-wide"' : "";
-  return `<img${grows} src="${toHtmlSource(source)}" alt="${toHtmlSource(alt)}" width="${look.width}"${height} style="border:0;vertical-align:top;font-size:14px;${sides}${look.style ?? ""}" />`;
+  const names = [look.grows && "d-wide", look.name].filter(Boolean).join(" ");
+  const classes = names && ` class="${names}"`;
+  return `<img${classes} src="${toHtmlSource(source)}" alt="${toHtmlSource(alt)}" width="${look.width}"${height} style="border:0;vertical-align:top;font-size:14px;${sides}${look.style ?? ""}" />`;
 }

@@ -6,6 +6,7 @@ import { inOrganization } from "../../../platform/db/database.ts";
 import { inventMergeValues } from "../../../platform/demo-mode/merge-values.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Call, Membership } from "../../../platform/http/call.ts";
+import { refuseWithout } from "../../../platform/http/guard.ts";
 import { gatherResources, inThread } from "../../emails/index.ts";
 import { askingAt, getRule } from "../../segments/index.ts";
 import { listValues } from "./check-customers.queries.ts";
@@ -18,10 +19,15 @@ export async function checkCustomers(
   { variant, segment_id: segmentId }: InputOf<typeof emails.checkCustomers>,
   { platform, demo }: Pick<Call, "platform" | "demo">,
 ): Promise<CustomersCheck> {
+  refuseWithout(inside, "customers.view");
+  if (segmentId) {
+    refuseWithout(inside, "segments.view");
+  }
   const { database, clock, config } = platform;
+  const by = { owner: inside.organizationId };
   const origin = config.publicUrl;
   const resources = await inOrganization(database, inside, (tx) => gatherResources(tx, [variant], origin));
-  const needs = await inThread("needs", { variant, resources });
+  const needs = await inThread("needs", { variant, resources }, by);
   const found = await inOrganization(database, inside, async (tx) => {
     const { rule, isBroken } = segmentId ? await getRule(tx, segmentId) : { rule: everyone, isBroken: false };
     if (isBroken) {
@@ -31,7 +37,7 @@ export async function checkCustomers(
     return listValues(await askingAt(tx, now), { rule, needs, origin, now, most });
   });
   const customers = found.map(({ id, values }) => (demo ? inventMergeValues(demo, id, values) : values));
-  const fields = await inThread("fields", { variant, customers });
+  const fields = await inThread("fields", { variant, customers }, by);
   return {
     customers: customers.length,
     fields: fields.map(({ blockId, hasFallback, ...field }) => ({

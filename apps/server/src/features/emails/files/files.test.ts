@@ -50,11 +50,45 @@ async function exportFile(id: string) {
 
 const get = (id: string) => client.call(emails.get, { id }, house.owner);
 
+test.each([
+  ["tags that never end", "<a".repeat(200_000)],
+  ["elements in elements", `<p>x${"<div>".repeat(99_000)}`],
+  ["a list of nothing", `{"format":"delight-email","version":1,"x":[${"1,".repeat(2_000_000)}1]}`],
+  [
+    "columns in columns",
+    JSON.stringify({
+      format: "delight-email",
+      version: 1,
+      name: "Deep",
+      variants: [{ language: "en", subject: "x", preheader: "", document: "DEEP" }],
+    }).replace(
+      '"DEEP"',
+      `{"version":1,"direction":"ltr","mode":"blocks","blocks":[${'{"kind":"columns","columns":[{"blocks":['.repeat(20_000)}${"]}]}".repeat(20_000)}]}`,
+    ),
+  ],
+])("A23 A36: a file of %s is refused or taken, and everybody else is answered meanwhile", async (_, content) => {
+  const asked = importFile(content, { name: "x.html" });
+  let answered = 0;
+  for (let round = 0; round < 5; round += 1) {
+    await client.call(emails.tags, {}, house.viewer);
+    answered += 1;
+  }
+
+  const { status, said } = await asked;
+
+  expect(answered).toBe(5);
+  expect(status === 201 || (status === 400 && said !== "")).toBe(true);
+});
+
 test("an email goes out as a file and comes in again as the same email, tags and languages included", async () => {
   const variants = (["en", "ar"] as const).map((language) =>
     aVariant({ language, ...annualService.build(language, "https://firm.test") }),
   );
-  const made = await client.call(emails.create, { name: "Été/1 “x”", tags: ["Spring"], variants }, house.owner);
+  const made = await client.call(
+    emails.create,
+    { name: "Été/1 “x”", is_template: true, tags: ["Spring"], variants },
+    house.owner,
+  );
 
   const file = await exportFile(made.id);
   const { status, body } = await importFile(file.text, { name: "whatever.txt" });
@@ -65,7 +99,13 @@ test("an email goes out as a file and comes in again as the same email, tags and
   );
   expect(JSON.parse(file.text)).toMatchObject({ format: "delight-email", version: 1, name: made.name, images: [] });
   expect(status).toBe(201);
-  expect(read).toMatchObject({ name: made.name, tags: made.tags, variants: made.variants, version: 1 });
+  expect(read).toMatchObject({
+    name: made.name,
+    is_template: true,
+    tags: made.tags,
+    variants: made.variants,
+    version: 1,
+  });
   const { items } = await client.call(audit.list, { group: "emails" }, house.owner);
   expect(items[0]).toMatchObject({ action: "email_imported", subject: { kind: "email", name: made.name } });
 });
@@ -104,7 +144,11 @@ test.each([
     "variants.0.document.blocks.1.href: ",
   ],
   ["a table", "E-mail,Name\r\nsmith@real.test,Smith\r\n", "is neither an email"],
-  ["a sign that no database keeps", file({ name: "a\0b" }), "must not contain broken characters"],
+  [
+    "a sign that no database keeps",
+    file({ variants: [{ ...aVariant(), document: { ...emptyDocument("en"), mode: "html", html: "a\0b" } }] }),
+    "must not contain broken characters",
+  ],
   ["nothing", "", "is neither an email"],
   ["a picture", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"), "is neither an email"],
   ["an endless page", `<p>${"x".repeat(500_000)}`, "500,000 characters"],

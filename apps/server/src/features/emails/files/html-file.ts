@@ -7,11 +7,12 @@ const longest = 500_000;
 
 /** An email in HTML mode that holds the file as it is; the language is the file's own where it is one of ours. */
 export function readHtmlFile(html: string, fileName: string, otherwise: Language): FiledEmail {
-  if (!/<[a-z!][^>]*>/i.test(html)) {
-    throw invalidField("file", "is neither an email that was exported here nor an HTML file");
-  }
   if (html.length > longest) {
     throw invalidField("file", "may have 500,000 characters at most");
+  }
+  const begun = html.search(/<[a-z!]/i);
+  if (begun < 0 || !html.includes(">", begun)) {
+    throw invalidField("file", "is neither an email that was exported here nor an HTML file");
   }
   const { title = "", preheader = "", ...said } = htmlFacts(html);
   const language = Language.safeParse(said.language).data ?? otherwise;
@@ -19,6 +20,7 @@ export function readHtmlFile(html: string, fileName: string, otherwise: Language
   const direction = said.direction ?? document.direction;
   return {
     name: oneLine(title) || oneLine(fileName.replace(/\.[^.]*$/, "")) || "HTML",
+    is_template: false,
     tags: [],
     variants: [
       {

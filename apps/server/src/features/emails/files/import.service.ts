@@ -5,24 +5,23 @@ import type { Call, Membership } from "../../../platform/http/call.ts";
 import type { OutsideCall } from "../../../platform/http/serve.ts";
 import { getOrganization, recordChange } from "../../organizations/index.ts";
 import { createEmail } from "../emails.service.ts";
-import { decodeHtml } from "./decode-html.ts";
-import { type FiledEmail, type FileImage, readEmailFile } from "./email-file.ts";
-import { readHtmlFile } from "./html-file.ts";
+import type { FiledEmail, FileImage } from "./email-file.ts";
 import { type ImagesOfEmails, librarySources } from "./images-of-emails.ts";
+import { readInThread } from "./reading.ts";
 
 const largest = 30_000_000;
 
-/** Makes an email of a file; what kind it is, its content says and not its name. */
+/** Makes an email of a file, whatever its name. */
 export function importEmail(images: ImagesOfEmails) {
   return async (inside: Membership, _input: object, { platform, request, again }: OutsideCall): Promise<Email> => {
     const { content, name } = await receiveFile(request);
     const { language } = await inOrganization(platform.database, inside, getOrganization);
-    const text = decodeHtml(content);
-    const read = /^\s*[{[]/.test(text) ? readEmailFile(text) : { ...readHtmlFile(text, name, language), images: [] };
+    const read = await readInThread({ content, name, language }, inside.organizationId);
     const renamed = await takeImages(read.images, (image) => images.take(platform, inside, image));
-    const email = { name: read.name, tags: read.tags, variants: withSources(read.variants, renamed) };
+    const { images: _taken, ...facts } = read;
+    const email = { ...facts, variants: withSources(read.variants, renamed) };
     return again(async (tx) => {
-      const made = await createEmail(tx, { ...email, is_template: false });
+      const made = await createEmail(tx, email);
       await recordChange(tx, { action: "email_imported", subject: { kind: "email", id: made.id, name: made.name } });
       return made;
     });

@@ -39,6 +39,21 @@ function inLibrary({ db, organizationId }: OrgTx) {
   return db.selectFrom("email_images").where("organization_id", "=", organizationId).where("removed_at", "is", null);
 }
 
+/** How many of `users` show each of the files; those that nobody shows are left out. */
+async function countUses({ db, organizationId }: OrgTx, files: readonly string[]): Promise<Map<string, number>> {
+  const named = users.map(
+    (table) => sql`
+      select unnest(image_files) as file from ${sql.table(table)} where organization_id = ${organizationId}
+    `,
+  );
+  const { rows } = await sql<{ file: string; uses: number }>`
+    select file, count(*) as uses from (${sql.join(named, sql` union all `)}) as named
+    where file = any(${files}::text[])
+    group by file
+  `.execute(db);
+  return new Map(rows.map(({ file, uses: count }) => [file, count]));
+}
+
 export async function listImageRows(tx: OrgTx, input: InputOf<typeof emailImages.list>) {
   const { column, descending } = sortOf(input.sort ?? "-created_at");
   let rows = inLibrary(tx);
@@ -47,14 +62,18 @@ export async function listImageRows(tx: OrgTx, input: InputOf<typeof emailImages
     rows = rows.where((eb) => eb.or([eb("name", "ilike", pattern), eb("alt", "ilike", pattern)]));
   }
   const { total } = await rows.select(sql<number>`count(*)`.as("total")).executeTakeFirstOrThrow();
-  const items = await rows
-    .select([...columns, uses(tx.organizationId).as("uses")])
+  const page = await rows
+    .select(columns)
     .orderBy(sorts[column], descending ? "desc" : "asc")
     .orderBy("id")
     .limit(input.page_size)
     .offset((input.page - 1) * input.page_size)
     .execute();
-  return { items, total };
+  const counts = await countUses(
+    tx,
+    page.map(({ file }) => file),
+  );
+  return { items: page.map((row) => ({ ...row, uses: counts.get(row.file) ?? 0 })), total };
 }
 
 export function findImage(tx: OrgTx, id: string) {

@@ -148,6 +148,21 @@ test("pictures lie at a path without cookies that every site may show, for ever;
   expect(none.map(({ statusCode, body: answered }) => [statusCode, answered])).toEqual(none.map(() => [404, ""]));
 });
 
+test("who has a picture already is told so without its file, which is read once for many", async () => {
+  const { body } = await upload(await plain(31, 30).png().toBuffer());
+  const first = await read(body.src);
+  await house.platform.files.remove(`mail-pictures/${body.src.replace(/^.*\//, "")}`);
+
+  const again = await client.app.fastify.inject({
+    url: body.src,
+    headers: { "if-none-match": String(first.headers.etag) },
+  });
+  const other = await read(body.src);
+
+  expect([again.statusCode, other.statusCode]).toEqual([304, 200]);
+  expect(other.rawPayload.equals(first.rawPayload)).toBe(true);
+});
+
 test("the same picture twice is one, whatever its file says of it, and comes back when it was removed", async () => {
   const pixels = plain(50, 50);
   const { body: first } = await upload(await pixels.clone().png().toBuffer());

@@ -13,22 +13,34 @@ export async function listEmailRows(tx: OrgTx, input: InputOf<typeof emails.list
   const { column, descending } = sortOf(input.sort ?? "-updated_at");
   const rows = await narrowed(tx, input);
   const { total } = await rows.select(sql<number>`count(*)`.as("total")).executeTakeFirstOrThrow();
-  const items = await rows
+  const page = await rows
     .select(["id", "name", "is_template", "tags", "is_archived", "version", "created_at", "updated_at", "saved_by"])
     .select([
       sql<string>`variants -> 0 ->> 'subject'`.as("subject"),
       sql<EmailVariant["language"][]>`jsonb_path_query_array(variants, '$[*].language')`.as("languages"),
-      sql<number>`(
-        select count(*) from activities
-        where activities.organization_id = ${tx.organizationId} and activities.email_id = emails.id
-      )`.as("activities"),
     ])
     .orderBy(sorts[column], descending ? "desc" : "asc")
     .orderBy("id")
     .limit(input.page_size)
     .offset((input.page - 1) * input.page_size)
     .execute();
-  return { items, total };
+  const uses = await countUses(
+    tx,
+    page.map(({ id }) => id),
+  );
+  return { items: page.map((row) => ({ ...row, activities: uses.get(row.id) ?? 0 })), total };
+}
+
+/** How many activities use each of the emails; those of which none does are left out. */
+async function countUses({ db, organizationId }: OrgTx, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("activities")
+    .select(["email_id", sql<number>`count(*)`.as("activities")])
+    .where("organization_id", "=", organizationId)
+    .where("email_id", "in", ids.length === 0 ? [null] : ids)
+    .groupBy("email_id")
+    .execute();
+  return new Map(rows.map(({ email_id, activities }) => [email_id ?? "", activities]));
 }
 
 async function narrowed(tx: OrgTx, { templates, archived, tag, search }: InputOf<typeof emails.list>) {

@@ -1,5 +1,5 @@
 import { emails } from "@delight/contract/emails";
-import { type Door, serve } from "../../../platform/http/serve.ts";
+import { type Door, serve, serveOutside } from "../../../platform/http/serve.ts";
 import { listEmailRows } from "./library.queries.ts";
 import { archiveEmail, listActivitiesOf, listTags, setTags } from "./library.service.ts";
 import { drawThumbnail } from "./thumbnail.service.ts";
@@ -10,5 +10,5 @@ export function libraryRoutes(door: Door): void {
   serve(door, emails.setTags, setTags);
   serve(door, emails.archive, archiveEmail);
   serve(door, emails.usedBy, listActivitiesOf);
-  serve(door, emails.thumbnail, drawThumbnail);
+  serveOutside(door, emails.thumbnail, drawThumbnail);
 }

@@ -2,6 +2,8 @@ import type { emails } from "@delight/contract/emails";
 import type { InputOf } from "@delight/contract/endpoint";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { notFound } from "../../../platform/errors.ts";
+import { refuseWithout } from "../../../platform/http/guard.ts";
+import type { InsideCall } from "../../../platform/http/serve.ts";
 import { recordChange } from "../../organizations/index.ts";
 import { lockEmail } from "../emails.queries.ts";
 import { uniqueTags } from "../tags.ts";
@@ -33,7 +35,8 @@ export function listTags(tx: OrgTx) {
   return listTagRows(tx);
 }
 
-export async function listActivitiesOf(tx: OrgTx, { id }: { id: string }) {
+export async function listActivitiesOf(tx: OrgTx, { id }: { id: string }, caller: InsideCall) {
+  refuseWithout(caller, "activities.view");
   if (!(await findEmailName(tx, id))) {
     throw notFound("The email");
   }

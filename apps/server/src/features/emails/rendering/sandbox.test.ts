@@ -3,8 +3,8 @@ import { organizations } from "@delight/contract/organizations";
 import { emptyDocument, newBlock } from "@delight/email/document";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Client, openClient } from "../../../test-house/client.ts";
-import { aCustomer, anEmail, aVariant } from "../../../test-house/factories.ts";
-import { checkEmailById } from "../index.ts";
+import { aCustomer, aVariant } from "../../../test-house/factories.ts";
+import { checkVariants, gatherShown } from "../index.ts";
 import { type House, openHouse } from "../../../test-house/house.ts";
 
 let house: House;
@@ -115,7 +115,7 @@ test("A22: a customer who is called like a template is shown as that, in preview
 test("an email that takes too long is found by the checks before a launch", async () => {
   const variant = own("{% for i in (1..10000000) %}x{% endfor %}");
   const findings = await house.mineTx(async (tx) =>
-    checkEmailById(tx, (await anEmail(tx, { variants: [variant] })).id, house.platform),
+    checkVariants([variant], await gatherShown(tx, [variant], house), tx),
   );
 
   expect(findings).toContainEqual(expect.objectContaining({ level: "error", code: "liquid_limit" }));

@@ -3,9 +3,9 @@ import { emails } from "@delight/contract/emails";
 import { type Block, newBlock, plainBrand } from "@delight/email/document";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Client, openClient } from "../../../test-house/client.ts";
-import { anEmail, aService, aVariant } from "../../../test-house/factories.ts";
+import { aService, aVariant } from "../../../test-house/factories.ts";
 import { type House, openHouse } from "../../../test-house/house.ts";
-import { freezeEmail } from "../freeze.service.ts";
+import { freezeVariants } from "../freeze.service.ts";
 import { gatherResources } from "./gather-resources.ts";
 
 let house: House;
@@ -67,9 +67,7 @@ test("preview, code and what is frozen wear the brand of the day and show librar
 
   const shown = await client.call(emails.preview, { variant }, house.viewer);
   const code = await client.call(emails.toHtml, { variant }, house.viewer);
-  const [frozen] = await house.mineTx(async (tx) =>
-    freezeEmail(tx, (await anEmail(tx, { variants: [variant] })).id, "https://delight.test"),
-  );
+  const [frozen] = await house.mineTx((tx) => freezeVariants(tx, [variant], "https://delight.test"));
   await client.call(brandKit.set, { kit: { ...kit, colors: plainBrand.colors }, version: 1 }, house.owner);
 
   for (const html of [shown.html, code.html, JSON.stringify(frozen?.compiled.html)]) {

@@ -2,6 +2,7 @@ import { apiKeys, keyLimit, mayKeysCall, mostApiKeys, type Scope } from "@deligh
 import { audit } from "@delight/contract/audit";
 import { contract } from "@delight/contract";
 import { customers } from "@delight/contract/customers";
+import { emails } from "@delight/contract/emails";
 import type { Endpoint } from "@delight/contract/endpoint";
 import { organizations } from "@delight/contract/organizations";
 import { profiles } from "@delight/contract/profiles";
@@ -10,6 +11,7 @@ import { staff } from "@delight/contract/staff";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { inOrganization } from "../../../platform/db/database.ts";
 import { type Client, openClient } from "../../../test-house/client.ts";
+import { aCustomer, anEmail, aSegment, aVariant } from "../../../test-house/factories.ts";
 import { type House, openHouse } from "../../../test-house/house.ts";
 import { recordChange } from "../audit/record-change.ts";
 
@@ -69,6 +71,29 @@ test("a key without the scope is refused by the name of the scope that it needs"
     status: 403,
     body: { detail: expect.stringContaining("customers.change") },
   });
+});
+
+test("A01 a key that may see emails sees nobody's facts, segments or activities through them", async () => {
+  const { secret } = await make(["emails.view"]);
+  const more = await make(["emails.view", "customers.view", "segments.view", "activities.view"]);
+  const ids = await house.mineTx(async (tx) => ({
+    customer_id: (await aCustomer(tx)).id,
+    segment_id: (await aSegment(tx)).id,
+    id: (await anEmail(tx)).id,
+  }));
+  const asked = [
+    [emails.preview, { variant: aVariant(), customer_id: ids.customer_id }],
+    [emails.checkCustomers, { variant: aVariant() }],
+    [emails.checkCustomers, { variant: aVariant(), segment_id: ids.segment_id }],
+    [emails.usedBy, { id: ids.id }],
+  ] as const;
+
+  const refused = await Promise.all(asked.map(([endpoint, input]) => ask(endpoint, secret, input)));
+  const allowed = await Promise.all(asked.map(([endpoint, input]) => ask(endpoint, more.secret, input)));
+
+  expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+  expect(allowed.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect((await ask(emails.preview, secret, { variant: aVariant() })).status).toBe(200);
 });
 
 test("of every endpoint it is known whether keys may call it, and identity, staff and keys are never among them", async () => {

@@ -8,14 +8,25 @@ import { logoForMails, sizeOfPng } from "./logo-for-mails.ts";
 import { findLogoWithoutCopy, setLogoSize } from "./logos.queries.ts";
 
 /** Logos of before mails showed them get the picture that mails show; an upload makes it at once. */
-export async function copyLogosForMails({ database, files }: Platform): Promise<void> {
+export async function copyLogosForMails(platform: Pick<Platform, "database" | "files" | "log">): Promise<void> {
+  const { database, log } = platform;
   for (const organizationId of await inSystem(database, listOrganizationIds)) {
     const logo = await inOrganization(database, { organizationId }, findLogoWithoutCopy);
     if (logo !== undefined) {
-      const shown = await readPicture(files, `logos/${logo}`);
-      const [copy] = await makePictures(() => Promise.resolve(shown), [logoForMails], { isGifTaken: false });
-      await storeCopy(files, copyOf(logo, "png"), copy);
-      await inOrganization(database, { organizationId }, (tx) => setLogoSize(tx, logo, sizeOfPng(copy)));
+      await copyLogo(platform, organizationId, logo).catch((error: unknown) => {
+        log.warn({ err: error, organizationId }, "mails show no logo of this organization");
+      });
     }
   }
+}
+
+async function copyLogo(
+  { database, files }: Pick<Platform, "database" | "files">,
+  organizationId: string,
+  logo: string,
+): Promise<void> {
+  const shown = await readPicture(files, `logos/${logo}`);
+  const [copy] = await makePictures(() => Promise.resolve(shown), [logoForMails], { isGifTaken: false });
+  await storeCopy(files, copyOf(logo, "png"), copy);
+  await inOrganization(database, { organizationId }, (tx) => setLogoSize(tx, logo, sizeOfPng(copy)));
 }

@@ -169,6 +169,19 @@ test("6.1 viewers and marketers change no logo, neighbours keep theirs", async (
   expect(await shown(house.stranger)).toBeNull();
 });
 
+test("a logo whose file is gone keeps no other organization from its own", async () => {
+  await upload(await wide().png().toBuffer(), house.owner);
+  await house.rows("update organizations set logo_width = null, logo_height = null where id = $1", [house.mine]);
+  await house.rows("update organizations set logo = $2, logo_width = null where id = $1", [house.theirs, "gone.webp"]);
+
+  await copyLogosForMails(house.platform);
+
+  const [mine] = await house.rows("select logo_width from organizations where id = $1", [house.mine]);
+  expect(mine?.["logo_width"]).toBeGreaterThan(0);
+  await house.rows("update organizations set logo = null where id = $1", [house.theirs]);
+  await client.call(organizations.removeLogo, {}, house.owner);
+});
+
 test("mails show a PNG of the logo, as large as it says, that stays when the logo goes; logos of before get theirs", async () => {
   const { body } = await upload(await wide().png().toBuffer(), house.owner);
   const copy = `mail-pictures/${body.url.replace(/^.*\//, "").replace("webp", "png")}`;

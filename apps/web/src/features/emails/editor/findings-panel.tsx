@@ -26,11 +26,16 @@ interface FindingsPanelProps {
 /** What to mend or to know before sending, how the email looks to mailboxes, and what can be asked of the world outside. */
 export function FindingsPanel({ rendered, onShow }: FindingsPanelProps) {
   const { t } = useTranslation("checks");
-  if (!rendered) return <Text c="dimmed">{t("waiting")}</Text>;
   return (
     <Stack gap="md">
-      <Findings findings={rendered.findings} onShow={onShow} />
-      <ScoreCard score={rendered.score} />
+      {rendered ? (
+        <>
+          <Findings findings={rendered.findings} onShow={onShow} />
+          <ScoreCard score={rendered.score} />
+        </>
+      ) : (
+        <Text c="dimmed">{t("waiting")}</Text>
+      )}
       <LinkCheckCard />
       <CustomersCheckCard />
     </Stack>

@@ -74,7 +74,7 @@ describe("a service card", () => {
   });
 
   test("its price is written as the language writes prices", () => {
-    expect(show("service_card", {}, { language: "fr" }).text).toContain("129,00\u00a0£GB");
+    expect(show("service_card", {}, { language: "fr" }).text).toContain("129,00\u00a0£");
   });
 });
 
@@ -145,7 +145,7 @@ describe("a coupon", () => {
     const { html, text } = show("coupon", { href: "https://n.test/c" });
 
     expect(text).toBe(
-      "20 off your next visit\nCode: SAVE20\nValid until 30 April 2026\nOne a household. Show the code when you book.\nBook a visit: https://n.test/c",
+      "20% off your next visit\nCode: SAVE20\nValid until 30 April 2026\nOne a household. Show the code when you book.\nBook a visit: https://n.test/c",
     );
     expect(html).toContain("2px dashed #5f61e6");
     expect(show("coupon", { expiresOn: null, color: "#123456" }).words).not.toContain("Valid");
@@ -178,6 +178,17 @@ describe("review stars", () => {
     expect(show("review_stars", { href }).text).toBe("How did we do?\nhttps://northgate.example/review");
     expect(show("review_stars", { href }, { values: without("links.review") }).words).toMatch(/^You receive/);
     expect(show("review_stars", { href: "" }).words).toMatch(/^You receive/);
+  });
+
+  test("give their rating to the place that a merge field names too", () => {
+    const values = { ...without("links.review"), "links.review": "https://n.test/r?s={rating}" };
+    const { html, text } = show("review_stars", { href: "{{ links.review }}" }, { values });
+    const stars = allOf(html, "a").filter((link) => attributeOf(link, "aria-label"));
+
+    expect(stars.map((star) => attributeOf(star, "href"))).toEqual(
+      [1, 2, 3, 4, 5].map((n) => `https://n.test/r?s=${n}`),
+    );
+    expect(text).toMatch(/^How did we do\?\n5 of 5 stars: https:\/\/n\.test\/r\?s=5\n/);
   });
 });
 
