@@ -58,3 +58,9 @@ test("a link becomes safe, what is empty goes, and a footer comes", () => {
   expect(mended.document.blocks.map(({ kind }) => kind)).toEqual(["button", "footer"]);
   expect(mended.document.blocks[0]).toMatchObject({ href: "https://x.test/a?b=1&c=2" });
 });
+
+test("a footer comes only where there is none", () => {
+  const email = emailOf([newBlock("heading", "en")]);
+
+  expect(mend(email, { fix: { kind: "footer", from: "", to: "" } })).toBe(email);
+});

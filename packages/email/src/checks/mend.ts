@@ -1,4 +1,4 @@
-import { type Block, type LeafBlock, newBlock } from "../document.ts";
+import { type Block, type LeafBlock, newBlock, walkBlocks } from "../document.ts";
 import { escapeHtml } from "../source/escape.ts";
 import type { CheckedEmail, EmailFix } from "./finding.ts";
 
@@ -32,7 +32,10 @@ export function mend<Email extends CheckedEmail>(
 ): Email {
   const { document, language } = email;
   const withBlocks = (blocks: Block[]) => ({ ...email, document: { ...document, blocks } });
-  if (fix.kind === "footer") return withBlocks([...document.blocks, newBlock("footer", language)]);
+  if (fix.kind === "footer") {
+    const hasOne = [...walkBlocks(document.blocks)].some(({ kind }) => kind === "footer");
+    return hasOne ? email : withBlocks([...document.blocks, newBlock("footer", language)]);
+  }
   if (fix.kind === "remove") return blockId ? withBlocks(changeBlocks(document.blocks, blockId, () => [])) : email;
   if (blockId) {
     return withBlocks(changeBlocks(document.blocks, blockId, (block) => [replaceIn(block, fix) as Block]));

@@ -107,7 +107,8 @@ export function writerFor(medium: Medium, language: EmailLanguage): (value: unkn
   switch (medium) {
     case "html":
       return (value) => {
-        const words = escapeHtml(isWords(value) ? isolate(unbroken(plain(value)), language) : plain(value));
+        const said = plain(value);
+        const words = escapeHtml(isWords(value) ? isolate(unbroken(said), language) : said);
         return value instanceof LinesValue ? words.replace(/\r?\n/g, "<br />") : words;
       };
     case "text":

@@ -3,6 +3,7 @@ import { customers } from "@delight/contract/customers";
 import { type EmailVariant, emails } from "@delight/contract/emails";
 import type { Permission } from "@delight/contract/permissions";
 import { brandKit } from "@delight/contract/brand-kit";
+import { monitoring } from "@delight/contract/monitoring";
 import { organizations } from "@delight/contract/organizations";
 import { savedBlocks } from "@delight/contract/saved-blocks";
 import { profiles } from "@delight/contract/profiles";
@@ -12,6 +13,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { useSession } from "../../lib/session/store.ts";
 import {
+  aFrontDoor,
   aProfile,
   aSettings,
   renderScreen,
@@ -38,6 +40,14 @@ const finding = {
   detail: "Book",
   fix: null,
 };
+const seen = {
+  subject: "Hello",
+  html: "<p>Hi</p>",
+  text: "Hi",
+  findings: [finding],
+  score: { points: 10, reasons: [] },
+  html_bytes: 9,
+};
 const place = {
   path: "/email/editor",
   address: `/email/editor?email=${id}`,
@@ -59,14 +69,7 @@ beforeEach(() => {
   serverSays(brandKit.get, { kit: { ...aKit }, version: 1 });
   serverSays(organizations.getSettings, aSettings());
   serverSays(emails.get, saved);
-  serverSays(emails.preview, {
-    subject: "Hello",
-    html: "<p>Hi</p>",
-    text: "Hi",
-    findings: [finding],
-    score: { points: 10, reasons: [] },
-    html_bytes: 9,
-  });
+  serverSays(emails.preview, seen);
   signIn(["emails.view", "emails.change"]);
 });
 
@@ -157,6 +160,34 @@ describe("the email editor", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Show the block" }));
 
     expect(await screen.findByRole("textbox", { name: "Link" })).toBeDefined();
+  });
+
+  it("says in the preview why nothing can be shown, and where", async () => {
+    const slip = { ...finding, code: "liquid_syntax", block_id: null, detail: "line 1: tag {% if x %} not closed" };
+    serverSays(emails.preview, { ...seen, subject: "", html: "", text: "", findings: [slip], html_bytes: 0 });
+    await renderScreen(<EmailEditorPage />, place);
+
+    await userEvent.click(await screen.findByRole("button", { name: "Preview" }));
+
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain("line 1: tag {% if x %} not closed");
+    expect(alert.textContent).toContain("subject or preview text");
+    expect(screen.queryByTitle("Preview of the email")).toBeNull();
+  });
+
+  it("tells in the server's words why a test was not sent, and that a captured one went nowhere", async () => {
+    serverRefuses(emails.testSend, 409, { detail: "The organization has no sender address", code: "conflict" });
+    serverSays(monitoring.frontDoor, aFrontDoor({ mail_captured: true }));
+    await renderScreen(<EmailEditorPage />, place);
+    await userEvent.click(await screen.findByRole("button", { name: "Send a test" }));
+    await userEvent.type(await screen.findByLabelText("To", { selector: "input:not([type=hidden])" }), "me@x.test ");
+    await userEvent.click(screen.getByRole("button", { name: "Send" }));
+    expect(await screen.findByText("The organization has no sender address")).toBeDefined();
+
+    serverSays(emails.testSend, { accepted: ["me@x.test"], refused: [] });
+    await userEvent.click(screen.getByRole("button", { name: "Send" }));
+
+    expect(await screen.findByText(/Caught on this machine, nothing went out: me@x.test/)).toBeDefined();
   });
 
   it("shows the email without any field to who may only look (6.3)", async () => {

@@ -1,8 +1,9 @@
-import { type MouseEvent, memo, useMemo, useRef, useState } from "react";
+import { type MouseEvent, memo, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useEditorActions, useEditorState } from "../editor/editor-context.ts";
 import { shownVariant } from "../model/editor-store.ts";
 import { root } from "../model/places.ts";
+import { loadLiveText } from "../text/live-text-part.tsx";
 import { CanvasContext } from "./canvas-context.ts";
 import classes from "./canvas.module.css";
 import { CanvasList } from "./canvas-list.tsx";
@@ -11,6 +12,7 @@ import { AddButton } from "./tools/insert-menu.tsx";
 import { useBlockClipboard } from "./use-block-clipboard.ts";
 import { useBrand } from "./use-brand.ts";
 import { useCanvasKeys } from "./use-canvas-keys.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 import { useDrops } from "./moving/use-drops.ts";
 
 interface CanvasProps {
@@ -40,8 +42,10 @@ export const Canvas = memo(function Canvas({ zoom, isPhone, onHelp, dock }: Canv
   );
   const onKeyDown = useCanvasKeys({ openInsert: () => setIsInserting(true), openHelp: onHelp });
   const onClick = useChoosing();
+  useEffect(() => void loadLiveText(), []);
   useDrops(scroller);
   useBlockClipboard(scroller);
+  useKeptFocus(scroller);
   const resolved = look.style;
   return (
     <CanvasContext value={parts}>
@@ -49,6 +53,8 @@ export const Canvas = memo(function Canvas({ zoom, isPhone, onHelp, dock }: Canv
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a press beside all blocks chooses none; Escape does the same */}
         <div
           ref={scroller}
+          // A press beside all blocks leaves the keyboard here, where can be pasted.
+          tabIndex={-1}
           className={classes.scroller}
           style={{ background: resolved.background, overflow: "auto" }}
           onClick={onClick}

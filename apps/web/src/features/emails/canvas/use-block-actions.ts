@@ -3,28 +3,27 @@ import { type Block, type BlockKind, type EmailLanguage, newBlock } from "@delig
 import type { TFunction } from "i18next";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { toastError } from "../../../ui/toast.ts";
 import { useEditorStore } from "../editor/editor-context.ts";
 import { endOf } from "../model/blocks.ts";
 import { type EditorStore, shownVariant } from "../model/editor-store.ts";
 import { textFieldsOf } from "../model/fields.ts";
 import {
   duplicateBlocks,
-  hasRoom,
   insertBlocks,
   moveBlocks,
   placeBlocks,
   removeBlocks,
-  takeBlocks,
   withFreshIds,
 } from "../model/many-blocks.ts";
-import { type BlockList, findBlock, isSameList, type Place, placeOf, root } from "../model/places.ts";
+import { type BlockList, findBlock, type Place, placeOf, root } from "../model/places.ts";
 import { afterRemoval } from "../model/selection.ts";
 import { focusBlock } from "./focus-block.ts";
 
 export interface BlockActions {
   /** Adds a block of a kind behind the chosen one, or at the end of a list. */
   readonly add: (kind: BlockKind, list?: BlockList) => void;
-  readonly insert: (blocks: readonly Block[]) => void;
+  readonly insert: (blocks: readonly Block[], list?: BlockList) => void;
   readonly move: (step: -1 | 1) => void;
   readonly moveTo: (list: BlockList) => void;
   readonly duplicate: () => void;
@@ -34,10 +33,10 @@ export interface BlockActions {
   readonly write: (id: string) => void;
 }
 
-/** Where something new comes: behind what is chosen, else at the end, but before the closing footer. */
+/** Where something new comes: at the end of a list that was named, else behind what is chosen, else at the end, but before the closing footer. */
 function placeForNew(blocks: readonly Block[], chosen: string | undefined, list: BlockList | undefined): Place {
   const at = chosen === undefined ? undefined : placeOf(blocks, chosen);
-  if (at && (list === undefined || isSameList(at, list))) {
+  if (at && list === undefined) {
     const isFooter = findBlock(blocks, chosen ?? "")?.kind === "footer" && at.columnsId === undefined;
     return isFooter ? at : { ...at, index: at.index + 1 };
   }
@@ -53,7 +52,7 @@ interface Hands {
   readonly show: (ids: readonly string[]) => void;
 }
 
-function handsOf(store: EditorStore, t: Hands["t"]): Hands {
+function handsOf(store: EditorStore, t: Hands["t"], focus: (id: string) => void): Hands {
   return {
     store,
     t,
@@ -64,7 +63,7 @@ function handsOf(store: EditorStore, t: Hands["t"]): Hands {
     show: (ids) => {
       store.actions.selectMany(ids);
       const last = ids.at(-1);
-      if (last !== undefined) focusBlock(last);
+      if (last !== undefined) focus(last);
     },
   };
 }
@@ -80,24 +79,24 @@ function adding({ store, t, now, show }: Hands) {
   const put = (added: readonly Block[], list?: BlockList) => {
     const { blocks, ids } = now();
     const place = placeFor(blocks, added, placeForNew(blocks, ids.at(-1), list));
-    if (!hasRoom(blocks, place, added.length)) return announce(t("said.full"));
-    store.actions.changeBlocks(() => insertBlocks(blocks, added, place));
+    const next = insertBlocks(blocks, added, place);
+    if (!next) return toastError(t("said.full"));
+    store.actions.changeBlocks(() => next);
     show(added.map(({ id }) => id));
     announce(t("said.added", { count: added.length }));
   };
   const duplicate = () => {
     const { blocks, ids } = now();
-    const chosen = takeBlocks(blocks, ids);
-    const place = chosen[0] && placeOf(blocks, chosen[0].id);
-    if (!place || !hasRoom(blocks, place, chosen.length)) return announce(t("said.full"));
-    const { blocks: next, copies } = duplicateBlocks(blocks, ids);
+    const made = duplicateBlocks(blocks, ids);
+    if (!made) return toastError(t("said.full"));
+    const { blocks: next, copies } = made;
     store.actions.changeBlocks(() => next);
     announce(t("said.duplicated", { count: copies.length }));
     show(copies);
   };
   return {
     add: (kind: BlockKind, list?: BlockList) => put([newBlock(kind, now().language)], list),
-    insert: (blocks: readonly Block[]) => put(withFreshIds(blocks)),
+    insert: (blocks: readonly Block[], list?: BlockList) => put(withFreshIds(blocks), list),
     duplicate,
   };
 }
@@ -114,8 +113,9 @@ function moving({ store, t, now, show }: Hands) {
   };
   const moveTo = (list: BlockList) => {
     const { blocks, ids } = now();
-    if (!hasRoom(blocks, list, ids.length)) return announce(t("said.full"));
-    store.actions.changeBlocks(() => placeBlocks(blocks, ids, endOf(blocks, list)));
+    const next = placeBlocks(blocks, ids, endOf(blocks, list));
+    if (!next) return toastError(t("said.full"));
+    store.actions.changeBlocks(() => next);
     announce(t("said.moved", { count: ids.length }));
     show(ids);
   };
@@ -142,12 +142,12 @@ function writing({ store, now }: Hands) {
   };
 }
 
-/** What can be done with the chosen blocks, by pointer, menu and keyboard; each is told to screen readers. */
-export function useBlockActions(): BlockActions {
+/** What can be done with the chosen blocks, by pointer, menu and keyboard; each is told to screen readers. `focus` shows what was done where somebody is. */
+export function useBlockActions(focus: (id: string) => void = focusBlock): BlockActions {
   const { t } = useTranslation("editor");
   const store = useEditorStore();
   return useMemo(() => {
-    const hands = handsOf(store, t);
+    const hands = handsOf(store, t, focus);
     return {
       ...adding(hands),
       ...moving(hands),
@@ -155,5 +155,5 @@ export function useBlockActions(): BlockActions {
       selectAll: () => store.actions.selectMany(hands.now().blocks.map(({ id }) => id)),
       write: writing(hands),
     };
-  }, [store, t]);
+  }, [store, t, focus]);
 }

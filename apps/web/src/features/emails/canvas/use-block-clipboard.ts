@@ -1,13 +1,14 @@
 import { announce } from "@atlaskit/pragmatic-drag-and-drop-live-region";
 import { type RefObject, useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { toastError, toastInfo } from "../../../ui/toast.ts";
 import { useEditorStore } from "../editor/editor-context.ts";
 import { readClipboard, writeClipboard } from "../model/clipboard.ts";
 import { shownVariant } from "../model/editor-store.ts";
 import { takeBlocks } from "../model/many-blocks.ts";
 import { useBlockActions } from "./use-block-actions.ts";
 
-/** Copies, cuts and pastes blocks, between emails and tabs too, while a block has the focus. */
+/** Copies, cuts and pastes blocks, between emails and tabs too, while a block, or what stands beside them all, has the focus. */
 export function useBlockClipboard(canvas: RefObject<HTMLElement | null>): void {
   const { t } = useTranslation("editor");
   const store = useEditorStore();
@@ -15,8 +16,8 @@ export function useBlockClipboard(canvas: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const isHere = () => {
       const { activeElement } = document;
-      const isBlock = activeElement instanceof HTMLElement && activeElement.dataset["blockId"] !== undefined;
-      return (isBlock || activeElement === canvas.current) && canvas.current?.contains(activeElement);
+      if (!(activeElement instanceof HTMLElement) || !canvas.current?.contains(activeElement)) return false;
+      return activeElement === canvas.current || activeElement.matches("[data-block-id], [data-adds]");
     };
     const onCopy = (event: ClipboardEvent) => {
       const state = store.getState();
@@ -31,7 +32,8 @@ export function useBlockClipboard(canvas: RefObject<HTMLElement | null>): void {
       if (!isHere() || !event.clipboardData) return;
       const blocks = readClipboard(event.clipboardData);
       event.preventDefault();
-      if (blocks.length === 0) announce(t("said.nothingToPaste"));
+      if (blocks === "tooLong") return toastError(t("said.tooLongToPaste"));
+      if (blocks.length === 0) toastInfo(t("said.nothingToPaste"));
       else insert(blocks);
     };
     document.addEventListener("copy", onCopy);

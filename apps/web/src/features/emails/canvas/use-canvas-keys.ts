@@ -3,6 +3,8 @@ import { useEditorStore } from "../editor/editor-context.ts";
 import { shownVariant } from "../model/editor-store.ts";
 import { placeOf } from "../model/places.ts";
 import { neighbourOf } from "../model/selection.ts";
+import { isLive } from "../text/live-editor.ts";
+import { keepEarly } from "../text/typed-early.ts";
 import { focusBlock } from "./focus-block.ts";
 import { useBlockActions } from "./use-block-actions.ts";
 
@@ -44,8 +46,15 @@ export function useCanvasKeys({ openInsert, openHelp }: CanvasKeys): (event: Key
     d: () => actions.duplicate(),
     a: () => actions.selectAll(),
   };
+  /** Between the press on words and their writing no key is a command. */
+  const isEarly = (event: KeyboardEvent) => {
+    if (!store.getState().editing || isLive() || event.key === "Escape") return false;
+    if (keepEarly(event)) event.preventDefault();
+    return true;
+  };
   return (event) => {
     const id = event.target instanceof HTMLElement ? event.target.dataset["blockId"] : undefined;
+    if (id !== undefined && isEarly(event)) return;
     const key = keyOf(event);
     const handler = key === undefined ? undefined : handlers[key];
     if (id === undefined || !handler) return;

@@ -10,7 +10,15 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import { useSession } from "../../../lib/session/store.ts";
-import { aProfile, aSettings, renderScreen, type Sent, serverSays, silenceServer } from "../../../test-house.tsx";
+import {
+  aProfile,
+  aSettings,
+  renderScreen,
+  type Sent,
+  serverRefuses,
+  serverSays,
+  silenceServer,
+} from "../../../test-house.tsx";
 import { EmailEditorPage } from "../email-editor-page.tsx";
 import { aKit } from "../test-house.ts";
 
@@ -111,6 +119,54 @@ it("asks for each link once and says what became of those that do not work", asy
   expect(bodies("/emails/check-links")).toEqual([{ links: ["https://firm.test/book"] }]);
 });
 
+it("keeps what was told of links while other things are looked at, and tells of none that the language does not have", async () => {
+  serverSays(emails.checkLinks, [{ link: "https://firm.test/book", state: "dead", status: 404, target: null }]);
+  await openChecks();
+  await userEvent.click(await screen.findByRole("button", { name: "Check the links" }));
+  await screen.findByText("Leads nowhere");
+
+  await userEvent.click(screen.getByRole("tab", { name: "Block" }));
+  await userEvent.click(screen.getByRole("tab", { name: /Checks/ }));
+  expect(await screen.findByText("Leads nowhere")).toBeDefined();
+
+  await userEvent.click(screen.getByRole("radio", { name: "العربية" }));
+  await waitFor(() => expect(screen.queryByText("Leads nowhere")).toBeNull());
+});
+
+it("mends what was found only once, however often it is pressed", async () => {
+  const footless = { ...emptyDocument("en"), blocks: [text] };
+  const base = { level: "error" as const, language: "en" as const, block_id: null, detail: "" };
+  const missing = { ...base, code: "unsubscribe_missing", fix: { kind: "footer" as const, from: "", to: "" } };
+  serverSays(emails.get, {
+    ...saved,
+    variants: [{ language: "en", subject: "Hello", preheader: "", document: footless }],
+  });
+  serverSays(emails.preview, { subject: "Hello", html, text: "Hi", findings: [missing], score, html_bytes: 9 });
+  await openChecks();
+  const fixIt = await screen.findByRole("button", { name: "Add a footer" });
+  await waitFor(() => expect(fixIt).toHaveProperty("disabled", false));
+
+  await userEvent.dblClick(fixIt);
+
+  await waitFor(() => expect(JSON.stringify(bodies("/emails/preview").at(-1))).toContain('"footer"'));
+  expect(
+    bodies("/emails/preview")
+      .at(-1)
+      .variant.document.blocks.map(({ kind }: { kind: string }) => kind),
+  ).toEqual(["text", "footer"]);
+});
+
+it("says that the checks could not be made, and makes them when asked again", async () => {
+  serverRefuses(emails.preview, 500, { detail: "Broken", code: "internal", request_id: "r-7" });
+  await openChecks();
+
+  expect(await screen.findByText("r-7")).toBeDefined();
+  serverSays(emails.preview, { subject: "Hello", html, text: "Hi", findings, score, html_bytes: 9 });
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+
+  expect(await screen.findByRole("region", { name: "To know" })).toBeDefined();
+});
+
 it("tells what real customers would read", async () => {
   const field = {
     field: "customer.first_name",
@@ -128,6 +184,9 @@ it("tells what real customers would read", async () => {
   expect(await screen.findByText("100 customers were asked.")).toBeDefined();
   expect(screen.getByText("12 have none")).toBeDefined();
   expect(screen.getByText("Hello ,")).toBeDefined();
+
+  await userEvent.click(screen.getByRole("radio", { name: "العربية" }));
+  await waitFor(() => expect(screen.queryByText("100 customers were asked.")).toBeNull());
 });
 
 it("shows the email on screens of any width, without its images, as text and source, and how mail programs take it", async () => {

@@ -22,6 +22,7 @@ export function CustomersCheckCard() {
   const { variant } = useEmailEditor();
   const [segment, setSegment] = useState<string | null>(null);
   const check = useRoomMutation(emails.checkCustomers, { rooms: [] });
+  const isOfThis = check.variables?.variant.language === variant.language;
   return (
     <Card withBorder shadow="none" padding="sm">
       <Stack gap={8} align="stretch">
@@ -32,8 +33,8 @@ export function CustomersCheckCard() {
           {t("customers.hint")}
         </Text>
         <SegmentSelect value={segment} onChange={setSegment} />
-        <FormProblem error={check.error} />
-        <div aria-live="polite">{check.data ? <Told {...check.data} /> : null}</div>
+        <FormProblem error={isOfThis ? check.error : null} />
+        <div aria-live="polite">{check.data && isOfThis ? <Told {...check.data} /> : null}</div>
         <Button
           size="xs"
           variant="light"

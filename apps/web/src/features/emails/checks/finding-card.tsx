@@ -26,10 +26,12 @@ interface FindingCardProps {
   readonly onShow: (blockId: string) => void;
   /** Left out where nothing may be changed. */
   readonly onMend?: (finding: Finding) => void;
+  /** It was found in the email as it is now: only that can be mended, and only once. */
+  readonly isCurrent?: boolean;
 }
 
 /** One thing to mend or to know: what it is, where it is, and the way to mend it. */
-export function FindingCard({ finding, onShow, onMend }: FindingCardProps) {
+export function FindingCard({ finding, onShow, onMend, isCurrent = true }: FindingCardProps) {
   const { t } = useTranslation("checks");
   const { blockId, fix } = finding;
   return (
@@ -44,7 +46,7 @@ export function FindingCard({ finding, onShow, onMend }: FindingCardProps) {
               </Button>
             )}
             {fix && onMend ? (
-              <Button size="xs" variant="light" onClick={() => onMend(finding)}>
+              <Button size="xs" variant="light" disabled={!isCurrent} onClick={() => onMend(finding)}>
                 {t(`fix.${fix.kind}`)}
               </Button>
             ) : null}

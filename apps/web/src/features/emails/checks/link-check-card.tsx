@@ -6,16 +6,22 @@ import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { useEmailEditor } from "../editor/editor-context.ts";
 import { addressesOf } from "./addresses.ts";
-import { type CheckedLink, useLinkCheck } from "./use-link-check.ts";
+import type { CheckedLink, LinkCheck } from "./use-link-check.ts";
 
 const colors = { ok: "success", redirected: "info", dead: "error", unreachable: "warning" } as const;
 
-/** Calls every address of the email when asked to, and says what became of each. */
-export function LinkCheckCard() {
+interface LinkCheckCardProps {
+  readonly check: LinkCheck;
+  /** What is sent; empty while it is not known. */
+  readonly html: string;
+}
+
+/** Calls every address of the email when asked to, and says what became of each that it still has. */
+export function LinkCheckCard({ check: { told, run, error, isRunning }, html }: LinkCheckCardProps) {
   const { t } = useTranslation("checks");
   const { variant } = useEmailEditor();
-  const addresses = useMemo(() => addressesOf(variant.document), [variant.document]);
-  const { found, run, error, isRunning, isDone } = useLinkCheck();
+  const addresses = useMemo(() => addressesOf(variant.document, html), [variant.document, html]);
+  const found = addresses.flatMap((address) => told.get(address) ?? []);
   const poor = found.filter(({ state }) => state !== "ok");
   return (
     <Card withBorder shadow="none" padding="sm">
@@ -29,7 +35,9 @@ export function LinkCheckCard() {
         {isRunning ? <ProgressBar label={t("links.title")} done={found.length} total={addresses.length} /> : null}
         <FormProblem error={error} />
         <div aria-live="polite">
-          {isDone && poor.length === 0 && found.length > 0 ? <Alert color="success">{t("links.allGood")}</Alert> : null}
+          {found.length > 0 && found.length === addresses.length && poor.length === 0 ? (
+            <Alert color="success">{t("links.allGood")}</Alert>
+          ) : null}
           {poor.length === 0 ? null : <LinkList links={poor} />}
         </div>
         <Button

@@ -7,21 +7,29 @@ import type { CallOutput } from "../../../lib/api/types.ts";
 
 export type CheckedLink = CallOutput<typeof emails.checkLinks>[number];
 
+export interface LinkCheck {
+  /** What has been told of each address so far, whichever language names it. */
+  readonly told: ReadonlyMap<string, CheckedLink>;
+  readonly run: (links: readonly string[]) => void;
+  readonly error: ApiException | null;
+  readonly isRunning: boolean;
+}
+
 /** So many are asked at once, so that progress can be seen. */
 const portion = 5;
 
 /** Asks for links in portions, one after the other, and keeps what has been told so far. */
-export function useLinkCheck() {
-  const [found, setFound] = useState<readonly CheckedLink[]>([]);
-  const { mutate, error, isPending, isSuccess } = useMutation<undefined, ApiException, readonly string[]>({
+export function useLinkCheck(): LinkCheck {
+  const [told, setTold] = useState<ReadonlyMap<string, CheckedLink>>(new Map());
+  const { mutate, error, isPending } = useMutation<undefined, ApiException, readonly string[]>({
     mutationFn: async (links) => {
-      setFound([]);
+      setTold((before) => new Map([...before].filter(([link]) => !links.includes(link))));
       for (let at = 0; at < links.length; at += portion) {
-        const told = await call(emails.checkLinks, { links: links.slice(at, at + portion) });
-        setFound((before) => [...before, ...told]);
+        const found = await call(emails.checkLinks, { links: links.slice(at, at + portion) });
+        setTold((before) => new Map([...before, ...found.map((one): [string, CheckedLink] => [one.link, one])]));
       }
       return undefined;
     },
   });
-  return { found, run: mutate, error, isRunning: isPending, isDone: isSuccess };
+  return { told, run: mutate, error, isRunning: isPending };
 }

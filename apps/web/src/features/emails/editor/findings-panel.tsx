@@ -1,12 +1,14 @@
 import { Alert, Badge, Stack, Text } from "@mantine/core";
 import { IconAlertCircle, IconBulb, IconCircleCheck, IconInfoCircle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { ErrorState } from "../../../ui/error-state.tsx";
 import { CustomersCheckCard } from "../checks/customers-check-card.tsx";
 import { FindingCard } from "../checks/finding-card.tsx";
 import { LinkCheckCard } from "../checks/link-check-card.tsx";
 import { ScoreCard } from "../checks/score-card.tsx";
+import type { LinkCheck } from "../checks/use-link-check.ts";
 import { type Finding, useMend } from "../checks/use-mend.ts";
-import type { Rendered } from "../preview/use-preview.ts";
+import type { Preview } from "../preview/use-preview.ts";
 import { useEmailEditor } from "./editor-context.ts";
 import { showBlock } from "./show-block.ts";
 
@@ -17,37 +19,46 @@ const levels = [
 ] as const;
 
 interface FindingsPanelProps {
-  /** What the server made of the email; none while it has not answered. */
-  readonly rendered: Rendered | undefined;
+  /** What the server makes of the email. */
+  readonly preview: Preview;
+  readonly links: LinkCheck;
   /** Brings the blocks to the screen. */
   readonly onShow: () => void;
 }
 
 /** What to mend or to know before sending, how the email looks to mailboxes, and what can be asked of the world outside. */
-export function FindingsPanel({ rendered, onShow }: FindingsPanelProps) {
-  const { t } = useTranslation("checks");
+export function FindingsPanel({ preview, links, onShow }: FindingsPanelProps) {
   return (
     <Stack gap="md">
-      {rendered ? (
-        <>
-          <Findings findings={rendered.findings} onShow={onShow} />
-          <ScoreCard score={rendered.score} />
-        </>
-      ) : (
-        <Text c="dimmed">{t("waiting")}</Text>
-      )}
-      <LinkCheckCard />
+      <Found preview={preview} onShow={onShow} />
+      <LinkCheckCard check={links} html={preview.rendered?.html ?? ""} />
       <CustomersCheckCard />
     </Stack>
   );
 }
 
+function Found({ preview, onShow }: Omit<FindingsPanelProps, "links">) {
+  const { t } = useTranslation("checks");
+  const { rendered, isInvalid, isCurrent, error, retry } = preview;
+  if (isInvalid) return <Alert color="warning">{t("invalid")}</Alert>;
+  if (!rendered) {
+    return error ? <ErrorState error={error} onRetry={retry} /> : <Text c="dimmed">{t("waiting")}</Text>;
+  }
+  return (
+    <>
+      <Findings findings={rendered.findings} isCurrent={isCurrent} onShow={onShow} />
+      <ScoreCard score={rendered.score} />
+    </>
+  );
+}
+
 interface FindingsProps {
   readonly findings: readonly Finding[];
+  readonly isCurrent: boolean;
   readonly onShow: () => void;
 }
 
-function Findings({ findings, onShow }: FindingsProps) {
+function Findings({ findings, isCurrent, onShow }: FindingsProps) {
   const { t } = useTranslation("checks");
   const editor = useEmailEditor();
   const mend = useMend();
@@ -88,6 +99,7 @@ function Findings({ findings, onShow }: FindingsProps) {
                   finding={finding}
                   onShow={show}
                   onMend={mend}
+                  isCurrent={isCurrent}
                 />
               ))}
             </Stack>

@@ -1,12 +1,17 @@
 import { emails, type EmailVariant } from "@delight/contract/emails";
 import { EmailAddress } from "@delight/contract/email-address";
 import { Alert, Button, Checkbox, Group, Modal, Stack, TagsInput, Text, TextInput } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { ApiException } from "../../../lib/api/api-exception.ts";
+import { frontDoorQuery } from "../../../lib/front-door.ts";
 import { languages } from "../../../lib/i18n/languages.ts";
 import { useRoomMutation } from "../../../lib/query.ts";
 import { useSession } from "../../../lib/session/store.ts";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { UserText } from "../../../ui/user-text.tsx";
 import { type ChosenCustomer, CustomerSelect } from "../preview/customer-select.tsx";
 import { rememberAddresses, rememberedAddresses } from "./remembered-addresses.ts";
 
@@ -29,7 +34,7 @@ export function TestSendDialog({ isOpen, variant, variants = [variant], onClose 
   const [to, setTo] = useState<string[]>(() => rememberedAddresses(own) ?? (own === undefined ? [] : [own]));
   const [customer, setCustomer] = useState<ChosenCustomer>();
   const [chosen, setChosen] = useState<string[]>([variant.language]);
-  const [prefix, setPrefix] = useState("[Test]");
+  const [prefix, setPrefix] = useState(() => t("checks:test.prefixUsual"));
   const send = useRoomMutation(emails.testSend, {
     rooms: ["capturedMail", "monitoring"],
     onSuccess: () => rememberAddresses(own, to),
@@ -71,7 +76,7 @@ export function TestSendDialog({ isOpen, variant, variants = [variant], onClose 
           value={prefix}
           onChange={({ currentTarget }) => setPrefix(currentTarget.value)}
         />
-        <FormProblem error={send.error} />
+        <NotSent error={send.error} />
         {send.data && <Answer {...send.data} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>
@@ -120,23 +125,46 @@ function LanguageChoice({ variants, chosen, onChosen }: LanguageChoiceProps) {
   );
 }
 
+/** What the server says in words of its own names what is to be mended; all else has a sentence already. */
+function NotSent({ error }: { readonly error: ApiException | null }) {
+  const { t } = useTranslation("checks");
+  if (error?.code !== "conflict") return <FormProblem error={error} />;
+  return (
+    <Alert
+      color="error"
+      variant="light"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={t("test.notSent")}
+      role="alert"
+    >
+      <UserText>{error.message}</UserText>
+    </Alert>
+  );
+}
+
 interface AnswerProps {
   readonly accepted: readonly string[];
   readonly refused: readonly { readonly address: string; readonly reply: string }[];
 }
 
 function Answer({ accepted, refused }: AnswerProps) {
-  const { t } = useTranslation("emails");
+  const { t } = useTranslation(["emails", "checks"]);
+  const { data: frontDoor } = useQuery(frontDoorQuery);
+  const addresses = accepted.join(", ");
   return (
     <Stack gap="xs" aria-live="polite">
       {accepted.length > 0 && (
-        <Alert color="success">
-          <bdi>{t("test.accepted", { addresses: accepted.join(", ") })}</bdi>
+        <Alert color={frontDoor?.mailCaptured ? "info" : "success"}>
+          <bdi>
+            {frontDoor?.mailCaptured
+              ? t("checks:test.captured", { addresses })
+              : t("emails:test.accepted", { addresses })}
+          </bdi>
         </Alert>
       )}
       {refused.map(({ address, reply }) => (
         <Alert key={address} color="error">
-          <bdi>{t("test.refused", { address, reply })}</bdi>
+          <bdi>{t("emails:test.refused", { address, reply })}</bdi>
         </Alert>
       ))}
     </Stack>

@@ -4,6 +4,7 @@ import { IconAdjustments, IconList, IconPalette, IconPlus } from "@tabler/icons-
 import { memo, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Canvas } from "../canvas/canvas.tsx";
+import { type LinkCheck, useLinkCheck } from "../checks/use-link-check.ts";
 import { CodeMode } from "../code/code-mode.tsx";
 import { Inspector } from "../inspector/inspector.tsx";
 import type { ChosenCustomer } from "../preview/customer-select.tsx";
@@ -36,6 +37,7 @@ export const Workbench = memo(function Workbench({ isPreviewing, onPreviewed, on
   const [customer, setCustomer] = useState<ChosenCustomer>();
   const [dock, setDock] = useState<HTMLElement | null>(null);
   const preview = usePreview(variant, customer?.id);
+  const links = useLinkCheck();
   // Kept here, because turning a tablet draws the sides anew.
   const [left, setLeft] = useState<string | null>("add");
   const [right, setRight] = useState<string | null>("inspector");
@@ -57,7 +59,7 @@ export const Workbench = memo(function Workbench({ isPreviewing, onPreviewed, on
         <CanvasBar view={view} onView={setView} />
       </div>
       {isNarrow ? (
-        <NarrowBench preview={preview} isCode={isCode} onDock={setDock} tab={right} onTab={setRight}>
+        <NarrowBench preview={preview} links={links} isCode={isCode} onDock={setDock} tab={right} onTab={setRight}>
           {middle}
         </NarrowBench>
       ) : (
@@ -69,7 +71,7 @@ export const Workbench = memo(function Workbench({ isPreviewing, onPreviewed, on
           )}
           {middle}
           <aside className={classes.side}>
-            <RightTabs preview={preview} isCode={isCode} tab={right} onTab={setRight} />
+            <RightTabs preview={preview} links={links} isCode={isCode} tab={right} onTab={setRight} />
           </aside>
         </div>
       )}
@@ -116,10 +118,11 @@ function LeftTabs({ tab, onTab }: TabsProps) {
 
 interface RightTabsProps extends TabsProps {
   readonly preview: Preview;
+  readonly links: LinkCheck;
   readonly isCode: boolean;
 }
 
-function RightTabs({ preview, isCode, tab, onTab }: RightTabsProps) {
+function RightTabs({ preview, links, isCode, tab, onTab }: RightTabsProps) {
   const { t } = useTranslation(["editor", "emails"]);
   const findings = preview.rendered?.findings;
   return (
@@ -134,7 +137,7 @@ function RightTabs({ preview, isCode, tab, onTab }: RightTabsProps) {
         <Inspector />
       </Tabs.Panel>
       <Tabs.Panel value="findings" pt="md">
-        <FindingsPanel rendered={preview.rendered} onShow={() => onTab("inspector")} />
+        <FindingsPanel preview={preview} links={links} onShow={() => onTab("inspector")} />
       </Tabs.Panel>
     </Tabs>
   );

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { usePermission } from "../../../lib/session/profile.ts";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
-import { ImageDetails } from "./image-details.tsx";
+import { ImageDetails } from "./details/image-details.tsx";
 import { ImageGrid } from "./image-grid.tsx";
 import classes from "./images.module.css";
 import { imagesQuery, type LibraryImage } from "./images.api.ts";
@@ -57,7 +57,8 @@ export function ImageLibrary({ onPick }: ImageLibraryProps) {
             image={chosen}
             mayChange={mayChange}
             onPick={onPick}
-            onChange={setChosen}
+            onChange={(changed) => setChosen((now) => (now?.id === changed.id ? changed : now))}
+            onLeave={() => setChosen((now) => (now?.id === chosen.id ? undefined : now))}
             onShow={show}
           />
         )}

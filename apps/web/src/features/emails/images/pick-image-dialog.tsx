@@ -17,6 +17,11 @@ export function PickImageDialog({ onClose, onPick }: PickImageDialogProps) {
     <Modal
       opened
       onClose={onClose}
+      // By itself it would hear every Escape of the page, and close below a dialog that stands over it.
+      closeOnEscape={false}
+      onKeyDown={({ key, target, currentTarget }) => {
+        if (key === "Escape" && target instanceof Node && currentTarget.contains(target)) onClose();
+      }}
       size="min(1080px, 100%)"
       fullScreen={isPhone}
       title={t(onPick ? "pick" : "title")}

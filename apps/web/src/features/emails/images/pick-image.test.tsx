@@ -2,11 +2,19 @@ import { type EmailImage, emailImages } from "@delight/contract/email-images";
 import type { Permission } from "@delight/contract/permissions";
 import { profiles } from "@delight/contract/profiles";
 import { notifications, Notifications } from "@mantine/notifications";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useSession } from "../../../lib/session/store.ts";
-import { aProfile, renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../../test-house.tsx";
+import {
+  aProfile,
+  renderScreen,
+  type Sent,
+  serverAnswers,
+  serverRefuses,
+  serverSays,
+  silenceServer,
+} from "../../../test-house.tsx";
 import { withdrawAll } from "../../../ui/undo/pending-undos.ts";
 import { PickImage } from "./pick-image.tsx";
 import type { PickedImage } from "./picked-image.ts";
@@ -29,9 +37,11 @@ const [van, team] = [anImage(1, "Our van"), anImage(2, "Our team")];
 
 let sent: Sent[];
 let picked: PickedImage[];
+let closings: number;
 beforeEach(() => {
   sent = silenceServer();
   picked = [];
+  closings = 0;
   serverSays(emailImages.list, { items: [van, team], total: 2 });
   serverSays(emailImages.get, { ...van, emails: [{ id: team.id, name: "Spring news" }], uses: 1 });
   signIn(["emails.view", "emails.change"]);
@@ -50,7 +60,7 @@ function signIn(permissions: Permission[]) {
 const show = () =>
   renderScreen(
     <>
-      <PickImage opened onClose={() => undefined} onPick={(image) => picked.push(image)} />
+      <PickImage opened onClose={() => (closings += 1)} onPick={(image) => picked.push(image)} />
       <Notifications />
     </>,
     { texts: ["images"] },
@@ -90,6 +100,33 @@ test("what an image shows is written down when the field is left", async () => {
   await expect.poll(() => bodies("PATCH")).toEqual([{ name: "Our van", alt: "A white van" }]);
 });
 
+test("what is typed about an image goes with it when it is inserted at once", async () => {
+  serverSays(emailImages.change, { ...van, alt: "A white van" });
+  await show();
+  await userEvent.click(await option("Our van"));
+
+  await userEvent.type(screen.getByLabelText("What it shows"), " A white  van");
+  await userEvent.click(screen.getByRole("button", { name: "Insert" }));
+
+  expect(picked).toEqual([{ src: van.src, alt: "A white van", width: 800, height: 600 }]);
+});
+
+test("what became of one image does not take away another one that is looked at meanwhile", async () => {
+  const answer = Promise.withResolvers<EmailImage>();
+  serverAnswers(emailImages.change, () => answer.promise);
+  await show();
+  await userEvent.click(await option("Our van"));
+  await userEvent.type(screen.getByLabelText("What it shows"), "A white van");
+  await userEvent.click(await option("Our team"));
+  await expect.poll(() => bodies("PATCH")).toHaveLength(1);
+
+  answer.resolve({ ...van, alt: "A white van" });
+  serverSays(emailImages.list, { items: [{ ...van, name: "Stored" }, team], total: 2 });
+
+  expect(await option("Stored")).toBeDefined();
+  expect(screen.getByLabelText("Name")).toHaveProperty("value", "Our team");
+});
+
 test("an image that is taken out comes back by undo; one that an email shows stays, in words", async () => {
   serverSays(emailImages.remove, {});
   serverSays(emailImages.restore, van);
@@ -121,6 +158,21 @@ test("a part of an image is cut by numbers, and the new image is looked at", asy
 
   await expect.poll(() => bodies("POST")).toEqual([{ crop: { left: 50, top: 0, width: 600, height: 600 } }]);
   expect(await screen.findByDisplayValue("Our van, cut")).toBeDefined();
+});
+
+test("Escape closes what stands on top: first the cropping, then the library", async () => {
+  await show();
+  await userEvent.click(await option("Our van"));
+  await userEvent.click(screen.getByRole("button", { name: "Crop" }));
+  await screen.findByRole("dialog", { name: /Crop/ });
+
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: /Crop/ })).toBeNull());
+  expect(closings).toBe(0);
+
+  screen.getByRole("button", { name: "Crop" }).focus();
+  await userEvent.keyboard("{Escape}");
+  expect(closings).toBe(1);
 });
 
 test("who has no images yet is told what they are for; who may only look is offered nothing to change", async () => {

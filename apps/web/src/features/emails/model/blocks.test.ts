@@ -17,7 +17,7 @@ const columns: Block = {
   ],
 };
 const blocks: Block[] = [heading("one"), columns, heading("two"), { ...newBlock("footer", "en"), id: "footer" }];
-const ids = (list: readonly Block[]) => [...walkBlocks(list)].map(({ id }) => id).join(" ");
+const ids = (list: readonly Block[] = []) => [...walkBlocks(list)].map(({ id }) => id).join(" ");
 
 describe("the blocks of an email", () => {
   it("puts a new block before the closing footer", () => {
@@ -48,7 +48,7 @@ describe("the blocks of an email", () => {
   });
 
   it("duplicates a block with all that it holds under ids of their own", () => {
-    const { blocks: next, copies } = duplicateBlocks(blocks, ["columns"]);
+    const { blocks: next, copies } = duplicateBlocks(blocks, ["columns"]) ?? { blocks: [], copies: [] };
 
     expect(placeOf(next, copies[0] ?? "")).toEqual({ index: 2 });
     expect(EmailDocument.safeParse({ ...emptyDocument("en"), blocks: next }).success).toBe(true);
@@ -77,5 +77,21 @@ describe("the blocks of an email", () => {
     expect(ids(insertBlocks(blocks, added, { columnsId: "columns", column: 0, index: 0 }))).toBe(
       "one columns new left more two footer",
     );
+  });
+
+  it("takes no more into a list than it can hold: counted is what really arrives, whence it may come", () => {
+    const full = Array.from({ length: 20 }, (_, index) => ({
+      id: `full${index}`,
+      kind: "spacer" as const,
+      height: 8,
+    }));
+    const crowded = [{ ...columns, columns: [{ ratio: 1, blocks: full }] }, heading("one")];
+    const place = { columnsId: "columns", column: 0, index: 0 };
+
+    expect(placeBlocks(crowded, ["one"], place)).toBeUndefined();
+    expect(insertBlocks(crowded, [heading("new")], place)).toBeUndefined();
+    expect(duplicateBlocks(crowded, ["one", "full3"])).toBeDefined();
+    expect(duplicateBlocks(crowded.toReversed(), ["one", "full3"])).toBeUndefined();
+    expect(ids(placeBlocks(crowded, ["full19"], place))).toMatch(/^columns full19 full0/);
   });
 });

@@ -61,3 +61,25 @@ it("takes nothing for nothing", () => {
   expect(readClipboard(aClipboard())).toEqual([]);
   expect(readClipboard(aClipboard({ "text/plain": "  \n" }))).toEqual([]);
 });
+
+it.each([
+  ["formatted paragraphs", "<p>A line of <strong>words</strong> &amp; more.</p>".repeat(1200)],
+  ["one endless paragraph", `<p><strong>${"word ".repeat(9000)}</strong> end</p>`],
+  ["one endless word", "&amp;".repeat(9000)],
+  ["a long list", `<ul>${"<li>An <em>entry</em></li>".repeat(1500)}</ul>`],
+])("spreads a long text over several blocks and loses no word of it: %s", (_, html) => {
+  const pasted = readClipboard(aClipboard({ "text/html": html }));
+  const blocksOfText = pasted === "tooLong" ? [] : pasted;
+  const words = (text: string) => text.replaceAll(/<[^>]*>|\s/g, "");
+
+  expect(blocksOfText.length).toBeGreaterThan(1);
+  for (const block of blocksOfText) expect(Block.parse(block)).toEqual(block);
+  expect(words(blocksOfText.map((block) => (block.kind === "text" ? block.html : "")).join(""))).toBe(words(html));
+});
+
+it("refuses HTML that no block can hold, instead of cutting it anywhere", () => {
+  const table = `<table>${"<tr><td>One</td></tr>".repeat(6000)}</table>`;
+
+  expect(readClipboard(aClipboard({ "text/html": table }))).toBe("tooLong");
+  expect(readClipboard(aClipboard({ "text/plain": table }))).toBe("tooLong");
+});

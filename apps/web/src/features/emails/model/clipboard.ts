@@ -3,6 +3,7 @@ import { newBlockId, walkBlocks } from "@delight/email/document";
 import { cleanRichText } from "@delight/email/rich-text";
 import { escapeHtml } from "@delight/email/source/escape";
 import * as z from "zod";
+import { splitRichText } from "../text/split-rich-text.ts";
 
 /** The flavour that other tabs with an editor read; browsers that keep only the usual ones find the same inside the HTML. */
 const flavour = "application/x-delight-blocks+json";
@@ -61,19 +62,31 @@ function ownBlocks(clipboard: Clipboard): Block[] {
   return readBlocks(page.querySelector(`[${holder}]`)?.getAttribute(holder) ?? "");
 }
 
-const htmlBlock = (html: string): Block => ({ id: newBlockId(), kind: "html", html: html.slice(0, 100_000) });
+/** What a block can hold, as its schema says. */
+const most = { text: 20_000, html: 100_000 };
+
+/** Blocks, or why there are none: HTML that is cut anywhere is broken. */
+export type PastedBlocks = readonly Block[] | "tooLong";
+
+const htmlBlock = (html: string): PastedBlocks =>
+  html.length > most.html ? "tooLong" : [{ id: newBlockId(), kind: "html", html }];
 
 /** The blocks that a clipboard stands for: those that were copied, formatted text, HTML or plain words. Foreign JSON is none. */
-export function readClipboard(clipboard: Clipboard): Block[] {
+export function readClipboard(clipboard: Clipboard): PastedBlocks {
   const own = ownBlocks(clipboard);
   if (own.length > 0) return own;
   const html = clipboard.getData("text/html");
   const plain = clipboard.getData("text/plain").trim();
-  if (/^<(!doctype|html|table|div|body|center)\b[^]*>$/i.test(plain)) return [htmlBlock(plain)];
-  if (isPage(html)) return [htmlBlock(html)];
+  if (/^<(!doctype|html|table|div|body|center)\b[^]*>$/i.test(plain)) return htmlBlock(plain);
+  if (isPage(html)) return htmlBlock(html);
   const text = html === "" ? paragraphs(plain) : cleanRichText(html);
   if (text.replaceAll(/<[^>]*>/g, "").trim() === "") return [];
-  return [{ id: newBlockId(), kind: "text", align: "start", html: text.slice(0, 20_000) }];
+  return splitRichText(text, most.text).map((part) => ({
+    id: newBlockId(),
+    kind: "text",
+    align: "start",
+    html: part,
+  }));
 }
 
 function paragraphs(plain: string) {

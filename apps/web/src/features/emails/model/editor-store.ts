@@ -5,7 +5,8 @@ import type { EmailDocument } from "@delight/email/document";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { changeBlocks, changeDocument, changeVariant, type Draft, variantOf } from "./draft.ts";
 import { type History, record, redo, startHistory, undo } from "./history.ts";
-import { rangeOf } from "./selection.ts";
+import { findBlock } from "./places.ts";
+import { rangeOf, stillChosen } from "./selection.ts";
 
 /** The words of a block that are being written in place, and where the pointer went in. */
 export interface Editing {
@@ -58,7 +59,19 @@ export function createEditorStore(initial: Draft): EditorStore {
     selected: [],
     editing: undefined,
   }));
+  store.subscribe((state, before) => forgetGone(store, state, before));
   return { ...store, actions: { ...choosing(store), ...changing(store) } };
+}
+
+/** Blocks that are gone, by an undo as well, are neither chosen nor written in. */
+function forgetGone({ setState }: StoreApi<EditorState>, state: EditorState, before: EditorState) {
+  const { selected, editing } = state;
+  if (state.history.present === before.history.present) return;
+  const { blocks } = shownVariant(state).document;
+  const stays = stillChosen(blocks, shownVariant({ ...before, chosen: state.chosen }).document.blocks, selected);
+  const isSame = stays.length === selected.length && stays.every((id, index) => id === selected[index]);
+  const isWritten = editing === undefined || findBlock(blocks, editing.id) !== undefined;
+  if (!isSame || !isWritten) setState({ selected: stays, ...(isWritten ? {} : { editing: undefined }) });
 }
 
 function choosing({ getState, setState }: StoreApi<EditorState>) {

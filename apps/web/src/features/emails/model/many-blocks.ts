@@ -6,7 +6,7 @@ import { type BlockList, blocksOf, isLeaf, isSameList, type Place, placeOf, root
 const most = { root: 100, column: 20 };
 
 /** Whether so many blocks more may stand in a list. */
-export function hasRoom(blocks: readonly Block[], list: BlockList, count: number): boolean {
+function hasRoom(blocks: readonly Block[], list: BlockList, count: number): boolean {
   return blocksOf(blocks, list).length + count <= (isSameList(list, root) ? most.root : most.column);
 }
 
@@ -47,18 +47,19 @@ export function withFreshIds(blocks: readonly Block[]): Block[] {
   });
 }
 
-/** Puts blocks at a place; columns that would stand inside columns come behind those. */
-export function insertBlocks(blocks: readonly Block[], added: readonly Block[], place: Place): Block[] {
+/** Puts blocks at a place; columns that would stand inside columns come behind those. Nothing where there is no room. */
+export function insertBlocks(blocks: readonly Block[], added: readonly Block[], place: Place): Block[] | undefined {
   const isInColumn = place.columnsId !== undefined;
   const here = isInColumn ? added.filter(isLeaf) : added;
   const behind = isInColumn ? added.filter((block) => !isLeaf(block)) : [];
+  if (!hasRoom(blocks, place, here.length) || !hasRoom(blocks, root, behind.length)) return undefined;
   const inside = withList(blocks, place, blocksOf(blocks, place).toSpliced(place.index, 0, ...here));
   const parent = blocks.findIndex(({ id }) => id === place.columnsId);
   return behind.reduceRight<Block[]>((next, block) => insertBlock(next, block, { index: parent + 1 }), inside);
 }
 
-/** Takes blocks out and puts them, in reading order, before what stands at the place now. */
-export function placeBlocks(blocks: readonly Block[], ids: readonly string[], place: Place): Block[] {
+/** Takes blocks out and puts them, in reading order, before what stands at the place now. Nothing where there is no room. */
+export function placeBlocks(blocks: readonly Block[], ids: readonly string[], place: Place): Block[] | undefined {
   const moved = takeBlocks(blocks, ids);
   const isInColumn = place.columnsId !== undefined;
   if (moved.length === 0 || moved.some(({ id }) => id === place.columnsId)) return [...blocks];
@@ -66,7 +67,7 @@ export function placeBlocks(blocks: readonly Block[], ids: readonly string[], pl
   const before = blocksOf(blocks, place).slice(0, place.index);
   const index = before.filter(({ id }) => !ids.includes(id)).length;
   const next = insertBlocks(removeBlocks(blocks, ids), moved, { ...place, index });
-  return sameOrder(blocks, next) ? [...blocks] : next;
+  return next && sameOrder(blocks, next) ? [...blocks] : next;
 }
 
 function sameOrder(one: readonly Block[], other: readonly Block[]) {
@@ -84,21 +85,19 @@ export function moveBlocks(blocks: readonly Block[], ids: readonly string[], ste
   const inside = blocksOf(blocks, first);
   const edge = step === -1 ? Math.min(...indexes) - 1 : Math.max(...indexes) + 1;
   if (edge < 0 || edge >= inside.length) return [...blocks];
-  return placeBlocks(blocks, ids, { ...first, index: step === -1 ? edge : edge + 1 });
+  return placeBlocks(blocks, ids, { ...first, index: step === -1 ? edge : edge + 1 }) ?? [...blocks];
 }
 
-/** Puts a copy of each block behind the last of them that stands in the same list. */
+/** Puts a copy of each block behind the last of them. Nothing where there is no room. */
 export function duplicateBlocks(
   blocks: readonly Block[],
   ids: readonly string[],
-): { blocks: Block[]; copies: string[] } {
+): { blocks: Block[]; copies: string[] } | undefined {
   const chosen = takeBlocks(blocks, ids);
   const last = chosen.at(-1);
   const place = last && placeOf(blocks, last.id);
   if (!place) return { blocks: [...blocks], copies: [] };
   const copies = withFreshIds(chosen);
-  return {
-    blocks: insertBlocks(blocks, copies, { ...place, index: place.index + 1 }),
-    copies: copies.map(({ id }) => id),
-  };
+  const next = insertBlocks(blocks, copies, { ...place, index: place.index + 1 });
+  return next && { blocks: next, copies: copies.map(({ id }) => id) };
 }

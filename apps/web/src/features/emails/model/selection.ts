@@ -33,3 +33,10 @@ export function afterRemoval(blocks: readonly Block[], ids: readonly string[]): 
   const next = inside.slice(place.index + 1).find(stays) ?? inside.slice(0, place.index).findLast(stays);
   return next?.id ?? place.columnsId;
 }
+
+/** What stays chosen when the blocks have changed under it, be it by an undo: what is still there, else its neighbour. */
+export function stillChosen(blocks: readonly Block[], before: readonly Block[], ids: readonly string[]): string[] {
+  const there = ids.filter((id) => placeOf(blocks, id));
+  const next = there.length > 0 || ids.length === 0 ? undefined : afterRemoval(before, ids);
+  return next !== undefined && placeOf(blocks, next) ? [next] : there;
+}

@@ -1,10 +1,10 @@
 import type { EmailVariant } from "@delight/contract/emails";
+import type { Direction } from "@delight/email/document";
 import { Alert, Card, Center, Group, Loader, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
 import { ErrorState } from "../../../ui/error-state.tsx";
-import { UserText } from "../../../ui/user-text.tsx";
 import { ClientReport } from "./client-report.tsx";
 import { type ChosenCustomer, CustomerSelect } from "./customer-select.tsx";
 import { firstLook, type Look } from "./look.ts";
@@ -12,7 +12,8 @@ import { LanguageOptions, PartTabs, ScreenOptions } from "./look-options.tsx";
 import { PreviewFrame } from "./preview-frame.tsx";
 import classes from "./preview.module.css";
 import { SourceView } from "./source-view.tsx";
-import { type Preview, type Rendered, usePreview } from "./use-preview.ts";
+import { Unfilled } from "./unfilled.tsx";
+import { isUnfilled, type Preview, type Rendered, usePreview } from "./use-preview.ts";
 
 interface PreviewPanelProps {
   readonly variant: EmailVariant;
@@ -64,6 +65,7 @@ interface SeenProps {
 function Seen({ preview: { rendered, isInvalid, isUpdating, error, retry }, variant, look }: SeenProps) {
   const { t } = useTranslation("emails");
   const isAwaited = !rendered && !error && !isInvalid;
+  const direction = look.direction ?? variant.document.direction;
   return (
     <>
       {isInvalid && <Alert color="warning">{t("preview.invalid")}</Alert>}
@@ -75,24 +77,38 @@ function Seen({ preview: { rendered, isInvalid, isUpdating, error, retry }, vari
       ) : null}
       {rendered ? (
         <>
-          <Inbox rendered={rendered} isUpdating={isUpdating} />
-          <Shown rendered={rendered} variant={variant} look={look} />
+          <Inbox rendered={rendered} isUpdating={isUpdating} language={variant.language} direction={direction} />
+          <Shown rendered={rendered} variant={variant} look={look} direction={direction} />
         </>
       ) : null}
     </>
   );
 }
 
+interface InboxProps {
+  readonly rendered: Rendered;
+  readonly isUpdating: boolean;
+  readonly language: EmailVariant["language"];
+  readonly direction: Direction;
+}
+
 /** What is read before the email is opened, and how large it is. */
-function Inbox({ rendered, isUpdating }: { readonly rendered: Rendered; readonly isUpdating: boolean }) {
+function Inbox({ rendered, isUpdating, language, direction }: InboxProps) {
   const { t } = useTranslation("emails");
   const { bytes } = useFormat();
+  if (isUnfilled(rendered)) return null;
   return (
     <div className={classes.inbox}>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
-        <Text fw={500} c="var(--heading)" size="sm">
-          {rendered.subject === "" ? t("noSubject") : <UserText>{rendered.subject}</UserText>}
-        </Text>
+        {rendered.subject === "" ? (
+          <Text fw={500} c="var(--heading)" size="sm" flex={1}>
+            {t("noSubject")}
+          </Text>
+        ) : (
+          <Text fw={500} c="var(--heading)" size="sm" flex={1} lang={language} dir={direction}>
+            {rendered.subject}
+          </Text>
+        )}
         <Text size="sm" c="dimmed" aria-live="polite" style={{ whiteSpace: "nowrap" }}>
           {isUpdating ? (
             <Loader size={14} aria-label={t("preview.updating")} />
@@ -109,16 +125,18 @@ interface ShownProps {
   readonly rendered: Rendered;
   readonly variant: EmailVariant;
   readonly look: Look;
+  readonly direction: Direction;
 }
 
-function Shown({ rendered, variant, look }: ShownProps) {
+function Shown({ rendered, variant, look, direction }: ShownProps) {
   const { t } = useTranslation("emails");
+  if (isUnfilled(rendered)) return <Unfilled findings={rendered.findings} document={variant.document} />;
   switch (look.part) {
     case "text":
       return (
         <section
           className={classes.text}
-          dir="auto"
+          dir={direction}
           lang={variant.language}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard (WCAG 2.1.1)
           tabIndex={0}

@@ -10,11 +10,17 @@ import { isValidVariant } from "../model/sameness.ts";
 
 export type Rendered = CallOutput<typeof emails.preview>;
 
+/** Nothing could be made of the email: its findings say why. */
+export const isUnfilled = ({ html, findings }: Rendered): boolean =>
+  html === "" && findings.some(({ level }) => level === "error");
+
 export interface Preview {
   readonly rendered: Rendered | undefined;
   /** The email cannot be rendered before its fields are mended. */
   readonly isInvalid: boolean;
   readonly isUpdating: boolean;
+  /** What was rendered is the email as it is now: what was found in it can be mended. */
+  readonly isCurrent: boolean;
   readonly error: ApiException | null;
   readonly retry: () => void;
 }
@@ -33,6 +39,7 @@ export function usePreview(variant: EmailVariant, customerId: string | undefined
     rendered: query.data,
     isInvalid,
     isUpdating: query.isFetching,
+    isCurrent: shown === variant && query.isSuccess && !query.isPlaceholderData && !query.isFetching,
     error: query.error,
     retry: () => void query.refetch(),
   };

@@ -8,7 +8,7 @@ import { KindIcon } from "../canvas/kind-icon.tsx";
 import { summaryOf } from "../canvas/summary.ts";
 import { useMergeWords } from "../text/chip-label.ts";
 import { useBlockActions } from "../canvas/use-block-actions.ts";
-import { useEditorActions, useEditorState } from "../editor/editor-context.ts";
+import { useEditorActions, useEditorState, useEditorStore } from "../editor/editor-context.ts";
 import { shownVariant } from "../model/editor-store.ts";
 import classes from "./sides.module.css";
 
@@ -22,15 +22,26 @@ function goBy(list: HTMLElement, step: -1 | 1) {
   next?.click();
 }
 
-/** The email as a list of names; arrow keys go through it, Alt with them moves the chosen block. */
+/** The focus stays in the list: on a phone the canvas is behind it. */
+function focusRow(id: string) {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-row-id="${CSS.escape(id)}"]`)?.focus());
+}
+
+/** The email as a list of names; arrow keys go through it, Alt with them moves the block on which one is, or all that are chosen with it. */
 export function Outline() {
   const { t } = useTranslation(["editor", "emails"]);
   const blocks = useEditorState((state) => shownVariant(state).document.blocks);
-  const { move, remove } = useBlockActions();
+  const { move, remove } = useBlockActions(focusRow);
+  const store = useEditorStore();
+  const choose = (target: EventTarget) => {
+    const id = target instanceof HTMLElement ? target.dataset["rowId"] : undefined;
+    if (id !== undefined && !store.getState().selected.includes(id)) store.actions.select(id);
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = steps[event.key];
     if (step === undefined) return;
     event.preventDefault();
+    if (step === 0 || event.altKey) choose(event.target);
     if (step === 0) remove();
     else if (event.altKey) move(step);
     else goBy(event.currentTarget, step);
@@ -71,6 +82,7 @@ function Row({ block }: { readonly block: Block }) {
   return (
     <UnstyledButton
       className={classes.row}
+      data-row-id={block.id}
       aria-current={isSelected || undefined}
       onClick={() => {
         select(block.id);

@@ -10,6 +10,8 @@ export function setLiveEditor(editor: Editor | undefined): void {
   live.setState({ editor });
 }
 
+export const isLive = (): boolean => live.getState().editor !== undefined;
+
 /** The live editor, asked anew after each of its steps. */
 export function useLiveEditor(): Editor | undefined {
   const editor = useStore(live, (state) => state.editor);

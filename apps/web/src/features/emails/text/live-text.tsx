@@ -1,5 +1,5 @@
-import { Editor, type EditorOptions } from "@tiptap/core";
-import { cleanRichText } from "@delight/email/rich-text";
+import { Editor, type EditorOptions, type JSONContent } from "@tiptap/core";
+import { cleanPasted } from "./clean-pasted.ts";
 import { useEffect, useRef } from "react";
 import { useChipWords } from "./chip-label.ts";
 import { lineExtensions, richExtensions } from "./extensions.ts";
@@ -7,6 +7,7 @@ import { setLiveEditor } from "./live-editor.ts";
 import { parseLine, parseRich, writeLine, writeRich } from "./rich-nodes.ts";
 import classes from "./text.module.css";
 import { fromTiptap, inlinesOf, lineToTiptap, toTiptap } from "./tiptap-document.ts";
+import { takeEarly } from "./typed-early.ts";
 
 export interface LiveTextProps {
   readonly isRich: boolean;
@@ -18,6 +19,8 @@ export interface LiveTextProps {
   readonly point: { readonly x: number; readonly y: number } | undefined;
   readonly onChange: (value: string) => void;
   readonly onLeave: () => void;
+  /** The Tab key leads on to other words of the block; answers whether there are any. */
+  readonly onTab: (step: -1 | 1) => boolean;
 }
 
 const contentOf = (value: string, isRich: boolean) =>
@@ -30,7 +33,7 @@ function valueOf(editor: Editor, isRich: boolean): string {
 
 /** Liquid tags of pasted text as the chips that they become. */
 const withChips = (html: string) =>
-  cleanRichText(html).replaceAll(/<[^>]*>|\{\{[^<>]*?\}\}|\{%[^<>]*?%\}/g, (part) =>
+  cleanPasted(html).replaceAll(/<[^>]*>|\{\{[^<>]*?\}\}|\{%[^<>]*?%\}/g, (part) =>
     part.startsWith("<") ? part : `<span data-liquid="">${part}</span>`,
   );
 
@@ -45,6 +48,14 @@ function pasteOptions(isRich: boolean, editor: () => Editor | undefined): Editor
       return true;
     },
   };
+}
+
+/** Keys that lead out of the words; answers whether it was one. In lists the Tab key makes lists in lists. */
+function handleKey({ key, shiftKey }: KeyboardEvent, editor: Editor, { isRich, onLeave, onTab }: LiveTextProps) {
+  if (key === "Tab" && !editor.isActive("listItem")) return onTab(shiftKey ? -1 : 1);
+  const isDone = key === "Escape" || (key === "Enter" && !isRich);
+  if (isDone) onLeave();
+  return isDone;
 }
 
 function createEditor(
@@ -69,11 +80,10 @@ function createEditor(
         tabindex: "0",
       },
       handleKeyDown: (_, event) => {
-        const isDone = event.key === "Escape" || (event.key === "Enter" && !isRich);
+        const isDone = handleKey(event, editor, latest.current);
         if (isDone) {
           event.preventDefault();
           event.stopPropagation();
-          latest.current.onLeave();
         }
         return isDone;
       },
@@ -82,7 +92,21 @@ function createEditor(
   });
   const at = point && editor.view.posAtCoords({ left: point.x, top: point.y });
   editor.commands.focus(at ? at.pos : "end");
+  const early = takeEarly();
+  if (early !== "") editor.commands.insertContent({ type: "text", text: early });
   return editor;
+}
+
+/** Replaces only what differs, so that the caret stays with the words beside it. */
+function showInstead({ state, schema, view }: Editor, content: JSONContent) {
+  const next = schema.nodeFromJSON(content);
+  const start = state.doc.content.findDiffStart(next.content);
+  const end = state.doc.content.findDiffEnd(next.content);
+  if (start === null || !end) return;
+  // Where the same letters repeat, both ends of what differs may overlap.
+  const overlap = Math.max(0, start - Math.min(end.a, end.b));
+  const change = state.tr.replace(start, end.a + overlap, next.slice(start, end.b + overlap));
+  view.dispatch(change.setMeta("preventUpdate", true).setMeta("addToHistory", false));
 }
 
 /** Words that are being written where they stand. */
@@ -110,7 +134,7 @@ export function LiveText(props: LiveTextProps) {
     // What came from outside, such as an undo, is no news.
     if (!editor || editor.isDestroyed || valueOf(editor, isRich) === value) return;
     if (isRich && writeRich(parseRich(value)) === valueOf(editor, isRich)) return;
-    editor.commands.setContent(contentOf(value, isRich), { emitUpdate: false });
+    showInstead(editor, contentOf(value, isRich));
   }, [value, isRich]);
   return <div ref={holder} data-live className={`${classes["live"]} ${isRich ? "" : classes["lineLive"]}`} />;
 }

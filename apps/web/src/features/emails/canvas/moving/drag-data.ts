@@ -5,7 +5,7 @@ import { newBlock } from "@delight/email/document";
 import type { EmailLanguage } from "@delight/email/document";
 import * as z from "zod";
 import { endOf } from "../../model/blocks.ts";
-import { hasRoom, insertBlocks, placeBlocks, takeBlocks, withFreshIds } from "../../model/many-blocks.ts";
+import { insertBlocks, placeBlocks, takeBlocks, withFreshIds } from "../../model/many-blocks.ts";
 import { isLeaf, type Place, placeOf, root } from "../../model/places.ts";
 
 /** What is dragged: blocks of the email, a new one of a kind, or copies of saved ones. */
@@ -26,6 +26,10 @@ const DraggedShape = z.discriminatedUnion("what", [
 ]);
 
 type Data = Record<string | symbol, unknown>;
+
+/** Whether the block is dragged itself. */
+export const isAmong = (dragged: Dragged | undefined, id: string) =>
+  dragged?.what === "blocks" && dragged.ids.includes(id);
 
 /** What is dragged, when it is something of ours. */
 export function readDragged(data: Data): Dragged | undefined {
@@ -72,9 +76,9 @@ export function drop(
 ): Dropped | undefined {
   if (dragged.what === "blocks") {
     const next = placeBlocks(blocks, dragged.ids, place);
-    return { blocks: next, ids: dragged.ids };
+    return next && { blocks: next, ids: dragged.ids };
   }
   const added = dragged.what === "kind" ? [newBlock(dragged.kind, language)] : withFreshIds(dragged.blocks);
-  if (!hasRoom(blocks, place, added.length)) return undefined;
-  return { blocks: insertBlocks(blocks, added, place), ids: added.map(({ id }) => id) };
+  const next = insertBlocks(blocks, added, place);
+  return next && { blocks: next, ids: added.map(({ id }) => id) };
 }

@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useState } from "react";
 import { useEditorStore } from "../../editor/editor-context.ts";
 import { shownVariant } from "../../model/editor-store.ts";
 import { placeOf } from "../../model/places.ts";
-import { holdsColumns, readDragged } from "./drag-data.ts";
+import { holdsColumns, isAmong, readDragged } from "./drag-data.ts";
 
 interface BlockDrag {
   /** Where a dragged block would come, seen from this one. */
@@ -41,12 +41,15 @@ export function useBlockDrag(ref: RefObject<HTMLElement | null>, { id }: Block):
         canDrop: ({ source }) => {
           const dragged = readDragged(source.data);
           if (!dragged) return false;
-          if (dragged.what === "blocks" && dragged.ids.includes(id)) return false;
+          // Let go over itself it stays: refused here, it would fall to the list around it, at its end.
+          if (isAmong(dragged, id)) return true;
           const isInColumn = placeOf(blocksNow(), id)?.columnsId !== undefined;
           return !isInColumn || !holdsColumns(dragged, blocksNow());
         },
-        getData: ({ input }) =>
-          attachClosestEdge({ over: "block", id }, { element, input, allowedEdges: ["top", "bottom"] }),
+        getData: ({ input, source }) =>
+          isAmong(readDragged(source.data), id)
+            ? { over: "itself" }
+            : attachClosestEdge({ over: "block", id }, { element, input, allowedEdges: ["top", "bottom"] }),
         onDrag: ({ self, location }) => {
           const isInnermost = location.current.dropTargets[0]?.element === element;
           const closest = extractClosestEdge(self.data);

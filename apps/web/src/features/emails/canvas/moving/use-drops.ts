@@ -4,6 +4,7 @@ import { announce } from "@atlaskit/pragmatic-drag-and-drop-live-region";
 import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
 import { type RefObject, useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { toastError } from "../../../../ui/toast.ts";
 import { useEditorStore } from "../../editor/editor-context.ts";
 import { shownVariant } from "../../model/editor-store.ts";
 import { focusBlock } from "../focus-block.ts";
@@ -28,7 +29,7 @@ export function useDrops(scroller: RefObject<HTMLElement | null>): void {
           const place = target && targetPlace(blocks, target.data);
           if (!dragged || !place) return;
           const dropped = drop(blocks, { dragged, place }, language);
-          if (!dropped) return announce(t("said.full"));
+          if (!dropped) return toastError(t("said.full"));
           store.actions.changeBlocks(() => dropped.blocks);
           store.actions.selectMany(dropped.ids);
           announce(t(dragged.what === "blocks" ? "said.moved" : "said.added", { count: dropped.ids.length }));

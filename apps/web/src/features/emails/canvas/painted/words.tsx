@@ -1,17 +1,14 @@
 import type { Block } from "@delight/email/block";
-import { type CSSProperties, lazy, memo, Suspense, useCallback } from "react";
+import { type CSSProperties, memo, type ReactNode, useCallback, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useEditorActions, useEditorState } from "../../editor/editor-context.ts";
-import { replaceText, textOf } from "../../model/fields.ts";
+import { replaceText, textFieldsOf, textOf } from "../../model/fields.ts";
 import { StaticLine, StaticRich } from "../../text/static-text.tsx";
 import textClasses from "../../text/text.module.css";
-import { focusBlock } from "../focus-block.ts";
+import { LiveTextPart } from "../../text/live-text-part.tsx";
+import { takeEarly } from "../../text/typed-early.ts";
+import { blockElementId, focusBlock } from "../focus-block.ts";
 import { useLook } from "../look.ts";
-
-const LiveText = lazy(async () => {
-  const { LiveText: component } = await import("../../text/live-text.tsx");
-  return { default: component };
-});
 
 interface WordsProps {
   readonly block: Block;
@@ -31,9 +28,7 @@ export const Words = memo(function Words({ block, field, isRich = false, style }
   return (
     <div className={isRich ? textClasses.rich : undefined} style={style} data-field={field}>
       {editing ? (
-        <Suspense fallback={still}>
-          <Live block={block} field={field} isRich={isRich} point={editing.point} value={value} />
-        </Suspense>
+        <Live block={block} field={field} isRich={isRich} point={editing.point} value={value} still={still} />
       ) : value === "" ? (
         <span className={textClasses.empty}>{t("canvas.empty")}</span>
       ) : (
@@ -49,10 +44,36 @@ interface LiveProps {
   readonly isRich: boolean;
   readonly value: string;
   readonly point: { readonly x: number; readonly y: number } | undefined;
+  /** What stands there until the words can be written. */
+  readonly still: ReactNode;
 }
 
-function Live({ block, field, isRich, value, point }: LiveProps) {
-  const { t } = useTranslation("editor");
+/** The words of a block before or behind others that are drawn. */
+function wordsBeside({ id, kind }: Block, field: string, step: -1 | 1): string | undefined {
+  const element = document.getElementById(blockElementId(id));
+  const drawn = textFieldsOf(kind).filter(({ name }) => element?.querySelector(`[data-field="${name}"]`));
+  return drawn[drawn.findIndex(({ name }) => name === field) + step]?.name;
+}
+
+/** What the words are called where a block has several. */
+function useLabel({ kind }: Block, field: string): string {
+  const { t } = useTranslation(["editor", "emails"]);
+  const words = t("editor:canvas.words");
+  if (textFieldsOf(kind).length < 2) return words;
+  const names: Readonly<Record<string, string>> = {
+    title: t("editor:inspector.title"),
+    html: t("emails:kind.text"),
+    label: t("emails:field.label"),
+    note: t("editor:inspector.note"),
+    code: t("editor:inspector.code"),
+    terms: t("editor:inspector.terms"),
+  };
+  const name = names[field];
+  return name === undefined ? words : t("editor:canvas.blockName", { kind: words, summary: name });
+}
+
+function Live({ block, field, isRich, value, point, still }: LiveProps) {
+  const label = useLabel(block, field);
   const { changeBlocks, edit } = useEditorActions();
   const { language, direction } = useLook();
   const { id } = block;
@@ -64,16 +85,24 @@ function Live({ block, field, isRich, value, point }: LiveProps) {
     edit(undefined);
     focusBlock(id);
   }, [edit, id]);
+  useEffect(() => () => void takeEarly(), []);
+  const onTab = (step: -1 | 1) => {
+    const next = wordsBeside(block, field, step);
+    if (next !== undefined) edit({ id, field: next });
+    return next !== undefined;
+  };
   return (
-    <LiveText
+    <LiveTextPart
       isRich={isRich}
       value={value}
-      label={t("canvas.words")}
+      label={label}
       language={language}
       direction={direction}
       point={point}
       onChange={onChange}
       onLeave={onLeave}
+      onTab={onTab}
+      still={still}
     />
   );
 }

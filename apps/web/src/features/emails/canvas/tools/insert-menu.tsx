@@ -30,7 +30,7 @@ export function InsertEntries({ list }: { readonly list?: BlockList }) {
       ))}
       {saved.length > 0 && <Menu.Label>{t("palette.saved")}</Menu.Label>}
       {saved.map(({ id, name, blocks }) => (
-        <Menu.Item key={id} onClick={() => insert(blocks)}>
+        <Menu.Item key={id} onClick={() => insert(blocks, list)}>
           <UserText>{name}</UserText>
         </Menu.Item>
       ))}
@@ -44,7 +44,7 @@ export function AddButton({ list }: { readonly list: BlockList }) {
   return (
     <Menu returnFocus={false}>
       <Menu.Target>
-        <Button size="xs" variant="default" leftSection={<IconPlus size={16} aria-hidden />}>
+        <Button data-adds size="xs" variant="default" leftSection={<IconPlus size={16} aria-hidden />}>
           {t("blocks.add")}
         </Button>
       </Menu.Target>

@@ -2,7 +2,7 @@ import { brandColors, type Brand, colorOf } from "@delight/email/document";
 import { askedContrast } from "@delight/email/render/color";
 import { Alert, ColorInput, Group, Input, Stack, UnstyledButton } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useBrand } from "../../canvas/use-brand.ts";
 import { contrastHint } from "../../model/contrast.ts";
@@ -46,20 +46,37 @@ export function ColorField({ label, value, usual, onChange, words }: ColorFieldP
         )}
         <Swatches brand={brand} value={value} onChange={onChange} />
       </Group>
-      <ColorInput
-        aria-label={t("color.own", { label })}
-        size="xs"
-        value={shown}
-        format="hex"
-        withEyeDropper={false}
-        popoverProps={{ withinPortal: true }}
-        onChange={(color) => {
-          if (/^#[0-9a-f]{6}$/i.test(color) && color.toLowerCase() !== shown.toLowerCase())
-            onChange(color.toLowerCase());
-        }}
-      />
+      <OwnColor label={t("color.own", { label })} shown={shown} onChange={onChange} />
       {words && <Readable shown={shown} brand={brand} words={words} />}
     </Stack>
+  );
+}
+
+interface OwnColorProps {
+  readonly label: string;
+  readonly shown: string;
+  readonly onChange: (color: string) => void;
+}
+
+/** A colour of the email's own; half-typed ones stay in the field until it is left. */
+function OwnColor({ label, shown, onChange }: OwnColorProps) {
+  const [typed, setTyped] = useState<string>();
+  return (
+    <ColorInput
+      aria-label={label}
+      size="xs"
+      value={typed ?? shown}
+      format="hex"
+      fixOnBlur={false}
+      withEyeDropper={false}
+      popoverProps={{ withinPortal: true }}
+      onChange={(color) => {
+        setTyped(color);
+        const whole = color.toLowerCase();
+        if (/^#[0-9a-f]{6}$/.test(whole) && whole !== shown.toLowerCase()) onChange(whole);
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
   );
 }
 

@@ -1,4 +1,5 @@
 import { NumberInput } from "@mantine/core";
+import { useState } from "react";
 
 interface PixelFieldProps {
   readonly label: string;
@@ -8,18 +9,26 @@ interface PixelFieldProps {
   readonly onChange: (value: number) => void;
 }
 
-/** A whole number between two bounds; half-typed values stay in the field. */
+/** A whole number between two bounds; half-typed ones stay in the field until it is left, and then come to the nearest bound. */
 export function PixelField({ label, value, min, max, onChange }: PixelFieldProps) {
+  const [typed, setTyped] = useState<number | string>();
   return (
     <NumberInput
       label={label}
-      value={value}
+      value={typed ?? value}
       min={min}
       max={max}
       allowDecimal={false}
-      clampBehavior="blur"
+      clampBehavior="none"
       onChange={(next) => {
-        if (typeof next === "number" && next >= min && next <= max) onChange(next);
+        setTyped(next);
+        if (typeof next === "number" && next >= min && next <= max && next !== value) onChange(next);
+      }}
+      onBlur={() => {
+        setTyped(undefined);
+        if (typeof typed !== "number") return;
+        const nearest = Math.min(max, Math.max(min, typed));
+        if (nearest !== value) onChange(nearest);
       }}
     />
   );

@@ -11,6 +11,8 @@ import { UserText } from "../../../../ui/user-text.tsx";
 import { previewQuery } from "../../emails.api.ts";
 import type { Device } from "../../preview/devices.ts";
 import { PreviewFrame } from "../../preview/preview-frame.tsx";
+import { Unfilled } from "../../preview/unfilled.tsx";
+import { isUnfilled } from "../../preview/use-preview.ts";
 
 interface PreviewDialogProps {
   readonly email: { readonly id: string; readonly name: string };
@@ -100,16 +102,28 @@ interface RenderedProps {
 function Rendered({ variant, device, isDark }: RenderedProps) {
   const { t } = useTranslation("emails");
   const query = useQuery({ ...previewQuery(variant, undefined), placeholderData: keepPreviousData });
+  const written = { lang: variant.language, dir: variant.document.direction };
   return (
     <Loaded query={query}>
-      {({ subject, html }) => (
-        <>
-          <Text fw={500} c="var(--heading)">
-            {subject === "" ? t("noSubject") : <UserText>{subject}</UserText>}
-          </Text>
-          <PreviewFrame html={html} title={t("preview.title")} device={device} isDark={isDark} hasImages isFitted />
-        </>
-      )}
+      {(rendered) =>
+        isUnfilled(rendered) ? (
+          <Unfilled findings={rendered.findings} document={variant.document} />
+        ) : (
+          <>
+            <Text fw={500} c="var(--heading)" {...(rendered.subject === "" ? {} : written)}>
+              {rendered.subject === "" ? t("noSubject") : rendered.subject}
+            </Text>
+            <PreviewFrame
+              html={rendered.html}
+              title={t("preview.title")}
+              device={device}
+              isDark={isDark}
+              hasImages
+              isFitted
+            />
+          </>
+        )
+      }
     </Loaded>
   );
 }

@@ -1,34 +1,34 @@
-import { emailImages } from "@delight/contract/email-images";
 import { Button, Group, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { IconArrowLeft, IconCrop, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormat } from "../../../lib/i18n/format.ts";
-import { useRoomMutation } from "../../../lib/query.ts";
-import { toastRefusal } from "../../../ui/toast.ts";
-import { useErrorText } from "../../../ui/use-error-text.ts";
-import { CropDialog } from "./crop/crop-dialog.tsx";
-import classes from "./images.module.css";
-import { type LibraryImage, room } from "./images.api.ts";
+import { useFormat } from "../../../../lib/i18n/format.ts";
+import { CropDialog } from "../crop/crop-dialog.tsx";
+import classes from "../images.module.css";
+import type { LibraryImage } from "../images.api.ts";
 import { UsedBy } from "./used-by.tsx";
 import { useImageRemoval } from "./use-image-removal.ts";
+import { type ImageWords, useImageWords } from "./use-image-words.ts";
 
 interface ImageDetailsProps {
   readonly image: LibraryImage;
   readonly mayChange: boolean;
   readonly onPick: ((image: LibraryImage) => void) | undefined;
-  /** What became of it; undefined when it is no more, or not looked at any more. */
-  readonly onChange: (image: LibraryImage | undefined) => void;
+  /** What became of it, which may be told when another one is looked at already. */
+  readonly onChange: (image: LibraryImage) => void;
+  /** It is no more, or not looked at any more. */
+  readonly onLeave: () => void;
   /** Another one, that was made of it. */
   readonly onShow: (image: LibraryImage) => void;
 }
 
 /** One image: what it is called, what it shows, where it is used, and what can be done with it. */
-export function ImageDetails({ image, mayChange, onPick, onChange, onShow }: ImageDetailsProps) {
+export function ImageDetails({ image, mayChange, onPick, onChange, onLeave, onShow }: ImageDetailsProps) {
   const { t } = useTranslation("images");
   const { bytes, number, relative } = useFormat();
   const [isCropping, setIsCropping] = useState(false);
-  const removal = useImageRemoval({ onGone: () => onChange(undefined) });
+  const removal = useImageRemoval({ onGone: onLeave });
+  const words = useImageWords(image, onChange);
   const [width, height] = [number(image.width), number(image.height)];
   return (
     <Stack gap="sm">
@@ -37,7 +37,7 @@ export function ImageDetails({ image, mayChange, onPick, onChange, onShow }: Ima
         size="compact-sm"
         className={classes.back}
         leftSection={<IconArrowLeft size={16} aria-hidden className="flip-in-rtl" />}
-        onClick={() => onChange(undefined)}
+        onClick={onLeave}
       >
         {t("back")}
       </Button>
@@ -49,10 +49,10 @@ export function ImageDetails({ image, mayChange, onPick, onChange, onShow }: Ima
         <br />
         {t("added", { when: relative(image.createdAt) })}
       </Text>
-      <Words image={image} mayChange={mayChange} onChange={onChange} />
+      <Words words={words} mayChange={mayChange} />
       <UsedBy image={image} />
       <Group gap="xs">
-        {onPick ? <Button onClick={() => onPick(image)}>{t("insert")}</Button> : null}
+        {onPick ? <Button onClick={() => onPick({ ...image, ...words.typed() })}>{t("insert")}</Button> : null}
         {mayChange ? (
           <>
             <Button
@@ -78,22 +78,9 @@ export function ImageDetails({ image, mayChange, onPick, onChange, onShow }: Ima
   );
 }
 
-function Words({ image, mayChange, onChange }: Pick<ImageDetailsProps, "image" | "mayChange" | "onChange">) {
+function Words({ words, mayChange }: { readonly words: ImageWords; readonly mayChange: boolean }) {
   const { t } = useTranslation("images");
-  const errorText = useErrorText();
-  const [name, setName] = useState(image.name);
-  const [alt, setAlt] = useState(image.alt);
-  const { mutate } = useRoomMutation(emailImages.change, {
-    rooms: [room],
-    onSuccess: onChange,
-    onError: (error) => void toastRefusal(error, errorText(error)),
-  });
-  const save = () => {
-    const [called, shows] = [name.trim() || image.name, alt.replaceAll(/\s+/g, " ").trim()];
-    setName(called);
-    setAlt(shows);
-    if (called !== image.name || shows !== image.alt) mutate({ id: image.id, name: called, alt: shows });
-  };
+  const { name, alt, setName, setAlt, save } = words;
   return (
     <>
       <TextInput

@@ -1,12 +1,12 @@
 import { emailImages } from "@delight/contract/email-images";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { ApiException } from "../../../lib/api/api-exception.ts";
-import { call } from "../../../lib/api/call.ts";
-import { toastError, toastRefusal } from "../../../ui/toast.ts";
-import { useUndo } from "../../../ui/undo/use-undo.tsx";
-import { useErrorText } from "../../../ui/use-error-text.ts";
-import { type LibraryImage, room } from "./images.api.ts";
+import { ApiException } from "../../../../lib/api/api-exception.ts";
+import { call } from "../../../../lib/api/call.ts";
+import { toastError, toastRefusal } from "../../../../ui/toast.ts";
+import { useUndo } from "../../../../ui/undo/use-undo.tsx";
+import { useErrorText } from "../../../../ui/use-error-text.ts";
+import { type LibraryImage, room } from "../images.api.ts";
 
 /** Takes an image out of the library, with a way back; one that an email shows stays. */
 export function useImageRemoval({ onGone }: { readonly onGone: () => void }) {

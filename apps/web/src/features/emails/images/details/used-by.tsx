@@ -1,9 +1,9 @@
 import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { UserText } from "../../../ui/user-text.tsx";
-import classes from "./images.module.css";
-import { imageQuery, type LibraryImage } from "./images.api.ts";
+import { UserText } from "../../../../ui/user-text.tsx";
+import classes from "../images.module.css";
+import { imageQuery, type LibraryImage } from "../images.api.ts";
 
 /** How often an image is used, and the emails by name. */
 export function UsedBy({ image }: { readonly image: LibraryImage }) {

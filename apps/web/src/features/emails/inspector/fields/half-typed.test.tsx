@@ -1,0 +1,66 @@
+import { brandKit } from "@delight/contract/brand-kit";
+import { organizations } from "@delight/contract/organizations";
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { beforeEach, expect, it } from "vitest";
+import { aSettings, renderScreen, serverSays, silenceServer } from "../../../../test-house.tsx";
+import { aKit } from "../../test-house.ts";
+import { ColorField } from "./color-field.tsx";
+import { PixelField } from "./pixel-field.tsx";
+
+let told: unknown[];
+beforeEach(() => {
+  silenceServer();
+  told = [];
+  serverSays(brandKit.get, { kit: aKit, version: 1 });
+  serverSays(organizations.getSettings, aSettings());
+});
+
+function Fields() {
+  const [color, setColor] = useState<string | undefined>("#112233");
+  const [height, setHeight] = useState(400);
+  const tell = (value: unknown) => told.push(value);
+  return (
+    <>
+      <ColorField label="Ground" value={color} onChange={(next) => (tell(next), setColor(next))} />
+      <PixelField
+        label="Height"
+        value={height}
+        min={120}
+        max={800}
+        onChange={(next) => (tell(next), setHeight(next))}
+      />
+    </>
+  );
+}
+
+it("takes a colour that is typed letter by letter, and puts the last one back for what is none", async () => {
+  await renderScreen(<Fields />, { texts: ["editor"] });
+  const field = screen.getByRole("textbox", { name: /Ground/ });
+
+  await userEvent.clear(field);
+  await userEvent.type(field, "#AB12cd");
+  expect(told.at(-1)).toBe("#ab12cd");
+
+  await userEvent.clear(field);
+  await userEvent.type(field, "#ab1");
+  await userEvent.tab();
+  expect(field).toHaveProperty("value", "#ab12cd");
+});
+
+it("never shows another number than the email has", async () => {
+  await renderScreen(<Fields />, { texts: ["editor"] });
+  const field = screen.getByRole("textbox", { name: "Height" });
+
+  await userEvent.clear(field);
+  await userEvent.type(field, "50");
+  expect(told).toEqual([]);
+  await userEvent.tab();
+  expect(field).toHaveProperty("value", "120");
+  expect(told).toEqual([120]);
+
+  await userEvent.clear(field);
+  await userEvent.tab();
+  expect(field).toHaveProperty("value", "120");
+});
