@@ -33,6 +33,7 @@ export {
   type EmailResources,
   type EmailSource,
   linkTarget,
+  longestHtml,
   personalise,
   plainResources,
   type PersonalisedEmail,

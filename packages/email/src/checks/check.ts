@@ -23,8 +23,8 @@ export const largestHtml = 102 * 1024;
 
 const order = { error: 0, warning: 1, hint: 2 } as const;
 
-function checkHtml(email: CheckedEmail, html: string): EmailFinding[] {
-  const bytes = new TextEncoder().encode(html).length;
+function checkHtml(email: CheckedEmail, html: string, sentBytes: number | undefined): EmailFinding[] {
+  const bytes = sentBytes ?? new TextEncoder().encode(html).length;
   const large =
     bytes > largestHtml ? [{ level: "warning", code: "html_too_large", detail: String(bytes) } as const] : [];
   return [...large, ...checkRendered(email, html)];
@@ -42,7 +42,7 @@ export function checkEmail(email: CheckedEmail, context: CheckContext = {}): Ema
     ...checkGaps(email),
     ...checkContrast(email, context),
     ...checkLaw(email, context),
-    ...(context.html ? checkHtml(email, context.html) : []),
+    ...(context.html ? checkHtml(email, context.html, context.sentBytes) : []),
   ];
   return found.toSorted((one, other) => order[one.level] - order[other.level]);
 }

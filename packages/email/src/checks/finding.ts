@@ -71,6 +71,8 @@ export interface CheckedEmail {
 export interface CheckContext {
   /** What it becomes: the HTML with values filled in. */
   html?: string | undefined;
+  /** Bytes of the HTML on its way, with addresses that lead through us, encoded; those of `html` when left out. */
+  sentBytes?: number | undefined;
   /** What all customers share, such as the organization's address. */
   values?: MergeValues | undefined;
   brand?: Brand | undefined;

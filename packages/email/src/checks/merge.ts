@@ -1,4 +1,4 @@
-import { isSound } from "../condition-value.ts";
+import { isSound } from "../template/condition-value.ts";
 import type { Block } from "../document.ts";
 import { findMergeField, findMergeList, type MergeValues } from "../merge-fields.ts";
 import { liquidFor } from "../template/liquid.ts";

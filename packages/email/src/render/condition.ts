@@ -1,5 +1,5 @@
 import type { Condition, ConditionTerm, Repeat } from "../block-parts.ts";
-import { isComparable } from "../condition-value.ts";
+import { isComparable } from "../template/condition-value.ts";
 import { findMergeList } from "../merge-fields.ts";
 
 /** A Liquid tag that opens and the one that closes it. */

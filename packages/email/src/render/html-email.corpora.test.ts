@@ -43,7 +43,7 @@ describe.each(files)("%s", (file) => {
 
   test("comes out as it went in, but for where its links lead", () => {
     // No footer has to be added to what has a way out.
-    const whole = `${html}<!--links.unsubscribe-->`;
+    const whole = `${html}<a href="{{ links.unsubscribe }}">Out</a>`;
     const message = receive([], { document: { ...document, html: whole }, preheader: "" });
     const [before, after] = [tokensOf(whole).join(""), tokensOf(message.html).join("")];
 

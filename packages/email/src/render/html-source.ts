@@ -4,7 +4,7 @@ import { readTags } from "../source/html-scan.ts";
 import { maskLiquid, splitLiquid } from "../source/mask.ts";
 import { ownNames } from "../source/own-names.ts";
 import { onlyWith } from "./condition.ts";
-import { createLandmarks, type Landmarks } from "./landmarks.ts";
+import { createLandmarks, type Landmarks } from "../source/landmarks.ts";
 import { type Links, neededBy } from "./links.ts";
 
 /** A replacement of a stretch of the source. */

@@ -40,7 +40,7 @@ describe("an address that names an entry leads to its own entry", () => {
   });
 
   test("in columns that repeat, and in a text with a loop of its own", () => {
-    const columns: Block = { ...newBlock("columns", "en"), repeat, columns: [{ ratio: 1, blocks: [button as never] }] };
+    const columns: Block = { ...newBlock("columns", "en"), repeat, columns: [{ ratio: 1, blocks: [button] }] };
     const text: Block = {
       ...newBlock("text", "en"),
       html: '<p>{% for due in dues %}<a href="https://book.example/?s={{ due.service }}">b</a>{% endfor %}</p>',

@@ -1,4 +1,4 @@
-import type { MergeValues } from "../merge-fields.ts";
+import { fullSampleValues, type MergeValues } from "../merge-fields.ts";
 import { type Fill, type Filling, prepareTemplate } from "../template/fill.ts";
 import { createBudget } from "../template/budget.ts";
 import type { CompiledEmail } from "./compile.ts";
@@ -80,4 +80,19 @@ export function personalise(compiled: CompiledEmail, recipient: Recipient): Pers
   };
   const readable = tidyText(text(filling), recipient.unsubscribeUrl);
   return { subject: subject(filling).trim(), html: html(filling), text: readable };
+}
+
+/** As long as what is signed for a delivery and a link, in base64url. */
+const token = "x".repeat(68);
+
+/** The HTML as the customer of whom there is most to say gets it: every list full, every address leading through `origin`. */
+export function longestHtml(compiled: CompiledEmail, values: MergeValues, origin: string): string {
+  const address = (path: string) => `${origin}/t/${path}/${token}`;
+  const { dues = [], jobs = [] } = fullSampleValues;
+  return personalise(compiled, {
+    values: { ...values, dues, jobs, "links.view": address("v"), "links.preferences": address("p") },
+    linkUrl: () => address("c"),
+    unsubscribeUrl: address("u"),
+    openPixelUrl: address("o"),
+  }).html;
 }

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { findHtmlFlaws } from "./html-lint.ts";
 import { editHtmlPart, findHtmlParts } from "./html-parts.ts";
 
@@ -100,5 +100,15 @@ test("marks tags that are never closed and ends that close nothing, but not what
   expect(flaws("<p>a<p>b<ul><li>c<li>d</ul><br><img src=x>")).toEqual([]);
   expect(flaws("<div><span>a</div></b>")).toEqual(["unclosed span 5", "stray_end b 18"]);
   expect(flaws("{% if a %}<table>{% endif %}")).toEqual(["unclosed table 10"]);
+  expect(flaws('<svg viewBox="0 0 1 1"><path d="m0 0" /><g><use href="#a" /></g></svg><path />')).toEqual([
+    "unclosed path 70",
+  ]);
   expect(flaws("<!--[if mso]><table><![endif]--><style>a > b</style>")).toEqual([]);
+});
+
+test("A23 ends that close nothing are not looked for among all that is open", () => {
+  using looks = vi.spyOn(Array.prototype, "findLastIndex");
+
+  expect(findHtmlFlaws("<a>".repeat(3000) + "</b>".repeat(1000))).toHaveLength(4000);
+  expect(looks).not.toHaveBeenCalled();
 });

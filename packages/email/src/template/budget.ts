@@ -12,7 +12,7 @@ export interface Budget {
 }
 
 /** A message that would hold up the others. The name is that of the template engine's own refusals. */
-export class TooMuchError extends Error {
+class TooMuchError extends Error {
   override name = "RenderError";
 }
 

@@ -110,7 +110,7 @@ export function renderLiquid(
   const use = memoryLimit.use.bind(memoryLimit);
   memoryLimit.use = (count) => {
     use(count);
-    takeSteps(budget, Math.floor(Number(count) / entriesAStep) || 0);
+    takeSteps(budget, Math.floor(count / entriesAStep));
   };
   toValueSync(liquid.renderer.renderTemplates(nodes, context, emitter));
   return emitter.buffer;

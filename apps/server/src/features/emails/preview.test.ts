@@ -114,6 +114,18 @@ test("A23: a loop without end is a finding, and is soon over", async () => {
   expect(seen.findings).toContainEqual(expect.objectContaining({ level: "error", code: "liquid_limit" }));
 });
 
+test("M34: an email that is small to look at, and too large once its links lead through us, is found", async () => {
+  const button = { ...newBlock("button", "en"), label: "Book", href: "https://x.test" };
+  const blocks = Array.from({ length: 95 }, (_, index) => ({ ...button, id: `b${index}` }));
+  const variant = aVariant({ document: { ...emptyDocument("en"), blocks } });
+
+  const seen = await client.call(emails.preview, { variant }, house.owner);
+
+  const large = seen.findings.find(({ code }) => code === "html_too_large");
+  expect(seen.html_bytes).toBeLessThan(102 * 1024);
+  expect(Number(large?.detail)).toBeGreaterThan(102 * 1024);
+});
+
 test("a missing postal address and an unknown field are found for every language", async () => {
   const findings = await house.theirsTx(async (tx) => {
     await tx.db.updateTable("organizations").set({ postal_address: "" }).where("id", "=", house.theirs).execute();

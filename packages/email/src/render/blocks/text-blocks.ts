@@ -30,7 +30,7 @@ function dress(html: string, { style, direction, shades }: Canvas, fixed?: strin
 function withoutEmptyLinks(html: string) {
   return html.replaceAll(
     /(<a href="[^"]*") data-d-needs="([a-z0-9_.]+)">([^]*?)<\/a>/g,
-    (_, open: string, field: string, inside: string) =>
+    (_, ...[open = "", field = "", inside = ""]: string[]) =>
       `${onlyWith(field, `${open}>`)}${inside}${onlyWith(field, "</a>")}`,
   );
 }

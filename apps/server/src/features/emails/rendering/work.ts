@@ -9,6 +9,7 @@ import {
   type EmailFinding,
   type EmailResources,
   type InboxScore,
+  longestHtml,
   type MergeGroup,
   type MergeValues,
   neededGroups,
@@ -16,6 +17,7 @@ import {
   scoreEmail,
 } from "@delight/email";
 import { AppError } from "../../../platform/errors.ts";
+import { encodePiece, endPieces } from "../../../platform/mail/encode/quoted-printable.ts";
 import { compile, compileForReading, fill, htmlCode } from "../render.ts";
 
 /** What an email is rendered with: of a customer, of the organization, and of what the document names. */
@@ -63,9 +65,9 @@ export function perform({ name, asked }: Task): Works[WorkName]["result"] {
 
 function preview({ variant, direction, shown }: Works["preview"]["asked"]): Previewed {
   const turned = direction ? { ...variant, document: { ...variant.document, direction } } : variant;
-  const rendered = tryRender(turned, shown);
+  const { sentBytes, ...rendered } = tryRender(turned, shown);
   const { brand } = shown.resources;
-  const findings = checkEmail(turned, { ...shown.known, brand, html: rendered.html });
+  const findings = checkEmail(turned, { ...shown.known, brand, html: rendered.html, sentBytes });
   // Of what could not be filled nothing is left to judge.
   const score = rendered.refusal === undefined ? scoreEmail({ ...rendered, language: variant.language }) : unjudged;
   return { ...rendered, findings, score };
@@ -73,12 +75,31 @@ function preview({ variant, direction, shown }: Works["preview"]["asked"]): Prev
 
 const unjudged: InboxScore = { points: 0, reasons: [] };
 
-function tryRender(variant: EmailVariant, { values, resources }: Shown): PersonalisedEmail & { refusal?: string } {
+interface Tried extends PersonalisedEmail {
+  refusal?: string;
+  sentBytes?: number;
+}
+
+function tryRender(variant: EmailVariant, { values, resources }: Shown): Tried {
   try {
-    return fill(compileForReading(variant, resources), values);
+    const compiled = compileForReading(variant, resources);
+    const sentBytes = bytesSent(() => longestHtml(compiled, values, resources.origin));
+    return { ...fill(compiled, values), ...(sentBytes === undefined ? {} : { sentBytes }) };
   } catch (error) {
     if (error instanceof AppError) {
       return { subject: "", html: "", text: "", refusal: error.message };
+    }
+    throw error;
+  }
+}
+
+/** M34: bytes of HTML as a mail server gets it; what is too long for the fullest lists is said by other checks. */
+function bytesSent(write: () => string): number | undefined {
+  try {
+    return endPieces(encodePiece(write())).length;
+  } catch (error) {
+    if (error instanceof Error && error.name === "RenderError") {
+      return undefined;
     }
     throw error;
   }

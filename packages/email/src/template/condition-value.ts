@@ -1,5 +1,5 @@
-import type { ConditionTerm } from "./block-parts.ts";
-import { findMergeField, type MergeField } from "./merge-fields.ts";
+import type { ConditionTerm } from "../block-parts.ts";
+import { findMergeField, type MergeField } from "../merge-fields.ts";
 
 /** A day of the calendar, as ISO writes it. */
 function isDay(value: string): boolean {

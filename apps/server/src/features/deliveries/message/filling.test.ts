@@ -1,0 +1,24 @@
+import { fullSampleValues } from "@delight/email";
+import { prepareTemplate } from "@delight/email/render";
+import { expect, test } from "vitest";
+import { fillingOf } from "./filling.ts";
+
+const urls = { open: "o", unsubscribe: "u", view: "v", preferences: "p", click: () => "c" };
+const loop = {
+  each: "dues",
+  limit: 20,
+  pieces: [{ each: "jobs", limit: 20, pieces: ["a", { hole: "due.service" }] }],
+} as const;
+
+test("A23 the pieces of a message that is sent share one budget, and the next message has its own", () => {
+  const piece = prepareTemplate(structuredClone({ medium: "html", pieces: [loop] }) as never, "en");
+  const send = (pieces: number) => {
+    const filling = fillingOf(fullSampleValues, urls, 0);
+    return Array.from({ length: pieces }, () => piece(filling)).join("").length;
+  };
+
+  for (let message = 0; message < 5; message += 1) expect(send(30)).toBeGreaterThan(100_000);
+  expect(() => send(300)).toThrow(
+    expect.objectContaining({ name: "RenderError", message: "The email takes too many steps" }),
+  );
+});
