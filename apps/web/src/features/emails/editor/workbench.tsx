@@ -185,7 +185,7 @@ function NarrowBench({ onDock, children, ...right }: NarrowBenchProps) {
   return (
     <>
       {children}
-      <div className={classes.bottom}>
+      <div className={classes.bottom} data-bottom-bar>
         <div ref={onDock} className={classes.dock} />
         <div className={classes.bottomBar} role="toolbar" aria-label={t("sides.label")}>
           {isCode ? null : (
