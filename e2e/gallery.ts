@@ -44,7 +44,7 @@ try {
       await visit.context.close();
     }
   }
-  for (const sheet of await makeContactSheets(browser, photographs, folder)) console.log(sheet);
+  for (const sheet of await makeContactSheets(browser, photographs, { folder, tallest: 900 })) console.log(sheet);
 } finally {
   await visits.close();
   await browser.close();

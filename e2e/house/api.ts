@@ -5,20 +5,21 @@ import { demoPassword } from "./sign-in.ts";
 import { ask } from "./sql.ts";
 
 /** The API as somebody of a product gets it: answers are read as JSON, and whatever is refused fails the journey. */
-export type Call = <Answer>(path: string, body?: object | FormData) => Promise<Answer>;
+export type Call = <Answer>(path: string, body?: object | FormData, method?: "POST" | "PUT") => Promise<Answer>;
 
-/** Signs somebody in, past the screens; without a body a path is read, with one it is posted to. */
+/** Signs somebody in, past the screens; without a body a path is read, with one it is posted to unless told. */
 export async function callsOf({ url }: Product, user: { email: string; password: string }): Promise<Call> {
-  const call = async (path: string, headers: Record<string, string>, body?: object | FormData) => {
+  const call = async (path: string, body?: object | FormData, { method = "POST", access = "" } = {}) => {
     const isForm = body instanceof FormData;
-    const init = body === undefined ? {} : { method: "POST", body: isForm ? body : JSON.stringify(body) };
+    const init = body === undefined ? {} : { method, body: isForm ? body : JSON.stringify(body) };
     const kind: Record<string, string> = isForm ? {} : { "content-type": "application/json" };
-    const response = await fetch(`${url}/api${path}`, { ...init, headers: { ...kind, ...headers } });
+    const key: Record<string, string> = access === "" ? {} : { authorization: `Bearer ${access}` };
+    const response = await fetch(`${url}/api${path}`, { ...init, headers: { ...kind, ...key } });
     assert.ok(response.ok, `${path} was answered with ${response.status}: ${await response.clone().text()}`);
     return (await response.json()) as never;
   };
-  const { access } = (await call("/auth/login", {}, user)) as { access: string };
-  return (path, body) => call(path, { authorization: `Bearer ${access}` }, body);
+  const { access } = (await call("/auth/login", user)) as { access: string };
+  return (path, body, method) => call(path, body, { access, ...(method && { method }) });
 }
 
 /** Calls the product as one of its demo users, where a journey needs something to be there and not how it came to be. */

@@ -13,6 +13,8 @@ export interface ProductOptions {
   demoMode?: boolean;
   /** Webhooks may go to servers on this machine. */
   webhooksToPrivate?: boolean;
+  /** Where mails say that the product is reached; its own address when left out. */
+  publicUrl?: string;
   /** Port of the SMTP server that mail goes to; without one the product captures its mail. */
   smtpPort?: number;
   /** A folder that outlives the product; without one it gets a temporary one. */
@@ -70,7 +72,9 @@ async function startOnce(options: ProductOptions, beginnings: Beginnings | undef
     await folder.remove();
   };
   try {
-    const url = await readyAt(child, output);
+    const told = await readyAt(child, output, port);
+    // It tells where mails lead, which need not be this machine.
+    const url = options.publicUrl === undefined ? told : `http://localhost:${port}`;
     return { url, dataFolder: folder.path, output, setupLink: () => setupLinkIn(output()), stop };
   } catch (error) {
     await stop();
@@ -100,14 +104,15 @@ function refuseUnbuilt(): void {
 }
 
 function environment(dataFolder: string, port: number, options: ProductOptions): NodeJS.ProcessEnv {
-  const { smtpPort, demoMode, webhooksToPrivate } = options;
+  const { smtpPort, demoMode, webhooksToPrivate, publicUrl } = options;
   const mail =
     smtpPort === undefined ? {} : { SMTP_HOST: "127.0.0.1", SMTP_PORT: `${smtpPort}`, SMTP_SECURITY: "none" };
   const { PATH, HOME, LANG, TZ } = process.env;
   const demo = demoMode ? { DEMO: "true" } : {};
   const webhooks = webhooksToPrivate ? { WEBHOOKS_TO_PRIVATE_ADDRESSES: "true" } : {};
+  const reached = publicUrl === undefined ? {} : { PUBLIC_URL: publicUrl };
   const own = { DATA_DIR: dataFolder, PORT: `${port}`, LOG_LEVEL: "warn" };
-  return { PATH, HOME, LANG, TZ, ...own, ...mail, ...demo, ...webhooks };
+  return { PATH, HOME, LANG, TZ, ...own, ...mail, ...demo, ...webhooks, ...reached };
 }
 
 function collect(child: ChildProcess): () => string {
@@ -120,11 +125,11 @@ function collect(child: ChildProcess): () => string {
   return () => output;
 }
 
-async function readyAt(child: ChildProcess, output: () => string): Promise<string> {
+async function readyAt(child: ChildProcess, output: () => string, port: number): Promise<string> {
   const deadline = Date.now() + patience;
   while (Date.now() < deadline) {
     const url = /Delight is ready: (\S+)/.exec(output())?.[1];
-    if (url !== undefined && (await fetch(`${url}/api/health`)).ok) return url;
+    if (url !== undefined && (await fetch(`http://localhost:${port}/api/health`)).ok) return url;
     if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode}:\n${output()}`);
     if (tellsOfTakenPort(output())) throw new Error(`The product finds a port taken:\n${output()}`);
     await sleep(50);

@@ -10,20 +10,27 @@ export interface Sink {
   recipients(): string[];
   /** The mail to an address, as a mail program reads it. */
   mailTo(address: string): Promise<Email>;
+  /** All mails to an address in the order in which they came, octet by octet. */
+  octetsTo(address: string): string[];
   stop(): Promise<void>;
 }
 
 export async function startSink(): Promise<Sink> {
   const folder = await temporaryFolder("sink");
   const server = await startSinkProcess(["--folder", folder.path]);
+  const messagesTo = (address: string) =>
+    readAccepted(folder.path)
+      .filter(({ rcpt_to: to }) => to.includes(address))
+      .map((accepted) => readMessage(folder.path, accepted));
   return {
     port: server.port,
     recipients: () => readAccepted(folder.path).flatMap((accepted) => accepted.rcpt_to),
     mailTo: async (address) => {
-      const accepted = readAccepted(folder.path).find(({ rcpt_to: to }) => to.includes(address));
-      if (accepted === undefined) throw new Error(`No mail to ${address} has arrived`);
-      return PostalMime.parse(readMessage(folder.path, accepted));
+      const [message] = messagesTo(address);
+      if (message === undefined) throw new Error(`No mail to ${address} has arrived`);
+      return PostalMime.parse(message);
     },
+    octetsTo: (address) => messagesTo(address).map((message) => message.toString("latin1")),
     stop: async () => {
       await server.close();
       await folder.remove();

@@ -135,7 +135,7 @@ journey("an email is built from empty by keys alone, and the focus is never lost
   await press("Control+a");
   await page.keyboard.type("Time for your check, {{ customer.first_name }}");
   await press("Escape");
-  await focusOn("Heading: Time for your check, {{ customer.first_name }}");
+  await focusOn("Heading: Time for your check, [First name]");
   await press("ArrowDown");
   await focusOn("Text");
   await press("Shift+ArrowUp", "Control+d");

@@ -6,6 +6,12 @@ import { endpoint } from "./endpoint.ts";
 const Hex = z.string().regex(/^#[0-9a-fA-F]{6}$/, "a colour like #5f61e6");
 const Font = z.enum(emailFonts);
 
+/** A page or a number of the business itself: what every customer is led to, so nothing of theirs, and no place in a mail. */
+const OwnAddress = Link.refine(
+  (address) => address === "" || (/^(https?:\/\/|mailto:|tel:)/i.test(address) && !/\{[{%]/.test(address)),
+  "an address starts with https://, mailto: or tel:",
+);
+
 /** How the mails of the business look, and where their usual links lead; documents name it and follow its changes until they are sent. */
 export const BrandKit = z.object({
   colors: z.object({ primary: Hex, on_primary: Hex, accent: Hex, background: Hex, surface: Hex, text: Hex }),
@@ -19,6 +25,9 @@ export const BrandKit = z.object({
   reviewUrl: Link,
 });
 export type BrandKit = z.infer<typeof BrandKit>;
+
+/** As it may be saved; what was saved before is read as it is. */
+const SavedBrandKit = BrandKit.extend({ bookingUrl: OwnAddress, reviewUrl: OwnAddress });
 
 const opaque = ["kit"] as const;
 
@@ -37,7 +46,7 @@ export const brandKit = {
     path: "/organizations/current/brand-kit",
     access: "organization.settings",
     summary: "Change the brand kit; refused as a conflict when somebody saved another version meanwhile",
-    input: z.object({ kit: BrandKit, version: z.number().int() }),
+    input: z.object({ kit: SavedBrandKit, version: z.number().int() }),
     output: z.object({ kit: BrandKit, version: z.number().int() }),
     opaque,
   }),

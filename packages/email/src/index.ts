@@ -16,6 +16,7 @@ export { migrate, migrations } from "./migrations.ts";
 export {
   findMergeField,
   findMergeList,
+  fullSampleValues,
   type MergeField,
   mergeFields,
   type MergeList,

@@ -133,3 +133,17 @@ export const sampleValues: MergeValues = Object.fromEntries<MergeValue>([
   ...mergeFields.filter(({ sample }) => sample !== "").map(({ name, sample }) => [name, sample] as const),
   ...mergeLists.map(({ name, sample }) => [name, sample] as const),
 ]);
+
+/** As many entries as a customer's list may have. */
+const longestList = 20;
+
+/** The sample of a customer of whom there is most to say: every list is full, every entry whole. What fills with it fills for anybody. */
+export const fullSampleValues: MergeValues = {
+  ...sampleValues,
+  ...Object.fromEntries(mergeLists.map(({ name, sample, fields }) => [name, fullList(sample, fields)])),
+};
+
+function fullList(sample: readonly MergeRecord[], fields: readonly MergeField[]): readonly MergeRecord[] {
+  const whole = Object.fromEntries(fields.map((one) => [one.name.slice(one.name.indexOf(".") + 1), one.sample]));
+  return Array.from({ length: longestList }, (_, index) => ({ ...whole, ...sample[index % sample.length] }));
+}

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { cleanRichText, richTextSource } from "./rich-text.ts";
 
 test.each([
@@ -70,4 +70,13 @@ test("A20 whatever comes in, only allowed tags come out, and cleaning again chan
     }),
     { numRuns: 500 },
   );
+});
+
+test("A23 signs that begin no tag cost one look for an end, however many there are", () => {
+  using looks = vi.spyOn(String.prototype, "indexOf");
+
+  expect(cleanRichText(`${"<".repeat(19_990)}>`)).toBe(`${"&lt;".repeat(19_990)}&gt;`);
+
+  const looked = looks.mock.calls.filter(([sign]) => sign === ">").length;
+  expect(looked).toBe(1);
 });

@@ -25,9 +25,12 @@ function readTag(html: string, start: number, end: number): { part?: Part; next:
 
 function* readParts(html: string): Generator<Part> {
   let at = 0;
+  let end = -1;
   while (at < html.length) {
     const start = html.indexOf("<", at);
-    const end = start === -1 ? -1 : html.indexOf(">", start);
+    // Looked for once, however many signs before it begin no tag.
+    if (start === -1) end = -1;
+    else if (end < start) end = html.indexOf(">", start);
     if (end === -1) {
       yield { text: html.slice(at) };
       return;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Block, emptyDocument, newBlock } from "../document.ts";
+import { type Block, EmailDocument, emptyDocument, newBlock } from "../document.ts";
 import { sampleValues } from "../merge-fields.ts";
 import { checkEmail, type CheckContext, type CheckedEmail, largestHtml } from "./check.ts";
 
@@ -163,6 +163,19 @@ describe("the checks before sending", () => {
     expect(found(emailOf([{ ...coupon, expiresOn: "2026-03-14" }]), context)).toEqual([]);
   });
 
+  test.each([
+    [{ field: "quote.total", operator: "above" as const, value: "" }, "quote.total above"],
+    [{ field: "quote.total", operator: "below" as const, value: "1,500" }, "quote.total below 1,500"],
+    [{ field: "due.on", operator: "before" as const, value: "next week" }, "due.on before next week"],
+    [{ field: "due.on", operator: "is" as const, value: "14 March" }, "due.on is 14 March"],
+    [{ field: "customer.city", operator: "contains" as const, value: " " }, "customer.city contains"],
+  ])("find a condition that nobody can meet: %j", (term, detail) => {
+    const block = { ...words, show: { match: "all" as const, terms: [term] } };
+
+    expect(EmailDocument.safeParse(emailOf([block]).document).success).toBe(true);
+    expect(found(emailOf([block]))).toContainEqual(["error", "condition_value", "a", detail]);
+  });
+
   test("find links to what the organization has not entered", () => {
     const { "links.booking": _, ...values } = sampleValues;
 
@@ -203,7 +216,7 @@ describe("the checks before sending", () => {
 
   test("read the sender's own HTML too", () => {
     const html =
-      '<img src="https://x.test/a.png"><a href="http://x.test">our site</a><p>Dear {{ customer.last_name }}</p>{{ links.unsubscribe }}';
+      '<img src="https://x.test/a.png"><a href="http://x.test">our site</a><p>Dear {{ customer.last_name }}</p><a href="{{ links.unsubscribe }}">out</a>';
     const own = emailOf([], { document: { ...emptyDocument("en"), mode: "html", html } });
 
     expect(found(own).map(([, code]) => code)).toEqual([

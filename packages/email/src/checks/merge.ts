@@ -1,3 +1,5 @@
+import { isSound } from "../condition-value.ts";
+import type { Block } from "../document.ts";
 import { findMergeField, findMergeList, type MergeValues } from "../merge-fields.ts";
 import { liquidFor } from "../template/liquid.ts";
 import { parseLiquid, TemplateError } from "../template/template.ts";
@@ -19,13 +21,18 @@ function checkLiquid({ text, ...place }: Source): EmailFinding[] {
   }
 }
 
-/** Liquid that cannot be read, and names that mean nothing, written or in conditions. */
+function checkConditions({ id, show }: Block): EmailFinding[] {
+  return (show?.terms ?? []).flatMap((term): EmailFinding[] => {
+    const { field, operator, value } = term;
+    if (!isKnown(field)) return [{ level: "error", code: "condition_unknown", blockId: id, detail: field }];
+    if (isSound(term)) return [];
+    return [{ level: "error", code: "condition_value", blockId: id, detail: `${field} ${operator} ${value}`.trim() }];
+  });
+}
+
+/** Liquid that cannot be read, names that mean nothing, written or in conditions, and conditions that nobody can meet. */
 export function checkMerge(email: CheckedEmail): EmailFinding[] {
-  const conditions = sentBlocks(email.document).flatMap(({ id, show }) =>
-    (show?.terms ?? [])
-      .filter(({ field }) => !isKnown(field))
-      .map(({ field }): EmailFinding => ({ level: "error", code: "condition_unknown", blockId: id, detail: field })),
-  );
+  const conditions = sentBlocks(email.document).flatMap(checkConditions);
   return [...sourcesOf(email).flatMap(checkLiquid), ...conditions];
 }
 

@@ -1,18 +1,18 @@
 import { resolveStyle } from "../brand.ts";
-import { type Direction, type EmailDocument, type EmailLanguage, newBlock } from "../document.ts";
-import { offersUnsubscribe } from "../legal.ts";
+import { type Block, type Direction, type EmailDocument, type EmailLanguage, newBlock } from "../document.ts";
 import { cleanWords } from "../source/clean-words.ts";
 import { htmlFacts } from "../source/html-facts.ts";
 import { compileTemplate, type Piece, type Template } from "../template/template.ts";
 import { tolerate } from "../template/tolerant.ts";
 import { footerParts } from "./blocks/footer.ts";
 import { createCanvas } from "./canvas.ts";
-import { rewriteHtml } from "./html-source.ts";
+import { dropEmptyLinks, rewriteHtml } from "./html-source.ts";
 import { createLinks, toHtmlSource } from "./links.ts";
 import { hiddenPreview, previewText, renderMjml, toMjml } from "./mjml.ts";
 import { paintBlocks } from "./paint-blocks.ts";
 import { toPlainText } from "./plain-text.ts";
 import { type EmailResources, plainResources } from "./resources.ts";
+import { hasFooter, leadsOut } from "./way-out.ts";
 
 /** One variant of an email as it was written. */
 export interface EmailSource {
@@ -52,11 +52,10 @@ interface Body {
   links: string[];
 }
 
-function compileBlocks(source: EmailSource, direction: Direction): Body {
+function compileBlocks(source: EmailSource, direction: Direction, blocks: readonly Block[]): Body {
   const { document, language, subject, preheader, resources = plainResources } = source;
   const canvas = createCanvas({ style: resolveStyle(document.style, resources.brand), resources, language, direction });
-  const legal = offersUnsubscribe(document) ? [] : [newBlock("footer", language)];
-  const { mjml, text } = paintBlocks([...document.blocks, ...legal], canvas);
+  const { mjml, text } = paintBlocks(blocks, canvas);
   const page = {
     title: toHtmlSource(subject),
     preheader: preheader && previewText(preheader),
@@ -74,27 +73,50 @@ function asPage(html: string, { language, subject }: EmailSource, direction: Dir
   return `<!doctype html><html lang="${language}" dir="${direction}"><head>${head}</head><body>${part}</body></html>`;
 }
 
-function addedFooter({ document, language }: EmailSource, direction: Direction) {
-  if (offersUnsubscribe(document)) return { html: "", text: "" };
+function addedFooter({ language }: EmailSource, direction: Direction) {
   const { html, text } = footerParts(newBlock("footer", language), language);
   const look = "padding:16px 24px;text-align:center;font-family:Arial,sans-serif;font-size:14px;line-height:1.5";
   return { html: `<div lang="${language}" dir="${direction}" style="${look}">${html}</div>`, text };
 }
 
-function compileHtml(source: EmailSource, direction: Direction): Body {
+function compileHtml(source: EmailSource, direction: Direction, footer = { html: "", text: "" }): Body {
   const { document, preheader } = source;
   const links = createLinks();
-  const footer = addedFooter(source, direction);
   const own = rewriteHtml(document.html ?? "", links, {
     atStart: preheader && hiddenPreview(preheader),
     atEnd: `${footer.html}{{ links.open_pixel }}`,
   });
   const readable = toPlainText(rewriteHtml(document.html ?? "", createLinks()).html);
   return {
-    html: compileTemplate(own.isPage ? own.html : asPage(own.html, source, direction), "html").pieces,
+    html: compileTemplate(dropEmptyLinks(own.isPage ? own.html : asPage(own.html, source, direction)), "html").pieces,
     text: [readable, footer.text].filter(Boolean).join("\n\n"),
     links: links.all(),
   };
+}
+
+/** The email as its author wrote it, without the footer that the law may ask for. */
+function compileOwn(source: EmailSource, direction: Direction): Body {
+  const { document } = source;
+  return document.mode === "html" ? compileHtml(source, direction) : compileBlocks(source, direction, document.blocks);
+}
+
+function offersIn({ document }: EmailSource, { html }: Body) {
+  return (document.mode === "blocks" && hasFooter(document.blocks)) || leadsOut(html);
+}
+
+/** M45: where not everybody finds a way out, the email gets a small footer. */
+function compileBody(source: EmailSource, direction: Direction): Body {
+  const own = compileOwn(source, direction);
+  if (offersIn(source, own)) return own;
+  const { document, language } = source;
+  return document.mode === "html"
+    ? compileHtml(source, direction, addedFooter(source, direction))
+    : compileBlocks(source, direction, [...document.blocks, newBlock("footer", language)]);
+}
+
+/** Whether the email itself holds a way to unsubscribe that everybody sees; a footer is added when it does not. */
+export function offersUnsubscribe(source: EmailSource): boolean {
+  return offersIn(source, compileOwn(source, source.document.direction));
 }
 
 /** HTML of other products mostly begins with its preview text already, and an inbox would show it twice. */
@@ -115,8 +137,7 @@ export function compileEmail(written: EmailSource): CompiledEmail {
   const whole = withoutRepeat(written);
   const source = whole.isTolerant ? withTolerance(whole) : whole;
   const direction = source.direction ?? source.document.direction;
-  const { html, text, links } =
-    source.document.mode === "html" ? compileHtml(source, direction) : compileBlocks(source, direction);
+  const { html, text, links } = compileBody(source, direction);
   return {
     version: 1,
     language: source.language,

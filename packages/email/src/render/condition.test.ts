@@ -68,6 +68,25 @@ describe("a block with a condition", () => {
     },
   );
 
+  test.each<[Term, MergeValues]>([
+    [city("is", "A\\"), { "customer.city": "A\\" }],
+    [city("is", "a\\tb"), { "customer.city": "a\\tb" }],
+    [city("contains", "\\"), { "customer.city": "C:\\van" }],
+  ])("%j: a backslash is a sign like others", (term, values) => {
+    expect(isShown([term], "all", values)).toBe(true);
+    expect(isShown([term], "all", leeds)).toBe(false);
+  });
+
+  test.each(["", " ", "abc", "1,500", "1e30", "1.5"])("above and below %j are met by nobody", (value) => {
+    for (const operator of ["above", "below"] as const)
+      expect(isShown([{ field: "quote.total", operator, value }], "any", sampleValues)).toBe(false);
+  });
+
+  test.each(["", "soon", "2026-02-31", "14/03/2026"])("before and after %j are met by nobody", (value) => {
+    for (const operator of ["before", "after"] as const)
+      expect(isShown([{ field: "due.on", operator, value }], "any", sampleValues)).toBe(false);
+  });
+
   test("asks for all of its terms or any of them", () => {
     const terms = [city("filled"), city("is", "York")];
 

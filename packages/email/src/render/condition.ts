@@ -1,4 +1,5 @@
 import type { Condition, ConditionTerm, Repeat } from "../block-parts.ts";
+import { isComparable } from "../condition-value.ts";
 import { findMergeList } from "../merge-fields.ts";
 
 /** A Liquid tag that opens and the one that closes it. */
@@ -17,11 +18,20 @@ const comparisons = {
   below: "<",
 } as const;
 
-function termSource({ field, operator, value }: ConditionTerm): string {
+/** What is compared with; nothing where the value is of no use for the operator: then nobody meets the term. */
+function literalOf({ operator, value }: ConditionTerm): string | undefined {
+  if (!isComparable({ operator, value })) return undefined;
+  if (operator === "above" || operator === "below") return value.trim();
+  const words = operator === "before" || operator === "after" ? value.trim() : value;
+  return `"${words.replaceAll("\\", "\\\\")}"`;
+}
+
+function termSource(term: ConditionTerm): string {
+  const { field, operator } = term;
   if (operator === "filled") return field;
   if (operator === "empty") return `${field} == nil`;
-  const isAmount = operator === "above" || operator === "below";
-  return `${field} ${comparisons[operator]} ${isAmount ? Number(value) || 0 : `"${value}"`}`;
+  const literal = literalOf(term);
+  return literal === undefined ? "false" : `${field} ${comparisons[operator]} ${literal}`;
 }
 
 function conditionTags({ match, terms }: Condition): LiquidTags {

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { emptyDocument } from "../document.ts";
-import { sampleValues } from "../merge-fields.ts";
+import { type MergeValues, sampleValues } from "../merge-fields.ts";
 import { TemplateError } from "../template/template.ts";
 import { compileEmail } from "./compile.ts";
 import { personalise } from "./personalise.ts";
 
-function render(html: string, preheader = "") {
+function render(html: string, preheader = "", values: MergeValues = sampleValues) {
   const document = { ...emptyDocument("en"), mode: "html" as const, blocks: [], html };
   const compiled = compileEmail({ document, subject: "Hello", preheader, language: "en" });
   const recipient = {
-    values: sampleValues,
+    values,
     linkUrl: (index: number) => `https://t.test/${index}`,
     unsubscribeUrl: "https://t.test/u",
   };
@@ -66,6 +66,62 @@ describe("the sender's own HTML", () => {
     expect(text).toContain("Unclosed\n\none\n\ntwo");
     expect(text).toContain("go: https://t.test/0");
     expect(text).not.toMatch(/color:red|document\.write/);
+  });
+
+  test.each([
+    [
+      "no body tag",
+      "<!doctype html><html><head><title>t</title></head><p>Hi</p></html>",
+      "<!doctype html><html><head><title>t</title></head>|<p>Hi</p>|</html>",
+    ],
+    [
+      "no html tag",
+      "<!doctype html><head><style>p{color:red}</style></head><body><p>Hi</p></body>",
+      "<!doctype html><head><style>p{color:red}</style></head><body>|<p>Hi</p>|</body>",
+    ],
+    [
+      "no head tag",
+      "<!DOCTYPE html><title>t</title><meta name=a><p>Hi</p>",
+      "<!DOCTYPE html><title>t</title><meta name=a>|<p>Hi</p>|",
+    ],
+    ["no doctype", "<html><head></head><p>Hi</p></html>\n", "<html><head></head>|<p>Hi</p>|</html>\n"],
+  ])("is a page with %s too, and what is put in stands where it is read", (_, source, expected) => {
+    const { html } = render(source, "Soon");
+    const parts = expected.split("|");
+    const between = html.slice(parts[0]?.length, html.length - (parts[2]?.length ?? 0));
+
+    expect(html.startsWith(`${parts[0]}<div style="display:none`)).toBe(true);
+    expect(html.endsWith(`</div>${parts[2]}`)).toBe(true);
+    expect(between).toMatch(/Soon.*<p>Hi<\/p>.*Unsubscribe/s);
+  });
+
+  test("buttons drawn for Outlook lead through us as their links do, in either kind of quotes and with merge fields", () => {
+    const drawn = (href: string) => `\r\n<!--[if mso]><v:roundrect href=${href}></v:roundrect><![endif]-->`;
+    const { html, compiled } = render(
+      `${drawn("'https://a.test/?x=1&amp;y=2'")}<a href='https://a.test/?x=1&amp;y=2'>a</a>${drawn('"{{ links.booking }}"')}<a href="{{ links.booking }}">b</a>${drawn("'{{ links.unsubscribe }}'")}<a href="{{ links.unsubscribe }}">out</a>`,
+    );
+
+    expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(
+      ["0", "0", "1", "1", "u", "u"].map((place) => `https://t.test/${place}`),
+    );
+    expect(compiled.links).toHaveLength(2);
+    expect(html).not.toContain("&amp;y=2");
+  });
+
+  test("a link that leads nowhere for a customer is no link, in either part", () => {
+    const source = `<p>See <a class="a" href="{{ organization.website }}" target="_blank">our site</a>.</p>`;
+    const { "organization.website": _, ...without } = sampleValues;
+
+    expect(render(source).html).toContain('<a class="a" href="https://t.test/0" target="_blank">our site</a>');
+    expect(render(source).text).toMatch(/^See our site: https:\/\/t\.test\/0\./);
+    expect(render(source, "", without).html).toContain('<a class="a"  target="_blank">our site</a>');
+    expect(render(source, "", without).text).toMatch(/^See our site\.\n/);
+  });
+
+  test("its text begins with its first words, also where what comes first is not for a customer", () => {
+    const { text } = render("{% if customer.company %}<p>For firms</p>{% endif %}<p>Hi</p>", "", {});
+
+    expect(text).toMatch(/^Hi\n/);
   });
 
   test("is refused, quickly, when its Liquid is broken throughout", () => {

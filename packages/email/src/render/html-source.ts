@@ -1,10 +1,11 @@
-import { type Token, Tokenizer, TokenizerMode } from "parse5";
-import { escapeHtml } from "../source/escape.ts";
+import type { Token } from "parse5";
+import { decodeEntities, escapeHtml } from "../source/escape.ts";
+import { readTags } from "../source/html-scan.ts";
 import { maskLiquid, splitLiquid } from "../source/mask.ts";
-import type { Links } from "./links.ts";
-
-const rawText = new Set(["style", "script", "xmp", "iframe", "noembed", "noframes", "noscript"]);
-const escapableText = new Set(["title", "textarea"]);
+import { ownNames } from "../source/own-names.ts";
+import { onlyWith } from "./condition.ts";
+import { createLandmarks, type Landmarks } from "./landmarks.ts";
+import { type Links, neededBy } from "./links.ts";
 
 /** A replacement of a stretch of the source. */
 interface Edit {
@@ -13,69 +14,70 @@ interface Edit {
   text: string;
 }
 
-/** Where the parts of a whole page begin and end, when the HTML has them. */
-interface Landmarks {
-  isPage: boolean;
-  bodyStart?: number;
-  bodyEnd?: number;
-}
-
 interface Reading {
   edits: Edit[];
   landmarks: Landmarks;
 }
 
+/** What takes the place of an address, and the merge field without which it leads nowhere. */
+interface Address {
+  address: string;
+  needs?: string | undefined;
+}
+
 interface AddressReader {
-  inAnchor(written: string): string;
+  inAnchor(written: string): Address;
   inComment(written: string): string;
 }
 
-function outlookEdits({ data, location }: Token.CommentToken, addresses: AddressReader): Edit[] {
+/** Buttons drawn for Outlook: an address of the web, or one that begins with Liquid, in either kind of quotes. */
+const outlookHref = /\shref\s*=\s*(?:"((?:https?:|\uFDD0)[^"]*)"|'((?:https?:|\uFDD0)[^']*)')/gi;
+
+function outlookEdits(html: string, { data, location }: Token.CommentToken, addresses: AddressReader): Edit[] {
   if (!location || !data.startsWith("[if ")) return [];
-  const start = location.startOffset + "<!--".length;
-  return [...data.matchAll(/\shref="(https?:\/\/[^"]*)"/gi)].map(({ 0: whole, 1: url, index }) => ({
-    start: start + index,
-    end: start + index + whole.length,
-    text: ` href="${addresses.inComment((url ?? "").replaceAll("&amp;", "&"))}"`,
-  }));
+  return [...html.slice(location.startOffset, location.endOffset).matchAll(outlookHref)].map((found) => {
+    const [whole, double, single] = found;
+    const start = location.startOffset + found.index;
+    const written = decodeEntities(double ?? single ?? "");
+    return { start, end: start + whole.length, text: ` href="${addresses.inComment(written)}"` };
+  });
 }
+
+/** Of a link that leads nowhere without a merge field; `dropEmptyLinks` and `toPlainText` make something of it. */
+export const needsMark = "data-d-needs";
 
 function anchorEdits({ attrs, location }: Token.TagToken, addresses: AddressReader): Edit[] {
   const href = attrs.find(({ name }) => name === "href");
   const place = location?.attrs?.["href"];
   if (!href || !place) return [];
-  return [{ start: place.startOffset, end: place.endOffset, text: `href="${addresses.inAnchor(href.value)}"` }];
+  const { address, needs } = addresses.inAnchor(href.value);
+  const mark = needs === undefined ? "" : ` ${needsMark}="${needs}"`;
+  return [{ start: place.startOffset, end: place.endOffset, text: `href="${address}"${mark}` }];
+}
+
+/** HTML whose links have no address for whom it would be empty: then they are none. */
+export function dropEmptyLinks(html: string): string {
+  return html.replaceAll(/href="[^"]*" data-d-needs="([a-z0-9_.]+)"/g, (written, field: string) =>
+    onlyWith(field, written.slice(0, written.lastIndexOf(` ${needsMark}`))),
+  );
 }
 
 /** Reads HTML tag by tag, without building or repairing a tree, so that all else stays as it was written. */
 function readHtml(html: string, addresses: AddressReader): Reading {
-  const reading: Reading = { edits: [], landmarks: { isPage: false } };
-  const onStartTag = (tag: Token.TagToken) => {
-    if (tag.tagName === "a" || tag.tagName === "area") reading.edits.push(...anchorEdits(tag, addresses));
-    if (tag.tagName === "html") reading.landmarks.isPage = true;
-    if (tag.tagName === "body" && tag.location) reading.landmarks.bodyStart ??= tag.location.endOffset;
-    if (rawText.has(tag.tagName)) tokenizer.state = TokenizerMode.RAWTEXT;
-    if (escapableText.has(tag.tagName)) tokenizer.state = TokenizerMode.RCDATA;
-  };
-  const tokenizer = new Tokenizer(
-    { sourceCodeLocationInfo: true },
-    {
-      onStartTag,
-      onEndTag: (tag) => {
-        if (tag.tagName === "body" && tag.location) reading.landmarks.bodyEnd = tag.location.startOffset;
-      },
-      onComment: (comment) => {
-        reading.edits.push(...outlookEdits(comment, addresses));
-      },
-      onCharacter: () => {},
-      onNullCharacter: () => {},
-      onWhitespaceCharacter: () => {},
-      onDoctype: () => {},
-      onEof: () => {},
+  const edits: Edit[] = [];
+  const landmarks = createLandmarks();
+  readTags(html, {
+    onStartTag: (tag) => {
+      if (tag.tagName === "a" || tag.tagName === "area") edits.push(...anchorEdits(tag, addresses));
+      landmarks.startTag(tag);
     },
-  );
-  tokenizer.write(html, true);
-  return reading;
+    onEndTag: landmarks.endTag,
+    onDoctype: landmarks.doctype,
+    onComment: (comment) => {
+      edits.push(...outlookEdits(html, comment, addresses));
+    },
+  });
+  return { edits, landmarks: landmarks.of(html.length) };
 }
 
 function applyEdits(html: string, edits: readonly Edit[]) {
@@ -110,17 +112,21 @@ function createAddressBook(links: Links) {
 /** HTML with its links replaced by what stands for them, and, on request, with something put in at its edges. */
 export function rewriteHtml(source: string, links: Links, additions: { atStart?: string; atEnd?: string } = {}) {
   const mask = maskLiquid(source);
-  const book = createAddressBook(links);
+  const own = ownNames(source);
+  const book = createAddressBook(links.within(own));
   const toAttribute = (liquid: string) =>
     splitLiquid(liquid)
       .map(({ text, isTag }) => (isTag ? mask.hide(text) : escapeHtml(text)))
       .join("");
   const { edits, landmarks } = readHtml(mask.text, {
     inComment: (written) => toAttribute(book.inComment(mask.show(written).trim())),
-    inAnchor: (written) => toAttribute(book.inAnchor(mask.show(written).trim())),
+    inAnchor: (written) => {
+      const shown = mask.show(written).trim();
+      return { address: toAttribute(book.inAnchor(shown)), needs: neededBy(shown) };
+    },
   });
-  const { bodyStart = 0, bodyEnd = mask.text.length } = landmarks;
-  if (additions.atStart) edits.push({ start: bodyStart, end: bodyStart, text: mask.hide(additions.atStart) });
-  if (additions.atEnd) edits.push({ start: bodyEnd, end: bodyEnd, text: mask.hide(additions.atEnd) });
+  const { start, end } = landmarks;
+  if (additions.atStart) edits.push({ start, end: start, text: mask.hide(additions.atStart) });
+  if (additions.atEnd) edits.push({ start: end, end, text: mask.hide(additions.atEnd) });
   return { html: mask.show(applyEdits(mask.text, edits)), isPage: landmarks.isPage };
 }

@@ -8,6 +8,8 @@ export interface Links {
   /** Registers an address and returns the Liquid source that stands for it in href attributes and in the text part. */
   add(address: string): string;
   all(): string[];
+  /** The same register where these names are given by a loop or an assignment: only the email itself knows what they mean. */
+  within(names: Iterable<string>): Links;
 }
 
 function withFilter(tag: string, filter: string) {
@@ -36,32 +38,45 @@ export function imageSource(address: string): string {
   return /^(https?:\/\/|\{\{)/i.test(address) ? guarded(address) : "";
 }
 
-/** Clicks on a merge field's address count too, but for the ways out and the web view, and entries of lists, which have no place of their own. */
+/** Clicks on a merge field's address count too, but for the ways out and the web view. */
 function isCounted(address: string) {
-  return address.startsWith("{{") && !/^\{\{-?\s*(links\.(unsubscribe|view|preferences)|due\.|job\.)/.test(address);
+  return !/^\{\{-?\s*links\.(unsubscribe|view|preferences)/.test(address);
+}
+
+/** The names that the tags of an address begin with, and whatever else stands in them like one. */
+function namesIn(address: string): string[] {
+  return splitLiquid(address).flatMap(({ text, isTag }) =>
+    isTag ? (text.match(/(?<![\w.-])[a-z_][\w-]*/gi) ?? []) : [],
+  );
 }
 
 /** An empty register of links. */
 export function createLinks(): Links {
   const addresses: string[] = [];
   const register = (address: string) => `{{ links.click_${addresses.push(address) - 1} }}`;
-  return {
+  const registerWithin = (own: ReadonlySet<string>): Links => ({
     add: (written) => {
       const trimmed = written.trim();
-      if (/^https?:\/\//i.test(trimmed)) return register(trimmed);
       const address = guarded(trimmed);
-      return address !== "" && isCounted(trimmed) ? register(address) : address;
+      const isOwn = own.size > 0 && namesIn(trimmed).some((name) => own.has(name));
+      if (/^https?:\/\//i.test(trimmed)) return isOwn ? address : register(trimmed);
+      return trimmed.startsWith("{{") && address !== "" && !isOwn && isCounted(trimmed) ? register(address) : address;
     },
     all: () => [...addresses],
-  };
+    within: (names) => registerWithin(new Set([...own, ...names])),
+  });
+  return registerWithin(new Set());
 }
 
 const leadingField = /^(?:tel:|mailto:)?\{\{-?\s*([a-z]+\.[a-z0-9_]+)\s*((?:\|[^}]*)?)-?\}\}/i;
 
-/** The merge field that an address, or the number or mailbox of one, begins with and that nothing stands in for: without it, there is no address. */
+/**
+ * The merge field that an address, or the number or mailbox of one, begins with, that may be empty and that nothing stands in for:
+ * without it, there is no address.
+ */
 export function neededBy(address: string): string | undefined {
   const [, name, filters = ""] = leadingField.exec(address.trim()) ?? [];
-  return /\|\s*default\b/.test(filters) ? undefined : name;
+  return name === "links.unsubscribe" || /\|\s*default\b/.test(filters) ? undefined : name;
 }
 
 /** A fact as a source of Liquid in which nothing is a tag, kept apart from words that read the other way. */
@@ -72,4 +87,9 @@ export function factSource(fact: string, language: EmailLanguage): string {
 /** A source as HTML: words escaped, Liquid kept. */
 export function toHtmlSource(source: string): string {
   return mapAround(source, escapeHtml);
+}
+
+/** The same with its lines. */
+export function toHtmlLines(source: string): string {
+  return mapAround(source, (text) => escapeHtml(text).replace(/\r?\n/g, "<br />"));
 }

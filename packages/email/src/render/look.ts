@@ -28,6 +28,9 @@ export function lineColor({ textColor, surface }: ResolvedStyle): string {
   return mix(surface, textColor, 0.16);
 }
 
+/** No word of a heading or paragraph stays behind alone, where the program can do it. */
+export const wrapCss = "body{text-wrap:pretty}h1,h2,h3{text-wrap:balance}";
+
 /** On phones, the parts of a card that stand beside each other stand below each other. */
 export const phoneCss =
   "@media (max-width:480px){.d-half{display:block !important;width:auto !important}.d-even{padding:20px 20px 0 !important}.d-wide{width:100% !important;height:auto !important}.d-star{width:48px !important;font-size:40px !important}}";

@@ -1,7 +1,7 @@
 import { Engine } from "mrml";
 import type { Canvas } from "./canvas.ts";
 import { toHtmlSource } from "./links.ts";
-import { fontStacks, phoneCss } from "./look.ts";
+import { fontStacks, phoneCss, wrapCss } from "./look.ts";
 
 const engine = new Engine();
 /** Without this, a font name that is known to MJML makes every reader's mail program call a font host. */
@@ -32,7 +32,7 @@ export function toMjml({ title, preheader, body }: Page, canvas: Canvas): string
   const text = `font-size="${style.fontSize}px" line-height="1.5" color="${style.textColor}"`;
   const attributes = `<mj-all font-family="${fontStacks[style.fontFamily]}" /><mj-text ${text} />`;
   const schemes = `<meta name="color-scheme" content="light dark" /><meta name="supported-color-schemes" content="light dark" />`;
-  const css = `${phoneCss}${shades.css()}`;
+  const css = `${wrapCss}${phoneCss}${shades.css()}`;
   const head = `<mj-title>${canvas.keep(title)}</mj-title>${preview}<mj-attributes>${attributes}</mj-attributes><mj-style>${css}</mj-style><mj-raw>${schemes}</mj-raw>`;
   return `<mjml lang="${language}" dir="${direction}"><mj-head>${head}</mj-head><mj-body css-class="d-page" width="${style.contentWidth}px" background-color="${style.background}">${body}<mj-raw>${canvas.keep("{{ links.open_pixel }}")}</mj-raw></mj-body></mjml>`;
 }

@@ -12,6 +12,7 @@ import { paintQuoteSummary } from "./blocks/trade/quote-summary.ts";
 import { paintReviewStars } from "./blocks/trade/review-stars.ts";
 import { paintServiceCard } from "./blocks/trade/service-card.ts";
 import { paintVideo } from "./blocks/video.ts";
+import { findMergeList } from "../merge-fields.ts";
 import type { Canvas, Painted } from "./canvas.ts";
 import { tagsAround } from "./condition.ts";
 import { columnsMjml, edgeAt, type PaintedColumn, roomBetween, sectionMjml } from "./sections.ts";
@@ -40,10 +41,16 @@ const painters: Painters = {
   footer: paintFooter,
 };
 
+/** Inside of a repeat, an address may lead to the entry: it differs from one to the next. */
+function canvasOf({ repeat }: Block, canvas: Canvas): Canvas {
+  if (!repeat) return canvas;
+  return { ...canvas, links: canvas.links.within([findMergeList(repeat.list)?.entry ?? repeat.list, "forloop"]) };
+}
+
 /** The empty line behind the text of a block is part of it, and gone with a block that is not there for everybody. */
 function paintLeaf<Kind extends LeafBlock["kind"]>(block: Extract<LeafBlock, { kind: Kind }>, canvas: Canvas) {
   const paint: Painters[Kind] = painters[block.kind];
-  const { text, ...painted } = paint(block, canvas);
+  const { text, ...painted } = paint(block, canvasOf(block, canvas));
   return around(block, { ...painted, text: text.trim() && `${text.trim()}\n\n` }, canvas);
 }
 
@@ -71,7 +78,7 @@ function paintColumns(block: ColumnsBlock, canvas: Canvas): PaintedColumn[] {
 }
 
 function paintColumnsBlock(block: ColumnsBlock, canvas: Canvas): Painted {
-  const columns = paintColumns(block, canvas);
+  const columns = paintColumns(block, canvasOf(block, canvas));
   const text = columns.flatMap(({ painted }) => painted.map((one) => one.text)).join("");
   return around(block, { mjml: columnsMjml(block, columns, canvas), text }, canvas);
 }

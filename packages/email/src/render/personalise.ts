@@ -1,5 +1,6 @@
 import type { MergeValues } from "../merge-fields.ts";
 import { type Fill, type Filling, prepareTemplate } from "../template/fill.ts";
+import { createBudget } from "../template/budget.ts";
 import type { CompiledEmail } from "./compile.ts";
 
 /** What differs from one recipient to the next. */
@@ -41,8 +42,8 @@ function prepare(compiled: CompiledEmail): Prepared {
   return made;
 }
 
-function withoutLinks(values: MergeValues): Filling {
-  return { values, linkAddress: () => "", linkCount: 0 };
+function withoutLinks(values: MergeValues, budget = createBudget()): Filling {
+  return { values, linkAddress: () => "", linkCount: 0, budget };
 }
 
 /** What leads nowhere for this customer is no link, tracked or not. */
@@ -55,22 +56,28 @@ export function linkTarget(compiled: CompiledEmail, index: number, values: Merge
   return prepare(compiled).targets[index]?.(withoutLinks(values));
 }
 
+/** The text part as it is sent: a block that is not for this customer leaves no empty lines behind, and one without a word would look like spam. */
+export function tidyText(filled: string, unsubscribeUrl: string): string {
+  const words = filled.replace(/\n{3,}/g, "\n\n").replace(/^\n+/, "");
+  return words.trim() === "" ? `${unsubscribeUrl}\n` : words;
+}
+
 /** Fills a frozen email for one recipient; the same values always give the same bytes. */
 export function personalise(compiled: CompiledEmail, recipient: Recipient): PersonalisedEmail {
   const { subject, html, text, targets } = prepare(compiled);
   const values = { ...recipient.values, "links.unsubscribe": recipient.unsubscribeUrl };
   const addresses: (string | undefined)[] = [];
+  const budget = createBudget();
   const filling: Filling = {
     values,
     linkAddress: (index) => {
-      const target = () => targets[index]?.(withoutLinks(values)) ?? "";
+      const target = () => targets[index]?.(withoutLinks(values, budget)) ?? "";
       return (addresses[index] ??= addressOf(recipient, index, target()));
     },
     linkCount: targets.length,
     openPixelUrl: recipient.openPixelUrl,
+    budget,
   };
-  // A block that is not for this customer leaves its empty lines behind.
-  const words = text(filling).replace(/\n{3,}/g, "\n\n");
-  const readable = words.trim() === "" ? `${recipient.unsubscribeUrl}\n` : words;
+  const readable = tidyText(text(filling), recipient.unsubscribeUrl);
   return { subject: subject(filling).trim(), html: html(filling), text: readable };
 }

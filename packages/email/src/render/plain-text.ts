@@ -1,5 +1,6 @@
 import { convert, type FormatCallback } from "html-to-text";
 import { maskLiquid } from "../source/mask.ts";
+import { needsMark } from "./html-source.ts";
 
 type Node = Parameters<FormatCallback>[0];
 
@@ -17,17 +18,22 @@ function saysItself(label: string, href: string) {
   return /^https?:\/\/\S+$/.test(label) || href === `mailto:${label}` || href === `tel:${label}`;
 }
 
-const anchor: FormatCallback = (element, walk, builder) => {
-  const href = attributeOf(element, "href");
-  const label = textOf(element).trim();
-  const isPlace = href !== "" && !href.startsWith("#");
-  if (isPlace && saysItself(label, href)) {
-    builder.addInline(href.replace(/^(mailto|tel):/, ""), { noWordTransform: true });
-    return;
-  }
-  walk(element.children ?? [], builder);
-  if (isPlace && label) builder.addInline(`: ${href}`, { noWordTransform: true });
-};
+/** `only` writes what is there for whom a merge field is filled. */
+const createAnchor =
+  (only: (field: string, words: string) => string): FormatCallback =>
+  (element, walk, builder) => {
+    const href = attributeOf(element, "href");
+    const needs = attributeOf(element, needsMark);
+    const label = textOf(element).trim();
+    const isPlace = href !== "" && !href.startsWith("#");
+    if (isPlace && saysItself(label, href)) {
+      builder.addInline(href.replace(/^(mailto|tel):/, ""), { noWordTransform: true });
+      return;
+    }
+    walk(element.children ?? [], builder);
+    if (!isPlace || !label) return;
+    builder.addInline(needs ? only(needs, `: ${href}`) : `: ${href}`, { noWordTransform: true });
+  };
 
 const image: FormatCallback = (element, _walk, builder) => {
   const alt = attributeOf(element, "alt");
@@ -39,10 +45,11 @@ const headings = ["h1", "h2", "h3", "h4", "h5", "h6"];
 /** HTML with Liquid as text with Liquid: paragraphs apart, links as "label: address". */
 export function toPlainText(html: string): string {
   const mask = maskLiquid(html);
+  const only = (field: string, words: string) => `${mask.hide(`{% if ${field} %}`)}${words}${mask.hide("{% endif %}")}`;
   const text = convert(mask.text, {
     wordwrap: false,
     limits: { maxDepth: 200, maxInputLength: 1_000_000 },
-    formatters: { anchor, image },
+    formatters: { anchor: createAnchor(only), image },
     selectors: [
       { selector: "a", format: "anchor" },
       { selector: "img", format: "image" },

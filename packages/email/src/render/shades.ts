@@ -33,6 +33,8 @@ export interface Shades {
   ink(color: string): string;
   /** The class of a card whose line has this colour at one side. */
   bar(side: "left" | "center" | "right", color: string): string;
+  /** The class of a logo on a ground: where all around it gets dark it keeps that ground as its plate, for most logos are dark. */
+  plate(ground: string, ink: string): string;
   css(): string;
 }
 
@@ -42,8 +44,8 @@ const fixedRules: readonly Rule[] = [
   [["body", ".d-page"], `background-color:${nightPage} !important`],
   [[".d-line"], `border-color:${nightLine} !important`],
   [[".d-rule p"], `border-top-color:${nightLine} !important`],
-  // Dark icons would be black on black.
-  [[".d-icon"], "filter:invert(1) !important"],
+  // Dark icons would be black on black; inverted alone, those of a dark blue would be beige.
+  [[".d-icon"], "filter:brightness(0) invert(.85) !important"],
 ];
 
 function written(rules: readonly Rule[], prefix: string) {
@@ -79,6 +81,12 @@ export function createShades(): Shades {
     bar: (side, color) => {
       const name = `db-${side}-${color.slice(1)}`;
       const look = `border-color:${nightLine} !important;border-${side}-color:${color} !important`;
+      return register(name, [[`.${name}`], look]);
+    },
+    plate: (color, ink) => {
+      if (nightGround(color) === color) return "";
+      const name = `dp-${color.slice(1)}`;
+      const look = `box-sizing:border-box;padding:6px 10px !important;border-radius:6px;background:${color} !important;color:${ink} !important`;
       return register(name, [[`.${name}`], look]);
     },
     css: () => {

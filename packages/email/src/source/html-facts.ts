@@ -1,9 +1,9 @@
 import { defaultTreeAdapter as tree, type DefaultTreeAdapterTypes, parse } from "parse5";
 import type { Direction } from "../words.ts";
+import { attribute, isElement, isHidden, textOf, walkSeen } from "./seen.ts";
 
 const directions: readonly Direction[] = ["ltr", "rtl"];
 
-type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 
 /** What an HTML document says of itself; what it leaves out is undefined. */
@@ -36,7 +36,7 @@ function said(name: string, elements: readonly (Element | undefined)[]): string 
 
 /** Looks no further than the first text that is seen, or the first picture. */
 function findPreheader(body: Element): string | undefined {
-  for (const node of walk(body)) {
+  for (const node of walkSeen(body)) {
     if (isElement(node) && isHidden(node)) {
       const text = plain(textOf(node));
       if (text !== undefined) return text;
@@ -47,39 +47,6 @@ function findPreheader(body: Element): string | undefined {
     }
   }
   return undefined;
-}
-
-const unseen = new Set(["style", "script", "title", "template", "noscript"]);
-
-/** In reading order; what hides is given as a whole. Walks without recursion: mails nest tables hundreds deep. */
-function* walk(from: Element): Generator<Node> {
-  const waiting: Node[] = tree.getChildNodes(from).toReversed();
-  for (let node = waiting.pop(); node; node = waiting.pop()) {
-    if (isElement(node) && unseen.has(node.tagName)) continue;
-    yield node;
-    if (isElement(node) && !isHidden(node)) waiting.push(...tree.getChildNodes(node).toReversed());
-  }
-}
-
-const hiding =
-  /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all|max-height\s*:\s*0(?:px)?\s*(?:;|!|$)|font-size\s*:\s*0(?:px)?\s*(?:;|!|$)|opacity\s*:\s*0(?:\.0+)?\s*(?:;|!|$))/i;
-
-function isHidden(element: Element): boolean {
-  return (
-    hiding.test(attribute(element, "style") ?? "") || tree.getAttrList(element).some(({ name }) => name === "hidden")
-  );
-}
-
-function textOf(element: Element): string {
-  const texts: string[] = [];
-  const waiting: Node[] = [element];
-  for (let node = waiting.pop(); node; node = waiting.pop()) {
-    if (tree.isTextNode(node)) texts.push(node.value);
-    else if (isElement(node) && !(unseen.has(node.tagName) && node !== element)) {
-      waiting.push(...tree.getChildNodes(node).toReversed());
-    }
-  }
-  return texts.join("");
 }
 
 /** One line; what only fills the rest of a preview (spaces without width, soft hyphens, joiners) goes. */
@@ -96,12 +63,4 @@ function childOf(element: Element, name: string): Element | undefined {
     .getChildNodes(element)
     .filter(isElement)
     .find(({ tagName }) => tagName === name);
-}
-
-function isElement(node: Node): node is Element {
-  return tree.isElementNode(node);
-}
-
-function attribute(element: Element, name: string): string | undefined {
-  return tree.getAttrList(element).find((one) => one.name === name)?.value;
 }

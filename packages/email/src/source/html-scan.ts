@@ -20,6 +20,41 @@ export function veilLiquid(source: string): string {
     .join("");
 }
 
+interface TagHandlers {
+  onStartTag: (tag: Token.TagToken) => void;
+  onEndTag: (tag: Token.TagToken) => void;
+  onComment?: (comment: Token.CommentToken) => void;
+  onDoctype?: (doctype: Token.DoctypeToken) => void;
+  onEof?: () => void;
+}
+
+/** Whether what stands in an element is no markup. */
+const holdsNoTags = (tag: string) => rawText.has(tag) || escapableText.has(tag);
+
+const ignore = () => undefined;
+
+/** Reads markup tag by tag; what lies in styles, scripts and titles is none. */
+export function readTags(text: string, handlers: TagHandlers): void {
+  const tokenizer = new Tokenizer(
+    { sourceCodeLocationInfo: true },
+    {
+      onComment: ignore,
+      onDoctype: ignore,
+      onEof: ignore,
+      onCharacter: ignore,
+      onNullCharacter: ignore,
+      onWhitespaceCharacter: ignore,
+      ...handlers,
+      onStartTag: (tag) => {
+        if (rawText.has(tag.tagName)) tokenizer.state = TokenizerMode.RAWTEXT;
+        if (escapableText.has(tag.tagName)) tokenizer.state = TokenizerMode.RCDATA;
+        handlers.onStartTag(tag);
+      },
+    },
+  );
+  tokenizer.write(text, true);
+}
+
 /** Reads HTML with Liquid tag by tag, without building or repairing a tree; places are those of the source. */
 export function scanHtml(source: string, { onStartTag, onEndTag, onText }: ScanHandlers): void {
   // Line ends of two characters would be counted as one.
@@ -31,30 +66,21 @@ export function scanHtml(source: string, { onStartTag, onEndTag, onText }: ScanH
     if (hiddenIn === undefined && location.startOffset > from) onText(from, location.startOffset);
     from = location.endOffset;
   };
-  const tokenizer = new Tokenizer(
-    { sourceCodeLocationInfo: true },
-    {
-      onStartTag: (tag) => {
-        part(tag.location);
-        if (rawText.has(tag.tagName)) tokenizer.state = TokenizerMode.RAWTEXT;
-        if (escapableText.has(tag.tagName)) tokenizer.state = TokenizerMode.RCDATA;
-        if (rawText.has(tag.tagName) || escapableText.has(tag.tagName)) hiddenIn = tag.tagName;
-        onStartTag(tag);
-      },
-      onEndTag: (tag) => {
-        part(tag.location);
-        if (tag.tagName === hiddenIn) hiddenIn = undefined;
-        onEndTag(tag);
-      },
-      onComment: ({ location }) => part(location),
-      onDoctype: ({ location }) => part(location),
-      onEof: () => {
-        if (hiddenIn === undefined && text.length > from) onText(from, text.length);
-      },
-      onCharacter: () => {},
-      onNullCharacter: () => {},
-      onWhitespaceCharacter: () => {},
+  readTags(text, {
+    onStartTag: (tag) => {
+      part(tag.location);
+      if (holdsNoTags(tag.tagName)) hiddenIn = tag.tagName;
+      onStartTag(tag);
     },
-  );
-  tokenizer.write(text, true);
+    onEndTag: (tag) => {
+      part(tag.location);
+      if (tag.tagName === hiddenIn) hiddenIn = undefined;
+      onEndTag(tag);
+    },
+    onComment: ({ location }) => part(location),
+    onDoctype: ({ location }) => part(location),
+    onEof: () => {
+      if (hiddenIn === undefined && text.length > from) onText(from, text.length);
+    },
+  });
 }

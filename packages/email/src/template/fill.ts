@@ -1,6 +1,7 @@
 import { escapeHtml } from "../source/escape.ts";
 import { findMergeList, type MergeRecord, type MergeValues } from "../merge-fields.ts";
 import type { EmailLanguage } from "../words.ts";
+import { type Budget, createBudget, stepsFor, takeCharacters, takeSteps } from "./budget.ts";
 import { createFilters, type Filter } from "./filters.ts";
 import { liquidFor, renderLiquid } from "./liquid.ts";
 import { type Medium, writerFor } from "./show.ts";
@@ -14,10 +15,14 @@ export interface Filling {
   linkAddress(index: number): string;
   linkCount: number;
   openPixelUrl?: string | undefined;
+  /** What the message may still take; a template that is filled alone has one for itself. */
+  budget?: Budget;
 }
 
-/** Where a filling is: inside of loops, the entries that are at hand, by the names that they have there. */
-interface Place extends Filling {
+/** Where in a message a filling is: inside of loops, the entries that are at hand, by the names that they have there. */
+interface Place {
+  message: Filling;
+  budget: Budget;
   entries?: ReadonlyMap<string, { list: string; record: MergeRecord }>;
 }
 
@@ -40,10 +45,16 @@ function pixel(url: string) {
 /** A merge field's value for one message, or for the entry of a list that stands under its name. */
 function prepareValue(name: string): (place: Place) => unknown {
   const [group = "", key = ""] = name.split(".");
-  return ({ values, entries }) => {
+  return ({ message, entries }) => {
     const entry = entries?.get(group);
-    return entry ? typedField(entry.record, key, name) : typedValue(values, name);
+    return entry ? typedField(entry.record, key, name) : typedValue(message.values, name);
   };
+}
+
+/** Words with what they cost. */
+function spent({ budget }: Place, words: string): string {
+  takeCharacters(budget, words.length);
+  return words;
 }
 
 function prepareHole({ write, filters }: Pen, name: string, calls: readonly FilterCall[]): FillPlace {
@@ -51,44 +62,54 @@ function prepareHole({ write, filters }: Pen, name: string, calls: readonly Filt
   const read = prepareValue(name);
   return (place) => {
     let value = read(place);
-    for (const { filter, literals } of chain) value = filter?.(value, ...literals);
-    return write(value);
+    for (const { filter, literals } of chain) {
+      takeSteps(place.budget, stepsFor(typeof value === "string" ? value.length : 0));
+      value = filter?.(value, ...literals);
+    }
+    return spent(place, write(value));
   };
 }
 
-/** What Liquid gets to see is the same for all pieces of one message; the addresses of links are put in as they are asked for. */
+/** What Liquid gets to see is the same for all pieces of one message. */
 const scopes = new WeakMap<Filling, Record<string, unknown>>();
 
-function scopeOf(filling: Place, links: readonly number[]) {
-  const scope = scopes.get(filling) ?? toScope(filling.values);
-  scopes.set(filling, scope);
-  for (const [name, { list, record }] of filling.entries ?? []) scope[name] = typedRecord(record, list);
+function messageScope(message: Filling): Record<string, unknown> {
+  const scope = scopes.get(message) ?? toScope(message.values);
+  scopes.set(message, scope);
+  return scope;
+}
+
+/** The addresses of links are put in as they are asked for; inside of loops, the entries at hand cover what has their names. */
+function scopeOf({ message, entries }: Place, links: readonly number[]) {
+  const scope = messageScope(message);
   if (links.length > 0) {
-    const group = bareRecord<unknown>(scope["links"] as Record<string, unknown> | undefined);
-    scope["links"] = group;
+    const group = (scope["links"] ??= bareRecord()) as Record<string, unknown>;
     for (const index of links) {
-      if (index < filling.linkCount) group[`click_${index}`] = new UrlValue(filling.linkAddress(index));
+      if (index < message.linkCount) group[`click_${index}`] ??= new UrlValue(message.linkAddress(index));
     }
   }
-  return scope;
+  if (!entries) return scope;
+  const inside = bareRecord(scope);
+  for (const [name, { list, record }] of entries) inside[name] = typedRecord(record, list);
+  return inside;
 }
 
 function prepareLiquid({ medium, language }: Pen, source: string): FillPlace {
   const liquid = liquidFor(medium, language);
   const nodes = liquid.parse(source);
   const links = [...new Set([...source.matchAll(/\blinks\.click_(\d{1,6})\b/g)].map(([, index]) => Number(index)))];
-  return (filling) => renderLiquid(liquid, nodes, scopeOf(filling, links));
+  return (place) => renderLiquid({ liquid, nodes }, scopeOf(place, links), place.budget);
 }
 
 function preparePiece(pen: Pen, piece: Exclude<Piece, string>): FillPlace {
   if ("hole" in piece) return prepareHole(pen, piece.hole, piece.filters ?? []);
   if ("link" in piece) {
-    return (filling) => {
-      const address = filling.linkAddress(piece.link);
-      return pen.medium === "html" ? escapeHtml(address) : address;
+    return (place) => {
+      const address = place.message.linkAddress(piece.link);
+      return spent(place, pen.medium === "html" ? escapeHtml(address) : address);
     };
   }
-  if ("pixel" in piece) return ({ openPixelUrl }) => (openPixelUrl ? pixel(openPixelUrl) : "");
+  if ("pixel" in piece) return ({ message: { openPixelUrl } }) => (openPixelUrl ? pixel(openPixelUrl) : "");
   if ("liquid" in piece) return prepareLiquid(pen, piece.liquid);
   if ("each" in piece) return prepareLoop(pen, piece);
   const inside = preparePieces(pen, piece.pieces);
@@ -101,7 +122,7 @@ function prepareLoop(pen: Pen, { each, limit, pieces }: Extract<Piece, { each: u
   const inside = preparePieces(pen, pieces);
   const name = findMergeList(each)?.entry ?? each;
   return (place) => {
-    const list = place.values[each];
+    const list = place.message.values[each];
     if (!Array.isArray(list)) return "";
     return (list as readonly (string | MergeRecord)[])
       .slice(0, limit)
@@ -113,9 +134,12 @@ function prepareLoop(pen: Pen, { each, limit, pieces }: Extract<Piece, { each: u
 
 function preparePieces(pen: Pen, pieces: readonly Piece[]): FillPlace {
   const parts = pieces.map((piece) => (typeof piece === "string" ? piece : preparePiece(pen, piece)));
-  return (filling) => {
+  const fixed = parts.reduce((sum, part) => sum + (typeof part === "string" ? part.length : 0), 0);
+  return (place) => {
+    takeSteps(place.budget, parts.length);
+    takeCharacters(place.budget, fixed);
     let text = "";
-    for (const part of parts) text += typeof part === "string" ? part : part(filling);
+    for (const part of parts) text += typeof part === "string" ? part : part(place);
     return text;
   };
 }
@@ -123,8 +147,9 @@ function preparePieces(pen: Pen, pieces: readonly Piece[]): FillPlace {
 /** Readies a template for filling: everything that is the same for all messages is done here. */
 export function prepareTemplate(template: Template, language: EmailLanguage): Fill {
   const { medium, pieces } = template;
-  return preparePieces(
+  const fill = preparePieces(
     { medium, language, write: writerFor(medium, language), filters: createFilters(language) },
     pieces,
   );
+  return (message) => fill({ message, budget: message.budget ?? createBudget() });
 }

@@ -1,7 +1,7 @@
 import type { EmailLanguage } from "../words.ts";
 import { dialled } from "./dialled.ts";
 import { type DayFormat, showDay, showMoney, showValue } from "./show.ts";
-import { AddressValue, bareRecord, DayValue, MoneyValue, UrlValue } from "./values.ts";
+import { AddressValue, bareRecord, DayValue, LinesValue, MoneyValue, UrlValue } from "./values.ts";
 
 /** A filter of the template language: pure, and never longer than the cap whatever it is fed. */
 export type Filter = (value: unknown, ...args: unknown[]) => unknown;
@@ -55,6 +55,7 @@ export function createFilters(language: EmailLanguage): Record<string, Filter> {
     },
     list: (value: unknown) => words(value),
     escape: (value: unknown) => value,
+    lines: (value: unknown) => (isEmpty(value) ? undefined : new LinesValue(words(value))),
     upcase: onText((text) => text.toUpperCase()),
     downcase: onText((text) => text.toLowerCase()),
     capitalize: onText(capitalize),
@@ -62,10 +63,12 @@ export function createFilters(language: EmailLanguage): Record<string, Filter> {
     truncate: onText(truncate),
     append: onText((text, more) => (text + words(more)).slice(0, longest)),
     prepend: onText((text, more) => (words(more) + text).slice(0, longest)),
-    size: onText((text) => [...text].length),
+    size: (value: unknown) => (Array.isArray(value) ? value.length : [...words(value)].length),
     plus: (value: unknown, more: unknown) => numberOf(value) + numberOf(more),
     minus: (value: unknown, less: unknown) => numberOf(value) - numberOf(less),
     times: (value: unknown, factor: unknown) => numberOf(value) * numberOf(factor),
+    // In an address that a merge field gives: how many stars the link stands for.
+    rated: onText((text, stars) => text.replaceAll("{rating}", words(stars))),
     address: onText((text) => safeAddress(text)),
     tel_part: onText((text) => new UrlValue(dialled(text))),
     url_part: onText((text) => new UrlValue(encodeURIComponent(text.toWellFormed()))),

@@ -6,7 +6,7 @@ const liquid = createLiquid("html", "en");
 const scope = toScope({ "customer.name": "Ann", "customer.city": "Leeds" });
 
 function render(source: string) {
-  return renderLiquid(liquid, liquid.parse(source), scope);
+  return renderLiquid({ liquid, nodes: liquid.parse(source) }, scope);
 }
 
 describe("A22 nothing but the values can be reached", () => {
@@ -89,7 +89,7 @@ describe("A23 a template cannot eat the machine", () => {
       depth === 0
         ? "{% if customer.city %}x{% endif %}"
         : `{% for t in customer.tags %}${loops(depth - 1)}{% endfor %}`;
-    const run = (depth: number) => renderLiquid(liquid, liquid.parse(loops(depth)), tags);
+    const run = (depth: number) => renderLiquid({ liquid, nodes: liquid.parse(loops(depth)) }, tags);
 
     expect(run(1)).toBe("");
     expect(() => run(5)).toThrow("too many steps");
@@ -109,7 +109,7 @@ describe("A23 a template cannot eat the machine", () => {
     ],
     ["a filter over long texts", "{% assign x = a.service | append: b.service | capitalize %}"],
   ])("%s in loops cost what they do, so that no customer of many values holds up the others", (_, body) => {
-    expect(() => renderLiquid(liquid, liquid.parse(threeLoops(body)), tags)).toThrow("too many steps");
+    expect(() => renderLiquid({ liquid, nodes: liquid.parse(threeLoops(body)) }, tags)).toThrow("too many steps");
   });
 
   test("strip_html and other filters that read slowly are not there, and a date has four forms only", () => {

@@ -1,29 +1,27 @@
 import { Context, type Emitter, Liquid, type Template as LiquidNode, toValueSync } from "liquidjs";
 import type { EmailLanguage } from "../words.ts";
 import { splitLiquid } from "../source/mask.ts";
+import { type Budget, createBudget, stepsFor, takeCharacters, takeSteps } from "./budget.ts";
 import { createFilters, type Filter } from "./filters.ts";
 import { type Medium, writerFor } from "./show.ts";
 
 const allowedTags = ["if", "unless", "case", "for", "break", "continue", "assign", "comment", "raw", "#"];
-const longestOutput = 1_000_000;
-/** Counted, not timed: on a busy machine a sound email is as sound as on an idle one. */
-const mostSteps = 20_000;
-/** Characters that a filter reads, or a tag is long, for the price of one more step. */
-const charactersAStep = 500;
+/** A range as long as this is made for the price of one more step. */
+const entriesAStep = 50;
 
-const stepsOf = new WeakMap<object, number>();
+const budgets = new WeakMap<object, Budget>();
 
-/** Steps are taken by nodes and by filters, dearer ones by what they have to read. */
-function take(context: object, steps: number) {
-  const taken = (stepsOf.get(context) ?? 0) + steps;
-  stepsOf.set(context, taken);
-  if (taken > mostSteps) throw new RangeError("The template takes too many steps");
+/** The budget of the message that a context belongs to; one of its own where it is rendered alone. */
+function budgetOf(context: object): Budget {
+  const budget = budgets.get(context) ?? createBudget();
+  budgets.set(context, budget);
+  return budget;
 }
 
+/** Steps are taken by nodes and by filters, dearer ones by what they have to read. */
 function counted(filter: Filter) {
   return function count(this: { context: object }, value: unknown, ...args: unknown[]) {
-    const length = typeof value === "string" ? value.length : 0;
-    take(this.context, 1 + Math.floor(length / charactersAStep));
+    takeSteps(budgetOf(this.context), stepsFor(typeof value === "string" ? value.length : 0));
     return filter(value, ...args);
   };
 }
@@ -70,10 +68,16 @@ export function liquidFor(medium: Medium, language: EmailLanguage): Liquid {
 
 class BoundedEmitter implements Emitter {
   buffer = "";
+  readonly #budget: Budget;
+
+  constructor(budget: Budget) {
+    this.#budget = budget;
+  }
 
   write(written: unknown) {
-    this.buffer += typeof written === "string" ? written : "";
-    if (this.buffer.length > longestOutput) throw new RangeError("The template writes too much");
+    if (typeof written !== "string") return;
+    this.buffer += written;
+    takeCharacters(this.#budget, written.length);
   }
 }
 
@@ -85,18 +89,29 @@ function weightOf(nodes: LiquidNode[]): number {
   if (known !== undefined) return known;
   const tags = splitLiquid(nodes[0]?.token.input ?? "").filter(({ isTag }) => isTag);
   const longest = tags.reduce((most, { text }) => Math.max(most, text.length), 0);
-  const weight = 1 + Math.floor(longest / charactersAStep);
+  const weight = stepsFor(longest);
   weights.set(nodes, weight);
   return weight;
 }
 
-/** Renders parsed Liquid within the engine's limits and bounds on what it may do and write. */
-export function renderLiquid(liquid: Liquid, nodes: LiquidNode[], scope: object): string {
-  const emitter = new BoundedEmitter();
+/** Renders parsed Liquid within the engine's limits and the budget of a message. */
+export function renderLiquid(
+  { liquid, nodes }: { liquid: Liquid; nodes: LiquidNode[] },
+  scope: object,
+  budget: Budget = createBudget(),
+): string {
+  const emitter = new BoundedEmitter(budget);
   const context = new Context(scope, liquid.options, { sync: true });
+  budgets.set(context, budget);
   const weight = weightOf(nodes);
   // Asked before each node, with the time: the limit of Liquid's own.
-  context.renderLimit.check = () => take(context, weight);
+  context.renderLimit.check = () => takeSteps(budget, weight);
+  const { memoryLimit } = context;
+  const use = memoryLimit.use.bind(memoryLimit);
+  memoryLimit.use = (count) => {
+    use(count);
+    takeSteps(budget, Math.floor(Number(count) / entriesAStep) || 0);
+  };
   toValueSync(liquid.renderer.renderTemplates(nodes, context, emitter));
   return emitter.buffer;
 }

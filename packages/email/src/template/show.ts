@@ -1,6 +1,6 @@
 import { escapeHtml } from "../source/escape.ts";
 import { directionOf, type EmailLanguage } from "../words.ts";
-import { AddressValue, DayValue, MoneyValue, UrlValue } from "./values.ts";
+import { AddressValue, DayValue, LinesValue, MoneyValue, UrlValue } from "./values.ts";
 
 /** What a template becomes: a part of the body, a header line, or an address. */
 export type Medium = "html" | "text" | "header" | "url";
@@ -32,7 +32,7 @@ const dayFormatter = remember((key) => {
 
 const moneyFormatter = remember((key) => {
   const [language, currency] = key.split(" ") as [EmailLanguage, string];
-  return new Intl.NumberFormat(locales[language], { style: "currency", currency });
+  return new Intl.NumberFormat(locales[language], { style: "currency", currency, currencyDisplay: "narrowSymbol" });
 });
 
 const listFormatter = remember((language) => new Intl.ListFormat(locales[language as EmailLanguage]));
@@ -44,13 +44,16 @@ export function showDay(iso: string, language: EmailLanguage, format: DayFormat 
   return dayFormatter(`${language} ${Object.hasOwn(dayFormats, format) ? format : "long"}`).format(day);
 }
 
-/** An amount with its currency, as the language writes it. */
-export function showMoney({ cents, currency }: MoneyValue, language: EmailLanguage): string {
+/** An amount with its currency as people of its own country write it: "$" and "£", not "US$" and "UK£". */
+export function showMoney(
+  { cents, currency }: Pick<MoneyValue, "cents" | "currency">,
+  language: EmailLanguage,
+): string {
   if (!/^[A-Z]{3}$/.test(currency)) return "";
   const formatter = moneyFormatter(`${language} ${currency}`);
   const amount = formatter.format(cents / 10 ** (formatter.resolvedOptions().maximumFractionDigits ?? 2));
-  // Behind Latin letters at the end of Arabic text a sign such as £ would change sides (UAX 9): "UK£" would read "£UK".
-  return amount.replace(/[A-Z]\p{Sc}$/u, "$&\u200E");
+  // Behind Latin letters at the end of Arabic text a sign would change sides (UAX 9): "R$" would read "$R".
+  return amount.replace(/[A-Z]{2}(?=\p{Sc}$)/u, "").replace(/[A-Z]\p{Sc}$/u, "$&\u200E");
 }
 
 /** Any value as words; objects that are no value are never shown. */
@@ -60,8 +63,15 @@ export function showValue(value: unknown, language: EmailLanguage): string {
   if (value instanceof DayValue) return showDay(value.iso, language);
   if (value instanceof MoneyValue) return showMoney(value, language);
   if (value instanceof UrlValue) return value.url;
-  if (Array.isArray(value)) return listFormatter(language).format(value.map((one) => showValue(one, language)));
+  if (value instanceof LinesValue) return value.text;
+  if (Array.isArray(value)) return listFormatter(language).format(value.map((one) => showEntry(one, language)));
   return "";
+}
+
+/** Entries of lists are called by what they are about: their service. */
+function showEntry(entry: unknown, language: EmailLanguage): string {
+  const isRecord = typeof entry === "object" && entry !== null && Object.hasOwn(entry, "service");
+  return showValue(isRecord ? (entry as { service: unknown }).service : entry, language);
 }
 
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069\ufdd0\ufdd1]/g;
@@ -84,13 +94,23 @@ export function cleanHeader(text: string): string {
   return text.replace(controls, "").replace(/[\r\n\t\u0085\u2028\u2029]+/g, " ");
 }
 
+/** Phone numbers stay on one line. */
+function unbroken(text: string) {
+  return /^\+?[\d ()./-]{6,25}$/.test(text) ? text.replaceAll(" ", "\u00a0") : text;
+}
+
 /** Writes values for a medium: escaped, freed of controls, and isolated where they read the other way. */
 export function writerFor(medium: Medium, language: EmailLanguage): (value: unknown) => string {
   const plain = (value: unknown) => showValue(value, language).toWellFormed().replace(controls, "");
-  const isolated = (value: unknown) => (typeof value === "string" ? isolate(plain(value), language) : plain(value));
+  const isWords = (value: unknown) => typeof value === "string" || value instanceof LinesValue;
+  const isolated = (value: unknown) => (isWords(value) ? isolate(plain(value), language) : plain(value));
   switch (medium) {
     case "html":
-      return (value) => escapeHtml(isolated(value));
+      return (value) => {
+        const said = plain(value);
+        const words = escapeHtml(isWords(value) ? isolate(unbroken(said), language) : said);
+        return value instanceof LinesValue ? words.replace(/\r?\n/g, "<br />") : words;
+      };
     case "text":
       return isolated;
     case "header":

@@ -80,7 +80,17 @@ describe("a template", () => {
     expect(fill("{% if service.due_on < '2027-01-01' %}{{ service.due_on | default: 'x' }}{% endif %}", values)).toBe(
       "14 March 2026",
     );
-    expect(fill("{{ service.price }}", { "service.price": { cents: 500, currency: "JPY" } })).toBe("JP¥500");
+    expect(fill("{{ service.price }}", { "service.price": { cents: 500, currency: "JPY" } })).toBe("¥500");
+  });
+
+  test("lists of entries read as what they are about, and say how many they are", () => {
+    const dues = [{ service: "Boiler & flue", on: "2026-03-14" }, { service: "Gas check" }, { service: "Alarm" }];
+    const read = (source: string) => [fill(source, { dues }), fill(`{% assign a = 1 %}${source}`, { dues })];
+
+    expect(new Set(read("{{ dues }}|{{ dues | list }}"))).toEqual(
+      new Set(["Boiler &amp; flue, Gas check and Alarm|Boiler &amp; flue, Gas check and Alarm"]),
+    );
+    expect(new Set(read("{{ dues | size }}|{{ jobs | size }}|{{ 'four' | size }}"))).toEqual(new Set(["3|0|4"]));
   });
 
   test("an unknown field is empty, never an error", () => {
@@ -112,6 +122,15 @@ describe("a template", () => {
       "Hi Eve Bcc: all@x.test",
     );
     expect(compileTemplate("a\r\nb", "header").pieces).toEqual(["a b"]);
+  });
+
+  test("a phone number stays on one line, and amounts have the sign of their own country", () => {
+    const phone = { "organization.phone": "+44 (0)113 496-0000", "customer.city": "Leeds 12 North" };
+    expect(fill("{{ organization.phone }} {{ customer.city }}", phone, { medium: "html", language: "en" })).toBe(
+      "+44\u00a0(0)113\u00a0496-0000 Leeds 12 North",
+    );
+    const pounds = { "service.price": { cents: 12_900, currency: "GBP" } };
+    expect(fill("{{ service.price }}", pounds, { medium: "html", language: "ar" })).toBe("\u200f129.00\u00a0£");
   });
 
   test("Z01 isolates a value that reads the other way", () => {
@@ -215,7 +234,7 @@ test("the quick way of filling equals Liquid, byte by byte", () => {
       const source = sources.join("");
       const liquid = liquidFor(place.medium, place.language);
 
-      expect(fill(source, filled, place)).toBe(renderLiquid(liquid, liquid.parse(source), toScope(filled)));
+      expect(fill(source, filled, place)).toBe(renderLiquid({ liquid, nodes: liquid.parse(source) }, toScope(filled)));
     }),
     { numRuns: 1000 },
   );

@@ -1,5 +1,6 @@
 import { findMergeField, findMergeList } from "../merge-fields.ts";
 import { splitLiquid } from "../source/mask.ts";
+import { ownNames } from "../source/own-names.ts";
 import { liquidFor } from "./liquid.ts";
 import { parseLiquid, TemplateError } from "./template.ts";
 
@@ -20,11 +21,6 @@ function canRead(source: string): boolean {
 function isKnown(name: string) {
   const [first = ""] = name.split(".");
   return findMergeField(name) !== undefined || findMergeList(first) !== undefined || first === "forloop";
-}
-
-/** Names that the source gives itself, by assigning or by going through a list. */
-function ownNames(source: string): Set<string> {
-  return new Set([...source.matchAll(/\{%-?\s*(?:assign|for)\s+([\w-]+)/g)].map(([, name = ""]) => name));
 }
 
 /**

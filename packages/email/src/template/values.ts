@@ -48,6 +48,20 @@ export class UrlValue extends Drop {
 /** A whole address that has been found safe: it stands in an address as it is. */
 export class AddressValue extends UrlValue {}
 
+/** A text of several lines, which stay lines in HTML. */
+export class LinesValue extends Drop {
+  readonly text: string;
+
+  constructor(text: string) {
+    super();
+    this.text = text;
+  }
+
+  override valueOf() {
+    return this.text;
+  }
+}
+
 /** A value as filters and conditions see it; nothing when missing or empty. */
 export function typedValue(values: MergeValues, name: string): unknown {
   const value = Object.hasOwn(values, name) ? values[name] : undefined;

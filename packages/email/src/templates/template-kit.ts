@@ -131,7 +131,11 @@ export function sideBySide(...all: readonly { title: string; text: string }[]): 
     vertical: "top",
     stacks: true,
     space: { top: 8, bottom: 8 },
-    columns: all.map((one) => ({ ratio: 1, blocks: [heading(3, one.title), text(one.text)] })),
+    // A heading stands nearer to its own text than to that of the one before.
+    columns: all.map((one) => ({
+      ratio: 1,
+      blocks: [{ ...heading(3, one.title), space: { top: 8, bottom: 0 } }, text(one.text)],
+    })),
   };
 }
 

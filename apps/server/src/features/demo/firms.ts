@@ -14,7 +14,7 @@ export const heatingFirm = {
   website: "https://www.hartley-heating.example",
   phone: "+44 20 7946 0142",
   business_hours: JSON.stringify(hours),
-  postal_address: "Hartley Heating & Plumbing, 14 Viaduct Road, Brighton BN1 4ND, United Kingdom",
+  postal_address: "14 Viaduct Road, Brighton BN1 4ND, United Kingdom",
   sender_name: "Hartley Heating & Plumbing",
   sender_address: "hello@hartley-heating.example",
   reply_to: "office@hartley-heating.example",

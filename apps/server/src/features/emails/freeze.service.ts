@@ -1,9 +1,11 @@
 import type { EmailVariant, Finding } from "@delight/contract/emails";
-import { type CompiledEmail, type MergeGroup, neededGroups } from "@delight/email";
+import { type CompiledEmail, fullSampleValues, type MergeGroup, neededGroups } from "@delight/email";
 import type { Inside, OrgTx } from "../../platform/db/database.ts";
 import { lockEmail } from "./emails.queries.ts";
 import { getEmail } from "./emails.service.ts";
-import { renderVariant } from "./preview.service.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Asker } from "../../platform/threads/threads.ts";
+import { renderVariant, tooMuch } from "./preview.service.ts";
 import { inThread } from "./rendering/rendering.ts";
 import type { Shown } from "./rendering/work.ts";
 import { gatherResources } from "./resources/gather-resources.ts";
@@ -54,5 +56,23 @@ export async function checkVariants(
 ): Promise<Finding[]> {
   const by = { owner: organizationId };
   const rendered = await Promise.all(variants.map((variant) => renderVariant({ variant }, shown, by)));
-  return rendered.flatMap(({ findings }) => findings).filter(({ level }) => level !== "hint");
+  const found = rendered.flatMap(({ findings }) => findings);
+  if (found.every(({ level }) => level !== "error")) {
+    found.push(...(await Promise.all(variants.map((variant) => findLimit(variant, shown, by)))).flat());
+  }
+  return found.filter(({ level }) => level !== "hint");
+}
+
+/** A customer with long lists of dues and jobs must get their mail too, and hold up nobody else's. */
+async function findLimit(variant: EmailVariant, shown: Shown, by: Asker): Promise<Finding[]> {
+  const values = { ...shown.values, ...fullSampleValues };
+  try {
+    await inThread("fill", { variant, shown: { ...shown, values } }, by);
+    return [];
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "conflict") {
+      throw error;
+    }
+    return [tooMuch(error.message, variant.language)];
+  }
 }

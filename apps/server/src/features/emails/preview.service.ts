@@ -76,6 +76,7 @@ function toFinding({ blockId, fix, ...finding }: EmailFinding, language: EmailVa
   return { ...finding, language, block_id: blockId ?? null, fix: fix ?? null };
 }
 
-function tooMuch(detail: string, language: EmailVariant["language"]): Finding {
+/** An email that cannot be filled, and why. */
+export function tooMuch(detail: string, language: EmailVariant["language"]): Finding {
   return { level: "error", code: "liquid_limit", language, block_id: null, detail, fix: null };
 }

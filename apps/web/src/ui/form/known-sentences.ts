@@ -15,6 +15,8 @@ const sentences = {
   "cannot be changed in demo mode, which shows an invented value here; switch it off first": "demoMode",
   "cannot be changed: this segment is a list; put customers on it or take them off": "listHasNoRule",
   "choose a file": "fileMissing",
+  "nests elements or blocks too deep": "fileTooDeep",
+  "takes too long to read": "fileTooLong",
   "choose at least one": "scopeMissing",
   "name each scope once": "scopeTwice",
   "must be among what you may do yourself": "scopeNotYours",

@@ -18,9 +18,21 @@ describe("the logo", () => {
     const { html, text } = showKind("logo");
 
     expect(html).toMatch(
-      /<a href="https:\/\/n\.test"[^>]*><img src="https:\/\/delight\.test\/logo\.png" alt="Northgate Heating &amp; Plumbing" width="160" height="40"/,
+      /<a href="https:\/\/n\.test"[^>]*><img class="dp-ffffff" src="https:\/\/delight\.test\/logo\.png" alt="Northgate Heating &amp; Plumbing" width="160" height="40"/,
     );
     expect(text).toBe("Northgate Heating & Plumbing: https://n.test");
+  });
+
+  test("keeps its ground where all around it gets dark, for dark logos are made for white paper", () => {
+    const night = /@media \(prefers-color-scheme:dark\)\{([^]*?\})\}/;
+    const dark = {
+      ...resources,
+      brand: { ...resources.brand, colors: { ...resources.brand.colors, surface: "#101820" } },
+    };
+
+    expect(night.exec(showKind("logo").html)?.[1]).toMatch(/\.dp-ffffff\{[^}]*background:#ffffff !important/);
+    expect(showKind("logo", { background: "#fde68a" }).html).toContain('<img class="dp-fde68a"');
+    expect(receive([blockOf("logo", "en")], { resources: dark }).html).not.toContain("dp-");
   });
 
   test("is the name while there is no picture", () => {

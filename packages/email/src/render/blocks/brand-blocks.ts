@@ -15,12 +15,14 @@ const organization = "{{ organization.name }}";
 
 export function paintLogo(block: BlockOf<"logo">, canvas: Canvas): Painted {
   const { logo } = canvas.resources.brand;
-  const { headingColor } = canvas.style;
+  const { headingColor, surface } = canvas.style;
   const width = Math.min(block.width, canvas.width);
   // The same look for the words of a picture that is not loaded as for the name of who has no picture.
   const loud = ";font-size:22px;font-weight:700;line-height:1.3";
+  const plate = canvas.shades.plate(ownColor(block.background, canvas, surface), headingColor);
+  const height = logo ? Math.round((width * logo.height) / logo.width) : 0;
   const shown = logo
-    ? picture(logo.url, organization, { width, height: Math.round((width * logo.height) / logo.width), style: loud })
+    ? picture(logo.url, organization, { width, height, style: loud, name: plate })
     : `<span style="${loud.slice(1)}">${organization}</span>`;
   const look = ` class="${canvas.shades.ink(headingColor)}" style="color:${headingColor};text-decoration:none"`;
   const { html, address, needs } = linked({ html: shown, href: block.href, attributes: look }, canvas);

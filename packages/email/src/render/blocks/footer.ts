@@ -15,8 +15,8 @@ export function footerParts(block: FooterWords, language: EmailLanguage) {
     { label: block.preferencesLabel, field: "links.preferences", always: false },
     { label: block.unsubscribeLabel.trim() || words[language].unsubscribe, field: "links.unsubscribe", always: true },
   ].filter(({ label }) => label.trim() !== "");
-  const addressee = (newLine: string) =>
-    `{{ organization.name }}${onlyWith("organization.postal_address", `${newLine}{{ organization.postal_address }}`)}`;
+  const addressee = (newLine: string, address: string) =>
+    `{{ organization.name }}${onlyWith("organization.postal_address", `${newLine}{{ ${address} }}`)}`;
   const anchor = (label: string, field: string) =>
     `<a style="color:inherit;text-decoration:underline" href="{{ ${field} | address }}">${toHtmlSource(label)}</a>`;
   const htmlLinks = links.map(({ label, field, always }) =>
@@ -26,8 +26,12 @@ export function footerParts(block: FooterWords, language: EmailLanguage) {
     always ? `${label}: {{ ${field} }}` : onlyWith(field, `${label}: {{ ${field} }}\n`),
   );
   return {
-    html: [toHtmlSource(block.reason), addressee("<br />"), htmlLinks.join("")].filter(Boolean).join("<br />"),
-    text: [block.reason.trim(), addressee("\n"), textLinks.join("")].filter(Boolean).join("\n"),
+    html: [toHtmlSource(block.reason), addressee("<br />", "organization.postal_address | lines"), htmlLinks.join("")]
+      .filter(Boolean)
+      .join("<br />"),
+    text: [block.reason.trim(), addressee("\n", "organization.postal_address"), textLinks.join("")]
+      .filter(Boolean)
+      .join("\n"),
   };
 }
 

@@ -1,16 +1,16 @@
 import type { Align } from "../../block-parts.ts";
 import type { Canvas } from "../canvas.ts";
-import { toHtmlSource } from "../links.ts";
+import { toHtmlLines, toHtmlSource } from "../links.ts";
 import { fontStacks, lineColor, quietInk, sideOf } from "../look.ts";
 
 /** The attributes of every table that lays out and tells nothing. */
 export const layout = 'role="presentation" border="0" cellpadding="0" cellspacing="0"';
 
-/** Words with Liquid, in a tag with a look; nothing without words. */
+/** Words with Liquid, in a tag with a look; lines stay lines; nothing without words. */
 export function words(source: string, style: string, { tag = "div", ink = "", attributes = "" } = {}): string {
   if (source.trim() === "") return "";
   const name = ink && ` class="${ink}"`;
-  return `<${tag}${name}${attributes} style="${style}">${toHtmlSource(source)}</${tag}>`;
+  return `<${tag}${name}${attributes} style="${style}">${toHtmlLines(source)}</${tag}>`;
 }
 
 /** A heading of a card. All are of the second level: behind whichever heading they stand, none is skipped. */
@@ -73,12 +73,15 @@ interface PictureLook {
   style?: string;
   /** As wide as there is room, on a phone. */
   grows?: boolean;
+  /** A class of its own for dark screens. */
+  name?: string;
 }
 
 /** A picture with fixed sides, as every mail program shows it; `alt` and `source` are sources with Liquid. */
 export function picture(source: string, alt: string, look: PictureLook): string {
   const height = look.height === undefined ? "" : ` height="${look.height}"`;
   const sides = `width:${look.width}px;max-width:100%;height:auto`;
-  const grows = look.grows ? ' class="d-wide"' : "";
-  return `<img${grows} src="${toHtmlSource(source)}" alt="${toHtmlSource(alt)}" width="${look.width}"${height} style="border:0;vertical-align:top;font-size:14px;${sides}${look.style ?? ""}" />`;
+  const names = [look.grows && "d-wide", look.name].filter(Boolean).join(" ");
+  const classes = names && ` class="${names}"`;
+  return `<img${classes} src="${toHtmlSource(source)}" alt="${toHtmlSource(alt)}" width="${look.width}"${height} style="border:0;vertical-align:top;font-size:14px;${sides}${look.style ?? ""}" />`;
 }

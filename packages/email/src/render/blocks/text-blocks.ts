@@ -1,7 +1,8 @@
 import type { BlockOf } from "../../block.ts";
 import { richTextSource } from "../../rich-text.ts";
 import type { Canvas, Painted } from "../canvas.ts";
-import { rewriteHtml } from "../html-source.ts";
+import { onlyWith } from "../condition.ts";
+import { dropEmptyLinks, rewriteHtml } from "../html-source.ts";
 import { toHtmlSource } from "../links.ts";
 import { toPlainText } from "../plain-text.ts";
 import { cell, ownColor } from "./cell.ts";
@@ -25,10 +26,19 @@ function dress(html: string, { style, direction, shades }: Canvas, fixed?: strin
     .replaceAll("<a href=", anchor);
 }
 
+/** Links of rich text are whole: for whom they would lead nowhere, their words stand alone. */
+function withoutEmptyLinks(html: string) {
+  return html.replaceAll(
+    /(<a href="[^"]*") data-d-needs="([a-z0-9_.]+)">([^]*?)<\/a>/g,
+    (_, open: string, field: string, inside: string) =>
+      `${onlyWith(field, `${open}>`)}${inside}${onlyWith(field, "</a>")}`,
+  );
+}
+
 /** Rich text as HTML in the email's look, and as text; `fixed` is the colour of links on a ground that never turns dark. */
 export function paintRichText(html: string, canvas: Canvas, fixed?: string): { html: string; text: string } {
   const { html: source } = rewriteHtml(richTextSource(html), canvas.links);
-  return { html: dress(source, canvas, fixed), text: toPlainText(source) };
+  return { html: dress(withoutEmptyLinks(source), canvas, fixed), text: toPlainText(source) };
 }
 
 export function paintText(block: BlockOf<"text">, canvas: Canvas): Painted {
@@ -50,5 +60,8 @@ export function paintHeading(block: BlockOf<"heading">, canvas: Canvas): Painted
 
 export function paintHtml(block: BlockOf<"html">, canvas: Canvas): Painted {
   const { html } = rewriteHtml(block.html, canvas.links);
-  return { mjml: cell(block, canvas, { html, padding: [0, 0], side: 0 }), text: toPlainText(html) };
+  return {
+    mjml: cell(block, canvas, { html: dropEmptyLinks(html), padding: [0, 0], side: 0 }),
+    text: toPlainText(html),
+  };
 }

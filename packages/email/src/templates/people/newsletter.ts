@@ -5,6 +5,7 @@ import {
   divider,
   farewell,
   heading,
+  sideBySide,
   template,
   type TemplateCopy,
   text,
@@ -114,15 +115,7 @@ export const newsletter = template({ id: "newsletter", category: "people" }, cop
   text(copy.lead.text),
   button(copy.lead.action),
   divider(),
-  {
-    kind: "columns",
-    vertical: "top",
-    stacks: true,
-    columns: [
-      { ratio: 1, blocks: [heading(3, copy.tip.title), text(copy.tip.text)] },
-      { ratio: 1, blocks: [heading(3, copy.faces.title), text(copy.faces.text)] },
-    ],
-  },
+  sideBySide(copy.tip, copy.faces),
   text(copy.question),
   farewell(language),
 ]);

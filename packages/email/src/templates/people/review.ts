@@ -56,7 +56,7 @@ export const review = template({ id: "review", category: "people" }, copies, (co
     space: { top: 12, bottom: 12 },
     columns: [{ ratio: 1, blocks: [art("review", copy.alt, 280)] }],
   },
-  heading(1, copy.title, "center"),
+  heading(1, copy.title),
   text(hello(language), copy.opening),
   { kind: "review_stars", align: "center", question: copy.question, href: "{{ links.review }}" },
   text(copy.closing),

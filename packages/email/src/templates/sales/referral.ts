@@ -38,8 +38,8 @@ const copies: Copies<Copy> = {
       "They say it when they book their first visit.",
       "They save on the first visit, and you on your next one.",
     ],
-    coupon: "20 off for you and your friend",
-    terms: "For a first visit of somebody new. The same amount is taken off your next invoice.",
+    coupon: "20% off for you and your friend",
+    terms: "For a first visit of somebody new. The same is taken off your next invoice.",
     closing: "Thank you for speaking well of us.",
   },
   fr: {
@@ -57,8 +57,8 @@ const copies: Copies<Copy> = {
       "La personne l’indique à sa première réservation.",
       "Elle économise sur sa première visite, et vous sur la prochaine.",
     ],
-    coupon: "20 de remise pour vous et votre ami",
-    terms: "Pour la première visite d’un nouveau client. Le même montant est déduit de votre prochaine facture.",
+    coupon: "20 % de remise pour vous et votre ami",
+    terms: "Pour la première visite d’un nouveau client. La même remise est déduite de votre prochaine facture.",
     closing: "Merci de dire du bien de nous.",
   },
   ar: {
@@ -76,8 +76,8 @@ const copies: Copies<Copy> = {
       "يذكره عند حجز زيارته الأولى.",
       "يوفر هو في زيارته الأولى وتوفر أنت في زيارتك القادمة.",
     ],
-    coupon: "خصم 20 لك ولصديقك",
-    terms: "للزيارة الأولى لعميل جديد. يُخصم المبلغ نفسه من فاتورتك القادمة.",
+    coupon: "خصم 20٪ لك ولصديقك",
+    terms: "للزيارة الأولى لعميل جديد. ويُطبق الخصم نفسه على فاتورتك القادمة.",
     closing: "شكرًا على كلامك الطيب عنا.",
   },
 };

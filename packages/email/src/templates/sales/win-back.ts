@@ -36,7 +36,7 @@ const copies: Copies<Copy> = {
       "{% if customer.last_service_on %}We were last at your place on {{ customer.last_service_on | date: 'long' }}{% if customer.last_service %} ({{ customer.last_service }}){% endif %}. {% endif %}A lot can loosen, drip or clog in the meantime without anybody noticing.",
     listTitle: "Worth a look after a year or more",
     points: ["Taps, valves and connections", "Heating, boiler and radiators", "Smoke alarms and safety switches"],
-    coupon: "Welcome back: 10 % off your next visit",
+    coupon: "Welcome back: 10% off your next visit",
     terms: "Valid for one visit. Say the code when you book.",
   },
   fr: {

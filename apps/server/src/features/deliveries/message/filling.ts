@@ -1,5 +1,5 @@
 import type { MergeValues } from "@delight/email";
-import type { Filling } from "@delight/email/render";
+import { createBudget, type Filling } from "@delight/email/render";
 import type { TrackingUrls } from "../tracking/tracking-urls.ts";
 
 /** The frozen values of a delivery with the addresses that are its own. */
@@ -19,5 +19,6 @@ export function fillingOf(mergeValues: MergeValues, urls: TrackingUrls, linkCoun
     linkAddress: (index) => urls.click(index),
     linkCount,
     openPixelUrl: urls.open,
+    budget: createBudget(),
   };
 }

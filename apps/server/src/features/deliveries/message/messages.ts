@@ -1,5 +1,5 @@
 import type { CompiledEmail, MergeValue, Template } from "@delight/email";
-import { type Filling, prepareTemplate } from "@delight/email/render";
+import { type Filling, prepareTemplate, tidyText } from "@delight/email/render";
 import { createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { inOrganization } from "../../../platform/db/database.ts";
@@ -87,30 +87,26 @@ function prepare(frozen: FrozenEmail, ids: { listId: string; feedbackId: string 
     from: { name: sender_name, address: sender_address },
     replyTo: reply_to ? { name: sender_name, address: reply_to } : undefined,
     subject: toPieces(compiled.subject, compiled),
-    text: neverEmpty(toPieces(compiled.text, compiled)),
+    text: textPieces(compiled),
     html: toPieces(compiled.html, compiled),
     listId: { name: organization_name, id: ids.listId },
     feedbackId: ids.feedbackId,
   });
 }
 
-function toPieces({ medium, pieces }: Template, { language }: CompiledEmail): MessagePiece<Filling>[] {
+function toPieces(
+  { medium, pieces }: Template,
+  { language }: Pick<CompiledEmail, "language">,
+): MessagePiece<Filling>[] {
   return pieces.map((piece) =>
     typeof piece === "string" ? piece : prepareTemplate({ medium, pieces: [piece] }, language),
   );
 }
 
-/** A text part without a word would look like spam: then it is the address for unsubscribing, as in `personalise`. */
-function neverEmpty(pieces: readonly MessagePiece<Filling>[]): readonly MessagePiece<Filling>[] {
-  if (pieces.some((piece) => typeof piece === "string" && piece.trim() !== "")) {
-    return pieces;
-  }
-  return [
-    ({ values, ...filling }) => {
-      const words = pieces.map((piece) => (typeof piece === "string" ? piece : piece({ values, ...filling }))).join("");
-      return words.trim() === "" ? `${textOf(values["links.unsubscribe"])}\n` : words;
-    },
-  ];
+/** Tidied as a whole, as in `personalise`: what is sent and what is shown later are the same words. */
+function textPieces({ text, language }: CompiledEmail): MessagePiece<Filling>[] {
+  const fill = prepareTemplate(text, language);
+  return [(filling) => tidyText(fill(filling), textOf(filling.values["links.unsubscribe"]))];
 }
 
 function nameOf({ mergeValues }: Claim): string {

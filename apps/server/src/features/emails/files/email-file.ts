@@ -15,17 +15,21 @@ export interface FileImage extends KeptImage {
   readonly src: string;
 }
 
-export type FiledEmail = Pick<Email, "name" | "tags" | "variants">;
+export type FiledEmail = Pick<Email, "name" | "is_template" | "tags" | "variants">;
 
 /** The one file that an email is carried in, readable by people. */
-export function writeEmailFile({ name, tags, variants }: FiledEmail, images: readonly FileImage[]): string {
+export function writeEmailFile(
+  { name, is_template, tags, variants }: FiledEmail,
+  images: readonly FileImage[],
+): string {
   const inside = images.map(({ src, type, bytes }) => ({ src, type, base64: bytes.toString("base64") }));
-  return `${JSON.stringify({ format, version: fileVersion, name, tags, variants, images: inside }, null, 2)}\n`;
+  return `${JSON.stringify({ format, version: fileVersion, name, is_template, tags, variants, images: inside }, null, 2)}\n`;
 }
 
 const Kind = z.looseObject({ format: z.literal(format), version: z.number().int().min(1) });
 const File = z.object({
   name: RequiredLine,
+  is_template: z.boolean().default(false),
   tags: z.array(RequiredLine.max(40)).max(20).default([]),
   variants: z
     .array(EmailVariant.extend({ document: z.unknown() }))

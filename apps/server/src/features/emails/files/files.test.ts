@@ -84,7 +84,11 @@ test("an email goes out as a file and comes in again as the same email, tags and
   const variants = (["en", "ar"] as const).map((language) =>
     aVariant({ language, ...annualService.build(language, "https://firm.test") }),
   );
-  const made = await client.call(emails.create, { name: "Été/1 “x”", tags: ["Spring"], variants }, house.owner);
+  const made = await client.call(
+    emails.create,
+    { name: "Été/1 “x”", is_template: true, tags: ["Spring"], variants },
+    house.owner,
+  );
 
   const file = await exportFile(made.id);
   const { status, body } = await importFile(file.text, { name: "whatever.txt" });
@@ -95,7 +99,13 @@ test("an email goes out as a file and comes in again as the same email, tags and
   );
   expect(JSON.parse(file.text)).toMatchObject({ format: "delight-email", version: 1, name: made.name, images: [] });
   expect(status).toBe(201);
-  expect(read).toMatchObject({ name: made.name, tags: made.tags, variants: made.variants, version: 1 });
+  expect(read).toMatchObject({
+    name: made.name,
+    is_template: true,
+    tags: made.tags,
+    variants: made.variants,
+    version: 1,
+  });
   const { items } = await client.call(audit.list, { group: "emails" }, house.owner);
   expect(items[0]).toMatchObject({ action: "email_imported", subject: { kind: "email", name: made.name } });
 });

@@ -20,6 +20,7 @@ export function readHtmlFile(html: string, fileName: string, otherwise: Language
   const direction = said.direction ?? document.direction;
   return {
     name: oneLine(title) || oneLine(fileName.replace(/\.[^.]*$/, "")) || "HTML",
+    is_template: false,
     tags: [],
     variants: [
       {

@@ -18,9 +18,10 @@ export function importEmail(images: ImagesOfEmails) {
     const { language } = await inOrganization(platform.database, inside, getOrganization);
     const read = await readInThread({ content, name, language }, inside.organizationId);
     const renamed = await takeImages(read.images, (image) => images.take(platform, inside, image));
-    const email = { name: read.name, tags: read.tags, variants: withSources(read.variants, renamed) };
+    const { images: _taken, ...facts } = read;
+    const email = { ...facts, variants: withSources(read.variants, renamed) };
     return again(async (tx) => {
-      const made = await createEmail(tx, { ...email, is_template: false });
+      const made = await createEmail(tx, email);
       await recordChange(tx, { action: "email_imported", subject: { kind: "email", id: made.id, name: made.name } });
       return made;
     });

@@ -112,6 +112,20 @@ test("A22: a customer who is called like a template is shown as that, in preview
   );
 });
 
+test("A23: an email that only the customer with the longest lists would not get is found before a launch, and nothing before a preview", async () => {
+  const loops = 5;
+  const variant = own(
+    `${"{% for due in dues %}".repeat(loops)}{{ due.service }}${"{% endfor %}".repeat(loops)}<a href="{{ links.unsubscribe }}">Out</a> {{ organization.postal_address }}`,
+  );
+  const seen = await client.call(emails.preview, { variant }, house.owner);
+  const findings = await house.mineTx(async (tx) =>
+    checkVariants([variant], await gatherShown(tx, [variant], house), tx),
+  );
+
+  expect(seen.findings.map(({ code }) => code)).not.toContain("liquid_limit");
+  expect(findings).toContainEqual(expect.objectContaining({ level: "error", code: "liquid_limit" }));
+});
+
 test("an email that takes too long is found by the checks before a launch", async () => {
   const variant = own("{% for i in (1..10000000) %}x{% endfor %}");
   const findings = await house.mineTx(async (tx) =>

@@ -66,8 +66,12 @@ function preview({ variant, direction, shown }: Works["preview"]["asked"]): Prev
   const rendered = tryRender(turned, shown);
   const { brand } = shown.resources;
   const findings = checkEmail(turned, { ...shown.known, brand, html: rendered.html });
-  return { ...rendered, findings, score: scoreEmail({ ...rendered, language: variant.language }) };
+  // Of what could not be filled nothing is left to judge.
+  const score = rendered.refusal === undefined ? scoreEmail({ ...rendered, language: variant.language }) : unjudged;
+  return { ...rendered, findings, score };
 }
+
+const unjudged: InboxScore = { points: 0, reasons: [] };
 
 function tryRender(variant: EmailVariant, { values, resources }: Shown): PersonalisedEmail & { refusal?: string } {
   try {

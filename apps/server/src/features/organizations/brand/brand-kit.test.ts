@@ -74,6 +74,9 @@ test.each([
   ["a colour that is none", { colors: { ...plainBrand.colors, primary: "red" } }],
   ["a font that few readers have", { font: "Comic Sans" }],
   ["a script for a link", { bookingUrl: "javascript:alert(1)" }],
+  ["something of a customer for a page", { bookingUrl: "{{ customer.email }}" }],
+  ["a merge field in an address", { reviewUrl: "https://x.test/{{ customer.email }}" }],
+  ["a place in the mail for a page", { reviewUrl: "#top" }],
 ])("%s is refused", async (_what, change) => {
   const { kit, version } = await get();
 

@@ -82,6 +82,7 @@ const pointing = new Set<string>([
   "alt_missing",
   "alt_is_file_name",
   "condition_unknown",
+  "condition_value",
   "fallback_missing",
   "image_gone",
   "link_disguised",

@@ -1,10 +1,13 @@
 export const blockElementId = (id: string) => `block-${id}`;
 
-/** Brings a block to the eye and the keyboard there, once it is on the screen. */
+/** Brings a block that is on the screen to the eye and the keyboard there. */
+export function focusShownBlock(id: string): void {
+  const element = document.getElementById(blockElementId(id));
+  element?.focus({ preventScroll: true });
+  element?.scrollIntoView({ block: "nearest" });
+}
+
+/** Does so with a block that is about to be drawn. */
 export function focusBlock(id: string): void {
-  requestAnimationFrame(() => {
-    const element = document.getElementById(blockElementId(id));
-    element?.focus({ preventScroll: true });
-    element?.scrollIntoView({ block: "nearest" });
-  });
+  requestAnimationFrame(() => focusShownBlock(id));
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 import { useEditorStore } from "../editor/editor-context.ts";
-import { focusBlock } from "./focus-block.ts";
+import { focusShownBlock } from "./focus-block.ts";
 
 /** When what had the focus goes, the chosen block takes it over; where nothing is left, the button that adds something. */
 export function useKeptFocus(canvas: RefObject<HTMLElement | null>): void {
@@ -15,7 +15,7 @@ export function useKeptFocus(canvas: RefObject<HTMLElement | null>): void {
           if (document.activeElement !== document.body) return;
           const id = store.getState().selected.at(-1);
           if (id === undefined) canvas.current?.querySelector<HTMLElement>("[data-adds]")?.focus();
-          else focusBlock(id);
+          else focusShownBlock(id);
         });
       }),
     [store, canvas],

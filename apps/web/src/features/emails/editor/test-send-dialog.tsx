@@ -34,7 +34,7 @@ export function TestSendDialog({ isOpen, variant, variants = [variant], onClose 
   const [to, setTo] = useState<string[]>(() => rememberedAddresses(own) ?? (own === undefined ? [] : [own]));
   const [customer, setCustomer] = useState<ChosenCustomer>();
   const [chosen, setChosen] = useState<string[]>([variant.language]);
-  const [prefix, setPrefix] = useState("[Test]");
+  const [prefix, setPrefix] = useState(() => t("checks:test.prefixUsual"));
   const send = useRoomMutation(emails.testSend, {
     rooms: ["capturedMail", "monitoring"],
     onSuccess: () => rememberAddresses(own, to),

@@ -22,10 +22,13 @@ interface PreviewPanelProps {
   readonly onCustomer: (customer: ChosenCustomer | undefined) => void;
   /** The languages to choose from, where there are several. */
   readonly variants?: readonly EmailVariant[];
+  /** Stands in a frame already. */
+  readonly isBare?: boolean;
 }
 
 /** The email as a customer gets it: on any screen, in any light, in any of its languages, and what mail programs make of it. */
-export function PreviewPanel({ variant: written, preview, customer, onCustomer, variants = [] }: PreviewPanelProps) {
+export function PreviewPanel(props: PreviewPanelProps) {
+  const { variant: written, preview, customer, onCustomer, variants = [], isBare = false } = props;
   const [look, setLook] = useState<Look>(firstLook);
   const [language, setLanguage] = useState(written.language);
   const variant = variants.find((one) => one.language === language) ?? written;
@@ -33,25 +36,24 @@ export function PreviewPanel({ variant: written, preview, customer, onCustomer, 
   const turned = usePreview(variant, customer?.id, look.direction);
   const isAsWritten = variant === written && look.direction === undefined;
   const change = (next: Partial<Look>) => setLook((before) => ({ ...before, ...next }));
-  return (
-    <Card>
-      <Stack gap="sm">
-        <Group align="flex-end" gap="sm">
-          <CustomerSelect value={customer} onChange={onCustomer} />
-          <LanguageOptions
-            look={look}
-            onLook={change}
-            variants={variants}
-            language={variant.language}
-            onLanguage={setLanguage}
-          />
-        </Group>
-        <PartTabs look={look} onLook={change} />
-        {look.part === "html" ? <ScreenOptions look={look} onLook={change} /> : null}
-        <Seen preview={isAsWritten ? preview : turned} variant={variant} look={look} />
-      </Stack>
-    </Card>
+  const panel = (
+    <Stack gap="sm">
+      <Group align="flex-end" gap="sm">
+        <CustomerSelect value={customer} onChange={onCustomer} />
+        <LanguageOptions
+          look={look}
+          onLook={change}
+          variants={variants}
+          language={variant.language}
+          onLanguage={setLanguage}
+        />
+      </Group>
+      <PartTabs look={look} onLook={change} />
+      {look.part === "html" ? <ScreenOptions look={look} onLook={change} /> : null}
+      <Seen preview={isAsWritten ? preview : turned} variant={variant} look={look} />
+    </Stack>
   );
+  return isBare ? panel : <Card>{panel}</Card>;
 }
 
 interface SeenProps {

@@ -7,7 +7,11 @@ export function Chip({ words: { label, fallback, isCode } }: { readonly words: C
   return (
     <bdi className={classes.chip} data-code={isCode || undefined} dir={isCode ? "ltr" : undefined}>
       {label}
-      {fallback === undefined ? null : <bdi className={classes.fallback}>{fallback}</bdi>}
+      {fallback === undefined ? null : (
+        <span className={classes.fallback}>
+          <bdi>{fallback}</bdi>
+        </span>
+      )}
     </bdi>
   );
 }

@@ -22,7 +22,7 @@ export function paintCoupon(block: BlockOf<"coupon">, canvas: Canvas): Painted {
     cardTitle(block.title, canvas, 24),
     written && shownCode,
     quietWords(until, canvas, "14px 0 0"),
-    quietWords(block.terms, canvas),
+    quietWords(block.terms, canvas, until ? undefined : "14px 0 0"),
     action.html,
   ].join("");
   const lines = [block.title.trim(), written && `${code}: ${written}`, until, block.terms.trim()];

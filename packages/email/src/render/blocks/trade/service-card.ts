@@ -15,6 +15,8 @@ type Card = BlockOf<"service_card">;
 /** One thing a card tells: its source, and the merge field without which it is not there. */
 interface Fact {
   source: string;
+  /** The same for HTML, where it may be several lines. */
+  lines?: string;
   needs?: string;
 }
 
@@ -27,7 +29,7 @@ interface Facts {
 
 const ofCustomer: Facts = {
   name: mergeField("service.name"),
-  description: mergeField("service.description"),
+  description: { ...mergeField("service.description"), lines: "{{ service.description | lines }}" },
   price: mergeField("service.price", " | money"),
   image: { source: imageSource("{{ service.image }}"), needs: "service.image" },
 };
@@ -67,7 +69,7 @@ function body(block: Card, facts: Facts, canvas: Canvas) {
   const amount = price.source && `<div style="padding-top:12px">${loudWords(price.source, canvas)}</div>`;
   const html = [
     cardTitle(name.source, canvas),
-    onlyWith(description.needs, quietWords(description.source, canvas, "6px 0 0")),
+    onlyWith(description.needs, quietWords(description.lines ?? description.source, canvas, "6px 0 0")),
     onlyWith(price.needs, amount),
     action.html,
   ].join("");

@@ -46,6 +46,24 @@ describe("a service card", () => {
     expect(show("service_card", card, { values: without("service.") }).html).not.toContain("<h2");
   });
 
+  test("keeps the lines of a description, a customer's as the catalog's, and of the address below it", () => {
+    const values = {
+      ...sampleValues,
+      "service.description": "Checks\n- burner & flue\n- <valves>",
+      "organization.postal_address": "12 Mill Lane\nLeeds",
+    };
+    const { html } = show("service_card", { serviceId: null }, { values });
+
+    expect(html).toContain("Checks<br />- burner &amp; flue<br />- &lt;valves&gt;</div>");
+    expect(html).toContain("12 Mill Lane<br />Leeds");
+    expect(show("service_card", { serviceId: null, label: "" }, { values }).text).toContain(
+      "Checks\n- burner & flue\n- <valves>\n",
+    );
+    expect(show("coupon", { terms: "One a household.\nUntil May." }).html).toContain(
+      "One a household.<br />Until May.",
+    );
+  });
+
   test.each(["stacked", "beside"] as const)("%s: the picture stands where reading begins", (layout) => {
     const card = { layout };
     const [english, arabic] = [show("service_card", card), show("service_card", card, { language: "ar" })];
@@ -56,7 +74,7 @@ describe("a service card", () => {
   });
 
   test("its price is written as the language writes prices", () => {
-    expect(show("service_card", {}, { language: "fr" }).text).toContain("129,00\u00a0£GB");
+    expect(show("service_card", {}, { language: "fr" }).text).toContain("129,00\u00a0£");
   });
 });
 
@@ -127,7 +145,7 @@ describe("a coupon", () => {
     const { html, text } = show("coupon", { href: "https://n.test/c" });
 
     expect(text).toBe(
-      "20 off your next visit\nCode: SAVE20\nValid until 30 April 2026\nOne a household. Show the code when you book.\nBook a visit: https://n.test/c",
+      "20% off your next visit\nCode: SAVE20\nValid until 30 April 2026\nOne a household. Show the code when you book.\nBook a visit: https://n.test/c",
     );
     expect(html).toContain("2px dashed #5f61e6");
     expect(show("coupon", { expiresOn: null, color: "#123456" }).words).not.toContain("Valid");
@@ -160,6 +178,17 @@ describe("review stars", () => {
     expect(show("review_stars", { href }).text).toBe("How did we do?\nhttps://northgate.example/review");
     expect(show("review_stars", { href }, { values: without("links.review") }).words).toMatch(/^You receive/);
     expect(show("review_stars", { href: "" }).words).toMatch(/^You receive/);
+  });
+
+  test("give their rating to the place that a merge field names too", () => {
+    const values = { ...without("links.review"), "links.review": "https://n.test/r?s={rating}" };
+    const { html, text } = show("review_stars", { href: "{{ links.review }}" }, { values });
+    const stars = allOf(html, "a").filter((link) => attributeOf(link, "aria-label"));
+
+    expect(stars.map((star) => attributeOf(star, "href"))).toEqual(
+      [1, 2, 3, 4, 5].map((n) => `https://n.test/r?s=${n}`),
+    );
+    expect(text).toMatch(/^How did we do\?\n5 of 5 stars: https:\/\/n\.test\/r\?s=5\n/);
   });
 });
 

@@ -19,7 +19,7 @@ import { useTranslation } from "react-i18next";
 import { organizationQuery } from "../../emails.api.ts";
 import { StaticLine } from "../../text/static-text.tsx";
 import { fontOf, paintOf, useLook } from "../look.ts";
-import { NoPicture, PaintedAction } from "./basics.tsx";
+import { isShowable, NoPicture, PaintedAction } from "./basics.tsx";
 import classes from "./painted.module.css";
 import { Words } from "./words.tsx";
 
@@ -64,7 +64,7 @@ export function PaintedHero({ block }: { readonly block: BlockOf<"hero"> }) {
   const look = useLook();
   const fill = paintOf(block.fill, look.style.primary, look);
   const color = paintOf(block.color, look.style.onPrimary, look);
-  const isShown = block.src !== "" && !block.src.includes("{");
+  const isShown = isShowable(block.src);
   return (
     <div
       className={classes.hero}
@@ -96,10 +96,10 @@ export function PaintedVideo({ block }: { readonly block: BlockOf<"video"> }) {
   return (
     <div style={{ textAlign: block.align }}>
       <span className={classes.video} style={{ inlineSize: block.width }}>
-        {block.src === "" ? (
-          <NoPicture label={t("canvas.noImage")} height={200} />
-        ) : (
+        {isShowable(block.src) ? (
           <img className={classes.picture} src={block.src} alt={block.alt} draggable={false} />
+        ) : (
+          <NoPicture label={t(block.src === "" ? "canvas.noImage" : "canvas.mergedImage")} height={200} />
         )}
         <span className={classes.play}>
           <IconPlayerPlayFilled size={26} aria-hidden />

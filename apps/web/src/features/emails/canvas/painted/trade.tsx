@@ -176,9 +176,12 @@ export function PaintedCoupon({ block }: { readonly block: BlockOf<"coupon"> }) 
   );
 }
 
+/** As in the mail. */
+const gold = "#c27c0e";
+
 export function PaintedReviewStars({ block }: { readonly block: BlockOf<"review_stars"> }) {
   const look = useLook();
-  const color = paintOf(block.color, look.brand.colors.accent, look);
+  const color = paintOf(block.color, gold, look);
   return (
     <div style={{ textAlign: block.align }}>
       {block.question === "" ? null : <Words block={block} field="question" style={{ fontWeight: 600 }} />}

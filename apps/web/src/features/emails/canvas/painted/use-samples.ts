@@ -1,4 +1,5 @@
 import type { MergeValue } from "@delight/email/merge-fields";
+import { showDay, showMoney } from "@delight/email/template/show";
 import { useMemo } from "react";
 import { useLook } from "../look.ts";
 
@@ -14,15 +15,11 @@ const isMoney = (value: MergeValue | undefined): value is { cents: number; curre
 /** Writes sample values as a customer would read them. */
 export function useSamples(): Samples {
   const { language } = useLook();
-  return useMemo(() => {
-    const days = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" });
-    return {
-      day: (value) => (typeof value === "string" && value !== "" ? days.format(new Date(`${value}T00:00:00Z`)) : ""),
-      money: (value) => {
-        if (!isMoney(value)) return "";
-        const format = new Intl.NumberFormat(language, { style: "currency", currency: value.currency });
-        return format.format(value.cents / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
-      },
-    };
-  }, [language]);
+  return useMemo(
+    () => ({
+      day: (value) => (typeof value === "string" ? showDay(value, language) : ""),
+      money: (value) => (isMoney(value) ? showMoney(value, language) : ""),
+    }),
+    [language],
+  );
 }

@@ -25,7 +25,7 @@ export function PreviewDialog({ onClose, ...panel }: PreviewDialogProps) {
       title={t("preview.title")}
       closeButtonProps={{ "aria-label": t("common:close") }}
     >
-      <PreviewPanel {...panel} />
+      <PreviewPanel {...panel} isBare />
     </Modal>
   );
 }

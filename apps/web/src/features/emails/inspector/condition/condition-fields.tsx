@@ -1,8 +1,10 @@
 import type { Condition, ConditionTerm } from "@delight/email/document";
-import { ActionIcon, Button, Group, NumberInput, Stack, Text, TextInput } from "@mantine/core";
+import { ActionIcon, Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { useOrganizationSettings } from "../../../../lib/organization-settings.ts";
 import { DayField } from "../../../../ui/fields/day-field.tsx";
+import { MoneyField } from "../../../../ui/fields/money-field.tsx";
 import { Select } from "../../../../ui/fields/select.tsx";
 import { ChoiceField } from "../fields/choice-field.tsx";
 import { mergeGroups, mergeNames } from "../merge-names.ts";
@@ -131,15 +133,7 @@ function TermValue({ term, label, onChange }: TermValueProps) {
         <DayField label={label} value={term.value} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
       );
     case "money":
-      return (
-        <NumberInput
-          label={label}
-          min={0}
-          decimalScale={2}
-          value={term.value === "" ? "" : Number(term.value) / 100}
-          onChange={(amount) => onChange(amount === "" ? "" : String(Math.round(Number(amount) * 100)))}
-        />
-      );
+      return <AmountValue label={label} value={term.value} onChange={onChange} />;
     default:
       return (
         <TextInput
@@ -151,4 +145,25 @@ function TermValue({ term, label, onChange }: TermValueProps) {
         />
       );
   }
+}
+
+interface AmountValueProps {
+  readonly label: string;
+  /** Minor units, or nothing. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function AmountValue({ label, value, onChange }: AmountValueProps) {
+  const currency = useOrganizationSettings()?.currency ?? "EUR";
+  return (
+    <MoneyField
+      label={label}
+      currency={currency}
+      value={value === "" ? undefined : Number(value)}
+      onChange={(minor) => {
+        if (minor === undefined || minor >= 0) onChange(minor === undefined ? "" : String(minor));
+      }}
+    />
+  );
 }

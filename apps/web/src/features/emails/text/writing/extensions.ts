@@ -48,8 +48,11 @@ function fillChip(chip: HTMLElement, { label, fallback, isCode }: ChipWords) {
   }
   chip.textContent = label;
   if (fallback === undefined) return;
-  const rest = Object.assign(document.createElement("bdi"), { className: classes["fallback"] ?? "" });
-  rest.textContent = fallback;
+  const rest = Object.assign(document.createElement("span"), { className: classes["fallback"] ?? "" });
+  // Only the words are set apart: the dot before them stands as the label reads.
+  const words = document.createElement("bdi");
+  words.textContent = fallback;
+  rest.append(words);
   chip.append(rest);
 }
 

@@ -1,0 +1,192 @@
+import assert from "node:assert/strict";
+import type { Locator, Page } from "playwright-core";
+import { startAnsweringServer } from "../house/answering-server.ts";
+import { type Call, callsOf } from "../house/api.ts";
+import { insist, pick } from "../house/insist.ts";
+import { journey, type Visit } from "../house/journey.ts";
+import type { Product } from "../house/product.ts";
+import { screen } from "../house/screen.ts";
+import { demoPassword } from "../house/sign-in.ts";
+import { ask } from "../house/sql.ts";
+import { eventually } from "../house/wait.ts";
+import { enter, speakers, type Words } from "../steps/enter.ts";
+import { makePoorEmail } from "../steps/poor-email.ts";
+
+type Speaker = (typeof speakers)[number];
+
+interface Checking extends Speaker {
+  readonly page: Page;
+  readonly call: Call;
+}
+
+const owner = { email: "owner@delight.test", password: demoPassword };
+const named = (words: Words, key: string) => ({ name: words(key), exact: true });
+
+/** A sentence with its number, in the form that the language has for it. */
+function counted({ language, words }: Pick<Speaker, "language" | "words">, key: string, count: number): string {
+  const form = count === 0 ? "zero" : new Intl.PluralRules(language).select(count);
+  return words(`${key}_${form}`).replace("{{count}}", `${count}`);
+}
+
+/** The side with the checks: a tab, and on a phone a sheet that comes up from below. */
+async function openChecks({ page, words }: Checking): Promise<void> {
+  const sheet = page.getByRole("button", named(words, "editor:sides.edit"));
+  const checks = page.getByRole("tab", { name: words("emails:editor.findings") });
+  if (await sheet.isVisible()) await insist((timeout) => sheet.click({ timeout }), checks);
+  await insist((timeout) => checks.click({ timeout }), page.getByText(words("checks:score.title")));
+}
+
+/** One click mends one thing; the one that stands there for the other merge fields stays. */
+async function mendOne({ page, words, language }: Checking): Promise<void> {
+  const fallback = page.getByRole("button", named(words, "checks:fix.fallback"));
+  await fallback.first().waitFor();
+  const before = await fallback.count();
+  await screen(page, `email checks found ${language}`);
+  await insist(
+    (timeout) => fallback.first().click({ timeout }),
+    async () => (await fallback.count()) === before - 1,
+  );
+}
+
+/** Two addresses are called: nothing is said of the one that is there, and of the other what was answered. */
+async function checkTheLinks({ page, words }: Checking, gone: string): Promise<void> {
+  const told = page.getByText(words("checks:links.state.dead"), { exact: true });
+  await insist((timeout) => page.getByRole("button", named(words, "checks:links.run")).click({ timeout }), told);
+  assert.equal(await told.count(), 1);
+  await page.getByText(gone, { exact: true }).last().waitFor();
+  await page.getByText(words("checks:links.status").replace("{{status}}", "404")).waitFor();
+}
+
+/** The screen says of how many customers the name is not known, and what those would read: the same as the API. */
+async function askCustomers(checking: Checking, variant: object): Promise<void> {
+  const { page, words, call } = checking;
+  const { customers, fields } = await call<{
+    customers: number;
+    fields: { field: string; missing: number; reads: string }[];
+  }>("/emails/check-customers", { variant });
+  const name = fields.find(({ field }) => field === "customer.first_name");
+  assert.ok(name && name.missing > 0 && name.missing < customers, `some have a name, some have none: ${name?.missing}`);
+  const run = page.getByRole("button", named(words, "checks:customers.run"));
+  const answer = page.getByText(counted(checking, "checks:customers.asked", customers), { exact: true });
+  await insist((timeout) => run.click({ timeout }), answer);
+  await page
+    .getByText(counted(checking, "checks:customers.missing", name.missing))
+    .first()
+    .waitFor();
+  await page.getByText(words("checks:customers.reads")).first().waitFor();
+  await answer.scrollIntoViewIfNeeded();
+}
+
+async function throughThePreview(checking: Checking, other: Speaker["language"]): Promise<void> {
+  const { page, words, language } = checking;
+  const dialog = page.getByRole("dialog");
+  const mail = dialog.locator(`iframe[title="${words("emails:preview.title")}"]`);
+  await insist((timeout) => page.getByRole("button", named(words, "emails:editor.preview")).click({ timeout }), mail);
+  const inMail = page.frameLocator(`iframe[title="${words("emails:preview.title")}"]`);
+  const greeting = (name: string) => inMail.getByText(name).first();
+  const lists = (key: string) => dialog.getByRole("combobox", named(words, key));
+  await screen(page, `email preview ${language}`);
+
+  const customer = await someCustomer(checking);
+  const asWhom = lists("emails:preview.as");
+  await asWhom.fill(customer.name);
+  await pick(page, asWhom, customer.name);
+  await greeting(customer.first).waitFor();
+
+  await pick(page, lists("checks:preview.language"), names[other]);
+  await eventually("the mail is in the other language", async () => {
+    const spoken = inMail.locator("html");
+    return (await spoken.getAttribute("lang")) === other && (await greeting(customer.first).isVisible());
+  });
+
+  await choose(checking, "checks:preview.phone", async () => (await widthOf(mail)) === 375);
+  const ground = () => inMail.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
+  const turn = (key: string, outcome: () => Promise<boolean>) =>
+    insist((timeout) => dialog.getByRole("switch", named(words, key)).click({ timeout }), outcome);
+  await turn("emails:preview.dark", async () => (await ground()) === "rgb(27, 28, 39)");
+  await turn("checks:preview.images", async () => (await inMail.locator("img[src]").count()) === 0);
+  await inMail.locator("img[alt]:not([alt=''])").first().waitFor();
+  await screen(page, `email preview phone dark ${language}`);
+}
+
+/** Turns to another part of the preview. */
+const choose = ({ page, words }: Checking, key: string, outcome: () => Promise<boolean>) => {
+  const part = page.getByRole("dialog").getByText(words(key), { exact: true }).first();
+  return insist((timeout) => part.click({ timeout }), outcome);
+};
+
+/** The text, the source, and what mail programs make of it. */
+async function throughTheOtherParts(checking: Checking): Promise<void> {
+  const { page, words, language } = checking;
+  const dialog = page.getByRole("dialog");
+  await choose(checking, "checks:preview.text", () =>
+    dialog
+      .getByText(/\/unsubscribe|\/t\/u\//)
+      .first()
+      .isVisible(),
+  );
+  await screen(page, `email preview text ${language}`);
+  const source = dialog.getByRole("region", named(words, "checks:preview.sourceLabel"));
+  await choose(checking, "checks:preview.source", () => source.isVisible());
+  assert.match(await source.innerText(), /^<!doctype html>/i);
+  await screen(page, `email preview source ${language}`);
+  const program = dialog.getByText(words("checks:clients.name.outlook_windows")).first();
+  await choose(checking, "checks:preview.clients", () => program.isVisible());
+  await dialog.getByText(words("checks:clients.feature.dark_mode")).waitFor();
+  await screen(page, `email programs ${language}`);
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+}
+
+const names = { en: "English", fr: "Français", ar: "العربية" } as const;
+
+async function someCustomer({ call }: Checking) {
+  const { items } = await call<{ items: { name: string; first_name: string }[] }>("/customers/?search=a&page_size=50");
+  const found = items.find(({ first_name: first }) => first.length > 2);
+  assert.ok(found, "the demo has customers with first names");
+  return { name: found.name, first: found.first_name };
+}
+
+const widthOf = (frame: Locator) => frame.evaluate((one) => (one as HTMLElement).offsetWidth);
+
+/** Half of the customers lose their first name. */
+const forgetNames = (product: Product) =>
+  ask(product, "update customers set first_name = '' where right(id::text, 1) < '8'");
+
+async function openPoorEmail(visit: Visit, id: string, words: Words): Promise<void> {
+  await enter(visit, owner, words);
+  await visit.page.waitForURL("**/dashboard");
+  await visit.goTo(`/email/editor?email=${id}`);
+}
+
+for (const speaker of speakers) {
+  const { language, look, words } = speaker;
+  journey(
+    `2.15 an email is checked, mended, asked of customers and looked at on every screen: ${language}`,
+    async ({ start, open }) => {
+      const server = await startAnsweringServer();
+      try {
+        const product = await start({ webhooksToPrivate: true });
+        await forgetNames(product);
+        const call = await callsOf(product, owner);
+        const other = language === "en" ? "ar" : "en";
+        const links = [server.at("/here"), server.at("/gone")];
+        const { id, variants } = await makePoorEmail(call, [language, other], links);
+        const visit = await open(product, { look });
+        await openPoorEmail(visit, id, words);
+        const checking = { ...speaker, page: visit.page, call };
+        await openChecks(checking);
+        await checkTheLinks(checking, server.at("/gone"));
+        await askCustomers(checking, variants[0] ?? {});
+        await screen(visit.page, `email checks told ${language}`);
+        await mendOne(checking);
+        await screen(visit.page, `email checks mended ${language}`);
+        if (look.width < 600) await visit.page.keyboard.press("Escape");
+        await throughThePreview(checking, other);
+        await throughTheOtherParts(checking);
+      } finally {
+        await server.stop();
+      }
+    },
+  );
+}

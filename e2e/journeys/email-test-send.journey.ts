@@ -1,0 +1,90 @@
+import assert from "node:assert/strict";
+import { findTemplate } from "@delight/email/templates/templates";
+import PostalMime from "postal-mime";
+import { lintMail } from "../../apps/server/src/platform/mail/test-house/lint-mail.ts";
+import { callsOf } from "../house/api.ts";
+import { insist } from "../house/insist.ts";
+import { journey, type Visit } from "../house/journey.ts";
+import { screen } from "../house/screen.ts";
+import { demoPassword } from "../house/sign-in.ts";
+import type { Sink } from "../house/sink.ts";
+import { becomes } from "../house/wait.ts";
+import { enter, speakers } from "../steps/enter.ts";
+
+const owner = { email: "owner@delight.test", password: demoPassword };
+const addresses = ["nora.keller@harbour.example", "jules+phone@harbour.example"];
+const languages = ["en", "ar"] as const;
+
+/** Chooses the addresses and both languages, and sends. */
+async function sendTest({ page }: Visit, { language, words }: (typeof speakers)[number]): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: words("emails:test.title") });
+  const to = dialog.getByLabel(words("emails:test.to"), { exact: true });
+  const open = page.getByRole("button", { name: words("emails:test.open"), exact: true });
+  await insist((timeout) => open.click({ timeout }), dialog);
+  const own = dialog.getByText(owner.email, { exact: true });
+  await insist(
+    async (timeout) => {
+      await to.click({ timeout });
+      await to.press("Backspace", { timeout });
+    },
+    async () => (await own.count()) === 0,
+  );
+  for (const address of addresses) {
+    await to.fill(address);
+    await to.press("Enter");
+    await dialog.getByText(address, { exact: true }).waitFor();
+  }
+  for (const name of ["English", "العربية"]) await dialog.getByRole("checkbox", { name, exact: true }).check();
+  await dialog.getByLabel(words("checks:test.prefix"), { exact: true }).fill("[Try]");
+  await screen(page, `email test send ${language}`);
+  await dialog.getByRole("button", { name: words("emails:test.send"), exact: true }).click();
+  await dialog
+    .getByRole("alert")
+    .filter({ hasText: addresses[0] ?? "" })
+    .waitFor();
+  await screen(page, `email test sent ${language}`);
+}
+
+/** Each address has both languages, the marked subject first, and every octet as the standards want it. */
+async function mailsAreSound(sink: Sink, name: string): Promise<void> {
+  const expected = addresses.flatMap((address) => languages.map(() => address)).sort();
+  await becomes(async () => sink.recipients().sort(), expected);
+  for (const address of addresses) {
+    const mails = sink.octetsTo(address);
+    const found = await Promise.all(mails.map(lintMail));
+    assert.deepEqual(found, [[], []], `to ${address}`);
+  }
+  const octets = sink.octetsTo(addresses[0] ?? "");
+  const [english, arabic] = await Promise.all(octets.map((one) => PostalMime.parse(one)));
+  assert.match(english?.subject ?? "", /^\[Try\] Amira, your Annual boiler service is due/);
+  assert.match(arabic?.subject ?? "", /^\[Try\] .*Annual boiler service/);
+  assert.match(english?.html ?? "", /lang="en" dir="ltr"/);
+  assert.match(arabic?.html ?? "", /lang="ar" dir="rtl"/);
+  assert.ok(english?.text?.includes("14 Viaduct Road") && english.from?.name === name);
+}
+
+for (const speaker of speakers.filter((one) => one.language !== "fr")) {
+  const { language, look, words } = speaker;
+  journey(
+    `2.15 M34 a test of an email in two languages arrives at two addresses, sound to the octet: ${language}`,
+    async (house) => {
+      const sink = await house.sink();
+      const product = await house.start({ smtpPort: sink.port, publicUrl: "https://mail.firm.example" });
+      const call = await callsOf(product, owner);
+      const template = findTemplate("annual_service");
+      assert.ok(template);
+      const variants = languages.map((one) => {
+        const { subject, preheader, document } = template.build(one, "https://firm.example/book");
+        return { language: one, subject, preheader, document };
+      });
+      const { id } = await call<{ id: string }>("/emails/", { name: "To be tried", variants });
+      const { sender_name: name } = await call<{ sender_name: string }>("/organizations/current");
+      const visit = await house.open(product, { look });
+      await enter(visit, owner, words);
+      await visit.page.waitForURL("**/dashboard");
+      await visit.goTo(`/email/editor?email=${id}`);
+      await sendTest(visit, speaker);
+      await mailsAreSound(sink, name);
+    },
+  );
+}
