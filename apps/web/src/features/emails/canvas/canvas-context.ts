@@ -1,17 +1,14 @@
 import { createContext } from "react";
 
 export interface CanvasParts {
-  /** What floats over the canvas is put here, behind it in the order of the Tab key. */
-  readonly overlay: HTMLElement | null;
-  /** On a phone it stands below the canvas instead, where no finger hides the words. */
-  readonly isDocked: boolean;
+  /** Where the tools of the chosen block stand, behind the canvas in the order of the Tab key; over the blocks they would hide words. */
+  readonly dock: HTMLElement | null;
   readonly isInserting: boolean;
   readonly setIsInserting: (isInserting: boolean) => void;
 }
 
 export const CanvasContext = createContext<CanvasParts>({
-  overlay: null,
-  isDocked: false,
+  dock: null,
   isInserting: false,
   setIsInserting: () => undefined,
 });

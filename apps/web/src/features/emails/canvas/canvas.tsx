@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useEditorActions, useEditorState } from "../editor/editor-context.ts";
 import { shownVariant } from "../model/editor-store.ts";
 import { root } from "../model/places.ts";
-import { loadLiveText } from "../text/live-text-part.tsx";
+import { loadLiveText } from "../text/writing/live-text-part.tsx";
 import { CanvasContext } from "./canvas-context.ts";
 import classes from "./canvas.module.css";
 import { CanvasList } from "./canvas-list.tsx";
@@ -20,7 +20,7 @@ interface CanvasProps {
   readonly zoom: number;
   readonly isPhone: boolean;
   readonly onHelp: () => void;
-  /** Where the tools of the chosen block stand; without it they float above the block. */
+  /** Where the tools of the chosen block stand; without it above the canvas. */
   readonly dock?: HTMLElement | null;
 }
 
@@ -34,11 +34,11 @@ export const Canvas = memo(function Canvas({ zoom, isPhone, onHelp, dock }: Canv
   const brand = useBrand();
   const look = useMemo(() => lookOf(style, brand, { direction, language }), [style, brand, direction, language]);
   const scroller = useRef<HTMLDivElement>(null);
-  const [overlay, setOverlay] = useState<HTMLElement | null>(null);
+  const [ownDock, setOwnDock] = useState<HTMLElement | null>(null);
   const [isInserting, setIsInserting] = useState(false);
   const parts = useMemo(
-    () => ({ overlay: dock === undefined ? overlay : dock, isDocked: dock !== undefined, isInserting, setIsInserting }),
-    [dock, overlay, isInserting],
+    () => ({ dock: dock === undefined ? ownDock : dock, isInserting, setIsInserting }),
+    [dock, ownDock, isInserting],
   );
   const onKeyDown = useCanvasKeys({ openInsert: () => setIsInserting(true), openHelp: onHelp });
   const onClick = useChoosing();
@@ -50,38 +50,42 @@ export const Canvas = memo(function Canvas({ zoom, isPhone, onHelp, dock }: Canv
   return (
     <CanvasContext value={parts}>
       <LookProvider value={look}>
-        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a press beside all blocks chooses none; Escape does the same */}
-        <div
-          ref={scroller}
-          // A press beside all blocks leaves the keyboard here, where can be pasted.
-          tabIndex={-1}
-          className={classes.scroller}
-          style={{ background: resolved.background, overflow: "auto" }}
-          onClick={onClick}
-          onKeyDown={onKeyDown}
-        >
+        <div className={classes.pane}>
+          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a press beside all blocks chooses none; Escape does the same */}
           <div
-            className={classes.email}
-            dir={direction}
-            lang={language}
-            style={{
-              zoom: zoom / 100,
-              inlineSize: isPhone ? phoneWidth : resolved.contentWidth,
-              background: resolved.surface,
-              color: resolved.textColor,
-              fontFamily: fontOf(resolved.fontFamily),
-              fontSize: resolved.fontSize,
-              ["--email-link" as string]: resolved.linkColor,
-            }}
+            ref={scroller}
+            // A press beside all blocks leaves the keyboard here, where can be pasted.
+            tabIndex={-1}
+            className={classes.scroller}
+            style={{ background: resolved.background, overflow: "auto" }}
+            onClick={onClick}
+            onKeyDown={onKeyDown}
           >
-            <CanvasList blocks={blocks} list={root} label={t("emails:blocks.label")} />
-          </div>
-          <div ref={setOverlay} className={classes.overlay} />
-          {blocks.length === 0 ? null : (
-            <div className={classes.end}>
-              <AddButton list={root} />
+            <div
+              className={classes.email}
+              dir={direction}
+              lang={language}
+              style={{
+                zoom: zoom / 100,
+                // Near, it stays as wide as it is and is moved sideways; far, there is room for all of it.
+                maxInlineSize: `${Math.max(zoom, 100)}%`,
+                inlineSize: isPhone ? phoneWidth : resolved.contentWidth,
+                background: resolved.surface,
+                color: resolved.textColor,
+                fontFamily: fontOf(resolved.fontFamily),
+                fontSize: resolved.fontSize,
+                ["--email-link" as string]: resolved.linkColor,
+              }}
+            >
+              <CanvasList blocks={blocks} list={root} label={t("emails:blocks.label")} />
             </div>
-          )}
+            {blocks.length === 0 ? null : (
+              <div className={classes.end}>
+                <AddButton list={root} />
+              </div>
+            )}
+          </div>
+          {dock === undefined && <div ref={setOwnDock} className={classes.dock} />}
         </div>
       </LookProvider>
     </CanvasContext>

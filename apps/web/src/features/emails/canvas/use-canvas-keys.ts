@@ -3,8 +3,8 @@ import { useEditorStore } from "../editor/editor-context.ts";
 import { shownVariant } from "../model/editor-store.ts";
 import { placeOf } from "../model/places.ts";
 import { neighbourOf } from "../model/selection.ts";
-import { isLive } from "../text/live-editor.ts";
-import { keepEarly } from "../text/typed-early.ts";
+import { isLive } from "../text/writing/live-editor.ts";
+import { keepEarly } from "../text/writing/typed-early.ts";
 import { focusBlock } from "./focus-block.ts";
 import { useBlockActions } from "./use-block-actions.ts";
 

@@ -9,7 +9,8 @@ export function useKeptFocus(canvas: RefObject<HTMLElement | null>): void {
     () =>
       store.subscribe((state, before) => {
         if (state.history.present === before.history.present) return;
-        if (!canvas.current?.contains(document.activeElement)) return;
+        const active = document.activeElement;
+        if (!canvas.current?.contains(active) && !active?.closest("[data-tools]")) return;
         requestAnimationFrame(() => {
           if (document.activeElement !== document.body) return;
           const id = store.getState().selected.at(-1);

@@ -1,6 +1,7 @@
 import { brandKit } from "@delight/contract/brand-kit";
 import { customers } from "@delight/contract/customers";
 import { type EmailVariant, emails } from "@delight/contract/emails";
+import { monitoring } from "@delight/contract/monitoring";
 import { organizations } from "@delight/contract/organizations";
 import { profiles } from "@delight/contract/profiles";
 import { savedBlocks } from "@delight/contract/saved-blocks";
@@ -11,6 +12,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import { useSession } from "../../../lib/session/store.ts";
 import {
+  aFrontDoor,
   aProfile,
   aSettings,
   renderScreen,
@@ -79,6 +81,7 @@ beforeEach(() => {
   serverSays(customers.list, { items: [], total: 0 });
   serverSays(segments.list, { items: [], total: 0 });
   serverSays(savedBlocks.list, []);
+  serverSays(monitoring.frontDoor, aFrontDoor());
   serverSays(brandKit.get, { kit: { ...aKit }, version: 1 });
   serverSays(organizations.getSettings, aSettings());
   serverSays(emails.get, saved);
@@ -131,6 +134,13 @@ it("keeps what was told of links while other things are looked at, and tells of 
 
   await userEvent.click(screen.getByRole("radio", { name: "العربية" }));
   await waitFor(() => expect(screen.queryByText("Leads nowhere")).toBeNull());
+});
+
+it("gives way to the settings of a block as soon as one is chosen", async () => {
+  await openChecks();
+  await userEvent.click((await screen.findAllByRole("group", { name: /^(Text|Button|Footer)/ }))[0] ?? document.body);
+
+  expect(await screen.findByRole("tab", { name: "Block", selected: true })).toBeDefined();
 });
 
 it("mends what was found only once, however often it is pressed", async () => {

@@ -1,7 +1,7 @@
 import { Button, Drawer, Tabs } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconAdjustments, IconList, IconPalette, IconPlus } from "@tabler/icons-react";
-import { memo, type ReactNode, useState } from "react";
+import { memo, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Canvas } from "../canvas/canvas.tsx";
 import { type LinkCheck, useLinkCheck } from "../checks/use-link-check.ts";
@@ -14,7 +14,7 @@ import { Palette } from "../sides/palette.tsx";
 import { StylePanel } from "../sides/style-panel.tsx";
 import { CanvasBar, type CanvasView } from "./bar/canvas-bar.tsx";
 import { PreviewDialog } from "./bar/preview-dialog.tsx";
-import { useEditorActions, useEditorState } from "./editor-context.ts";
+import { useEditorActions, useEditorState, useEditorStore } from "./editor-context.ts";
 import { FindingCount, FindingsPanel } from "./findings-panel.tsx";
 import { shownVariant } from "../model/editor-store.ts";
 import { SubjectFields } from "./subject-fields.tsx";
@@ -41,6 +41,7 @@ export const Workbench = memo(function Workbench({ isPreviewing, onPreviewed, on
   // Kept here, because turning a tablet draws the sides anew.
   const [left, setLeft] = useState<string | null>("add");
   const [right, setRight] = useState<string | null>("inspector");
+  useChosen(() => setRight("inspector"));
   const isNarrow = useMediaQuery("(max-width: 61.99em)", false, { getInitialValueInEffect: false });
   const isCode = variant.document.mode === "html";
   const middle = (
@@ -88,6 +89,22 @@ export const Workbench = memo(function Workbench({ isPreviewing, onPreviewed, on
     </>
   );
 });
+
+/** Tells each time that blocks are chosen. */
+function useChosen(onChosen: () => void) {
+  const store = useEditorStore();
+  const latest = useRef(onChosen);
+  useEffect(() => {
+    latest.current = onChosen;
+  });
+  useEffect(
+    () =>
+      store.subscribe(({ selected }, before) => {
+        if (selected !== before.selected && selected.length > 0) latest.current();
+      }),
+    [store],
+  );
+}
 
 interface TabsProps {
   readonly tab: string | null;
@@ -168,7 +185,7 @@ function NarrowBench({ onDock, children, ...right }: NarrowBenchProps) {
   return (
     <>
       {children}
-      <div className={classes.bottom}>
+      <div className={classes.bottom} data-bottom-bar>
         <div ref={onDock} className={classes.dock} />
         <div className={classes.bottomBar} role="toolbar" aria-label={t("sides.label")}>
           {isCode ? null : (

@@ -3,7 +3,7 @@ import { splitLiquid } from "@delight/email/source/mask";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { type Inline, type Marks, parseLine, parseRich, type RichBlock, writeLine, writeRich } from "./rich-nodes.ts";
-import { fromTiptap, toTiptap } from "./tiptap-document.ts";
+import { fromTiptap, toTiptap } from "./writing/tiptap-document.ts";
 
 const words = fc
   .string({ minLength: 1, maxLength: 8 })

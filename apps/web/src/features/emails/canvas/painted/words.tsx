@@ -5,8 +5,8 @@ import { useEditorActions, useEditorState } from "../../editor/editor-context.ts
 import { replaceText, textFieldsOf, textOf } from "../../model/fields.ts";
 import { StaticLine, StaticRich } from "../../text/static-text.tsx";
 import textClasses from "../../text/text.module.css";
-import { LiveTextPart } from "../../text/live-text-part.tsx";
-import { takeEarly } from "../../text/typed-early.ts";
+import { LiveTextPart } from "../../text/writing/live-text-part.tsx";
+import { takeEarly } from "../../text/writing/typed-early.ts";
 import { blockElementId, focusBlock } from "../focus-block.ts";
 import { useLook } from "../look.ts";
 

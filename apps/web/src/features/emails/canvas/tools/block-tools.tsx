@@ -1,6 +1,6 @@
 import { draggable } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import type { Block } from "@delight/email/block";
-import { ActionIcon, Menu, Popover } from "@mantine/core";
+import { ActionIcon, Menu } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconCopy, IconGripVertical, IconPlus, IconTrash } from "@tabler/icons-react";
 import { type ReactNode, use, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
@@ -18,10 +18,10 @@ interface BlockToolsProps {
   readonly isEditing: boolean;
 }
 
-/** What floats above the chosen block: what can be done with it, or with its words while they are written. */
+/** What stands above the canvas, or below it on a phone: what can be done with the chosen block, or with its words while they are written. */
 export function BlockTools({ block, isEditing }: BlockToolsProps) {
   const { t } = useTranslation(["editor", "emails"]);
-  const { overlay, isDocked } = use(CanvasContext);
+  const { dock } = use(CanvasContext);
   const row = (
     <div className={classes.toolRow} role="toolbar" aria-label={t("tools.label")} data-tools>
       <Grip id={block.id} />
@@ -29,31 +29,7 @@ export function BlockTools({ block, isEditing }: BlockToolsProps) {
       <BlockMenu block={block} />
     </div>
   );
-  if (isDocked) return overlay && createPortal(row, overlay);
-  return (
-    <Popover
-      opened={overlay !== null}
-      withinPortal
-      {...(overlay === null ? {} : { portalProps: { target: overlay } })}
-      withRoles={false}
-      trapFocus={false}
-      returnFocus={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      position="top-start"
-      offset={6}
-      middlewares={{ flip: true, shift: { padding: 8 } }}
-      transitionProps={{ duration: 0 }}
-      shadow="md"
-    >
-      <Popover.Target>
-        <span className={classes.anchor} />
-      </Popover.Target>
-      <Popover.Dropdown p={2} className={classes.tools}>
-        {row}
-      </Popover.Dropdown>
-    </Popover>
-  );
+  return dock && createPortal(row, dock);
 }
 
 interface ToolProps {

@@ -2,9 +2,11 @@ import { NativeSelect, TextInput } from "@mantine/core";
 import { findMergeField } from "@delight/email/merge-fields";
 import { showDay } from "@delight/email/template/show";
 import type { Editor } from "@tiptap/core";
+import type { KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useChipWords } from "../../text/chip-label.ts";
 import { dayFormats, type MergeTag, readMergeTag, writeMergeTag } from "../../text/merge-tag.ts";
+import classes from "../canvas.module.css";
 import { useLook } from "../look.ts";
 
 /** How a day is written and what is read where a customer has no value, while a merge field is chosen. */
@@ -30,21 +32,33 @@ export function FieldTools({ editor }: { readonly editor: Editor }) {
       .setNodeSelection(from)
       .run();
   };
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    editor
+      .chain()
+      .setTextSelection(from + 1)
+      .focus()
+      .run();
+  };
   return (
-    <>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears Escape of the fields inside
+    <div className={classes.fieldTools} onKeyDown={leave}>
       <DayFormatField tag={tag} label={t("tools.formatOf", { field })} onChange={change} />
-      <TextInput
-        key={`${tag.name}.${from}`}
-        size="xs"
-        w={170}
-        dir="auto"
-        aria-label={t("tools.fallbackOf", { field })}
-        placeholder={t("tools.fallback")}
-        defaultValue={tag.fallback ?? ""}
-        maxLength={100}
-        onChange={({ currentTarget }) => change({ fallback: currentTarget.value })}
-      />
-    </>
+      <label className={classes.fieldTool}>
+        <span aria-hidden>{t("tools.fallback")}</span>
+        <TextInput
+          key={`${tag.name}.${from}`}
+          size="xs"
+          w={140}
+          dir="auto"
+          aria-label={t("tools.fallbackOf", { field })}
+          defaultValue={tag.fallback ?? ""}
+          maxLength={100}
+          onChange={({ currentTarget }) => change({ fallback: currentTarget.value })}
+        />
+      </label>
+    </div>
   );
 }
 

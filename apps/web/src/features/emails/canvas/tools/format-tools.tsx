@@ -15,7 +15,7 @@ import { type ComponentType, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LinkPopover } from "../../inspector/link-popover.tsx";
 import { MergeMenu } from "../../inspector/merge-menu.tsx";
-import { useLiveEditor } from "../../text/live-editor.ts";
+import { useLiveEditor } from "../../text/writing/live-editor.ts";
 import classes from "../canvas.module.css";
 import { useLook } from "../look.ts";
 import { FieldTools } from "./field-tools.tsx";

@@ -2,8 +2,8 @@ import { type Block, newBlock } from "@delight/email/document";
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
-import { blockOf, renderCanvas } from "../canvas/test-house/canvas-house.tsx";
-import { shownVariant } from "../model/editor-store.ts";
+import { blockOf, renderCanvas } from "../../canvas/test-house/canvas-house.tsx";
+import { shownVariant } from "../../model/editor-store.ts";
 
 const hero: Block = { ...newBlock("hero", "en"), id: "hero", title: "Spring", html: "<p>Come by</p>", label: "Book" };
 const text: Block = { ...newBlock("text", "en"), id: "text", html: "<p>One two three</p>" };

@@ -1,11 +1,11 @@
 import { Editor, type EditorOptions, type JSONContent } from "@tiptap/core";
 import { cleanPasted } from "./clean-pasted.ts";
 import { useEffect, useRef } from "react";
-import { useChipWords } from "./chip-label.ts";
+import { useChipWords } from "../chip-label.ts";
 import { lineExtensions, richExtensions } from "./extensions.ts";
 import { setLiveEditor } from "./live-editor.ts";
-import { parseLine, parseRich, writeLine, writeRich } from "./rich-nodes.ts";
-import classes from "./text.module.css";
+import { parseLine, parseRich, writeLine, writeRich } from "../rich-nodes.ts";
+import classes from "../text.module.css";
 import { fromTiptap, inlinesOf, lineToTiptap, toTiptap } from "./tiptap-document.ts";
 import { takeEarly } from "./typed-early.ts";
 

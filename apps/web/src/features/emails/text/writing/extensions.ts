@@ -8,8 +8,8 @@ import { Paragraph } from "@tiptap/extension-paragraph";
 import { Strike } from "@tiptap/extension-strike";
 import { Text } from "@tiptap/extension-text";
 import { Underline } from "@tiptap/extension-underline";
-import type { ChipWords } from "./chip-label.ts";
-import classes from "./text.module.css";
+import type { ChipWords } from "../chip-label.ts";
+import classes from "../text.module.css";
 
 /** Where a link leads; what it may lead to is checked before it comes in. */
 const Link = Mark.create({

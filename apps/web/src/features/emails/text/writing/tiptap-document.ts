@@ -1,5 +1,5 @@
 import type { JSONContent } from "@tiptap/core";
-import { type Inline, isAlike, type Marks, type RichBlock } from "./rich-nodes.ts";
+import { type Inline, isAlike, type Marks, type RichBlock } from "../rich-nodes.ts";
 
 type MarkJson = NonNullable<JSONContent["marks"]>[number];
 
