@@ -1,5 +1,5 @@
 import { useDebouncedValue } from "@mantine/hooks";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import type { Draft } from "../../model/draft.ts";
 import type { Save } from "./use-save.ts";
 
@@ -11,11 +11,17 @@ const patience = 15_000;
 export function useAutosave(draft: Draft, saving: Save): void {
   const { saved, isDirty, isValid, isSaving, isConflict, isOvertaken, hasFailed, save } = saving;
   const [settled] = useDebouncedValue(draft, rest);
+  const tried = useRef<Draft>(undefined);
   const mayBeSaved = saved !== undefined && isDirty && isValid;
   const isDue = mayBeSaved && settled === draft && !isSaving && !isConflict && !isOvertaken;
   useEffect(() => {
-    if (!isDue) return;
-    const timer = setTimeout(() => save("auto"), hasFailed ? patience : 0);
+    // What the server keeps otherwise than it was sent would be sent for ever.
+    if (!isDue || (tried.current === draft && !hasFailed)) return;
+    const trySaving = () => {
+      tried.current = draft;
+      save("auto");
+    };
+    const timer = setTimeout(trySaving, hasFailed ? patience : 0);
     return () => clearTimeout(timer);
-  }, [isDue, hasFailed, save]);
+  }, [isDue, hasFailed, save, draft]);
 }
