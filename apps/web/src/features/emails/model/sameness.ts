@@ -36,7 +36,11 @@ export function isSameDraft(one: Draft, other: Draft): boolean {
 }
 
 function canonical({ name, isTemplate, variants }: Draft): string {
-  return JSON.stringify([RequiredLine.safeParse(name).data ?? name, isTemplate, variants.map((variant) => storedVariant(variant).text)]);
+  return JSON.stringify([
+    RequiredLine.safeParse(name).data ?? name,
+    isTemplate,
+    variants.map((variant) => storedVariant(variant).text),
+  ]);
 }
 
 /** Whether the server would take the draft. */

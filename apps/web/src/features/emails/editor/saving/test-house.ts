@@ -55,7 +55,7 @@ export function takeSaves(): void {
   const store = ({ body }: Sent) => {
     const { name, variants } = readEmail(body);
     version += 1;
-    const stored = anEmail({ name: name.trim(), variants, version });
+    const stored = anEmail({ name, variants, version });
     serverSays(emails.get, stored);
     return stored;
   };
@@ -63,8 +63,9 @@ export function takeSaves(): void {
   serverAnswers(emails.create, store);
 }
 
+/** What a save has sent, read as the server reads it. */
 export function readEmail(body: string): WireEmail {
-  return anEmail(JSON.parse(body));
+  return anEmail(emails.create.input.parse(JSON.parse(body)));
 }
 
 export const nameField = () => screen.findByRole<HTMLInputElement>("textbox", { name: "Name of the email" });

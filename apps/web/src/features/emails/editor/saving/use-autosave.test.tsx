@@ -10,7 +10,10 @@ let sent: Sent[];
 beforeEach(() => {
   sent = serveEditor();
   takeSaves();
-  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] });
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"],
+  });
 });
 afterEach(() => {
   vi.useRealTimers();
