@@ -53,7 +53,7 @@ export function serveEditor(): Sent[] {
 export function takeSaves(): void {
   let version = anEmail().version;
   const store = ({ body }: Sent) => {
-    const { name, variants } = readEmail(body);
+    const { name, variants } = readSave(body);
     version += 1;
     const stored = anEmail({ name, variants, version });
     serverSays(emails.get, stored);
@@ -64,7 +64,7 @@ export function takeSaves(): void {
 }
 
 /** What a save has sent, read as the server reads it. */
-export function readEmail(body: string): WireEmail {
+export function readSave(body: string): WireEmail {
   return anEmail(emails.create.input.parse(JSON.parse(body)));
 }
 
