@@ -1,5 +1,6 @@
 import type { Block } from "@delight/email/block";
 import { UnstyledButton } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
 import type { KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { UserText } from "../../../ui/user-text.tsx";
@@ -9,6 +10,7 @@ import { summaryOf } from "../canvas/summary.ts";
 import { useBlockActions } from "../canvas/use-block-actions.ts";
 import { useEditorActions, useEditorState } from "../editor/editor-context.ts";
 import { shownVariant } from "../model/editor-store.ts";
+import { isFlawed } from "../model/sameness.ts";
 import classes from "./sides.module.css";
 
 /** What a key does: a step up or down, or away with the chosen block. */
@@ -63,7 +65,7 @@ function Rows({ blocks, label }: { readonly blocks: readonly Block[]; readonly l
 }
 
 function Row({ block }: { readonly block: Block }) {
-  const { t } = useTranslation("emails");
+  const { t } = useTranslation(["emails", "editor"]);
   const { select } = useEditorActions();
   const isSelected = useEditorState(({ selected }) => selected.includes(block.id));
   const summary = summaryOf(block);
@@ -85,6 +87,9 @@ function Row({ block }: { readonly block: Block }) {
           </span>
         )}
       </span>
+      {isFlawed(block) && (
+        <IconAlertTriangle className={classes.rowFlaw} size={18} aria-label={t("editor:flaw.mark")} role="img" />
+      )}
     </UnstyledButton>
   );
 }
