@@ -88,7 +88,7 @@ function Row({ block }: { readonly block: Block }) {
         )}
       </span>
       {isFlawed(block) && (
-        <IconAlertTriangle className={classes.rowFlaw} size={18} aria-label={t("editor:flaw.mark")} role="img" />
+        <IconAlertTriangle className={classes.rowFlaw} size={18} aria-label={t("editor:flaw.mark")} />
       )}
     </UnstyledButton>
   );
