@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../app/paths.ts";
-import { useQueryParam } from "../../lib/route.ts";
 import { profileQuery, usePermission } from "../../lib/session/profile.ts";
 import { Allowed } from "../../ui/allowed.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -9,28 +8,28 @@ import { Missing } from "../../ui/missing.tsx";
 import { Page } from "../../ui/page.tsx";
 import { EmailEditor } from "./editor/email-editor.tsx";
 import { EmailReader } from "./editor/email-reader.tsx";
-import { savedOf } from "./editor/saving/use-save.ts";
+import { savedOf } from "./editor/saving/store-email.ts";
 import { findTemplate, templateDraft } from "./library/start/sample-drafts.ts";
+import { useVisit } from "./editor/saving/use-visit.ts";
 import { emptyDraft } from "./model/draft.ts";
 import { emailQuery, organizationQuery } from "./emails.api.ts";
 
 export function EmailEditorPage() {
   const { t } = useTranslation("emails");
-  const email = useQueryParam("email");
-  const template = useQueryParam("template");
-  const sample = useQueryParam("sample");
+  const { visit, moveTo } = useVisit();
+  const { email, template, sample } = visit.from;
   const profile = useQuery(profileQuery);
   return (
     <Page title={t("editor.title")} breadcrumbs={[{ label: t("title"), to: paths.emails }]} isCompact>
       <Loaded query={profile}>
         {() => {
-          if (email !== undefined) return <SavedEmail key={email} id={email} />;
+          if (email !== undefined) return <SavedEmail key={visit.number} id={email} onMoved={moveTo} />;
           return (
             <Allowed permission="emails.change">
               {template === undefined ? (
-                <NewEmail key={sample ?? "blank"} sample={sample} />
+                <NewEmail key={visit.number} sample={sample} onMoved={moveTo} />
               ) : (
-                <FromTemplate key={template} id={template} />
+                <FromTemplate key={visit.number} id={template} onMoved={moveTo} />
               )}
             </Allowed>
           );
@@ -40,7 +39,11 @@ export function EmailEditorPage() {
   );
 }
 
-function SavedEmail({ id }: { readonly id: string }) {
+interface Moving {
+  readonly onMoved: (id: string) => void;
+}
+
+function SavedEmail({ id, onMoved }: { readonly id: string } & Moving) {
   const mayChange = usePermission("emails.change");
   const query = useQuery(emailQuery(id));
   return (
@@ -48,17 +51,19 @@ function SavedEmail({ id }: { readonly id: string }) {
       {(email) => {
         const saved = savedOf(email);
         if (!mayChange) return <EmailReader draft={saved.draft} />;
-        return <EmailEditor initial={saved.draft} saved={saved} />;
+        return <EmailEditor initial={saved.draft} saved={saved} onMoved={onMoved} />;
       }}
     </Loaded>
   );
 }
 
-function FromTemplate({ id }: { readonly id: string }) {
+function FromTemplate({ id, onMoved }: { readonly id: string } & Moving) {
   const query = useQuery(emailQuery(id));
   return (
     <Loaded query={query} missing={<MissingEmail />}>
-      {({ name, variants }) => <EmailEditor initial={{ name, variants, isTemplate: false }} saved={undefined} />}
+      {({ name, variants }) => (
+        <EmailEditor initial={{ name, variants, isTemplate: false }} saved={undefined} onMoved={onMoved} />
+      )}
     </Loaded>
   );
 }
@@ -69,7 +74,7 @@ function MissingEmail() {
 }
 
 /** Begins in the language of the business, which every email must speak. */
-function NewEmail({ sample }: { readonly sample: string | undefined }) {
+function NewEmail({ sample, onMoved }: { readonly sample: string | undefined } & Moving) {
   const { t } = useTranslation("emails");
   const query = useQuery(organizationQuery);
   const ready = findTemplate(sample);
@@ -79,6 +84,7 @@ function NewEmail({ sample }: { readonly sample: string | undefined }) {
         <EmailEditor
           initial={ready ? templateDraft(ready, language) : emptyDraft(t("untitled"), language)}
           saved={undefined}
+          onMoved={onMoved}
         />
       )}
     </Loaded>

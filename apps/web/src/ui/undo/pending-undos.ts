@@ -7,6 +7,7 @@ export interface UndoOffer {
 }
 
 interface Pending {
+  readonly since: number;
   readonly undo: () => void;
   /** There is nothing to take back any more, or never was. */
   readonly withdraw: () => void;
@@ -23,7 +24,7 @@ export function pend(offer: UndoOffer, onOver: () => void): Pending {
     onOver();
     if (wasUndone) offer.onUndo();
   };
-  const one: Pending = { undo: () => over(true), withdraw: () => over(false) };
+  const one: Pending = { since: Date.now(), undo: () => over(true), withdraw: () => over(false) };
   pending.push(one);
   return one;
 }
@@ -33,6 +34,12 @@ export function undoLatest(): boolean {
   const latest = pending.at(-1);
   latest?.undo();
   return latest !== undefined;
+}
+
+/** Whether the latest was offered after that moment. */
+export function isPendingSince(moment: number): boolean {
+  const latest = pending.at(-1);
+  return latest !== undefined && latest.since > moment;
 }
 
 /** What was done for somebody else, or in another organization, is not taken back from here. */

@@ -5,7 +5,7 @@ import { forgetWithSession } from "../../lib/session/clear.ts";
 import { watchScope } from "../../lib/session/scope.ts";
 import { toastRefusal, toastSuccess } from "../toast.ts";
 import { useErrorText } from "../use-error-text.ts";
-import { pend, undoLatest, type UndoOffer, withdrawAll } from "./pending-undos.ts";
+import { isPendingSince, pend, undoLatest, type UndoOffer, withdrawAll } from "./pending-undos.ts";
 import { UndoMessage } from "./undo-message.tsx";
 
 /**
@@ -62,6 +62,11 @@ function leaveMessage(before: Element | null): void {
   place?.focus({ preventScroll: true });
 }
 
+/** Whether Ctrl+Z takes back what a message has offered after that moment, so that nothing older may answer to it. */
+export function hasUndoSince(moment: number, target: EventTarget | null): boolean {
+  return isPendingSince(moment) && !isEditable(target);
+}
+
 let isListening = false;
 
 function listen(): void {
@@ -72,7 +77,7 @@ function listen(): void {
   window.addEventListener("keydown", (event) => {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && ["z", "Z"].includes(event.key);
     // A field's own undo comes first.
-    if (isUndo && !isEditable(event.target) && undoLatest()) event.preventDefault();
+    if (isUndo && !event.defaultPrevented && !isEditable(event.target) && undoLatest()) event.preventDefault();
   });
 }
 

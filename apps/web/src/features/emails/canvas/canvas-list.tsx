@@ -1,10 +1,11 @@
 import type { Block, BlockOf } from "@delight/email/block";
 import { Text } from "@mantine/core";
-import { IconEye, IconRepeat } from "@tabler/icons-react";
+import { IconAlertTriangle, IconEye, IconRepeat } from "@tabler/icons-react";
 import { type CSSProperties, memo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useEditorState } from "../editor/editor-context.ts";
 import { type EditorState, shownVariant } from "../model/editor-store.ts";
+import { isFlawed } from "../model/sameness.ts";
 import classes from "./canvas.module.css";
 import { blockElementId } from "./focus-block.ts";
 import { type CanvasLook, paintOf, useLook } from "./look.ts";
@@ -85,11 +86,18 @@ const CanvasBlock = memo(function CanvasBlock({ block }: { readonly block: Block
 });
 
 /** Says of a block that not everybody sees it, or that it comes several times. */
-function Marks({ block: { show, repeat } }: { readonly block: Block }) {
+function Marks({ block }: { readonly block: Block }) {
   const { t } = useTranslation("editor");
-  if (!show && !repeat) return null;
+  const { show, repeat } = block;
+  const isWrong = isFlawed(block);
+  if (!show && !repeat && !isWrong) return null;
   return (
     <div className={classes.marks}>
+      {isWrong && (
+        <span className={classes.mark} data-wrong>
+          <IconAlertTriangle size={14} aria-hidden /> {t("flaw.mark")}
+        </span>
+      )}
       {show && (
         <span className={classes.mark}>
           <IconEye size={14} aria-hidden /> {t("canvas.conditional")}

@@ -42,8 +42,10 @@ export function CodeEditor({ labelId, value, height, findings, onChange }: CodeE
   useEffect(() => {
     const shown = view.current;
     if (!shown || shown.state.sliceDoc() === value) return;
-    if (lineBreakOf(value) !== shown.state.facet(EditorState.lineSeparator)) shown.setState(stateOf(latest, labelId));
-    else shown.dispatch({ changes: { from: 0, to: shown.state.doc.length, insert: value } });
+    // Begins anew, with nothing to undo: what this editor remembers belongs to another text.
+    const { head } = shown.state.selection.main;
+    shown.setState(stateOf(latest, labelId));
+    shown.dispatch({ selection: { anchor: Math.min(head, shown.state.doc.length) } });
   }, [value, labelId]);
   return (
     <div>

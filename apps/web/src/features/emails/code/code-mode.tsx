@@ -44,6 +44,7 @@ export function CodeMode({ preview, customer, onCustomer }: CodeModeProps) {
       <div className={classes.split} data-part={part}>
         <div className={classes.code}>
           <CodeField
+            key={variant.language}
             label={t("mode.code")}
             hint={t("mode.codeHint", { field: "{{ customer.first_name }}", unsubscribe: "{{ links.unsubscribe }}" })}
             value={html}

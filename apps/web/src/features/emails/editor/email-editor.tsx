@@ -1,11 +1,11 @@
-import { Alert, Stack } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../app/paths.ts";
 import { useQueryParam } from "../../../lib/route.ts";
 import { UnsavedGuard } from "../../../ui/form/unsaved-guard.tsx";
-import { toastError, toastSuccess } from "../../../ui/toast.ts";
+import { toastError, toastInfo, toastSuccess } from "../../../ui/toast.ts";
 import { useErrorText } from "../../../ui/use-error-text.ts";
 import type { Draft } from "../model/draft.ts";
 import { HelpDialog } from "./bar/help-dialog.tsx";
@@ -14,12 +14,15 @@ import { ImagePicking } from "../images/image-picking.tsx";
 import { EditorProvider } from "./editor-context.ts";
 import { ForActivity } from "./for-activity.tsx";
 import { ConflictDialog } from "./saving/conflict-dialog.tsx";
+import { FlawAlert } from "./saving/flaw-alert.tsx";
 import { KeptDraftAlert } from "./saving/kept-draft-alert.tsx";
 import { OvertakenAlert } from "./saving/overtaken-alert.tsx";
+import { RefusalAlert } from "./saving/refusal-alert.tsx";
+import type { Saved } from "./saving/store-email.ts";
 import { useAutosave } from "./saving/use-autosave.ts";
 import { useKeptDraft } from "./saving/use-kept-draft.ts";
 import { useOthers } from "./saving/use-others.ts";
-import { type Saved, useSave } from "./saving/use-save.ts";
+import { useSave } from "./saving/use-save.ts";
 import { type Editor, useEditor } from "./use-editor.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 import { Workbench } from "./workbench.tsx";
@@ -28,14 +31,16 @@ interface EmailEditorProps {
   readonly initial: Draft;
   /** What the server holds; none for a new email. */
   readonly saved: Saved | undefined;
+  /** The email goes on under another address: it was saved for the first time, or as a copy. */
+  readonly onMoved: (id: string) => void;
 }
 
 /** Everything around one email that is being written: saving, undo, shortcuts, what was left unsaved. */
-export function EmailEditor({ initial, saved }: EmailEditorProps) {
+export function EmailEditor({ initial, saved, onMoved }: EmailEditorProps) {
   const { t } = useTranslation("emails");
   const activity = useQueryParam("activity");
   const editor = useEditor(initial);
-  const saving = useSaving(editor, saved);
+  const saving = useSaving(editor, saved, onMoved);
   const { kept, restore, discard } = useKeptDraft(editor, saving);
   const [isPreviewing, setIsPreviewing] = useState(false);
   const [isHelping, setIsHelping] = useState(false);
@@ -45,7 +50,12 @@ export function EmailEditor({ initial, saved }: EmailEditorProps) {
   };
   const openHelp = useCallback(() => setIsHelping(true), []);
   const closePreview = useCallback(() => setIsPreviewing(false), []);
-  useShortcuts({ save, undo: editor.undo, redo: editor.redo });
+  useShortcuts({
+    save,
+    undo: editor.undo,
+    redo: editor.redo,
+    changedAt: () => editor.store.getState().history.grown,
+  });
   return (
     <EditorProvider value={editor.store}>
       <ImagePicking>
@@ -60,34 +70,52 @@ export function EmailEditor({ initial, saved }: EmailEditorProps) {
           )}
           {activity === undefined ? null : <ForActivity id={activity} saving={saving} />}
           <OvertakenAlert saving={saving} />
+          <RefusalAlert saving={saving} />
           <TopBar saving={saving} onSave={save} onPreview={() => setIsPreviewing(true)} onHelp={openHelp} />
-          {!saving.isValid && <Alert color="warning">{t("editor.invalid")}</Alert>}
+          {!saving.isValid && <FlawAlert />}
           <Workbench isPreviewing={isPreviewing} onPreviewed={closePreview} onHelp={openHelp} />
         </Stack>
       </ImagePicking>
       <ConflictDialog saving={saving} />
       {isHelping && <HelpDialog onClose={() => setIsHelping(false)} />}
-      <UnsavedGuard isDirty={() => saving.isDirty && editor.canUndo} />
+      <UnsavedGuard isDirty={saving.isUnsaved} names={identity} onLeaving={() => patiently(saving.flush())} />
     </EditorProvider>
   );
 }
 
+/** What the address says of the email that is being written. */
+const identity = ["email", "template", "sample"];
+
+/** Somebody who leaves does not wait for ever. */
+const patience = 4000;
+
+async function patiently(saving: Promise<void>): Promise<void> {
+  await Promise.race([saving, new Promise((resolve) => void setTimeout(resolve, patience))]);
+}
+
 /** Saves by hand and by itself, and goes on under the address of what was saved. */
-function useSaving(editor: Editor, saved: Saved | undefined) {
-  const { t } = useTranslation("emails");
+function useSaving(editor: Editor, saved: Saved | undefined, onMoved: (id: string) => void) {
+  const { t } = useTranslation(["emails", "editor"]);
   const navigate = useNavigate();
   const activity = useQueryParam("activity");
+  const address = useQueryParam("email");
   const text = useErrorText();
   const saving = useSave({
     initial: saved,
     draft: editor.draft,
+    current: () => editor.store.getState().history.present,
     onError: (error) => toastError(text(error)),
     onSaved: ({ id, draft }, how) => {
       if (how !== "auto") toastSuccess(t("editor.saved"));
-      if (how === "copy") editor.restart(draft);
-      if (id === saved?.id) return;
+      if (how === "copy") editor.change((before) => ({ ...before, name: draft.name }));
+      if (id === address) return;
+      onMoved(id);
       const search = activity === undefined ? { email: id } : { email: id, activity };
-      void navigate({ to: paths.emailEditor, search, replace: true });
+      void navigate({ to: paths.emailEditor, search, replace: true, ignoreBlocker: true });
+    },
+    onTheirs: ({ draft }) => {
+      editor.restart(draft);
+      toastInfo(t("editor:overtaken.loaded"));
     },
   });
   useAutosave(editor.draft, saving);

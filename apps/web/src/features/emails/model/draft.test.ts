@@ -1,7 +1,5 @@
 import { expect, it } from "vitest";
 import { addVariant, changeVariant, emptyDraft, removeVariant, variantOf } from "./draft.ts";
-import { isSameDraft } from "./sameness.ts";
-import { dropKeptDraft, findKeptDraft, keepDraft } from "./stored-draft.ts";
 
 it("adds a language as a copy that is read in its own direction and changed on its own", () => {
   const draft = addVariant(changeVariant(emptyDraft("Spring", "en"), "en", { subject: "Hello" }), "ar", "en");
@@ -17,18 +15,4 @@ it("never takes the last language away", () => {
 
   expect(removeVariant(draft, "en")).toBe(draft);
   expect(removeVariant(addVariant(draft, "fr", "en"), "en").variants.map(({ language }) => language)).toEqual(["fr"]);
-});
-
-it("keeps unsaved work of an email for the tab and ignores what is broken", () => {
-  const draft = emptyDraft("Spring", "en");
-  keepDraft("one", { version: 3, keptAt: 5, draft });
-
-  const kept = findKeptDraft("one");
-  expect(kept?.version).toBe(3);
-  expect(kept && isSameDraft(kept.draft, draft)).toBe(true);
-  expect(findKeptDraft(undefined)).toBeUndefined();
-
-  window.sessionStorage.setItem("email-draft-one", '{"version":1}');
-  expect(findKeptDraft("one")).toBeUndefined();
-  dropKeptDraft("one");
 });

@@ -93,6 +93,12 @@ function choosing({ getState, setState }: StoreApi<EditorState>) {
   };
 }
 
+/** Another language than the one on the screen, where only there something changes. */
+function languageOfStep(before: Draft, after: Draft, chosen: Language): Language | undefined {
+  if (variantOf(before, chosen) !== variantOf(after, chosen)) return undefined;
+  return after.variants.find((variant) => !before.variants.includes(variant))?.language;
+}
+
 function changing({ getState, setState }: StoreApi<EditorState>) {
   const change: EditorActions["change"] = (next, group) =>
     setState(({ history }) => ({ history: record(history, next(history.present), { group, at: Date.now() }) }));
@@ -100,7 +106,14 @@ function changing({ getState, setState }: StoreApi<EditorState>) {
     const { language } = shownVariant(getState());
     change((draft) => apply(draft, language), group === undefined ? undefined : `${language}.${group}`);
   };
-  const go = (step: typeof undo) => setState(({ history }) => ({ history: step(history) }));
+  const go = (step: typeof undo) =>
+    setState(({ history, chosen }) => {
+      const next = step(history);
+      const language = languageOfStep(history.present, next.present, chosen);
+      // What is taken back is seen: the author goes where it happens.
+      if (language === undefined) return { history: next };
+      return { history: next, chosen: language, selected: [], editing: undefined };
+    });
   return {
     change,
     changeVariant: (next: Partial<EmailVariant>, group?: string) =>

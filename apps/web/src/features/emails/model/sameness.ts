@@ -1,6 +1,7 @@
-import { RequiredLine } from "@delight/contract/common";
+import { type Language, RequiredLine } from "@delight/contract/common";
 import { EmailVariant } from "@delight/contract/emails";
 import { Block } from "@delight/email/block";
+import { walkBlocks } from "@delight/email/document";
 import type { Draft } from "./draft.ts";
 
 interface Stored {
@@ -36,7 +37,11 @@ export function isSameDraft(one: Draft, other: Draft): boolean {
 }
 
 function canonical({ name, isTemplate, variants }: Draft): string {
-  return JSON.stringify([name, isTemplate, variants.map((variant) => storedVariant(variant).text)]);
+  return JSON.stringify([
+    RequiredLine.safeParse(name).data ?? name,
+    isTemplate,
+    variants.map((variant) => storedVariant(variant).text),
+  ]);
 }
 
 /** Whether the server would take the draft. */
@@ -44,7 +49,31 @@ export function isWhole({ name, variants }: Draft): boolean {
   return RequiredLine.safeParse(name).success && variants.every((variant) => storedVariant(variant).isValid);
 }
 
+/** Whether the server would take the block. */
+function isValidBlock(block: Block): boolean {
+  return storedBlock(block).isValid;
+}
+
 /** Whether a variant can be rendered; ids that stand twice are found by the server's own reading. */
 export function isValidVariant(variant: EmailVariant): boolean {
   return storedVariant(variant).isValid;
+}
+
+/** What keeps an email from being saved; without a block it stands in what surrounds the blocks. */
+export interface Flaw {
+  readonly language: Language;
+  readonly block: Block | undefined;
+}
+
+/** Whether something in the block itself is wrong; what stands in its columns has flaws of its own. */
+export function isFlawed(block: Block): boolean {
+  if (block.kind !== "columns" || isValidBlock(block)) return !isValidBlock(block);
+  return block.columns.every(({ blocks }) => blocks.every(isValidBlock));
+}
+
+/** The first thing that the server would not take. */
+export function firstFlaw({ variants }: Draft): Flaw | undefined {
+  const variant = variants.find((one) => !isValidVariant(one));
+  if (!variant) return undefined;
+  return { language: variant.language, block: [...walkBlocks(variant.document.blocks)].find(isFlawed) };
 }

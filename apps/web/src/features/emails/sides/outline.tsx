@@ -1,5 +1,6 @@
 import type { Block } from "@delight/email/block";
 import { UnstyledButton } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
 import type { KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { UserText } from "../../../ui/user-text.tsx";
@@ -10,6 +11,7 @@ import { useMergeWords } from "../text/chip-label.ts";
 import { useBlockActions } from "../canvas/use-block-actions.ts";
 import { useEditorActions, useEditorState, useEditorStore } from "../editor/editor-context.ts";
 import { shownVariant } from "../model/editor-store.ts";
+import { isFlawed } from "../model/sameness.ts";
 import classes from "./sides.module.css";
 
 /** What a key does: a step up or down, or away with the chosen block. */
@@ -75,7 +77,7 @@ function Rows({ blocks, label }: { readonly blocks: readonly Block[]; readonly l
 }
 
 function Row({ block }: { readonly block: Block }) {
-  const { t } = useTranslation("emails");
+  const { t } = useTranslation(["emails", "editor"]);
   const { select } = useEditorActions();
   const isSelected = useEditorState(({ selected }) => selected.includes(block.id));
   const summary = useMergeWords()(summaryOf(block));
@@ -98,6 +100,9 @@ function Row({ block }: { readonly block: Block }) {
           </span>
         )}
       </span>
+      {isFlawed(block) && (
+        <IconAlertTriangle className={classes.rowFlaw} size={18} aria-label={t("editor:flaw.mark")} />
+      )}
     </UnstyledButton>
   );
 }

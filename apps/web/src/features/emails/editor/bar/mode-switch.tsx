@@ -1,38 +1,52 @@
-import { emails } from "@delight/contract/emails";
+import { type EmailVariant, emails } from "@delight/contract/emails";
 import { SegmentedControl } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../../lib/api/call.ts";
 import { Confirm } from "../../../../ui/confirm.tsx";
 import { toastError } from "../../../../ui/toast.ts";
 import { useErrorText } from "../../../../ui/use-error-text.ts";
-import { useEmailEditor } from "../editor-context.ts";
+import { shownVariant } from "../../model/editor-store.ts";
+import { useEmailEditor, useEditorStore } from "../editor-context.ts";
 
 type Mode = "blocks" | "html";
 
 /** Blocks or code: changes nothing before saying what becomes of the other one. */
 export function ModeSwitch() {
   const { t } = useTranslation("emails");
+  const store = useEditorStore();
   const { variant, changeDocument, select } = useEmailEditor();
   const { mode, html = "" } = variant.document;
   const text = useErrorText();
   const [asked, setAsked] = useState<Mode>();
+  const waiting = useRef<AbortController>(undefined);
+  const close = () => {
+    waiting.current?.abort();
+    setAsked(undefined);
+  };
   const convert = useMutation({
-    mutationFn: () => call(emails.toHtml, { variant }),
-    onSuccess: ({ html: code }) => {
+    mutationFn: (sent: EmailVariant) => {
+      waiting.current = new AbortController();
+      return call(emails.toHtml, { variant: sent }, { signal: waiting.current.signal });
+    },
+    onSuccess: ({ html: code }, sent) => {
+      // Nobody waits for it any more, or it is the code of what is not on the screen.
+      if (waiting.current?.signal.aborted || shownVariant(store.getState()) !== sent) return;
       setAsked(undefined);
       select(undefined);
       changeDocument({ mode: "html", html: code });
     },
-    onError: (error) => toastError(text(error)),
+    onError: (error) => {
+      if (!waiting.current?.signal.aborted) toastError(text(error));
+    },
   });
   const toBlocks = () => {
     setAsked(undefined);
     changeDocument({ mode: "blocks" });
   };
   const toHtml = () => {
-    if (html === "") return convert.mutate();
+    if (html === "") return convert.mutate(variant);
     setAsked(undefined);
     select(undefined);
     changeDocument({ mode: "html" });
@@ -50,7 +64,7 @@ export function ModeSwitch() {
         title={t("mode.toHtmlTitle")}
         action={t("mode.toHtml")}
         isBusy={convert.isPending}
-        onClose={() => setAsked(undefined)}
+        onClose={close}
         onConfirm={toHtml}
       >
         {html === "" ? t("mode.toHtmlFresh") : t("mode.toHtmlAgain")}

@@ -1,12 +1,11 @@
-import { emails } from "@delight/contract/emails";
 import { Button, Modal, Stack, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { call } from "../../../../lib/api/call.ts";
 import { toastError } from "../../../../ui/toast.ts";
 import { useErrorText } from "../../../../ui/use-error-text.ts";
 import { useEmailEditor } from "../editor-context.ts";
-import { type Save, savedOf } from "./use-save.ts";
+import { readEmail } from "./store-email.ts";
+import type { Save } from "./use-save.ts";
 
 /** Two people changed the same email: nothing is lost before its author has chosen. */
 export function ConflictDialog({ saving }: { readonly saving: Save }) {
@@ -14,7 +13,7 @@ export function ConflictDialog({ saving }: { readonly saving: Save }) {
   const { draft, restart } = useEmailEditor();
   const text = useErrorText();
   const reload = useMutation({
-    mutationFn: async (id: string) => savedOf(await call(emails.get, { id })),
+    mutationFn: readEmail,
     onSuccess: (theirs) => {
       saving.takeOver(theirs);
       restart(theirs.draft);

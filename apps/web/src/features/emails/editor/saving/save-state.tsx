@@ -3,13 +3,14 @@ import { IconAlertTriangle, IconCloudCheck, IconCloudUp } from "@tabler/icons-re
 import { useTranslation } from "react-i18next";
 import type { Save } from "./use-save.ts";
 
-type State = "new" | "saving" | "failed" | "overtaken" | "dirty" | "saved";
+type State = "new" | "saving" | "failed" | "refused" | "overtaken" | "dirty" | "saved";
 
-function stateOf({ saved, isDirty, isSaving, hasFailed, isOvertaken }: Save): State {
+function stateOf({ saved, isDirty, isSaving, hasFailed, isOvertaken, refusal }: Save): State {
   if (isSaving) return "saving";
   if (!isDirty) return "saved";
   if (!saved) return "new";
   if (isOvertaken) return "overtaken";
+  if (refusal) return "refused";
   return hasFailed ? "failed" : "dirty";
 }
 
@@ -17,9 +18,12 @@ const icons = {
   new: IconCloudUp,
   dirty: IconCloudUp,
   failed: IconAlertTriangle,
+  refused: IconAlertTriangle,
   overtaken: IconAlertTriangle,
   saved: IconCloudCheck,
 } as const;
+
+const alarming: ReadonlySet<State> = new Set(["failed", "refused", "overtaken"]);
 
 /** Whether the work is safe. */
 export function SaveState({ saving }: { readonly saving: Save }) {
@@ -31,7 +35,7 @@ export function SaveState({ saving }: { readonly saving: Save }) {
   return (
     <Text
       size="sm"
-      c={state === "failed" || state === "overtaken" ? "warning" : "dimmed"}
+      c={alarming.has(state) ? "warning" : "dimmed"}
       component="output"
       style={{ display: "flex", gap: 6, alignItems: "center" }}
     >

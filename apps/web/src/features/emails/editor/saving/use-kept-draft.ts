@@ -1,7 +1,13 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useState } from "react";
 import { isSameDraft } from "../../model/sameness.ts";
-import { dropKeptDraft, findKeptDraft, keepDraft, type StoredDraft } from "../../model/stored-draft.ts";
+import {
+  dropKeptDraft,
+  keepDraft,
+  keepLeftDrafts,
+  type StoredDraft,
+  takeLeftDrafts,
+} from "../../model/stored-draft.ts";
 import type { Editor } from "../use-editor.ts";
 import type { Save } from "./use-save.ts";
 
@@ -12,28 +18,28 @@ interface KeptDraft {
   readonly discard: () => void;
 }
 
-/** Keeps unsaved work in the tab while it is written, and offers what an earlier visit left. */
-export function useKeptDraft({ draft, change, canUndo }: Editor, { saved, isDirty }: Save): KeptDraft {
+/** Keeps unsaved work in the tab while it is written, and offers what earlier visits left. */
+export function useKeptDraft({ draft, change }: Editor, { saved, isDirty }: Save): KeptDraft {
   const emailId = saved?.id;
-  const [kept, setKept] = useState(() => {
-    const found = findKeptDraft(emailId);
-    return found && !isSameDraft(found.draft, draft) ? found : undefined;
-  });
+  const [begun] = useState({ draft, emailId });
+  const [left, setLeft] = useState(() => takeLeftDrafts(emailId).filter((one) => !isSameDraft(one.draft, draft)));
   const [settled] = useDebouncedValue(draft, 500);
+  const mayBeLost = saved === undefined ? draft !== begun.draft : isDirty;
   useEffect(() => {
-    if (!canUndo) return;
-    if (isDirty) keepDraft(emailId, { version: saved?.version ?? 0, keptAt: Date.now(), draft: settled });
+    if (mayBeLost) keepDraft(emailId, { version: saved?.version ?? 0, keptAt: Date.now(), draft: settled });
     else dropKeptDraft(emailId);
-  }, [settled, isDirty, canUndo, emailId, saved?.version]);
+  }, [settled, mayBeLost, emailId, saved?.version]);
+  const [kept, ...others] = left;
+  const answer = () => {
+    keepLeftDrafts(begun.emailId, others);
+    setLeft(others);
+  };
   return {
     kept,
     restore: () => {
       if (kept) change(() => kept.draft);
-      setKept(undefined);
+      answer();
     },
-    discard: () => {
-      dropKeptDraft(emailId);
-      setKept(undefined);
-    },
+    discard: answer,
   };
 }
