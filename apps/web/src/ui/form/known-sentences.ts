@@ -14,6 +14,7 @@ const sentences = {
   "cannot be changed any more: there are jobs or conversions in the present one": "currencyFixed",
   "cannot be changed in demo mode, which shows an invented value here; switch it off first": "demoMode",
   "cannot be changed: this segment is a list; put customers on it or take them off": "listHasNoRule",
+  "an address starts with https://, mailto: or tel:": "addressKind",
   "choose a file": "fileMissing",
   "nests elements or blocks too deep": "fileTooDeep",
   "takes too long to read": "fileTooLong",
