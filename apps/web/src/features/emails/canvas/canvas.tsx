@@ -50,7 +50,7 @@ export const Canvas = memo(function Canvas({ zoom, isPhone, onHelp, dock }: Canv
   return (
     <CanvasContext value={parts}>
       <LookProvider value={look}>
-        <div className={classes.pane}>
+        <div className={classes.pane} data-docked={dock === undefined || undefined}>
           {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a press beside all blocks chooses none; Escape does the same */}
           <div
             ref={scroller}
@@ -79,13 +79,13 @@ export const Canvas = memo(function Canvas({ zoom, isPhone, onHelp, dock }: Canv
             >
               <CanvasList blocks={blocks} list={root} label={t("emails:blocks.label")} />
             </div>
+            {dock === undefined && <div ref={setOwnDock} className={classes.dock} />}
             {blocks.length === 0 ? null : (
               <div className={classes.end}>
                 <AddButton list={root} />
               </div>
             )}
           </div>
-          {dock === undefined && <div ref={setOwnDock} className={classes.dock} />}
         </div>
       </LookProvider>
     </CanvasContext>
