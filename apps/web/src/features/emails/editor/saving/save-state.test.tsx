@@ -1,5 +1,6 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
+import { ApiException } from "../../../../lib/api/api-exception.ts";
 import { renderScreen, silenceServer } from "../../../../test-house.tsx";
 import { emptyDraft } from "../../model/draft.ts";
 import { SaveState } from "./save-state.tsx";
@@ -14,11 +15,14 @@ const calm: Save = {
   isConflict: false,
   isOvertaken: false,
   hasFailed: false,
+  refusal: undefined,
   save: nothing,
+  flush: () => Promise.resolve(),
+  isUnsaved: () => true,
   openConflict: nothing,
   closeConflict: nothing,
   takeOver: nothing,
-  hear: nothing,
+  hear: () => Promise.resolve(),
 };
 
 beforeEach(() => {
@@ -31,6 +35,7 @@ it.each<[string, Partial<Save>]>([
   ["Saving…", { isSaving: true, hasFailed: true, isOvertaken: true }],
   ["All changes saved", { isDirty: false }],
   ["Not saved. Trying again…", { hasFailed: true }],
+  ["Not saved", { refusal: new ApiException(403, {}, 0) }],
   ["Not saved: somebody else saved it", { isOvertaken: true }],
   ["Not saved: somebody else saved it", { isOvertaken: true, hasFailed: true }],
 ])("2.15: “%s” is told of %j", async (words, state) => {
