@@ -28,11 +28,11 @@ const copies: Copies<Copy> = {
     subject: "{{ customer.first_name | default: 'Hello' }}, your {{ service.name | default: 'annual service' }} is due",
     preheader: "Pick the day that suits you; we do the rest.",
     title: "Time for your {{ service.name | default: 'annual service' }}",
-    lead: "{% if due.on %}It falls due on <strong>{{ due.on | date: 'long' }}</strong>.{% else %}It falls due soon.{% endif %} Book now and choose your day.",
+    lead: "Due: <strong>{{ due.on | date: 'long' | default: 'soon' }}</strong>. Book now and choose your day.",
     action: "Choose a day",
     alt: "A boiler and a calendar with one day marked",
     opening:
-      "{% if due.last_done_on %}We last did it on {{ due.last_done_on | date: 'long' }}. {% endif %}Serviced every year, your system runs safely, uses less energy and rarely fails on the coldest day.",
+      "Last done: {{ due.last_done_on | date: 'long' | default: 'a while ago' }}. Serviced every year, your system runs safely, uses less energy and rarely fails on the coldest day.",
     checks: "What we do for you",
     points: [
       "Check every safety control and the ventilation",
@@ -49,11 +49,11 @@ const copies: Copies<Copy> = {
       "{{ customer.first_name | default: 'Bonjour' }}, {{ service.name | default: 'votre entretien annuel' }} : c’est bientôt",
     preheader: "Choisissez le jour qui vous convient, nous faisons le reste.",
     title: "C’est le moment : {{ service.name | default: 'votre entretien annuel' }}",
-    lead: "{% if due.on %}L’échéance est le <strong>{{ due.on | date: 'long' }}</strong>.{% else %}L’échéance approche.{% endif %} Réservez dès maintenant et choisissez votre jour.",
+    lead: "Échéance : <strong>{{ due.on | date: 'long' | default: 'bientôt' }}</strong>. Réservez dès maintenant et choisissez votre jour.",
     action: "Choisir un jour",
     alt: "Une chaudière et un calendrier dont un jour est marqué",
     opening:
-      "{% if due.last_done_on %}Notre dernier passage date du {{ due.last_done_on | date: 'long' }}. {% endif %}Entretenue chaque année, votre installation reste sûre, consomme moins et tombe rarement en panne le jour le plus froid.",
+      "Dernier passage : {{ due.last_done_on | date: 'long' | default: 'il y a un moment' }}. Entretenue chaque année, votre installation reste sûre, consomme moins et tombe rarement en panne le jour le plus froid.",
     checks: "Ce que nous faisons pour vous",
     points: [
       "Contrôler chaque organe de sécurité et la ventilation",
@@ -69,11 +69,11 @@ const copies: Copies<Copy> = {
     subject: "{{ customer.first_name | default: 'مرحبًا' }}، حان موعد {{ service.name | default: 'الصيانة السنوية' }}",
     preheader: "اختر اليوم الذي يناسبك ونحن نتولى الباقي.",
     title: "حان موعد {{ service.name | default: 'الصيانة السنوية' }}",
-    lead: "{% if due.on %}الموعد المستحق هو <strong>{{ due.on | date: 'long' }}</strong>.{% else %}الموعد قريب.{% endif %} احجز الآن واختر يومك.",
+    lead: "موعد الاستحقاق: <strong>{{ due.on | date: 'long' | default: 'قريب' }}</strong>. احجز الآن واختر يومك.",
     action: "اختر يومًا",
     alt: "سخان وتقويم عليه يوم محدد",
     opening:
-      "{% if due.last_done_on %}كانت آخر زيارة لنا في {{ due.last_done_on | date: 'long' }}. {% endif %}الصيانة كل عام تُبقي جهازك آمنًا، وتقلل استهلاكه، وتجنبك الأعطال في أبرد الأيام.",
+      "آخر صيانة: {{ due.last_done_on | date: 'long' | default: 'منذ فترة' }}. الصيانة كل عام تُبقي جهازك آمنًا، وتقلل استهلاكه، وتجنبك الأعطال في أبرد الأيام.",
     checks: "ما الذي نقوم به من أجلك",
     points: [
       "فحص كل أجهزة الأمان والتهوية",
