@@ -17,6 +17,8 @@ import { EmailPreview } from "./email-preview.tsx";
 import { StepButtons } from "./step-buttons.tsx";
 import { useSaveDraft } from "./use-save-draft.ts";
 
+const hintOf = (subject: string) => <MergeLine text={subject} />;
+
 export function EmailStep({ draft, onNext, onBack }: StepProps) {
   const { t } = useTranslation("activities");
   const [search, setSearch] = useState("");
@@ -40,7 +42,7 @@ export function EmailStep({ draft, onNext, onBack }: StepProps) {
               toChoice={({ id, name, subject, isTemplate }) => ({
                 id,
                 name,
-                hint: <MergeLine text={subject} />,
+                hint: hintOf(subject),
                 badge: isTemplate ? t("email.template") : undefined,
               })}
               value={chosen}
