@@ -12,6 +12,7 @@ import { AddButton } from "./tools/insert-menu.tsx";
 import { useBlockClipboard } from "./use-block-clipboard.ts";
 import { useBrand } from "./use-brand.ts";
 import { useCanvasKeys } from "./use-canvas-keys.ts";
+import { useImageFiles } from "./use-image-files.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
 import { useDrops } from "./moving/use-drops.ts";
 
@@ -44,6 +45,7 @@ export const Canvas = memo(function Canvas({ zoom, isPhone, onHelp, dock }: Canv
   const onClick = useChoosing();
   useEffect(() => void loadLiveText(), []);
   useDrops(scroller);
+  useImageFiles(scroller);
   useBlockClipboard(scroller);
   useKeptFocus(scroller);
   const resolved = look.style;

@@ -49,7 +49,15 @@ export function CodeEditor({ labelId, value, height, findings, onChange }: CodeE
   }, [value, labelId]);
   return (
     <div>
-      <FormatBar isBusy={isBusy} outcome={outcome} onFormat={() => view.current && void format(view.current)} />
+      <FormatBar
+        isBusy={isBusy}
+        outcome={outcome}
+        onFormat={() => view.current && void format(view.current)}
+        onInsert={(tag) => {
+          view.current?.dispatch(view.current.state.replaceSelection(tag), { scrollIntoView: true });
+          view.current?.focus();
+        }}
+      />
       <div ref={holder} className={classes.holder} style={{ blockSize: height }} dir="ltr" />
     </div>
   );

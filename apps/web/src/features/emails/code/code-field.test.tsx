@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { renderScreen, silenceServer } from "../../../test-house.tsx";
 import { CodeField } from "./code-field.tsx";
 
-const place = { path: "/code", address: "/code", texts: ["editor" as const, "checks" as const] };
+const place = { path: "/code", address: "/code", texts: ["editor" as const, "checks" as const, "emails" as const] };
 let written: string[];
 
 // The code editor measures its letters; jsdom draws none.
@@ -67,4 +67,16 @@ it("changes nothing where a tag is left open, names its line and goes there", as
   expect(await screen.findByText(/<span> in line 2 is never closed/)).toBeDefined();
   await waitFor(() => expect(view.state.selection.main.head).toBe(9));
   expect(written).toEqual([]);
+});
+
+it("puts a merge field where the cursor is, and the focus behind it", async () => {
+  const view = await open("<p>Hello </p>");
+  view.dispatch({ selection: { anchor: "<p>Hello ".length } });
+
+  await userEvent.click(screen.getByRole("button", { name: "Insert a merge field" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "First name" }));
+
+  expect(view.state.sliceDoc()).toBe("<p>Hello {{ customer.first_name }}</p>");
+  expect(view.state.selection.main.head).toBe("<p>Hello {{ customer.first_name }}".length);
+  expect(written).toEqual(["<p>Hello {{ customer.first_name }}</p>"]);
 });

@@ -1,16 +1,19 @@
 import { Button, Group, Kbd, Text } from "@mantine/core";
 import { IconIndentIncrease } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { MergeMenu } from "../../inspector/merge-menu.tsx";
 import type { FormatOutcome } from "./use-format.ts";
 
 interface FormatBarProps {
   readonly isBusy: boolean;
   readonly outcome: FormatOutcome | undefined;
   readonly onFormat: () => void;
+  /** Puts a merge field where the cursor is. */
+  readonly onInsert: (tag: string) => void;
 }
 
 /** Why nothing was changed is said where the press was. */
-export function FormatBar({ isBusy, outcome, onFormat }: FormatBarProps) {
+export function FormatBar({ isBusy, outcome, onFormat, onInsert }: FormatBarProps) {
   const { t } = useTranslation("editor");
   return (
     <Group gap="sm" mih={30} mb={4}>
@@ -29,6 +32,7 @@ export function FormatBar({ isBusy, outcome, onFormat }: FormatBarProps) {
       >
         {t("code.format")}
       </Button>
+      <MergeMenu onInsert={onInsert} />
       <Text component="output" size="sm" c={isRefusal(outcome) ? "error" : "dimmed"}>
         {useOutcomeSentence(outcome)}
       </Text>
