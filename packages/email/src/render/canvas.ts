@@ -18,6 +18,8 @@ export interface Canvas {
   /** Pixels that a block may fill, and those between it and the edge on either side. */
   width: number;
   side: number;
+  /** The colour behind. */
+  ground: string;
   /** Keeps an HTML source with Liquid aside and returns the token that holds its place in the MJML. */
   keep(htmlSource: string): string;
   /** MJML that is there only as often as a pair of Liquid tags says. */
@@ -46,6 +48,7 @@ export function createCanvas(look: Pick<Canvas, "style" | "resources" | "languag
     shades: createShades(),
     width: look.style.contentWidth - 2 * edge,
     side: edge,
+    ground: look.style.surface,
     keep: (htmlSource) => `@@${kept.push(cleanWords(htmlSource)) - 1}@@`,
     wrap: (tags, mjml) => {
       const mark = `<mj-raw>@@w${wraps.push(tags) - 1}@@</mj-raw>`;

@@ -68,7 +68,8 @@ function paintColumns(block: ColumnsBlock, canvas: Canvas): PaintedColumn[] {
     const share = ratio / whole;
     const side = background === undefined ? half : 16;
     const room = (canvas.width + canvas.side) * share - 2 * (background === undefined ? half : half + side);
-    const inner = { ...canvas, side, width: Math.max(40, Math.floor(room)) };
+    const ground = ownColor(background ?? block.background, canvas, canvas.ground);
+    const inner = { ...canvas, side, ground, width: Math.max(40, Math.floor(room)) };
     return {
       share,
       background: background && ownColor(background, canvas, ""),

@@ -13,6 +13,20 @@ function show(block: Block, given: { language?: EmailLanguage; values?: MergeVal
 const showKind = (kind: BlockKind, more: object = {}, language: EmailLanguage = "en") =>
   show(blockOf(kind, language, more), { language });
 
+test("what stands in place of an image that is not shown can be read on what is behind it", () => {
+  const image = blockOf("image", "en", { src: "https://n.test/a.png", alt: "Our van", href: "" });
+  const inColumns = (background: string) =>
+    blockOf("columns", "en", { background, columns: [{ ratio: 1, blocks: [image] }] });
+  const inkAround = (block: Block) => /;color:(#[0-9a-f]{6});"><img[^>]*alt="Our van"/i.exec(show(block).html)?.[1];
+  const usual = inkAround(image);
+
+  expect([inkAround(inColumns("#5f61e6")), inkAround(inColumns("#fff7e0")), usual]).toEqual([
+    "#ffffff",
+    usual,
+    "#384551",
+  ]);
+});
+
 describe("the logo", () => {
   test("is the picture of the brand kit with the name for who doesn't load it", () => {
     const { html, text } = showKind("logo");

@@ -3,6 +3,7 @@ import { type Canvas, nothing, type Painted } from "../canvas.ts";
 import { onlyWith } from "../condition.ts";
 import { neededBy } from "../links.ts";
 import { lineColor } from "../look.ts";
+import { askedContrast, contrast } from "../color.ts";
 import { imageAddress } from "../resources.ts";
 import { linked, paintAction } from "./button.ts";
 import { cell, frameOf, ownColor } from "./cell.ts";
@@ -13,6 +14,14 @@ export function needing(...fields: readonly (string | undefined)[]): readonly st
   return fields.filter((field) => field !== undefined);
 }
 
+/** Of the words that stand there instead of the image: many mail programs show no images until they are asked to. */
+function altInk(block: BlockOf<"image">, canvas: Canvas): string {
+  const { style } = canvas;
+  const ground = ownColor(block.background, canvas, canvas.ground);
+  if (contrast(style.textColor, ground) >= askedContrast.usual) return style.textColor;
+  return contrast("#ffffff", ground) >= contrast("#000000", ground) ? "#ffffff" : "#000000";
+}
+
 export function paintImage(block: BlockOf<"image">, canvas: Canvas): Painted {
   const source = imageAddress(block.src, canvas.resources);
   if (!source) return nothing;
@@ -21,7 +30,8 @@ export function paintImage(block: BlockOf<"image">, canvas: Canvas): Painted {
   const { html, address, needs } = linked({ html: image, href: block.href }, canvas);
   const alt = block.alt.trim();
   const said = address && onlyWith(needs, `${alt && ": "}${address}`);
-  return { mjml: cell(block, canvas, { html }), text: `${alt}${said}`, needs: needing(neededBy(block.src)) };
+  const ink = altInk(block, canvas);
+  return { mjml: cell(block, canvas, { html, ink }), text: `${alt}${said}`, needs: needing(neededBy(block.src)) };
 }
 
 export function paintButton(block: BlockOf<"button">, canvas: Canvas): Painted {
