@@ -27,7 +27,7 @@ async function importFile({ page: at }: Visit, words: Words, file: { name: strin
     dialog,
   );
   await field.setInputFiles({ ...file, mimeType: "" });
-  await dialog.getByText(words("parts:upload.state.done")).or(dialog.getByRole("alert")).first().waitFor();
+  await dialog.getByRole("alert").first().waitFor();
 }
 
 async function closeDialog({ page: at }: Visit, words: Words): Promise<void> {

@@ -17,7 +17,15 @@ export function StartTile({ picture, label, hint, lang, onChoose }: StartTilePro
     <UnstyledButton className={classes.tile} onClick={onChoose}>
       {picture}
       <span className={classes.words}>
-        <Text span fw={500} c="var(--heading)" truncate {...(lang === undefined ? {} : { lang })}>
+        <Text
+          span
+          fw={500}
+          c="var(--heading)"
+          truncate
+          dir="auto"
+          className={classes.hint}
+          {...(lang === undefined ? {} : { lang })}
+        >
           {label}
         </Text>
         <Text span size="sm" c="dimmed" lineClamp={2} dir="auto" className={classes.hint}>
