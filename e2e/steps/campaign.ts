@@ -6,7 +6,11 @@ import { screen } from "../house/screen.ts";
 /** Makes an email of a ready-made text, whose button leads to an address in each of its languages. */
 export async function makeEmail({ page, goTo }: Visit, name: string, link: string): Promise<void> {
   await goTo("/emails");
-  const text = page.getByRole("dialog").getByRole("button", { name: /^Annual service due/ });
+  // An email of the firm’s own may have the same name; those that are ready-made come first.
+  const text = page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Annual service due/ })
+    .first();
   await insist((timeout) => page.getByRole("button", { name: "New email" }).first().click({ timeout }), text);
   await insist((timeout) => text.click({ timeout }), page.getByLabel("Name of the email"));
   await page.getByLabel("Name of the email").fill(name);
