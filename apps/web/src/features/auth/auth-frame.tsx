@@ -6,7 +6,7 @@ import { changeLanguage } from "../../lib/i18n/i18n.ts";
 import type { Language } from "../../lib/i18n/languages.ts";
 import { LanguageMenu } from "../../ui/language-menu.tsx";
 import { LogoMark } from "../../ui/logo-mark.tsx";
-import { useDocumentTitle } from "../../ui/page.tsx";
+import { useDocumentTitle } from "../../ui/document-title.ts";
 import { ThemeMenu } from "../../ui/theme-menu.tsx";
 import classes from "./auth-frame.module.css";
 import { AuthHead } from "./auth-head.tsx";

@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { paths } from "../../app/paths.ts";
 import { profileQuery, usePermission } from "../../lib/session/profile.ts";
 import { Allowed } from "../../ui/allowed.tsx";
+import { CompactPage } from "../../ui/compact-page.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Missing } from "../../ui/missing.tsx";
-import { Page } from "../../ui/page.tsx";
 import { EmailEditor } from "./editor/email-editor.tsx";
 import { EmailReader } from "./editor/email-reader.tsx";
 import { savedOf } from "./editor/saving/store-email.ts";
@@ -20,7 +20,7 @@ export function EmailEditorPage() {
   const { email, template, sample } = visit.from;
   const profile = useQuery(profileQuery);
   return (
-    <Page title={t("editor.title")} breadcrumbs={[{ label: t("title"), to: paths.emails }]} isCompact>
+    <CompactPage title={t("editor.title")} above={{ label: t("title"), to: paths.emails }}>
       <Loaded query={profile}>
         {() => {
           if (email !== undefined) return <SavedEmail key={visit.number} id={email} onMoved={moveTo} />;
@@ -35,7 +35,7 @@ export function EmailEditorPage() {
           );
         }}
       </Loaded>
-    </Page>
+    </CompactPage>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Center, Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useDocumentTitle } from "../../ui/page.tsx";
+import { useDocumentTitle } from "../../ui/document-title.ts";
 import { Picture, type PictureName } from "../../ui/picture/picture.tsx";
 
 interface MessagePageProps {

@@ -1,0 +1,34 @@
+import { Breadcrumbs, Stack, Title } from "@mantine/core";
+import { type ReactNode, Suspense, useDeferredValue } from "react";
+import classes from "./compact-page.module.css";
+import { TextLink } from "./links.tsx";
+import { useDocumentTitle } from "./document-title.ts";
+import { UserText } from "./user-text.tsx";
+
+interface CompactPageProps {
+  readonly title: string;
+  /** The screen above this one. */
+  readonly above: { readonly label: string; readonly to: string };
+  readonly children: ReactNode;
+}
+
+/** As `Page`, with one low line above a screen that needs its height for work. */
+export function CompactPage({ title, above, children }: CompactPageProps) {
+  useDocumentTitle(title);
+  const isTime = useDeferredValue(true, false);
+  return (
+    <Stack gap={8} aria-busy={!isTime}>
+      <div className={classes.compact}>
+        <Breadcrumbs component="nav">
+          <TextLink to={above.to} size="sm">
+            <UserText>{above.label}</UserText>
+          </TextLink>
+        </Breadcrumbs>
+        <Title order={1} size="sm">
+          <UserText>{title}</UserText>
+        </Title>
+      </div>
+      {isTime ? <Suspense fallback={null}>{children}</Suspense> : null}
+    </Stack>
+  );
+}
