@@ -19,7 +19,7 @@ import type { FileStore } from "./file-store.ts";
 
 /**
  * Files in a bucket of Amazon S3 or of what speaks as it does. A file is written whole or not at all. `patience`:
- * milliseconds for an answer to begin.
+ * milliseconds without an octet in either direction.
  */
 export function createS3Store(config: S3Config, patience = 30_000): FileStore {
   const { bucket, prefix } = config;
@@ -75,15 +75,10 @@ function connect({ region, endpoint, credentials }: S3Config, patience: number):
     region,
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
     ...(credentials ? { credentials } : {}),
-    // Not every service knows the sums that Amazon's own client sends by itself.
-    // Somebody waits for a picture or a page: a bucket that does not answer is an error and no silence.
-    requestHandler: {
-      connectionTimeout: 5000,
-      requestTimeout: patience,
-      throwOnRequestTimeout: true,
-      socketTimeout: 60_000,
-    },
+    // Somebody waits for a picture or a page: silence is an error. A large file may take longer, as long as it moves.
+    requestHandler: { connectionTimeout: 5000, socketTimeout: patience },
     maxAttempts: 2,
+    // Not every service knows the sums that Amazon's own client sends by itself.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
