@@ -14,7 +14,7 @@ interface Made {
 const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="80"><path fill="#369" d="M0 80 60 0l60 80z"/></svg>`;
 
 /** Keeps the footer out that mails without a way out get at their end: only what the file shows is compared. */
-const wayOut = "<!-- {{ links.unsubscribe }} -->";
+const wayOut = '<a href="{{ links.unsubscribe }}">Unsubscribe</a>';
 
 async function take(call: Call, name: string, html: string): Promise<Made> {
   const form = new FormData();

@@ -106,8 +106,11 @@ async function exported({ page, goTo }: Visit): Promise<string> {
   return file;
 }
 
-/** Without marks of direction: a mail keeps what it is told apart from its own words, and lets no name turn them round. */
-const plain = (text: string) => text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/gu, "");
+/**
+ * Without marks of direction: a mail keeps what it is told apart from its own words, and lets no name turn them round.
+ * With plain spaces: what reads like a telephone number stays on one line.
+ */
+const plain = (text: string) => text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/gu, "").replaceAll("\u00a0", " ");
 
 /** How the mail to an address greets its reader. */
 async function greeting({ page }: Visit, sink: Sink, address: string): Promise<string> {
