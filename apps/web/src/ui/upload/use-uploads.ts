@@ -64,7 +64,8 @@ export function useUploads(send: SendFile, limits: FileLimits): Uploads {
       .then(() => change(key, { state: "done", part: 1 }))
       .catch(async (error: unknown) =>
         change(key, control.signal.aborted ? { state: "cancelled" } : await failed(error)),
-      );
+      )
+      .finally(() => controls.current.delete(key));
   }, [next, change]);
   useEffect(() => {
     const running = controls.current;
