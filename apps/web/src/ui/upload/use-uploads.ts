@@ -65,7 +65,10 @@ export function useUploads(send: SendFile, limits: FileLimits): Uploads {
       .catch(async (error: unknown) =>
         change(key, control.signal.aborted ? { state: "cancelled" } : await failed(error)),
       )
-      .finally(() => controls.current.delete(key));
+      .finally(() => {
+        // A file that was stopped may be on its way again already.
+        if (controls.current.get(key) === control) controls.current.delete(key);
+      });
   }, [next, change]);
   useEffect(() => {
     const running = controls.current;
