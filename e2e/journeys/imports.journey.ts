@@ -137,7 +137,7 @@ journey("2.12 jobs come in by a file, and the list of customers goes out as one"
   const nobody = "nobody@example.com,Nothing,2026-01-05,1\n";
   await writeFile(jobs, `E-mail,Service,Date,Amount\n${address},Boiler service,2026-01-05,99.50\n${nobody}`);
   await check(visit, words, jobs);
-  await page.getByRole("radio", { name: words("customers:import.kind.jobs"), exact: true }).check();
+  await page.getByRole("radio", { name: words("customers:import.kind.jobs"), exact: true }).click();
   await page.getByRole("combobox", { name: /Amount goes to/ }).waitFor();
   await screen(page, "imports 7 jobs");
   await run(visit, words);

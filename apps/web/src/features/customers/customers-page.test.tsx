@@ -117,6 +117,18 @@ test("all that the list matches are tagged, and what was done can be undone", as
   await waitFor(() => expect(bodies(`/customers/bulk/${runId}/undo`)).toHaveLength(1));
 });
 
+test("a tag that is typed in full is not suggested over the button that adds it", async () => {
+  await show();
+  const bar = await chooseAll();
+  await userEvent.click(within(bar).getByRole("button", { name: "Add tag" }));
+  const tag = within(await screen.findByRole("dialog")).getByRole("combobox", { name: /Tag/ });
+
+  await userEvent.type(tag, "vi");
+  expect(screen.getByRole("option", { name: "vip", hidden: true })).toBeTruthy();
+  await userEvent.type(tag, "p");
+  expect(screen.queryByRole("option", { name: "vip", hidden: true })).toBeNull();
+});
+
 const aStaticSegment = {
   id: "0190d1c2-0000-7000-8000-0000000000e1",
   name: "Fair",

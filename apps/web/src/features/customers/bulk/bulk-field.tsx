@@ -50,7 +50,9 @@ interface TypedProps {
 function TagInput(props: TypedProps) {
   const { t } = useTranslation("customers");
   const { data = [] } = useQuery(tagsQuery);
-  return <Autocomplete label={t("list.tag")} data={data.map(({ tag }) => tag)} limit={20} maxLength={200} {...props} />;
+  // A tag that stands there in full is no suggestion: its list would only cover the button below.
+  const tags = data.map(({ tag }) => tag).filter((tag) => tag !== props.value.trim());
+  return <Autocomplete label={t("list.tag")} data={tags} limit={20} maxLength={200} {...props} />;
 }
 
 /** Of those whose customers are chosen one by one; segments of a rule have whom the rule means. */
