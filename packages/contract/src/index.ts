@@ -63,8 +63,8 @@ type Contract = {
   readonly emailImages: typeof emailImages;
   readonly emails: typeof emails;
   readonly emailVersions: typeof emailVersions;
-  readonly imports: typeof imports;
   readonly holidays: typeof holidays;
+  readonly imports: typeof imports;
   readonly importUploads: typeof importUploads;
   readonly locales: typeof locales;
   readonly mailPreferences: typeof mailPreferences;
@@ -109,8 +109,8 @@ export const contract: Contract = {
   emailImages,
   emails,
   emailVersions,
-  imports,
   holidays,
+  imports,
   importUploads,
   locales,
   mailPreferences,

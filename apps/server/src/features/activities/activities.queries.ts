@@ -27,7 +27,9 @@ const rate = sql<number | null>`case when activities.status = 'running' then (
 
 /** By the clock that keeps appointments: the caller's may be another one. */
 const startsInMs = sql<number | null>`
-  greatest(0, ceil(1000 * extract(epoch from activities.starts_at - clock_timestamp())))::float8
+  case when activities.starts_at is not null
+    then greatest(0, ceil(1000 * extract(epoch from activities.starts_at - clock_timestamp())))::float8
+  end
 `;
 
 const pauseReason = sql<PauseReason | null>`
@@ -86,7 +88,7 @@ function selected(query: ReturnType<typeof rows>) {
     .select(columns)
     .select(["segments.name as segment_name", "emails.name as email_name"])
     .select([counts.as("counts"), rate.as("rate"), startsInMs.as("starts_in_ms"), pauseReason.as("pause_reason")])
-    .select(sql<unknown>`activities.plan`.as("plan"));
+    .select(sql`activities.plan`.as("plan"));
 }
 
 export async function listActivityRows(tx: OrgTx, input: InputOf<typeof activities.list>) {
@@ -202,10 +204,23 @@ export async function scheduleActivity({ db, organizationId }: OrgTx, id: string
 
 /** By the clock of the database. */
 export async function isPast({ db }: OrgTx, moment: string): Promise<boolean> {
-  const { rows } = await sql<{ is_past: boolean }>`
-    select ${moment}::timestamptz < clock_timestamp() as is_past
-  `.execute(db);
-  return rows[0]?.is_past ?? false;
+  const asked = sql<{ is_past: boolean }>`select ${moment}::timestamptz < clock_timestamp() as is_past`;
+  const [answer] = (await asked.execute(db)).rows;
+  return answer?.is_past ?? false;
+}
+
+/** When a launch of now would begin, and which day that is in the time zone of the organization. */
+export async function findMoment({ db, organizationId }: OrgTx, beginsAt: string | null) {
+  const asked = sql<{ moment: string; date: string }>`
+    select moment, (moment at time zone o.time_zone)::date as date
+    from organizations o, greatest(clock_timestamp(), ${beginsAt}::timestamptz) as moment
+    where o.id = ${organizationId}
+  `;
+  const [row] = (await asked.execute(db)).rows;
+  if (!row) {
+    throw new Error("A transaction inside of an organization that is not there");
+  }
+  return row;
 }
 
 /** Which of the two that a draft names are there, for other organizations' ones are not. */

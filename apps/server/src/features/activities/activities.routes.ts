@@ -11,6 +11,7 @@ import {
 } from "./activities.service.ts";
 import { checkCustomers } from "./check-customers/check-customers.service.ts";
 import { pauseActivity, resumeActivity, stopActivity } from "./control.service.ts";
+import { forecastActivity } from "./forecast.service.ts";
 import { launchActivity, takeBackActivity } from "./launch.service.ts";
 import { checkActivity } from "./ready.service.ts";
 
@@ -22,6 +23,7 @@ export function activitiesRoutes(door: Door): void {
   serve(door, activities.remove, removeActivity);
   serve(door, activities.duplicate, duplicateActivity);
   serveOutside(door, activities.check, checkActivity);
+  serve(door, activities.forecast, forecastActivity);
   serve(door, activities.launch, launchActivity);
   serve(door, activities.takeBack, takeBackActivity);
   serve(door, activities.pause, pauseActivity);

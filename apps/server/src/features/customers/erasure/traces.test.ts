@@ -71,6 +71,7 @@ const neverTell: Readonly<Record<string, readonly string[]>> = {
   ],
   "what the organization writes to many and calls its own work": [
     "brand_kits",
+    "holidays",
     "email_blocks",
     "email_images",
     "email_versions",

@@ -2,7 +2,6 @@ import { generateKeyPairSync, type KeyObject } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { activities } from "@delight/contract/activities";
 import { brandKit } from "@delight/contract/brand-kit";
 import { emailTemplates } from "@delight/email";
 import { afterAll, beforeAll, expect, test } from "vitest";

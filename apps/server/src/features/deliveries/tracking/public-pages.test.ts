@@ -1,4 +1,3 @@
-import { activities } from "@delight/contract/activities";
 import { customers } from "@delight/contract/customers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { launchAndBegin } from "../../../test-house/begin.ts";
