@@ -1,5 +1,6 @@
 import { forgetOldSignIns } from "./features/auth/index.ts";
 import { forgetOldUploads, purgeDeletedCustomers } from "./features/customers/index.ts";
+import { startAutomations } from "./features/activities/index.ts";
 import { startSending } from "./features/deliveries/index.ts";
 import { forgetOldSignUps } from "./features/forms/index.ts";
 import { forgetOldReports } from "./features/monitoring/index.ts";
@@ -39,5 +40,6 @@ export const loops: readonly Loop[] = [
       ]),
   },
   { name: "sending", start: startSending },
+  { name: "automations", start: startAutomations },
   { name: "webhooks", start: (platform) => startCalling(platform) },
 ];

@@ -97,7 +97,7 @@ export interface DraftFacts {
 
 export async function insertDraft(
   { db, organizationId }: OrgTx,
-  facts: DraftFacts & { goal: string; name: string },
+  facts: DraftFacts & { goal: string; name: string; kind?: Activity["kind"] },
 ): Promise<string> {
   const { id } = await db
     .insertInto("activities")
@@ -112,7 +112,7 @@ export async function insertDraft(
 export function lockActivity({ db, organizationId }: OrgTx, id: string) {
   return db
     .selectFrom("activities")
-    .select(["id", "name", "status", "segment_id", "email_id"])
+    .select(["id", "kind", "name", "status", "segment_id", "email_id"])
     .where("organization_id", "=", organizationId)
     .where("id", "=", id)
     .forUpdate()
@@ -139,7 +139,7 @@ export async function deleteDraft({ db, organizationId }: OrgTx, id: string): Pr
 }
 
 export interface StatusChange {
-  status: ActivityStatus;
+  status?: ActivityStatus;
   pause_reason?: null;
   finished_at?: string;
   launched_at?: string;

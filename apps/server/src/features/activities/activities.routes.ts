@@ -2,6 +2,7 @@ import { activities } from "@delight/contract/activities";
 import { emails } from "@delight/contract/emails";
 import { type Door, serve, serveOutside } from "../../platform/http/serve.ts";
 import { changeActivity, createActivity, getActivity, listActivities, removeActivity } from "./activities.service.ts";
+import { automationsRoutes } from "./automations/automations.routes.ts";
 import { checkCustomers } from "./check-customers/check-customers.service.ts";
 import { checkActivity, launchActivity, pauseActivity, resumeActivity, stopActivity } from "./launch.service.ts";
 
@@ -16,6 +17,7 @@ export function activitiesRoutes(door: Door): void {
   serve(door, activities.pause, pauseActivity);
   serve(door, activities.resume, resumeActivity);
   serve(door, activities.stop, stopActivity);
+  automationsRoutes(door);
   // Whom a segment reaches and what an email says of them meet in this room.
   serveOutside(door, emails.checkCustomers, checkCustomers);
 }

@@ -19,6 +19,7 @@ import { getOrganization, recordChange, refuseIfClosed } from "../organizations/
 import { askingAt, audience, dueMatches, getRule, measureReach } from "../segments/index.ts";
 import { type StatusChange, updateStatus } from "./activities.queries.ts";
 import { getActivity, getLocked, lockDraft } from "./activities.service.ts";
+import { endAll } from "./automations/enrolments.queries.ts";
 
 const nobody: Reach = {
   total: 0,
@@ -84,7 +85,7 @@ async function checkSegment(
   return { reach: await measureReach(tx, rule, at), isBroken };
 }
 
-async function checkSender(tx: OrgTx): Promise<Finding[]> {
+export async function checkSender(tx: OrgTx): Promise<Finding[]> {
   const { sender_address, postal_address } = await getOrganization(tx);
   return [
     ...(sender_address ? [] : [error("no_sender", "Enter a sender address in the company settings")]),
@@ -104,6 +105,7 @@ export async function launchActivity(
 ): Promise<Activity> {
   await refuseIfClosed(tx);
   const draft = await lockDraft(tx, id, "launched");
+  refuseUnless(draft.kind === "campaign", "An automation is published, not launched");
   const { segment_id: segmentId, email_id: emailId } = draft;
   refuseMistakes(await checkSender(tx));
   if (!emailId) {
@@ -172,6 +174,7 @@ export async function stopActivity(
     finished_at: platform.clock.now().toISOString(),
   });
   await cancelDeliveries(tx, id);
+  await endAll(tx, id, { reason: "stopped", now: platform.clock.now().toISOString() });
   const news = { kind: "activity_stopped", subjectId: id, data: { activity: activity.name } } as const;
   await notifyOfPerson(tx, news, { permission: "activities.send" });
   return getActivity(tx, { id });

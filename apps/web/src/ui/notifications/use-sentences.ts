@@ -32,6 +32,10 @@ function valuesOf({ kind, data }: Notification, { money }: Formats): Record<stri
       return { name: data.activity, reason: data.reason };
     case "activity_stopped":
       return { name: data.activity, person: data.by.name };
+    case "automation_note":
+      return { name: data.activity, note: data.note, count: data.customers };
+    case "automation_replied":
+      return { name: data.activity, count: data.customers };
     case "conversions_credited":
       return {
         name: data.activity,

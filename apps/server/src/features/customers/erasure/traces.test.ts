@@ -70,6 +70,8 @@ const neverTell: Readonly<Record<string, readonly string[]>> = {
     "webhook_endpoints",
   ],
   "what the organization writes to many and calls its own work": [
+    "automation_versions",
+    "automations",
     "brand_kits",
     "email_blocks",
     "email_images",
@@ -85,6 +87,7 @@ const neverTell: Readonly<Record<string, readonly string[]>> = {
     "activity_counts",
     "activity_days",
     "due_runs",
+    "enrolments",
     "kept_apart",
     "login_attempts",
     "manual_dues",
