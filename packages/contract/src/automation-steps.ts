@@ -96,7 +96,7 @@ export const AutomationDefinition = z
     /** Asked before each email: for whom it holds they have reached what this is for, and leave. */
     goal: SegmentRule.nullable(),
     /** When days begin, in the organization's time zone. */
-    time_of_day: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time such as 09:00"),
+    time_of_day: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time such as 08:30"),
     steps: z.array(AutomationStep).max(mostSteps),
   })
   .refine(({ steps }) => stepsOf(steps).length <= mostSteps, `an automation may have ${mostSteps} steps at most`)

@@ -107,3 +107,18 @@ export async function listVersionsUnderWay({ db, organizationId }: OrgTx, activi
   `.execute(db);
   return rows.map(({ version }) => version);
 }
+
+/** Which of these the organization has not got. */
+export async function findMissing(
+  { db, organizationId }: OrgTx,
+  table: "emails" | "services",
+  ids: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${ids}::uuid[]) as named (id)
+    where not exists (
+      select from ${sql.table(table)} there where there.organization_id = ${organizationId} and there.id = named.id
+    )
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}

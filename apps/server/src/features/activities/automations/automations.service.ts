@@ -3,12 +3,18 @@ import { type AutomationDefinition, stepsOf } from "@delight/contract/automation
 import type { InputOf } from "@delight/contract/endpoint";
 import type { SegmentRule } from "@delight/contract/segment-rule";
 import type { OrgTx } from "../../../platform/db/database.ts";
-import { AppError, notFound } from "../../../platform/errors.ts";
+import { AppError, invalidField, notFound } from "../../../platform/errors.ts";
 import type { Call } from "../../../platform/http/call.ts";
 import { refuseInDemoMode, refuseUnknown } from "../../segments/index.ts";
 import { insertDraft } from "../activities.queries.ts";
 import { getActivity, getLocked } from "../activities.service.ts";
-import { findAutomation, insertAutomation, renameActivity, updateDefinition } from "./automations.queries.ts";
+import {
+  findAutomation,
+  findMissing,
+  insertAutomation,
+  renameActivity,
+  updateDefinition,
+} from "./automations.queries.ts";
 
 export async function getAutomation(tx: OrgTx, { id }: { id: string }): Promise<Automation> {
   const automation = await findAutomation(tx, id);
@@ -24,6 +30,7 @@ export async function createAutomation(
   call: Pick<Call, "demo">,
 ): Promise<Automation> {
   await refuseRules(tx, definition, call);
+  await refuseStrange(tx, definition);
   const id = await insertDraft(tx, { ...facts, kind: "automation" });
   await insertAutomation(tx, id, definition);
   return getAutomation(tx, { id });
@@ -39,6 +46,7 @@ export async function changeAutomation(
     throw new AppError("conflict", "This automation was changed meanwhile; look at it again");
   }
   await refuseRules(tx, definition, call);
+  await refuseStrange(tx, definition, automation.definition);
   await updateDefinition(tx, id, definition);
   if (name !== undefined) {
     await renameActivity(tx, id, name);
@@ -72,4 +80,29 @@ async function refuseRules(tx: OrgTx, definition: AutomationDefinition, call: Pi
     refuseInDemoMode(rule, call);
     await refuseUnknown(tx, rule);
   }
+}
+
+/** What is named for the first time must be there; what was deleted since is told by the check. */
+async function refuseStrange(
+  tx: OrgTx,
+  definition: AutomationDefinition,
+  present?: AutomationDefinition,
+): Promise<void> {
+  const [named, known] = [namedIn(definition), present && namedIn(present)];
+  const isNew = (among: readonly string[] | undefined) => (id: string) => !among?.includes(id);
+  const emails = await findMissing(tx, "emails", named.emails.filter(isNew(known?.emails)));
+  if (emails.length > 0) {
+    throw invalidField("definition.steps", "this email was not found");
+  }
+  const services = await findMissing(tx, "services", named.services.filter(isNew(known?.services)));
+  if (services.length > 0) {
+    throw invalidField("definition.trigger.service_ids", "is not there any more; choose another one");
+  }
+}
+
+function namedIn({ steps, trigger }: AutomationDefinition) {
+  return {
+    emails: stepsOf(steps).flatMap((step) => (step.kind === "send" && step.email_id !== null ? [step.email_id] : [])),
+    services: "service_ids" in trigger ? trigger.service_ids : [],
+  };
 }

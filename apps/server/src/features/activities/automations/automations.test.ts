@@ -5,10 +5,10 @@ import { customerDuplicates } from "@delight/contract/customer-duplicates";
 import { emails } from "@delight/contract/emails";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Client, openClient } from "../../../test-house/client.ts";
-import { aCustomer } from "../../../test-house/factories.ts";
+import { aCustomer, aService } from "../../../test-house/factories.ts";
 import { type House, openHouse } from "../../../test-house/house.ts";
 import { dueSoon } from "../../../test-house/rules.ts";
-import { aReadyEmail, onTag } from "./test-house/automation.ts";
+import { aReadyEmail, type Definition, onTag } from "./test-house/automation.ts";
 import { mailsTo, published, standing, work } from "./test-house/working.ts";
 
 let house: House;
@@ -156,6 +156,23 @@ test("two customers who turn out to be one go on once, and their past stays", as
 });
 
 describe("who may", () => {
+  test("A02 an automation cannot be pointed at another organization's email or service", async () => {
+    const { theirs, service } = await house.theirsTx(async (tx) => ({
+      theirs: await aReadyEmail(tx),
+      service: (await aService(tx)).id,
+    }));
+    const trigger: Definition["trigger"] = { kind: "service_due", from_days: 0, until_days: 0, service_ids: [service] };
+    const byEmail = await client.refused(automations.create, { ...facts, definition: onTag("a", theirs) }, house.owner);
+    const byService = await client.refused(
+      automations.create,
+      { ...facts, definition: onTag("a", email, { trigger }) },
+      house.owner,
+    );
+
+    expect(byEmail.body.errors).toEqual({ "definition.steps": ["this email was not found"] });
+    expect(Object.keys(byService.body.errors ?? {})).toEqual(["definition.trigger.service_ids"]);
+  });
+
   test("the neighbour can neither see an automation nor do anything to it", async () => {
     const { activity, definition } = await create();
     const { id } = activity;

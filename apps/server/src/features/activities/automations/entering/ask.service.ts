@@ -1,4 +1,3 @@
-import { stepsOf } from "@delight/contract/automation-steps";
 import { inOrganization, type OrgTx } from "../../../../platform/db/database.ts";
 import type { Platform } from "../../../../platform/platform.ts";
 import { allowLongStatements } from "../../../deliveries/index.ts";
@@ -29,9 +28,7 @@ async function letIn(tx: OrgTx, { activityId, version }: { activityId: string; v
   const { timeZone, today } = asking;
   const at = now.toISOString();
   for (const one of await listVersions(tx, activityId, await listVersionsUnderWay(tx, activityId))) {
-    const days = stepsOf(one.definition.steps).filter(({ kind }) => kind === "until");
-    const waiting = days.map(({ id }) => id);
-    await wakeMoved(asking, { activityId, now: at }, one, waiting);
+    await wakeMoved(asking, { activityId, now: at }, one);
   }
   const [present] = await listVersions(tx, activityId, [version]);
   if (!present) return 0;

@@ -1,4 +1,4 @@
-import type { AutomationDefinition, Reentry } from "@delight/contract/automation-steps";
+import { type AutomationDefinition, type Reentry, stepsOf } from "@delight/contract/automation-steps";
 import type { SegmentRule } from "@delight/contract/segment-rule";
 import { type RawBuilder, sql } from "kysely";
 import type { OrgTx } from "../../../../platform/db/database.ts";
@@ -98,8 +98,9 @@ export async function wakeMoved(
   { tx, today }: Asking,
   { activityId, now }: Pick<Entering, "activityId" | "now">,
   { version, definition }: Version,
-  steps: readonly number[],
 ): Promise<void> {
+  const days = stepsOf(definition.steps).filter(({ kind }) => kind === "until");
+  const steps = days.map(({ id }) => id);
   await sql`
     update enrolments e set wakes_at = ${now}
     where e.organization_id = ${tx.organizationId} and e.activity_id = ${activityId} and e.version = ${version}
