@@ -14,7 +14,7 @@ const serverHouse = {
 const shared = {
   pool: "forks" as const,
   maxWorkers: 2,
-  exclude: ["**/node_modules/**", "**/*.{corpora,faults}.test.ts"],
+  exclude: ["**/node_modules/**", "**/*.{corpora,faults,peers}.test.ts"],
   // A busy machine is no failure: these end what hangs, and say nothing about how fast anything is.
   testTimeout: 60_000,
   hookTimeout: 60_000,
@@ -47,8 +47,9 @@ export default defineConfig({
           include: ["{stand-ins,e2e,bench}/**/*.test.ts"],
         },
       },
-      // Long, and not for every run: public test data, and every fault there is.
+      // Long, and not for every run: public test data, programs of others, and every fault there is.
       { test: { ...long, name: "corpora", include: ["{packages,apps,tools}/**/*.corpora.test.ts"] } },
+      { test: { ...long, name: "peers", include: ["apps/**/*.peers.test.ts"] } },
       { test: { ...long, name: "faults", include: ["{packages,apps,stand-ins}/**/*.faults.test.ts"] } },
     ],
   },

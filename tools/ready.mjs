@@ -30,6 +30,7 @@ const commands = {
   ci: { counts: true, web: true, chromium: true, run: () => ["tools/ci.ts"] },
   "test:corpora": { counts: true, corpora: true, run: () => ["tools/test.ts", "--only", "corpora"] },
   "test:faults": { counts: true, run: () => ["tools/test.ts", "--only", "faults"] },
+  "test:peers": { counts: true, run: () => ["tools/test.ts", "--only", "peers"] },
   "test:postgres15": { counts: true, run: () => ["tools/test.ts", "--only", "postgres15"] },
   gallery: { web: true, chromium: true, run: (rest) => ["e2e/gallery.ts", ...rest] },
   bench: { web: true, run: (rest) => [benchFile(rest[0]), ...rest.slice(1)] },

@@ -3,8 +3,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { execFileSync } from "node:child_process";
-import { runSilently } from "../ready/processes.mjs";
-import { projectRoot } from "../source/files.ts";
+import { installPackages, mayInstall } from "./debian.ts";
 
 const programs = process.env["POSTGRES_15"] ?? "/usr/lib/postgresql/15/bin";
 
@@ -16,16 +15,11 @@ export interface Server extends AsyncDisposable {
 /** Installs Debian's PostgreSQL 15 when it is missing, may be installed, and the machine is nobody's desk. */
 export async function hasPostgres15(): Promise<boolean> {
   if (existsSync(join(programs, "initdb"))) return true;
-  if (process.env["CI"] !== "true" || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
+  if (!mayInstall()) return false;
   // Debian would start a server of its own on the usual port.
   mkdirSync("/etc/postgresql-common", { recursive: true });
   writeFileSync("/etc/postgresql-common/createcluster.conf", "create_main_cluster = false\n");
-  const environment = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  for (const words of ["update", "install -y --no-install-recommends postgresql-15"]) {
-    const { code } = await runSilently({ command: "apt-get", args: words.split(" "), cwd: projectRoot, environment });
-    if (code !== 0) return false;
-  }
-  return existsSync(join(programs, "initdb"));
+  return (await installPackages(["postgresql-15"])) && existsSync(join(programs, "initdb"));
 }
 
 /** Starts a PostgreSQL 15 on fresh data; as root it runs as the user `postgres`, for it refuses root. */

@@ -2,6 +2,7 @@ import { checkSteps } from "../check/steps.ts";
 import { runSteps } from "../check/run-steps.ts";
 import { projectRoot } from "../source/files.ts";
 import { type Counts, sum } from "./counts.ts";
+import { hasMailVerifiers } from "./mail-verifiers.ts";
 import { hasPostgres15, startPostgres15 } from "./postgres15.ts";
 import { runJourneys } from "./run-journeys.ts";
 import { runVitest } from "./run-vitest.ts";
@@ -22,14 +23,21 @@ async function everything(): Promise<Counts> {
 
 async function postgres15(): Promise<Counts> {
   if (!(await hasPostgres15())) {
-    console.log(
-      "No PostgreSQL 15 here: install Debian's postgresql-15, or set POSTGRES_15 to the folder of its programs",
-    );
-    return { passed: 0, failed: 1, failures: ["PostgreSQL 15 is not there"], unsteady: [] };
+    return missing("PostgreSQL 15", "install Debian's postgresql-15, or set POSTGRES_15 to the folder of its programs");
   }
   await using server = await startPostgres15();
   const places = ["apps/server/src/platform/db", "apps/server/src/features"];
   return await runVitest(["--project=server", ...places], { TEST_DATABASE_URL: server.url });
+}
+
+async function peers(): Promise<Counts> {
+  if (!(await hasMailVerifiers())) return missing("OpenDKIM", "install Debian's opendkim");
+  return runVitest(["--project=peers"]);
+}
+
+function missing(what: string, remedy: string): Counts {
+  console.log(`No ${what} here: ${remedy}`);
+  return { passed: 0, failed: 1, failures: [`${what} is not there`], unsteady: [] };
 }
 
 /** What `npm test` and its siblings run, by name. */
@@ -37,5 +45,6 @@ export const suites = {
   everything,
   corpora: async () => sum([await runVitest(["--project=corpora"]), await runJourneys("corpora.ts")]),
   faults: () => runVitest(["--project=faults"]),
+  peers,
   postgres15,
 };

@@ -19,6 +19,30 @@ function header(head: string, name: string): string | undefined {
   return found.length === 1 ? found[0]?.slice(name.length + 1).trim() : undefined;
 }
 
+/** In words, or by the address that a mail program would call: words are those of the reader's language. */
+function namesWayOut(part: string, head: string): boolean {
+  const [, address] = /<(https:[^>]+)>/.exec(header(head, "list-unsubscribe") ?? "") ?? [];
+  return /unsubscribe/i.test(part) || (address !== undefined && part.includes(address));
+}
+
+/** What the standards ask of mails to many besides, each by the id of its point. */
+export async function lintCampaignMail(octets: string): Promise<string[]> {
+  const { head } = split(octets);
+  const said: Record<string, boolean> = {
+    "M09 another recipient can be seen": /^(b?cc):/im.test(head) || (header(head, "to") ?? "").split("@").length !== 2,
+    "M26 it says that it is automatic": header(head, "auto-submitted") !== undefined,
+    "M27 no Feedback-ID of four fields": !/^[^:@]+:[^:@]+:[^:@]+:[a-z0-9]{5,15}$/i.test(
+      header(head, "feedback-id") ?? "",
+    ),
+    "M28 no List-Id": !/<[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+>$/.test(header(head, "list-id") ?? ""),
+    "M40 no one-click way out":
+      !/^<https:\/\/[^<>@\s]+>(, <mailto:[^<>\s]+>)?$/.test(
+        (header(head, "list-unsubscribe") ?? "").replace(/>,\s+</, ">, <"),
+      ) || header(head, "list-unsubscribe-post") !== "List-Unsubscribe=One-Click",
+  };
+  return [...(await lintMail(octets)), ...Object.keys(said).filter((point) => said[point])];
+}
+
 /** What the standards say against the octets of a mail of text and HTML, each by the id of its point; nothing for a sound one. */
 export async function lintMail(octets: string): Promise<string[]> {
   const { head, body } = split(octets);
@@ -60,8 +84,7 @@ export async function lintMail(octets: string): Promise<string[]> {
       /<img\b(?![^>]*\balt=)|<img\b[^>]*\bsrc="http:/i.test(mail.html ?? ""),
     "M35 an encoding of its own for what only holds parts":
       /^content-transfer-encoding:\s*(quoted-printable|base64)/im.test(head),
-    "M45 no way out in one of the parts":
-      !/unsubscribe/i.test(mail.text ?? "") || !/unsubscribe/i.test(mail.html ?? ""),
+    "M45 no way out in one of the parts": [mail.text ?? "", mail.html ?? ""].some((part) => !namesWayOut(part, head)),
   };
   return Object.keys(said).filter((point) => said[point]);
 }

@@ -1,0 +1,32 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+const execute = promisify(execFile);
+
+/** Public keys by the full name of their TXT record. */
+export type KeyRecords = Readonly<Record<string, string>>;
+
+/** What OpenDKIM (Debian's `opendkim`) says of the signatures of a mail, such as `dkim=pass`; RFC 6376, RFC 8463. */
+export async function askOpenDkim(octets: Buffer, records: KeyRecords): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), "delight-opendkim-"));
+  try {
+    const at = (name: string) => join(folder, name);
+    writeFileSync(at("mail"), octets);
+    writeFileSync(at("keys"), keyLines(records));
+    writeFileSync(at("conf"), `Mode v\nTestPublicKeys ${at("keys")}\n`);
+    const env = { ...process.env, PATH: `${process.env["PATH"] ?? ""}:/usr/sbin` };
+    const { stdout } = await execute("opendkim", ["-x", at("conf"), "-vvv", "-t", at("mail")], { env });
+    return stdout.match(/dkim=\w+/g) ?? [];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function keyLines(records: KeyRecords): string {
+  return Object.entries(records)
+    .map(([name, record]) => `${name} ${record}\n`)
+    .join("");
+}

@@ -1,0 +1,23 @@
+import { accessSync, constants } from "node:fs";
+import { delimiter, join } from "node:path";
+import { installPackages, mayInstall } from "./debian.ts";
+
+/** The folder of `opendkim` is not on everybody's path. */
+const folders = [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin"];
+
+/** Installs Debian's verifiers of signatures when they are missing and may be installed. */
+export async function hasMailVerifiers(): Promise<boolean> {
+  if (isThere("opendkim")) return true;
+  return mayInstall() && (await installPackages(["opendkim"])) && isThere("opendkim");
+}
+
+function isThere(program: string): boolean {
+  return folders.some((folder) => {
+    try {
+      accessSync(join(folder, program), constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
