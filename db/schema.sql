@@ -861,6 +861,38 @@ CREATE INDEX audit_entries_of_addresses ON public.audit_entries USING btree (org
 CREATE INDEX audit_entries_of_customers ON public.audit_entries USING btree (organization_id, subject_id) WHERE (subject_kind = 'customer'::text);
 CREATE INDEX audit_entries_of_settings ON public.audit_entries USING btree (organization_id, created_at DESC, id DESC) WHERE (subject_kind = 'settings'::text);
 
+create table automation_versions (
+  organization_id uuid not null,
+  activity_id uuid not null,
+  version integer not null,
+  definition jsonb not null,
+  sends jsonb not null,
+  published_at timestamp with time zone not null,
+  constraint automation_versions_pkey PRIMARY KEY (organization_id, activity_id, version),
+  constraint automation_versions_organization_id_activity_id_fkey FOREIGN KEY (organization_id, activity_id) REFERENCES automations(organization_id, activity_id) ON DELETE CASCADE
+);
+alter table automation_versions enable row level security;
+alter table automation_versions force row level security;
+create policy tenant on automation_versions
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+
+create table automations (
+  organization_id uuid not null,
+  activity_id uuid not null,
+  definition jsonb not null,
+  revision integer default 1 not null,
+  version integer,
+  asked_at timestamp with time zone,
+  constraint automations_pkey PRIMARY KEY (organization_id, activity_id),
+  constraint automations_organization_id_activity_id_fkey FOREIGN KEY (organization_id, activity_id) REFERENCES activities(organization_id, id) ON DELETE CASCADE
+);
+alter table automations enable row level security;
+alter table automations force row level security;
+create policy tenant on automations
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+
 create table brand_kits (
   organization_id uuid not null,
   kit jsonb not null,
@@ -1120,6 +1152,7 @@ create table customer_tags (
   organization_id uuid not null,
   tag text not null,
   customer_id uuid not null,
+  tagged_at timestamp with time zone default now() not null,
   constraint customer_tags_pkey PRIMARY KEY (organization_id, tag, customer_id),
   constraint customer_tags_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id) ON DELETE CASCADE
 );
@@ -1229,8 +1262,10 @@ create table deliveries (
   last_clicked_at timestamp with time zone,
   unsubscribed_at timestamp with time zone,
   merged_from uuid,
+  occasion uuid,
+  version integer default 0 not null,
   constraint deliveries_pkey PRIMARY KEY (organization_id, id),
-  constraint deliveries_one_each UNIQUE NULLS NOT DISTINCT (organization_id, activity_id, customer_id, step, merged_from),
+  constraint deliveries_one_each UNIQUE NULLS NOT DISTINCT (organization_id, activity_id, customer_id, step, merged_from, occasion),
   constraint deliveries_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'unknown'::text, 'skipped'::text, 'cancelled'::text]))),
   constraint deliveries_organization_id_activity_id_fkey FOREIGN KEY (organization_id, activity_id) REFERENCES activities(organization_id, id),
   constraint deliveries_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id)
@@ -1379,6 +1414,41 @@ create policy tenant on emails
 CREATE INDEX emails_by_name ON public.emails USING btree (organization_id, lower(name) COLLATE "und-x-icu", id);
 CREATE INDEX emails_by_updated ON public.emails USING btree (organization_id, updated_at DESC, id);
 
+create table enrolments (
+  organization_id uuid not null,
+  id uuid default uuid_v7() not null,
+  activity_id uuid not null,
+  version integer not null,
+  customer_id uuid not null,
+  subject_id uuid,
+  site_id uuid,
+  entry integer default 1 not null,
+  anchor_on date not null,
+  step smallint default 0 not null,
+  has_begun boolean default false not null,
+  state text default 'waiting'::text not null,
+  reason text,
+  failure text,
+  wakes_at timestamp with time zone not null,
+  entered_at timestamp with time zone not null,
+  resumed_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint enrolments_pkey PRIMARY KEY (organization_id, id),
+  constraint enrolments_one_each UNIQUE NULLS NOT DISTINCT (organization_id, activity_id, customer_id, subject_id, site_id, entry),
+  constraint enrolments_check CHECK (((state = 'ended'::text) = (ended_at IS NOT NULL))),
+  constraint enrolments_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'paused'::text, 'ended'::text]))),
+  constraint enrolments_organization_id_activity_id_version_fkey FOREIGN KEY (organization_id, activity_id, version) REFERENCES automation_versions(organization_id, activity_id, version) ON DELETE CASCADE,
+  constraint enrolments_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id) ON DELETE CASCADE
+);
+alter table enrolments enable row level security;
+alter table enrolments force row level security;
+create policy tenant on enrolments
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX enrolments_awake ON public.enrolments USING btree (organization_id, activity_id, wakes_at, id) WHERE (state = 'waiting'::text);
+CREATE INDEX enrolments_by_customer ON public.enrolments USING btree (organization_id, customer_id, id);
+CREATE INDEX enrolments_by_step ON public.enrolments USING btree (organization_id, activity_id, version, state, step);
+
 create table error_groups (
   id uuid default uuid_v7() not null,
   fingerprint text not null,
@@ -1455,7 +1525,9 @@ create table frozen_emails (
   position integer not null,
   variant jsonb not null,
   compiled jsonb not null,
-  constraint frozen_emails_pkey PRIMARY KEY (organization_id, activity_id, language),
+  version integer default 0 not null,
+  step smallint default 0 not null,
+  constraint frozen_emails_pkey PRIMARY KEY (organization_id, activity_id, version, step, language),
   constraint frozen_emails_organization_id_activity_id_fkey FOREIGN KEY (organization_id, activity_id) REFERENCES activities(organization_id, id) ON DELETE CASCADE
 );
 alter table frozen_emails enable row level security;

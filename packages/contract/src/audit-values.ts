@@ -23,7 +23,14 @@ export const auditGroups = {
     "role_changed",
     "member_removed",
   ],
-  activities: ["activity_launched", "activity_taken_back", "activity_paused", "activity_resumed", "activity_stopped"],
+  activities: [
+    "activity_launched",
+    "activity_taken_back",
+    "activity_paused",
+    "activity_resumed",
+    "activity_stopped",
+    "automation_published",
+  ],
   emails: ["email_imported", "email_archived", "email_unarchived", "email_removed"],
   imports: ["import_started", "import_cancelled", "import_undone"],
   api: [
@@ -150,6 +157,7 @@ export const AuditValues = z
     identifier: z.string(),
     role: z.string().nullable(),
     status: z.string(),
+    automation_version: z.number().nullable(),
     field_kind: z.string(),
     choices: z.array(z.string()),
     order: z.array(z.string()),

@@ -3,6 +3,7 @@ import { account } from "./account.ts";
 import { activities } from "./activities.ts";
 import { apiKeys } from "./api-keys.ts";
 import { audit } from "./audit.ts";
+import { automations } from "./automations.ts";
 import { auth } from "./auth.ts";
 import { brandKit } from "./brand-kit.ts";
 import { contacts } from "./contacts.ts";
@@ -49,6 +50,7 @@ type Contract = {
   readonly apiKeys: typeof apiKeys;
   readonly audit: typeof audit;
   readonly auth: typeof auth;
+  readonly automations: typeof automations;
   readonly brandKit: typeof brandKit;
   readonly contacts: typeof contacts;
   readonly conversions: typeof conversions;
@@ -95,6 +97,7 @@ export const contract: Contract = {
   apiKeys,
   audit,
   auth,
+  automations,
   brandKit,
   contacts,
   conversions,

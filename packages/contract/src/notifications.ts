@@ -38,6 +38,10 @@ export const Notification = z.discriminatedUnion("kind", [
   /** `reason` is what the mail server said. */
   kind("activity_paused", z.object({ ...activity, reason: personal(z.string(), "reply") })),
   kind("activity_stopped", z.object({ ...activity, by: Person })),
+  /** So many customers came to a step that tells of it. */
+  kind("automation_note", z.object({ ...activity, note: z.string(), customers: count })),
+  /** So many replied and wait until somebody lets them go on. */
+  kind("automation_replied", z.object({ ...activity, customers: count })),
   /** Conversions of one activity since the row was read the last time, added up. */
   kind("conversions_credited", z.object({ ...activity, conversions: count, value_cents: Cents, currency: Currency })),
   kind("invitation_accepted", z.object({ by: Person, role: Role })),

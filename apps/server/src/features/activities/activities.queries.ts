@@ -124,7 +124,7 @@ export interface DraftFacts {
 
 export async function insertDraft(
   { db, organizationId }: OrgTx,
-  facts: DraftFacts & { goal: string; name: string },
+  facts: DraftFacts & { goal: string; name: string; kind?: Activity["kind"] },
 ): Promise<string> {
   const { id } = await db
     .insertInto("activities")
@@ -146,7 +146,7 @@ function columnsOf({ plan, ...facts }: DraftFacts) {
 export function lockActivity({ db, organizationId }: OrgTx, id: string) {
   return db
     .selectFrom("activities")
-    .select(["id", "name", "status", "segment_id", "email_id", "launched_at"])
+    .select(["id", "kind", "name", "status", "segment_id", "email_id", "launched_at"])
     .where("organization_id", "=", organizationId)
     .where("id", "=", id)
     .forNoKeyUpdate()
@@ -173,15 +173,22 @@ export async function deleteDraft({ db, organizationId }: OrgTx, id: string): Pr
 }
 
 export interface StatusChange {
-  status: ActivityStatus;
+  status?: ActivityStatus;
   pause_code?: PauseCode;
   finished_at?: string;
+  launched_at?: string;
+  sender_name?: string;
+  sender_address?: string;
+  reply_to?: string;
 }
+
+/** Of another status neither the appointment nor the reason to stand still is left. */
+const leaving = { pause_code: null, pause_detail: null, starts_at: null };
 
 export async function updateStatus({ db, organizationId }: OrgTx, id: string, change: StatusChange): Promise<void> {
   await db
     .updateTable("activities")
-    .set({ pause_code: null, pause_detail: null, starts_at: null, ...change })
+    .set(change.status ? { ...leaving, ...change } : change)
     .where("organization_id", "=", organizationId)
     .where("id", "=", id)
     .execute();
@@ -192,9 +199,8 @@ export async function scheduleActivity({ db, organizationId }: OrgTx, id: string
   await db
     .updateTable("activities")
     .set({
+      ...leaving,
       status: "scheduled",
-      pause_code: null,
-      pause_detail: null,
       starts_at: sql<string>`greatest(clock_timestamp() + interval '10 seconds', ${beginsAt}::timestamptz)`,
     })
     .where("organization_id", "=", organizationId)

@@ -9,6 +9,7 @@ import {
   listActivities,
   removeActivity,
 } from "./activities.service.ts";
+import { automationsRoutes } from "./automations/automations.routes.ts";
 import { checkCustomers } from "./check-customers/check-customers.service.ts";
 import { pauseActivity, resumeActivity, stopActivity } from "./control.service.ts";
 import { forecastActivity } from "./forecast.service.ts";
@@ -29,6 +30,7 @@ export function activitiesRoutes(door: Door): void {
   serve(door, activities.pause, pauseActivity);
   serve(door, activities.resume, resumeActivity);
   serve(door, activities.stop, stopActivity);
+  automationsRoutes(door);
   // Whom a segment reaches and what an email says of them meet in this room.
   serveOutside(door, emails.checkCustomers, checkCustomers);
 }

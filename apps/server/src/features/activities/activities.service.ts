@@ -53,7 +53,10 @@ export async function removeActivity(tx: OrgTx, { id }: { id: string }) {
 
 /** The same once more, to be looked over before it is launched. */
 export async function duplicateActivity(tx: OrgTx, { id }: { id: string }): Promise<Activity> {
-  const { goal, name, segment_id, email_id, plan } = await getActivity(tx, { id });
+  const { kind, goal, name, segment_id, email_id, plan } = await getActivity(tx, { id });
+  if (kind !== "campaign") {
+    throw new AppError("conflict", "Only a campaign can be duplicated");
+  }
   const copy = {
     goal,
     name: `Copy of ${name}`.slice(0, longestName).trim(),

@@ -6,6 +6,7 @@ import type { Call } from "../../platform/http/call.ts";
 import { cancelDeliveries } from "../deliveries/index.ts";
 import { notifyOfPerson } from "../notifications/index.ts";
 import { recordChange } from "../organizations/index.ts";
+import { endAll } from "./automations/enrolments.queries.ts";
 import { scheduleActivity, updateStatus } from "./activities.queries.ts";
 import { getActivity, getLocked } from "./activities.service.ts";
 
@@ -46,6 +47,7 @@ export async function stopActivity(
   if (activity.status === "running" || activity.status === "paused") {
     await cancelDeliveries(tx, id);
   }
+  await endAll(tx, id, { reason: "stopped", now: platform.clock.now().toISOString() });
   const news = { kind: "activity_stopped", subjectId: id, data: { activity: activity.name } } as const;
   await notifyOfPerson(tx, news, { permission: "activities.send" });
   return getActivity(tx, { id });

@@ -17,6 +17,9 @@ export async function launchActivity(
 ): Promise<Activity> {
   await refuseIfClosed(tx);
   const draft = await lockDraft(tx, id, "launched");
+  if (draft.kind !== "campaign") {
+    throw new AppError("conflict", "An automation is published, not launched");
+  }
   const { rule } = await refuseUnready(tx, draft, { platform });
   const { plan, goal } = await getActivity(tx, { id });
   await refuseLate(tx, plan.begins_at);

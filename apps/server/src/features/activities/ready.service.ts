@@ -77,7 +77,7 @@ async function checkSegment(
   return { reach: await measureReach(tx, rule, at), isBroken };
 }
 
-async function checkSender(tx: OrgTx): Promise<Finding[]> {
+export async function checkSender(tx: OrgTx): Promise<Finding[]> {
   const { sender_address, postal_address } = await getOrganization(tx);
   return [
     ...(sender_address ? [] : [error("no_sender", "Enter a sender address in the company settings")]),

@@ -30,6 +30,7 @@ export type {
 } from "./needs.ts";
 export { seeingDeleted } from "./deletion/seeing-deleted.queries.ts";
 export { purgeDeletedCustomers } from "./deletion/purge.ts";
+export { addTags, removeTag } from "./facts/tags.queries.ts";
 export { type FieldRow, listFieldRows } from "./fields/fields.queries.ts";
 export { refusalOf } from "./fields/read-value.ts";
 export { subscribe } from "./sign-up/subscribe.ts";

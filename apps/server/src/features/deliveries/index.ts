@@ -8,8 +8,11 @@ export { preferenceTopics } from "./preferences/preference-topics.ts";
 export { html, missing } from "./tracking/answers.ts";
 export { escapeHtml, named, page } from "./tracking/pages.ts";
 export { countForActivity } from "./counts.queries.ts";
+export { allowLongStatements, insertFrozenEmails } from "./launch.queries.ts";
 export { cancelDeliveries, freezeDeliveries } from "./launch.service.ts";
 export { moveMails } from "./merging/move-mails.ts";
+export { queueOccasions } from "./occasions.queries.ts";
+export { every } from "./sending/pace.ts";
 export { startSending } from "./sending/sending.ts";
 
 export const deliveriesRoom: Room = { routes: deliveriesRoutes, publicPages: deliveriesPages };

@@ -43,9 +43,16 @@ export async function insertDeliveries(tx: OrgTx, audience: Audience): Promise<{
   return rows[0] ?? { queued: 0, skipped: 0 };
 }
 
+/** Which email of an activity: a campaign has one, an automation one for each step that sends of each version. */
+export interface EmailPlace {
+  readonly activityId: string;
+  readonly version?: number;
+  readonly step?: number;
+}
+
 export async function insertFrozenEmails(
   { db, organizationId }: OrgTx,
-  activityId: string,
+  { activityId, version = 0, step = 0 }: EmailPlace,
   variants: readonly FrozenVariant[],
 ): Promise<void> {
   await db
@@ -54,6 +61,8 @@ export async function insertFrozenEmails(
       variants.map(({ language, position, variant, compiled }) => ({
         organization_id: organizationId,
         activity_id: activityId,
+        version,
+        step,
         language,
         position,
         variant: JSON.stringify(variant),

@@ -11,7 +11,7 @@ import {
 /** Freezes who gets an activity and in which words, once and for all. Answers how many will be mailed. */
 export async function freezeDeliveries(tx: OrgTx, audience: Audience): Promise<number> {
   await allowLongStatements(tx);
-  await insertFrozenEmails(tx, audience.activityId, audience.variants);
+  await insertFrozenEmails(tx, audience, audience.variants);
   const { queued, skipped } = await insertDeliveries(tx, audience);
   await countMoves(tx, audience.activityId, { audience: queued + skipped, queued, skipped });
   return queued;

@@ -2,11 +2,13 @@ import type { Room } from "../../platform/http/room.ts";
 import { countSegment } from "./counts/counts.jobs.ts";
 import { segmentsRoutes } from "./segments.routes.ts";
 
-export { audience, members } from "./reach/audience.queries.ts";
+export { audience, audienceOf, members } from "./reach/audience.queries.ts";
 export { measureReach } from "./reach/reach.service.ts";
 export { countMembers } from "./reach/reach.queries.ts";
-export { askingAt } from "./rule/asking.queries.ts";
+export { type Asking, askingAt } from "./rule/asking.queries.ts";
 export { dueMatches } from "./rule/dues.queries.ts";
+export { isWhole, refuseUnknown, wholeRule } from "./references/broken.service.ts";
+export { refuseInDemoMode } from "./rule/in-demo-mode.ts";
 export { searchSegments } from "./search.queries.ts";
 export { getRule } from "./segments.service.ts";
 export { changeList } from "./static/change-list.ts";

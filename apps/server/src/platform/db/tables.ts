@@ -109,6 +109,24 @@ export interface AuditEntries {
   subject_name: Generated<string>;
 }
 
+export interface Automations {
+  activity_id: string;
+  asked_at: string | null;
+  definition: Json;
+  organization_id: string;
+  revision: Generated<number>;
+  version: number | null;
+}
+
+export interface AutomationVersions {
+  activity_id: string;
+  definition: Json;
+  organization_id: string;
+  published_at: string;
+  sends: Json;
+  version: number;
+}
+
 export interface BrandKits {
   kit: Json;
   organization_id: string;
@@ -263,6 +281,7 @@ export interface CustomerTags {
   customer_id: string;
   organization_id: string;
   tag: string;
+  tagged_at: Generated<string>;
 }
 
 export interface CustomFields {
@@ -304,6 +323,7 @@ export interface Deliveries {
   merge_values: Generated<Json>;
   merged_from: string | null;
   next_attempt_at: Generated<string>;
+  occasion: string | null;
   organization_id: string;
   reply: string | null;
   sent_at: string | null;
@@ -311,6 +331,7 @@ export interface Deliveries {
   status: "queued" | "sending" | "sent" | "failed" | "unknown" | "skipped" | "cancelled";
   step: Generated<number>;
   unsubscribed_at: string | null;
+  version: Generated<number>;
 }
 
 export interface DeliveryAttempts {
@@ -390,6 +411,27 @@ export interface EmailVersions {
   version: number;
 }
 
+export interface Enrolments {
+  activity_id: string;
+  anchor_on: string;
+  customer_id: string;
+  ended_at: string | null;
+  entered_at: string;
+  entry: Generated<number>;
+  failure: string | null;
+  has_begun: Generated<boolean>;
+  id: Generated<string>;
+  organization_id: string;
+  reason: string | null;
+  resumed_at: string | null;
+  site_id: string | null;
+  state: Generated<"waiting" | "paused" | "ended">;
+  step: Generated<number>;
+  subject_id: string | null;
+  version: number;
+  wakes_at: string;
+}
+
 export interface ErrorGroups {
   fingerprint: string;
   first_at: string;
@@ -441,7 +483,9 @@ export interface FrozenEmails {
   language: string;
   organization_id: string;
   position: number;
+  step: Generated<number>;
   variant: Json;
+  version: Generated<number>;
 }
 
 export interface Holidays {
@@ -972,6 +1016,8 @@ export interface DB {
   api_key_windows: ApiKeyWindows;
   api_keys: ApiKeys;
   audit_entries: AuditEntries;
+  automation_versions: AutomationVersions;
+  automations: Automations;
   brand_kits: BrandKits;
   bulk_changes: BulkChanges;
   bulk_runs: BulkRuns;
@@ -993,6 +1039,7 @@ export interface DB {
   email_images: EmailImages;
   email_versions: EmailVersions;
   emails: Emails;
+  enrolments: Enrolments;
   error_groups: ErrorGroups;
   error_occurrences: ErrorOccurrences;
   events: Events;

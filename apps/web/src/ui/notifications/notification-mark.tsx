@@ -1,8 +1,10 @@
 import { ThemeIcon } from "@mantine/core";
 import {
   IconAlertTriangle,
+  IconBell,
   IconCoins,
   IconFileCheck,
+  IconMessage,
   IconPlayerPause,
   IconPlayerStop,
   IconSend,
@@ -17,6 +19,8 @@ const marks = {
   activity_finished: { icon: IconSend, color: "success" },
   activity_paused: { icon: IconPlayerPause, color: "warning" },
   activity_stopped: { icon: IconPlayerStop, color: "secondary" },
+  automation_note: { icon: IconBell, color: "primary" },
+  automation_replied: { icon: IconMessage, color: "primary" },
   conversions_credited: { icon: IconCoins, color: "primary" },
   webhook_paused: { icon: IconWebhook, color: "warning" },
 } as const;

@@ -35,6 +35,9 @@ export async function emptyThem(tx: OrgTx, ids: readonly string[]): Promise<void
   await sql`update service_records set note = '' where ${theirs} and note <> ''`.execute(db);
   await sql`update quotes set title = '', note = '', decline_note = '' where ${theirs}`.execute(db);
   await sql`update conversions set note = '' where ${theirs} and note <> ''`.execute(db);
+  await sql`
+    update enrolments set state = 'ended', reason = 'customer_gone', ended_at = now() where ${theirs} and state <> 'ended'
+  `.execute(db);
   await sql`update events set user_agent = null where ${theirs} and user_agent is not null`.execute(db);
   await sql`
     update delivery_attempts a set reply = null from deliveries d

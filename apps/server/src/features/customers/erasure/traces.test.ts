@@ -70,6 +70,8 @@ const neverTell: Readonly<Record<string, readonly string[]>> = {
     "webhook_endpoints",
   ],
   "what the organization writes to many and calls its own work": [
+    "automation_versions",
+    "automations",
     "brand_kits",
     "holidays",
     "email_blocks",
@@ -86,6 +88,7 @@ const neverTell: Readonly<Record<string, readonly string[]>> = {
     "activity_counts",
     "activity_days",
     "due_runs",
+    "enrolments",
     "kept_apart",
     "login_attempts",
     "manual_dues",

@@ -36,6 +36,18 @@ export async function addTags(
   `.execute(db);
 }
 
+/** Who has not got it stays as they are. */
+export async function removeTag(
+  { db, organizationId }: OrgTx,
+  tag: string,
+  customerIds: readonly string[],
+): Promise<void> {
+  await sql`
+    delete from customer_tags
+    where organization_id = ${organizationId} and tag = ${tag} and customer_id = any(${customerIds}::uuid[])
+  `.execute(db);
+}
+
 /** The most used first. The few who are deleted are left out, which is cheaper than to look for each who is not. */
 export function listTags(tx: OrgTx) {
   const { db, organizationId } = tx;

@@ -12,6 +12,7 @@ export const linkedTables = {
     "customer_merges",
     "customer_references",
     "deliveries",
+    "enrolments",
     "events",
     "quotes",
     "service_records",

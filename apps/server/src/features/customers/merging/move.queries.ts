@@ -14,6 +14,7 @@ export async function moveBelongings(tx: OrgTx, pair: Pair, takeCustom: readonly
   await unite(tx, pair);
   await moveApart(tx, pair);
   await moveValues(tx, pair, takeCustom);
+  await moveEnrolments(tx, pair);
 }
 
 /** What refers to each other by customer goes in one statement, behind which references are looked at. */
@@ -55,8 +56,8 @@ async function moveRows({ db, organizationId }: OrgTx, { survivor, merged }: Pai
 
 async function unite({ db, organizationId }: OrgTx, { survivor, merged }: Pair): Promise<void> {
   await sql`
-    insert into customer_tags (organization_id, tag, customer_id)
-    select organization_id, tag, ${survivor} from customer_tags
+    insert into customer_tags (organization_id, tag, customer_id, tagged_at)
+    select organization_id, tag, ${survivor}, tagged_at from customer_tags
     where organization_id = ${organizationId} and customer_id = ${merged} order by tag
     on conflict do nothing
   `.execute(db);
@@ -102,6 +103,25 @@ async function moveValues(
         select from custom_values s
         where s.organization_id = ${organizationId} and s.customer_id = ${survivor} and s.field_id = v.field_id
       )
+  `.execute(db);
+}
+
+/**
+ * Ways through automations go along. Where both are on the same one for the same thing, the merged one's ends; it keeps its
+ * place in history behind those of the survivor.
+ */
+async function moveEnrolments({ db, organizationId }: OrgTx, { survivor, merged }: Pair): Promise<void> {
+  const same = sql`kept.organization_id = ${organizationId} and kept.customer_id = ${survivor} and kept.activity_id = e.activity_id
+    and kept.subject_id is not distinct from e.subject_id and kept.site_id is not distinct from e.site_id`;
+  await sql`
+    update enrolments e set state = 'ended', reason = 'merged', ended_at = now()
+    where e.organization_id = ${organizationId} and e.customer_id = ${merged} and e.state <> 'ended'
+      and exists (select from enrolments kept where ${same} and kept.state <> 'ended')
+  `.execute(db);
+  await sql`
+    update enrolments e set customer_id = ${survivor},
+      entry = e.entry + coalesce((select max(kept.entry) from enrolments kept where ${same}), 0)
+    where e.organization_id = ${organizationId} and e.customer_id = ${merged}
   `.execute(db);
 }
 

@@ -16,6 +16,8 @@ export async function skipTwice({ db, organizationId }: OrgTx, { survivor, merge
       select waits.id from deliveries waits
       join deliveries other on other.organization_id = ${organizationId} and other.activity_id = waits.activity_id
         and other.step = waits.step and other.id <> waits.id
+        -- What an automation sent for a due of last year is another mail.
+        and (waits.occasion is null or other.sent_at is null or other.sent_at > now() - interval '30 days')
       where waits.organization_id = ${organizationId} and waits.status = 'queued'
         and waits.customer_id in (${survivor}, ${merged}) and other.customer_id in (${survivor}, ${merged})
         and (

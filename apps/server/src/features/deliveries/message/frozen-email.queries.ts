@@ -2,7 +2,15 @@ import type { CompiledEmail, MergeValues } from "@delight/email";
 import { sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
 
-/** What all messages of one activity in one language have in common. */
+/** Which email a delivery is filled from. */
+export interface FrozenPlace {
+  readonly activityId: string;
+  readonly version: number;
+  readonly step: number;
+  readonly language: string;
+}
+
+/** What all messages of one frozen email have in common. */
 export interface FrozenEmail {
   readonly compiled: CompiledEmail;
   readonly sender_name: string;
@@ -13,8 +21,7 @@ export interface FrozenEmail {
 
 export function findFrozenEmail(
   { db, organizationId }: OrgTx,
-  activityId: string,
-  language: string,
+  { activityId, version, step, language }: FrozenPlace,
 ): Promise<FrozenEmail | undefined> {
   return db
     .selectFrom("frozen_emails")
@@ -29,6 +36,8 @@ export function findFrozenEmail(
     .select("organizations.name as organization_name")
     .where("frozen_emails.organization_id", "=", organizationId)
     .where("frozen_emails.activity_id", "=", activityId)
+    .where("frozen_emails.version", "=", version)
+    .where("frozen_emails.step", "=", step)
     .where("frozen_emails.language", "=", language)
     .executeTakeFirst();
 }
@@ -41,6 +50,8 @@ export function findContent({ db, organizationId }: OrgTx, deliveryId: string) {
       join
         .onRef("frozen_emails.organization_id", "=", "deliveries.organization_id")
         .onRef("frozen_emails.activity_id", "=", "deliveries.activity_id")
+        .onRef("frozen_emails.version", "=", "deliveries.version")
+        .onRef("frozen_emails.step", "=", "deliveries.step")
         .onRef("frozen_emails.language", "=", "deliveries.language"),
     )
     .select(["deliveries.id", "deliveries.organization_id as organizationId", "deliveries.customer_id as customerId"])

@@ -10,7 +10,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import type { Claim } from "../sending/claims.queries.ts";
 import { trackingUrls } from "../tracking/tracking-urls.ts";
 import { fillingOf } from "./filling.ts";
-import { findFrozenEmail, type FrozenEmail } from "./frozen-email.queries.ts";
+import { findFrozenEmail, type FrozenEmail, type FrozenPlace } from "./frozen-email.queries.ts";
 
 export type Message = Mail;
 
@@ -28,13 +28,14 @@ export function createMessages(platform: Platform): Messages {
   const dkimKeys = dkim ? [readDkimKey(readFileSync(dkim.keyFile, "utf8"), dkim)] : [];
   const known = new Map<string, Map<string, Promise<Make>>>();
   return {
-    load: ({ organizationId, activityId, language }) => {
-      const languages = known.get(activityId) ?? new Map<string, Promise<Make>>();
-      known.set(activityId, languages);
+    load: ({ organizationId, activityId, version, step, language }) => {
+      const emails = known.get(activityId) ?? new Map<string, Promise<Make>>();
+      known.set(activityId, emails);
+      const name = `${version} ${step} ${language}`;
       const loading =
-        languages.get(language) ?? load({ ...platform, dkimKeys }, { organizationId, activityId, language });
-      languages.set(language, loading);
-      loading.catch(() => languages.delete(language));
+        emails.get(name) ?? load({ ...platform, dkimKeys }, { organizationId, activityId, version, step, language });
+      emails.set(name, loading);
+      loading.catch(() => emails.delete(name));
       return loading;
     },
     forgetAllBut: (isNeeded) => {
@@ -51,14 +52,13 @@ interface Means extends Platform {
 
 async function load(
   platform: Means,
-  { organizationId, activityId, language }: Pick<Claim, "organizationId" | "activityId" | "language">,
+  { organizationId, ...place }: Pick<Claim, "organizationId"> & FrozenPlace,
 ): Promise<Make> {
-  const frozen = await inOrganization(platform.database, { organizationId }, (tx) =>
-    findFrozenEmail(tx, activityId, language),
-  );
+  const frozen = await inOrganization(platform.database, { organizationId }, (tx) => findFrozenEmail(tx, place));
   if (!frozen) {
-    throw new Error(`The activity ${activityId} has no frozen email in ${language}`);
+    throw new Error(`The activity ${place.activityId} has no frozen email in ${place.language}`);
   }
+  const { activityId } = place;
   const { mailDomain } = platform.config;
   const alias = (id: string) => createHmac("sha256", platform.keys.tracking).update(id).digest("hex").slice(0, 12);
   const prepared = prepare(frozen, {

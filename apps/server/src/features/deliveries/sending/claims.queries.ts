@@ -12,6 +12,9 @@ export interface Claim {
   readonly id: string;
   readonly customerId: string;
   readonly address: string;
+  /** With the language, which frozen email it is; 0 and 0 of a campaign. */
+  readonly version: number;
+  readonly step: number;
   readonly language: string;
   readonly mergeValues: MergeValues;
   readonly fence: number;
@@ -124,7 +127,7 @@ function claimStatement(
     ),
     ${countingClauses(organizationId)}
     select d.organization_id as "organizationId", d.activity_id as "activityId", d.id, d.customer_id as "customerId",
-      d.email_address as address, d.language, d.merge_values as "mergeValues", d.fence, d.status,
+      d.email_address as address, d.version, d.step, d.language, d.merge_values as "mergeValues", d.fence, d.status,
       d.next_attempt_at::text as "nextAttemptAt"
     from taken d
     where (select count(*) from counted) >= 0

@@ -36,13 +36,14 @@ export function listRecoverable(database: Database): Promise<ActivityRef[]> {
   });
 }
 
-/** Ends a running activity in which nothing is left to do; answers its name if this call ended it. */
+/** Ends a running campaign in which nothing is left to do; answers its name if this call ended it. An automation waits for more. */
 export async function finishIfDone({ db, organizationId }: OrgTx, activityId: string): Promise<string | undefined> {
   const row = await db
     .updateTable("activities")
     .set({ status: "finished", finished_at: sql<string>`now()` })
     .where("organization_id", "=", organizationId)
     .where("id", "=", activityId)
+    .where("kind", "=", "campaign")
     .where("status", "=", "running")
     .where((eb) =>
       eb.not(

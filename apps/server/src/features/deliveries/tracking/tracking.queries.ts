@@ -41,7 +41,8 @@ export async function findTarget({ db, organizationId }: OrgTx, deliveryId: stri
     select f.compiled -> 'links' -> ${linkIndex}::int -> 'target' as target, f.language, d.merge_values as values
     from deliveries d
     join frozen_emails f
-      on f.organization_id = d.organization_id and f.activity_id = d.activity_id and f.language = d.language
+      on f.organization_id = d.organization_id and f.activity_id = d.activity_id and f.version = d.version and f.step = d.step
+        and f.language = d.language
     where d.organization_id = ${organizationId} and d.id = ${deliveryId}
   `.execute(db);
   const [row] = rows;

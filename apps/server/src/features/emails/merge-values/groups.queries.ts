@@ -14,6 +14,8 @@ export interface GroupSource {
 interface About {
   readonly tx: OrgTx;
   readonly dueIsMeant: RawBuilder<SqlBool>;
+  readonly quoteIsMeant?: RawBuilder<SqlBool>;
+  readonly jobIsMeant?: RawBuilder<SqlBool>;
   /** Where the product is reached from outside. */
   readonly origin: string;
   readonly now: Date;
@@ -108,6 +110,7 @@ function job(about: About): GroupSource {
       select services.name, service_records.done_on, service_records.value_cents, ${siteName("sites")} as site_name
       from service_records ${withServiceAndSite("service_records")}
       where ${theirs("service_records", about)} and service_records.status = 'done'
+        and ${about.jobIsMeant ?? sql`true`}
       order by service_records.done_on desc, service_records.id desc
       limit 1
     ) as job on true`,
@@ -143,13 +146,14 @@ function appointment(about: About): GroupSource {
   };
 }
 
-/** The newest offer that can still be accepted. */
+/** The newest offer that can still be accepted, unless another one is meant. */
 function quote(about: About): GroupSource {
+  const isOpen = sql`q.status = 'open' and (q.expires_on is null or q.expires_on >= ${today(about)})`;
   return {
     join: sql`left join lateral (
       select q.number, q.title, q.value_cents, q.issued_on, q.expires_on
       from quotes q
-      where ${theirs("q", about)} and q.status = 'open' and (q.expires_on is null or q.expires_on >= ${today(about)})
+      where ${theirs("q", about)} and ${about.quoteIsMeant ?? isOpen}
       order by q.issued_on desc, q.id desc
       limit 1
     ) as quote on true`,

@@ -9,6 +9,10 @@ export interface Asked {
   readonly needs: ReadonlySet<MergeGroup>;
   /** Asked of `service_dues`: which of them the email is about. Every open one when left out; the earliest is taken. */
   readonly dueIsMeant?: RawBuilder<SqlBool>;
+  /** Asked of a row `q` of `quotes`; the newest that can still be accepted when left out. */
+  readonly quoteIsMeant?: RawBuilder<SqlBool>;
+  /** Asked of `service_records`; the newest that was done when left out. */
+  readonly jobIsMeant?: RawBuilder<SqlBool>;
   /** Where the product is reached from outside: pictures are below it. */
   readonly origin: string;
   readonly now: Date;
@@ -25,11 +29,8 @@ const always = sql`jsonb_build_object('customer.name', nullif(customers.name, ''
  * The values of the merge fields, as one expression asked of a row of `customers`: previews show what a launch freezes.
  * What is empty is left out.
  */
-export function mergeValues(
-  tx: OrgTx,
-  { needs, dueIsMeant = anyOpenDue, origin, now }: Asked,
-): RawBuilder<MergeValues> {
-  const sources = sourcesOf(needs, { tx, dueIsMeant, origin, now });
+export function mergeValues(tx: OrgTx, { needs, dueIsMeant = anyOpenDue, ...asked }: Asked): RawBuilder<MergeValues> {
+  const sources = sourcesOf(needs, { tx, dueIsMeant, ...asked });
   const joins = sources.flatMap(({ join }) => (join ? [join] : []));
   return sql`(
     select jsonb_strip_nulls(${sql.join([always, ...sources.map(({ fields }) => fields)], sql` || `)})

@@ -114,6 +114,7 @@ test("of every endpoint it is known whether keys may call it, and identity, staf
   expect(answers.map(({ status }) => status)).toEqual(closed.map(() => 403));
   expect(open).toEqual([
     "activities",
+    "automations",
     "brandKit",
     "contacts",
     "conversions",

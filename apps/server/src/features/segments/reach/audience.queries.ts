@@ -1,5 +1,5 @@
 import type { SkipReason } from "@delight/contract/deliveries";
-import type { SegmentRule } from "@delight/contract/segment-rule";
+import { everyone, type SegmentRule } from "@delight/contract/segment-rule";
 import { type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { DB } from "../../../platform/db/tables.ts";
 import type { Asking } from "../rule/asking.queries.ts";
@@ -57,4 +57,12 @@ export function audience(asking: Asking, rule: SegmentRule) {
         "skip_reason",
       ),
     );
+}
+
+/** Some customers, each by themselves, with the reason why they are not mailed. */
+export function audienceOf(asking: Asking, ids: readonly string[]) {
+  return considered(asking, everyone)
+    .where("customers.id", "=", sql<string>`any(${ids}::uuid[])`)
+    .select(["customers.id as customer_id", "customers.email as email_address", "customers.language"])
+    .select(obstacle.as("skip_reason"));
 }

@@ -17,8 +17,7 @@ export const nobody: SegmentRule = { version: 2, root: { kind: "group", match: "
 
 /** The rule as it is asked: whatever it refers to must be there, or it holds for nobody. */
 export async function wholeRule(tx: OrgTx, rule: SegmentRule): Promise<SegmentRule> {
-  const [broken = []] = await findBroken(tx, [rule]);
-  return broken.length === 0 ? rule : nobody;
+  return (await isWhole(tx, rule)) ? rule : nobody;
 }
 
 /** Refuses a rule that names what is not there, or asks a field what does not fit its kind. A service that is no longer offered may stay. */
@@ -92,4 +91,10 @@ const kindsOf: Record<CustomTest["of"], readonly string[]> = {
 function fits({ id, of }: Reference, known: ByName): boolean {
   const kind = known.get(`field ${id}`)?.state;
   return !of || !kind || kindsOf[of.test].includes(kind);
+}
+
+/** Whether everything that a rule refers to is there. */
+export async function isWhole(tx: OrgTx, rule: SegmentRule): Promise<boolean> {
+  const [broken = []] = await findBroken(tx, [rule]);
+  return broken.length === 0;
 }

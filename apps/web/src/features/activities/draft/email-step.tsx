@@ -9,12 +9,13 @@ import { roomQuery } from "../../../lib/query.ts";
 import { usePermission } from "../../../lib/session/profile.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ButtonLink, TextLink } from "../../../ui/links.tsx";
-import { MergeLine } from "../../emails/index.ts";
+import { MergeLine, ReadyMadeFor } from "../../emails/index.ts";
 import { ChoiceList } from "./choice-list.tsx";
 import type { StepProps } from "../step-props.ts";
 import classes from "./choice.module.css";
 import { EmailPreview } from "./email-preview.tsx";
 import { StepButtons } from "./step-buttons.tsx";
+import { suggestions } from "./suggestions.ts";
 import { useSaveDraft } from "./use-save-draft.ts";
 
 const hintOf = (subject: string) => <MergeLine text={subject} />;
@@ -36,6 +37,7 @@ export function EmailStep({ draft, onNext, onBack }: StepProps) {
             <Title order={2} size="h5">
               {t("email.title")}
             </Title>
+            <Begin draft={draft} />
             <ChoiceList
               label={t("email.title")}
               query={query}
@@ -70,6 +72,25 @@ export function EmailStep({ draft, onNext, onBack }: StepProps) {
         </Grid.Col>
       </Grid>
       <StepButtons onBack={onBack} onNext={onNext} mayGoOn={draft.emailId !== null && !isPending} />
+    </Stack>
+  );
+}
+
+/** What is ready-made for the goal; with an email chosen there is nothing to begin. */
+function Begin({ draft: { id, goal, emailId } }: Pick<StepProps, "draft">) {
+  const { t } = useTranslation("activities");
+  const mayWrite = usePermission("emails.change");
+  const { emails: ids } = suggestions[goal];
+  if (!mayWrite || emailId !== null || ids.length === 0) return null;
+  return (
+    <Stack gap="xs">
+      <Title order={3} size="h6">
+        {t("email.suggested")}
+      </Title>
+      <ReadyMadeFor ids={ids} activity={id} />
+      <Title order={3} size="h6" mt="md">
+        {t("email.yours")}
+      </Title>
     </Stack>
   );
 }

@@ -18,6 +18,7 @@ import classes from "./choice.module.css";
 import { ChoiceList } from "./choice-list.tsx";
 import type { StepProps } from "../step-props.ts";
 import { StepButtons } from "./step-buttons.tsx";
+import { SuggestedSegments } from "./suggested-segments.tsx";
 import { useSaveDraft } from "./use-save-draft.ts";
 
 export function SegmentStep({ draft, onNext, onBack }: StepProps) {
@@ -37,6 +38,7 @@ export function SegmentStep({ draft, onNext, onBack }: StepProps) {
             <Title order={2} size="h5">
               {t("segment.title")}
             </Title>
+            <SuggestedSegments goal={draft.goal} onChoose={(id) => mutate({ id: draft.id, segmentId: id })} />
             <ChoiceList
               label={t("segment.title")}
               query={query}

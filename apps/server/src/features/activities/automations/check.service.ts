@@ -1,0 +1,113 @@
+import type { AutomationFinding } from "@delight/contract/automations";
+import {
+  type AutomationDefinition,
+  type AutomationStep,
+  branchesOf,
+  stepsOf,
+} from "@delight/contract/automation-steps";
+import type { EmailVariant } from "@delight/contract/emails";
+import { inOrganization, type OrgTx } from "../../../platform/db/database.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { Call, Membership } from "../../../platform/http/call.ts";
+import { checkVariants, gatherShown, getEmail } from "../../emails/index.ts";
+import { isWhole } from "../../segments/index.ts";
+import { checkSender } from "../ready.service.ts";
+import { getAutomation, rulesOf } from "./automations.service.ts";
+
+/** Everything to mend before an automation can be published, and what is to be known. */
+export async function checkAutomation(
+  inside: Membership,
+  { id }: { id: string },
+  { platform }: Pick<Call, "platform">,
+): Promise<{ findings: AutomationFinding[] }> {
+  const { found, emails } = await inOrganization(platform.database, inside, async (tx) => {
+    const { definition } = await getAutomation(tx, { id });
+    const read = await readEmails(tx, definition);
+    const shown = await Promise.all(
+      read.map(async (email) => ({ ...email, shown: await gatherShown(tx, email.variants, { platform }) })),
+    );
+    return { found: await checkDefinition(tx, definition), emails: shown };
+  });
+  for (const { stepId, variants, shown } of emails) {
+    found.push(...(await checkVariants(variants, shown, inside)).map((finding) => ({ ...finding, step_id: stepId })));
+  }
+  return { findings: found };
+}
+
+/** What can be seen without drawing an email. */
+export async function checkDefinition(tx: OrgTx, definition: AutomationDefinition): Promise<AutomationFinding[]> {
+  const steps = stepsOf(definition.steps);
+  const there = new Set((await readEmails(tx, definition)).map(({ stepId }) => stepId));
+  const sender = (await checkSender(tx)).map((finding) => ({ ...finding, step_id: null }));
+  return [
+    ...sender,
+    ...(steps.some(({ kind }) => kind === "send") ? [] : [error("no_send", "Add a step that sends an email")]),
+    ...(await checkRules(tx, definition)),
+    ...checkTrigger(definition),
+    ...steps.flatMap((step) => checkStep(step, there)),
+    ...checkOrder(definition.steps),
+  ];
+}
+
+function checkTrigger({ trigger }: AutomationDefinition): AutomationFinding[] {
+  const lacksTag = trigger.kind === "tagged" && trigger.tag === "";
+  return lacksTag ? [error("no_tag", "Say which tag brings customers in")] : [];
+}
+
+async function checkRules(tx: OrgTx, definition: AutomationDefinition): Promise<AutomationFinding[]> {
+  const findings = [];
+  for (const { rule, stepId } of rulesOf(definition)) {
+    if (!(await isWhole(tx, rule))) {
+      findings.push(error("rule_broken", "A rule refers to something that was deleted; mend it first", stepId));
+    }
+  }
+  return findings;
+}
+
+function checkStep(step: AutomationStep, there: ReadonlySet<number>): AutomationFinding[] {
+  if (step.kind === "send" && step.email_id === null) {
+    return [error("no_email", "Choose the email that is sent here", step.id)];
+  }
+  if (step.kind === "send" && !there.has(step.id)) {
+    return [error("email_gone", "The email of this step was deleted; choose another one", step.id)];
+  }
+  if (step.kind === "tag" && step.tag === "") {
+    return [error("no_tag", "Say which tag", step.id)];
+  }
+  if (step.kind === "notify" && step.note === "") {
+    return [error("no_note", "Write what your colleagues are told", step.id)];
+  }
+  return [];
+}
+
+/** A ladder goes up: a day that comes after a later one would be passed over by everybody. */
+function checkOrder(steps: readonly AutomationStep[]): AutomationFinding[] {
+  const days = steps.filter((step) => step.kind === "until");
+  const wrong = days.filter((step, index) => step.days <= (days[index - 1]?.days ?? Number.NEGATIVE_INFINITY));
+  return [
+    ...wrong.map(({ id }) => error("days_not_in_order", "This day must come after the one before it", id)),
+    ...steps.flatMap(branchesOf).flatMap(checkOrder),
+  ];
+}
+
+/** The emails that steps name, as far as they are there. */
+async function readEmails(tx: OrgTx, { steps }: AutomationDefinition) {
+  const found: { readonly stepId: number; readonly emailId: string; readonly variants: EmailVariant[] }[] = [];
+  for (const step of stepsOf(steps)) {
+    if (step.kind === "send" && step.email_id !== null) {
+      const email = await getEmail(tx, { id: step.email_id }).catch(forgiveMissing);
+      if (email) found.push({ stepId: step.id, emailId: step.email_id, variants: email.variants });
+    }
+  }
+  return found;
+}
+
+function forgiveMissing(problem: unknown): undefined {
+  if (!(problem instanceof AppError) || problem.code !== "not_found") {
+    throw problem;
+  }
+}
+
+function error(code: string, detail: string, stepId: number | null = null): AutomationFinding {
+  return { level: "error", code, language: null, block_id: null, detail, fix: null, step_id: stepId };
+}

@@ -1,0 +1,44 @@
+import { inOrganization, type OrgTx } from "../../../../platform/db/database.ts";
+import type { Platform } from "../../../../platform/platform.ts";
+import { allowLongStatements } from "../../../deliveries/index.ts";
+import { askingAt, wholeRule } from "../../../segments/index.ts";
+import { listVersions, listVersionsUnderWay } from "../automations.queries.ts";
+import type { AutomationRef } from "../running.queries.ts";
+import { dayAt } from "../tree/moments.ts";
+import { enrol, takeTurn, wakeMoved } from "./entering.queries.ts";
+
+/**
+ * Asks a running automation whom it concerns now, and lets them in; answers how many came. Who is in stays single, so that a
+ * missed minute, a second worker or an import of many needs nothing special.
+ */
+export function askAutomation(
+  { database, clock }: Pick<Platform, "database" | "clock">,
+  { organizationId, activityId }: AutomationRef,
+): Promise<number> {
+  return inOrganization(database, { organizationId }, async (tx) => {
+    const now = clock.now();
+    const version = await takeTurn(tx, activityId, now.toISOString());
+    return version === null ? 0 : letIn(tx, { activityId, version }, now);
+  });
+}
+
+async function letIn(tx: OrgTx, { activityId, version }: { activityId: string; version: number }, now: Date) {
+  await allowLongStatements(tx);
+  const asking = await askingAt(tx, now);
+  const { timeZone, today } = asking;
+  const at = now.toISOString();
+  for (const one of await listVersions(tx, activityId, await listVersionsUnderWay(tx, activityId))) {
+    await wakeMoved(asking, { activityId, now: at }, one);
+  }
+  const [present] = await listVersions(tx, activityId, [version]);
+  if (!present) return 0;
+  const { definition } = present;
+  const day = dayAt({ timeZone, timeOfDay: definition.time_of_day }, now);
+  return enrol(asking, version, {
+    activityId,
+    definition,
+    only: definition.only && (await wholeRule(tx, definition.only)),
+    days: { today, timeZone, from: day, to: day },
+    now: at,
+  });
+}

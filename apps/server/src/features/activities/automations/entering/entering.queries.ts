@@ -1,0 +1,110 @@
+import { type AutomationDefinition, type Reentry, stepsOf } from "@delight/contract/automation-steps";
+import type { SegmentRule } from "@delight/contract/segment-rule";
+import { type RawBuilder, sql } from "kysely";
+import type { OrgTx } from "../../../../platform/db/database.ts";
+import { type Asking, members } from "../../../segments/index.ts";
+import { askedBy, type Days, presentAnchor } from "../triggers.queries.ts";
+import type { Version } from "../automations.queries.ts";
+
+export interface Entering {
+  readonly activityId: string;
+  readonly definition: AutomationDefinition;
+  /** Who may enter, with all that it refers to still there; null: everybody. */
+  readonly only: SegmentRule | null;
+  readonly days: Days;
+  /** ISO 8601. */
+  readonly now: string;
+}
+
+/** Their former occasions: of the same subject where each has its own, else all that they had. */
+function former(tx: OrgTx, activityId: string, reentry: Reentry): RawBuilder<unknown> {
+  const same = sql`e.subject_id is not distinct from asked.subject_id and e.site_id is not distinct from asked.site_id`;
+  return sql`
+    select max(e.anchor_on) filter (where ${same}) as anchor_on, max(e.entered_at) as entered_at,
+      coalesce(max(e.entry) filter (where ${same}), 0) as entry, coalesce(bool_or(e.state <> 'ended'), false) as is_under_way,
+      count(*) filter (where ${reentry.kind === "each_subject" ? same : sql`true`}) as counted
+    from enrolments e
+    where e.organization_id = ${tx.organizationId} and e.activity_id = ${activityId} and e.customer_id = asked.customer_id`;
+}
+
+function mayEnter(reentry: Reentry, now: string): RawBuilder<unknown> {
+  const isFirst = sql`former.counted = 0`;
+  switch (reentry.kind) {
+    case "each_subject":
+      return sql`(${isFirst} or asked.anchor_on >= former.anchor_on + asked.gap)`;
+    case "after_days":
+      return sql`(${isFirst} or (
+        not former.is_under_way and former.entered_at <= ${now}::timestamptz - make_interval(days => ${reentry.days}::int)
+      ))`;
+    case "never":
+      return isFirst;
+  }
+}
+
+/**
+ * Who comes in on the asked days, one row each of `customer_id`, `subject_id`, `site_id`, `anchor_on` and `entry`. The same
+ * rows are enrolled and, without being, told beforehand.
+ */
+export function entrants(asking: Asking, { activityId, definition, only, days, now }: Entering): RawBuilder<unknown> {
+  const { tx } = asking;
+  const { reentry, trigger } = definition;
+  const once = reentry.kind === "each_subject" ? sql`` : sql`distinct on (asked.customer_id)`;
+  return sql`
+    select ${once} asked.customer_id, asked.subject_id, asked.site_id, asked.anchor_on, former.entry + 1 as entry
+    from (${askedBy(tx, trigger, days)}) as asked
+    join customers on customers.organization_id = ${tx.organizationId} and customers.id = asked.customer_id
+    cross join lateral (${former(tx, activityId, reentry)}) as former
+    where ${mayEnter(reentry, now)}
+      and ${only ? sql`asked.customer_id in (${members(asking, only)})` : sql`true`}
+    order by asked.customer_id, asked.anchor_on, asked.subject_id, asked.site_id`;
+}
+
+/** Takes the turn to ask, once a minute whoever works; false when it was another's, or the automation does not run. */
+export async function takeTurn({ db, organizationId }: OrgTx, activityId: string, now: string): Promise<number | null> {
+  const { rows } = await sql<{ version: number | null }>`
+    with mine as (
+      select organization_id, activity_id from automations
+      where organization_id = ${organizationId} and activity_id = ${activityId}
+        and (asked_at is null or asked_at <= ${now}::timestamptz - interval '55 seconds' or asked_at > ${now}::timestamptz)
+        and exists (
+          select from activities a
+          where a.organization_id = ${organizationId} and a.id = ${activityId} and a.status = 'running'
+        )
+      for update skip locked
+    )
+    update automations set asked_at = ${now} from mine
+    where automations.organization_id = mine.organization_id and automations.activity_id = mine.activity_id
+    returning automations.version
+  `.execute(db);
+  return rows[0]?.version ?? null;
+}
+
+/** Answers how many came in. */
+export async function enrol(asking: Asking, version: number, entering: Entering): Promise<number> {
+  const { db, organizationId } = asking.tx;
+  const { numAffectedRows } = await sql`
+    insert into enrolments
+      (organization_id, activity_id, version, customer_id, subject_id, site_id, entry, anchor_on, wakes_at, entered_at)
+    select ${organizationId}, ${entering.activityId}, ${version}, customer_id, subject_id, site_id, entry, anchor_on,
+      ${entering.now}, ${entering.now}
+    from (${entrants(asking, entering)}) as entrant
+    on conflict do nothing
+  `.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Wakes who waits for a day of what has moved meanwhile, so that they wait for the right one. */
+export async function wakeMoved(
+  { tx, today }: Asking,
+  { activityId, now }: Pick<Entering, "activityId" | "now">,
+  { version, definition }: Version,
+): Promise<void> {
+  const days = stepsOf(definition.steps).filter(({ kind }) => kind === "until");
+  const steps = days.map(({ id }) => id);
+  await sql`
+    update enrolments e set wakes_at = ${now}
+    where e.organization_id = ${tx.organizationId} and e.activity_id = ${activityId} and e.version = ${version}
+      and e.state = 'waiting' and e.step = any(${steps}::smallint[]) and e.wakes_at > ${now}::timestamptz
+      and ${presentAnchor(tx, definition.trigger, today)} <> e.anchor_on
+  `.execute(tx.db);
+}

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { readAccepted } from "../../../../../../stand-ins/src/smtp/read-sink.ts";
+import { addressesOf, type MailHouse, openMailHouse, until } from "../../deliveries/test-house/campaign.ts";
+import { startWorkerProcess } from "../../deliveries/test-house/worker.ts";
+import { aReadyEmail, onTag } from "./test-house/automation.ts";
+import { published } from "./test-house/working.ts";
+
+let mail: MailHouse;
+beforeEach(async () => {
+  mail = await openMailHouse(["--no-files", "--hold-ms", "3"], 4);
+});
+afterEach(() => mail.close());
+
+test("F01 I1 I2 workers killed while they ask, move and send enrol nobody twice, mail nobody twice for the same step and lose nobody", async () => {
+  const { house, client, folder } = mail;
+  const addresses = addressesOf(900);
+  await house.rows(
+    `with made as (
+       insert into customers (organization_id, first_name, last_name, email, consent)
+       select $1, 'Ada', 'Nr ' || n, address, 'subscribed' from unnest($2::text[]) with ordinality as list (address, n)
+       returning organization_id, id
+     )
+     insert into customer_tags (organization_id, tag, customer_id) select organization_id, 'killed', id from made`,
+    [house.mine, addresses],
+  );
+  const email = await house.mineTx((tx) => aReadyEmail(tx));
+  const id = await published(
+    client,
+    house,
+    onTag("killed", email, {
+      steps: [
+        { id: 1, kind: "send", email_id: email },
+        { id: 2, kind: "tag", is_added: true, tag: "welcomed" },
+        { id: 3, kind: "send", email_id: email },
+      ],
+    }),
+  );
+  const count = async (from: string) =>
+    (await house.rows<{ count: number }>(`select count(*)::int as count from ${from} where activity_id = $1`, [id]))[0]
+      ?.count ?? 0;
+
+  // In the middle of letting in and moving, then of sending.
+  for (const reached of [1, 300, 1000, 1500]) {
+    const worker = await startWorkerProcess(mail);
+    await until(
+      async () => (reached < 900 ? count("deliveries") : readAccepted(folder).length),
+      (there) => there >= reached,
+      120,
+    );
+    worker.signal("SIGKILL");
+    await worker.ended;
+  }
+  const last = await startWorkerProcess(mail);
+  await until(
+    async () => [await count("enrolments"), await count("deliveries"), await sent(mail, id)],
+    ([, , mails]) => mails === 1800,
+    150,
+  );
+  last.signal("SIGTERM");
+  await last.ended;
+
+  const [found] = await house.rows(
+    `select count(*)::int as deliveries, count(distinct (customer_id, step))::int as single,
+       (select count(*)::int from enrolments where activity_id = $1 and reason = 'completed') as completed,
+       (select count(*)::int from enrolments where activity_id = $1) as enrolments
+     from deliveries where activity_id = $1`,
+    [id],
+  );
+  const [counts] = await house.rows(
+    "select audience, queued, sending, sent from activity_counts where activity_id = $1",
+    [id],
+  );
+  const accepted = readAccepted(folder);
+  // What the mail server took and a killed worker could not write down goes out once more, under the same Message-ID.
+  const messages = new Set(accepted.map(({ message_id }) => message_id));
+  expect(found).toEqual({ deliveries: 1800, single: 1800, completed: 900, enrolments: 900 });
+  expect(counts).toEqual({ audience: 1800, queued: 0, sending: 0, sent: 1800 });
+  expect(messages.size).toBe(1800);
+}, 300_000);
+
+async function sent({ house }: MailHouse, id: string): Promise<number> {
+  const [row] = await house.rows<{ sent: number }>("select sent from activity_counts where activity_id = $1", [id]);
+  return row?.sent ?? 0;
+}

@@ -1,0 +1,246 @@
+import { activities } from "@delight/contract/activities";
+import type { AutomationStep } from "@delight/contract/automation-steps";
+import { automations } from "@delight/contract/automations";
+import { customers } from "@delight/contract/customers";
+import { deliveries } from "@delight/contract/deliveries";
+import { notifications } from "@delight/contract/notifications";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Client, openClient } from "../../../../test-house/client.ts";
+import { aCustomer, anEvent, aQuote, aService } from "../../../../test-house/factories.ts";
+import { type House, openHouse } from "../../../../test-house/house.ts";
+import { tagged } from "../../../../test-house/rules.ts";
+import { aReadyEmail, onTag } from "../test-house/automation.ts";
+import { mailsTo, published, standing, work } from "../test-house/working.ts";
+
+let house: House;
+let client: Client;
+let email: string;
+beforeAll(async () => {
+  house = await openHouse();
+  client = await openClient(house);
+  email = await house.mineTx((tx) => aReadyEmail(tx));
+});
+afterAll(async () => {
+  await client.close();
+  await house.close();
+});
+
+let tags = 0;
+async function tag(given: Parameters<typeof aCustomer>[1] = {}, count = 1) {
+  tags += 1;
+  const name = `tag-${tags}`;
+  const ids: string[] = [];
+  await house.mineTx(async (tx) => {
+    for (let number = 0; number < count; number += 1) {
+      ids.push((await aCustomer(tx, { ...given, tags: [name, ...(given.tags ?? [])] })).id);
+    }
+  });
+  return { name, ids, id: ids[0] ?? "" };
+}
+
+const sendOf = (id: number): AutomationStep => ({ id, kind: "send", email_id: email });
+const wait: AutomationStep = { id: 90, kind: "wait", count: 3, unit: "days" };
+
+/** One customer walks through these steps. */
+async function through(steps: AutomationStep[], given: Parameters<typeof aCustomer>[1] = {}) {
+  const { name, id: customer } = await tag(given);
+  const id = await published(client, house, onTag(name, email, { steps }));
+  await work(house, id);
+  return { id, customer };
+}
+
+test("waiting lasts as long as it says, and then what follows is done", async () => {
+  const { id, customer } = await through([sendOf(1), wait, sendOf(2)]);
+  const before = [await mailsTo(house, customer), await standing(house, id, customer)];
+
+  await work(house, id, { afterDays: 2.9 });
+  const early = await mailsTo(house, customer);
+  await work(house, id, { afterDays: 3.1 });
+
+  expect([...before, early]).toEqual([["1"], ["waiting 90"], ["1"]]);
+  expect(await mailsTo(house, customer)).toEqual(["1", "2"]);
+  expect(await standing(house, id, customer)).toEqual(["ended completed"]);
+});
+
+test("a condition parts the ways as segments are asked, and they come together again", async () => {
+  const rule = tagged("vip");
+  const steps: AutomationStep[] = [
+    { id: 1, kind: "condition", rule, yes: [sendOf(2)], no: [{ id: 3, kind: "tag", is_added: true, tag: "vip" }] },
+    { id: 4, kind: "condition", rule, yes: [sendOf(5)], no: [] },
+  ];
+
+  const { customer } = await through(steps, { tags: ["vip"] });
+  const { customer: other } = await through(steps);
+
+  expect([await mailsTo(house, customer), await mailsTo(house, other)]).toEqual([["2", "5"], ["5"]]);
+});
+
+test("a split sends about as many of a hundred one way, the same ones whenever it is asked, and all others the other way", async () => {
+  const { name, ids } = await tag({}, 300);
+  const steps: AutomationStep[] = [
+    { id: 1, kind: "split", percent: 30, first: [sendOf(2)], second: [{ id: 3, kind: "exit" }] },
+    sendOf(4),
+  ];
+  const id = await published(client, house, onTag(name, email, { steps }));
+  await work(house, id);
+
+  const [found] = await house.rows<{ first: number; both: number; exited: number }>(
+    `select count(*) filter (where step = 2)::int as first, count(*) filter (where step = 4)::int as both,
+       (select count(*)::int from enrolments where activity_id = $1 and reason = 'exited') as exited
+     from deliveries where activity_id = $1`,
+    [id],
+  );
+  expect(found?.both).toBe(found?.first);
+  expect((found?.first ?? 0) + (found?.exited ?? 0)).toBe(ids.length);
+  expect(found?.first).toBeGreaterThan(50);
+  expect(found?.first).toBeLessThan(130);
+});
+
+test("tags are given and taken, and colleagues who may send are told of how many", async () => {
+  const { customer } = await through(
+    [
+      { id: 1, kind: "tag", is_added: true, tag: "asked" },
+      { id: 2, kind: "tag", is_added: false, tag: "cold" },
+      { id: 3, kind: "notify", note: "Ring them" },
+      sendOf(4),
+    ],
+    { tags: ["cold"] },
+  );
+
+  const { tags: now } = await client.call(customers.get, { id: customer }, house.viewer);
+  const [news] = (await client.call(notifications.list, {}, house.marketer)).items;
+  expect(now).toContain("asked");
+  expect(now).not.toContain("cold");
+  expect(news).toMatchObject({
+    kind: "automation_note",
+    data: { activity: "Reminders", note: "Ring them", customers: 1 },
+  });
+  expect((await client.call(notifications.list, {}, house.viewer)).items).toEqual([]);
+});
+
+test("who unsubscribes or is deleted leaves before the next email; who cannot be mailed is told why and goes on", async () => {
+  const steps = [sendOf(1), wait, sendOf(2)];
+  const gone = await through(steps);
+  const deleted = await through(steps);
+  const silent = await through(steps, { consent: "none" });
+  await client.call(customers.setConsent, { id: gone.customer, state: "unsubscribed", evidence: "rang" }, house.owner);
+  await client.call(customers.remove, { id: deleted.customer }, house.owner);
+
+  for (const { id } of [gone, deleted, silent]) await work(house, id, { afterDays: 4 });
+
+  expect(await standing(house, gone.id, gone.customer)).toEqual(["ended unsubscribed"]);
+  expect(await standing(house, deleted.id, deleted.customer)).toEqual(["ended customer_gone"]);
+  expect(await standing(house, silent.id, silent.customer)).toEqual(["ended completed"]);
+  expect(await mailsTo(house, silent.customer)).toEqual(["1 no_consent", "2 no_consent"]);
+  expect((await mailsTo(house, gone.customer)).filter((mail) => mail.startsWith("2"))).toEqual([]);
+});
+
+test("who reaches the goal leaves, who replies waits for somebody, and whose quote is decided gets nothing more of it", async () => {
+  const steps = [sendOf(1), wait, sendOf(2)];
+  const { name, ids } = await tag({}, 2);
+  const [reached = "", replied = ""] = ids;
+  const id = await published(client, house, onTag(name, email, { steps, goal: tagged("booked") }));
+  const decided = await house.mineTx(async (tx) => {
+    const customer = await aCustomer(tx, { tags: ["deciding"] });
+    const { id: quote } = await aQuote(tx, { customer_id: customer.id, issued_on: "2026-01-01", expires_on: null });
+    return { customer: customer.id, quote };
+  });
+  const trigger = { kind: "quote_sent", from_days: 0, until_days: 3650 } as const;
+  const quotes = await published(client, house, onTag("", email, { steps, trigger, only: tagged("deciding") }));
+  await work(house, id);
+  await work(house, quotes);
+  const [mail] = await house.rows<{ id: string }>("select id from deliveries where customer_id = $1", [replied]);
+  await house.mineTx(async (tx) => {
+    const row = await tx.db
+      .selectFrom("deliveries")
+      .selectAll()
+      .where("id", "=", mail?.id ?? "")
+      .executeTakeFirstOrThrow();
+    await anEvent(tx, row, { kind: "replied", occurred_at: house.clock.now().toISOString() });
+  });
+  await house.rows("insert into customer_tags values ($1, 'booked', $2)", [house.mine, reached]);
+  await house.rows("update quotes set status = 'accepted', decided_at = now() where id = $1", [decided.quote]);
+
+  await work(house, id, { afterDays: 4 });
+  await work(house, quotes, { afterDays: 4 });
+
+  expect(await standing(house, id, reached)).toEqual(["ended goal"]);
+  expect(await standing(house, id, replied)).toEqual(["paused replied"]);
+  expect(await standing(house, quotes, decided.customer)).toEqual(["ended withdrawn"]);
+  const news = (await client.call(notifications.list, {}, house.owner)).items;
+  expect(news).toContainEqual(
+    expect.objectContaining({ kind: "automation_replied", data: { activity: "Reminders", customers: 1 } }),
+  );
+});
+
+test("F23 a step that fails for one ends that one with the reason, and nobody else is held up", async () => {
+  const { name, ids } = await tag({}, 5);
+  const [, unlucky = ""] = ids;
+  const steps: AutomationStep[] = [{ id: 1, kind: "tag", is_added: true, tag: "poison" }, sendOf(2)];
+  await house.rows(
+    `create function refuse_poison() returns trigger language plpgsql as $$
+     begin if new.tag = 'poison' and new.customer_id = '${unlucky}' then raise exception 'no % here', new.customer_id using errcode = '22023'; end if; return new; end $$`,
+  );
+  await house.rows(
+    "create trigger poison before insert on customer_tags for each row execute function refuse_poison()",
+  );
+  const id = await published(client, house, onTag(name, email, { steps }));
+
+  await work(house, id);
+  await house.rows("drop trigger poison on customer_tags");
+
+  const [failed] = await house.rows("select reason, failure from enrolments where customer_id = $1", [unlucky]);
+  const states = await Promise.all(ids.map((customer) => standing(house, id, customer)));
+  expect(failed).toEqual({ reason: "failed", failure: "The database refused it (SQLSTATE 22023)" });
+  expect(states.filter(([state]) => state === "ended completed")).toHaveLength(4);
+  expect((await Promise.all(ids.map((customer) => mailsTo(house, customer)))).flat()).toEqual(["2", "2", "2", "2"]);
+});
+
+test("a paused automation moves nobody and lets nobody in; what was stopped never goes on", async () => {
+  const { id, customer } = await through([sendOf(1), wait, sendOf(2)]);
+  await client.call(activities.pause, { id }, house.owner);
+  await work(house, id, { afterDays: 4 });
+  const paused = await mailsTo(house, customer);
+  await client.call(activities.resume, { id }, house.owner);
+  await work(house, id, { afterDays: 4 });
+  const resumed = await mailsTo(house, customer);
+  const other = await through([sendOf(1), wait, sendOf(2)]);
+  await client.call(activities.stop, { id: other.id }, house.owner);
+  await work(house, other.id, { afterDays: 4 });
+
+  expect([paused, resumed]).toEqual([["1"], ["1", "2"]]);
+  expect(await standing(house, other.id, other.customer)).toEqual(["ended stopped"]);
+  expect(await house.rows("select status from deliveries where customer_id = $1", [other.customer])).toEqual([
+    { status: "cancelled" },
+  ]);
+  expect((await client.refused(automations.publish, { id: other.id }, house.owner)).status).toBe(409);
+});
+
+test("an email of an automation is about what brought the customer in, in the words of its version", async () => {
+  const { customer, service } = await house.mineTx(async (tx) => {
+    const made = await aCustomer(tx);
+    const due = await aService(tx, { name: "Chimney" });
+    for (const [service_id, due_on] of [
+      [(await aService(tx, { name: "Sooner" })).id, "2026-06-20"],
+      [due.id, "2026-07-20"],
+    ] as const) {
+      await tx.db
+        .insertInto("service_dues")
+        .values({ organization_id: house.mine, customer_id: made.id, service_id, due_on, digest_on: due_on })
+        .execute();
+    }
+    return { customer: made.id, service: due.id };
+  });
+  const trigger = { kind: "service_due", from_days: -60, until_days: 0, service_ids: [service] } as const;
+  const definition = onTag("", email, { trigger: { ...trigger, service_ids: [service] } });
+  const id = await published(client, house, definition);
+  await work(house, id, { at: "2026-06-01T12:00:00Z" });
+
+  const [row] = await house.rows<{ id: string; merge_values: object }>(
+    "select id, merge_values from deliveries where activity_id = $1 and customer_id = $2",
+    [id, customer],
+  );
+  const content = await client.call(deliveries.content, { id: row?.id ?? "" }, house.viewer);
+  expect(row?.merge_values).toMatchObject({ "service.name": "Chimney", "service.due_on": "2026-07-20" });
+  expect(content.subject).toBe("Your annual service");
+});

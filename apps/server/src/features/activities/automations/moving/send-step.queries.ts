@@ -1,0 +1,88 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { queueOccasions } from "../../../deliveries/index.ts";
+import { mergeValues } from "../../../emails/index.ts";
+import { notify } from "../../../notifications/index.ts";
+import { audienceOf, members, wholeRule } from "../../../segments/index.ts";
+import { findLeaving } from "./moving.queries.ts";
+
+import { type Lead, type Leads, on, type Taking, type Walker, type Way } from "./way.ts";
+import { whereAmong } from "./who.queries.ts";
+
+/**
+ * Sends to those who are still meant. What is true at this moment counts, whatever happened since they came in: who has gone,
+ * unsubscribed or reached the goal leaves, also who has nothing left that it is about; who replied waits for a person.
+ */
+export async function send(way: Way, { step, place, walkers }: Taking<"send">): Promise<Leads> {
+  const leads = await findWhoLeaves(way, walkers);
+  await tellOfReplies(way, leads);
+  const staying = walkers.filter(({ runner }) => !leads.has(runner.id));
+  await queue(way, step.id, staying);
+  for (const { runner } of staying) leads.set(runner.id, on(place.next));
+  return leads;
+}
+
+async function findWhoLeaves(way: Way, walkers: readonly Walker[]): Promise<Map<string, Lead>> {
+  const { asking, activityId, version } = way;
+  const { goal } = version.definition;
+  const ids = walkers.map(({ runner }) => runner.id);
+  const leaving = await findLeaving(asking.tx, activityId, ids);
+  const reached = goal ? await whereAmong(members(asking, await wholeRule(asking.tx, goal)), walkers).execute() : [];
+  const hasReached = new Set(reached.map(({ id }) => id));
+  const leads = new Map<string, Lead>();
+  for (const { runner, isWithdrawn } of walkers) {
+    const why = leaving.get(runner.id);
+    if (why === "replied") leads.set(runner.id, { kind: "pause", reason: why });
+    else if (why) leads.set(runner.id, { kind: "end", reason: why });
+    else if (hasReached.has(runner.customer_id)) leads.set(runner.id, { kind: "end", reason: "goal" });
+    else if (isWithdrawn) leads.set(runner.id, { kind: "end", reason: "withdrawn" });
+  }
+  return leads;
+}
+
+async function tellOfReplies({ asking, activityId, activityName }: Way, leads: Leads): Promise<void> {
+  const customers = [...leads.values()].filter(({ kind }) => kind === "pause").length;
+  if (customers === 0) return;
+  const data = { activity: activityName, customers };
+  await notify(
+    asking.tx,
+    { kind: "automation_replied", subjectId: activityId, data },
+    { permission: "activities.send" },
+  );
+}
+
+async function queue(way: Way, step: number, walkers: readonly Walker[]): Promise<void> {
+  const { asking, activityId, activityName, version, origin, now } = way;
+  const published = version.sends[step];
+  if (!published || walkers.length === 0) return;
+  const needs = new Set(published.needs);
+  await queueOccasions(asking.tx, {
+    activityId,
+    activityName,
+    version: version.version,
+    step,
+    languages: published.languages,
+    considered: audienceOf(asking, [...new Set(walkers.map(({ runner }) => runner.customer_id))]),
+    mergeValues: mergeValues(asking.tx, { needs, origin, now, ...meant(way) }),
+    occasions: walkers.map(({ runner }) => runner),
+  });
+}
+
+/** What the email is about is what brought the customer in, not what would be next: asked of a row `occasion`. */
+function meant({ version }: Way) {
+  const isSubject = (column: string): RawBuilder<SqlBool> => sql`${sql.ref(column)} = occasion.subject_id`;
+  switch (version.definition.trigger.kind) {
+    case "service_due":
+      return {
+        dueIsMeant: sql<SqlBool>`(
+          ${isSubject("service_dues.service_id")} and service_dues.site_id is not distinct from occasion.site_id
+        )`,
+      };
+    case "quote_sent":
+    case "quote_expired":
+      return { quoteIsMeant: isSubject("q.id") };
+    case "job_done":
+      return { jobIsMeant: isSubject("service_records.id") };
+    default:
+      return {};
+  }
+}

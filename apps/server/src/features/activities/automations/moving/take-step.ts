@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import type { AutomationStep } from "@delight/contract/automation-steps";
+import { addTags, removeTag } from "../../../customers/index.ts";
+import { notify } from "../../../notifications/index.ts";
+import { members, wholeRule } from "../../../segments/index.ts";
+import { afterWait } from "../tree/moments.ts";
+import { newestRung } from "../tree/tree.ts";
+import { send } from "./send-step.queries.ts";
+import { whereAmong } from "./who.queries.ts";
+import { dayOf, type Lead, type Leads, on, type Taking, type Walker, type Way } from "./way.ts";
+
+type Handlers = {
+  readonly [Kind in AutomationStep["kind"]]: (way: Way, taking: Taking<Kind>) => Leads | Promise<Leads>;
+};
+
+/** Where each of those who stand at a step is led. */
+export async function take(way: Way, taking: Taking): Promise<Leads> {
+  const handler = handlers[taking.step.kind] as (way: Way, taking: Taking) => Leads | Promise<Leads>;
+  return handler(way, taking);
+}
+
+function each(walkers: readonly Walker[], lead: (walker: Walker) => Lead): Leads {
+  return new Map(walkers.map((walker) => [walker.runner.id, lead(walker)]));
+}
+
+const handlers: Handlers = {
+  send,
+  wait: ({ calendar, now }, { step, place, walkers }) =>
+    each(walkers, ({ hasWaited }) =>
+      hasWaited ? on(place.next) : { kind: "sleep", until: afterWait(calendar, now, step) },
+    ),
+  until: (way, { step, place: { siblings }, walkers }) =>
+    each(walkers, ({ anchorOn }) => {
+      const dayOfAnchor = dayOf(way, anchorOn);
+      const moment = dayOfAnchor(step.days);
+      return moment > way.now
+        ? { kind: "sleep", until: moment }
+        : on(newestRung(way.tree, { siblings, from: step.id, now: way.now }, dayOfAnchor));
+    }),
+  condition: async ({ asking }, { step, place, walkers }) => {
+    const rule = await wholeRule(asking.tx, step.rule);
+    const rows = await whereAmong(members(asking, rule), walkers).execute();
+    const holds = new Set(rows.map(({ id }) => id));
+    return each(walkers, ({ runner }) => on((holds.has(runner.customer_id) ? step.yes : step.no)[0]?.id ?? place.next));
+  },
+  split: (_, { step, place, walkers }) =>
+    each(walkers, ({ runner }) => {
+      const isFirst = chanceOf(runner.id, step.id) < step.percent;
+      return on((isFirst ? step.first : step.second)[0]?.id ?? place.next);
+    }),
+  tag: async ({ asking: { tx } }, { step, place, walkers }) => {
+    const ids = walkers.map(({ runner }) => runner.customer_id);
+    if (step.is_added) {
+      await addTags(
+        tx,
+        ids.map((customer_id) => ({ tag: step.tag, customer_id })),
+      );
+    } else {
+      await removeTag(tx, step.tag, ids);
+    }
+    return each(walkers, () => on(place.next));
+  },
+  notify: async ({ asking: { tx }, activityId, activityName }, { step, place, walkers }) => {
+    const data = { activity: activityName, note: step.note, customers: walkers.length };
+    await notify(tx, { kind: "automation_note", subjectId: activityId, data }, { permission: "activities.send" });
+    return each(walkers, () => on(place.next));
+  },
+  exit: (_, { walkers }) => each(walkers, () => ({ kind: "end", reason: "exited" })),
+};
+
+/** 0 to 99: by chance, and the same whenever it is asked again. */
+function chanceOf(enrolmentId: string, stepId: number): number {
+  return createHash("sha256").update(`${enrolmentId}:${stepId}`).digest().readUInt32BE(0) % 100;
+}

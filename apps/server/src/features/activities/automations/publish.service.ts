@@ -1,0 +1,69 @@
+import type { Automation, automations } from "@delight/contract/automations";
+import { type AutomationDefinition, stepsOf } from "@delight/contract/automation-steps";
+import type { InputOf } from "@delight/contract/endpoint";
+import type { OrgTx } from "../../../platform/db/database.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { Call } from "../../../platform/http/call.ts";
+import { insertFrozenEmails } from "../../deliveries/index.ts";
+import { checkVariants, freezeVariants, gatherShown, holdVariants, needsOf } from "../../emails/index.ts";
+import { getOrganization, recordChange, refuseIfClosed } from "../../organizations/index.ts";
+import { updateStatus } from "../activities.queries.ts";
+import { insertVersion, type Send } from "./automations.queries.ts";
+import { getAutomation, lockAutomation } from "./automations.service.ts";
+import { checkDefinition } from "./check.service.ts";
+import { moveAll } from "./enrolments.queries.ts";
+
+type Platform = Pick<Call, "platform">;
+
+/** Freezes steps, emails and sender as the next version; the first begins to run, a paused automation stays so. */
+export async function publishAutomation(
+  tx: OrgTx,
+  { id, under_way }: InputOf<typeof automations.publish>,
+  { platform }: Platform,
+): Promise<Automation> {
+  await refuseIfClosed(tx);
+  const { activity, definition, version: former } = await lockAutomation(tx, id);
+  refuseMistake(await checkDefinition(tx, definition));
+  const version = (former ?? 0) + 1;
+  const now = platform.clock.now().toISOString();
+  const sends = await freezeSends(tx, { id, version, definition }, { platform });
+  await insertVersion(tx, id, { version, definition, sends, at: now });
+  if (under_way === "move") {
+    await moveAll(tx, id, { version, steps: stepsOf(definition.steps).map((step) => step.id), now });
+  }
+  const { sender_name, sender_address, reply_to } = await getOrganization(tx);
+  const begins = activity.status === "draft" ? ({ status: "running", launched_at: now } as const) : undefined;
+  await updateStatus(tx, id, { ...begins, sender_name, sender_address, reply_to });
+  await recordChange(tx, {
+    action: begins ? "activity_launched" : "automation_published",
+    subject: { kind: "activity", id, name: activity.name },
+    before: { automation_version: former },
+    after: { automation_version: version },
+  });
+  return getAutomation(tx, { id });
+}
+
+/** Compiles the email of every step that sends; they are held, so that what is checked is what is sent. */
+async function freezeSends(
+  tx: OrgTx,
+  { id, version, definition }: { id: string; version: number; definition: AutomationDefinition },
+  { platform }: Platform,
+): Promise<Record<number, Send>> {
+  const sends: Record<number, Send> = {};
+  for (const step of stepsOf(definition.steps)) {
+    if (step.kind !== "send" || step.email_id === null) continue;
+    const written = await holdVariants(tx, step.email_id);
+    refuseMistake(await checkVariants(written, await gatherShown(tx, written, { platform }), tx));
+    const variants = await freezeVariants(tx, written, platform.config.publicUrl);
+    await insertFrozenEmails(tx, { activityId: id, version, step: step.id }, variants);
+    sends[step.id] = { languages: variants.map(({ language }) => language), needs: [...needsOf(variants)] };
+  }
+  return sends;
+}
+
+function refuseMistake(findings: readonly { readonly level: string; readonly detail: string }[]): void {
+  const mistake = findings.find(({ level }) => level === "error");
+  if (mistake) {
+    throw new AppError("conflict", mistake.detail);
+  }
+}

@@ -1,0 +1,138 @@
+import type { AutomationTrigger } from "@delight/contract/automation-steps";
+import { type RawBuilder, sql } from "kysely";
+import type { OrgTx } from "../../../platform/db/database.ts";
+import { shifted, yearlyDays } from "./tree/moments.ts";
+
+/** In which days somebody is asked for. */
+export interface Days {
+  /** The organization's day, ISO 8601. */
+  readonly today: string;
+  readonly timeZone: string;
+  /** Entering days, both in it: one where it is asked live. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Days that a trigger may be about, both in it. */
+interface Anchors {
+  readonly first: string;
+  readonly last: string;
+}
+
+type Of<Kind extends AutomationTrigger["kind"]> = Extract<AutomationTrigger, { kind: Kind }>;
+type Rows = RawBuilder<unknown>;
+type Question<Kind extends AutomationTrigger["kind"]> = (
+  tx: OrgTx,
+  trigger: Of<Kind>,
+  asked: Days & { anchors: Anchors },
+) => Rows;
+
+/**
+ * Whom a trigger brings in between two days: rows of `customer_id`, `subject_id`, `site_id`, `anchor_on` and `gap`, the days
+ * by which the anchor of the same subject must have moved on to be another occasion (null: it never is).
+ */
+export function askedBy(tx: OrgTx, trigger: AutomationTrigger, days: Days): Rows {
+  const anchors = { first: shifted(days.from, -trigger.until_days), last: shifted(days.to, -trigger.from_days) };
+  const question = questions[trigger.kind] as (tx: OrgTx, trigger: AutomationTrigger, asked: object) => Rows;
+  return question(tx, trigger, { ...days, anchors });
+}
+
+const between = (column: Rows, { first, last }: Anchors) => sql`${column} between ${first}::date and ${last}::date`;
+const amongServices = (column: Rows, ids: readonly string[]) =>
+  ids.length === 0 ? sql`true` : sql`${column} = any(${ids}::uuid[])`;
+
+/** A moment lies on one of the days, in words that keep an index on the column in use. */
+const momentBetween = (column: Rows, { first, last }: Anchors, timeZone: string) => sql`
+  ${column} >= ${first}::date::timestamp at time zone ${timeZone}
+  and ${column} < (${last}::date + 1)::timestamp at time zone ${timeZone}`;
+
+/** A due that moves by less than a quarter of its interval is still the same. */
+export const dueGap = sql`
+  greatest(3, (services.interval_years * 365 + services.interval_months * 30 + services.interval_days) / 4)`;
+
+/** Whether nothing was done or is booked for the customer after the job `r`. */
+export function isLastJob({ organizationId }: OrgTx) {
+  return sql<boolean>`not exists (
+    select from service_records o
+    where o.organization_id = ${organizationId} and o.customer_id = r.customer_id and o.id <> r.id
+      and (o.status = 'booked' or (o.status = 'done' and (o.done_on, o.id) > (r.done_on, r.id)))
+  )`;
+}
+
+const questions: { readonly [Kind in AutomationTrigger["kind"]]: Question<Kind> } = {
+  service_due: ({ organizationId }, { service_ids }, { anchors }) => sql`
+    select d.customer_id, d.service_id as subject_id, d.site_id, d.due_on as anchor_on, ${dueGap} as gap
+    from service_dues d
+    join services on services.organization_id = ${organizationId} and services.id = d.service_id
+    where d.organization_id = ${organizationId} and not d.is_booked and ${between(sql`d.due_on`, anchors)}
+      and ${amongServices(sql`d.service_id`, service_ids)}`,
+  quote_sent: ({ organizationId }, _, { anchors, today }) => sql`
+    select q.customer_id, q.id as subject_id, q.site_id, q.issued_on as anchor_on, null::int as gap
+    from quotes q
+    where q.organization_id = ${organizationId} and ${between(sql`q.issued_on`, anchors)}
+      and q.status = 'open' and (q.expires_on is null or q.expires_on >= ${today}::date)`,
+  quote_expired: ({ organizationId }, _, { anchors, today }) => sql`
+    select q.customer_id, q.id as subject_id, q.site_id, q.expires_on as anchor_on, 7 as gap
+    from quotes q
+    where q.organization_id = ${organizationId} and ${between(sql`q.expires_on`, anchors)}
+      and q.status = 'open' and q.expires_on < ${today}::date`,
+  job_done: (tx, { service_ids, is_last }, { anchors }) => sql`
+    select r.customer_id, r.id as subject_id, r.site_id, r.done_on as anchor_on, null::int as gap
+    from service_records r
+    where r.organization_id = ${tx.organizationId} and r.status = 'done' and ${between(sql`r.done_on`, anchors)}
+      and ${amongServices(sql`r.service_id`, service_ids)} and ${is_last ? isLastJob(tx) : sql`true`}`,
+  customer_created: ({ organizationId }, { sources }, { anchors, timeZone }) => sql`
+    select c.id as customer_id, null::uuid as subject_id, null::uuid as site_id,
+      (c.created_at at time zone ${timeZone})::date as anchor_on, null::int as gap
+    from customers c
+    where c.organization_id = ${organizationId} and ${momentBetween(sql`c.created_at`, anchors, timeZone)}
+      and ${sources.length === 0 ? sql`true` : sql`c.source = any(${sources}::text[])`}`,
+  tagged: ({ organizationId }, { tag }, { anchors, timeZone }) => sql`
+    select t.customer_id, null::uuid as subject_id, null::uuid as site_id,
+      (t.tagged_at at time zone ${timeZone})::date as anchor_on, 1 as gap
+    from customer_tags t
+    where t.organization_id = ${organizationId} and t.tag = ${tag}
+      and ${momentBetween(sql`t.tagged_at`, anchors, timeZone)}`,
+  yearly: ({ organizationId }, { day }, { anchors }) => sql`
+    select c.id as customer_id, null::uuid as subject_id, null::uuid as site_id, anchor.anchor_on, 182 as gap
+    from customers c
+    cross join unnest(${yearlyDays(day, { from: anchors.first, to: anchors.last })}::date[]) as anchor (anchor_on)
+    where c.organization_id = ${organizationId}`,
+};
+
+/**
+ * Asked of a row `e` of `enrolments`: the day that it is about as it stands now; null when there is no such thing any more
+ * (the due is done or booked, the quote is decided, the job was none).
+ */
+export function presentAnchor(tx: OrgTx, trigger: AutomationTrigger, today: string): RawBuilder<string | null> {
+  const own = (alias: string) =>
+    sql`${sql.ref(`${alias}.organization_id`)} = ${tx.organizationId} and ${sql.ref(`${alias}.customer_id`)} = e.customer_id`;
+  switch (trigger.kind) {
+    case "service_due":
+      return sql`(
+        select d.due_on from service_dues d
+        join services on services.organization_id = ${tx.organizationId} and services.id = d.service_id
+        where ${own("d")} and d.service_id = e.subject_id and d.site_id is not distinct from e.site_id
+          and not d.is_booked and d.due_on < e.anchor_on + ${dueGap}
+      )`;
+    case "quote_sent":
+      return sql`(
+        select q.issued_on from quotes q where ${own("q")} and q.id = e.subject_id
+          and q.status = 'open' and (q.expires_on is null or q.expires_on >= ${today}::date)
+      )`;
+    case "quote_expired":
+      return sql`(
+        select q.expires_on from quotes q where ${own("q")} and q.id = e.subject_id
+          and q.status = 'open' and q.expires_on < ${today}::date
+      )`;
+    case "job_done":
+      return sql`(
+        select r.done_on from service_records r where ${own("r")} and r.id = e.subject_id and r.status = 'done'
+          and ${trigger.is_last ? isLastJob(tx) : sql`true`}
+      )`;
+    case "tagged":
+      return sql`(select e.anchor_on from customer_tags t where ${own("t")} and t.tag = ${trigger.tag})`;
+    default:
+      return sql`e.anchor_on`;
+  }
+}

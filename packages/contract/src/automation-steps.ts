@@ -1,0 +1,129 @@
+import * as z from "zod";
+import { Line } from "./common.ts";
+import { CustomerSource } from "./customers.ts";
+import { SegmentRule } from "./segment-rule.ts";
+
+const Days = z.number().int().min(-3650).max(3650);
+/** Empty stands for any. */
+const Ids = z.array(z.uuid()).max(50);
+
+/** Days before (negative) or after the day that a trigger is about, both in it, between which customers enter. */
+const window = { from_days: Days, until_days: Days };
+
+/**
+ * What brings customers in. Each kind is about a day: when the service is due, when the quote was sent or expired, when the
+ * job was done, when the customer was added or tagged, or a day of each year (`MM-DD`; 29 February is the 28th in most).
+ */
+export const AutomationTrigger = z
+  .discriminatedUnion("kind", [
+    z.object({ kind: z.literal("service_due"), ...window, service_ids: Ids }),
+    z.object({ kind: z.literal("quote_sent"), ...window }),
+    z.object({ kind: z.literal("quote_expired"), ...window }),
+    /** `is_last`: only while no other job was done or is booked since. */
+    z.object({ kind: z.literal("job_done"), ...window, service_ids: Ids, is_last: z.boolean() }),
+    z.object({ kind: z.literal("customer_created"), ...window, sources: z.array(CustomerSource).max(10) }),
+    z.object({ kind: z.literal("tagged"), ...window, tag: Line }),
+    z.object({
+      kind: z.literal("yearly"),
+      ...window,
+      day: z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "must be a day of the year such as 09-15"),
+    }),
+  ])
+  .refine(({ from_days, until_days }) => from_days <= until_days, "the first day comes after the last");
+export type AutomationTrigger = z.infer<typeof AutomationTrigger>;
+
+/** Whether somebody enters again: for each due, quote or job once; after so many days; or never. */
+export const Reentry = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("each_subject") }),
+  z.object({ kind: z.literal("after_days"), days: z.number().int().min(1).max(3650) }),
+  z.object({ kind: z.literal("never") }),
+]);
+export type Reentry = z.infer<typeof Reentry>;
+
+/** Stays with the step for ever: by it, who is under way is moved to a new version. */
+const id = z.number().int().min(1).max(30_000);
+
+export const AutomationStep = z.discriminatedUnion("kind", [
+  z.object({ id, kind: z.literal("send"), email_id: z.uuid().nullable() }),
+  z.object({
+    id,
+    kind: z.literal("wait"),
+    count: z.number().int().min(1).max(1000),
+    unit: z.enum(["minutes", "hours", "days", "weeks"]),
+  }),
+  /** Until so many days before or after the day that the trigger is about, at `time_of_day`. */
+  z.object({ id, kind: z.literal("until"), days: Days }),
+  z.object({
+    id,
+    kind: z.literal("condition"),
+    rule: SegmentRule,
+    get yes(): z.ZodArray<typeof AutomationStep> {
+      return z.array(AutomationStep).max(mostSteps);
+    },
+    get no(): z.ZodArray<typeof AutomationStep> {
+      return z.array(AutomationStep).max(mostSteps);
+    },
+  }),
+  /** So many of a hundred, by chance, take `first`; all others `second`. */
+  z.object({
+    id,
+    kind: z.literal("split"),
+    percent: z.number().int().min(1).max(99),
+    get first(): z.ZodArray<typeof AutomationStep> {
+      return z.array(AutomationStep).max(mostSteps);
+    },
+    get second(): z.ZodArray<typeof AutomationStep> {
+      return z.array(AutomationStep).max(mostSteps);
+    },
+  }),
+  z.object({ id, kind: z.literal("tag"), is_added: z.boolean(), tag: Line }),
+  /** Tells everybody who may send. */
+  z.object({ id, kind: z.literal("notify"), note: Line }),
+  z.object({ id, kind: z.literal("exit") }),
+]);
+export type AutomationStep = z.infer<typeof AutomationStep>;
+
+/** Of the whole tree. */
+export const mostSteps = 50;
+const deepest = 5;
+
+export const AutomationDefinition = z
+  .object({
+    trigger: AutomationTrigger,
+    /** Who may enter; null stands for everybody. */
+    only: SegmentRule.nullable(),
+    reentry: Reentry,
+    /** Asked before each email: for whom it holds they have reached what this is for, and leave. */
+    goal: SegmentRule.nullable(),
+    /** When days begin, in the organization's time zone. */
+    time_of_day: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time such as 08:30"),
+    steps: z.array(AutomationStep).max(mostSteps),
+  })
+  .refine(({ steps }) => stepsOf(steps).length <= mostSteps, `an automation may have ${mostSteps} steps at most`)
+  .refine(({ steps }) => depthOf(steps) <= deepest, `branches may be ${deepest} deep at most`)
+  .refine(({ steps }) => {
+    const ids = stepsOf(steps).map((step) => step.id);
+    return new Set(ids).size === ids.length;
+  }, "two steps have the same id");
+export type AutomationDefinition = z.infer<typeof AutomationDefinition>;
+
+/** The ways that part at a step, in their order; none where it is a step like most. */
+export function branchesOf(step: AutomationStep): readonly (readonly AutomationStep[])[] {
+  switch (step.kind) {
+    case "condition":
+      return [step.yes, step.no];
+    case "split":
+      return [step.first, step.second];
+    default:
+      return [];
+  }
+}
+
+/** All steps of a tree, each before those of its branches. */
+export function stepsOf(steps: readonly AutomationStep[]): AutomationStep[] {
+  return steps.flatMap((step) => [step, ...branchesOf(step).flatMap(stepsOf)]);
+}
+
+function depthOf(steps: readonly AutomationStep[]): number {
+  return 1 + Math.max(0, ...steps.flatMap(branchesOf).map(depthOf));
+}
