@@ -18,6 +18,7 @@ import { dues } from "./dues.ts";
 import { emailImages } from "./email-images.ts";
 import { emailVersions } from "./email-versions.ts";
 import { emails } from "./emails.ts";
+import { holidays } from "./holidays.ts";
 import { importUploads } from "./import-uploads.ts";
 import { imports } from "./imports.ts";
 import { locales } from "./locales.ts";
@@ -63,6 +64,7 @@ type Contract = {
   readonly emails: typeof emails;
   readonly emailVersions: typeof emailVersions;
   readonly imports: typeof imports;
+  readonly holidays: typeof holidays;
   readonly importUploads: typeof importUploads;
   readonly locales: typeof locales;
   readonly mailPreferences: typeof mailPreferences;
@@ -108,6 +110,7 @@ export const contract: Contract = {
   emails,
   emailVersions,
   imports,
+  holidays,
   importUploads,
   locales,
   mailPreferences,

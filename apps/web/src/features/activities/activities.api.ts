@@ -24,7 +24,7 @@ export const skippedQuery = (activity: string, reason: SkipReason) =>
 
 /** How soon to look again, in milliseconds; not at all once nothing moves. A hidden page does not ask. */
 export function pollEvery(status: ActivityStatus | undefined): number | false {
-  if (status === "running") return 1000;
+  if (status === "running" || status === "preparing" || status === "scheduled") return 1000;
   return status === "paused" ? 5000 : false;
 }
 

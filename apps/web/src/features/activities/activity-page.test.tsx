@@ -138,7 +138,11 @@ test("why the engine paused is said as it stands", async () => {
   const reason = "535 the mail server refuses the password";
   serverSays(
     activities.get,
-    anActivity({ status: "paused", pause_reason: reason, launched_at: "2026-03-01T09:00:00Z" }),
+    anActivity({
+      status: "paused",
+      pause_reason: { code: "sign_in_refused", detail: reason },
+      launched_at: "2026-03-01T09:00:00Z",
+    }),
   );
   await show(rolePermissions.viewer);
 

@@ -37,9 +37,9 @@ export function ResultsPage({ activity }: ActivityProps) {
         </>
       }
     >
-      {status === "paused" && pauseReason !== null ? (
+      {status === "paused" && pauseReason !== null && pauseReason.code !== "by_user" ? (
         <Alert color="warning" variant="light" icon={<IconAlertTriangle aria-hidden />} title={t("pausedItself")}>
-          <UserText>{pauseReason}</UserText>
+          <UserText>{pauseReason.detail ?? ""}</UserText>
         </Alert>
       ) : null}
       {status === "running" || status === "paused" ? <SendingCard activity={activity} /> : null}
