@@ -31,8 +31,9 @@ export function ActivitiesPage() {
   });
   const columns = useActivityColumns();
   const duplicate = useDuplicate();
-  const rowActions = ({ id }: Activity) => [
+  const rowActions = ({ id, kind }: Activity) => [
     {
+      isDisabled: kind !== "campaign",
       label: t("duplicate.action"),
       icon: <IconCopy size={16} aria-hidden />,
       onChoose: () => duplicate.mutate({ id }),

@@ -19,10 +19,10 @@ const holdable: readonly ActivityStatus[] = ["preparing", "running", "paused"];
 /** Once more for those who make activities; pause, resume and stop for those who may send, while there is something to hold. */
 export function ActivityActions({ activity }: ActivityProps) {
   const maySend = usePermission("activities.send");
-  const { id, status, launchedAt } = activity;
+  const { id, kind, status, launchedAt } = activity;
   return (
     <>
-      <DuplicateButton id={id} />
+      {kind === "campaign" ? <DuplicateButton id={id} /> : null}
       {maySend && status === "paused" && launchedAt === null ? <TakeBackButton id={id} isNext={false} /> : null}
       {maySend && holdable.includes(status) ? <Moves activity={activity} /> : null}
     </>
