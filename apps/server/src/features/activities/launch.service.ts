@@ -19,7 +19,7 @@ import { getOrganization, recordChange, refuseIfClosed } from "../organizations/
 import { askingAt, audience, dueMatches, getRule, measureReach } from "../segments/index.ts";
 import { type StatusChange, updateStatus } from "./activities.queries.ts";
 import { getActivity, getLocked, lockDraft } from "./activities.service.ts";
-import { endAll } from "./automations/enrolments.queries.ts";
+import { endAll } from "./automations/enrolments/all.queries.ts";
 
 const nobody: Reach = {
   total: 0,
