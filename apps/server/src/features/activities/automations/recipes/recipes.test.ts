@@ -35,11 +35,9 @@ test("what a ready-made email needs of the brand kit is said before it is switch
 test.each(RecipeKey.options)(
   "the recipe %s is made with its emails in every language and can be switched on as it is",
   async (key) => {
-    await house.mineTx(async (tx) => {
-      const { kit, version } = await getBrand(tx);
-      const links = { bookingUrl: "https://firm.test/book", reviewUrl: "https://firm.test/review" };
-      await setBrandKit(tx, { kit: { ...kit, ...links }, version });
-    });
+    const { kit, version } = await client.call(brandKit.get, {}, house.owner);
+    const links = { bookingUrl: "https://firm.test/book", reviewUrl: "https://firm.test/review" };
+    await client.call(brandKit.set, { kit: { ...kit, ...links }, version }, house.owner);
     const { items } = await client.call(automations.recipes, {}, house.viewer);
     const recipe = items.find((one) => one.key === key);
     const made = await client.call(automations.createFromRecipe, { key, name: `Our ${key}` }, house.marketer);
