@@ -1,6 +1,6 @@
-import { type AutomationDefinition, stepsOf } from "@delight/contract/automation-steps";
+import { type AutomationDefinition, type AutomationStep, stepsOf } from "@delight/contract/automation-steps";
 import { afterWait, type Calendar, momentOf } from "../tree/moments.ts";
-import { newestRung, type Place, treeOf } from "../tree/tree.ts";
+import { type DayOf, newestRung, type Place, type Tree, treeOf } from "../tree/tree.ts";
 
 /** Customers who come in alike: the same day it is about, the same answers to the conditions. */
 export interface Alike {
@@ -10,10 +10,15 @@ export interface Alike {
   readonly answers: readonly boolean[];
 }
 
+interface Mail {
+  readonly at: Date;
+  /** Of one of them: less behind splits. */
+  readonly share: number;
+}
+
 export interface Foreseen {
-  /** Of one such customer: how many mails at which moment; parts of one behind splits. */
-  readonly mails: readonly { readonly at: Date; readonly share: number }[];
-  /** How many of one such customer are mailed at all. */
+  readonly mails: readonly Mail[];
+  /** How many of one of them are mailed at all. */
   readonly reach: number;
 }
 
@@ -25,7 +30,17 @@ interface Part {
   readonly share: number;
 }
 
-/** More ways than these are not told apart: all take the likelier one. */
+/** What a walk knows on its way. */
+interface Walk {
+  readonly tree: Tree;
+  readonly calendar: Calendar;
+  readonly dayOf: DayOf;
+  /** What they answer to the condition of a step. */
+  readonly answer: (stepId: number) => boolean;
+  readonly mails: Mail[];
+}
+
+/** More ways than these are not told apart: the rarest are left out. */
 const mostParts = 500;
 
 /** Walks as the live one does, in time that is told instead of waited for: from `begin`, up to `end`. */
@@ -34,60 +49,75 @@ export function foresee(
   calendar: Calendar,
   { begin, end }: { readonly begin: Date; readonly end: Date },
 ): (alike: Alike) => Foreseen {
+  const { steps, trigger } = definition;
   const tree = treeOf(definition);
-  const conditions = stepsOf(definition.steps).filter(({ kind }) => kind === "condition");
-  const numbers = new Map(conditions.map(({ id }, index) => [id, index]));
+  const conditions = stepsOf(steps).flatMap((step) => (step.kind === "condition" ? [step.id] : []));
   return ({ anchor, answers }) => {
     const dayOf = (days: number) => momentOf(calendar, anchor, days);
-    const first = dayOf(definition.trigger.from_days);
+    const answer = (stepId: number) => answers[conditions.indexOf(stepId)] === true;
+    const walk: Walk = { tree, calendar, dayOf, answer, mails: [] };
+    const first = dayOf(trigger.from_days);
     const at = first > begin ? first : begin;
-    const entrance = newestRung(tree, { siblings: definition.steps, from: null, now: at }, dayOf);
-    const mails: { at: Date; share: number }[] = [];
-    let reach = 0;
-    let parts: Part[] = [{ step: entrance, at, isMailed: false, share: 1 }];
-    const go = (part: Part, place: Place): Part[] => {
-      const { step, siblings, next } = place;
-      const on = (to: number | null, more: Partial<Part> = {}): Part => ({ ...part, step: to, ...more });
-      switch (step.kind) {
-        case "send":
-          mails.push({ at: part.at, share: part.share });
-          return [on(next, { isMailed: true })];
-        case "wait":
-          return [on(next, { at: afterWait(calendar, part.at, step) })];
-        case "until": {
-          const moment = dayOf(step.days);
-          const now = moment > part.at ? moment : part.at;
-          return [on(newestRung(tree, { siblings, from: step.id, now }, dayOf), { at: now })];
-        }
-        case "condition":
-          return [on((answers[numbers.get(step.id) ?? 0] ? step.yes : step.no)[0]?.id ?? next)];
-        case "split":
-          return split(part, { first: step.first[0]?.id ?? next, second: step.second[0]?.id ?? next }, step.percent);
-        case "exit":
-          return [on(null)];
-        default:
-          return [on(next)];
-      }
-    };
-    while (parts.length > 0) {
-      const walking = parts.flatMap((part): Part[] => {
-        const place = part.step === null || part.at > end ? undefined : tree.get(part.step);
-        if (place) return go(part, place);
-        reach += part.isMailed ? part.share : 0;
-        return [];
-      });
-      parts = together(walking);
-    }
-    return { mails: mails.filter((mail) => mail.at <= end), reach };
+    const entrance = newestRung(tree, { siblings: steps, from: null, now: at }, dayOf);
+    const reach = walkToTheEnd(walk, { step: entrance, at, isMailed: false, share: 1 }, end);
+    return { mails: walk.mails.filter((mail) => mail.at <= end), reach };
   };
 }
 
-function split(part: Part, ways: { first: number | null; second: number | null }, percent: number): Part[] {
-  return [
-    { ...part, step: ways.first, share: (part.share * percent) / 100 },
-    { ...part, step: ways.second, share: (part.share * (100 - percent)) / 100 },
-  ];
+function walkToTheEnd(walk: Walk, beginning: Part, end: Date): number {
+  let reach = 0;
+  let parts = [beginning];
+  while (parts.length > 0) {
+    const walking = parts.flatMap((part): readonly Part[] => {
+      const place = part.step === null || part.at > end ? undefined : walk.tree.get(part.step);
+      if (place) return goOn(walk, part, place);
+      reach += part.isMailed ? part.share : 0;
+      return [];
+    });
+    parts = together(walking);
+  }
+  return reach;
 }
+
+type Step<Kind extends AutomationStep["kind"]> = Extract<AutomationStep, { kind: Kind }>;
+type Ways = {
+  readonly [Kind in AutomationStep["kind"]]?: (
+    walk: Walk,
+    taking: { readonly part: Part; readonly step: Step<Kind>; readonly place: Place },
+  ) => readonly Part[];
+};
+
+function goOn(walk: Walk, part: Part, place: Place): readonly Part[] {
+  const { step, next } = place;
+  const way = ways[step.kind] as
+    | ((walk: Walk, taking: { part: Part; step: AutomationStep; place: Place }) => readonly Part[])
+    | undefined;
+  return way ? way(walk, { part, step, place }) : [{ ...part, step: next }];
+}
+
+/** Of steps that do something else than to go on. */
+const ways: Ways = {
+  send: ({ mails }, { part, place: { next } }) => {
+    mails.push({ at: part.at, share: part.share });
+    return [{ ...part, step: next, isMailed: true }];
+  },
+  wait: ({ calendar }, { part, step, place: { next } }) => [
+    { ...part, step: next, at: afterWait(calendar, part.at, step) },
+  ],
+  until: ({ tree, dayOf }, { part, step, place: { siblings } }) => {
+    const moment = dayOf(step.days);
+    const now = moment > part.at ? moment : part.at;
+    return [{ ...part, step: newestRung(tree, { siblings, from: step.id, now }, dayOf), at: now }];
+  },
+  condition: ({ answer }, { part, step, place: { next } }) => [
+    { ...part, step: (answer(step.id) ? step.yes : step.no)[0]?.id ?? next },
+  ],
+  split: (_, { part, step, place: { next } }) => [
+    { ...part, step: step.first[0]?.id ?? next, share: (part.share * step.percent) / 100 },
+    { ...part, step: step.second[0]?.id ?? next, share: (part.share * (100 - step.percent)) / 100 },
+  ],
+  exit: (_, { part }) => [{ ...part, step: null }],
+};
 
 /** Who stand at the same place at the same time are one part again. */
 function together(parts: readonly Part[]): Part[] {

@@ -81,7 +81,7 @@ async function change(
     throw notFound("The enrolment");
   }
   if (!from.includes(held.state)) {
-    throw new AppError("conflict", refusals[held.state as keyof typeof refusals]);
+    throw new AppError("conflict", refusals[held.state]);
   }
   await updateEnrolment(tx, id, to);
   const enrolment = await findEnrolment(tx, id);
