@@ -20,7 +20,8 @@ export function useSentences(): (notification: Notification) => Sentences {
 }
 
 /** What stands in the sentences of a kind; `count` chooses the plural form. */
-function valuesOf({ kind, data }: Notification, { money }: Formats): Record<string, string | number> {
+function valuesOf(notification: Notification, { money }: Formats): Record<string, string | number> {
+  const { kind, data } = notification;
   switch (kind) {
     case "import_finished":
       return { file: data.fileName, count: data.created, updated: data.updated, failed: data.failed };
@@ -32,10 +33,6 @@ function valuesOf({ kind, data }: Notification, { money }: Formats): Record<stri
       return { name: data.activity, reason: data.reason };
     case "activity_stopped":
       return { name: data.activity, person: data.by.name };
-    case "automation_note":
-      return { name: data.activity, note: data.note, count: data.customers };
-    case "automation_replied":
-      return { name: data.activity, count: data.customers };
     case "conversions_credited":
       return {
         name: data.activity,
@@ -47,7 +44,18 @@ function valuesOf({ kind, data }: Notification, { money }: Formats): Record<stri
     case "invitation_accepted":
     case "role_changed":
       return { person: data.by.name };
+    default:
+      return automationValues(notification);
   }
+}
+
+function automationValues({
+  kind,
+  data,
+}: Extract<Notification, { kind: `automation_${string}` }>): Record<string, string | number> {
+  return kind === "automation_note"
+    ? { name: data.activity, note: data.note, count: data.customers }
+    : { name: data.activity, count: data.customers };
 }
 
 function roleOf({ data }: Notification, t: TFunction<"notifications">): string {
