@@ -36,7 +36,7 @@ function Start({ activity }: BeforeStartProps) {
   const { t } = useTranslation("activities");
   const { status } = activity;
   if (status === "preparing") return <Preparing />;
-  if (status === "scheduled") return <Appointment activity={activity} />;
+  if (status === "scheduled") return <Appointment key={activity.startsAt} activity={activity} />;
   return <Text c="dimmed">{t(status === "paused" ? "start.held" : "start.never")}</Text>;
 }
 
@@ -61,7 +61,7 @@ function Appointment({ activity: { id, startsAt, startsInMs } }: BeforeStartProp
   const { t } = useTranslation("activities");
   const { moment } = useFormat();
   const maySend = usePermission("activities.send");
-  const left = useSecondsLeft(startsAt, startsInMs);
+  const left = useSecondsLeft(startsInMs ?? 0);
   const isCounted = left <= countedSeconds;
   const title = isCounted ? t("start.soon") : t("start.at", { moment: moment(startsAt ?? "") });
   return (
