@@ -5,6 +5,7 @@ import classes from "../choice.module.css";
 import { StepButtons } from "../step-buttons.tsx";
 import { Beginning } from "./beginning.tsx";
 import { Forecast } from "./forecast.tsx";
+import { Limits } from "./limits.tsx";
 import { usePlan } from "./use-plan.ts";
 
 /** When it goes out: the beginning, the hours and days, and how many a day; beside it what comes of that. */
@@ -21,6 +22,7 @@ export function TimingStep({ draft, onNext, onBack }: StepProps) {
               {t("timing.title")}
             </Title>
             <Beginning plan={plan} onChange={change} />
+            <Limits plan={plan} onChange={change} errors={errors} />
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }} className={classes.reach}>

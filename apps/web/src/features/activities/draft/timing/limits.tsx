@@ -1,0 +1,129 @@
+import { Chip, Group, Input, Radio, Stack, Switch } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { dayName } from "../../../../lib/i18n/day-name.ts";
+import { AmountInput } from "../../../../ui/fields/amount-input.tsx";
+import { FieldSet } from "../../../../ui/fields/field-set.tsx";
+import { TimeField } from "../../../../ui/fields/time-field.tsx";
+import type { Plan } from "./use-plan.ts";
+
+interface LimitsProps {
+  readonly plan: Plan;
+  readonly onChange: (part: Partial<Plan>) => void;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+const usualHours = { from: "09:00", until: "17:00" };
+const usualMost = 100;
+const everyDay = [1, 2, 3, 4, 5, 6, 7];
+
+/** Which hours and days may be mailed, on whose clock, and how many mails a day. */
+export function Limits(props: LimitsProps) {
+  return (
+    <>
+      <Hours {...props} />
+      <Days {...props} />
+      <Most {...props} />
+      <Clock {...props} />
+    </>
+  );
+}
+
+function Hours({ plan: { window }, onChange, errors }: LimitsProps) {
+  const { t } = useTranslation("activities");
+  const error = errors["window"] ?? errors["window.from"] ?? errors["window.until"];
+  return (
+    <Stack gap="xs">
+      <Switch
+        label={t("timing.hours")}
+        description={t("timing.hoursHint")}
+        checked={window !== null}
+        onChange={({ currentTarget }) => onChange({ window: currentTarget.checked ? usualHours : null })}
+      />
+      {window === null ? null : (
+        <Group gap="sm" align="flex-start">
+          <TimeField
+            label={t("timing.from")}
+            value={window.from}
+            onChange={({ currentTarget }) => onChange({ window: { ...window, from: currentTarget.value } })}
+            error={errors["window.from"] !== undefined}
+          />
+          <TimeField
+            label={t("timing.until")}
+            value={window.until}
+            onChange={({ currentTarget }) => onChange({ window: { ...window, until: currentTarget.value } })}
+            error={errors["window"] !== undefined || errors["window.until"] !== undefined}
+          />
+        </Group>
+      )}
+      {error === undefined ? null : <Input.Error role="alert">{error}</Input.Error>}
+    </Stack>
+  );
+}
+
+function Days({ plan: { weekdays, heedsHolidays }, onChange, errors }: LimitsProps) {
+  const { t, i18n } = useTranslation("activities");
+  const choose = (values: string[]) => onChange({ weekdays: values.map(Number).toSorted((one, other) => one - other) });
+  return (
+    <Stack gap="xs">
+      <FieldSet label={t("timing.days")}>
+        <Chip.Group multiple value={weekdays.map(String)} onChange={choose}>
+          <Group gap="xs" mt="xs">
+            {everyDay.map((day) => (
+              <Chip key={day} value={String(day)} variant="light">
+                {dayName(day, i18n.language, "short")}
+              </Chip>
+            ))}
+          </Group>
+        </Chip.Group>
+      </FieldSet>
+      {errors["weekdays"] === undefined ? null : <Input.Error role="alert">{errors["weekdays"]}</Input.Error>}
+      <Switch
+        mt="xs"
+        label={t("timing.holidays")}
+        description={t("timing.holidaysHint")}
+        checked={heedsHolidays}
+        onChange={({ currentTarget }) => onChange({ heedsHolidays: currentTarget.checked })}
+      />
+    </Stack>
+  );
+}
+
+function Most({ plan: { mostADay }, onChange, errors }: LimitsProps) {
+  const { t } = useTranslation("activities");
+  return (
+    <Stack gap="xs">
+      <Switch
+        label={t("timing.most")}
+        description={t("timing.mostHint")}
+        checked={mostADay !== null}
+        onChange={({ currentTarget }) => onChange({ mostADay: currentTarget.checked ? usualMost : null })}
+      />
+      {mostADay === null ? null : (
+        <AmountInput
+          label={t("timing.mostLabel")}
+          value={Number.isNaN(mostADay) ? undefined : mostADay}
+          onChange={(value) => onChange({ mostADay: value ?? Number.NaN })}
+          digits={0}
+          maw={160}
+          error={errors["mostADay"]}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function Clock({ plan: { clock }, onChange }: LimitsProps) {
+  const { t } = useTranslation("activities");
+  return (
+    <Radio.Group
+      label={t("timing.clock")}
+      value={clock}
+      onChange={(value) => onChange({ clock: value === "customer" ? "customer" : "organization" })}
+    >
+      <Stack gap="xs" mt="xs">
+        <Radio value="organization" label={t("timing.ours")} />
+        <Radio value="customer" label={t("timing.theirs")} description={t("timing.theirsHint")} />
+      </Stack>
+    </Radio.Group>
+  );
+}
