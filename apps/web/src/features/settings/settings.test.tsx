@@ -1,5 +1,6 @@
 import { audit } from "@delight/contract/audit";
 import { monitoring } from "@delight/contract/monitoring";
+import { holidays } from "@delight/contract/holidays";
 import { organizations } from "@delight/contract/organizations";
 import { rolePermissions } from "@delight/contract/permissions";
 import { profiles } from "@delight/contract/profiles";
@@ -29,6 +30,7 @@ function signedInAs(role: "owner" | "viewer") {
 let sent: Sent[];
 beforeEach(() => {
   sent = silenceServer();
+  serverSays(holidays.list, { items: [] });
   serverSays(organizations.getSettings, settings);
   serverSays(audit.lastChanges, []);
   serverSays(monitoring.frontDoor, aFrontDoor());

@@ -1,0 +1,99 @@
+import { holidays } from "@delight/contract/holidays";
+import { ActionIcon, Button, Group, Stack, Text } from "@mantine/core";
+import { IconPlus, IconTrash } from "@tabler/icons-react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "../../../lib/api/call.ts";
+import type { CallOutput } from "../../../lib/api/types.ts";
+import { useFormat } from "../../../lib/i18n/format.ts";
+import { roomQuery, useRoomMutation } from "../../../lib/query.ts";
+import { Loaded } from "../../../ui/loaded.tsx";
+import { toastError } from "../../../ui/toast.ts";
+import { useUndo } from "../../../ui/undo/use-undo.tsx";
+import { useErrorText } from "../../../ui/use-error-text.ts";
+import { UserText } from "../../../ui/user-text.tsx";
+import { SettingsCard } from "../frame/settings-card.tsx";
+import { AddHoliday } from "./add-holiday.tsx";
+
+type Holiday = CallOutput<typeof holidays.list>["items"][number];
+
+/** The days on which nobody works: campaigns that heed them send nothing then. */
+export function HolidaysCard({ mayChange }: { readonly mayChange: boolean }) {
+  const { t } = useTranslation("settings");
+  const query = useQuery(roomQuery("holidays", holidays.list, {}));
+  const [isAdding, setIsAdding] = useState(false);
+  return (
+    <SettingsCard title={t("holidays.title")} hint={t("holidays.hint")} fields={["holiday"]}>
+      <Loaded query={query}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Text c="dimmed">{t("holidays.none")}</Text>
+          ) : (
+            <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: "none" }}>
+              {items.map((holiday) => (
+                <Row key={holiday.id} holiday={holiday} mayChange={mayChange} />
+              ))}
+            </Stack>
+          )
+        }
+      </Loaded>
+      {mayChange ? (
+        <div>
+          <Button variant="light" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsAdding(true)}>
+            {t("holidays.add")}
+          </Button>
+        </div>
+      ) : null}
+      {isAdding ? <AddHoliday onClose={() => setIsAdding(false)} /> : null}
+    </SettingsCard>
+  );
+}
+
+interface RowProps {
+  readonly holiday: Holiday;
+  readonly mayChange: boolean;
+}
+
+function Row({ holiday: { id, date, name }, mayChange }: RowProps) {
+  const { t } = useTranslation("settings");
+  const { day } = useFormat();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const undo = useUndo();
+  const removal = useRoomMutation(holidays.remove, {
+    rooms: ["holidays", "activities"],
+    onSuccess: () => {
+      const onUndo = async () => {
+        await call(holidays.add, { date, name });
+        await client.invalidateQueries({ queryKey: ["holidays"] });
+      };
+      undo({ message: t("holidays.removed", { name }), onUndo });
+    },
+    onError: (error) => toastError(errorText(error)),
+  });
+  return (
+    <Group component="li" justify="space-between" wrap="nowrap">
+      <Group gap="md" wrap="wrap">
+        <Text component="span" w={130}>
+          <bdi>{day(date)}</bdi>
+        </Text>
+        <Text component="span" c="var(--heading)">
+          <UserText>{name}</UserText>
+        </Text>
+      </Group>
+      {mayChange ? (
+        <ActionIcon
+          variant="subtle"
+          color="secondary"
+          size={32}
+          aria-label={t("holidays.remove", { name })}
+          loading={removal.isPending}
+          onClick={() => removal.mutate({ id })}
+        >
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      ) : null}
+    </Group>
+  );
+}
