@@ -713,7 +713,7 @@ create table activities (
   goal text not null,
   name text not null,
   status text default 'draft'::text not null,
-  pause_reason text,
+  pause_detail text,
   segment_id uuid,
   email_id uuid,
   sender_name text default ''::text not null,
@@ -723,9 +723,14 @@ create table activities (
   created_at timestamp with time zone default now() not null,
   launched_at timestamp with time zone,
   finished_at timestamp with time zone,
+  plan jsonb default '{"clock": "organization", "window": null, "weekdays": [1, 2, 3, 4, 5, 6, 7], "begins_at": null, "most_a_day": null, "heeds_holidays": true}'::jsonb not null,
+  starts_at timestamp with time zone,
+  pause_code text,
   constraint activities_pkey PRIMARY KEY (organization_id, id),
   constraint activities_kind_check CHECK ((kind = ANY (ARRAY['campaign'::text, 'automation'::text]))),
-  constraint activities_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'running'::text, 'paused'::text, 'finished'::text, 'stopped'::text]))),
+  constraint activities_pause_code_check CHECK ((pause_code = ANY (ARRAY['by_user'::text, 'sender_refused'::text, 'sign_in_refused'::text, 'checks_failed'::text, 'complaints'::text, 'hard_bounces'::text, 'domain_unverified'::text]))),
+  constraint activities_scheduled_check CHECK (((starts_at IS NOT NULL) = (status = ANY (ARRAY['scheduled'::text, 'preparing'::text])))),
+  constraint activities_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'preparing'::text, 'running'::text, 'paused'::text, 'finished'::text, 'stopped'::text]))),
   constraint activities_unknown_attempts_check CHECK ((unknown_attempts = ANY (ARRAY['retry'::text, 'leave'::text]))),
   constraint activities_organization_id_email_id_fkey FOREIGN KEY (organization_id, email_id) REFERENCES emails(organization_id, id),
   constraint activities_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
@@ -733,6 +738,8 @@ create table activities (
 );
 alter table activities enable row level security;
 alter table activities force row level security;
+create policy appointments on activities
+  using (((status = ANY (ARRAY['scheduled'::text, 'preparing'::text])) AND (current_setting('app.appointments'::text, true) = 'on'::text)));
 create policy sending_loop on activities
   using ((((status = ANY (ARRAY['running'::text, 'paused'::text])) OR ((status = 'stopped'::text) AND (finished_at > (now() - '30 days'::interval)))) AND (current_setting('app.sending_loop'::text, true) = 'on'::text)));
 create policy tenant on activities
@@ -741,6 +748,7 @@ create policy tenant on activities
 CREATE INDEX activities_by_email ON public.activities USING btree (organization_id, email_id);
 CREATE INDEX activities_by_launch ON public.activities USING btree (organization_id, launched_at DESC, id);
 CREATE INDEX activities_by_status ON public.activities USING btree (organization_id, status, id);
+CREATE INDEX activities_due ON public.activities USING btree (organization_id, starts_at) WHERE (status = ANY (ARRAY['scheduled'::text, 'preparing'::text]));
 CREATE INDEX activities_in_motion ON public.activities USING btree (organization_id, id) WHERE (status = ANY (ARRAY['running'::text, 'paused'::text]));
 
 create table activity_counts (
@@ -1527,6 +1535,21 @@ create table frozen_emails (
 alter table frozen_emails enable row level security;
 alter table frozen_emails force row level security;
 create policy tenant on frozen_emails
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+
+create table holidays (
+  organization_id uuid not null,
+  id uuid default uuid_v7() not null,
+  date date not null,
+  name text not null,
+  constraint holidays_pkey PRIMARY KEY (organization_id, id),
+  constraint holidays_organization_id_date_key UNIQUE (organization_id, date),
+  constraint holidays_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table holidays enable row level security;
+alter table holidays force row level security;
+create policy tenant on holidays
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { launchActivity } from "../../apps/server/src/features/activities/index.ts";
+import { beginDue, launchActivity } from "../../apps/server/src/features/activities/index.ts";
 import { inOrganization } from "../../apps/server/src/platform/db/database.ts";
 import { everyone } from "../../packages/contract/src/segment-rule.ts";
 import { annualService } from "../../packages/email/src/index.ts";
@@ -41,19 +41,21 @@ export async function launch({ platform, owner, organizationId }: BenchHouse): P
     [segment, email],
   );
   await inOrganization(platform.database, { organizationId }, (tx) => launchActivity(tx, { id }, { platform }));
+  await owner.query("update activities set starts_at = now() where id = $1", [id]);
+  await beginDue(platform);
   return id;
 }
 
 export async function untilFinished({ owner }: BenchHouse, id: string): Promise<void> {
   for (;;) {
-    const { rows } = await owner.query<{ status: string; pause_reason: string | null }>(
-      "select status, pause_reason from activities where id = $1",
+    const { rows } = await owner.query<{ status: string; pause_detail: string | null }>(
+      "select status, pause_detail from activities where id = $1",
       [id],
     );
     const [activity] = rows;
     if (activity?.status === "finished") return;
     if (activity?.status !== "running")
-      throw new Error(`The campaign is ${activity?.status}: ${activity?.pause_reason}`);
+      throw new Error(`The campaign is ${activity?.status}: ${activity?.pause_detail}`);
     await pause(100);
   }
 }

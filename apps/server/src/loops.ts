@@ -1,3 +1,4 @@
+import { startBeginning } from "./features/activities/index.ts";
 import { forgetOldSignIns } from "./features/auth/index.ts";
 import { forgetOldUploads, purgeDeletedCustomers } from "./features/customers/index.ts";
 import { startAutomations } from "./features/activities/index.ts";
@@ -39,6 +40,7 @@ export const loops: readonly Loop[] = [
         copyImagesForMails,
       ]),
   },
+  { name: "appointments", start: startBeginning },
   { name: "sending", start: startSending },
   { name: "automations", start: startAutomations },
   { name: "webhooks", start: (platform) => startCalling(platform) },

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { ById, listInput, Moment, Nothing, pageOf, RequiredLine } from "./common.ts";
+import { CampaignPlan } from "./campaign-plan.ts";
+import { ById, Day, listInput, Moment, Nothing, pageOf, RequiredLine } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { Finding } from "./emails.ts";
 import { personal } from "./personal.ts";
@@ -20,9 +21,28 @@ export const ActivityGoal = z.enum([
 ]);
 export type ActivityGoal = z.infer<typeof ActivityGoal>;
 
-/** `paused` by a person or by the engine (`pause_reason` says why); `stopped` is final and cancels what is queued. */
-export const ActivityStatus = z.enum(["draft", "running", "paused", "finished", "stopped"]);
+/**
+ * `scheduled` is launched, and nothing is frozen until `starts_at`; `preparing` is being frozen; `paused` by a person or by
+ * the engine (`pause_reason` says why); `stopped` is final and cancels what is queued.
+ */
+export const ActivityStatus = z.enum(["draft", "scheduled", "preparing", "running", "paused", "finished", "stopped"]);
 export type ActivityStatus = z.infer<typeof ActivityStatus>;
+
+/** Why an activity stands still. `checks_failed`: when it was to begin, it had an error that was not there at the launch. */
+export const PauseCode = z.enum([
+  "by_user",
+  "sender_refused",
+  "sign_in_refused",
+  "checks_failed",
+  "complaints",
+  "hard_bounces",
+  "domain_unverified",
+]);
+export type PauseCode = z.infer<typeof PauseCode>;
+
+/** `detail`: the words of the mail server, or of the check; null where there are none. */
+export const PauseReason = z.object({ code: PauseCode, detail: personal(z.string(), "reply").nullable() });
+export type PauseReason = z.infer<typeof PauseReason>;
 
 /** Counts of one activity. queued + sending + sent + failed + unknown + skipped + cancelled = audience (I5). */
 export const ActivityCounts = z.object({
@@ -49,7 +69,12 @@ export const Activity = z.object({
   goal: ActivityGoal,
   name: z.string(),
   status: ActivityStatus,
-  pause_reason: personal(z.string(), "reply").nullable(),
+  pause_reason: PauseReason.nullable(),
+  plan: CampaignPlan,
+  /** When a launched activity begins; null unless it is scheduled or preparing. */
+  starts_at: Moment.nullable(),
+  /** Milliseconds until `starts_at` by the clock of the database, 0 when it is past; null where `starts_at` is. */
+  starts_in_ms: z.number().int().nullable(),
   segment_id: z.uuid().nullable(),
   segment_name: z.string().nullable(),
   email_id: z.uuid().nullable(),
@@ -60,6 +85,7 @@ export const Activity = z.object({
   /** Messages a second over the last ten seconds; null while nothing is sent. */
   rate: z.number().nullable(),
   created_at: Moment,
+  /** When it began, with its audience frozen. */
   launched_at: Moment.nullable(),
   finished_at: Moment.nullable(),
 });
@@ -71,6 +97,9 @@ const facts = {
   segment_id: z.uuid().nullable(),
   email_id: z.uuid().nullable(),
 };
+
+/** Mails of one day, in the time zone of the organization. */
+const DayOfMails = z.object({ date: Day, mails: z.number().int() });
 
 export const activities = {
   list: endpoint({
@@ -103,7 +132,7 @@ export const activities = {
     path: "/activities/:id",
     access: "activities.change",
     summary: "Change a draft",
-    input: ById.extend(z.object(facts).partial().shape),
+    input: ById.extend(z.object({ ...facts, plan: CampaignPlan }).partial().shape),
     output: Activity,
   }),
   remove: endpoint({
@@ -126,10 +155,41 @@ export const activities = {
     method: "POST",
     path: "/activities/:id/launch",
     access: "activities.send",
-    summary: "Freeze the audience and the email, and start sending; launching twice is refused",
+    summary: "Check a draft and schedule it: it begins when its plan says, ten seconds ahead at the earliest",
     input: ById,
     output: Activity,
     status: 202,
+  }),
+  /** Also of one that paused before it began, so that it can be mended. */
+  takeBack: endpoint({
+    method: "POST",
+    path: "/activities/:id/take-back",
+    access: "activities.send",
+    summary: "Make a launched activity a draft again; refused once it begins",
+    input: ById,
+    output: Activity,
+  }),
+  duplicate: endpoint({
+    method: "POST",
+    path: "/activities/:id/duplicate",
+    access: "activities.change",
+    summary: "Make a draft of the same segment, email and plan, without its beginning",
+    input: ById,
+    output: Activity,
+    status: 201,
+  }),
+  forecast: endpoint({
+    method: "GET",
+    path: "/activities/:id/forecast",
+    access: "activities.view",
+    summary: "How many mails a draft would send on which days if it were launched now",
+    input: ById,
+    output: z.object({
+      mailable: z.number().int(),
+      days: z.array(DayOfMails).max(366),
+      first_at: Moment.nullable(),
+      last_at: Moment.nullable(),
+    }),
   }),
   pause: endpoint({
     method: "POST",
@@ -143,7 +203,7 @@ export const activities = {
     method: "POST",
     path: "/activities/:id/resume",
     access: "activities.send",
-    summary: "Go on with a paused activity",
+    summary: "Go on with a paused activity; one that has not begun is scheduled again",
     input: ById,
     output: Activity,
   }),

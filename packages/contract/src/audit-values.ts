@@ -11,6 +11,8 @@ export const auditGroups = {
     "brand_kit_changed",
     "monitoring_on",
     "monitoring_off",
+    "holiday_added",
+    "holiday_removed",
   ],
   fields: ["field_added", "field_changed", "fields_ordered", "field_removed"],
   team: [
@@ -21,7 +23,14 @@ export const auditGroups = {
     "role_changed",
     "member_removed",
   ],
-  activities: ["activity_launched", "activity_paused", "activity_resumed", "activity_stopped", "automation_published"],
+  activities: [
+    "activity_launched",
+    "activity_taken_back",
+    "activity_paused",
+    "activity_resumed",
+    "activity_stopped",
+    "automation_published",
+  ],
   emails: ["email_imported", "email_archived", "email_unarchived", "email_removed"],
   imports: ["import_started", "import_cancelled", "import_undone"],
   api: [
@@ -132,6 +141,7 @@ export const AuditValues = z
     languages: z.array(z.string()),
     business_hours: z.array(span),
     is_monitored: z.boolean(),
+    holiday: z.string(),
     logo: z.string().nullable(),
     brand_colors: z.array(z.string()),
     brand_fonts: z.array(z.string()),

@@ -19,6 +19,7 @@ import { dues } from "./dues.ts";
 import { emailImages } from "./email-images.ts";
 import { emailVersions } from "./email-versions.ts";
 import { emails } from "./emails.ts";
+import { holidays } from "./holidays.ts";
 import { importUploads } from "./import-uploads.ts";
 import { imports } from "./imports.ts";
 import { locales } from "./locales.ts";
@@ -64,6 +65,7 @@ type Contract = {
   readonly emailImages: typeof emailImages;
   readonly emails: typeof emails;
   readonly emailVersions: typeof emailVersions;
+  readonly holidays: typeof holidays;
   readonly imports: typeof imports;
   readonly importUploads: typeof importUploads;
   readonly locales: typeof locales;
@@ -110,6 +112,7 @@ export const contract: Contract = {
   emailImages,
   emails,
   emailVersions,
+  holidays,
   imports,
   importUploads,
   locales,

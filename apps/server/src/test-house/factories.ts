@@ -267,6 +267,19 @@ export async function anActivity(tx: OrgTx, given: Given<"activities"> = {}): Ro
   return activity;
 }
 
+let holidays = 0;
+
+/** A day of the year 2040 of its own, unless told. */
+export function aHoliday({ db, organizationId }: OrgTx, given: Given<"holidays"> = {}): Row<"holidays"> {
+  holidays += 1;
+  const date = new Date(Date.UTC(2040, 0, holidays)).toISOString().slice(0, 10);
+  return db
+    .insertInto("holidays")
+    .values({ organization_id: organizationId, date, name: `Holiday ${holidays}`, ...given })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 /** A delivery that was sent; it does not touch the activity's counts. */
 export function aDelivery(
   { db, organizationId }: OrgTx,

@@ -1,4 +1,12 @@
-import type { Activity, ActivityCounts, ActivityStatus, activities } from "@delight/contract/activities";
+import type {
+  Activity,
+  ActivityCounts,
+  ActivityStatus,
+  activities,
+  PauseCode,
+  PauseReason,
+} from "@delight/contract/activities";
+import type { CampaignPlan } from "@delight/contract/campaign-plan";
 import type { InputOf } from "@delight/contract/endpoint";
 import { sql } from "kysely";
 import { alphabetical } from "../../platform/db/alphabetical.ts";
@@ -17,17 +25,30 @@ const rate = sql<number | null>`case when activities.status = 'running' then (
     and e.occurred_at > now() - interval '10 seconds'
 ) end`;
 
+/** By the clock that keeps appointments: the caller's may be another one. */
+const startsInMs = sql<number | null>`
+  case when activities.starts_at is not null
+    then greatest(0, ceil(1000 * extract(epoch from activities.starts_at - clock_timestamp())))::float8
+  end
+`;
+
+const pauseReason = sql<PauseReason | null>`
+  case when activities.pause_code is not null
+    then jsonb_build_object('code', activities.pause_code, 'detail', activities.pause_detail)
+  end
+`;
+
 const columns = [
   "activities.id",
   "activities.kind",
   "activities.goal",
   "activities.name",
   "activities.status",
-  "activities.pause_reason",
   "activities.segment_id",
   "activities.email_id",
   "activities.sender_name",
   "activities.sender_address",
+  "activities.starts_at",
   "activities.created_at",
   "activities.launched_at",
   "activities.finished_at",
@@ -40,7 +61,11 @@ const sorts = {
   created_at: sql`activities.created_at`,
 } as const;
 
-export type ActivityRow = Omit<Activity, "counts" | "goal"> & { goal: string; counts: ActivityCounts | null };
+export type ActivityRow = Omit<Activity, "counts" | "goal" | "plan"> & {
+  goal: string;
+  counts: ActivityCounts | null;
+  plan: unknown;
+};
 
 function rows({ db, organizationId }: OrgTx) {
   return db
@@ -62,7 +87,8 @@ function selected(query: ReturnType<typeof rows>) {
   return query
     .select(columns)
     .select(["segments.name as segment_name", "emails.name as email_name"])
-    .select([counts.as("counts"), rate.as("rate")]);
+    .select([counts.as("counts"), rate.as("rate"), startsInMs.as("starts_in_ms"), pauseReason.as("pause_reason")])
+    .select(sql`activities.plan`.as("plan"));
 }
 
 export async function listActivityRows(tx: OrgTx, input: InputOf<typeof activities.list>) {
@@ -93,6 +119,7 @@ export interface DraftFacts {
   name?: string | undefined;
   segment_id?: string | null | undefined;
   email_id?: string | null | undefined;
+  plan?: CampaignPlan | undefined;
 }
 
 export async function insertDraft(
@@ -101,28 +128,35 @@ export async function insertDraft(
 ): Promise<string> {
   const { id } = await db
     .insertInto("activities")
-    .values({ ...facts, organization_id: organizationId })
+    .values({ ...columnsOf(facts), goal: facts.goal, name: facts.name, organization_id: organizationId })
     .returning("id")
     .executeTakeFirstOrThrow();
   await db.insertInto("activity_counts").values({ organization_id: organizationId, activity_id: id }).execute();
   return id;
 }
 
-/** Holds the activity until the transaction ends: of two who launch it at once, the second sees what the first made of it. */
+function columnsOf({ plan, ...facts }: DraftFacts) {
+  return plan ? { ...facts, plan: JSON.stringify(plan) } : facts;
+}
+
+/**
+ * Holds the activity until the transaction ends: of two who launch it at once, the second sees what the first made of
+ * it. Whoever writes its deliveries meanwhile is held up by nobody.
+ */
 export function lockActivity({ db, organizationId }: OrgTx, id: string) {
   return db
     .selectFrom("activities")
-    .select(["id", "kind", "name", "status", "segment_id", "email_id"])
+    .select(["id", "kind", "name", "status", "segment_id", "email_id", "launched_at"])
     .where("organization_id", "=", organizationId)
     .where("id", "=", id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
 export async function updateDraft({ db, organizationId }: OrgTx, id: string, facts: DraftFacts): Promise<void> {
   await db
     .updateTable("activities")
-    .set(facts)
+    .set(columnsOf(facts))
     .where("organization_id", "=", organizationId)
     .where("id", "=", id)
     .where("status", "=", "draft")
@@ -140,7 +174,7 @@ export async function deleteDraft({ db, organizationId }: OrgTx, id: string): Pr
 
 export interface StatusChange {
   status?: ActivityStatus;
-  pause_reason?: null;
+  pause_code?: PauseCode;
   finished_at?: string;
   launched_at?: string;
   sender_name?: string;
@@ -148,13 +182,51 @@ export interface StatusChange {
   reply_to?: string;
 }
 
+/** Of another status neither the appointment nor the reason to stand still is left. */
+const leaving = { pause_code: null, pause_detail: null, starts_at: null };
+
 export async function updateStatus({ db, organizationId }: OrgTx, id: string, change: StatusChange): Promise<void> {
   await db
     .updateTable("activities")
-    .set(change)
+    .set(change.status ? { ...leaving, ...change } : change)
     .where("organization_id", "=", organizationId)
     .where("id", "=", id)
     .execute();
+}
+
+/** Ten seconds ahead at the earliest: so long a launch that was meant for now can be taken back. */
+export async function scheduleActivity({ db, organizationId }: OrgTx, id: string, beginsAt: string | null) {
+  await db
+    .updateTable("activities")
+    .set({
+      ...leaving,
+      status: "scheduled",
+      starts_at: sql<string>`greatest(clock_timestamp() + interval '10 seconds', ${beginsAt}::timestamptz)`,
+    })
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** By the clock of the database. */
+export async function isPast({ db }: OrgTx, moment: string): Promise<boolean> {
+  const asked = sql<{ is_past: boolean }>`select ${moment}::timestamptz < clock_timestamp() as is_past`;
+  const [answer] = (await asked.execute(db)).rows;
+  return answer?.is_past ?? false;
+}
+
+/** When a launch of now would begin, and which day that is in the time zone of the organization. */
+export async function findMoment({ db, organizationId }: OrgTx, beginsAt: string | null) {
+  const asked = sql<{ moment: string; date: string }>`
+    select moment, (moment at time zone o.time_zone)::date as date
+    from organizations o, greatest(clock_timestamp(), ${beginsAt}::timestamptz) as moment
+    where o.id = ${organizationId}
+  `;
+  const [row] = (await asked.execute(db)).rows;
+  if (!row) {
+    throw new Error("A transaction inside of an organization that is not there");
+  }
+  return row;
 }
 
 /** Which of the two that a draft names are there, for other organizations' ones are not. */

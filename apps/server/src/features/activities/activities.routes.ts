@@ -1,10 +1,20 @@
 import { activities } from "@delight/contract/activities";
 import { emails } from "@delight/contract/emails";
 import { type Door, serve, serveOutside } from "../../platform/http/serve.ts";
-import { changeActivity, createActivity, getActivity, listActivities, removeActivity } from "./activities.service.ts";
+import {
+  changeActivity,
+  createActivity,
+  duplicateActivity,
+  getActivity,
+  listActivities,
+  removeActivity,
+} from "./activities.service.ts";
 import { automationsRoutes } from "./automations/automations.routes.ts";
 import { checkCustomers } from "./check-customers/check-customers.service.ts";
-import { checkActivity, launchActivity, pauseActivity, resumeActivity, stopActivity } from "./launch.service.ts";
+import { pauseActivity, resumeActivity, stopActivity } from "./control.service.ts";
+import { forecastActivity } from "./forecast.service.ts";
+import { launchActivity, takeBackActivity } from "./launch.service.ts";
+import { checkActivity } from "./ready.service.ts";
 
 export function activitiesRoutes(door: Door): void {
   serve(door, activities.list, listActivities);
@@ -12,8 +22,11 @@ export function activitiesRoutes(door: Door): void {
   serve(door, activities.create, createActivity);
   serve(door, activities.update, changeActivity);
   serve(door, activities.remove, removeActivity);
+  serve(door, activities.duplicate, duplicateActivity);
   serveOutside(door, activities.check, checkActivity);
+  serve(door, activities.forecast, forecastActivity);
   serve(door, activities.launch, launchActivity);
+  serve(door, activities.takeBack, takeBackActivity);
   serve(door, activities.pause, pauseActivity);
   serve(door, activities.resume, resumeActivity);
   serve(door, activities.stop, stopActivity);

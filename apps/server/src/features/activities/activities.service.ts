@@ -1,4 +1,5 @@
 import { type Activity, ActivityGoal, type activities } from "@delight/contract/activities";
+import { CampaignPlan } from "@delight/contract/campaign-plan";
 import type { InputOf } from "@delight/contract/endpoint";
 import type { OrgTx } from "../../platform/db/database.ts";
 import { AppError, invalidField, notFound } from "../../platform/errors.ts";
@@ -13,6 +14,9 @@ import {
   lockActivity,
   updateDraft,
 } from "./activities.queries.ts";
+
+/** Of `RequiredLine`. */
+const longestName = 200;
 
 export async function listActivities(tx: OrgTx, input: InputOf<typeof activities.list>) {
   const { items, total } = await listActivityRows(tx, input);
@@ -45,6 +49,22 @@ export async function removeActivity(tx: OrgTx, { id }: { id: string }) {
   await lockDraft(tx, id, "deleted");
   await deleteDraft(tx, id);
   return {};
+}
+
+/** The same once more, to be looked over before it is launched. */
+export async function duplicateActivity(tx: OrgTx, { id }: { id: string }): Promise<Activity> {
+  const { kind, goal, name, segment_id, email_id, plan } = await getActivity(tx, { id });
+  if (kind !== "campaign") {
+    throw new AppError("conflict", "Only a campaign can be duplicated");
+  }
+  const copy = {
+    goal,
+    name: `Copy of ${name}`.slice(0, longestName).trim(),
+    segment_id,
+    email_id,
+    plan: { ...plan, begins_at: null },
+  };
+  return getActivity(tx, { id: await insertDraft(tx, copy) });
 }
 
 /** Holds an activity that is still a draft; what was launched is history. */
@@ -95,5 +115,10 @@ const nothingCounted: Activity["counts"] = {
 };
 
 function toActivity(row: ActivityRow): Activity {
-  return { ...row, goal: ActivityGoal.parse(row.goal), counts: row.counts ?? nothingCounted };
+  return {
+    ...row,
+    goal: ActivityGoal.parse(row.goal),
+    plan: CampaignPlan.parse(row.plan),
+    counts: row.counts ?? nothingCounted,
+  };
 }

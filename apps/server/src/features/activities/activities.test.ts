@@ -76,6 +76,9 @@ describe("who may", () => {
         activities.pause,
         activities.resume,
         activities.stop,
+        activities.takeBack,
+        activities.duplicate,
+        activities.forecast,
       ].map((endpoint) => client.refused(endpoint, { id }, house.stranger)),
     );
     const list = await client.call(activities.list, {}, house.stranger);

@@ -1,6 +1,7 @@
 import type { Room } from "../../platform/http/room.ts";
 import { activitiesRoutes } from "./activities.routes.ts";
 
+export { beginDue, startBeginning } from "./beginning/beginning.ts";
 export { startAutomations } from "./automations/loop.ts";
 export { launchActivity } from "./launch.service.ts";
 export { searchActivities } from "./search.queries.ts";

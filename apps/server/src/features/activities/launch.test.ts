@@ -4,6 +4,7 @@ import { deliveries } from "@delight/contract/deliveries";
 import { emails } from "@delight/contract/emails";
 import { annualService } from "@delight/email";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beginNow, launchAndBegin } from "../../test-house/begin.ts";
 import { type Client, openClient } from "../../test-house/client.ts";
 import {
   aCustomer,
@@ -15,6 +16,7 @@ import {
   aSuppression,
   aVariant,
 } from "../../test-house/factories.ts";
+import { beginDue } from "./index.ts";
 import { type House, openHouse } from "../../test-house/house.ts";
 import { dueSoon, tagged } from "../../test-house/rules.ts";
 import type { OrgTx } from "../../platform/db/database.ts";
@@ -41,7 +43,7 @@ async function aReadyDraft(tx: OrgTx, tag: string): Promise<string> {
   return (await anActivity(tx, { name: "Reminder", segment_id: segment.id, email_id: email.id })).id;
 }
 
-test("what is checked is what is sent: who saves the email meanwhile comes after the launch", async () => {
+test("what is checked is what is sent: who saves the email meanwhile comes after the beginning", async () => {
   const { activity, email } = await house.mineTx(async (tx) => {
     await aCustomer(tx, { tags: ["meanwhile"] });
     const id = await aReadyDraft(tx, "meanwhile");
@@ -50,7 +52,8 @@ test("what is checked is what is sent: who saves the email meanwhile comes after
   });
   const { variants, name, version } = await client.call(emails.get, { id: email }, house.owner);
 
-  const launching = client.call(activities.launch, { id: activity }, house.owner);
+  await client.call(activities.launch, { id: activity }, house.owner);
+  const beginning = beginNow(house, activity);
   await vi.waitFor(async () => {
     const [held] = await house.rows("select id from emails where id = $1 for update skip locked", [email]);
     expect(held).toBeUndefined();
@@ -61,7 +64,8 @@ test("what is checked is what is sent: who saves the email meanwhile comes after
     { id: email, name, is_template: false, variants: emptied, version },
     house.marketer,
   );
-  const launched = await launching;
+  await beginning;
+  const launched = await client.call(activities.get, { id: activity }, house.owner);
 
   const frozen = await house.rows(
     "select compiled -> 'subject' -> 'pieces' as subject from frozen_emails where activity_id = $1",
@@ -71,7 +75,7 @@ test("what is checked is what is sent: who saves the email meanwhile comes after
   expect(frozen.map(({ subject }) => (subject as unknown[]).length > 0)).toEqual([true, true]);
 });
 
-test("launching writes one delivery for each customer considered, with why some are skipped, exactly as the reach said", async () => {
+test("beginning writes one delivery for each customer considered, with why some are skipped, exactly as the reach said", async () => {
   const id = await house.mineTx(async (tx) => {
     const tags = ["everything"];
     await aCustomer(tx, { tags, email: "a@example.com" });
@@ -86,7 +90,7 @@ test("launching writes one delivery for each customer considered, with why some 
     return aReadyDraft(tx, "everything");
   });
   const { reach, findings } = await client.call(activities.check, { id }, house.owner);
-  const launched = await client.call(activities.launch, { id }, house.owner);
+  const launched = await launchAndBegin({ house, client }, id);
 
   const { items } = await client.call(deliveries.list, { activity: id, page_size: "100" }, house.viewer);
   const languages = await house.rows(
@@ -114,12 +118,12 @@ test("who is deleted is not considered at a launch", async () => {
   });
   await client.call(customers.remove, { id: gone }, house.owner);
 
-  const launched = await client.call(activities.launch, { id }, house.owner);
+  const launched = await launchAndBegin({ house, client }, id);
 
   expect(launched).toMatchObject({ counts: { audience: 1, queued: 1, skipped: 0 } });
 });
 
-test("F07 fifty launches at the same moment are one", async () => {
+test("F07 fifty launches at the same moment are one, and fifty beginnings at the same moment too", async () => {
   const id = await house.mineTx(async (tx) => {
     await aCustomer(tx, { tags: ["double"] });
     await aCustomer(tx, { tags: ["double"] });
@@ -129,6 +133,9 @@ test("F07 fifty launches at the same moment are one", async () => {
   const answers = await Promise.allSettled(
     Array.from({ length: 50 }, () => client.call(activities.launch, { id }, house.owner)),
   );
+
+  await house.rows("update activities set starts_at = clock_timestamp() where id = $1", [id]);
+  await Promise.all(Array.from({ length: 50 }, () => beginDue(house.platform)));
 
   const rows = await house.rows("select id from deliveries where activity_id = $1", [id]);
   expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -148,7 +155,7 @@ test("the values of the merge fields are frozen, and name the service that the s
     const activity = await anActivity(tx, { name: "Reminder", segment_id: segment.id, email_id: email.id });
     return { id: activity.id, customerId: customer.id };
   });
-  await client.call(activities.launch, { id }, house.owner);
+  await launchAndBegin({ house, client }, id);
   await house.rows("update customers set first_name = 'Other' where id = $1", [customerId]);
 
   const [row] = await house.rows<{ id: string; merge_values: object }>(
@@ -211,7 +218,7 @@ test("only what runs can be paused, only what is paused resumed, and what is sto
     return aReadyDraft(tx, "steps");
   });
   const tooEarly = await client.refused(activities.pause, { id }, house.owner);
-  await client.call(activities.launch, { id }, house.owner);
+  await launchAndBegin({ house, client }, id);
   const running = await client.refused(activities.resume, { id }, house.owner);
   const paused = await client.call(activities.pause, { id }, house.owner);
   const resumed = await client.call(activities.resume, { id }, house.owner);

@@ -31,12 +31,15 @@ export interface Activities {
   launched_at: string | null;
   name: string;
   organization_id: string;
-  pause_reason: string | null;
+  pause_code: "by_user" | "sender_refused" | "sign_in_refused" | "checks_failed" | "complaints" | "hard_bounces" | "domain_unverified" | null;
+  pause_detail: string | null;
+  plan: Generated<Json>;
   reply_to: Generated<string>;
   segment_id: string | null;
   sender_address: Generated<string>;
   sender_name: Generated<string>;
-  status: Generated<"draft" | "running" | "paused" | "finished" | "stopped">;
+  starts_at: string | null;
+  status: Generated<"draft" | "scheduled" | "preparing" | "running" | "paused" | "finished" | "stopped">;
   unknown_attempts: Generated<"retry" | "leave">;
 }
 
@@ -483,6 +486,13 @@ export interface FrozenEmails {
   step: Generated<number>;
   variant: Json;
   version: Generated<number>;
+}
+
+export interface Holidays {
+  date: string;
+  id: Generated<string>;
+  name: string;
+  organization_id: string;
 }
 
 export interface IdempotentAnswers {
@@ -1034,6 +1044,7 @@ export interface DB {
   error_occurrences: ErrorOccurrences;
   events: Events;
   frozen_emails: FrozenEmails;
+  holidays: Holidays;
   idempotent_answers: IdempotentAnswers;
   import_changes: ImportChanges;
   import_errors: ImportErrors;

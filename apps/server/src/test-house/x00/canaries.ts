@@ -9,7 +9,7 @@ const inObject = (...keys: string[]) => `jsonb_build_object(${keys.map((key) => 
 
 /** Every column that tells of people, and the SQL of what is put there. */
 export const personalColumns: Readonly<Record<string, string>> = {
-  "activities.pause_reason": `'550 5.1.1 ' || ${address()}`,
+  "activities.pause_detail": `'550 5.1.1 ' || ${address()}`,
   "activities.reply_to": address(),
   "activities.sender_address": address(),
   "activities.sender_name": word,
@@ -149,6 +149,8 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
     "activities.goal",
     "api_keys.scopes",
     "activities.kind",
+    "activities.pause_code",
+    "activities.plan",
     "activities.status",
     "activities.unknown_attempts",
     "audit_entries.action",
@@ -235,6 +237,7 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
   "a sentence of ours that quotes nobody": ["enrolments.failure", "import_errors.message", "imports.failure"],
   "what the organization calls its own work and offers": [
     "activities.name",
+    "holidays.name",
     "api_keys.name",
     "custom_fields.choices",
     "custom_fields.label",

@@ -8,6 +8,7 @@ import {
   aDelivery,
   aDue,
   aField,
+  aHoliday,
   aDueRun,
   aForm,
   anActivity,
@@ -42,7 +43,10 @@ async function aDueOf(tx: OrgTx) {
   return { customer: both.customer_id, service: both.service_id };
 }
 
-async function aReadyDraft(tx: OrgTx, given: { status?: "draft" | "running" | "paused" } = {}) {
+async function aReadyDraft(
+  tx: OrgTx,
+  given: { status?: "draft" | "scheduled" | "running" | "paused"; starts_at?: string } = {},
+) {
   await aCustomer(tx);
   const segment = await aSegment(tx);
   const email = await anEmail(tx, { variants: [aReminder()] });
@@ -89,9 +93,16 @@ export const workEntries: Record<string, Entry> = {
   "activities.remove": idOf(aReadyDraft),
   "activities.check": idOf(aReadyDraft),
   "activities.launch": idOf(aReadyDraft),
+  "activities.takeBack": idOf((tx) => aReadyDraft(tx, { status: "scheduled", starts_at: "2040-01-01T08:00:00Z" })),
+  "activities.duplicate": idOf(aReadyDraft),
+  "activities.forecast": idOf(aReadyDraft),
   "activities.pause": idOf((tx) => aReadyDraft(tx, { status: "running" })),
   "activities.resume": idOf((tx) => aReadyDraft(tx, { status: "paused" })),
   "activities.stop": idOf((tx) => aReadyDraft(tx, { status: "running" })),
+
+  "holidays.list": { input: () => ({}) },
+  "holidays.add": { input: () => ({ date: "2040-12-25", name: "Christmas" }) },
+  "holidays.remove": idOf((tx) => aHoliday(tx)),
 
   "contacts.list": inside(async (tx) => {
     const customer_id = (await aCustomer(tx)).id;

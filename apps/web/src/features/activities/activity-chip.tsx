@@ -5,6 +5,8 @@ import type { Tone } from "../../ui/theme/palette.ts";
 
 const tones: Record<ActivityStatus, Tone> = {
   draft: "secondary",
+  scheduled: "primary",
+  preparing: "info",
   running: "info",
   paused: "warning",
   finished: "success",

@@ -1,4 +1,5 @@
 import type { activities } from "@delight/contract/activities";
+import { atOnce } from "@delight/contract/campaign-plan";
 import type * as z from "zod";
 
 type WireActivity = z.input<typeof activities.get.output>;
@@ -14,6 +15,9 @@ export function anActivity(facts: Partial<WireActivity> = {}): WireActivity {
     name: "Boiler reminder",
     status: "draft",
     pause_reason: null,
+    plan: atOnce,
+    starts_at: null,
+    starts_in_ms: null,
     segment_id: "01a1fc38-dd3b-7412-858e-b9c3750f2140",
     segment_name: "Boiler owners",
     email_id: "01a1fc38-dd3b-7412-858e-b9c3750f2141",

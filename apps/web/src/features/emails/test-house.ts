@@ -1,4 +1,5 @@
 import type { activities } from "@delight/contract/activities";
+import { atOnce } from "@delight/contract/campaign-plan";
 import type { BrandKit } from "@delight/contract/brand-kit";
 import { plainBrand } from "@delight/email/brand";
 import type * as z from "zod";
@@ -18,6 +19,9 @@ export function anActivity(facts: Partial<WireActivity> = {}): WireActivity {
     name: "Boiler reminder",
     status: "draft",
     pause_reason: null,
+    plan: atOnce,
+    starts_at: null,
+    starts_in_ms: null,
     segment_id: null,
     segment_name: null,
     email_id: null,

@@ -11,7 +11,7 @@ import { AppError } from "../../../platform/errors.ts";
 import type { Call, Membership } from "../../../platform/http/call.ts";
 import { checkVariants, gatherShown, getEmail } from "../../emails/index.ts";
 import { isWhole } from "../../segments/index.ts";
-import { checkSender } from "../launch.service.ts";
+import { checkSender } from "../ready.service.ts";
 import { getAutomation, rulesOf } from "./automations.service.ts";
 
 /** Everything to mend before an automation can be published, and what is to be known. */

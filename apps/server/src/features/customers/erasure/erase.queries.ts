@@ -121,7 +121,7 @@ export async function eraseAddress({ db, organizationId }: OrgTx, emailKey: stri
     where ${own} and position(${emailKey} in lower(data ->> 'reason')) > 0
   `.execute(db);
   await sql`
-    update activities set pause_reason = '' where ${own} and position(${emailKey} in lower(pause_reason)) > 0
+    update activities set pause_detail = '' where ${own} and position(${emailKey} in lower(pause_detail)) > 0
   `.execute(db);
 }
 

@@ -73,6 +73,7 @@ const neverTell: Readonly<Record<string, readonly string[]>> = {
     "automation_versions",
     "automations",
     "brand_kits",
+    "holidays",
     "email_blocks",
     "email_images",
     "email_versions",

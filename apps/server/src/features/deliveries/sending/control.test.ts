@@ -1,6 +1,7 @@
 import { activities } from "@delight/contract/activities";
 import { customers } from "@delight/contract/customers";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { launchAndBegin } from "../../../test-house/begin.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { accountsOf } from "../test-house/accounts.ts";
 import {
@@ -68,7 +69,7 @@ test("pausing holds what is not yet handed over within 5 seconds, and resuming s
   await untilFinished(mail, draft.id);
 
   const accounts = await accountsOf(mail, draft);
-  expect(paused).toMatchObject({ status: "paused", pause_reason: null });
+  expect(paused).toMatchObject({ status: "paused", pause_reason: { code: "by_user", detail: null } });
   expect(acceptedThen).toBeLessThan(240);
   expect([acceptedLater, tooLate]).toEqual([acceptedThen, 0]);
   expect(accounts).toMatchObject({ missing: [], duplicates: 0, counts: { sent: 240 } });
@@ -163,7 +164,7 @@ test("F16 a large campaign does not make another organization wait for its end",
   const large = await launched(mail, slowAddresses(300));
   await untilSent(large.id, 10);
   const small = await aDraft(mail, addressesOf(10), true);
-  await mail.client.call(activities.launch, { id: small.id }, mail.house.stranger);
+  await launchAndBegin(mail, small.id, mail.house.stranger);
 
   await until(
     () => mail.house.rows("select from deliveries where activity_id = $1 and status = 'sent'", [small.id]),

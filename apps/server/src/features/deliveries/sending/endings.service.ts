@@ -1,3 +1,4 @@
+import type { PauseReason } from "@delight/contract/activities";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { notify } from "../../notifications/index.ts";
 import { finishIfDone, getOutcome, pauseBecause } from "./running.queries.ts";
@@ -15,9 +16,13 @@ export async function finishActivity(tx: OrgTx, activityId: string): Promise<voi
 }
 
 /** Pauses a running activity by itself, and tells why. */
-export async function pauseActivity(tx: OrgTx, activityId: string, reason: string): Promise<void> {
+export async function pauseActivity(tx: OrgTx, activityId: string, reason: PauseReason): Promise<void> {
   const activity = await pauseBecause(tx, activityId, reason);
   if (activity !== undefined) {
-    await notify(tx, { kind: "activity_paused", subjectId: activityId, data: { activity, reason } }, senders);
+    await notify(
+      tx,
+      { kind: "activity_paused", subjectId: activityId, data: { activity, reason: reason.detail ?? "" } },
+      senders,
+    );
   }
 }

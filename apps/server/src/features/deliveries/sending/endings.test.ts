@@ -16,11 +16,13 @@ afterAll(async () => {
   await house.close();
 });
 
+const refused = { code: "sender_refused", detail: "550 no" } as const;
+
 test("1.7 who may send is told once that sending has paused by itself, with the reason, and once that it is finished", async () => {
   const { id } = await house.mineTx((tx) => anActivity(tx, { name: "Spring", status: "running" }));
 
-  await house.mineTx((tx) => pauseActivity(tx, id, "550 no"));
-  await house.mineTx((tx) => pauseActivity(tx, id, "550 no"));
+  await house.mineTx((tx) => pauseActivity(tx, id, refused));
+  await house.mineTx((tx) => pauseActivity(tx, id, refused));
   await house.rows("update activities set status = 'running' where id = $1", [id]);
   await house.mineTx((tx) => finishActivity(tx, id));
   await house.mineTx((tx) => finishActivity(tx, id));

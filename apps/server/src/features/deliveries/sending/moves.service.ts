@@ -1,3 +1,4 @@
+import type { PauseReason } from "@delight/contract/activities";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import type { SendResult } from "../../../platform/mail/pool.ts";
 import { findHistories, hasOrphans, type History, lockOrphans, type Move, writeMoves } from "./answers.queries.ts";
@@ -71,7 +72,7 @@ function finalMove({ id, fence, attempt }: Answer): Move {
 async function holdOpen(tx: OrgTx, answers: readonly Answer[]): Promise<(answer: Answer) => Move> {
   for (const { activityId, attempt } of answers) {
     if (attempt?.result.outcome === "sender_rejected") {
-      await pauseActivity(tx, activityId, `The mail server refused the sender: ${wordsOf(attempt.result)}`);
+      await pauseActivity(tx, activityId, refusal(attempt.result));
     }
   }
   const activities = await lockAgainstStop(tx, [...new Set(answers.map(({ activityId }) => activityId))]);
@@ -88,6 +89,14 @@ async function holdOpen(tx: OrgTx, answers: readonly Answer[]): Promise<(answer:
     const isStopped = activity?.status === "stopped" && step.status === "queued";
     return { id, fence, ...step, status: isStopped ? "cancelled" : step.status, attempt: endOf(attempt) };
   };
+}
+
+/** Replies of RFC 4954, section 6: to whoever signs in with what the server does not take, or not at all. */
+const signInCodes: readonly (number | null)[] = [530, 534, 535, 538];
+
+function refusal(result: SendResult): PauseReason {
+  const code = signInCodes.includes(result.code) ? "sign_in_refused" : "sender_refused";
+  return { code, detail: wordsOf(result) };
 }
 
 function endOf(attempt: Answer["attempt"]): Move["attempt"] {

@@ -1,3 +1,4 @@
+import type { PauseReason } from "@delight/contract/activities";
 import { sql } from "kysely";
 import { type Database, inSystem, type OrgTx } from "../../../platform/db/database.ts";
 
@@ -75,11 +76,11 @@ export function getOutcome({ db, organizationId }: OrgTx, activityId: string) {
 export async function pauseBecause(
   { db, organizationId }: OrgTx,
   activityId: string,
-  reason: string,
+  reason: PauseReason,
 ): Promise<string | undefined> {
   const row = await db
     .updateTable("activities")
-    .set({ status: "paused", pause_reason: reason })
+    .set({ status: "paused", pause_code: reason.code, pause_detail: reason.detail })
     .where("organization_id", "=", organizationId)
     .where("id", "=", activityId)
     .where("status", "=", "running")

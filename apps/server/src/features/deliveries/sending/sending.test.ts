@@ -1,6 +1,7 @@
 import { activities } from "@delight/contract/activities";
 import PostalMime from "postal-mime";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { launchAndBegin } from "../../../test-house/begin.ts";
 import { readAccepted, readMessage } from "../../../../../../stand-ins/src/smtp/read-sink.ts";
 import { accountsOf } from "../test-house/accounts.ts";
 import {
@@ -121,7 +122,7 @@ test("F13 a mail server that refuses the sender pauses the activity instead of f
 
   const finished = await untilFinished(mail, draft.id);
 
-  expect(paused.pause_reason).toContain("550 5.7.1");
+  expect(paused.pause_reason).toMatchObject({ code: "sender_refused", detail: expect.stringContaining("550 5.7.1") });
   expect(paused.counts).toMatchObject({ queued: 50, failed: 0 });
   expect(finished.counts).toMatchObject({ sent: 50, failed: 0 });
 });
@@ -139,7 +140,7 @@ test("F14 a mail whose answer was lost goes out once more under the same Message
 test("an activity that leaves unknown attempts to the user sends nothing twice", async () => {
   const draft = await aDraft(mail, ["drop-dot-2@example.com"]);
   await mail.house.rows("update activities set unknown_attempts = 'leave' where id = $1", [draft.id]);
-  await mail.client.call(activities.launch, { id: draft.id }, as());
+  await launchAndBegin(mail, draft.id);
 
   const activity = await untilFinished(mail, draft.id);
 

@@ -2,10 +2,10 @@ import { generateKeyPairSync, type KeyObject } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { activities } from "@delight/contract/activities";
 import { brandKit } from "@delight/contract/brand-kit";
 import { emailTemplates } from "@delight/email";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchAndBegin } from "../../../test-house/begin.ts";
 import { readAccepted, readMessage } from "../../../../../../stand-ins/src/smtp/read-sink.ts";
 import { lintCampaignMail } from "../../../platform/mail/test-house/lint-mail.ts";
 import { askOpenDkim } from "../../../platform/mail/test-house/verifiers.ts";
@@ -67,7 +67,7 @@ async function sendAll(mail: MailHouse): Promise<Buffer[]> {
     }
     return made;
   });
-  for (const id of ids) await mail.client.call(activities.launch, { id }, mail.house.owner);
+  for (const id of ids) await launchAndBegin(mail, id);
   for (const id of ids) await untilFinished(mail, id);
   return readAccepted(mail.folder).map((accepted) => readMessage(mail.folder, accepted));
 }

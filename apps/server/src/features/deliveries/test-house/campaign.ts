@@ -6,6 +6,7 @@ import { type Activity, activities } from "@delight/contract/activities";
 import { annualService } from "@delight/email";
 import { readAccepted } from "../../../../../../stand-ins/src/smtp/read-sink.ts";
 import { startSinkProcess, type SinkProcess } from "../../../../../../stand-ins/src/smtp/sink-process.ts";
+import { launchAndBegin } from "../../../test-house/begin.ts";
 import { type Client, openClient } from "../../../test-house/client.ts";
 import { anActivity, anEmail, aSegment, aVariant } from "../../../test-house/factories.ts";
 import { type House, openHouse } from "../../../test-house/house.ts";
@@ -97,7 +98,7 @@ export function addressesOf(count: number, name = "customer"): string[] {
 
 export async function launched(mail: Inhabited, addresses: readonly string[], by?: Person): Promise<Draft> {
   const draft = await aDraft(mail, addresses);
-  await mail.client.call(activities.launch, { id: draft.id }, by ?? mail.house.owner);
+  await launchAndBegin(mail, draft.id, by);
   return draft;
 }
 

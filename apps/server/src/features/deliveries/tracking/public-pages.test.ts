@@ -1,6 +1,6 @@
-import { activities } from "@delight/contract/activities";
 import { customers } from "@delight/contract/customers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { launchAndBegin } from "../../../test-house/begin.ts";
 import { openClient } from "../../../test-house/client.ts";
 import { anActivity } from "../../../test-house/factories.ts";
 import { openHouse } from "../../../test-house/house.ts";
@@ -312,7 +312,7 @@ test("I5 readers who leave two overlapping campaigns at once all get their answe
     async (tx) =>
       (await anActivity(tx, { segment_id: segment?.segment_id ?? null, email_id: segment?.email_id ?? null })).id,
   );
-  await home.client.call(activities.launch, { id: second }, house.owner);
+  await launchAndBegin(home, second);
   const rows = await house.rows<{ id: string; activity_id: string }>(
     `select distinct on (email_address) id, activity_id from deliveries where activity_id = any($1::uuid[])
      order by email_address, md5(id::text)`,

@@ -129,6 +129,7 @@ test("of every endpoint it is known whether keys may call it, and identity, staf
     "emailImages",
     "emails",
     "emailVersions",
+    "holidays",
     "imports",
     "importUploads",
     "mailPreferences",

@@ -64,7 +64,9 @@ describe("2.17 who changed what is written down with the change", () => {
   });
 
   test("activities: paused, resumed, stopped", async () => {
-    const { id, name } = await house.mineTx((tx) => anActivity(tx, { status: "running" }));
+    const { id, name } = await house.mineTx((tx) =>
+      anActivity(tx, { status: "running", launched_at: "2026-01-01T00:00:00Z" }),
+    );
     await client.call(activities.pause, { id }, house.owner);
     await client.call(activities.resume, { id }, house.owner);
     await client.call(activities.stop, { id }, house.owner);

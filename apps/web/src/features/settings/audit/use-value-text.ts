@@ -9,6 +9,7 @@ import type { Week } from "../hours/week.ts";
 
 const fields = [
   ...generalKeys,
+  "holiday",
   "logo",
   "brandColors",
   "brandFonts",
@@ -39,7 +40,7 @@ const words = {
   language: ["en", "fr", "ar"],
   role: ["owner", "marketer", "viewer"],
   fieldKind: ["text", "number", "money", "date", "choice", "multi_choice", "yes_no"],
-  status: ["draft", "scheduled", "running", "paused", "finished", "stopped"],
+  status: ["draft", "scheduled", "preparing", "running", "paused", "finished", "stopped"],
 } as const;
 
 const isErasure = (value: unknown): value is ErasureReason => ErasureReason.safeParse(value).success;
@@ -67,6 +68,7 @@ export function useValueText() {
     isMonitored: (value) => t(value === true ? "audit.yes" : "audit.no"),
     choices: (value) => new Intl.ListFormat(i18n.language).format(value as readonly string[]),
     scopes: (value) => (value as readonly string[]).map(scopeName).join("\n"),
+    holiday: (value) => day(String(value)),
     expiresAt: (value) => day(String(value)),
     ...lists,
     fieldKind: (value) => {

@@ -40,7 +40,8 @@ export async function somebodyEverywhere(house: House) {
     const { id: service_id } = await aService(tx);
     const { id: activity_id } = await anActivity(tx, {
       sender_address: "us@firm.test",
-      pause_reason: `550 5.1.1 ${email}`,
+      pause_code: "sender_refused",
+      pause_detail: `550 5.1.1 ${email}`,
     });
     await aSite(tx, { customer_id, name, street: name, city: name, postal_code: name, country: name, note: name });
     await aContact(tx, { customer_id, first_name: name, last_name: name, role: name, email, phone: name });

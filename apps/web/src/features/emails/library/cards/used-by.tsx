@@ -53,7 +53,7 @@ export function UsedBy({ email: { id, activities } }: { readonly email: EmailRow
   );
 }
 
-const states = ["draft", "running", "paused", "finished", "stopped"] as const;
+const states = ["draft", "scheduled", "preparing", "running", "paused", "finished", "stopped"] as const;
 
 function Uses({ id }: { readonly id: string }) {
   const { t } = useTranslation("library");

@@ -1,0 +1,72 @@
+import { inOrganization, type OrgTx } from "../../../platform/db/database.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { freezeDeliveries } from "../../deliveries/index.ts";
+import { freezeVariants, mergeValues, needsOf } from "../../emails/index.ts";
+import { notify } from "../../notifications/index.ts";
+import { askingAt, audience, dueMatches } from "../../segments/index.ts";
+import { refuseUnready, unreachable } from "../ready.service.ts";
+import { type DueRef, findOurs, keepAppointment, pauseUnbegun, setRunning } from "./beginning.queries.ts";
+
+/** Seconds; whoever was down for longer asks first: what was meant for yesterday may be wrong today. */
+const longestDelay = 24 * 3600;
+
+/**
+ * Begins an activity whose moment has come: asks the segment, freezes audience, email and sender, all of it or nothing, once.
+ * With an error in it that was not there at the launch, it is paused, and who may send is told.
+ */
+export async function beginActivity(platform: Platform, { organizationId, activityId }: DueRef): Promise<void> {
+  const inside = <T>(work: (tx: OrgTx) => Promise<T>) => inOrganization(platform.database, { organizationId }, work);
+  const late = await inside((tx) => keepAppointment(tx, activityId));
+  if (late === undefined) {
+    return;
+  }
+  try {
+    refuseDelay(late);
+    await inside((tx) => freeze(tx, activityId, platform));
+  } catch (error) {
+    if (!(error instanceof AppError)) {
+      throw error;
+    }
+    await inside((tx) => pauseAndTell(tx, activityId, error.message));
+  }
+}
+
+function refuseDelay(late: number): void {
+  if (late > longestDelay) {
+    throw new AppError("conflict", "The moment to begin was missed by more than a day; resume it if it is still right");
+  }
+}
+
+async function freeze(tx: OrgTx, id: string, platform: Platform): Promise<void> {
+  const activity = await findOurs(tx, id);
+  if (!activity) {
+    return;
+  }
+  const { written, rule } = await refuseUnready(tx, activity, { platform });
+  const { publicUrl: origin } = platform.config;
+  const now = platform.clock.now();
+  const asking = await askingAt(tx, now);
+  const variants = await freezeVariants(tx, written, origin);
+  const mailable = await freezeDeliveries(tx, {
+    activityId: id,
+    activityName: activity.name,
+    considered: audience(asking, rule),
+    mergeValues: mergeValues(tx, { needs: needsOf(variants), dueIsMeant: dueMatches(asking, rule), origin, now }),
+    variants,
+  });
+  if (mailable === 0) {
+    throw new AppError("conflict", unreachable);
+  }
+  if (!(await setRunning(tx, id))) {
+    throw new AppError("conflict", "Somebody paused or stopped the activity while it was being prepared");
+  }
+}
+
+async function pauseAndTell(tx: OrgTx, id: string, reason: string): Promise<void> {
+  const activity = await pauseUnbegun(tx, id, reason);
+  if (activity !== undefined) {
+    const news = { kind: "activity_paused", subjectId: id, data: { activity, reason } } as const;
+    await notify(tx, news, { permission: "activities.send" });
+  }
+}

@@ -1,0 +1,220 @@
+import { activities } from "@delight/contract/activities";
+import { atOnce } from "@delight/contract/campaign-plan";
+import { notifications } from "@delight/contract/notifications";
+import { audit } from "@delight/contract/audit";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { annualService } from "@delight/email";
+import type { OrgTx } from "../../../platform/db/database.ts";
+import { beginNow, launchAndBegin } from "../../../test-house/begin.ts";
+import { type Client, openClient } from "../../../test-house/client.ts";
+import { aCustomer, anActivity, anEmail, aSegment, aVariant } from "../../../test-house/factories.ts";
+import { type House, openHouse } from "../../../test-house/house.ts";
+import { tagged } from "../../../test-house/rules.ts";
+import { beginDue, startBeginning } from "./beginning.ts";
+
+let house: House;
+let client: Client;
+beforeAll(async () => {
+  house = await openHouse();
+  client = await openClient(house);
+});
+afterAll(async () => {
+  await client.close();
+  await house.close();
+});
+
+async function aReadyDraft(tag: string): Promise<string> {
+  const make = async (tx: OrgTx) => {
+    await aCustomer(tx, { tags: [tag] });
+    const segment = await aSegment(tx, { rule: tagged(tag) });
+    const { subject, preheader, document } = annualService.build("en", "https://firm.test/book");
+    const email = await anEmail(tx, { variants: [aVariant({ subject, preheader, document })] });
+    return (await anActivity(tx, { name: "Spring", segment_id: segment.id, email_id: email.id })).id;
+  };
+  return house.mineTx(make);
+}
+
+const get = (id: string) => client.call(activities.get, { id }, house.owner);
+const launch = (id: string) => client.call(activities.launch, { id }, house.owner);
+const rowsOf = (id: string) => house.rows("select id from deliveries where activity_id = $1", [id]);
+const tomorrow = () => new Date(Date.now() + 24 * 3600 * 1000).toISOString();
+
+test("a launch for now is an appointment ten seconds ahead, in which nothing is frozen and all can be taken back", async () => {
+  const id = await aReadyDraft("countdown");
+
+  const launched = await launch(id);
+  await beginDue(house.platform);
+  const [waiting, frozen] = [await get(id), await rowsOf(id)];
+  const draft = await client.call(activities.takeBack, { id }, house.owner);
+  await beginDue(house.platform);
+
+  expect(launched).toMatchObject({ status: "scheduled", launched_at: null, counts: { audience: 0 } });
+  expect(launched.starts_in_ms).toBeGreaterThan(0);
+  expect(launched.starts_in_ms).toBeLessThanOrEqual(10_000);
+  expect([waiting.status, frozen.length]).toEqual(["scheduled", 0]);
+  expect(draft).toMatchObject({ status: "draft", starts_at: null, starts_in_ms: null });
+  expect(await get(id)).toMatchObject({ status: "draft" });
+});
+
+test("who is there when it begins is mailed, not who was there at the launch", async () => {
+  const id = await aReadyDraft("later");
+  await launch(id);
+  await house.mineTx((tx) => aCustomer(tx, { tags: ["later"] }));
+
+  await beginNow(house, id);
+
+  expect(await get(id)).toMatchObject({ status: "running", starts_at: null, counts: { audience: 2, queued: 2 } });
+  expect((await get(id)).launched_at).not.toBeNull();
+});
+
+test("F18 a campaign for tomorrow waits for the clock of the database, wherever the one of the process stands", async () => {
+  const id = await aReadyDraft("tomorrow");
+  const begins_at = tomorrow();
+  await client.call(activities.update, { id, plan: { ...atOnce, begins_at } }, house.owner);
+  const launched = await launch(id);
+  const read = () => house.rows<{ status: string }>("select status from activities where id = $1", [id]);
+  house.clock.advance(3 * 24 * 3600);
+  await beginDue(house.platform);
+  const [early] = await read();
+  house.clock.advance(-6 * 24 * 3600);
+  await beginNow(house, id);
+  await beginNow(house, id);
+  house.clock.set(new Date().toISOString());
+
+  expect(Date.parse(launched.starts_at ?? "")).toBe(Date.parse(begins_at));
+  expect(early?.status).toBe("scheduled");
+  expect([(await get(id)).status, (await rowsOf(id)).length]).toEqual(["running", 1]);
+});
+
+test("a beginning that is past when it is launched is refused, with what to do", async () => {
+  const id = await aReadyDraft("past");
+  const plan = { ...atOnce, begins_at: "2026-01-01T08:00:00Z" };
+  await client.call(activities.update, { id, plan }, house.owner);
+
+  const { findings } = await client.call(activities.check, { id }, house.owner);
+  const refused = await client.refused(activities.launch, { id }, house.owner);
+
+  expect(findings.map(({ code }) => code)).toEqual(["begins_in_past"]);
+  expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining("choose a later one")]);
+});
+
+test("an error that comes up before it begins pauses it, tells who may send, and can be mended", async () => {
+  const id = await aReadyDraft("spoilt");
+  await launch(id);
+  await house.rows("update organizations set postal_address = '' where id = $1", [house.mine]);
+  await beginNow(house, id);
+  const paused = await get(id);
+  const { items } = await client.call(notifications.list, {}, house.owner);
+  await house.rows("update organizations set postal_address = '1 Test Street' where id = $1", [house.mine]);
+  const draft = await client.call(activities.takeBack, { id }, house.owner);
+  const again = await launchAndBegin({ house, client }, id);
+
+  const sentence = "Enter the postal address in the company settings";
+  expect(paused).toMatchObject({
+    status: "paused",
+    pause_reason: { code: "checks_failed", detail: sentence },
+    counts: { audience: 0 },
+  });
+  expect(items[0]).toMatchObject({ kind: "activity_paused", subject_id: id, data: { reason: sentence } });
+  expect([draft.status, again.status, again.pause_reason]).toEqual(["draft", "running", null]);
+});
+
+test("what was missed by more than a day asks first", async () => {
+  const id = await aReadyDraft("late");
+  await launch(id);
+  await house.rows("update activities set starts_at = now() - interval '25 hours' where id = $1", [id]);
+
+  await beginDue(house.platform);
+
+  expect((await get(id)).pause_reason).toMatchObject({ code: "checks_failed", detail: /more than a day/ });
+});
+
+test("what is scheduled can be paused, resumed and stopped; nothing is frozen by any of it", async () => {
+  const id = await aReadyDraft("steered");
+  await launch(id);
+  const paused = await client.call(activities.pause, { id }, house.marketer);
+  await beginNow(house, id);
+  const resumed = await client.call(activities.resume, { id }, house.marketer);
+  const stopped = await client.call(activities.stop, { id }, house.marketer);
+  const tooLate = await client.refused(activities.takeBack, { id }, house.owner);
+  const log = await client.call(audit.list, { page_size: "5" }, house.owner);
+
+  expect(paused).toMatchObject({ status: "paused", starts_at: null, pause_reason: { code: "by_user" } });
+  expect(resumed).toMatchObject({ status: "scheduled", pause_reason: null });
+  expect(stopped).toMatchObject({ status: "stopped", counts: { audience: 0 } });
+  expect([tooLate.status, (await rowsOf(id)).length]).toEqual([409, 0]);
+  expect(log.items.slice(0, 4).map(({ action }) => action)).toEqual([
+    "activity_stopped",
+    "activity_resumed",
+    "activity_paused",
+    "activity_launched",
+  ]);
+});
+
+test("what begins cannot be taken back; stopping it while it is prepared leaves nothing frozen", async () => {
+  const id = await aReadyDraft("prepared");
+  await launch(id);
+  // Holds up the freezing after it has begun: its email is being written to.
+  const { email_id } = await get(id);
+  const held = Promise.withResolvers<void>();
+  const holding = house.mineTx(async ({ db }) => {
+    await db.updateTable("emails").set({ name: "Held" }).where("id", "=", email_id).execute();
+    await held.promise;
+  });
+  const beginning = beginNow(house, id);
+  await vi.waitFor(async () => expect((await get(id)).status).toBe("preparing"), { timeout: 20_000 });
+  const tooLate = await client.refused(activities.takeBack, { id }, house.owner);
+  const stopped = await client.call(activities.stop, { id }, house.owner);
+  held.resolve();
+  await Promise.all([holding, beginning]);
+
+  expect([tooLate.status, tooLate.body.detail]).toEqual([409, expect.stringContaining("has begun")]);
+  expect([stopped.status, (await get(id)).status]).toEqual(["stopped", "stopped"]);
+  expect(await rowsOf(id)).toEqual([]);
+  expect(await house.rows("select from frozen_emails where activity_id = $1", [id])).toEqual([]);
+});
+
+test("what a worker died over is begun by the next one", async () => {
+  const id = await aReadyDraft("orphaned");
+  await launch(id);
+  await house.rows("update activities set status = 'preparing', starts_at = now() where id = $1", [id]);
+
+  await Promise.all([beginDue(house.platform), beginDue(house.platform)]);
+
+  expect(await get(id)).toMatchObject({ status: "running", counts: { audience: 1 } });
+});
+
+test("the loop of the worker begins what is due, and ends when it is told to", async () => {
+  const id = await aReadyDraft("looped");
+  await launch(id);
+  await house.rows("update activities set starts_at = clock_timestamp() where id = $1", [id]);
+  const beginning = startBeginning(house.platform);
+
+  await vi.waitFor(async () => expect((await get(id)).status).toBe("running"), { timeout: 20_000 });
+  await beginning.stop();
+});
+
+test("a closed organization begins nothing", async () => {
+  const id = await aReadyDraft("closed");
+  await launch(id);
+  await house.rows("update organizations set deactivated_at = now() where id = $1", [house.mine]);
+  await beginNow(house, id);
+  await house.rows("update organizations set deactivated_at = null where id = $1", [house.mine]);
+
+  expect((await get(id)).status).toBe("scheduled");
+});
+
+test("a duplicate is a draft of the same, without its beginning", async () => {
+  const id = await aReadyDraft("copied");
+  const plan = { ...atOnce, begins_at: tomorrow(), most_a_day: 40 };
+  await client.call(activities.update, { id, plan }, house.owner);
+  const original = await launchAndBegin({ house, client }, id);
+
+  const copy = await client.call(activities.duplicate, { id }, house.marketer);
+  const refused = await client.refused(activities.duplicate, { id }, house.viewer);
+
+  const { segment_id, email_id, goal } = original;
+  expect(copy).toMatchObject({ name: "Copy of Spring", status: "draft", segment_id, email_id, goal });
+  expect(copy).toMatchObject({ plan: { ...plan, begins_at: null }, launched_at: null, counts: { audience: 0 } });
+  expect([refused.status, copy.id === id]).toEqual([403, false]);
+});

@@ -1,0 +1,142 @@
+import type { ActivityGoal } from "@delight/contract/activities";
+import type { Finding } from "@delight/contract/emails";
+import type { SegmentRule } from "@delight/contract/segment-rule";
+import type { Reach } from "@delight/contract/segments";
+import { inOrganization, type OrgTx } from "../../platform/db/database.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Call, Membership } from "../../platform/http/call.ts";
+import { checkVariants, gatherShown, getEmail, holdVariants } from "../emails/index.ts";
+import { getOrganization } from "../organizations/index.ts";
+import { getRule, measureReach } from "../segments/index.ts";
+import { isPast } from "./activities.queries.ts";
+import { getActivity } from "./activities.service.ts";
+
+const nobody: Reach = {
+  total: 0,
+  no_address: 0,
+  no_consent: 0,
+  suppressed: 0,
+  not_wanted: 0,
+  shared_address: 0,
+  reachable: 0,
+};
+
+const broken = "The segment refers to something that was deleted or is no longer offered; mend it first";
+export const unreachable = "Nobody of this segment can be mailed";
+
+interface Checked {
+  readonly reach: Reach;
+  readonly findings: Finding[];
+}
+
+/** Whom a draft would reach, and everything to mend before it can be launched. */
+export async function checkActivity(
+  inside: Membership,
+  { id }: { id: string },
+  { platform }: Pick<Call, "platform">,
+): Promise<Checked> {
+  const { draft, segment, sender, email, plan } = await inOrganization(platform.database, inside, async (tx) => {
+    const found = await getActivity(tx, { id });
+    const { segment_id, email_id, goal } = found;
+    return {
+      draft: found,
+      segment: await checkSegment(tx, segment_id, { now: platform.clock.now(), goal }),
+      sender: await checkSender(tx),
+      email: email_id ? await readEmail(tx, email_id, platform) : undefined,
+      plan: await checkBeginning(tx, found.plan.begins_at),
+    };
+  });
+  const { segment_id, email_id } = draft;
+  const { reach, isBroken } = segment;
+  const findings = [
+    ...(segment_id ? [] : [error("no_segment", "Choose a segment: who is to be mailed?")]),
+    ...(email_id ? [] : [error("no_email", "Choose an email: what is to be sent?")]),
+    ...sender,
+    ...plan,
+    ...(email ? await checkVariants(email.variants, email.shown, inside) : []),
+    ...(isBroken ? [error("segment_broken", broken)] : []),
+    ...(segment_id && !isBroken && reach.reachable === 0 ? [error("nobody_reachable", unreachable)] : []),
+  ];
+  return { reach, findings };
+}
+
+async function readEmail(tx: OrgTx, id: string, platform: Call["platform"]) {
+  const { variants } = await getEmail(tx, { id });
+  return { variants, shown: await gatherShown(tx, variants, { platform }) };
+}
+
+async function checkSegment(
+  tx: OrgTx,
+  id: string | null,
+  at: { readonly now: Date; readonly goal: ActivityGoal },
+): Promise<{ reach: Reach; isBroken: boolean }> {
+  if (!id) {
+    return { reach: nobody, isBroken: false };
+  }
+  const { rule, isBroken } = await getRule(tx, id);
+  return { reach: await measureReach(tx, rule, at), isBroken };
+}
+
+export async function checkSender(tx: OrgTx): Promise<Finding[]> {
+  const { sender_address, postal_address } = await getOrganization(tx);
+  return [
+    ...(sender_address ? [] : [error("no_sender", "Enter a sender address in the company settings")]),
+    ...(postal_address ? [] : [error("no_postal_address", "Enter the postal address in the company settings")]),
+  ];
+}
+
+async function checkBeginning(tx: OrgTx, beginsAt: string | null): Promise<Finding[]> {
+  const isTooLate = beginsAt !== null && (await isPast(tx, beginsAt));
+  return isTooLate
+    ? [error("begins_in_past", "The moment to begin is past; choose a later one, or begin at once")]
+    : [];
+}
+
+export function error(code: string, detail: string): Finding {
+  return { level: "error", code, language: null, block_id: null, detail, fix: null };
+}
+
+export interface Chosen {
+  readonly segment_id: string | null;
+  readonly email_id: string | null;
+}
+
+interface Ready {
+  /** What is checked is what is sent, whoever writes on meanwhile: held until the transaction ends. */
+  readonly written: Awaited<ReturnType<typeof holdVariants>>;
+  readonly rule: SegmentRule;
+}
+
+/** What an activity sends, and to whom; refused while there is something to mend. */
+export async function refuseUnready(
+  tx: OrgTx,
+  { segment_id, email_id }: Chosen,
+  { platform }: Pick<Call, "platform">,
+): Promise<Ready> {
+  refuseMistakes(await checkSender(tx));
+  if (!email_id) {
+    throw new AppError("conflict", "Choose an email: what is to be sent?");
+  }
+  const written = await holdVariants(tx, email_id);
+  refuseMistakes(await checkVariants(written, await gatherShown(tx, written, { platform }), tx));
+  if (!segment_id) {
+    throw new AppError("conflict", "Choose a segment: who is to be mailed?");
+  }
+  const { rule, isBroken } = await getRule(tx, segment_id);
+  if (isBroken) {
+    throw new AppError("conflict", broken);
+  }
+  return { written, rule };
+}
+
+/** Refuses a beginning that is past already. */
+export async function refuseLate(tx: OrgTx, beginsAt: string | null): Promise<void> {
+  refuseMistakes(await checkBeginning(tx, beginsAt));
+}
+
+function refuseMistakes(findings: readonly Finding[]): void {
+  const mistake = findings.find(({ level }) => level === "error");
+  if (mistake) {
+    throw new AppError("conflict", mistake.detail);
+  }
+}

@@ -1,0 +1,49 @@
+import { audit } from "@delight/contract/audit";
+import { holidays } from "@delight/contract/holidays";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Client, openClient } from "../../../test-house/client.ts";
+import { aHoliday } from "../../../test-house/factories.ts";
+import { type House, openHouse } from "../../../test-house/house.ts";
+
+let house: House;
+let client: Client;
+beforeAll(async () => {
+  house = await openHouse();
+  client = await openClient(house);
+});
+afterAll(async () => {
+  await client.close();
+  await house.close();
+});
+
+const christmas = { date: "2026-12-25", name: "Christmas" };
+
+test("holidays are added once a day, listed by their day, removed, and all of it is in the log", async () => {
+  const added = await client.call(holidays.add, christmas, house.owner);
+  const earlier = await client.call(holidays.add, { date: "2026-05-01", name: "Labour day" }, house.owner);
+  const twice = await client.refused(holidays.add, { ...christmas, name: "Again" }, house.owner);
+  const listed = await client.call(holidays.list, {}, house.viewer);
+  await client.call(holidays.remove, { id: added.id }, house.owner);
+  const gone = await client.refused(holidays.remove, { id: added.id }, house.owner);
+  const log = await client.call(audit.list, {}, house.owner);
+
+  expect(listed.items).toEqual([earlier, added]);
+  expect(twice.body.errors).toEqual({ date: ["is a holiday already"] });
+  expect(gone.status).toBe(404);
+  expect(log.items.slice(0, 3)).toMatchObject([
+    { action: "holiday_removed", subject: { name: "Christmas" }, before: { holiday: "2026-12-25" }, after: null },
+    { action: "holiday_added", subject: { name: "Labour day" }, after: { holiday: "2026-05-01" } },
+    { action: "holiday_added", subject: { name: "Christmas" }, before: null },
+  ]);
+});
+
+test("only who may change settings changes holidays, and the neighbour's are theirs", async () => {
+  const { id } = await house.theirsTx((tx) => aHoliday(tx, { date: "2026-12-25" }));
+
+  const marketer = await client.refused(holidays.add, christmas, house.marketer);
+  const neighbour = await client.refused(holidays.remove, { id }, house.owner);
+  const own = await client.call(holidays.add, christmas, house.owner);
+
+  expect([marketer.status, neighbour.status]).toEqual([403, 404]);
+  expect((await client.call(holidays.list, {}, house.owner)).items).toContainEqual(own);
+});
