@@ -100,13 +100,13 @@ export const shellScreens: readonly Screen[] = [
   {
     path: paths.newActivity,
     flags: may("create", "Activity"),
-    texts: ["activities"],
+    texts: ["activities", "automations"],
     page: lazyRouteComponent(() => import("../features/activities/new-activity-page.tsx"), "NewActivityPage"),
   },
   {
     path: paths.activity("$id"),
     flags: may("read", "Activity"),
-    texts: ["activities", "deliveries", "conversions", "rules", "checks", "emails", "library"],
+    texts: ["activities", "automations", "deliveries", "conversions", "rules", "checks", "emails", "library"],
     page: lazyRouteComponent(() => import("../features/activities/activity-page.tsx"), "ActivityPage"),
   },
   {

@@ -6,6 +6,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { Missing } from "../../ui/missing.tsx";
 import { Page } from "../../ui/page.tsx";
 import { activityQuery, pollEvery } from "./activities.api.ts";
+import { AutomationPage } from "./automations/automation-page.tsx";
 import { DraftPage } from "./draft/draft-page.tsx";
 import { ResultsPage } from "./results/results-page.tsx";
 
@@ -26,6 +27,7 @@ export function ActivityPage() {
     );
   }
   const activity = query.data;
+  if (activity.kind === "automation") return <AutomationPage key={id} activity={activity} />;
   return activity.status === "draft" ? (
     <DraftPage key={id} draft={activity} />
   ) : (

@@ -1,3 +1,4 @@
+import { automations } from "@delight/contract/automations";
 import { rolePermissions } from "@delight/contract/permissions";
 import { profiles } from "@delight/contract/profiles";
 import { screen } from "@testing-library/react";
@@ -8,6 +9,7 @@ import { NewActivityPage } from "./new-activity-page.tsx";
 
 beforeEach(() => {
   silenceServer();
+  serverSays(automations.recipes, { items: [] });
   useSession.setState({ isAuthenticated: true });
 });
 afterEach(() => useSession.setState(signedOut));

@@ -7,6 +7,7 @@ import { useQueryParam } from "../../lib/route.ts";
 import { useContractForm } from "../../ui/form/use-contract-form.ts";
 import { Allowed } from "../../ui/allowed.tsx";
 import { Page } from "../../ui/page.tsx";
+import { RecipeCards } from "./automations/recipe-cards.tsx";
 import { GoalCards } from "./draft/goal-cards.tsx";
 import { NameForm } from "./draft/name-form.tsx";
 import { Stepper } from "./draft/stepper.tsx";
@@ -41,6 +42,7 @@ export function NewActivityPage() {
             )}
           </Stack>
         </Card>
+        {goal === undefined ? <RecipeCards /> : null}
       </Allowed>
     </Page>
   );

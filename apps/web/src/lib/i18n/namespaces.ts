@@ -1,5 +1,6 @@
 import type activities from "./locales/en/activities.json";
 import type auth from "./locales/en/auth.json";
+import type automations from "./locales/en/automations.json";
 import type checks from "./locales/en/checks.json";
 import type common from "./locales/en/common.json";
 import type conversions from "./locales/en/conversions.json";
@@ -31,6 +32,7 @@ import type staff from "./locales/en/staff.json";
 interface Texts {
   activities: typeof activities;
   auth: typeof auth;
+  automations: typeof automations;
   checks: typeof checks;
   common: typeof common;
   conversions: typeof conversions;

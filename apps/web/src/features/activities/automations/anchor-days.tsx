@@ -1,0 +1,45 @@
+import { Group, NumberInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { Select } from "../../../ui/fields/select.tsx";
+import type { Trigger } from "./automations.api.ts";
+
+interface AnchorDaysProps {
+  readonly label: string;
+  readonly trigger: Trigger;
+  /** Days behind the day that the trigger is about; before it when negative. */
+  readonly value: number;
+  readonly isDisabled: boolean;
+  readonly onChange: (days: number) => void;
+}
+
+/** So many days before or after the day that an automation is about. */
+export function AnchorDays({ label, trigger, value, isDisabled, onChange }: AnchorDaysProps) {
+  const { t } = useTranslation("automations");
+  const side = value < 0 ? "before" : "after";
+  const signed = (days: number, to: string | null) => onChange(to === "before" ? -days : days);
+  return (
+    <Group gap="sm" align="flex-end">
+      <NumberInput
+        label={label}
+        value={Math.abs(value)}
+        min={0}
+        max={3650}
+        allowDecimal={false}
+        w={150}
+        disabled={isDisabled}
+        onChange={(days) => signed(Number(days) || 0, side)}
+      />
+      <Select
+        aria-label={t("anchor.side", { label })}
+        data={[
+          { value: "before", label: t(`anchor.before.${trigger.kind}`) },
+          { value: "after", label: t(`anchor.after.${trigger.kind}`) },
+        ]}
+        value={side}
+        disabled={isDisabled || value === 0}
+        onChange={(next) => signed(Math.abs(value), next)}
+        w={{ base: "100%", xs: 280 }}
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,105 @@
+import { activities } from "@delight/contract/activities";
+import { automations } from "@delight/contract/automations";
+import { emails } from "@delight/contract/emails";
+import { type Permission, rolePermissions } from "@delight/contract/permissions";
+import { profiles } from "@delight/contract/profiles";
+import { segments } from "@delight/contract/segments";
+import { services } from "@delight/contract/services";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type * as z from "zod";
+import { signedOut, useSession } from "../../../lib/session/store.ts";
+import { aProfile, renderScreen, type Sent, serverSays, silenceServer } from "../../../test-house.tsx";
+import { ActivityPage } from "../activity-page.tsx";
+import { anActivity } from "../test-house.ts";
+
+type Wire = z.input<typeof automations.get.output>;
+
+const activity = anActivity({ kind: "automation", name: "Reminders", segment_id: null, email_id: null });
+const definition: Wire["definition"] = {
+  trigger: { kind: "service_due", from_days: -60, until_days: 0, service_ids: [] },
+  only: null,
+  reentry: { kind: "each_subject" },
+  goal: null,
+  time_of_day: "09:00",
+  steps: [
+    { id: 1, kind: "send", email_id: null },
+    { id: 2, kind: "until", days: -30 },
+  ],
+};
+const draft: Wire = { activity, definition, revision: 1, version: null, published: null, published_at: null };
+const day = { date: "2026-01-01", mails: 3 };
+
+let log: Sent[];
+beforeEach(() => {
+  log = silenceServer();
+  useSession.setState({ isAuthenticated: true });
+  serverSays(activities.get, activity);
+  serverSays(automations.get, draft);
+  serverSays(automations.check, { findings: [] });
+  serverSays(automations.dryRun, {
+    from: "2026-01-01",
+    to: "2026-03-31",
+    customers: 212,
+    mails: 270,
+    most_a_day: 3,
+    enters_now: 40,
+    days: [day],
+  });
+  serverSays(emails.list, { items: [], total: 0 });
+  serverSays(segments.list, { items: [], total: 0 });
+  serverSays(services.list, { items: [], total: 0 });
+});
+afterEach(() => useSession.setState(signedOut));
+
+function show(permissions: readonly Permission[] = rolePermissions.owner) {
+  serverSays(profiles.get, aProfile({ user_permissions: [...permissions] }));
+  return renderScreen(<ActivityPage />, {
+    path: "/activities/$id",
+    address: `/activities/${activity.id}`,
+    texts: ["activities", "automations", "checks", "rules", "segments"],
+  });
+}
+
+test("it says whom it would have mailed, and who enters when it is published", async () => {
+  await show();
+
+  expect(
+    await screen.findByText(
+      "It would have mailed 212 customers (270 mails, at most 3 a day). Published now, 40 customers enter at once.",
+    ),
+  ).toBeDefined();
+});
+
+test("a step is put behind another one, and everything is saved with the revision that was read", async () => {
+  serverSays(automations.update, { ...draft, revision: 2 });
+  await show();
+
+  fireEvent.click(await screen.findByRole("button", { name: "Add a step behind: Wait until a day" }));
+  fireEvent.click(await screen.findByRole("menuitem", { name: "End" }));
+  const list = await screen.findByRole("list", { name: "Steps" });
+  await waitFor(() => expect(within(list).getByRole("region", { name: "End" })).toBeDefined());
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+
+  await waitFor(() => expect(log.some(({ method }) => method === "PATCH")).toBe(true));
+  const sent = JSON.parse(log.find(({ method }) => method === "PATCH")?.body ?? "{}");
+  expect(sent).toMatchObject({ revision: 1, definition: { steps: [{ id: 1 }, { id: 2 }, { id: 3, kind: "exit" }] } });
+});
+
+test("what is to be mended stands at its step, and nothing is published before", async () => {
+  const finding = { level: "error", code: "no_email", language: null, block_id: null, fix: null } as const;
+  serverSays(automations.check, { findings: [{ ...finding, detail: "Choose the email", step_id: 1 }] });
+  await show();
+
+  const step = await screen.findByRole("region", { name: "Send an email" });
+  expect(await within(step).findByText("Choose the email that is sent here.")).toBeDefined();
+  expect(screen.getByRole("button", { name: "Publish" })).toHaveProperty("disabled", true);
+});
+
+test("who may only look changes nothing", async () => {
+  await show(rolePermissions.viewer);
+
+  expect(await screen.findByRole("region", { name: "Send an email" })).toBeDefined();
+  expect(screen.queryByRole("button", { name: /Add a step/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Publish" })).toBeNull();
+});

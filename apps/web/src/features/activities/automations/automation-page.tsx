@@ -1,0 +1,86 @@
+import { Grid, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { paths } from "../../../app/paths.ts";
+import { Loaded } from "../../../ui/loaded.tsx";
+import { Page } from "../../../ui/page.tsx";
+import { UnsavedGuard } from "../../../ui/form/unsaved-guard.tsx";
+import { type Activity, pollEvery } from "../activities.api.ts";
+import { ActivityChip } from "../activity-chip.tsx";
+import { ActivityActions } from "../results/activity-actions.tsx";
+import { type Automation, automationCheckQuery, automationQuery, countsQuery } from "./automations.api.ts";
+import { DryRunLine } from "./dry-run-line.tsx";
+import { EnrolmentsTable } from "./enrolments-table.tsx";
+import { OtherFaults, useFaultText } from "./faults.tsx";
+import { SaveBar } from "./save-bar.tsx";
+import { StepList } from "./step-list.tsx";
+import { TriggerCard } from "./trigger-card.tsx";
+import { useEditor } from "./use-editor.ts";
+import { useStepFocus } from "./use-step-focus.ts";
+
+/** An activity that runs by itself: what it does, whom it would have mailed, and who stands where. */
+export function AutomationPage({ activity }: { readonly activity: Activity }) {
+  const { t } = useTranslation(["automations", "activities"]);
+  const query = useQuery(automationQuery(activity.id));
+  return (
+    <Page
+      title={activity.name}
+      hint={`${t("activities:kind.automation")} · ${t(`activities:goal.${activity.goal}`)}`}
+      breadcrumbs={[{ label: t("activities:title"), to: paths.activities }]}
+      actions={
+        <>
+          <ActivityChip status={activity.status} />
+          <ActivityActions activity={activity} />
+        </>
+      }
+    >
+      <Loaded query={query}>{(automation) => <Written automation={{ ...automation, activity }} />}</Loaded>
+    </Page>
+  );
+}
+
+function Written({ automation }: { readonly automation: Automation }) {
+  const { t } = useTranslation("automations");
+  const { activity, version } = automation;
+  const [canvas, focus] = useStepFocus();
+  const editor = useEditor(automation, focus);
+  const isLive = version !== null;
+  const poll = pollEvery(activity.status) === false ? false : 5000;
+  const counts = useQuery({ ...countsQuery(activity.id), enabled: isLive, refetchInterval: poll });
+  const findings = useQuery(automationCheckQuery(activity.id)).data?.findings;
+  const faultText = useFaultText();
+  const faults = useMemo(() => {
+    const all = new Map<number, string[]>();
+    for (const finding of findings ?? []) {
+      if (finding.stepId === null || finding.level !== "error") continue;
+      all.set(finding.stepId, [...new Set([...(all.get(finding.stepId) ?? []), faultText(finding)])]);
+    }
+    return all;
+  }, [findings, faultText]);
+  return (
+    <Stack gap="lg">
+      <UnsavedGuard isDirty={() => editor.isDirty} />
+      <SaveBar automation={automation} editor={editor} findings={findings} />
+      {activity.status === "stopped" ? null : <DryRunLine id={activity.id} isDirty={editor.isDirty} />}
+      <OtherFaults findings={findings ?? []} />
+      <Grid gap="lg">
+        <Grid.Col span={{ base: 12, md: 5 }}>
+          <TriggerCard editor={editor} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 7 }} ref={canvas}>
+          <StepList
+            canvas={{ editor, counts: counts.data, faults }}
+            place={null}
+            steps={editor.definition.steps}
+            label={t("steps")}
+          />
+          <Text size="sm" c="dimmed">
+            {t("end")}
+          </Text>
+        </Grid.Col>
+      </Grid>
+      {isLive ? <EnrolmentsTable id={activity.id} counts={counts.data} pollEvery={poll} /> : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,30 @@
+import { automations } from "@delight/contract/automations";
+import { emails } from "@delight/contract/emails";
+import { segments } from "@delight/contract/segments";
+import { services } from "@delight/contract/services";
+import { keepPreviousData } from "@tanstack/react-query";
+import type { CallInput, CallOutput } from "../../../lib/api/types.ts";
+import { roomQuery } from "../../../lib/query.ts";
+
+export type Automation = CallOutput<typeof automations.get>;
+export type Definition = Automation["definition"];
+export type Step = Definition["steps"][number];
+export type Trigger = Definition["trigger"];
+export type Rule = NonNullable<Definition["only"]>;
+export type Counts = CallOutput<typeof automations.counts>;
+
+const room = "activities";
+
+export const automationQuery = (id: string) => roomQuery(room, automations.get, { id });
+export const automationCheckQuery = (id: string) => ({ ...roomQuery(room, automations.check, { id }), staleTime: 0 });
+export const dryRunQuery = (id: string) => ({ ...roomQuery(room, automations.dryRun, { id }), staleTime: 0 });
+export const countsQuery = (id: string) => roomQuery(room, automations.counts, { id });
+export const recipesQuery = roomQuery(room, automations.recipes, {});
+export const enrolmentsQuery = (input: CallInput<typeof automations.enrolments>) => ({
+  ...roomQuery(room, automations.enrolments, input),
+  placeholderData: keepPreviousData,
+});
+
+export const emailsToSend = roomQuery("emails", emails.list, { sort: "-updated_at", page_size: 100 });
+export const segmentsToAsk = roomQuery("segments", segments.list, { sort: "name", page_size: 100 });
+export const servicesToName = roomQuery("services", services.list, { sort: "name", page_size: 100 });

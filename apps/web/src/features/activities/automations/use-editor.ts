@@ -1,0 +1,86 @@
+import { automations } from "@delight/contract/automations";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useRoomMutation } from "../../../lib/query.ts";
+import type { FocusWish } from "./use-step-focus.ts";
+import { usePermission } from "../../../lib/session/profile.ts";
+import { toastError } from "../../../ui/toast.ts";
+import { useErrorText } from "../../../ui/use-error-text.ts";
+import { type Automation, automationQuery, type Definition, type Step } from "./automations.api.ts";
+import {
+  freshStep,
+  inList,
+  insertBehind,
+  moveBy,
+  nextId,
+  type Place,
+  removeAt,
+  replaceAt,
+  type StepKind,
+} from "./tree.ts";
+
+/** An automation being written: what is on the screen, and how it is changed and saved. */
+export interface Editor {
+  readonly definition: Definition;
+  readonly mayChange: boolean;
+  readonly isDirty: boolean;
+  readonly isSaving: boolean;
+  readonly change: (more: Partial<Definition>) => void;
+  readonly add: (place: Place, index: number, kind: StepKind) => void;
+  readonly remove: (place: Place, index: number) => void;
+  readonly move: (place: Place, index: number, how: { readonly by: -1 | 1; readonly stepId: number }) => void;
+  readonly replace: (place: Place, index: number, step: Step) => void;
+  readonly save: () => void;
+  readonly discard: () => void;
+}
+
+/** How the button is called behind the step at `index`. */
+export function buttonAt(place: Place, index: number): string {
+  return `${place === null ? "trunk" : `${place.stepId}.${place.way}`}.${index}`;
+}
+
+export function useEditor(automation: Automation, focus: (wish: FocusWish) => void): Editor {
+  const [written, setWritten] = useState<Definition>();
+  const saving = useSaving(() => setWritten(undefined));
+  const isOpen = automation.activity.status !== "stopped";
+  const definition = written ?? automation.definition;
+  const change = (more: Partial<Definition>) => setWritten({ ...definition, ...more });
+  const inPlace = (place: Place, edit: (list: readonly Step[]) => Step[]) =>
+    change({ steps: inList(definition.steps, place, edit) });
+  return {
+    definition,
+    mayChange: usePermission("activities.change") && isOpen,
+    isDirty: written !== undefined,
+    isSaving: saving.isPending,
+    change,
+    add: (place, index, kind) => {
+      const id = nextId(definition, automation.published);
+      inPlace(place, insertBehind(index, freshStep(kind, id)));
+      focus({ kind: "added", stepId: id });
+    },
+    remove: (place, index) => {
+      inPlace(place, removeAt(index));
+      focus({ kind: "removed", button: buttonAt(place, index - 1) });
+    },
+    move: (place, index, { by, stepId }) => {
+      inPlace(place, moveBy(index, by));
+      focus({ kind: "moved", stepId });
+    },
+    replace: (place, index, step) => inPlace(place, replaceAt(index, step)),
+    save: () => saving.mutate({ id: automation.activity.id, definition, revision: automation.revision }),
+    discard: () => setWritten(undefined),
+  };
+}
+
+function useSaving(onSaved: () => void) {
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  return useRoomMutation(automations.update, {
+    rooms: ["activities"],
+    onSuccess: (saved) => {
+      client.setQueryData(automationQuery(saved.activity.id).queryKey, saved);
+      onSaved();
+    },
+    onError: (error) => toastError(errorText(error)),
+  });
+}

@@ -1,0 +1,85 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { journey } from "../house/journey.ts";
+import { screen, settle } from "../house/screen.ts";
+import { demoPassword } from "../house/sign-in.ts";
+import { becomes } from "../house/wait.ts";
+import { enter, speakers } from "../steps/enter.ts";
+
+/** What has the focus, as it is called. */
+function here(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined;
+    return element?.ariaLabel ?? label ?? element?.textContent ?? "";
+  });
+}
+
+/** Chooses in an open menu by arrow keys. */
+async function inMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole("menu").waitFor();
+  for (let press = 0; press < 12 && (await here(page)) !== name; press += 1) await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+}
+
+for (const { language, look, words } of speakers) {
+  const fill = (key: string, values: Readonly<Record<string, string>>) =>
+    Object.entries(values).reduce((text, [name, value]) => text.replace(`{{${name}}}`, value), words(key));
+  const step = (kind: string) => words(`automations:step.${kind}.name`);
+
+  journey(
+    `an automation of the trade is taken over, changed by keys, published and paused: ${language}`,
+    async (house) => {
+      const product = await house.demo();
+      const visit = await house.open(product, { look });
+      const { page, goTo } = visit;
+      await enter(visit, { email: "owner@delight.test", password: demoPassword }, words);
+      await page.waitForURL("**/dashboard");
+      await goTo("/activities/new");
+      await page.getByRole("button", { name: words("automations:recipe.win_back.name") }).waitFor();
+      await screen(page, `automation recipes ${language}`);
+      await page.getByRole("button", { name: words("automations:recipe.win_back.name") }).click();
+      await page.waitForURL(/\/activities\/[0-9a-f-]{36}$/);
+      await settle(page);
+      const behind = (kind: string) =>
+        page.getByRole("button", { name: fill("automations:step.addBehind", { behind: step(kind) }) });
+      try {
+        await behind("send").focus();
+        await page.keyboard.press("Enter");
+        await inMenu(page, step("notify"));
+        await becomes(() => here(page), words("automations:step.notify.note"));
+        await page.keyboard.type("Ring them up");
+        await behind("notify").focus();
+        await page.keyboard.press("Enter");
+        await inMenu(page, step("split"));
+        await page.getByRole("region", { name: step("split") }).waitFor();
+        const menu = fill("parts:table.actionsFor", { name: step("split") });
+        await page.getByRole("button", { name: menu }).focus();
+        await page.keyboard.press("Enter");
+        await inMenu(page, words("automations:step.up"));
+        await becomes(() => here(page), menu);
+        const order = await page.locator("ol > li > section").evaluateAll((all) => all.map((one) => one.ariaLabel));
+        assert.deepEqual(order, [step("send"), step("split"), step("notify")]);
+        await screen(page, `automation written ${language}`);
+
+        await page.getByRole("button", { name: words("automations:save"), exact: true }).press("Enter");
+        await page.getByRole("button", { name: words("automations:publish.first"), exact: true }).press("Enter");
+        const dialog = page.getByRole("dialog");
+        await dialog.getByRole("button", { name: words("automations:publish.confirm"), exact: true }).press("Enter");
+        await dialog.waitFor({ state: "hidden" });
+        await page.getByRole("heading", { name: words("automations:enrolments.title") }).waitFor();
+        await page.getByRole("button", { name: words("activities:move.pause.action"), exact: true }).press("Enter");
+        await page.getByRole("button", { name: words("activities:move.resume.action"), exact: true }).waitFor();
+        await screen(page, `automation paused ${language}`);
+      } finally {
+        // The demo is shared: nothing goes on behind the journey.
+        const stop = page.getByRole("button", { name: words("activities:move.stop.action"), exact: true });
+        if (await stop.isVisible()) {
+          await stop.click();
+          await page.getByRole("button", { name: words("activities:move.stop.confirm"), exact: true }).click();
+          await page.getByText(words("activities:status.stopped"), { exact: true }).first().waitFor();
+        }
+      }
+    },
+  );
+}
