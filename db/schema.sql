@@ -1303,6 +1303,7 @@ create policy tenant on deliveries
   with check ((organization_id = current_organization()));
 CREATE INDEX deliveries_by_customer ON public.deliveries USING btree (organization_id, customer_id, sent_at DESC);
 CREATE INDEX deliveries_by_status ON public.deliveries USING btree (organization_id, activity_id, status, id);
+CREATE INDEX deliveries_by_step ON public.deliveries USING btree (organization_id, activity_id, step, status) WHERE (occasion IS NOT NULL);
 CREATE INDEX deliveries_leased ON public.deliveries USING btree (organization_id, activity_id, lease_until) WHERE (status = 'sending'::text);
 CREATE INDEX deliveries_to_send ON public.deliveries USING btree (organization_id, activity_id, next_attempt_at, id) WHERE (status = 'queued'::text);
 
@@ -1473,6 +1474,7 @@ create policy tenant on enrolments
   with check ((organization_id = current_organization()));
 CREATE INDEX enrolments_awake ON public.enrolments USING btree (organization_id, activity_id, wakes_at, id) WHERE (state = 'waiting'::text);
 CREATE INDEX enrolments_by_customer ON public.enrolments USING btree (organization_id, customer_id, id);
+CREATE INDEX enrolments_by_entering ON public.enrolments USING btree (organization_id, activity_id, entered_at DESC, id DESC);
 CREATE INDEX enrolments_by_step ON public.enrolments USING btree (organization_id, activity_id, version, state, step);
 
 create table error_groups (

@@ -80,6 +80,7 @@ export async function launchCampaign({ page, goTo }: Visit, { name, segment, ema
   await check(segment);
   await goOn(page.getByRole("heading", { name: "What is to be sent?" }));
   await check(email);
+  await goOn(page.getByRole("heading", { name: "When does it go out?" }));
   const launch = page.getByRole("button", { name: /^Launch to/ });
   await goOn(launch);
   await screen(page, "main line 9 check before launching");

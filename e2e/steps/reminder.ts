@@ -29,6 +29,7 @@ export async function makeReminder(visit: Visit, { service, language, words }: T
   await screen(page, `reminder 5 no email yet ${language}`);
   await writeEmail(visit, words, language);
   await screen(page, `reminder 7 email chosen ${language}`);
+  await goOn(page.getByRole("heading", { name: words("activities:timing.title") }));
   const launch = page.getByRole("button", {
     name: words("activities:launch.action_one").replace(/\{\{.*?\}\}.*$/, ""),
   });

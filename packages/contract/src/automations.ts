@@ -1,7 +1,16 @@
 import * as z from "zod";
 import { Activity, ActivityGoal } from "./activities.ts";
+import {
+  AutomationCounts,
+  AutomationRecipe,
+  DryRun,
+  Enrolment,
+  EnrolmentReason,
+  EnrolmentState,
+  RecipeKey,
+} from "./automation-runs.ts";
 import { AutomationDefinition } from "./automation-steps.ts";
-import { ById, Moment, RequiredLine } from "./common.ts";
+import { ById, listInput, Moment, pageOf, RequiredLine } from "./common.ts";
 import { Finding } from "./emails.ts";
 import { endpoint } from "./endpoint.ts";
 
@@ -72,5 +81,76 @@ export const automations = {
     summary: "Freeze the steps and their emails as a new version, and run it",
     input: ById.extend({ under_way: z.enum(["finish", "move"]).default("finish") }),
     output: Automation,
+  }),
+  dryRun: endpoint({
+    method: "GET",
+    path: "/automations/:id/dry-run",
+    access: "activities.view",
+    summary: "Whom it would have mailed over the last 90 days as it is written now, and when",
+    input: ById,
+    output: DryRun,
+  }),
+  counts: endpoint({
+    method: "GET",
+    path: "/automations/:id/counts",
+    access: "activities.view",
+    summary: "How many stand at which step, and why the others have ended",
+    input: ById,
+    output: AutomationCounts,
+  }),
+  enrolments: endpoint({
+    method: "GET",
+    path: "/automations/:id/enrolments",
+    access: "activities.view",
+    summary: "Who came in, the latest first",
+    input: ById.extend(
+      listInput(["entered_at"]).omit({ sort: true }).extend({
+        state: EnrolmentState.optional(),
+        step: z.coerce.number().int().optional(),
+        reason: EnrolmentReason.optional(),
+      }).shape,
+    ),
+    output: pageOf(Enrolment),
+  }),
+  pauseEnrolment: endpoint({
+    method: "POST",
+    path: "/enrolments/:id/pause",
+    access: "activities.send",
+    summary: "Let one customer wait until they are resumed",
+    input: ById,
+    output: Enrolment,
+  }),
+  resumeEnrolment: endpoint({
+    method: "POST",
+    path: "/enrolments/:id/resume",
+    access: "activities.send",
+    summary: "Let one customer go on; what they replied before does not hold them any more",
+    input: ById,
+    output: Enrolment,
+  }),
+  endEnrolment: endpoint({
+    method: "POST",
+    path: "/enrolments/:id/end",
+    access: "activities.send",
+    summary: "Take one customer out; what is queued already is sent",
+    input: ById,
+    output: Enrolment,
+  }),
+  recipes: endpoint({
+    method: "GET",
+    path: "/automation-recipes/",
+    access: "activities.view",
+    summary: "Automations of the trade to begin with",
+    input: z.object({}),
+    output: z.object({ items: z.array(AutomationRecipe) }),
+  }),
+  createFromRecipe: endpoint({
+    method: "POST",
+    path: "/automation-recipes/:key",
+    access: "activities.change",
+    summary: "Make an automation of the trade as a draft, with its emails in every language of the organization",
+    input: z.object({ key: RecipeKey, name: RequiredLine }),
+    output: Automation,
+    status: 201,
   }),
 };

@@ -6,7 +6,7 @@ import type { Call } from "../../platform/http/call.ts";
 import { cancelDeliveries } from "../deliveries/index.ts";
 import { notifyOfPerson } from "../notifications/index.ts";
 import { recordChange } from "../organizations/index.ts";
-import { endAll } from "./automations/enrolments.queries.ts";
+import { endAll } from "./automations/enrolments/all.queries.ts";
 import { scheduleActivity, updateStatus } from "./activities.queries.ts";
 import { getActivity, getLocked } from "./activities.service.ts";
 

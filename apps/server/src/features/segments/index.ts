@@ -9,6 +9,7 @@ export { type Asking, askingAt } from "./rule/asking.queries.ts";
 export { dueMatches } from "./rule/dues.queries.ts";
 export { isWhole, refuseUnknown, wholeRule } from "./references/broken.service.ts";
 export { refuseInDemoMode } from "./rule/in-demo-mode.ts";
+export { ruleHolds } from "./rule/rule.queries.ts";
 export { searchSegments } from "./search.queries.ts";
 export { getRule } from "./segments.service.ts";
 export { changeList } from "./static/change-list.ts";

@@ -1,8 +1,9 @@
 import { insertDraft } from "../../features/activities/activities.queries.ts";
-import { insertAutomation } from "../../features/activities/automations/automations.queries.ts";
+import { insertAutomation, insertVersion } from "../../features/activities/automations/automations.queries.ts";
 import { aReadyEmail, onTag } from "../../features/activities/automations/test-house/automation.ts";
 import type { OrgTx } from "../../platform/db/database.ts";
-import { type Entry, idOf, inside } from "./entry.ts";
+import { aCustomer } from "../factories.ts";
+import { type Entry, idOf, inside, nothing } from "./entry.ts";
 
 async function aDefinition(tx: OrgTx) {
   return onTag("called", await aReadyEmail(tx));
@@ -15,6 +16,24 @@ async function anAutomation(tx: OrgTx) {
   return { id, definition };
 }
 
+/** Somebody is under way in one that was published. */
+async function anEnrolment(tx: OrgTx, state: "waiting" | "paused" = "waiting") {
+  const { id: activity_id, definition } = await anAutomation(tx);
+  const own = { organization_id: tx.organizationId, activity_id };
+  const at = new Date().toISOString();
+  await insertVersion(tx, activity_id, { version: 1, definition, sends: {}, at });
+  const customer_id = (await aCustomer(tx)).id;
+  return tx.db
+    .insertInto("enrolments")
+    .values({ ...own, version: 1, customer_id, anchor_on: "2026-01-01", state, wakes_at: at, entered_at: at })
+    .returning(["id", "activity_id"])
+    .executeTakeFirstOrThrow();
+}
+
+async function enrolled(tx: OrgTx) {
+  return { id: (await anEnrolment(tx)).activity_id };
+}
+
 export const automationEntries: Record<string, Entry> = {
   "automations.get": idOf(anAutomation),
   "automations.create": inside(async (tx) => ({
@@ -25,4 +44,12 @@ export const automationEntries: Record<string, Entry> = {
   "automations.update": inside(async (tx) => ({ ...(await anAutomation(tx)), revision: 1 })),
   "automations.check": idOf(anAutomation),
   "automations.publish": idOf(anAutomation),
+  "automations.dryRun": idOf(enrolled),
+  "automations.counts": idOf(enrolled),
+  "automations.enrolments": idOf(enrolled),
+  "automations.pauseEnrolment": idOf((tx) => anEnrolment(tx)),
+  "automations.resumeEnrolment": idOf((tx) => anEnrolment(tx, "paused")),
+  "automations.endEnrolment": idOf((tx) => anEnrolment(tx)),
+  "automations.recipes": nothing,
+  "automations.createFromRecipe": { input: () => ({ key: "welcome", name: "Hello" }) },
 };

@@ -1,5 +1,5 @@
 import { ActivityStatus, activities } from "@delight/contract/activities";
-import { IconPlus, IconSend } from "@tabler/icons-react";
+import { IconCopy, IconPlus, IconSend } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../app/paths.ts";
@@ -10,8 +10,16 @@ import { Select } from "../../ui/fields/select.tsx";
 import { ButtonLink } from "../../ui/links.tsx";
 import { useListState } from "../../ui/list-state.ts";
 import { Page } from "../../ui/page.tsx";
-import { activitiesQuery, pollEvery } from "./activities.api.ts";
+import { activitiesQuery, type Activity, pollEvery } from "./activities.api.ts";
+import { useDuplicate } from "./duplicate-button.tsx";
 import { useActivityColumns } from "./activity-columns.tsx";
+
+/** As soon as the liveliest of them wants; what is paused changes by itself too seldom for a list. */
+function soonest(items: readonly Activity[]): number | false {
+  const waits = items.filter(({ status }) => status !== "paused").map(pollEvery);
+  const shortest = Math.min(...waits.map((wait) => wait || Number.POSITIVE_INFINITY));
+  return Number.isFinite(shortest) ? shortest : false;
+}
 
 export function ActivitiesPage() {
   const { t } = useTranslation("activities");
@@ -19,10 +27,18 @@ export function ActivitiesPage() {
   const list = useListState(activities.list);
   const query = useQuery({
     ...activitiesQuery(list.input),
-    refetchInterval: ({ state }) =>
-      state.data?.items.some(({ status }) => status === "running") ? pollEvery("running") : false,
+    refetchInterval: ({ state }) => soonest(state.data?.items ?? []),
   });
   const columns = useActivityColumns();
+  const duplicate = useDuplicate();
+  const rowActions = ({ id, kind }: Activity) => [
+    {
+      isDisabled: kind !== "campaign",
+      label: t("duplicate.action"),
+      icon: <IconCopy size={16} aria-hidden />,
+      onChoose: () => duplicate.mutate({ id }),
+    },
+  ];
   const create = mayChange && (
     <ButtonLink to={paths.newActivity} leftSection={<IconPlus size={18} aria-hidden />}>
       {t("new.title")}
@@ -37,6 +53,7 @@ export function ActivitiesPage() {
         columns={columns}
         rowKey={({ id }) => id}
         isStacked
+        {...(mayChange ? { rowActions } : {})}
         toolbar={
           <Select
             aria-label={t("filter.status")}

@@ -23,10 +23,14 @@ export const skippedQuery = (activity: string, reason: SkipReason) =>
   roomQuery("deliveries", deliveries.list, { activity, status: "skipped", skip_reason: reason, page_size: 5 });
 
 /** How soon to look again, in milliseconds; not at all once nothing moves. A hidden page does not ask. */
-export function pollEvery(status: ActivityStatus | undefined): number | false {
-  if (status === "running" || status === "preparing" || status === "scheduled") return 1000;
-  return status === "paused" ? 5000 : false;
+export function pollEvery(activity: Pick<Activity, "status" | "startsInMs"> | undefined): number | false {
+  if (activity === undefined) return false;
+  const { status, startsInMs } = activity;
+  if (status === "scheduled") return (startsInMs ?? 0) > 120_000 ? 60_000 : 1000;
+  return everySo[status] ?? false;
 }
+
+const everySo: Partial<Record<ActivityStatus, number>> = { preparing: 1000, running: 1000, paused: 5000 };
 
 /** Currency of the active organization, ISO 4217; undefined until it is known. */
 export function useCurrency(): string | undefined {

@@ -91,7 +91,7 @@ function Name({ activity: { id, name, goal } }: ActivityProps) {
   );
 }
 
-function Audience({ activity: { segmentName, status, counts } }: ActivityProps) {
+function Audience({ activity: { segmentName, launchedAt, counts } }: ActivityProps) {
   const { t } = useTranslation("activities");
   return (
     <>
@@ -102,7 +102,7 @@ function Audience({ activity: { segmentName, status, counts } }: ActivityProps) 
           <UserText>{segmentName}</UserText>
         </Text>
       )}
-      {status === "draft" ? null : (
+      {launchedAt === null ? null : (
         <Text size="sm" c="dimmed" style={{ whiteSpace: "nowrap" }}>
           {t("customers", { count: counts.audience })}
         </Text>
@@ -111,10 +111,12 @@ function Audience({ activity: { segmentName, status, counts } }: ActivityProps) 
   );
 }
 
-function SendingProgress({ activity: { name, status, counts } }: ActivityProps) {
+function SendingProgress({ activity: { name, status, launchedAt, startsAt, counts } }: ActivityProps) {
   const { t } = useTranslation("activities");
-  const { number, percent } = useFormat();
-  if (status === "draft") return "–";
+  const { number, percent, moment } = useFormat();
+  if (status === "scheduled" && startsAt !== null)
+    return <Text size="sm">{t("start.at", { moment: moment(startsAt) })}</Text>;
+  if (launchedAt === null) return "–";
   const { done, total, share } = sendingOf(counts);
   return (
     <div>

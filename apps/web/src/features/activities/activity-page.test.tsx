@@ -3,8 +3,8 @@ import { deliveries } from "@delight/contract/deliveries";
 import { organizations } from "@delight/contract/organizations";
 import { type Permission, rolePermissions } from "@delight/contract/permissions";
 import { profiles } from "@delight/contract/profiles";
-import { act, fireEvent, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { signedOut, useSession } from "../../lib/session/store.ts";
 import {
   aProfile,
@@ -36,10 +36,7 @@ beforeEach(() => {
   serverSays(organizations.getSettings, aSettings());
 });
 
-afterEach(() => {
-  vi.useRealTimers();
-  useSession.setState(signedOut);
-});
+afterEach(() => useSession.setState(signedOut));
 
 function show(permissions: readonly Permission[], query = "") {
   serverSays(profiles.get, aProfile({ user_permissions: [...permissions] }));
@@ -52,42 +49,38 @@ function show(permissions: readonly Permission[], query = "") {
 
 const sentTo = (end: string) => log.filter(({ method, url }) => method === "POST" && url.pathname.endsWith(end));
 
-async function seconds(count: number): Promise<void> {
-  for (let second = 0; second < count; second += 1) {
-    await act(() => vi.advanceTimersByTimeAsync(1000));
-  }
-}
+const scheduled = anActivity({ status: "scheduled", starts_at: "2026-03-01T09:00:10Z", starts_in_ms: 9500 });
 
-test("a launch can be taken back for five seconds: nothing was asked of the server", async () => {
+test("launching makes an appointment, and until it is kept the focus stands on the way back", async () => {
   serverSays(activities.get, anActivity());
   serverSays(activities.check, { reach, findings: [] });
+  serverSays(activities.launch, scheduled);
   await show(rolePermissions.owner, "?step=check");
   const launch = await screen.findByRole("button", { name: "Launch to 7 customers" });
+  serverSays(activities.get, scheduled);
 
-  vi.useFakeTimers();
   fireEvent.click(launch);
-  await seconds(4);
-  fireEvent.click(screen.getByRole("button", { name: "Take it back" }));
-  await seconds(10);
+  const takeBack = await screen.findByRole("button", { name: "Take it back" });
 
-  expect(sentTo("/launch")).toEqual([]);
+  expect(document.activeElement).toBe(takeBack);
+  expect(screen.getByText("It begins in a moment")).toBeTruthy();
+  expect(sentTo("/launch")).toHaveLength(1);
 });
 
-test("after five seconds the activity is launched once, and the page shows how it runs", async () => {
-  serverSays(activities.get, anActivity());
+test("taking back asks the server, and the draft is there again; a double click on launching does not", async () => {
+  serverSays(activities.get, scheduled);
+  serverSays(activities.takeBack, anActivity());
   serverSays(activities.check, { reach, findings: [] });
-  serverSays(activities.launch, anActivity({ status: "finished", launched_at: "2026-03-01T09:00:00Z" }));
   await show(rolePermissions.owner, "?step=check");
-  const launch = await screen.findByRole("button", { name: "Launch to 7 customers" });
-  serverSays(activities.get, anActivity({ status: "finished", launched_at: "2026-03-01T09:00:00Z" }));
+  const takeBack = await screen.findByRole("button", { name: "Take it back" });
 
-  vi.useFakeTimers();
-  fireEvent.click(launch);
-  await seconds(5);
+  fireEvent.click(takeBack, { detail: 2 });
+  expect(sentTo("/take-back")).toEqual([]);
+  serverSays(activities.get, anActivity());
+  fireEvent.click(takeBack, { detail: 1 });
 
-  for (let patience = 30; patience > 0 && !screen.queryByText("From segment to job"); patience -= 1) await seconds(1);
-  expect(screen.getByText("From segment to job")).toBeTruthy();
-  expect(sentTo("/launch")).toHaveLength(1);
+  expect(await screen.findByRole("button", { name: "Launch to 7 customers" })).toBeTruthy();
+  expect(sentTo("/take-back")).toHaveLength(1);
 });
 
 test("an error that the check finds keeps a draft from being launched", async () => {
@@ -134,7 +127,36 @@ test("a running activity is paused by those who may send", async () => {
   expect(sentTo("/pause")).toHaveLength(1);
 });
 
-test("why the engine paused is said as it stands", async () => {
+test("an activity for next week says when it begins, and who may not send cannot take it back", async () => {
+  const starts = new Date(Date.now() + 7 * 86_400_000).toISOString();
+  serverSays(activities.get, anActivity({ status: "scheduled", starts_at: starts, starts_in_ms: 7 * 86_400_000 }));
+  await show(rolePermissions.viewer);
+
+  expect(await screen.findByText(/^Begins /)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Take it back" })).toBeNull();
+});
+
+test("what is being prepared says so and can be held", async () => {
+  serverSays(activities.get, anActivity({ status: "preparing", starts_at: "2026-03-01T09:00:00Z", starts_in_ms: 0 }));
+  await show(rolePermissions.marketer);
+
+  expect(await screen.findByRole("progressbar", { name: "Being prepared" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Pause" })).toBeTruthy();
+});
+
+test("an activity is made once more as a draft, which opens", async () => {
+  const copy = anActivity({ id: "01a1fc38-dd3b-7412-858e-b9c3750f2777", name: "Copy of Boiler reminder" });
+  serverSays(activities.get, anActivity({ status: "finished", launched_at: "2026-03-01T09:00:00Z" }));
+  serverSays(activities.duplicate, copy);
+  serverSays(activities.check, { reach, findings: [] });
+  const { router } = await show(rolePermissions.marketer);
+
+  fireEvent.click(await screen.findByRole("button", { name: "Duplicate" }));
+
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/activities/${copy.id}`));
+});
+
+test("why the engine paused is said in words, with those of the mail server", async () => {
   const reason = "535 the mail server refuses the password";
   serverSays(
     activities.get,
@@ -147,6 +169,7 @@ test("why the engine paused is said as it stands", async () => {
   await show(rolePermissions.viewer);
 
   expect(await screen.findByText(reason)).toBeTruthy();
+  expect(screen.getByText(/^The mail server refuses the sign-in\./)).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Resume|Stop/ })).toBeNull();
 });
 

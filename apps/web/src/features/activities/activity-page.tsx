@@ -12,7 +12,7 @@ import { ResultsPage } from "./results/results-page.tsx";
 export function ActivityPage() {
   const { t } = useTranslation("activities");
   const id = useRouteParam("id");
-  const query = useQuery({ ...activityQuery(id), refetchInterval: ({ state }) => pollEvery(state.data?.status) });
+  const query = useQuery({ ...activityQuery(id), refetchInterval: ({ state }) => pollEvery(state.data) });
   if (query.data === undefined) {
     return (
       <Page title={t("one")} breadcrumbs={[{ label: t("title"), to: paths.activities }]}>

@@ -24,13 +24,17 @@ test("a share of nothing sent is not zero but unknown", () => {
   expect(shareOfSent(13, counts)).toBeCloseTo(1 / 3);
 });
 
-test("only what moves is asked for again, every second while it runs", () => {
-  expect([pollEvery("running"), pollEvery("finished"), pollEvery("stopped"), pollEvery("draft")]).toEqual([
-    1000,
-    false,
-    false,
-    false,
-  ]);
+test.each([
+  ["running", null, 1000],
+  ["preparing", 0, 1000],
+  ["scheduled", 9000, 1000],
+  ["scheduled", 3 * 86_400_000, 60_000],
+  ["paused", null, 5000],
+  ["finished", null, false],
+  ["stopped", null, false],
+  ["draft", null, false],
+] as const)("what moves is asked for again, the sooner the livelier: %s, %s", (status, startsInMs, wait) => {
+  expect(pollEvery({ status, startsInMs })).toBe(wait);
 });
 
 test("a draft goes on at the first thing that is open", () => {

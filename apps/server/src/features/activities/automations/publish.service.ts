@@ -1,17 +1,18 @@
 import type { Automation, automations } from "@delight/contract/automations";
 import { type AutomationDefinition, stepsOf } from "@delight/contract/automation-steps";
+import type { Finding } from "@delight/contract/emails";
 import type { InputOf } from "@delight/contract/endpoint";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Call } from "../../../platform/http/call.ts";
 import { insertFrozenEmails } from "../../deliveries/index.ts";
-import { checkVariants, freezeVariants, gatherShown, holdVariants, needsOf } from "../../emails/index.ts";
+import { checkVariants, freezeVariants, gatherShown, getEmail, holdVariants, needsOf } from "../../emails/index.ts";
 import { getOrganization, recordChange, refuseIfClosed } from "../../organizations/index.ts";
 import { updateStatus } from "../activities.queries.ts";
 import { insertVersion, type Send } from "./automations.queries.ts";
 import { getAutomation, lockAutomation } from "./automations.service.ts";
 import { checkDefinition } from "./check.service.ts";
-import { moveAll } from "./enrolments.queries.ts";
+import { moveAll } from "./enrolments/all.queries.ts";
 
 type Platform = Pick<Call, "platform">;
 
@@ -23,7 +24,10 @@ export async function publishAutomation(
 ): Promise<Automation> {
   await refuseIfClosed(tx);
   const { activity, definition, version: former } = await lockAutomation(tx, id);
-  refuseMistake(await checkDefinition(tx, definition));
+  const [mistake] = mistakesIn(await checkDefinition(tx, definition));
+  if (mistake) {
+    throw new AppError("conflict", mistake.detail);
+  }
   const version = (former ?? 0) + 1;
   const now = platform.clock.now().toISOString();
   const sends = await freezeSends(tx, { id, version, definition }, { platform });
@@ -53,7 +57,11 @@ async function freezeSends(
   for (const step of stepsOf(definition.steps)) {
     if (step.kind !== "send" || step.email_id === null) continue;
     const written = await holdVariants(tx, step.email_id);
-    refuseMistake(await checkVariants(written, await gatherShown(tx, written, { platform }), tx));
+    const [mistake] = mistakesIn(await checkVariants(written, await gatherShown(tx, written, { platform }), tx));
+    if (mistake) {
+      const { name } = await getEmail(tx, { id: step.email_id });
+      throw new AppError("conflict", `The email "${name}" is not ready yet (${mistake.code}: ${mistake.detail})`);
+    }
     const variants = await freezeVariants(tx, written, platform.config.publicUrl);
     await insertFrozenEmails(tx, { activityId: id, version, step: step.id }, variants);
     sends[step.id] = { languages: variants.map(({ language }) => language), needs: [...needsOf(variants)] };
@@ -61,9 +69,6 @@ async function freezeSends(
   return sends;
 }
 
-function refuseMistake(findings: readonly { readonly level: string; readonly detail: string }[]): void {
-  const mistake = findings.find(({ level }) => level === "error");
-  if (mistake) {
-    throw new AppError("conflict", mistake.detail);
-  }
+function mistakesIn(findings: readonly Finding[]): Finding[] {
+  return findings.filter(({ level }) => level === "error");
 }

@@ -12,7 +12,8 @@ interface Asked {
   readonly most: number;
 }
 
-const isMailable = sql<SqlBool>`
+/** Asked of a row of `customers`. */
+export const isMailable = sql<SqlBool>`
   customers.consent = 'subscribed' and customers.email_key <> '' and not exists (
     select from suppressions
     where suppressions.organization_id = customers.organization_id and suppressions.email_key = customers.email_key

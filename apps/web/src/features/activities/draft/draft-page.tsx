@@ -19,9 +19,17 @@ import { GoalStep } from "./goal-step.tsx";
 import { NameStep } from "./name-step.tsx";
 import { SegmentStep } from "./segment-step.tsx";
 import { Stepper } from "./stepper.tsx";
+import { TimingStep } from "./timing/timing-step.tsx";
 import { isStep, openStep, type Step, stepAfter, stepBefore } from "./steps.ts";
 
-const stepParts = { goal: GoalStep, name: NameStep, segment: SegmentStep, email: EmailStep, check: CheckStep } as const;
+const stepParts = {
+  goal: GoalStep,
+  name: NameStep,
+  segment: SegmentStep,
+  email: EmailStep,
+  timing: TimingStep,
+  check: CheckStep,
+} as const;
 
 /** An activity that is not launched yet: every step can be gone back to, every change is saved at once. */
 export function DraftPage({ draft }: { readonly draft: Activity }) {
@@ -72,6 +80,7 @@ function isSettled({ segmentId, emailId }: Activity, step: Step): boolean {
     name: true,
     segment: segmentId !== null,
     email: emailId !== null,
+    timing: segmentId !== null && emailId !== null,
     check: false,
   };
   return settled[step];

@@ -1,7 +1,7 @@
 import type { Activity } from "../activities.api.ts";
 
 /** The way of a campaign from an idea to the mail server. */
-export const steps = ["goal", "name", "segment", "email", "check"] as const;
+export const steps = ["goal", "name", "segment", "email", "timing", "check"] as const;
 export type Step = (typeof steps)[number];
 
 export function isStep(text: string | undefined): text is Step {

@@ -6,9 +6,10 @@ import { roomQuery } from "../../../lib/query.ts";
 import { UserText } from "../../../ui/user-text.tsx";
 import type { Activity } from "../activities.api.ts";
 import classes from "./draft-summary.module.css";
+import { PlanLines } from "./plan-lines.tsx";
 
 /** What is about to happen, in one look. */
-export function DraftSummary({ draft: { goal, segmentName, emailName } }: { readonly draft: Activity }) {
+export function DraftSummary({ draft: { goal, segmentName, emailName, plan } }: { readonly draft: Activity }) {
   const { t } = useTranslation("activities");
   return (
     <dl className={classes.facts}>
@@ -18,6 +19,9 @@ export function DraftSummary({ draft: { goal, segmentName, emailName } }: { read
       </Fact>
       <Fact name={t("check.email")}>
         <UserText>{emailName ?? t("check.open")}</UserText>
+      </Fact>
+      <Fact name={t("check.timing")}>
+        <PlanLines plan={plan} />
       </Fact>
       <Fact name={t("check.sender")}>
         <Sender />

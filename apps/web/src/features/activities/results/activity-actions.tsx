@@ -1,4 +1,4 @@
-import { activities } from "@delight/contract/activities";
+import { type ActivityStatus, activities } from "@delight/contract/activities";
 import { Button } from "@mantine/core";
 import { IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
@@ -9,20 +9,42 @@ import { ConfirmButton } from "../../../ui/confirm.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
 import { useErrorText } from "../../../ui/use-error-text.ts";
 import { activityQuery } from "../activities.api.ts";
+import { DuplicateButton } from "../duplicate-button.tsx";
+import { TakeBackButton } from "../launch/take-back-button.tsx";
 import { sendingOf } from "../progress.ts";
 import type { ActivityProps } from "./activity-props.ts";
 
-/** Pause, resume, stop: for those who may send, while there is something to hold. */
-export function ActivityActions({ activity: { id, status, counts } }: ActivityProps) {
-  const { t } = useTranslation("activities");
+const holdable: readonly ActivityStatus[] = ["preparing", "running", "paused"];
+
+/** Once more for those who make activities; pause, resume and stop for those who may send, while there is something to hold. */
+export function ActivityActions({ activity }: ActivityProps) {
   const maySend = usePermission("activities.send");
+  const { id, kind, status, launchedAt } = activity;
+  return (
+    <>
+      {kind === "campaign" ? <DuplicateButton id={id} /> : null}
+      {maySend && status === "paused" && launchedAt === null ? <TakeBackButton id={id} isNext={false} /> : null}
+      {maySend && holdable.includes(status) ? <Moves activity={activity} /> : null}
+    </>
+  );
+}
+
+function Moves({ activity: { id, status, counts } }: ActivityProps) {
+  const { t } = useTranslation("activities");
   const pause = useMove("pause");
   const resume = useMove("resume");
   const stop = useMove("stop");
-  if (!maySend || (status !== "running" && status !== "paused")) return null;
   return (
     <>
-      {status === "running" ? (
+      {status === "paused" ? (
+        <Button
+          leftSection={<IconPlayerPlay size={18} className="flip-in-rtl" aria-hidden />}
+          loading={resume.isPending}
+          onClick={() => resume.mutate({ id })}
+        >
+          {t("move.resume.action")}
+        </Button>
+      ) : (
         <Button
           variant="light"
           color="warning"
@@ -31,14 +53,6 @@ export function ActivityActions({ activity: { id, status, counts } }: ActivityPr
           onClick={() => pause.mutate({ id })}
         >
           {t("move.pause.action")}
-        </Button>
-      ) : (
-        <Button
-          leftSection={<IconPlayerPlay size={18} className="flip-in-rtl" aria-hidden />}
-          loading={resume.isPending}
-          onClick={() => resume.mutate({ id })}
-        >
-          {t("move.resume.action")}
         </Button>
       )}
       <ConfirmButton

@@ -17,10 +17,11 @@ interface Row {
 }
 
 /** Everybody of the segment who got no message, by reason; each line leads to the people behind it. */
-export function NotMailed({ activity: { id, status, counts } }: ActivityProps) {
+export function NotMailed({ activity }: ActivityProps) {
+  const { id, counts } = activity;
   const { t } = useTranslation(["activities", "deliveries"]);
   // Reasons are settled at the launch; only a few change while mail goes out.
-  const refetchInterval = pollEvery(status) === false ? false : 5000;
+  const refetchInterval = pollEvery(activity) === false ? false : 5000;
   const skipped = useQueries({
     queries: SkipReason.options.map((reason) => ({ ...skippedQuery(id, reason), refetchInterval })),
   });

@@ -28,10 +28,7 @@ export function ResultTabs({ activity }: ActivityProps) {
       <Tabs.Panel value="recipients">
         <Stack gap="md">
           <Text c="dimmed">{t("tab.recipientsHint")}</Text>
-          <DeliveriesTable
-            of={{ activity: activity.id }}
-            pollEvery={pollEvery(activity.status) === false ? false : 5000}
-          />
+          <DeliveriesTable of={{ activity: activity.id }} pollEvery={pollEvery(activity) === false ? false : 5000} />
         </Stack>
       </Tabs.Panel>
       <Tabs.Panel value="conversions">

@@ -1,19 +1,19 @@
-import { Alert, Grid, Stack } from "@mantine/core";
-import { IconAlertTriangle } from "@tabler/icons-react";
+import { Grid, Stack } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../app/paths.ts";
 import { useFormat } from "../../../lib/i18n/format.ts";
 import { Page } from "../../../ui/page.tsx";
-import { UserText } from "../../../ui/user-text.tsx";
 import type { Activity } from "../activities.api.ts";
 import { ActivityChip } from "../activity-chip.tsx";
+import { BeforeStart } from "../launch/before-start.tsx";
 import { ActivityActions } from "./activity-actions.tsx";
 import type { ActivityProps } from "./activity-props.ts";
 import { Figures } from "./figures.tsx";
 import { Funnel } from "./funnel.tsx";
 import { NotMailed } from "./not-mailed.tsx";
+import { PauseAlert } from "./pause-alert.tsx";
 import { ResultTabs } from "./result-tabs.tsx";
 import { SendingCard } from "./sending-card.tsx";
 
@@ -21,7 +21,7 @@ import { SendingCard } from "./sending-card.tsx";
 export function ResultsPage({ activity }: ActivityProps) {
   const { t } = useTranslation("activities");
   const { moment } = useFormat();
-  const { name, kind, goal, status, launchedAt, pauseReason } = activity;
+  const { name, kind, goal, status, launchedAt } = activity;
   useFreshRows(status);
   const facts = [t(`kind.${kind}`), t(`goal.${goal}`)];
   if (launchedAt !== null) facts.push(t("launchedAt", { moment: moment(launchedAt) }));
@@ -37,11 +37,16 @@ export function ResultsPage({ activity }: ActivityProps) {
         </>
       }
     >
-      {status === "paused" && pauseReason !== null && pauseReason.code !== "by_user" ? (
-        <Alert color="warning" variant="light" icon={<IconAlertTriangle aria-hidden />} title={t("pausedItself")}>
-          <UserText>{pauseReason.detail ?? ""}</UserText>
-        </Alert>
-      ) : null}
+      <PauseAlert activity={activity} />
+      {launchedAt === null ? <BeforeStart activity={activity} /> : <Results activity={activity} />}
+    </Page>
+  );
+}
+
+function Results({ activity }: ActivityProps) {
+  const { status } = activity;
+  return (
+    <>
       {status === "running" || status === "paused" ? <SendingCard activity={activity} /> : null}
       <Figures activity={activity} />
       <Grid gap="lg">
@@ -55,7 +60,7 @@ export function ResultsPage({ activity }: ActivityProps) {
       <Stack gap="lg">
         <ResultTabs activity={activity} />
       </Stack>
-    </Page>
+    </>
   );
 }
 

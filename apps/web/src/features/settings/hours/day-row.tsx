@@ -4,7 +4,8 @@ import { useTranslation } from "react-i18next";
 import type { DayRowProps } from "./day-row-props.ts";
 import classes from "./hours.module.css";
 import { SpanFields } from "./span-fields.tsx";
-import { dayName, useHoursText } from "./use-hours-text.ts";
+import { dayName } from "../../../lib/i18n/day-name.ts";
+import { useHoursText } from "./use-hours-text.ts";
 import { addSpan, copyToWorkdays, isAllDay, openAllDay, openDay, replaceDay, spansOf } from "./week.ts";
 
 /** One day: open or closed, its stretches, and what can be done with them. */

@@ -1,11 +1,7 @@
 import type { OpenSpan } from "@delight/contract/business-hours";
 import { useTranslation } from "react-i18next";
+import { dayName } from "../../../lib/i18n/day-name.ts";
 import { isAllDay, spansOf, type Week, weekdays } from "./week.ts";
-
-/** Monday is 1: the first of January 2024 was one. */
-export function dayName(day: number, language: string, weekday: "long" | "short" = "long"): string {
-  return new Intl.DateTimeFormat(language, { weekday, timeZone: "UTC" }).format(new Date(Date.UTC(2024, 0, day)));
-}
 
 /** Business hours in words: of a day, and of a week with days that are alike joined. */
 export function useHoursText() {

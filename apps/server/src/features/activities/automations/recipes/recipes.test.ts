@@ -1,0 +1,65 @@
+import { RecipeKey } from "@delight/contract/automation-runs";
+import { stepsOf } from "@delight/contract/automation-steps";
+import { automations } from "@delight/contract/automations";
+import { brandKit } from "@delight/contract/brand-kit";
+import { emails } from "@delight/contract/emails";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Client, openClient } from "../../../../test-house/client.ts";
+import { type House, openHouse } from "../../../../test-house/house.ts";
+
+let house: House;
+let client: Client;
+beforeAll(async () => {
+  house = await openHouse();
+  client = await openClient(house);
+});
+afterAll(async () => {
+  await client.close();
+  await house.close();
+});
+
+test("what a ready-made email needs of the brand kit is said before it is switched on", async () => {
+  const { activity } = await client.call(
+    automations.createFromRecipe,
+    { key: "welcome", name: "No links yet" },
+    house.marketer,
+  );
+  const { findings } = await client.call(automations.check, { id: activity.id }, house.viewer);
+  const refused = await client.refused(automations.publish, { id: activity.id }, house.owner);
+
+  expect(findings.filter(({ level }) => level === "error").map(({ step_id }) => step_id)).toContain(1);
+  expect(refused.status).toBe(409);
+  expect(refused.body.detail).toMatch(/^The email "No links yet" is not ready yet/);
+});
+
+test.each(RecipeKey.options)(
+  "the recipe %s is made with its emails in every language and can be switched on as it is",
+  async (key) => {
+    const { kit, version } = await client.call(brandKit.get, {}, house.owner);
+    const links = { bookingUrl: "https://firm.test/book", reviewUrl: "https://firm.test/review" };
+    await client.call(brandKit.set, { kit: { ...kit, ...links }, version }, house.owner);
+    const { items } = await client.call(automations.recipes, {}, house.viewer);
+    const recipe = items.find((one) => one.key === key);
+    const made = await client.call(automations.createFromRecipe, { key, name: `Our ${key}` }, house.marketer);
+    const { findings } = await client.call(automations.check, { id: made.activity.id }, house.viewer);
+    const { published } = await client.call(automations.publish, { id: made.activity.id }, house.owner);
+    const sends = stepsOf(made.definition.steps).filter((step) => step.kind === "send");
+    const first = await client.call(emails.get, { id: sends[0]?.email_id ?? "" }, house.viewer);
+    const [organization] = await house.rows<{ languages: string[] }>(
+      "select languages from organizations where id = $1",
+      [house.mine],
+    );
+
+    expect(sends.map(({ id }) => id)).toEqual(recipe?.emails.map(({ step_id }) => step_id));
+    expect(findings.filter(({ level }) => level === "error")).toEqual([]);
+    expect(published).toEqual(made.definition);
+    expect(made.activity).toMatchObject({ name: `Our ${key}`, goal: recipe?.goal, status: "draft" });
+    expect(first.variants.map(({ language }) => language)).toEqual(organization?.languages);
+  },
+);
+
+test("who may not write emails makes none of a recipe", async () => {
+  const input = { key: "welcome", name: "Hello" } as const;
+
+  expect((await client.refused(automations.createFromRecipe, input, house.viewer)).status).toBe(403);
+});

@@ -1,0 +1,107 @@
+import * as z from "zod";
+import { ActivityGoal } from "./activities.ts";
+import { AutomationDefinition } from "./automation-steps.ts";
+import { Day, Moment } from "./common.ts";
+import { aboutPerson, personal } from "./personal.ts";
+
+const count = z.number().int();
+
+/** What an automation would have done, had it run for so many days, by what is known today. */
+export const DryRun = z.object({
+  from: Day,
+  to: Day,
+  /** Customers who would have been mailed at least once; of splits as many as come by chance. */
+  customers: count,
+  mails: count,
+  most_a_day: count,
+  /** Who comes in at once when it is published now, mailable or not. */
+  enters_now: count,
+  /** Every day from the first to the last. */
+  days: z.array(z.object({ date: Day, mails: count })),
+});
+export type DryRun = z.infer<typeof DryRun>;
+
+/** How many days a dry run looks back, today counted. */
+export const dryRunDays = 90;
+
+/**
+ * `waiting` for its time or a worker, `paused` by a person or a reply, or `ended`: `completed` all steps, `exited` at a step that
+ * ends, reached the `goal`, `withdrawn` (booked, decided, done), `unsubscribed`, `customer_gone`, `merged`, `step_gone` with a new
+ * version, `stopped` with the automation, `by_user`, or `failed`.
+ */
+export const EnrolmentState = z.enum(["waiting", "paused", "ended"]);
+export type EnrolmentState = z.infer<typeof EnrolmentState>;
+export const EnrolmentReason = z.enum([
+  "completed",
+  "exited",
+  "goal",
+  "withdrawn",
+  "unsubscribed",
+  "customer_gone",
+  "merged",
+  "step_gone",
+  "stopped",
+  "by_user",
+  "failed",
+  "replied",
+]);
+export type EnrolmentReason = z.infer<typeof EnrolmentReason>;
+
+/** Live counts of all versions; entered = waiting + paused + the sum of `ended`. */
+export const AutomationCounts = z.object({
+  entered: count,
+  waiting: count,
+  paused: count,
+  ended: z.array(z.object({ reason: EnrolmentReason, enrolments: count })),
+  /** Steps at which somebody stands or that have written mails; 0 stands for those who are about to take the first. */
+  steps: z.array(z.object({ step_id: count, waiting: count, paused: count, written: count, sent: count })),
+});
+export type AutomationCounts = z.infer<typeof AutomationCounts>;
+
+/** One customer on the way through an automation. */
+export const Enrolment = aboutPerson(
+  z.object({
+    id: z.uuid(),
+    activity_id: z.uuid(),
+    customer_id: z.uuid(),
+    /** Empty of who is deleted. */
+    customer_name: personal(z.string(), "full_name"),
+    version: count,
+    /** The step at which they stand or left; 0 before the first. */
+    step_id: count,
+    state: EnrolmentState,
+    reason: EnrolmentReason.nullable(),
+    /** Why a step failed. */
+    failure: z.string().nullable(),
+    /** The day that it is about. */
+    anchor_on: Day,
+    entered_at: Moment,
+    /** Null when nothing is waited for. */
+    wakes_at: Moment.nullable(),
+    ended_at: Moment.nullable(),
+  }),
+  "customer_id",
+);
+export type Enrolment = z.infer<typeof Enrolment>;
+
+export const RecipeKey = z.enum([
+  "service_due",
+  "quote_follow_up",
+  "review_request",
+  "win_back",
+  "renewal",
+  "seasonal",
+  "thank_you",
+  "welcome",
+]);
+export type RecipeKey = z.infer<typeof RecipeKey>;
+
+/** An automation of the trade, ready but for its emails, which are made of ready-made ones with it. */
+export const AutomationRecipe = z.object({
+  key: RecipeKey,
+  goal: ActivityGoal,
+  definition: AutomationDefinition,
+  /** The ready-made email of each step that sends. */
+  emails: z.array(z.object({ step_id: count, template: z.string() })),
+});
+export type AutomationRecipe = z.infer<typeof AutomationRecipe>;
