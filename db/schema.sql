@@ -363,6 +363,20 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.known_zone(zone text, otherwise text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  perform now() at time zone zone;
+  return coalesce(zone, otherwise);
+exception when invalid_parameter_value then
+  return otherwise;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.latest_customers(own uuid, most integer)
  RETURNS text
  LANGUAGE sql
@@ -522,6 +536,17 @@ AS $function$
         (left(word, place - 1) || substr(word, place + 1, 1) || substr(word, place, 1) || substr(word, place + 2))
     ) as one (pattern)
   where length(word) between 4 and 30
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.next_opening(days date[], opens time without time zone, closes time without time zone, zone text, after timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select min(greatest(after, (day + opens) at time zone zone))
+  from unnest(days) as day
+  where (day + closes) at time zone zone > after
 $function$
 ;
 
@@ -726,6 +751,7 @@ create table activities (
   plan jsonb default '{"clock": "organization", "window": null, "weekdays": [1, 2, 3, 4, 5, 6, 7], "begins_at": null, "most_a_day": null, "heeds_holidays": true}'::jsonb not null,
   starts_at timestamp with time zone,
   pause_code text,
+  days date[],
   constraint activities_pkey PRIMARY KEY (organization_id, id),
   constraint activities_kind_check CHECK ((kind = ANY (ARRAY['campaign'::text, 'automation'::text]))),
   constraint activities_pause_code_check CHECK ((pause_code = ANY (ARRAY['by_user'::text, 'sender_refused'::text, 'sign_in_refused'::text, 'checks_failed'::text, 'complaints'::text, 'hard_bounces'::text, 'domain_unverified'::text]))),

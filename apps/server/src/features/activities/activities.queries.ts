@@ -215,20 +215,6 @@ export async function isPast({ db }: OrgTx, moment: string): Promise<boolean> {
   return answer?.is_past ?? false;
 }
 
-/** When a launch of now would begin, and which day that is in the time zone of the organization. */
-export async function findMoment({ db, organizationId }: OrgTx, beginsAt: string | null) {
-  const asked = sql<{ moment: string; date: string }>`
-    select moment, (moment at time zone o.time_zone)::date as date
-    from organizations o, greatest(clock_timestamp(), ${beginsAt}::timestamptz) as moment
-    where o.id = ${organizationId}
-  `;
-  const [row] = (await asked.execute(db)).rows;
-  if (!row) {
-    throw new Error("A transaction inside of an organization that is not there");
-  }
-  return row;
-}
-
 /** Which of the two that a draft names are there, for other organizations' ones are not. */
 export async function findNamed({ db, organizationId }: OrgTx, facts: DraftFacts) {
   const segment = await db

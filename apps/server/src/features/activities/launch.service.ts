@@ -6,6 +6,7 @@ import { refuseIfClosed } from "../organizations/index.ts";
 import { measureReach } from "../segments/index.ts";
 import { scheduleActivity, updateStatus } from "./activities.queries.ts";
 import { getActivity, getLocked, lockDraft } from "./activities.service.ts";
+import { mistakeOf, timesOf } from "./beginning/moments.service.ts";
 import { recordStatus } from "./control.service.ts";
 import { refuseLate, refuseUnready, unreachable } from "./ready.service.ts";
 
@@ -26,6 +27,10 @@ export async function launchActivity(
   const { reachable } = await measureReach(tx, rule, { now: platform.clock.now(), goal });
   if (reachable === 0) {
     throw new AppError("conflict", unreachable);
+  }
+  const mistake = mistakeOf(await timesOf(tx, plan, plan.begins_at), reachable);
+  if (mistake) {
+    throw new AppError("conflict", mistake.sentence);
   }
   await recordStatus(tx, draft, "scheduled");
   await scheduleActivity(tx, id, plan.begins_at);

@@ -10,6 +10,7 @@ import { getOrganization } from "../organizations/index.ts";
 import { getRule, measureReach } from "../segments/index.ts";
 import { isPast } from "./activities.queries.ts";
 import { getActivity } from "./activities.service.ts";
+import { mistakeOf, timesOf } from "./beginning/moments.service.ts";
 
 const nobody: Reach = {
   total: 0,
@@ -35,7 +36,7 @@ export async function checkActivity(
   { id }: { id: string },
   { platform }: Pick<Call, "platform">,
 ): Promise<Checked> {
-  const { draft, segment, sender, email, plan } = await inOrganization(platform.database, inside, async (tx) => {
+  const { draft, segment, sender, email, late, times } = await inOrganization(platform.database, inside, async (tx) => {
     const found = await getActivity(tx, { id });
     const { segment_id, email_id, goal } = found;
     return {
@@ -43,16 +44,19 @@ export async function checkActivity(
       segment: await checkSegment(tx, segment_id, { now: platform.clock.now(), goal }),
       sender: await checkSender(tx),
       email: email_id ? await readEmail(tx, email_id, platform) : undefined,
-      plan: await checkBeginning(tx, found.plan.begins_at),
+      late: await checkBeginning(tx, found.plan.begins_at),
+      times: await timesOf(tx, found.plan, found.plan.begins_at),
     };
   });
   const { segment_id, email_id } = draft;
   const { reach, isBroken } = segment;
+  const mistake = mistakeOf(times, reach.reachable);
   const findings = [
     ...(segment_id ? [] : [error("no_segment", "Choose a segment: who is to be mailed?")]),
     ...(email_id ? [] : [error("no_email", "Choose an email: what is to be sent?")]),
     ...sender,
-    ...plan,
+    ...late,
+    ...(mistake ? [error(mistake.code, mistake.sentence)] : []),
     ...(email ? await checkVariants(email.variants, email.shown, inside) : []),
     ...(isBroken ? [error("segment_broken", broken)] : []),
     ...(segment_id && !isBroken && reach.reachable === 0 ? [error("nobody_reachable", unreachable)] : []),
@@ -92,7 +96,7 @@ async function checkBeginning(tx: OrgTx, beginsAt: string | null): Promise<Findi
     : [];
 }
 
-export function error(code: string, detail: string): Finding {
+function error(code: string, detail: string): Finding {
   return { level: "error", code, language: null, block_id: null, detail, fix: null };
 }
 

@@ -10,6 +10,7 @@ export { escapeHtml, named, page } from "./tracking/pages.ts";
 export { countForActivity } from "./counts.queries.ts";
 export { allowLongStatements, insertFrozenEmails } from "./launch.queries.ts";
 export { cancelDeliveries, freezeDeliveries } from "./launch.service.ts";
+export type { Moments } from "./moments.queries.ts";
 export { moveMails } from "./merging/move-mails.ts";
 export { queueOccasions } from "./occasions.queries.ts";
 export { every } from "./sending/pace.ts";

@@ -2,6 +2,7 @@ import type { Expression, RawBuilder } from "kysely";
 import { sql } from "kysely";
 import type { OrgTx } from "../../platform/db/database.ts";
 import type { FrozenVariant } from "../emails/index.ts";
+import { type Moments, momentClauses } from "./moments.queries.ts";
 
 export interface Audience {
   readonly activityId: string;
@@ -11,6 +12,8 @@ export interface Audience {
   /** The values of the merge fields, asked of a row of `customers`. */
   readonly mergeValues: RawBuilder<unknown>;
   readonly variants: readonly FrozenVariant[];
+  /** Undefined where any moment is right. */
+  readonly moments?: Moments | undefined;
 }
 
 /** A million customers take longer than a request may. */
@@ -21,20 +24,23 @@ export async function allowLongStatements({ db }: OrgTx): Promise<void> {
 /** Writes one delivery for each customer considered, all of them in one statement; answers how many are queued and skipped. */
 export async function insertDeliveries(tx: OrgTx, audience: Audience): Promise<{ queued: number; skipped: number }> {
   const { organizationId, db } = tx;
-  const { activityId, activityName, considered, mergeValues, variants } = audience;
+  const { activityId, activityName, mergeValues, variants } = audience;
+  const { considered, zones, moment } = momentClauses(organizationId, audience.considered, audience.moments);
   const languages = sql`array[${sql.join(variants.map(({ language }) => language))}]::text[]`;
   const { rows } = await sql<{ queued: number; skipped: number }>`
     with frozen as (
       insert into deliveries
-        (organization_id, activity_id, customer_id, email_address, language, status, skip_reason, merge_values)
+        (organization_id, activity_id, customer_id, email_address, language, status, skip_reason, merge_values, next_attempt_at)
       select ${organizationId}, ${activityId}, customers.id, audience.email_address,
         case when customers.language = any(${languages}) then customers.language else (${languages})[1] end,
         case when audience.skip_reason is null then 'queued' else 'skipped' end,
         audience.skip_reason,
         case when audience.skip_reason is null
-          then ${mergeValues} || jsonb_build_object('activity.name', ${activityName}::text) else '{}' end
+          then ${mergeValues} || jsonb_build_object('activity.name', ${activityName}::text) else '{}' end,
+        ${moment}
       from (${considered}) as audience
       join customers on customers.organization_id = ${organizationId} and customers.id = audience.customer_id
+      ${zones}
       returning status
     )
     select count(*) filter (where status = 'queued') as queued, count(*) filter (where status = 'skipped') as skipped

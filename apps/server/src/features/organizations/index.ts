@@ -4,6 +4,7 @@ import { organizationsRoutes } from "./organizations.routes.ts";
 
 export { getBrand, setBrandKit } from "./brand/brand-kit.service.ts";
 export { recordChange } from "./audit/record-change.ts";
+export { listHolidays } from "./holidays/holidays.service.ts";
 export { copyLogosForMails } from "./logos/logo-copies.ts";
 export { addMember, isMember, joinByInvitation, lockTeam, roleOf, setRole } from "./members.service.ts";
 export { isClosed } from "./organizations.queries.ts";

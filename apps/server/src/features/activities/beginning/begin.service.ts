@@ -1,3 +1,4 @@
+import { CampaignPlan } from "@delight/contract/campaign-plan";
 import { inOrganization, type OrgTx } from "../../../platform/db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -5,6 +6,7 @@ import { freezeDeliveries } from "../../deliveries/index.ts";
 import { freezeVariants, mergeValues, needsOf } from "../../emails/index.ts";
 import { notify } from "../../notifications/index.ts";
 import { askingAt, audience, dueMatches } from "../../segments/index.ts";
+import { mistakeOf, timesOf } from "./moments.service.ts";
 import { refuseUnready, unreachable } from "../ready.service.ts";
 import { type DueRef, findOurs, keepAppointment, pauseUnbegun, setRunning } from "./beginning.queries.ts";
 
@@ -47,6 +49,8 @@ async function freeze(tx: OrgTx, id: string, platform: Platform): Promise<void> 
   const { publicUrl: origin } = platform.config;
   const now = platform.clock.now();
   const asking = await askingAt(tx, now);
+  const plan = CampaignPlan.parse(activity.plan);
+  const times = await timesOf(tx, plan, null);
   const variants = await freezeVariants(tx, written, origin);
   const mailable = await freezeDeliveries(tx, {
     activityId: id,
@@ -54,11 +58,16 @@ async function freeze(tx: OrgTx, id: string, platform: Platform): Promise<void> 
     considered: audience(asking, rule),
     mergeValues: mergeValues(tx, { needs: needsOf(variants), dueIsMeant: dueMatches(asking, rule), origin, now }),
     variants,
+    moments: times.moments,
   });
   if (mailable === 0) {
     throw new AppError("conflict", unreachable);
   }
-  if (!(await setRunning(tx, id))) {
+  const mistake = mistakeOf(times, mailable);
+  if (mistake) {
+    throw new AppError("conflict", mistake.sentence);
+  }
+  if (!(await setRunning(tx, id, times.moments?.days))) {
     throw new AppError("conflict", "Somebody paused or stopped the activity while it was being prepared");
   }
 }

@@ -38,6 +38,15 @@ const obstacle = ({ organizationId, activityId }: ActivityRef) => sql`case
   ) = any(p.declined) then 'topic_declined'
 end`;
 
+/** The next moment inside of the plan: past where it is now, null where there is none to keep. */
+const opening = sql`case when a.days is not null then next_opening(
+  a.days,
+  coalesce((a.plan #>> '{window,from}')::time, '00:00'),
+  coalesce((a.plan #>> '{window,until}')::time, '24:00'),
+  case when a.plan ->> 'clock' = 'customer' then known_zone(c.time_zone, o.time_zone) else o.time_zone end,
+  now()
+) end`;
+
 /** Nothing is sent for an organization that was closed. */
 function isOpen(organizationId: string) {
   return sql`exists (select from organizations o where o.id = ${organizationId} and o.deactivated_at is null)`;
@@ -51,17 +60,18 @@ export interface Place {
 
 export interface Taken {
   readonly claims: Claim[];
-  /** Became skipped instead, because they may no longer be mailed. */
-  readonly skipped: number;
+  /** Skipped instead, because they may no longer be mailed, or put off until the hours of the plan. */
+  readonly leftOut: number;
   readonly place: Place | undefined;
 }
 
 interface ClaimRow extends Claim, Place {
-  readonly status: "sending" | "skipped";
+  /** `queued`: put off until the hours of its plan. */
+  readonly status: "sending" | "skipped" | "queued";
 }
 
 const claimCounts: Readonly<Record<string, ReturnType<typeof sql>>> = {
-  queued: sql`-count(*)`,
+  queued: sql`-count(*) filter (where status <> 'queued')`,
   sending: sql`count(*) filter (where status = 'sending')`,
   skipped: sql`count(*) filter (where status = 'skipped')`,
 };
@@ -82,7 +92,8 @@ export async function claimDeliveries(
   const [rows = []] = await pipeline.run(organizationId, [statement]);
   const taken = rows as ClaimRow[];
   const claims = taken.filter(({ status }) => status === "sending");
-  return { claims, skipped: taken.length - claims.length, place: taken.reduce(later, after) };
+  const place = taken.filter(({ status }) => status !== "queued").reduce(later, after);
+  return { claims, leftOut: taken.length - claims.length, place };
 }
 
 function claimStatement(
@@ -105,17 +116,24 @@ function claimStatement(
       for update of d skip locked
     ),
     judged as (
-      select due.id, ${obstacle({ organizationId, activityId })} as skip_reason
+      select due.id, ${obstacle({ organizationId, activityId })} as skip_reason, ${opening} as opens_at
       from due
+      join activities a on a.organization_id = ${organizationId} and a.id = ${activityId}
+      join organizations o on o.id = a.organization_id
       left join customers c on c.organization_id = ${organizationId} and c.id = due.customer_id
       left join suppressions s on s.organization_id = ${organizationId} and s.email_key = lower(due.email_address)
       left join mail_preferences p on p.organization_id = ${organizationId} and p.email_key = lower(due.email_address)
     ),
     taken as (
       update deliveries d set
-        status = case when judged.skip_reason is null then 'sending' else 'skipped' end,
+        status = case
+          when judged.skip_reason is not null then 'skipped' when judged.opens_at > now() then 'queued' else 'sending'
+        end,
+        next_attempt_at = case
+          when judged.skip_reason is null and judged.opens_at > now() then judged.opens_at else d.next_attempt_at
+        end,
         skip_reason = judged.skip_reason,
-        lease_until = case when judged.skip_reason is null then ${lease} end,
+        lease_until = case when judged.skip_reason is null and (judged.opens_at > now()) is not true then ${lease} end,
         fence = d.fence + 1
       from judged
       where d.organization_id = ${organizationId} and d.id = judged.id

@@ -150,8 +150,8 @@ class SendingLoop implements Work {
   private async take(turn: Turn): Promise<void> {
     const { organizationId, activityId, place: after } = turn;
     const limit = Math.min(chunk, this.room());
-    const { claims, skipped, place } = await claimDeliveries(this.pipeline, turn, { limit, after });
-    const total = claims.length + skipped;
+    const { claims, leftOut, place } = await claimDeliveries(this.pipeline, turn, { limit, after });
+    const total = claims.length + leftOut;
     if (total === 0 && !after && !this.holds(activityId)) {
       await inOrganization(this.platform.database, { organizationId }, (tx) => finishActivity(tx, activityId));
     }
