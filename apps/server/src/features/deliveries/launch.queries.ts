@@ -25,10 +25,10 @@ export async function allowLongStatements({ db }: OrgTx): Promise<void> {
 export async function insertDeliveries(tx: OrgTx, audience: Audience): Promise<{ queued: number; skipped: number }> {
   const { organizationId, db } = tx;
   const { activityId, activityName, mergeValues, variants } = audience;
-  const { considered, zones, moment } = momentClauses(organizationId, audience.considered, audience.moments);
+  const { considered, zones, join, moment } = momentClauses(organizationId, audience.considered, audience.moments);
   const languages = sql`array[${sql.join(variants.map(({ language }) => language))}]::text[]`;
   const { rows } = await sql<{ queued: number; skipped: number }>`
-    with frozen as (
+    with ${zones} frozen as (
       insert into deliveries
         (organization_id, activity_id, customer_id, email_address, language, status, skip_reason, merge_values, next_attempt_at)
       select ${organizationId}, ${activityId}, customers.id, audience.email_address,
@@ -40,7 +40,7 @@ export async function insertDeliveries(tx: OrgTx, audience: Audience): Promise<{
         ${moment}
       from (${considered}) as audience
       join customers on customers.organization_id = ${organizationId} and customers.id = audience.customer_id
-      ${zones}
+      ${join}
       returning status
     )
     select count(*) filter (where status = 'queued') as queued, count(*) filter (where status = 'skipped') as skipped

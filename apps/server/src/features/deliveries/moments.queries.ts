@@ -18,21 +18,24 @@ export interface Moments {
 interface Clauses {
   /** Everybody considered, with what the moment needs to know of them. */
   readonly considered: RawBuilder<unknown>;
+  /** Before the statement: worked out once and not for each of a million. */
   readonly zones: RawBuilder<unknown>;
+  readonly join: RawBuilder<unknown>;
   readonly moment: RawBuilder<unknown>;
 }
 
 /** How the freezing statement works out the moment of each delivery; now, where any moment is right. */
 export function momentClauses(organizationId: string, considered: Expression<unknown>, moments?: Moments): Clauses {
   if (!moments) {
-    return { considered: sql`${considered}`, zones: sql``, moment: sql`now()` };
+    return { considered: sql`${considered}`, zones: sql``, join: sql``, moment: sql`now()` };
   }
-  const zones = sql`join ${zonesOf(organizationId, moments)} on zones.name = ${nameOf(moments)}`;
+  const zones = zonesOf(organizationId, moments);
+  const join = sql`join zones on zones.name = ${nameOf(moments)}`;
   const { mostADay } = moments;
   if (mostADay === null) {
-    return { considered: sql`${considered}`, zones, moment: sql`coalesce(zones.first, now())` };
+    return { considered: sql`${considered}`, zones, join, moment: sql`coalesce(zones.first, now())` };
   }
-  return { considered: ranked(considered), zones, moment: placeInDays(moments, mostADay) };
+  return { considered: ranked(considered), zones, join, moment: placeInDays(moments, mostADay) };
 }
 
 const daysOf = ({ days }: Moments) => sql`${[...days]}::date[]`;
@@ -48,12 +51,12 @@ function zonesOf(organizationId: string, moments: Moments) {
     clock === "customer"
       ? sql`select distinct coalesce(time_zone, '') as name from customers where organization_id = ${organizationId}`
       : sql`select ''::text as name`;
-  return sql`(
+  return sql`zones as materialized (
     select name, zone, next_opening(${daysOf(moments)}, ${opens}::time, ${closes}::time, zone, now()) as first, (
       select count(*) from unnest(${daysOf(moments)}) as day where (day + ${closes}::time) at time zone zone <= now()
     ) as over
     from (select name, known_zone(nullif(name, ''), ${timeZone}) as zone from (${names}) as named offset 0) as known
-  ) as zones`;
+  ),`;
 }
 
 function ranked(considered: Expression<unknown>) {

@@ -148,6 +148,7 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
   "one of our own words": [
     "activities.goal",
     "api_keys.scopes",
+    "activities.days",
     "activities.kind",
     "activities.pause_code",
     "activities.plan",

@@ -186,7 +186,8 @@ describe("F19 hours that a change of clocks leaves out or repeats come once", ()
     // Once open it stays so: a moment later is inside of the same hours, not at their second beginning.
     expect(Date.parse(String(row?.again)) - opening).toBe(1000);
     expect(Math.abs(opening - Date.parse(transition_utc))).toBeLessThanOrEqual(3_600_000);
-    if (kind === "overlap") expect(row?.wall).toBe(local_wall);
-    else expect(row?.wall.slice(0, 10)).toBe(day);
+    // An hour that is left out begins later on the same day.
+    const length = kind === "overlap" ? local_wall.length : day.length;
+    expect(row?.wall.slice(0, length)).toBe(local_wall.slice(0, length));
   });
 });

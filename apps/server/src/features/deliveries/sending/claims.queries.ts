@@ -96,6 +96,18 @@ export async function claimDeliveries(
   return { claims, leftOut: taken.length - claims.length, place };
 }
 
+const judgement = sql`
+  status = case
+    when judged.skip_reason is not null then 'skipped' when judged.opens_at > now() then 'queued' else 'sending'
+  end,
+  next_attempt_at = case
+    when judged.skip_reason is null and judged.opens_at > now() then judged.opens_at else d.next_attempt_at
+  end,
+  skip_reason = judged.skip_reason,
+  lease_until = case when judged.skip_reason is null and (judged.opens_at > now()) is not true then ${lease} end,
+  fence = d.fence + 1
+`;
+
 function claimStatement(
   { organizationId, activityId }: ActivityRef,
   { limit, after }: { limit: number; after: Place },
@@ -125,16 +137,7 @@ function claimStatement(
       left join mail_preferences p on p.organization_id = ${organizationId} and p.email_key = lower(due.email_address)
     ),
     taken as (
-      update deliveries d set
-        status = case
-          when judged.skip_reason is not null then 'skipped' when judged.opens_at > now() then 'queued' else 'sending'
-        end,
-        next_attempt_at = case
-          when judged.skip_reason is null and judged.opens_at > now() then judged.opens_at else d.next_attempt_at
-        end,
-        skip_reason = judged.skip_reason,
-        lease_until = case when judged.skip_reason is null and (judged.opens_at > now()) is not true then ${lease} end,
-        fence = d.fence + 1
+      update deliveries d set ${judgement}
       from judged
       where d.organization_id = ${organizationId} and d.id = judged.id
       returning d.*
