@@ -46,7 +46,7 @@ function Written({ automation }: { readonly automation: Automation }) {
   const [canvas, focus] = useStepFocus();
   const editor = useEditor(automation, focus);
   const isLive = version !== null;
-  const poll = pollEvery(activity.status) === false ? false : 5000;
+  const poll = pollEvery(activity) === false ? false : 5000;
   const counts = useQuery({ ...countsQuery(activity.id), enabled: isLive, refetchInterval: poll });
   const findings = useQuery(automationCheckQuery(activity.id)).data?.findings;
   const faultText = useFaultText();
