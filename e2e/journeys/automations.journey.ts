@@ -52,7 +52,7 @@ for (const { language, look, words } of speakers) {
         await behind("notify").focus();
         await page.keyboard.press("Enter");
         await inMenu(page, step("split"));
-        await page.getByRole("region", { name: step("split") }).waitFor();
+        await becomes(() => here(page), words("automations:step.split.percent"));
         const menu = fill("parts:table.actionsFor", { name: step("split") });
         await page.getByRole("button", { name: menu }).focus();
         await page.keyboard.press("Enter");

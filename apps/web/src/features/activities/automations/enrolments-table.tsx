@@ -2,6 +2,7 @@ import { EnrolmentState } from "@delight/contract/automation-runs";
 import { automations } from "@delight/contract/automations";
 import { Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../app/paths.ts";
 import type { CallOutput } from "../../../lib/api/types.ts";
@@ -118,6 +119,7 @@ function useColumns(): readonly Column<Enrolment>[] {
 function useActions(): (row: Enrolment) => readonly RowAction[] {
   const { t } = useTranslation("automations");
   const maySend = usePermission("activities.send");
+  const navigate = useNavigate();
   const errorText = useErrorText();
   const how = {
     rooms: ["activities"],
@@ -126,12 +128,13 @@ function useActions(): (row: Enrolment) => readonly RowAction[] {
   const pause = useRoomMutation(automations.pauseEnrolment, how);
   const resume = useRoomMutation(automations.resumeEnrolment, how);
   const end = useRoomMutation(automations.endEnrolment, how);
-  return ({ id, state }) => {
-    if (!maySend || state === "ended") return [];
+  return ({ id, state, customerId }) => {
+    const open = { label: t("enrolments.open"), onChoose: () => void navigate({ to: paths.customer(customerId) }) };
+    if (!maySend || state === "ended") return [open];
     const first =
       state === "waiting"
         ? { label: t("enrolments.pause"), onChoose: () => pause.mutate({ id }) }
         : { label: t("enrolments.resume"), onChoose: () => resume.mutate({ id }) };
-    return [first, { label: t("enrolments.end"), isDangerous: true, onChoose: () => end.mutate({ id }) }];
+    return [open, first, { label: t("enrolments.end"), isDangerous: true, onChoose: () => end.mutate({ id }) }];
   };
 }

@@ -88,7 +88,7 @@ function Send({ step, editor, onChange }: Of<"send">) {
         onChange={(emailId) => onChange({ ...step, emailId })}
       />
       {step.emailId === null ? null : (
-        <TextLink to={paths.emailEditor} search={{ email: step.emailId }} size="sm">
+        <TextLink to={paths.emailEditor} search={{ email: step.emailId }} size="sm" mt={10} display="inline-block">
           {t("step.send.edit")}
         </TextLink>
       )}
