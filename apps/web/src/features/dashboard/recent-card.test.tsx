@@ -32,3 +32,15 @@ test.each([
     expect(links.map(({ textContent }) => textContent).toSorted()).toEqual([customer, activity].toSorted());
   },
 );
+
+test("1.8: a link inside a sentence is told from it by more than its color", async () => {
+  await renderScreen(
+    <RecentCard recent={[click, { ...click, kind: "launched", customerId: null, customerName: null }]} />,
+    {
+      texts: ["dashboard"],
+    },
+  );
+
+  const links = await screen.findAllByRole("link");
+  expect(links.map(({ dataset }) => dataset["underline"])).toEqual(["always", "always", "always"]);
+});

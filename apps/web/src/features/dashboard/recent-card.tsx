@@ -45,8 +45,8 @@ function RecentItem({ happening }: { readonly happening: Happening }) {
   const { kind, occurredAt, customerId, customerName, activityId, activityName } = happening;
   const { icon: Icon, tone } = looks[kind];
   const components = {
-    customer: customerId ? <TextLink to={paths.customer(customerId)} /> : <span />,
-    activity: activityId ? <TextLink to={paths.activity(activityId)} /> : <span />,
+    customer: customerId ? <TextLink to={paths.customer(customerId)} underline="always" /> : <span />,
+    activity: activityId ? <TextLink to={paths.activity(activityId)} underline="always" /> : <span />,
   };
   const values = { customer: customerName ?? "", activity: activityName ?? "" };
   return (
