@@ -1534,7 +1534,9 @@ create table events (
   link_index integer,
   url text,
   user_agent text,
+  device text,
   constraint events_pkey PRIMARY KEY (organization_id, occurred_at, id),
+  constraint events_device_check CHECK ((device = ANY (ARRAY['desktop'::text, 'phone'::text, 'tablet'::text, 'other'::text]))),
   constraint events_kind_check CHECK ((kind = ANY (ARRAY['sent'::text, 'delivered'::text, 'opened'::text, 'clicked'::text, 'replied'::text, 'bounced'::text, 'complained'::text, 'unsubscribed'::text])))
 ) partition by RANGE (occurred_at);
 alter table events enable row level security;

@@ -476,6 +476,7 @@ export interface Events {
   activity_id: string;
   customer_id: string;
   delivery_id: string;
+  device: "desktop" | "phone" | "tablet" | "other" | null;
   id: Generated<string>;
   is_machine: Generated<boolean>;
   kind: "sent" | "delivered" | "opened" | "clicked" | "replied" | "bounced" | "complained" | "unsubscribed";

@@ -185,6 +185,7 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
     "error_groups.last_release",
     "error_occurrences.environment",
     "error_occurrences.release",
+    "events.device",
     "events.kind",
     "frozen_emails.language",
     "imports.counts",

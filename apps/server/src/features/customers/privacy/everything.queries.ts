@@ -102,7 +102,7 @@ function mailSections(theirs: RawBuilder<unknown>): Readonly<Record<string, RawB
       from enrolments x join activities a on a.organization_id = x.organization_id and a.id = x.activity_id
       where ${theirs} order by x.entered_at, x.id`,
     events: sql`
-      select a.name as activity, x.kind, x.occurred_at, x.is_machine, x.url, x.user_agent
+      select a.name as activity, x.kind, x.occurred_at, x.is_machine, x.url, x.user_agent, x.device
       from events x join activities a on a.organization_id = x.organization_id and a.id = x.activity_id
       where ${theirs} order by x.occurred_at, x.id`,
     conversions: sql`

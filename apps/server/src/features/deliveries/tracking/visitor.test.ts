@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { readMachineNetworks } from "./machine-networks.ts";
 import { visitorOf } from "./visitor.ts";
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-function visitor(headers: Record<string, string>, method = "GET") {
-  return visitorOf({ method, headers });
+function visitor(headers: Record<string, string>, method = "GET", ip = "192.0.2.7") {
+  return visitorOf({ method, headers, ip });
 }
 
 test.each([
@@ -15,7 +16,7 @@ test.each([
   "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)",
   "Microsoft Outlook 16.0.17928; Microsoft Outlook",
 ])("A19 %s is a person", (userAgent) => {
-  expect(visitor({ "user-agent": userAgent })).toEqual({ userAgent, isMachine: false });
+  expect(visitor({ "user-agent": userAgent })).toMatchObject({ userAgent, isMachine: false });
 });
 
 test.each([
@@ -42,4 +43,19 @@ test.each([
 
 test("A19 HEAD is how machines look", () => {
   expect(visitor({ "user-agent": firefox }, "HEAD").isMachine).toBe(true);
+});
+
+test.each(["17.58.1.2", "66.249.84.3", "74.125.208.9", "40.107.22.1", "2a01:111:f403:c111::9", "67.231.152.7"])(
+  "A19 from %s no person reads, whatever is said",
+  (ip) => {
+    expect(visitor({ "user-agent": firefox }, "GET", ip).isMachine).toBe(true);
+  },
+);
+
+test("A19 a list of networks without a source, or of something else, is refused", () => {
+  const listOf = (network: object) => JSON.stringify({ networks: [{ who: "x", source: "y", blocks: [], ...network }] });
+
+  expect(readMachineNetworks(listOf({ blocks: ["198.51.100.0/24"] })).check("198.51.100.9")).toBe(true);
+  expect(() => readMachineNetworks(listOf({ source: "" }))).toThrow();
+  expect(() => readMachineNetworks(listOf({ blocks: ["198.51.100.0/77"] }))).toThrow();
 });

@@ -1,10 +1,13 @@
 import type { FastifyRequest } from "fastify";
 import { isbot } from "isbot";
+import { type Device, deviceOf } from "./device.ts";
+import { isMachineAddress } from "./machine-networks.ts";
 
 /** What fetched a link, as far as it says. */
 export interface Visitor {
   readonly userAgent: string;
   readonly isMachine: boolean;
+  readonly device: Device;
 }
 
 const prefetchHeaders = ["purpose", "sec-purpose", "x-purpose", "x-moz"] as const;
@@ -14,12 +17,12 @@ const imageProxies = /GoogleImageProxy|ggpht\.com|YahooMailProxy|YahooCacheSyste
 /** Apple's Mail Privacy Protection and many scanners say no more than this. */
 const sayNothing = /^(Mozilla\/\d\.\d)?$/;
 
-/** Scanners, prefetching browsers and mail proxies are machines; so is what only asks for headers. */
-export function visitorOf(request: Pick<FastifyRequest, "method" | "headers">): Visitor {
+/** Scanners, prefetching browsers and mail proxies are machines, by what they say or where they are; so is what only asks for headers. */
+export function visitorOf(request: Pick<FastifyRequest, "method" | "headers" | "ip">): Visitor {
   const userAgent = (request.headers["user-agent"] ?? "").slice(0, 500);
   const isPrefetch = prefetchHeaders.some((name) => prefetching.test(String(request.headers[name] ?? "")));
-  const isMachine = request.method === "HEAD" || isPrefetch || isMachineAgent(userAgent);
-  return { userAgent, isMachine };
+  const isMachine = request.method === "HEAD" || isPrefetch || isMachineAddress(request.ip) || isMachineAgent(userAgent);
+  return { userAgent, isMachine, device: deviceOf(userAgent) };
 }
 
 export function isMachineAgent(userAgent: string): boolean {
