@@ -15,13 +15,13 @@ export interface Seen {
 export const burstReach = span;
 
 /** The visits of one mail that were a scanner's: every click of a burst, and the openings around it by the same program. */
-export function burstOf(seen: readonly Seen[]): Seen[] {
+export function burstOf<T extends Seen>(seen: readonly T[]): T[] {
   const clicks = seen.filter(({ kind }) => kind === "clicked").toSorted((one, other) => one.at - other.at);
   const bursts = clicks
     .map(({ at }) => clicks.filter((click) => click.at >= at && click.at - at <= span))
     .filter((together) => new Set(together.map(({ linkIndex }) => linkIndex)).size >= fewest);
   const scanned = new Set(bursts.flat());
   const isAround = (open: Seen) =>
-    scanned.values().some(({ at, userAgent }) => userAgent === open.userAgent && Math.abs(at - open.at) <= span);
+    [...scanned].some(({ at, userAgent }) => userAgent === open.userAgent && Math.abs(at - open.at) <= span);
   return seen.filter((one) => scanned.has(one) || (one.kind === "opened" && isAround(one)));
 }

@@ -1,6 +1,7 @@
 import type { MergeValues, Template } from "@delight/email";
 import { sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
+import type { Device } from "./device.ts";
 
 export type Language = "en" | "fr" | "ar";
 
@@ -9,7 +10,7 @@ export function lockTracked({ db, organizationId }: OrgTx, id: string) {
   return db
     .selectFrom("deliveries")
     .select(["id", "activity_id", "customer_id", "email_address", "sent_at"])
-    .select(["first_opened_at", "first_clicked_at", "unsubscribed_at"])
+    .select(["first_opened_at", "first_clicked_at", "last_clicked_at", "unsubscribed_at"])
     .where("organization_id", "=", organizationId)
     .where("id", "=", id)
     .forUpdate()
@@ -54,6 +55,7 @@ export interface NewEvent {
   readonly occurredAt: string;
   readonly isMachine: boolean;
   readonly userAgent: string;
+  readonly device: Device;
   readonly link?: { readonly index: number; readonly url: string };
 }
 
@@ -69,6 +71,7 @@ export async function insertEvent({ db, organizationId }: OrgTx, tracked: Tracke
       kind: event.kind,
       is_machine: event.isMachine,
       user_agent: event.userAgent,
+      device: event.device,
       link_index: event.link?.index ?? null,
       url: event.link?.url ?? null,
     })
@@ -76,10 +79,10 @@ export async function insertEvent({ db, organizationId }: OrgTx, tracked: Tracke
 }
 
 export interface Marks {
-  first_opened_at?: string;
-  first_clicked_at?: string;
-  last_clicked_at?: string;
-  unsubscribed_at?: string;
+  readonly first_opened_at?: string | null;
+  readonly first_clicked_at?: string | null;
+  readonly last_clicked_at?: string | null;
+  readonly unsubscribed_at?: string;
 }
 
 export async function markDelivery({ db, organizationId }: OrgTx, id: string, marks: Marks): Promise<void> {

@@ -1,53 +1,21 @@
 import { prepareTemplate } from "@delight/email/render";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { recordConsent, seeingDeleted, suppress } from "../../customers/index.ts";
-import { addCounts, type Count, countForActivity } from "../counts.queries.ts";
-import {
-  findTarget,
-  insertEvent,
-  lockTracked,
-  markDelivery,
-  skipQueued,
-  type Tracked,
-  isUnsubscribed,
-} from "./tracking.queries.ts";
-import type { Visitor } from "./visitor.ts";
-
-/** Who reads a mail within two seconds of its sending is a scanner on the way. */
-const tooSoon = 2000;
-
-interface Visit {
-  readonly deliveryId: string;
-  readonly visitor: Visitor;
-  readonly now: Date;
-}
+import { addCounts, type Count } from "../counts.queries.ts";
+import { findTarget, insertEvent, lockTracked, markDelivery, skipQueued, isUnsubscribed } from "./tracking.queries.ts";
+import { recordVisit, type Visit } from "./visits.service.ts";
 
 /** Keeps an open; the first one by a person counts. */
 export async function recordOpen(tx: OrgTx, visit: Visit): Promise<void> {
-  const tracked = await lockTracked(tx, visit.deliveryId);
-  if (!tracked) return;
-  const event = eventOf(tracked, visit);
-  await insertEvent(tx, tracked, { kind: "opened", ...event });
-  if (!event.isMachine && !tracked.first_opened_at) {
-    await markDelivery(tx, tracked.id, { first_opened_at: event.occurredAt });
-    await countForActivity(tx, { activityId: tracked.activity_id, at: event.occurredAt }, { opened: 1 });
-  }
+  await recordVisit(tx, visit, { kind: "opened" });
 }
 
 /** Keeps a click and answers where it leads: always to what stands in the email, and only into the web. */
 export async function recordClick(tx: OrgTx, visit: Visit & { linkIndex: number }): Promise<string | undefined> {
   const url = await readTarget(tx, visit);
-  const tracked = url === undefined ? undefined : await lockTracked(tx, visit.deliveryId);
-  if (!tracked || url === undefined) return undefined;
-  const event = eventOf(tracked, visit);
-  await insertEvent(tx, tracked, { kind: "clicked", ...event, link: { index: visit.linkIndex, url } });
-  if (!event.isMachine) {
-    const at = event.occurredAt;
-    const isFirst = tracked.first_clicked_at === null;
-    await markDelivery(tx, tracked.id, { ...(isFirst ? { first_clicked_at: at } : {}), last_clicked_at: at });
-    if (isFirst) await countForActivity(tx, { activityId: tracked.activity_id, at }, { clicked: 1 });
-  }
-  return url;
+  if (url === undefined) return undefined;
+  const isKnown = await recordVisit(tx, visit, { kind: "clicked", link: { index: visit.linkIndex, url } });
+  return isKnown ? url : undefined;
 }
 
 async function readTarget(tx: OrgTx, visit: { deliveryId: string; linkIndex: number }): Promise<string | undefined> {
@@ -81,8 +49,7 @@ async function endMailing(tx: OrgTx, visit: Visit & { by: UnsubscribedBy }): Pro
   await suppress(tx, { email: tracked.email_address, reason: "unsubscribed", source: visit.by, evidence });
   const isFirst = tracked.unsubscribed_at === null;
   if (isFirst) {
-    const { userAgent } = visit.visitor;
-    await insertEvent(tx, tracked, { kind: "unsubscribed", occurredAt: at, isMachine: false, userAgent });
+    await insertEvent(tx, tracked, { ...visit.visitor, kind: "unsubscribed", occurredAt: at, isMachine: false });
     await markDelivery(tx, tracked.id, { unsubscribed_at: at });
   }
   const skipped = await skipQueued(tx, tracked.email_address);
@@ -111,13 +78,4 @@ function countsOf(
     });
   }
   return [...counts.values()];
-}
-
-function eventOf({ sent_at }: Tracked, { visitor, now }: Visit) {
-  const isTooSoon = sent_at === null || now.getTime() - Date.parse(sent_at) < tooSoon;
-  return {
-    occurredAt: now.toISOString(),
-    isMachine: visitor.isMachine || isTooSoon,
-    userAgent: visitor.userAgent,
-  };
 }

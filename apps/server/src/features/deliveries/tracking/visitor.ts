@@ -21,7 +21,8 @@ const sayNothing = /^(Mozilla\/\d\.\d)?$/;
 export function visitorOf(request: Pick<FastifyRequest, "method" | "headers" | "ip">): Visitor {
   const userAgent = (request.headers["user-agent"] ?? "").slice(0, 500);
   const isPrefetch = prefetchHeaders.some((name) => prefetching.test(String(request.headers[name] ?? "")));
-  const isMachine = request.method === "HEAD" || isPrefetch || isMachineAddress(request.ip) || isMachineAgent(userAgent);
+  const isMachine =
+    request.method === "HEAD" || isPrefetch || isMachineAddress(request.ip) || isMachineAgent(userAgent);
   return { userAgent, isMachine, device: deviceOf(userAgent) };
 }
 
