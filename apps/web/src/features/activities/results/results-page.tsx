@@ -12,6 +12,7 @@ import { ActivityActions } from "./activity-actions.tsx";
 import type { ActivityProps } from "./activity-props.ts";
 import { Figures } from "./figures.tsx";
 import { Funnel } from "./funnel.tsx";
+import { LiftCard } from "./lift-card.tsx";
 import { NotMailed } from "./not-mailed.tsx";
 import { PauseAlert } from "./pause-alert.tsx";
 import { ResultTabs } from "./result-tabs.tsx";
@@ -57,6 +58,7 @@ function Results({ activity }: ActivityProps) {
           <NotMailed activity={activity} />
         </Grid.Col>
       </Grid>
+      <LiftCard activity={activity} />
       <Stack gap="lg">
         <ResultTabs activity={activity} />
       </Stack>
