@@ -45,9 +45,7 @@ export function considered(asking: Asking, rule: SegmentRule, { why }: LeavingOu
     )
     .select("customers.email_key")
     .select(sql<SkipReason | null>`coalesce(${obstacle}, (${why}) ->> 'reason')`.as("obstacle"))
-    .select(
-      sql`case when ${obstacle} is not null then ${suppressed} else (${why}) - 'reason' end`.as("evidence"),
-    );
+    .select(sql`case when ${obstacle} is not null then ${suppressed} else (${why}) - 'reason' end`.as("evidence"));
 }
 
 const sharing = sql`(partition by email_key, obstacle is null order by id)`;
