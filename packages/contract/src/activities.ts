@@ -194,6 +194,15 @@ export const activities = {
       last_at: Moment.nullable(),
     }),
   }),
+  /** Also of one that runs: an automation has no draft. */
+  setHeedsCaps: endpoint({
+    method: "PUT",
+    path: "/activities/:id/heeds-caps",
+    access: "activities.send",
+    summary: "Let the limits on how many mails a customer gets hold for an activity, or not",
+    input: ById.extend({ heeds_caps: z.boolean() }),
+    output: Activity,
+  }),
   /** Of a campaign that holds some customers out. */
   lift: endpoint({
     method: "GET",

@@ -153,6 +153,7 @@ export const AuditValues = z
     sender_address: personal(z.string(), "email"),
     reply_to: personal(z.string(), "email"),
     attribution_window_days: z.number(),
+    mail_caps: z.array(z.object({ mails: z.number(), days: z.number() })),
     jobs_per_week: z.number().nullable(),
     identifier: z.string(),
     role: z.string().nullable(),

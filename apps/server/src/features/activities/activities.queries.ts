@@ -176,6 +176,15 @@ export async function updateDraft({ db, organizationId }: OrgTx, id: string, fac
     .execute();
 }
 
+export async function updateHeedsCaps({ db, organizationId }: OrgTx, id: string, heedsCaps: boolean): Promise<void> {
+  await db
+    .updateTable("activities")
+    .set({ heeds_caps: heedsCaps })
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", id)
+    .execute();
+}
+
 export async function deleteDraft({ db, organizationId }: OrgTx, id: string): Promise<void> {
   await db
     .deleteFrom("activities")

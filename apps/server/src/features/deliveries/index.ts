@@ -5,6 +5,7 @@ import { deliveriesPages } from "./tracking/public-pages.ts";
 export { dropDeliveries } from "./erasure/drop-deliveries.ts";
 export { chooseTopics } from "./preferences/choose-topics.ts";
 export { preferenceTopics } from "./preferences/preference-topics.ts";
+export { whyTooOften } from "./leaving-out/caps.queries.ts";
 export { html, missing } from "./tracking/answers.ts";
 export { escapeHtml, named, page } from "./tracking/pages.ts";
 export { countForActivity } from "./counts.queries.ts";

@@ -2,6 +2,8 @@ import type { MergeValues } from "@delight/email";
 import { type RawBuilder, sql } from "kysely";
 import type { Pipeline } from "../../../platform/db/pipeline.ts";
 import { changeColumns, countingClauses } from "../counts.queries.ts";
+import { capOfClaim, freeAgain, isWithinCaps, tooOften } from "../leaving-out/caps.queries.ts";
+import { evidenceColumns, evidenceOfClaim } from "../leaving-out/evidence.queries.ts";
 import type { ActivityRef } from "./running.queries.ts";
 import type { OrgTx } from "../../../platform/db/database.ts";
 
@@ -60,13 +62,13 @@ export interface Place {
 
 export interface Taken {
   readonly claims: Claim[];
-  /** Skipped instead, because they may no longer be mailed, or put off until the hours of the plan. */
+  /** Skipped instead, because they may no longer be mailed, or put off until the hours of the plan or until the limits let them go. */
   readonly leftOut: number;
   readonly place: Place | undefined;
 }
 
 interface ClaimRow extends Claim, Place {
-  /** `queued`: put off until the hours of its plan. */
+  /** `queued`: put off. */
   readonly status: "sending" | "skipped" | "queued";
 }
 
@@ -104,6 +106,8 @@ const judgement = sql`
     when judged.skip_reason is null and judged.opens_at > now() then judged.opens_at else d.next_attempt_at
   end,
   skip_reason = judged.skip_reason,
+  skip_evidence = ${evidenceOfClaim},
+  capped_since = case when judged.capped_until is not null then coalesce(d.capped_since, now()) end,
   lease_until = case when judged.skip_reason is null and (judged.opens_at > now()) is not true then ${lease} end,
   fence = d.fence + 1
 `;
@@ -114,7 +118,7 @@ function claimStatement(
 ): RawBuilder<ClaimRow> {
   return sql`
     with due as (
-      select d.id, d.customer_id, d.email_address from deliveries d
+      select d.id, d.customer_id, d.email_address, d.next_attempt_at, d.capped_since from deliveries d
       where d.organization_id = ${organizationId} and d.activity_id = ${activityId}
         and d.status = 'queued' and d.next_attempt_at <= now()
         and (d.next_attempt_at, d.id) > (${after.nextAttemptAt}::timestamptz, ${after.id}::uuid)
@@ -128,13 +132,15 @@ function claimStatement(
       for update of d skip locked
     ),
     judged as (
-      select due.id, ${obstacle({ organizationId, activityId })} as skip_reason, ${opening} as opens_at
+      select due.id, coalesce(${obstacle({ organizationId, activityId })}, ${tooOften}) as skip_reason,
+        greatest(${opening}, ${freeAgain}) as opens_at, ${evidenceColumns}
       from due
       join activities a on a.organization_id = ${organizationId} and a.id = ${activityId}
       join organizations o on o.id = a.organization_id
       left join customers c on c.organization_id = ${organizationId} and c.id = due.customer_id
       left join suppressions s on s.organization_id = ${organizationId} and s.email_key = lower(due.email_address)
       left join mail_preferences p on p.organization_id = ${organizationId} and p.email_key = lower(due.email_address)
+      ${capOfClaim(organizationId)}
     ),
     taken as (
       update deliveries d set ${judgement}
@@ -204,6 +210,7 @@ export function beginStatement(
           where p.organization_id = ${organizationId} and p.email_key = lower(d.email_address)
             and (p.paused_until > now() or topic_of(a.goal) = any(p.declined))
         )
+        and ${isWithinCaps(organizationId)}
       returning d.id, d.attempts
     )
     insert into delivery_attempts (organization_id, delivery_id, number)

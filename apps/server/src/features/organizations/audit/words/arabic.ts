@@ -87,6 +87,7 @@ export const arabic: AuditWords = {
     sender_address: "عنوان المرسل",
     reply_to: "الردود تذهب إلى",
     attribution_window_days: "أيام بعد النقرة",
+    mail_caps: "الرسائل لكل عميل",
     jobs_per_week: "المهام في الأسبوع",
     identifier: "الاسم المختصر",
     role: "الدور",

@@ -87,6 +87,7 @@ export const english: AuditWords = {
     sender_address: "Sender’s address",
     reply_to: "Answers go to",
     attribution_window_days: "Days after a click",
+    mail_caps: "Mails to one customer",
     jobs_per_week: "Jobs a week",
     identifier: "Short name",
     role: "Role",

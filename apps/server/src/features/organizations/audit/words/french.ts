@@ -87,6 +87,7 @@ export const french: AuditWords = {
     sender_address: "Adresse de l’expéditeur",
     reply_to: "Les réponses vont à",
     attribution_window_days: "Jours après un clic",
+    mail_caps: "E-mails par client",
     jobs_per_week: "Interventions par semaine",
     identifier: "Nom court",
     role: "Rôle",
