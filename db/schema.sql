@@ -1297,6 +1297,7 @@ create table deliveries (
   version integer default 0 not null,
   skip_evidence jsonb,
   capped_since timestamp with time zone,
+  retried_at timestamp with time zone,
   constraint deliveries_pkey PRIMARY KEY (organization_id, id),
   constraint deliveries_one_each UNIQUE NULLS NOT DISTINCT (organization_id, activity_id, customer_id, step, merged_from, occasion),
   constraint deliveries_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'unknown'::text, 'skipped'::text, 'cancelled'::text]))),

@@ -5,6 +5,7 @@ import { endpoint } from "./endpoint.ts";
 import { Finding } from "./emails.ts";
 import { ActivityReach, ExcludedSegment, leavingOut, Lift } from "./leaving-out.ts";
 import { personal } from "./personal.ts";
+import { RetryPreview } from "./retrying.ts";
 
 export const ActivityKind = z.enum(["campaign", "automation"]);
 export const ActivityGoal = z.enum([
@@ -193,6 +194,22 @@ export const activities = {
       first_at: Moment.nullable(),
       last_at: Moment.nullable(),
     }),
+  }),
+  previewRetry: endpoint({
+    method: "GET",
+    path: "/activities/:id/retry",
+    access: "activities.view",
+    summary: "How many of the mails that failed could be tried again, and why the others could not",
+    input: ById,
+    output: RetryPreview,
+  }),
+  retry: endpoint({
+    method: "POST",
+    path: "/activities/:id/retry",
+    access: "activities.send",
+    summary: "Try again what failed for nothing that the recipient did, under the same Message-ID; a finished activity runs again",
+    input: ById.extend({ with_unknown: z.boolean().default(false) }),
+    output: Activity,
   }),
   /** Also of one that runs: an automation has no draft. */
   setHeedsCaps: endpoint({

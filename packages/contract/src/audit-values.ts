@@ -28,6 +28,7 @@ export const auditGroups = {
     "activity_taken_back",
     "activity_paused",
     "activity_resumed",
+    "activity_retried",
     "activity_stopped",
     "automation_published",
   ],

@@ -197,7 +197,7 @@ export async function deleteDraft({ db, organizationId }: OrgTx, id: string): Pr
 export interface StatusChange {
   status?: ActivityStatus;
   pause_code?: PauseCode;
-  finished_at?: string;
+  finished_at?: string | null;
   launched_at?: string;
   sender_name?: string;
   sender_address?: string;

@@ -17,6 +17,7 @@ import { launchActivity, takeBackActivity } from "./launch.service.ts";
 import { setHeedsCaps } from "./leaving-out/heeds-caps.service.ts";
 import { measureLift } from "./leaving-out/lift.service.ts";
 import { checkActivity } from "./ready.service.ts";
+import { previewRetry, retryActivity } from "./retrying/retrying.service.ts";
 
 export function activitiesRoutes(door: Door): void {
   serve(door, activities.list, listActivities);
@@ -27,6 +28,8 @@ export function activitiesRoutes(door: Door): void {
   serve(door, activities.duplicate, duplicateActivity);
   serveOutside(door, activities.check, checkActivity);
   serve(door, activities.forecast, forecastActivity);
+  serve(door, activities.previewRetry, previewRetry);
+  serve(door, activities.retry, retryActivity);
   serve(door, activities.setHeedsCaps, setHeedsCaps);
   serve(door, activities.lift, measureLift);
   serve(door, activities.launch, launchActivity);

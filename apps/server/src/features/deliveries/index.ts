@@ -13,6 +13,8 @@ export { allowLongStatements, insertFrozenEmails } from "./launch.queries.ts";
 export { cancelDeliveries, freezeDeliveries } from "./launch.service.ts";
 export type { Moments } from "./moments.queries.ts";
 export { moveMails } from "./merging/move-mails.ts";
+export { countRetryable } from "./retrying/retrying.queries.ts";
+export { retryFailed } from "./retrying/retrying.service.ts";
 export { queueOccasions } from "./occasions.queries.ts";
 export { every } from "./sending/pace.ts";
 export { startSending } from "./sending/sending.ts";

@@ -339,6 +339,7 @@ export interface Deliveries {
   occasion: string | null;
   organization_id: string;
   reply: string | null;
+  retried_at: string | null;
   sent_at: string | null;
   skip_evidence: Json | null;
   skip_reason: string | null;

@@ -96,6 +96,13 @@ export const workEntries: Record<string, Entry> = {
   "activities.takeBack": idOf((tx) => aReadyDraft(tx, { status: "scheduled", starts_at: "2040-01-01T08:00:00Z" })),
   "activities.duplicate": idOf(aReadyDraft),
   "activities.forecast": idOf(aReadyDraft),
+  "activities.previewRetry": idOf(aReadyDraft),
+  "activities.retry": idOf(async (tx) => {
+    const activity = await anActivity(tx, { status: "finished" });
+    const customer_id = (await aCustomer(tx)).id;
+    await aDelivery(tx, { activity_id: activity.id, customer_id, status: "failed", reply: "554 5.7.1 policy" });
+    return activity;
+  }),
   "activities.setHeedsCaps": idOf(aReadyDraft, { heeds_caps: false }),
   "activities.lift": idOf(aReadyDraft),
   "activities.pause": idOf((tx) => aReadyDraft(tx, { status: "running" })),

@@ -4,10 +4,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { frontDoorQuery } from "../../lib/front-door.ts";
 import { SettingsCard } from "./frame/settings-card.tsx";
+import { MailCapsCard } from "./sending/mail-caps-card.tsx";
 import type { Settings } from "./settings.api.ts";
 import { SettingsForm } from "./frame/settings-form.tsx";
 
-const keys = ["senderName", "senderAddress", "replyTo"] as const;
+const keys = ["senderName", "senderAddress", "replyTo", "mailCaps"] as const;
 
 /** From whom mails come, and where they go today. */
 export function SendingTab({ settings }: { readonly settings: Settings }) {
@@ -16,6 +17,7 @@ export function SendingTab({ settings }: { readonly settings: Settings }) {
   return (
     <SettingsForm settings={settings} keys={keys}>
       {(form, mayChange) => (
+        <>
         <SettingsCard title={t("tabs.sending")} fields={["sender_name", "sender_address", "reply_to"]}>
           {data === undefined ? null : (
             <Alert
@@ -43,6 +45,16 @@ export function SendingTab({ settings }: { readonly settings: Settings }) {
             {...form.getInputProps("replyTo")}
           />
         </SettingsCard>
+          <MailCapsCard
+            caps={form.values.mailCaps}
+            onChange={(caps) => {
+              form.clearErrors();
+              form.setFieldValue("mailCaps", caps);
+            }}
+            errors={form.errors}
+            mayChange={mayChange}
+          />
+        </>
       )}
     </SettingsForm>
   );

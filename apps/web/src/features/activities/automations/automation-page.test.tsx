@@ -57,7 +57,7 @@ function show(permissions: readonly Permission[] = rolePermissions.owner) {
   return renderScreen(<ActivityPage />, {
     path: "/activities/$id",
     address: `/activities/${activity.id}`,
-    texts: ["activities", "automations", "checks", "rules", "segments"],
+    texts: ["activities", "automations", "checks", "leaving", "rules", "segments"],
   });
 }
 

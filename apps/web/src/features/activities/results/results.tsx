@@ -5,6 +5,7 @@ import { Funnel } from "./funnel.tsx";
 import { LiftCard } from "./lift-card.tsx";
 import { NotMailed } from "./not-mailed.tsx";
 import { ResultTabs } from "./result-tabs.tsx";
+import { RetryCard } from "./retry-card.tsx";
 import { SendingCard } from "./sending-card.tsx";
 
 /**
@@ -26,6 +27,7 @@ export function Results({ activity }: ActivityProps) {
         </Grid.Col>
       </Grid>
       <LiftCard activity={activity} />
+      <RetryCard activity={activity} />
       <Stack gap="lg">
         <ResultTabs activity={activity} />
       </Stack>

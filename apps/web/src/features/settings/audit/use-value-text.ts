@@ -5,6 +5,7 @@ import { useFormat } from "../../../lib/i18n/format.ts";
 import { useScopeName } from "../api/use-scope-name.ts";
 import { generalKeys } from "../general/general-keys.ts";
 import { useHoursText } from "../hours/use-hours-text.ts";
+import { type Caps, useCapsText } from "../sending/use-caps-text.ts";
 import type { Week } from "../hours/week.ts";
 
 const fields = [
@@ -21,6 +22,7 @@ const fields = [
   "senderAddress",
   "replyTo",
   "attributionWindowDays",
+  "mailCaps",
   "jobsPerWeek",
   "identifier",
   "role",
@@ -53,6 +55,7 @@ export function useValueText() {
   const { t, i18n } = useTranslation("settings");
   const { number, day } = useFormat();
   const { ofWeek } = useHoursText();
+  const { ofCaps } = useCapsText();
   const scopeName = useScopeName();
   const fieldName = (key: string): string => {
     const field = fields.find((one) => one === key);
@@ -65,6 +68,7 @@ export function useValueText() {
     language: languageName,
     languages: (value) => new Intl.ListFormat(i18n.language).format((value as readonly string[]).map(languageName)),
     businessHours: (value) => ofWeek(value as Week).join("\n"),
+    mailCaps: (value) => ofCaps(value as Caps),
     isMonitored: (value) => t(value === true ? "audit.yes" : "audit.no"),
     choices: (value) => new Intl.ListFormat(i18n.language).format(value as readonly string[]),
     scopes: (value) => (value as readonly string[]).map(scopeName).join("\n"),

@@ -28,6 +28,7 @@ export const arabic: AuditWords = {
     activity_taken_back: "تراجع عن إطلاق نشاط",
     activity_paused: "أوقف نشاطًا مؤقتًا",
     activity_resumed: "استأنف نشاطًا",
+    activity_retried: "أعاد محاولة رسائل فاشلة لنشاط",
     activity_stopped: "أوقف نشاطًا",
     automation_published: "نشر أتمتة",
     email_imported: "استورد رسالة من ملف",

@@ -28,6 +28,7 @@ export const english: AuditWords = {
     activity_taken_back: "Took back the launch of an activity",
     activity_paused: "Paused an activity",
     activity_resumed: "Resumed an activity",
+    activity_retried: "Had failed mails of an activity tried again",
     activity_stopped: "Stopped an activity",
     automation_published: "Published an automation",
     email_imported: "Brought an email in from a file",

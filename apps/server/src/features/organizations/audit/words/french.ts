@@ -28,6 +28,7 @@ export const french: AuditWords = {
     activity_taken_back: "A repris le lancement d'une activité",
     activity_paused: "A mis une activité en pause",
     activity_resumed: "A repris une activité",
+    activity_retried: "A fait réessayer les e-mails en échec d’une activité",
     activity_stopped: "A arrêté une activité",
     automation_published: "A publié une automatisation",
     email_imported: "A importé un e-mail depuis un fichier",
