@@ -207,7 +207,8 @@ export const activities = {
     method: "POST",
     path: "/activities/:id/retry",
     access: "activities.send",
-    summary: "Try again what failed for nothing that the recipient did, under the same Message-ID; a finished activity runs again",
+    summary:
+      "Try again what failed for nothing that the recipient did, under the same Message-ID; a finished activity runs again",
     input: ById.extend({ with_unknown: z.boolean().default(false) }),
     output: Activity,
   }),

@@ -18,33 +18,33 @@ export function SendingTab({ settings }: { readonly settings: Settings }) {
     <SettingsForm settings={settings} keys={keys}>
       {(form, mayChange) => (
         <>
-        <SettingsCard title={t("tabs.sending")} fields={["sender_name", "sender_address", "reply_to"]}>
-          {data === undefined ? null : (
-            <Alert
-              color={data.mailCaptured ? "warning" : "info"}
-              icon={data.mailCaptured ? <IconMailbox aria-hidden /> : <IconSend aria-hidden />}
-            >
-              {t(data.mailCaptured ? "mailCaptured" : "mailSent")}
-            </Alert>
-          )}
-          <TextInput label={t("senderName")} readOnly={!mayChange} {...form.getInputProps("senderName")} />
-          <TextInput
-            type="email"
-            dir="ltr"
-            label={t("senderAddress")}
-            description={t("senderAddressHint")}
-            readOnly={!mayChange}
-            {...form.getInputProps("senderAddress")}
-          />
-          <TextInput
-            type="email"
-            dir="ltr"
-            label={t("replyTo")}
-            description={t("replyToHint")}
-            readOnly={!mayChange}
-            {...form.getInputProps("replyTo")}
-          />
-        </SettingsCard>
+          <SettingsCard title={t("tabs.sending")} fields={["sender_name", "sender_address", "reply_to"]}>
+            {data === undefined ? null : (
+              <Alert
+                color={data.mailCaptured ? "warning" : "info"}
+                icon={data.mailCaptured ? <IconMailbox aria-hidden /> : <IconSend aria-hidden />}
+              >
+                {t(data.mailCaptured ? "mailCaptured" : "mailSent")}
+              </Alert>
+            )}
+            <TextInput label={t("senderName")} readOnly={!mayChange} {...form.getInputProps("senderName")} />
+            <TextInput
+              type="email"
+              dir="ltr"
+              label={t("senderAddress")}
+              description={t("senderAddressHint")}
+              readOnly={!mayChange}
+              {...form.getInputProps("senderAddress")}
+            />
+            <TextInput
+              type="email"
+              dir="ltr"
+              label={t("replyTo")}
+              description={t("replyToHint")}
+              readOnly={!mayChange}
+              {...form.getInputProps("replyTo")}
+            />
+          </SettingsCard>
           <MailCapsCard
             caps={form.values.mailCaps}
             onChange={(caps) => {

@@ -32,7 +32,11 @@ export async function findLeavingOut(asking: Asking, chosen: Chosen): Promise<Fo
   const weak = [...rules.values()].find(({ isBroken }) => isBroken);
   const excluding = [...rules].map(([id, { name, rule }]): Excluding => ({ id, name, rule }));
   return {
-    leavingOut: { why: whyLeftOut(asking, excluding, await heedsCaps(asking.tx, chosen)), heldOutPercent: chosen.held_out_percent, lot: chosen.id },
+    leavingOut: {
+      why: whyLeftOut(asking, excluding, await heedsCaps(asking.tx, chosen)),
+      heldOutPercent: chosen.held_out_percent,
+      lot: chosen.id,
+    },
     fault: rules.size < ids.length ? gone : weak && broken(weak.name),
   };
 }

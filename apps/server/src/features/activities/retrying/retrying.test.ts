@@ -10,7 +10,7 @@ import {
   until,
   untilFinished,
 } from "../../deliveries/test-house/campaign.ts";
-import { startSending } from "../../deliveries/sending/sending.ts";
+import { startSending } from "../../deliveries/index.ts";
 import { aCustomer, aDelivery, anActivity, aSuppression } from "../../../test-house/factories.ts";
 import { readAccepted } from "../../../../../../stand-ins/src/smtp/read-sink.ts";
 
@@ -79,7 +79,9 @@ test("I5 what failed for nothing that the recipient did is sent once more under 
     "insert into delivery_attempts (organization_id, delivery_id, number, started_at, finished_at, outcome) select organization_id, id, 1, now() - interval '9 days', now(), 'deferred' from deliveries where activity_id = $1",
     [draft.id],
   );
-  await mail.house.rows("update activity_counts set queued = 0, failed = 3, unknown = 1 where activity_id = $1", [draft.id]);
+  await mail.house.rows("update activity_counts set queued = 0, failed = 3, unknown = 1 where activity_id = $1", [
+    draft.id,
+  ]);
   await mail.house.rows("update activities set status = 'finished', finished_at = now() where id = $1", [draft.id]);
   await mail.house.mineTx((tx) => aSuppression(tx, draft.addresses[3] ?? ""));
   const ids = await mail.house.rows<{ id: string; email_address: string }>(
@@ -119,7 +121,9 @@ test("what is unknown is tried again when that is wished, and what a paused acti
 
 test("who has unsubscribed meanwhile is asked again at the claim and gets nothing", async () => {
   const draft = await launched(mail, addressesOf(1));
-  await mail.house.rows("update deliveries set status = 'failed', reply = '554 5.7.1 x' where activity_id = $1", [draft.id]);
+  await mail.house.rows("update deliveries set status = 'failed', reply = '554 5.7.1 x' where activity_id = $1", [
+    draft.id,
+  ]);
   await mail.house.rows("update activity_counts set queued = 0, failed = 1 where activity_id = $1", [draft.id]);
   await mail.house.rows("update activities set status = 'finished' where id = $1", [draft.id]);
   await retry(draft.id);
@@ -140,7 +144,9 @@ test("a stopped activity is over, the neighbour has none to retry, and who only 
   const refusal = async (as: typeof mail.house.owner) =>
     (await mail.client.refused(activities.retry, { id }, as)).status;
 
-  expect([await refusal(mail.house.owner), await refusal(mail.house.viewer), await refusal(mail.house.stranger)]).toEqual([
-    409, 403, 404,
-  ]);
+  expect([
+    await refusal(mail.house.owner),
+    await refusal(mail.house.viewer),
+    await refusal(mail.house.stranger),
+  ]).toEqual([409, 403, 404]);
 });

@@ -160,17 +160,22 @@ test("of two mails of one customer that are claimed together the second waits fo
   const automation = await mail.house.mineTx((tx) => anActivity(tx, { kind: "automation", status: "running" }));
   await mail.house.mineTx(async (tx) => {
     for (const step of [1, 2]) {
-      await aDelivery(tx, { activity_id: automation.id, customer_id: customerId, step, status: "queued", sent_at: null });
+      await aDelivery(tx, {
+        activity_id: automation.id,
+        customer_id: customerId,
+        step,
+        status: "queued",
+        sent_at: null,
+      });
     }
   });
 
   const taken = await claim(automation.id);
 
   expect(taken.claims).toHaveLength(1);
-  expect((await rowsOf(automation.id)).map(({ status }) => status).toSorted((one, other) => one.localeCompare(other))).toEqual([
-    "queued",
-    "sending",
-  ]);
+  expect(
+    (await rowsOf(automation.id)).map(({ status }) => status).toSorted((one, other) => one.localeCompare(other)),
+  ).toEqual(["queued", "sending"]);
 });
 
 test("of two that two workers claimed at once one attempt begins", async () => {

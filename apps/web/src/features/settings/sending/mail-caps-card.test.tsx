@@ -31,7 +31,9 @@ function show(role: "owner" | "viewer", caps: readonly { mails: number; days: nu
   const settings = aSettings({ mail_caps: [...caps] });
   serverSays(profiles.get, aProfile({ user_permissions: [...rolePermissions[role]] }));
   serverSays(organizations.updateSettings, settings);
-  return renderScreen(<SendingTab settings={toCamel(settings) as Settings} />, { texts: ["settings", "fields", "parts"] });
+  return renderScreen(<SendingTab settings={toCamel(settings) as Settings} />, {
+    texts: ["settings", "fields", "parts"],
+  });
 }
 
 test("2.17 a sentence says what the limits mean while they are written, and they are saved together", async () => {
@@ -47,7 +49,13 @@ test("2.17 a sentence says what the limits mean while they are written, and they
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   await expect
     .poll(() => JSON.parse(sent.find(({ method }) => method === "PATCH")?.body ?? "{}") as unknown)
-    .toEqual({ mail_caps: [{ mails: 1, days: 1 }, { mails: 4, days: 7 }], seen: { mail_caps: [] } });
+    .toEqual({
+      mail_caps: [
+        { mails: 1, days: 1 },
+        { mails: 4, days: 7 },
+      ],
+      seen: { mail_caps: [] },
+    });
 });
 
 test("two limits for the same number of days are told at once, not saved", async () => {
