@@ -15,6 +15,7 @@ import { customerSync } from "./customer-sync.ts";
 import { customerPrivacy } from "./customer-privacy.ts";
 import { customers } from "./customers.ts";
 import { deliveries } from "./deliveries.ts";
+import { deliveryStories } from "./delivery-stories.ts";
 import { dues } from "./dues.ts";
 import { emailImages } from "./email-images.ts";
 import { emailVersions } from "./email-versions.ts";
@@ -61,6 +62,7 @@ type Contract = {
   readonly customers: typeof customers;
   readonly customerSync: typeof customerSync;
   readonly deliveries: typeof deliveries;
+  readonly deliveryStories: typeof deliveryStories;
   readonly dues: typeof dues;
   readonly emailImages: typeof emailImages;
   readonly emails: typeof emails;
@@ -108,6 +110,7 @@ export const contract: Contract = {
   customers,
   customerSync,
   deliveries,
+  deliveryStories,
   dues,
   emailImages,
   emails,

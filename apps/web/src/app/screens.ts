@@ -152,7 +152,7 @@ export const shellScreens: readonly Screen[] = [
   {
     path: paths.customer("$id"),
     flags: may("read", "Customer"),
-    texts: ["customers", "services", "quotes", "deliveries"],
+    texts: ["customers", "services", "quotes", "deliveries", "leaving"],
     page: lazyRouteComponent(() => import("../features/customers/customer-page.tsx"), "CustomerPage"),
   },
   {

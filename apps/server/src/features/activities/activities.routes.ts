@@ -1,4 +1,5 @@
 import { activities } from "@delight/contract/activities";
+import { deliveryStories } from "@delight/contract/delivery-stories";
 import { emails } from "@delight/contract/emails";
 import { type Door, serve, serveOutside } from "../../platform/http/serve.ts";
 import {
@@ -18,6 +19,7 @@ import { setHeedsCaps } from "./leaving-out/heeds-caps.service.ts";
 import { measureLift } from "./leaving-out/lift.service.ts";
 import { checkActivity } from "./ready.service.ts";
 import { previewRetry, retryActivity } from "./retrying/retrying.service.ts";
+import { tellStories } from "./stories/stories.service.ts";
 
 export function activitiesRoutes(door: Door): void {
   serve(door, activities.list, listActivities);
@@ -37,6 +39,7 @@ export function activitiesRoutes(door: Door): void {
   serve(door, activities.pause, pauseActivity);
   serve(door, activities.resume, resumeActivity);
   serve(door, activities.stop, stopActivity);
+  serve(door, deliveryStories.tell, tellStories);
   automationsRoutes(door);
   // Whom a segment reaches and what an email says of them meet in this room.
   serveOutside(door, emails.checkCustomers, checkCustomers);

@@ -15,6 +15,7 @@ export type { Moments } from "./moments.queries.ts";
 export { moveMails } from "./merging/move-mails.ts";
 export { countRetryable } from "./retrying/retrying.queries.ts";
 export { retryFailed } from "./retrying/retrying.service.ts";
+export { findStories, type StoryRow } from "./stories/stories.queries.ts";
 export { queueOccasions } from "./occasions.queries.ts";
 export { every } from "./sending/pace.ts";
 export { startSending } from "./sending/sending.ts";

@@ -209,6 +209,10 @@ export const workEntries: Record<string, Entry> = {
     const delivery = await aDelivery(tx, await aMailed(tx));
     return { activity: delivery.activity_id, customer: delivery.customer_id };
   }),
+  "deliveryStories.tell": inside(async (tx) => {
+    const delivery = await aDelivery(tx, await aMailed(tx));
+    return { activity: delivery.activity_id, customer: delivery.customer_id };
+  }),
   "deliveries.content": idOf(aSentDelivery),
 
   "imports.upload": nothing,

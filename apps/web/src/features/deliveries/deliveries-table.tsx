@@ -1,5 +1,5 @@
 import { deliveries, DeliveryStatus, SkipReason } from "@delight/contract/deliveries";
-import { Button, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -16,6 +16,7 @@ import { type Delivery, deliveriesQuery } from "./deliveries.api.ts";
 import { DeliveryChip } from "./delivery-chip.tsx";
 import { DeliveryReason } from "./delivery-reason.tsx";
 import { SentContent } from "./sent-content.tsx";
+import { WhyButton } from "./story/why-button.tsx";
 
 interface DeliveriesTableProps {
   /** Whose deliveries: those of an activity, or those of a customer. */
@@ -101,8 +102,10 @@ function useColumns({ isOfActivity, onShow }: ColumnsOptions): readonly Column<D
     {
       id: "content",
       header: t("column.content"),
-      cell: (row) =>
-        row.status === "sent" || row.status === "unknown" ? (
+      cell: (row) => (
+        <Group gap="xs">
+          <WhyButton delivery={row} />
+          {row.status === "sent" || row.status === "unknown" ? (
           <Button
             variant="subtle"
             size="compact-sm"
@@ -111,7 +114,9 @@ function useColumns({ isOfActivity, onShow }: ColumnsOptions): readonly Column<D
           >
             {t("show")}
           </Button>
-        ) : null,
+          ) : null}
+        </Group>
+      ),
     },
   ];
 }

@@ -7,6 +7,7 @@ import { NotMailed } from "./not-mailed.tsx";
 import { ResultTabs } from "./result-tabs.tsx";
 import { RetryCard } from "./retry-card.tsx";
 import { SendingCard } from "./sending-card.tsx";
+import { WhyNot } from "./why-not.tsx";
 
 /**
  * What came of an activity, from the whole to its rows: how far it is, the figures, what is behind them, and everybody. Each
@@ -28,6 +29,7 @@ export function Results({ activity }: ActivityProps) {
       </Grid>
       <LiftCard activity={activity} />
       <RetryCard activity={activity} />
+      <WhyNot activity={activity} />
       <Stack gap="lg">
         <ResultTabs activity={activity} />
       </Stack>
