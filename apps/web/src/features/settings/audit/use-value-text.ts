@@ -55,20 +55,17 @@ export function useValueText() {
   const { t, i18n } = useTranslation("settings");
   const { number, day } = useFormat();
   const { ofWeek } = useHoursText();
-  const { ofCaps } = useCapsText();
   const scopeName = useScopeName();
   const fieldName = (key: string): string => {
     const field = fields.find((one) => one === key);
     return field === undefined ? key : t(`audit.field.${field}`);
   };
-  const { languageName, currencyName } = useNames();
+  const { languageName, named } = useNames();
   const known: Partial<Record<Field, (value: unknown) => string>> = {
     timeZone: (value) => String(value).replaceAll("_", " "),
-    currency: (value) => currencyName(String(value)),
-    language: languageName,
+    ...named,
     languages: (value) => new Intl.ListFormat(i18n.language).format((value as readonly string[]).map(languageName)),
     businessHours: (value) => ofWeek(value as Week).join("\n"),
-    mailCaps: (value) => ofCaps(value as Caps),
     isMonitored: (value) => t(value === true ? "audit.yes" : "audit.no"),
     choices: (value) => new Intl.ListFormat(i18n.language).format(value as readonly string[]),
     scopes: (value) => (value as readonly string[]).map(scopeName).join("\n"),
@@ -104,16 +101,22 @@ export function useValueText() {
   return { fieldName, valueText };
 }
 
-/** Languages and currencies as the reader calls them. */
+/** Languages, currencies and limits as the reader calls them. */
 function useNames() {
   const { t, i18n } = useTranslation("settings");
+  const { ofCaps } = useCapsText();
   const languageName = (code: unknown): string => {
     const known = words.language.find((one) => one === code);
     return known === undefined ? String(code) : t(`languages.${known}`);
   };
   const currencyName = (code: string): string =>
     `${code} · ${new Intl.DisplayNames(i18n.language, { type: "currency", fallback: "code" }).of(code) ?? code}`;
-  return { languageName, currencyName };
+  const named = {
+    currency: (value: unknown) => currencyName(String(value)),
+    language: languageName,
+    mailCaps: (value: unknown) => ofCaps(value as Caps),
+  };
+  return { languageName, named };
 }
 
 function inLines(value: unknown): string {

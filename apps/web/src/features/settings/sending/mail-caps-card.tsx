@@ -34,8 +34,6 @@ export function MailCapsCard({ caps, onChange, errors, mayChange }: MailCapsCard
       <Stack component="ul" gap="md" m={0} p={0} style={{ listStyle: "none" }}>
         {caps.map((cap, index) => (
           <CapRow
-            // The rules have no name but their place.
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added at the end or taken out
             key={index}
             cap={cap}
             errors={{ mails: errors[`mailCaps.${index}.mails`], days: errors[`mailCaps.${index}.days`] }}
