@@ -63,7 +63,15 @@ async function aTest(tx: OrgTx) {
     rule: "clicks",
     unclear: "person",
   };
-  return anActivity(tx, { status: "running", test: JSON.stringify(test), launched_at: "2026-01-01T08:00:00Z" });
+  const facts = { status: "running", test: JSON.stringify(test), launched_at: "2026-01-01T08:00:00Z" } as const;
+  const activity = await anActivity(tx, facts);
+  const frozen = { language: "en", position: 0, variant: JSON.stringify(aReminder()), compiled: "{}" };
+  const place = { organization_id: tx.organizationId, activity_id: activity.id };
+  await tx.db
+    .insertInto("frozen_emails")
+    .values([1, 2].map((test_variant) => ({ ...place, ...frozen, test_variant, sender_name: "Ada of the firm" })))
+    .execute();
+  return activity;
 }
 
 async function aRule(tx: OrgTx) {
