@@ -15,6 +15,7 @@ import { checkCustomers } from "./check-customers/check-customers.service.ts";
 import { pauseActivity, resumeActivity, stopActivity } from "./control.service.ts";
 import { forecastActivity } from "./forecast.service.ts";
 import { launchActivity, takeBackActivity } from "./launch.service.ts";
+import { measureLift } from "./leaving-out/lift.service.ts";
 import { checkActivity } from "./ready.service.ts";
 import { decideTest } from "./variants/decide.service.ts";
 import { getResults } from "./variants/results.service.ts";
@@ -28,6 +29,7 @@ export function activitiesRoutes(door: Door): void {
   serve(door, activities.duplicate, duplicateActivity);
   serveOutside(door, activities.check, checkActivity);
   serve(door, activities.forecast, forecastActivity);
+  serve(door, activities.lift, measureLift);
   serve(door, activities.launch, launchActivity);
   serve(door, activities.takeBack, takeBackActivity);
   serve(door, activities.pause, pauseActivity);

@@ -17,6 +17,7 @@ import {
   lockActivity,
   updateDraft,
 } from "./activities.queries.ts";
+import { refuseUnknownExcluded } from "./leaving-out/leaving-out.service.ts";
 
 /** Of `RequiredLine`. */
 const longestName = 200;
@@ -40,9 +41,10 @@ export async function createActivity(tx: OrgTx, facts: InputOf<typeof activities
 }
 
 export async function changeActivity(tx: OrgTx, { id, ...facts }: InputOf<typeof activities.update>) {
-  const { email_id: present, test: former } = await lockDraft(tx, id, "changed");
-  await refuseUnknown(tx, facts, present);
-  await refuseUnknownVariants(tx, facts.test ?? null, emailsOf(CampaignTest.nullable().parse(former)));
+  const present = await lockDraft(tx, id, "changed");
+  await refuseUnknown(tx, facts, present.email_id);
+  await refuseUnknownExcluded(tx, facts.excluded_segment_ids, present.excluded_segment_ids);
+  await refuseUnknownVariants(tx, facts.test ?? null, emailsOf(CampaignTest.nullable().parse(present.test)));
   if (Object.keys(facts).length > 0) {
     await updateDraft(tx, id, facts);
   }
@@ -57,7 +59,7 @@ export async function removeActivity(tx: OrgTx, { id }: { id: string }) {
 
 /** The same once more, to be looked over before it is launched. */
 export async function duplicateActivity(tx: OrgTx, { id }: { id: string }): Promise<Activity> {
-  const { kind, goal, name, segment_id, email_id, plan, test } = await getActivity(tx, { id });
+  const { kind, goal, name, segment_id, email_id, plan, test, ...rest } = await getActivity(tx, { id });
   if (kind !== "campaign") {
     throw new AppError("conflict", "Only a campaign can be duplicated");
   }
@@ -67,6 +69,9 @@ export async function duplicateActivity(tx: OrgTx, { id }: { id: string }): Prom
     segment_id,
     email_id,
     test,
+    excluded_segment_ids: rest.excluded_segments.flatMap((segment) => (segment.name === null ? [] : [segment.id])),
+    held_out_percent: rest.held_out_percent,
+    heeds_caps: rest.heeds_caps,
     plan: { ...plan, begins_at: null },
   };
   return getActivity(tx, { id: await insertDraft(tx, copy) });
@@ -133,7 +138,7 @@ const nothingCounted: Activity["counts"] = {
   revenue_cents: 0,
 };
 
-function toActivity(row: ActivityRow): Activity {
+function toActivity({ excluded_segment_ids: _ids, ...row }: ActivityRow): Activity {
   return {
     ...row,
     goal: ActivityGoal.parse(row.goal),

@@ -22,6 +22,7 @@ const sentences = {
   "a test has at least two variants": "fewVariants",
   "a test has at most five variants": "manyVariants",
   "the test has no such variant": "noVariant",
+  "name each segment once": "segmentTwice",
   "choose at least one weekday": "weekdayMissing",
   "name each weekday once, Monday first": "weekdayTwice",
   "must end after it begins": "windowOrder",
