@@ -142,7 +142,9 @@ export const activities = {
     path: "/activities/:id",
     access: "activities.change",
     summary: "Change a draft",
-    input: ById.extend(z.object({ ...facts, ...leavingOut, plan: CampaignPlan, test: CampaignTest.nullable() }).partial().shape),
+    input: ById.extend(
+      z.object({ ...facts, ...leavingOut, plan: CampaignPlan, test: CampaignTest.nullable() }).partial().shape,
+    ),
     output: Activity,
   }),
   remove: endpoint({
