@@ -273,13 +273,13 @@ function dkimOf({ DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY_FILE }: Environment): Dki
 }
 
 function inboundOf(env: Environment): InboundConfig | undefined {
-  const { INBOUND_PORT: port, INBOUND_CERTIFICATE_FILE: certificateFile, INBOUND_KEY_FILE: keyFile } = env;
+  const { INBOUND_PORT: inboundPort, INBOUND_CERTIFICATE_FILE: certificateFile, INBOUND_KEY_FILE: keyFile } = env;
   if ((certificateFile === undefined) !== (keyFile === undefined)) {
     throw new Error("STARTTLS of the inbound mail server needs both of INBOUND_CERTIFICATE_FILE and INBOUND_KEY_FILE");
   }
   const certificate =
     certificateFile && keyFile ? { certificateFile: resolve(certificateFile), keyFile: resolve(keyFile) } : undefined;
-  return port === undefined ? undefined : { host: env.INBOUND_HOST, port, certificate };
+  return inboundPort === undefined ? undefined : { host: env.INBOUND_HOST, port: inboundPort, certificate };
 }
 
 function simproOf(env: Environment): SimproConfig | undefined {

@@ -6,10 +6,6 @@ import { personal } from "./personal.ts";
 /** Days for which it is kept what came back, and what was made of it. */
 export const mostReturnedDays = 30;
 
-/** `hard`: the address is none. `soft`: it may be one later. `block`: somebody did not want this mail, whoever its reader is. */
-export const BounceClass = z.enum(["hard", "soft", "block"]);
-export type BounceClass = z.infer<typeof BounceClass>;
-
 /**
  * What was made of something that came back. `delayed`: a mail server is still trying. `not_spam`: somebody took it for wanted;
  * `auth_failure`: news of how mails are signed; `other`: neither answers a mail nor reports of one; `no_delivery`: nobody
@@ -37,8 +33,8 @@ export const ReturnSettings = z.object({
   /** Answers come to us first: they are counted, stop automations, and are handed on. */
   takes_replies: z.boolean(),
   /** After so many soft bounces within so many days an address is mailed no more. */
-  soft_bounces: z.number().int().min(1, "must be at least 1").max(50, "must be at most 50"),
-  soft_bounce_days: z.number().int().min(1, "must be at least 1").max(365, "must be at most 365"),
+  soft_bounces: z.number().int().min(1).max(50),
+  soft_bounce_days: z.number().int().min(1).max(365),
 });
 export type ReturnSettings = z.infer<typeof ReturnSettings>;
 

@@ -24,7 +24,7 @@ export function anActivity(facts: Partial<WireActivity> = {}): WireActivity {
     email_name: "Reminder",
     sender_name: "",
     sender_address: "",
-    counts: { ...nothing, audience: 0, opened: 0, clicked: 0, unsubscribed: 0, conversions: 0, revenue_cents: 0 },
+    counts: { ...nothing, audience: 0, opened: 0, clicked: 0, unsubscribed: 0, hard_bounced: 0, soft_bounced: 0, complained: 0, replied: 0, conversions: 0, revenue_cents: 0 },
     rate: null,
     created_at: "2026-03-01T09:00:00Z",
     launched_at: null,

@@ -1,5 +1,6 @@
 import { Grid, Stack } from "@mantine/core";
 import type { ActivityProps } from "./activity-props.ts";
+import { CameBack } from "./came-back.tsx";
 import { Figures } from "./figures.tsx";
 import { Funnel } from "./funnel.tsx";
 import { NotMailed } from "./not-mailed.tsx";
@@ -24,6 +25,7 @@ export function Results({ activity }: ActivityProps) {
           <NotMailed activity={activity} />
         </Grid.Col>
       </Grid>
+      <CameBack activity={activity} />
       <Stack gap="lg">
         <ResultTabs activity={activity} />
       </Stack>

@@ -41,9 +41,11 @@ async function write(tx: OrgTx, { mail, returned, judged, deliveryId }: Known): 
   const isKnown =
     judged.back === undefined ||
     (deliveryId !== undefined && (await recordBack(tx, { ...judged.back, deliveryId, at })));
-  const shown = shownOf(returned, judged);
+  // What is nobody's could not be erased with them.
+  const shown = deliveryId === undefined ? { subject: "", sender: "", text: "" } : shownOf(returned);
   await finishReturned(tx, mail.id, {
     ...shown,
+    why: judged.why,
     outcome: isKnown ? judged.outcome : "no_delivery",
     deliveryId: deliveryId ?? null,
   });
@@ -55,9 +57,8 @@ function markOf({ messageId }: Returned, { digest }: WaitingMail): string {
   return name.toString("hex").slice(0, 32);
 }
 
-function shownOf(returned: Returned, { why }: Judgement): Omit<Made, "outcome" | "deliveryId"> {
+function shownOf(returned: Returned): Pick<Made, "subject" | "sender" | "text"> {
   return {
-    why,
     subject: storable(returned.subject),
     sender: storable(returned.from ?? ""),
     text: storable(wordsOf(returned)),

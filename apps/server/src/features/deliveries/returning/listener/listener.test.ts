@@ -228,7 +228,5 @@ test("an owner chooses what is made of soft bounces and answers", async () => {
     is_listening: true,
   });
   expect(await client.call(returns.get, {}, house.owner)).toEqual(changed);
-  expect((await client.refused(returns.update, { soft_bounces: 0 }, house.owner)).body.errors).toEqual({
-    soft_bounces: ["must be at least 1"],
-  });
+  expect((await client.refused(returns.update, { soft_bounces: 0 }, house.owner)).status).toBe(400);
 });

@@ -44,11 +44,8 @@ export async function openMailListener(platform: Platform, inbound: InboundConfi
     onConnect: (session, done) => done(door.enter(session)),
     onClose: (session) => door.leave(session),
     onRcptTo: (address, session, done) => done(door.refusalOf(address, session)),
-    onData: (stream, session, done) => {
-      door.take(stream, session).then(done, (error: unknown) => {
-        platform.log.error({ error }, "a mail that came back could not be written down");
-        done(refusal(451, "4.3.0 Try again later"));
-      });
+    onData: (stream, session, answer) => {
+      void door.take(stream, session).then((refused) => answer(refused));
     },
   });
   server.on("error", (error) => platform.log.warn({ error }, "inbound mail"));
@@ -62,7 +59,7 @@ export async function openMailListener(platform: Platform, inbound: InboundConfi
   const bound = server.server.address();
   return {
     port: typeof bound === "object" && bound ? bound.port : inbound.port,
-    close: () => new Promise((done) => void server.close(() => done())),
+    close: () => new Promise((done) => server.close(done)),
   };
 }
 
@@ -113,7 +110,16 @@ class Door {
   }
 
   /** Answers a refusal, or nothing once the mail is safe. */
-  async take(stream: SMTPServerDataStream, { envelope }: SMTPServerSession): Promise<Error | undefined> {
+  async take(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<Error | undefined> {
+    try {
+      return await this.takeWhole(stream, session);
+    } catch (error) {
+      this.platform.log.error({ error }, "a mail that came back could not be written down");
+      return refusal(451, "4.3.0 Try again later");
+    }
+  }
+
+  private async takeWhole(stream: SMTPServerDataStream, { envelope }: SMTPServerSession): Promise<Error | undefined> {
     const { kept, size } = await readCut(stream, mostKept);
     if (stream.sizeExceeded) {
       return refusal(552, "5.3.4 The mail is larger than 30 MB");
