@@ -36,8 +36,11 @@ export interface Activities {
   created_at: Generated<string>;
   days: ArrayType<string> | null;
   email_id: string | null;
+  excluded_segment_ids: Generated<string[]>;
   finished_at: string | null;
   goal: string;
+  heeds_caps: Generated<boolean>;
+  held_out_percent: Generated<number>;
   id: Generated<string>;
   kind: Generated<"campaign" | "automation">;
   launched_at: string | null;
@@ -331,6 +334,7 @@ export interface Deliveries {
   bounce_status: string | null;
   bounce_text: string | null;
   bounced_at: string | null;
+  capped_since: string | null;
   complained_at: string | null;
   customer_id: string;
   delivered_at: string | null;
@@ -350,6 +354,7 @@ export interface Deliveries {
   replied_at: string | null;
   reply: string | null;
   sent_at: string | null;
+  skip_evidence: Json | null;
   skip_reason: string | null;
   status: "queued" | "sending" | "sent" | "failed" | "unknown" | "skipped" | "cancelled";
   step: Generated<number>;
@@ -706,6 +711,7 @@ export interface Organizations {
   logo: string | null;
   logo_height: number | null;
   logo_width: number | null;
+  mail_caps: Generated<Json>;
   name: string;
   phone: Generated<string>;
   postal_address: Generated<string>;

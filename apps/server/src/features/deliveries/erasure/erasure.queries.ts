@@ -31,7 +31,9 @@ export async function skipWaiting({ db, organizationId }: OrgTx, customerId: str
 
 export async function emptyDeliveries({ db, organizationId }: OrgTx, customerId: string): Promise<void> {
   const theirs = sql`organization_id = ${organizationId} and customer_id = ${customerId}`;
-  await sql`update deliveries set email_address = null, merge_values = '{}', reply = null, bounce_text = null where ${theirs}`.execute(
+  await sql`
+    update deliveries set email_address = null, merge_values = '{}', reply = null, bounce_text = null, skip_evidence = null where ${theirs}
+  `.execute(
     db,
   );
   await sql`

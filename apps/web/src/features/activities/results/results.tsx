@@ -3,6 +3,7 @@ import type { ActivityProps } from "./activity-props.ts";
 import { CameBack } from "./came-back.tsx";
 import { Figures } from "./figures.tsx";
 import { Funnel } from "./funnel.tsx";
+import { LiftCard } from "./lift-card.tsx";
 import { NotMailed } from "./not-mailed.tsx";
 import { ResultTabs } from "./result-tabs.tsx";
 import { SendingCard } from "./sending-card.tsx";
@@ -26,6 +27,7 @@ export function Results({ activity }: ActivityProps) {
         </Grid.Col>
       </Grid>
       <CameBack activity={activity} />
+      <LiftCard activity={activity} />
       <Stack gap="lg">
         <ResultTabs activity={activity} />
       </Stack>
