@@ -29,7 +29,16 @@ import { listFieldRows } from "../../features/customers/fields/fields.queries.ts
 import { ruleOf } from "../rules.ts";
 import { aReminder } from "./email-entries.ts";
 import { type Entry, idOf, inside, nothing } from "./entry.ts";
-import { aFinishedUpload, anImport, aReturnedMail, anImportError, anImportToUndo, anUpload, aWebhook, sentDelivery } from "./rows.ts";
+import {
+  aFinishedUpload,
+  anImport,
+  aReturnedMail,
+  anImportError,
+  anImportToUndo,
+  anUpload,
+  aWebhook,
+  sentDelivery,
+} from "./rows.ts";
 
 const day = "2025-06-01";
 

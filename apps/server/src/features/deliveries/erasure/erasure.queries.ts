@@ -33,9 +33,7 @@ export async function emptyDeliveries({ db, organizationId }: OrgTx, customerId:
   const theirs = sql`organization_id = ${organizationId} and customer_id = ${customerId}`;
   await sql`
     update deliveries set email_address = null, merge_values = '{}', reply = null, bounce_text = null, skip_evidence = null where ${theirs}
-  `.execute(
-    db,
-  );
+  `.execute(db);
   await sql`
     update delivery_attempts set reply = null
     where organization_id = ${organizationId} and delivery_id in (select id from deliveries where ${theirs})

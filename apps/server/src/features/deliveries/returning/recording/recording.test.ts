@@ -35,7 +35,7 @@ function tell({ deliveryId }: Pick<Sent, "deliveryId">, told: Told, at = 0): Pro
   return house.mineTx((tx) => recordBack(tx, back));
 }
 
-function first([one]: readonly Sent[]): Sent {
+function firstOf([one]: readonly Sent[]): Sent {
   if (!one) throw new Error("There are some");
   return one;
 }
@@ -85,7 +85,7 @@ test("M72 an address whose mails come back softly is mailed no more at the fifth
   const tight = await sentMails(house, 5);
   const apart = await sentMails(house, 5);
   for (const mails of [tight, apart]) {
-    const { customerId, address } = first(mails);
+    const { customerId, address } = firstOf(mails);
     await house.rows(
       "update deliveries set customer_id = $1, email_address = $2, step = n from unnest($3::uuid[]) with ordinality as own (id, n) where deliveries.id = own.id",
       [customerId, address, mails.map(({ deliveryId }) => deliveryId)],
@@ -93,13 +93,13 @@ test("M72 an address whose mails come back softly is mailed no more at the fifth
   }
 
   for (const [index, mail] of tight.slice(0, 4).entries()) await tell(mail, soft, index * 5 * day);
-  const before = await suppressionOf(first(tight));
-  await tell(first(tight.slice(4)), soft, 20 * day);
+  const before = await suppressionOf(firstOf(tight));
+  await tell(firstOf(tight.slice(4)), soft, 20 * day);
   for (const [index, mail] of apart.entries()) await tell(mail, soft, index * 8 * day);
 
   expect(before).toBeUndefined();
-  expect(await suppressionOf(first(tight))).toBe("bounced");
-  expect(await suppressionOf(first(apart))).toBeUndefined();
+  expect(await suppressionOf(firstOf(tight))).toBe("bounced");
+  expect(await suppressionOf(firstOf(apart))).toBeUndefined();
 });
 
 test("M73 who complained is mailed no more", async () => {
