@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { BounceClass } from "./bounces.ts";
 import { VariantNumber } from "./campaign-test.ts";
 import { ById, listInput, Moment, pageOf } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
@@ -47,6 +48,12 @@ export const Delivery = aboutPerson(
     first_opened_at: Moment.nullable(),
     first_clicked_at: Moment.nullable(),
     unsubscribed_at: Moment.nullable(),
+    /** When and why the mail came back; `bounce_text` is what the refusing mail server said. */
+    bounced_at: Moment.nullable(),
+    bounce_class: BounceClass.nullable(),
+    bounce_text: personal(z.string(), "reply").nullable(),
+    complained_at: Moment.nullable(),
+    replied_at: Moment.nullable(),
   }),
   "customer_id",
 );
