@@ -1,5 +1,6 @@
 import { activities } from "@delight/contract/activities";
 import { deliveryStories } from "@delight/contract/delivery-stories";
+import { campaignTests } from "@delight/contract/campaign-test";
 import { emails } from "@delight/contract/emails";
 import { type Door, serve, serveOutside } from "../../platform/http/serve.ts";
 import {
@@ -20,6 +21,8 @@ import { measureLift } from "./leaving-out/lift.service.ts";
 import { checkActivity } from "./ready.service.ts";
 import { previewRetry, retryActivity } from "./retrying/retrying.service.ts";
 import { tellStories } from "./stories/stories.service.ts";
+import { decideTest } from "./variants/decide.service.ts";
+import { getResults } from "./variants/results.service.ts";
 
 export function activitiesRoutes(door: Door): void {
   serve(door, activities.list, listActivities);
@@ -40,6 +43,8 @@ export function activitiesRoutes(door: Door): void {
   serve(door, activities.resume, resumeActivity);
   serve(door, activities.stop, stopActivity);
   serve(door, deliveryStories.tell, tellStories);
+  serve(door, campaignTests.get, getResults);
+  serve(door, campaignTests.decide, decideTest);
   automationsRoutes(door);
   // Whom a segment reaches and what an email says of them meet in this room.
   serveOutside(door, emails.checkCustomers, checkCustomers);

@@ -9,7 +9,7 @@ export { whyTooOften } from "./leaving-out/caps.queries.ts";
 export { html, missing } from "./tracking/answers.ts";
 export { escapeHtml, named, page } from "./tracking/pages.ts";
 export { countForActivity } from "./counts.queries.ts";
-export { allowLongStatements, insertFrozenEmails } from "./launch.queries.ts";
+export { allowLongStatements, insertFrozenEmails, type TestedEmail } from "./launch.queries.ts";
 export { cancelDeliveries, freezeDeliveries } from "./launch.service.ts";
 export type { Moments } from "./moments.queries.ts";
 export { moveMails } from "./merging/move-mails.ts";
@@ -17,6 +17,8 @@ export { countRetryable } from "./retrying/retrying.queries.ts";
 export { retryFailed } from "./retrying/retrying.service.ts";
 export { findStories, type StoryRow } from "./stories/stories.queries.ts";
 export { queueOccasions } from "./occasions.queries.ts";
+export { forgetOldReturned, startReturning } from "./returning/inbox/returning.ts";
+export { openMailListener } from "./returning/listener/mail-listener.ts";
 export { every } from "./sending/pace.ts";
 export { startSending } from "./sending/sending.ts";
 

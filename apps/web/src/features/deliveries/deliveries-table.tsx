@@ -106,14 +106,14 @@ function useColumns({ isOfActivity, onShow }: ColumnsOptions): readonly Column<D
         <Group gap="xs">
           <WhyButton delivery={row} />
           {row.status === "sent" || row.status === "unknown" ? (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            onClick={() => onShow(row)}
-            aria-label={t("showFor", { name: row.customerName })}
-          >
-            {t("show")}
-          </Button>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              onClick={() => onShow(row)}
+              aria-label={t("showFor", { name: row.customerName })}
+            >
+              {t("show")}
+            </Button>
           ) : null}
         </Group>
       ),

@@ -154,7 +154,11 @@ test("A02 nothing is told of the neighbour, by delivery, activity or customer, a
   const { activity, customer, delivery } = await house.mineTx(async (tx) => {
     const one = await anActivity(tx);
     const who = await aCustomer(tx);
-    return { activity: one, customer: who, delivery: await aDelivery(tx, { activity_id: one.id, customer_id: who.id }) };
+    return {
+      activity: one,
+      customer: who,
+      delivery: await aDelivery(tx, { activity_id: one.id, customer_id: who.id }),
+    };
   });
   const theirs = await house.theirsTx((tx) => aCustomer(tx));
   const status = async (input: Input, as = house.stranger) =>

@@ -15,7 +15,10 @@ beforeEach(() => {
 afterEach(() => useSession.setState(signedOut));
 
 const id = "01a1fc38-dd3b-7412-858e-b9c3750f2160";
-const ids = { activity_id: "01a1fc38-dd3b-7412-858e-b9c3750f2161", customer_id: "01a1fc38-dd3b-7412-858e-b9c3750f2162" };
+const ids = {
+  activity_id: "01a1fc38-dd3b-7412-858e-b9c3750f2161",
+  customer_id: "01a1fc38-dd3b-7412-858e-b9c3750f2162",
+};
 const at = "2026-03-01T09:00:00Z";
 const nothing = {
   suppression: null,
@@ -76,9 +79,17 @@ test("attempts, the words of the mail server and what came back are told in thei
 });
 
 test.each([
-  ["which segment", { skip_reason: "excluded", evidence: { ...nothing, segment_name: "Booked" } }, /the segment .Booked/],
+  [
+    "which segment",
+    { skip_reason: "excluded", evidence: { ...nothing, segment_name: "Booked" } },
+    /the segment .Booked/,
+  ],
   ["which limit", { skip_reason: "too_often", evidence: { ...nothing, mails: 3, days: 7 } }, /3 mails in 7 days/],
-  ["since when", { skip_reason: "suppressed", evidence: { ...nothing, suppression: "bounced", since: at } }, /came back on/],
+  [
+    "since when",
+    { skip_reason: "suppressed", evidence: { ...nothing, suppression: "bounced", since: at } },
+    /came back on/,
+  ],
 ] as const)("who was left out is told %s", async (_words, facts, sentence) => {
   told([aStory({ status: "skipped", ...facts })]);
   await renderScreen(<StoryLines of={{ delivery: id }} />, { texts });
@@ -97,7 +108,14 @@ test("whom the activity never considered is told why, and how it is now", async 
 test("each row of the recipients has its story, which is asked for when somebody asks", async () => {
   told([aStory({ status: "queued", waits_for: "retry", next_attempt_at: at })]);
   const moments = { sent_at: null, first_opened_at: null, first_clicked_at: null, unsubscribed_at: null };
-  const row = { ...ids, id, activity_name: "Spring", customer_name: "Ada", email_address: "ada@example.com", ...moments };
+  const row = {
+    ...ids,
+    id,
+    activity_name: "Spring",
+    customer_name: "Ada",
+    email_address: "ada@example.com",
+    ...moments,
+  };
   serverSays(deliveries.list, {
     items: [{ ...row, status: "queued", skip_reason: null, attempts: 1, reply: null }],
     total: 1,

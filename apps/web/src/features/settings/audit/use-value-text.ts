@@ -27,6 +27,7 @@ const fields = [
   "identifier",
   "role",
   "status",
+  "variant",
   "fieldKind",
   "choices",
   "order",
