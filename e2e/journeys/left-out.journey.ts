@@ -62,7 +62,7 @@ for (const { language, look, words } of speakers.filter(({ language }) => langua
     await screen(page, `left out results ${language}`);
     await goTo(`/activities/${id}?status=skipped&skip_reason=excluded`);
     const dialog = page.getByRole("dialog");
-    const why = page.getByRole("button", { name: words("leaving:why.action"), exact: false }).first();
+    const why = page.getByRole("button", { name: words("leaving:why.action") }).first();
     await insist((timeout) => why.click({ timeout }), dialog);
     await dialog.getByText("Booked already").waitFor();
     await screen(page, `left out why ${language}`);

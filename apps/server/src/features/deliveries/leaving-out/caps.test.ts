@@ -49,7 +49,7 @@ async function aMailed(days: readonly number[], { heeds_caps = true }: { heeds_c
 
 const check = async (id: string) => (await mail.client.call(activities.check, { id }, mail.house.owner)).reach;
 const claim = (activityId: string) =>
-  claimDeliveries(pipeline, { organizationId: mail.house.mine, activityId }, { limit: 50, after: undefined });
+  claimDeliveries(pipeline, { organizationId: mail.house.mine, activityId, lane: 0 }, { limit: 50, after: undefined });
 const rowsOf = (activity: string) =>
   mail.house.rows<{ status: string; skip_reason: string | null; skip_evidence: unknown; wait: number }>(
     `select status, skip_reason, skip_evidence, extract(epoch from next_attempt_at - now())::float8 / 86400 as wait

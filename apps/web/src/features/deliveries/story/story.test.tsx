@@ -121,7 +121,7 @@ test("each row of the recipients has its story, which is asked for when somebody
     total: 1,
   });
   await renderScreen(<DeliveriesTable of={{ activity: ids.activity_id }} />, { texts: [...texts, "parts"] });
-  const why = await screen.findByRole("button", { name: "Why: Ada" });
+  const why = await screen.findByRole("button", { name: "Why? Ada" });
   expect(log.some(({ url }) => url.pathname.includes("delivery-stories"))).toBe(false);
 
   fireEvent.click(why);

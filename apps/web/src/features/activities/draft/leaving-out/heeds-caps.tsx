@@ -28,7 +28,7 @@ export function HeedsCaps({ activity: { id, heedsCaps } }: { readonly activity: 
     return (
       <Text size="sm" c="dimmed">
         {t("caps.none")}{" "}
-        <TextLink to={paths.companySettings} search={{ tab: "sending" }} size="sm">
+        <TextLink to={paths.companySettings} search={{ tab: "sending" }} size="sm" td="underline">
           {t("caps.settings")}
         </TextLink>
       </Text>
