@@ -1,4 +1,5 @@
 import { activities } from "@delight/contract/activities";
+import { customers } from "@delight/contract/customers";
 import { deliveries } from "@delight/contract/deliveries";
 import { organizations } from "@delight/contract/organizations";
 import { type Permission, rolePermissions } from "@delight/contract/permissions";
@@ -37,6 +38,7 @@ beforeEach(() => {
   useSession.setState({ isAuthenticated: true });
   serverSays(deliveries.list, { items: [], total: 0 });
   serverSays(organizations.getSettings, aSettings());
+  serverSays(customers.list, { items: [], total: 0 });
 });
 
 afterEach(() => useSession.setState(signedOut));

@@ -108,6 +108,7 @@ test("whom the activity never considered is told why, and how it is now", async 
 test("each row of the recipients has its story, which is asked for when somebody asks", async () => {
   told([aStory({ status: "queued", waits_for: "retry", next_attempt_at: at })]);
   const moments = { sent_at: null, first_opened_at: null, first_clicked_at: null, unsubscribed_at: null };
+  const back = { bounced_at: null, bounce_class: null, bounce_text: null, complained_at: null, replied_at: null };
   const row = {
     ...ids,
     id,
@@ -117,7 +118,7 @@ test("each row of the recipients has its story, which is asked for when somebody
     ...moments,
   };
   serverSays(deliveries.list, {
-    items: [{ ...row, status: "queued", skip_reason: null, attempts: 1, reply: null }],
+    items: [{ ...row, status: "queued", skip_reason: null, attempts: 1, reply: null, variant: null, ...back }],
     total: 1,
   });
   await renderScreen(<DeliveriesTable of={{ activity: ids.activity_id }} />, { texts: [...texts, "parts"] });
