@@ -2,7 +2,7 @@ import { startBeginning } from "./features/activities/index.ts";
 import { forgetOldSignIns } from "./features/auth/index.ts";
 import { forgetOldUploads, purgeDeletedCustomers } from "./features/customers/index.ts";
 import { startAutomations } from "./features/activities/index.ts";
-import { startSending } from "./features/deliveries/index.ts";
+import { startSending, startSettling } from "./features/deliveries/index.ts";
 import { forgetOldSignUps } from "./features/forms/index.ts";
 import { forgetOldReports } from "./features/monitoring/index.ts";
 import { forgetOldNotifications } from "./features/notifications/index.ts";
@@ -42,6 +42,7 @@ export const loops: readonly Loop[] = [
   },
   { name: "appointments", start: startBeginning },
   { name: "sending", start: startSending },
+  { name: "visits", start: startSettling },
   { name: "automations", start: startAutomations },
   { name: "webhooks", start: (platform) => startCalling(platform) },
 ];

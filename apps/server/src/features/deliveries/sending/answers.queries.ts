@@ -61,7 +61,7 @@ export function movesStatement(organizationId: string, moves: readonly Move[]): 
         end
       from move
       where d.organization_id = ${organizationId} and d.id = move.id and d.fence = move.fence and d.lease_until is not null
-      returning d.id, d.activity_id, d.customer_id, d.status
+      returning d.id, d.activity_id, d.customer_id, d.status, d.language, d.version, d.step
     ),
     closed as (
       update delivery_attempts t set finished_at = clock_timestamp(), outcome = move.outcome, code = move.code, reply = move.reply
@@ -76,7 +76,15 @@ export function movesStatement(organizationId: string, moves: readonly Move[]): 
       select activity_id, now(), ${sql.join(changeColumns.map((name) => counted[name] ?? sql`0`))}
       from moved group by activity_id order by activity_id
     ),
-    ${countingClauses(organizationId)}
+    ${countingClauses(organizationId)},
+    by_part as (
+      insert into activity_parts as c (organization_id, activity_id, part, key, sent)
+      select ${organizationId}, activity_id, part, key, count(*)
+      from moved cross join lateral (values ('language', language), ('step', version || '.' || step)) as p(part, key)
+      where status = 'sent' and key is not null and (select count(*) from counted) >= 0
+      group by 2, 3, 4 order by 2, 3, 4
+      on conflict (organization_id, activity_id, part, key) do update set sent = c.sent + excluded.sent
+    )
     select (select count(*) from moved) as moved, (select count(*) from counted) as activities
   `;
 }
