@@ -27,13 +27,15 @@ export interface TrackedMail extends ReadBy {
   readonly version: number;
   readonly step: number;
   readonly sent_at: string | null;
+  /** Its customer was erased: nothing that tells of them may be kept. */
+  readonly is_erased: boolean;
 }
 
 /** Held for this transaction; those that are not there are not answered. */
 export async function lockAllTracked({ db, organizationId }: OrgTx, ids: readonly string[]): Promise<TrackedMail[]> {
   const { rows } = await sql<TrackedMail>`
     select id, activity_id, customer_id, language, version, step, sent_at, first_opened_at, opened_on, first_clicked_at,
-      clicked_on, last_clicked_at
+      clicked_on, last_clicked_at, email_address is null as is_erased
     from deliveries where organization_id = ${organizationId} and id = any(${ids}::uuid[])
     order by id for update
   `.execute(db);
@@ -90,8 +92,8 @@ export async function insertVisited(
       kind: one.kind,
       is_machine: one.isMachine,
       link_index: one.linkIndex,
-      url: one.url,
-      user_agent: one.userAgent,
+      url: mail.is_erased ? null : one.url,
+      user_agent: mail.is_erased ? null : one.userAgent,
       device: one.device,
     })),
   );

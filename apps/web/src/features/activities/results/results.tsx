@@ -3,6 +3,7 @@ import type { ActivityProps } from "./activity-props.ts";
 import { Figures } from "./figures.tsx";
 import { Funnel } from "./funnel.tsx";
 import { NotMailed } from "./not-mailed.tsx";
+import { Reading } from "./reading/reading.tsx";
 import { ResultTabs } from "./result-tabs.tsx";
 import { SendingCard } from "./sending-card.tsx";
 
@@ -24,7 +25,8 @@ export function Results({ activity }: ActivityProps) {
           <NotMailed activity={activity} />
         </Grid.Col>
       </Grid>
-      <Stack gap="lg">
+      <Reading activity={activity} />
+      <Stack gap="lg" id="rows">
         <ResultTabs activity={activity} />
       </Stack>
     </>
