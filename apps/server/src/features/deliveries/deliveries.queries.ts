@@ -66,18 +66,15 @@ function conditions({ organizationId }: OrgTx, { read, link, language, step, ver
   return wanted;
 }
 
-/** What the counts of an activity know by themselves: nobody counts a million rows for a page of ten. */
-const countOf: Partial<Record<DeliveryRead, "opened" | "clicked" | "unsubscribed">> = {
-  opened: "opened",
-  clicked: "clicked",
-  unsubscribed: "unsubscribed",
-};
-
-async function countKnown({ db, organizationId }: OrgTx, narrowed: Narrowed): Promise<number | undefined> {
-  const { activity, status, read, search, ...more } = narrowed;
+/** Which count of an activity knows by itself how many there are: nobody counts a million rows for a page of ten. */
+function knownCount({ activity, status, read, search, ...more }: Narrowed): string | undefined {
   const isPlain = search === "" && Object.values(more).every((value) => value === undefined);
-  const column = status === undefined ? (read === undefined ? "audience" : countOf[read]) : status;
-  if (!activity || !isPlain || column === undefined || (status !== undefined && read !== undefined)) return undefined;
+  if (activity === undefined || !isPlain) return undefined;
+  if (read === undefined) return status ?? "audience";
+  return status === undefined && !read.startsWith("not_") ? read : undefined;
+}
+
+async function findCount({ db, organizationId }: OrgTx, activity: string | undefined, column: string) {
   const { rows } = await sql<{ total: number }>`
     select ${sql.ref(column)} as total from activity_counts
     where organization_id = ${organizationId} and activity_id = ${activity}
@@ -86,8 +83,8 @@ async function countKnown({ db, organizationId }: OrgTx, narrowed: Narrowed): Pr
 }
 
 export async function countRows(tx: OrgTx, narrowed: Narrowed): Promise<number> {
-  const known = await countKnown(tx, narrowed);
-  if (known !== undefined) return known;
+  const known = knownCount(narrowed);
+  if (known !== undefined) return findCount(tx, narrowed.activity, known);
   const { total } = await filtered(tx, narrowed).select(sql<number>`count(*)`.as("total")).executeTakeFirstOrThrow();
   return total;
 }

@@ -23,7 +23,10 @@ export function useDeliveryFilters(
   const reasons = input.status === "skipped" || input.skip_reason !== undefined ? [reason] : [];
   if (!isOfActivity) return [status, ...reasons];
   const chosen = input.link;
-  const link = chosen === undefined ? [] : [select("link", [String(chosen)], () => t("filter.linkNumber", { number: chosen + 1 }))];
+  const link =
+    chosen === undefined
+      ? []
+      : [select("link", [String(chosen)], () => t("filter.linkNumber", { number: chosen + 1 }))];
   return [
     status,
     ...reasons,

@@ -1,16 +1,12 @@
 import { activityResults } from "@delight/contract/activity-results";
 import { deliveries } from "@delight/contract/deliveries";
+import type { WireInputOf } from "@delight/contract/endpoint";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openClient } from "../../../test-house/client.ts";
 import { openHouse } from "../../../test-house/house.ts";
 import { addressesOf, type Inhabited, launched } from "../../deliveries/test-house/campaign.ts";
-import { settleAll } from "../../deliveries/index.ts";
-import { signTracking } from "../../deliveries/tracking/tracking-token.ts";
+import { phone, read } from "../../deliveries/test-house/read.ts";
 import { recount } from "../../reports/index.ts";
-
-const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
-const phone =
-  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
 
 let home: Inhabited;
 beforeAll(async () => {
@@ -33,25 +29,17 @@ async function sentCampaign(addresses: readonly string[]) {
   return { id, mails: rows.map((row) => row.id) };
 }
 
-async function visit(kind: "open" | "click", deliveryId = "", userAgent = firefox, linkIndex = 0) {
-  const claim = { kind, organizationId: home.house.mine, deliveryId, linkIndex };
-  const token = signTracking(claim, home.house.platform.keys.tracking);
-  const url = `/t/${kind === "open" ? "o" : "c"}/${token}`;
-  await home.client.app.fastify.inject({ method: "GET", url, headers: { "user-agent": userAgent } });
-  await settleAll(home.house.platform);
-}
-
 const resultsOf = (id: string) => home.client.call(activityResults.get, { id }, home.house.viewer);
-const listed = (input: object) =>
-  home.client.call(deliveries.list, { page_size: 5, ...input } as never, home.house.viewer);
+const listed = (input: WireInputOf<typeof deliveries.list>) =>
+  home.client.call(deliveries.list, { page_size: 5, ...input }, home.house.viewer);
 
 test("I5 results tell by day, device, hour and language what the rows tell, and rows are found by each of them", async () => {
   const { id, mails } = await sentCampaign(addressesOf(5));
 
-  await visit("open", mails[0], phone);
-  await visit("click", mails[0], phone);
-  await visit("click", mails[0], phone);
-  await visit("open", mails[1]);
+  await read(home, { deliveryId: mails[0], userAgent: phone });
+  await read(home, { deliveryId: mails[0], link: 0, userAgent: phone });
+  await read(home, { deliveryId: mails[0], link: 0, userAgent: phone });
+  await read(home, { deliveryId: mails[1] });
 
   const { days, devices, hours, languages, emails, usual } = await resultsOf(id);
   expect(days.reduce((sum, { opened }) => sum + opened, 0)).toBe(2);
@@ -63,7 +51,7 @@ test("I5 results tell by day, device, hour and language what the rows tell, and 
   expect(languages).toEqual([{ language: "en", sent: 5, opened: 2, clicked: 1 }]);
   expect(emails).toEqual([{ version: 0, step: 0, language: "en", sent: 5, clicks: 2 }]);
   expect(usual).toEqual({ campaigns: 0, shares: null });
-  const totals = async (input: object) => (await listed({ activity: id, ...input })).total;
+  const totals = async (input: WireInputOf<typeof deliveries.list>) => (await listed({ activity: id, ...input })).total;
   expect(await totals({})).toBe(5);
   expect(await totals({ read: "opened" })).toBe(2);
   expect(await totals({ read: "not_opened" })).toBe(3);
@@ -76,9 +64,9 @@ test("I5 results tell by day, device, hour and language what the rows tell, and 
 test("the email as it was frozen has its links marked, with the clicks of people on each", async () => {
   const { id, mails } = await sentCampaign(addressesOf(2));
 
-  await visit("click", mails[0]);
-  await visit("click", mails[1]);
-  await visit("click", mails[1]);
+  await read(home, { deliveryId: mails[0], link: 0 });
+  await read(home, { deliveryId: mails[1], link: 0 });
+  await read(home, { deliveryId: mails[1], link: 0 });
   const { html, links } = await home.client.call(activityResults.email, { id, language: "en" }, home.house.viewer);
 
   expect(html).toContain('href="https://link.invalid/0"');
@@ -88,16 +76,17 @@ test("the email as it was frozen has its links marked, with the clicks of people
 
 test("what is usual is the middle of at least three finished campaigns of the same goal before this one", async () => {
   const shown = await sentCampaign(addressesOf(1));
-  const before = [await sentCampaign(addressesOf(1)), await sentCampaign(addressesOf(1)), await sentCampaign(addressesOf(1))];
+  const before = [
+    await sentCampaign(addressesOf(1)),
+    await sentCampaign(addressesOf(1)),
+    await sentCampaign(addressesOf(1)),
+  ];
   for (const [index, { id }] of before.entries()) {
     await home.house.rows(
       "update activities set status = 'finished', launched_at = now() - interval '1 day' where id = $1",
       [id],
     );
-    await home.house.rows("update activity_counts set sent = 10, clicked = $2 where activity_id = $1", [
-      id,
-      index + 1,
-    ]);
+    await home.house.rows("update activity_counts set sent = 10, clicked = $2 where activity_id = $1", [id, index + 1]);
   }
 
   const { usual } = await resultsOf(shown.id);
@@ -108,16 +97,12 @@ test("what is usual is the middle of at least three finished campaigns of the sa
 test("A25 recipients come out as a file in the words of who asks, filtered as the list is; the neighbour has none", async () => {
   const addresses = addressesOf(3);
   const { id, mails } = await sentCampaign(addresses);
-  await visit("open", mails[0], phone);
+  await read(home, { deliveryId: mails[0], userAgent: phone });
   await home.house.rows("update users set language = 'fr' where id = $1", [home.house.owner.id]);
 
-  const file = await home.client.call(
-    deliveries.exportCsv,
-    { activity: id, read: "opened" } as never,
-    home.house.owner,
-  );
+  const file = await home.client.call(deliveries.exportCsv, { activity: id, read: "opened" }, home.house.owner);
   await home.house.rows("update users set language = 'en' where id = $1", [home.house.owner.id]);
-  const theirs = await home.client.refused(activityResults.get, { id }, home.house.neighbour);
+  const theirs = await home.client.refused(activityResults.get, { id }, home.house.stranger);
 
   const [head, ...lines] = String(file).trimEnd().split("\r\n");
   expect(head).toMatch(/^\uFEFFClient,E-mail,Langue/);

@@ -11,8 +11,17 @@ interface Words {
 /** Of a file of recipients, in the order of its columns. */
 export const words: Readonly<Record<Language, Words>> = {
   en: {
-    heads: ["Customer", "E-mail", "Language", "Status", "Reason", "Answer of the mail server", "Attempts", "Sent", "Opened"]
-      .concat(["Clicked", "Clicks", "Device", "Unsubscribed"]),
+    heads: [
+      "Customer",
+      "E-mail",
+      "Language",
+      "Status",
+      "Reason",
+      "Answer of the mail server",
+      "Attempts",
+      "Sent",
+      "Opened",
+    ].concat(["Clicked", "Clicks", "Device", "Unsubscribed"]),
     statuses: {
       queued: "Waiting",
       sending: "Being sent",
@@ -36,8 +45,17 @@ export const words: Readonly<Record<Language, Words>> = {
     devices: { desktop: "Computer", phone: "Phone", tablet: "Tablet", other: "Other" },
   },
   fr: {
-    heads: ["Client", "E-mail", "Langue", "État", "Raison", "Réponse du serveur de messagerie", "Essais", "Envoyé", "Ouvert"]
-      .concat(["Cliqué", "Clics", "Appareil", "Désabonné"]),
+    heads: [
+      "Client",
+      "E-mail",
+      "Langue",
+      "État",
+      "Raison",
+      "Réponse du serveur de messagerie",
+      "Essais",
+      "Envoyé",
+      "Ouvert",
+    ].concat(["Cliqué", "Clics", "Appareil", "Désabonné"]),
     statuses: {
       queued: "En attente",
       sending: "En cours d’envoi",
@@ -61,8 +79,17 @@ export const words: Readonly<Record<Language, Words>> = {
     devices: { desktop: "Ordinateur", phone: "Téléphone", tablet: "Tablette", other: "Autre" },
   },
   ar: {
-    heads: ["العميل", "البريد الإلكتروني", "اللغة", "الحالة", "السبب", "رد خادم البريد", "المحاولات", "أُرسلت", "فُتحت"]
-      .concat(["نُقرت", "النقرات", "الجهاز", "ألغى الاشتراك"]),
+    heads: [
+      "العميل",
+      "البريد الإلكتروني",
+      "اللغة",
+      "الحالة",
+      "السبب",
+      "رد خادم البريد",
+      "المحاولات",
+      "أُرسلت",
+      "فُتحت",
+    ].concat(["نُقرت", "النقرات", "الجهاز", "ألغى الاشتراك"]),
     statuses: {
       queued: "في الانتظار",
       sending: "قيد الإرسال",

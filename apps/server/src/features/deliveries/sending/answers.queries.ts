@@ -2,7 +2,7 @@ import type { DeliveryStatus } from "@delight/contract/deliveries";
 import { type RawBuilder, sql } from "kysely";
 import type { SendOutcome } from "../../../platform/mail/pool.ts";
 import type { OrgTx } from "../../../platform/db/database.ts";
-import { changeColumns, countingClauses } from "../counts.queries.ts";
+import { changeColumns, countingClauses, partsClause } from "../counts.queries.ts";
 
 /** Where a held delivery goes, and what its attempt came to if it had one. */
 export interface Move {
@@ -77,14 +77,7 @@ export function movesStatement(organizationId: string, moves: readonly Move[]): 
       from moved group by activity_id order by activity_id
     ),
     ${countingClauses(organizationId)},
-    by_part as (
-      insert into activity_parts as c (organization_id, activity_id, part, key, sent)
-      select ${organizationId}, activity_id, part, key, count(*)
-      from moved cross join lateral (values ('language', language), ('step', version || '.' || step)) as p(part, key)
-      where status = 'sent' and key is not null and (select count(*) from counted) >= 0
-      group by 2, 3, 4 order by 2, 3, 4
-      on conflict (organization_id, activity_id, part, key) do update set sent = c.sent + excluded.sent
-    )
+    ${partsClause(organizationId)}
     select (select count(*) from moved) as moved, (select count(*) from counted) as activities
   `;
 }

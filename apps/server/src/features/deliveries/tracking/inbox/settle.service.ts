@@ -33,8 +33,8 @@ export async function settleVisits(tx: OrgTx, limit: number): Promise<number> {
   const byMail = Map.groupBy(visits, ({ deliveryId }) => deliveryId);
   const mails = await lockAllTracked(tx, [...byMail.keys()]);
   const visited = mails.map((mail) => ({ mail, waiting: byMail.get(mail.id) ?? [] }));
-  const earlier = await findVisits(tx, visited.map(spanOf));
-  const settled = visited.map(({ mail, waiting }) => ({ mail, ...judge(mail, earlier.get(mail.id) ?? [], waiting) }));
+  const seen = await findVisits(tx, visited.map(spanOf));
+  const settled = visited.map(({ mail, waiting }) => ({ mail, ...judge(mail, seen.get(mail.id) ?? [], waiting) }));
   await insertVisited(tx, settled);
   await markAsMachine(
     tx,
@@ -99,14 +99,19 @@ function later({ last_clicked_at }: TrackedMail, visit: Waiting | undefined): st
 /** What is counted for one moment and device is counted for others, or no longer. */
 function movesOf(mail: TrackedMail, to: ReadBy): ReadMove[] {
   const { activity_id, language, version, step } = mail;
-  const move = (kind: ReadMove["kind"], at: string | null, device: string | null, delta: number) =>
-    at === null ? [] : [{ activity_id, language, version, step, kind, at, device, delta }];
+  const about = { activity_id, language, version, step };
+  const { first_opened_at: opened, first_clicked_at: clicked } = mail;
   return [
-    ...move("opened", mail.first_opened_at, mail.opened_on, -1),
-    ...move("opened", to.first_opened_at, to.opened_on, 1),
-    ...move("clicked", mail.first_clicked_at, mail.clicked_on, -1),
-    ...move("clicked", to.first_clicked_at, to.clicked_on, 1),
+    ...move({ ...about, kind: "opened", at: opened, device: mail.opened_on, delta: -1 }),
+    ...move({ ...about, kind: "opened", at: to.first_opened_at, device: to.opened_on, delta: 1 }),
+    ...move({ ...about, kind: "clicked", at: clicked, device: mail.clicked_on, delta: -1 }),
+    ...move({ ...about, kind: "clicked", at: to.first_clicked_at, device: to.clicked_on, delta: 1 }),
   ];
+}
+
+/** None where there is no moment. */
+function move({ at, ...more }: Omit<ReadMove, "at"> & { readonly at: string | null }): ReadMove[] {
+  return at === null ? [] : [{ ...more, at }];
 }
 
 function linkChangesOf({ mail, fresh, mistaken }: Settled): LinkChange[] {

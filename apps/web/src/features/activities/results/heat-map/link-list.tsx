@@ -63,8 +63,7 @@ function Line({ link: { index, url, clicks, people }, name, total, place }: Line
       </Group>
       <Progress value={share * 100} size={8} my={4} aria-hidden />
       <Text size="sm" c="dimmed">
-        {t("links.clicks", { count: clicks })} ·{" "}
-        {t("links.people", { count: people })}
+        {t("links.clicks", { count: clicks })} · {t("links.people", { count: people })}
       </Text>
     </li>
   );

@@ -46,7 +46,10 @@ export function Devices({ id, devices }: DevicesProps) {
             label={t("devices.title")}
             option={option}
             height={260}
-            rows={{ columns: [t(`read.${read}`)], rows: slices.map((one) => rowOf(t(`device.${one.device}`), one[read])) }}
+            rows={{
+              columns: [t(`read.${read}`)],
+              rows: slices.map((one) => rowOf(t(`device.${one.device}`), one[read])),
+            }}
           />
           <Group gap="md">
             {slices.map(({ device }) => (
