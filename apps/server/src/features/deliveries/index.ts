@@ -15,6 +15,6 @@ export { moveMails } from "./merging/move-mails.ts";
 export { queueOccasions } from "./occasions.queries.ts";
 export { every } from "./sending/pace.ts";
 export { startSending } from "./sending/sending.ts";
-export { settleAll, startSettling } from "./tracking/inbox/settling.ts";
+export { startSettling } from "./tracking/inbox/settling.ts";
 
 export const deliveriesRoom: Room = { routes: deliveriesRoutes, publicPages: deliveriesPages };
