@@ -112,6 +112,7 @@ export const shellScreens: readonly Screen[] = [
       "deliveries",
       "conversions",
       "results",
+      "leaving",
       "rules",
       "checks",
       "emails",

@@ -98,6 +98,7 @@ export const workEntries: Record<string, Entry> = {
   "activities.forecast": idOf(aReadyDraft),
   "activityResults.get": idOf((tx) => aReadyDraft(tx, { status: "running" })),
   "activityResults.email": inside(async (tx) => ({ id: (await aSentDelivery(tx)).activity_id, language: "en" })),
+  "activities.lift": idOf(aReadyDraft),
   "activities.pause": idOf((tx) => aReadyDraft(tx, { status: "running" })),
   "activities.resume": idOf((tx) => aReadyDraft(tx, { status: "paused" })),
   "activities.stop": idOf((tx) => aReadyDraft(tx, { status: "running" })),

@@ -26,6 +26,9 @@ const reach = {
   suppressed: 0,
   not_wanted: 0,
   shared_address: 0,
+  excluded: 0,
+  too_often: 0,
+  held_out: 0,
   reachable: 7,
 };
 let log: Sent[];
@@ -45,7 +48,7 @@ function show(permissions: readonly Permission[], query = "") {
   return renderScreen(<ActivityPage />, {
     path: "/activities/$id",
     address: `/activities/${anActivity().id}${query}`,
-    texts: ["activities", "deliveries", "conversions", "results"],
+    texts: ["activities", "deliveries", "conversions", "leaving", "results"],
   });
 }
 
