@@ -214,6 +214,7 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
     "organizations.currency",
     "organizations.language",
     "organizations.languages",
+    "organizations.mail_caps",
     "organizations.time_zone",
     "quotes.decline_reason",
     "quotes.follow_up",
