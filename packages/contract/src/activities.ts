@@ -58,6 +58,12 @@ export const ActivityCounts = z.object({
   opened: z.number().int(),
   clicked: z.number().int(),
   unsubscribed: z.number().int(),
+  /** Mails that came back because the address is none, and for any other reason. */
+  hard_bounced: z.number().int(),
+  soft_bounced: z.number().int(),
+  /** Customers who called a mail unwanted, and who answered one; answers of machines are not counted. */
+  complained: z.number().int(),
+  replied: z.number().int(),
   conversions: z.number().int(),
   revenue_cents: z.number().int(),
 });

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { BounceClass } from "./bounces.ts";
 import { ById, Language, listInput, Moment, pageOf } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { aboutPerson, personal } from "./personal.ts";
@@ -50,6 +51,12 @@ export const Delivery = aboutPerson(
     device: z.enum(["desktop", "phone", "tablet", "other"]).nullable(),
     /** How often people followed links of it. */
     clicks: z.number().int(),
+    /** When and why the mail came back; `bounce_text` is what the refusing mail server said. */
+    bounced_at: Moment.nullable(),
+    bounce_class: BounceClass.nullable(),
+    bounce_text: personal(z.string(), "reply").nullable(),
+    complained_at: Moment.nullable(),
+    replied_at: Moment.nullable(),
   }),
   "customer_id",
 );

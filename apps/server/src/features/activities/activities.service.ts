@@ -115,6 +115,10 @@ const nothingCounted: Activity["counts"] = {
   opened: 0,
   clicked: 0,
   unsubscribed: 0,
+  hard_bounced: 0,
+  soft_bounced: 0,
+  complained: 0,
+  replied: 0,
   conversions: 0,
   revenue_cents: 0,
 };

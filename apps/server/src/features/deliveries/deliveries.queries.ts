@@ -115,6 +115,8 @@ export async function listDeliveries(tx: OrgTx, input: InputOf<typeof deliveries
     .select(sql<Language | null>`deliveries.language`.as("language"))
     .select(sql<Device | null>`coalesce(deliveries.opened_on, deliveries.clicked_on)`.as("device"))
     .select(clicks.as("clicks"))
+    .select(["deliveries.bounced_at", "deliveries.bounce_class", "deliveries.bounce_text"])
+    .select(["deliveries.complained_at", "deliveries.replied_at"])
     .orderBy(sorts[column], (order) => (descending ? order.desc() : order.asc()).nullsLast())
     .orderBy("deliveries.id")
     .limit(page_size)

@@ -4,9 +4,22 @@ import { sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { filtered, type Narrowed } from "../deliveries.queries.ts";
 
-export interface Recipient extends Omit<Delivery, "activity_id" | "activity_name" | "customer_id"> {
-  readonly id: string;
-}
+export type Recipient = Pick<
+  Delivery,
+  | "customer_name"
+  | "email_address"
+  | "language"
+  | "status"
+  | "skip_reason"
+  | "reply"
+  | "attempts"
+  | "sent_at"
+  | "first_opened_at"
+  | "first_clicked_at"
+  | "clicks"
+  | "device"
+  | "unsubscribed_at"
+>;
 
 /** The next recipients by id, which is the order in which they were frozen. */
 export function listLot(tx: OrgTx, narrowed: Narrowed, lot: { behind: string | undefined; limit: number }) {
