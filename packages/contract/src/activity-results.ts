@@ -11,8 +11,8 @@ const count = z.number().int();
 /** Customers: each counts once, for when and on what a person opened, or followed a link, first. Machines are not counted. */
 const read = { opened: count, clicked: count };
 
-/** Which frozen email: a campaign has one a language, an automation one for each step of each version. */
-const Place = z.object({ version: count, step: count, language: Language });
+/** Which frozen email: a campaign has one a language and variant (0 without a test), an automation one for each step of each version. */
+const Place = z.object({ version: count, step: count, variant: count, language: Language });
 
 /** A share of those sent, between 0 and 1. */
 const share = z.number();
@@ -59,6 +59,7 @@ export const activityResults = {
       language: Language,
       version: z.coerce.number().int().min(0).default(0),
       step: z.coerce.number().int().min(0).default(0),
+      variant: z.coerce.number().int().min(0).default(0),
     }),
     output: z.object({ subject: z.string(), html: z.string(), links: z.array(EmailLink) }),
   }),

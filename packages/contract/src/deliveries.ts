@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { BounceClass } from "./bounces.ts";
+import { VariantNumber } from "./campaign-test.ts";
 import { ById, Language, listInput, Moment, pageOf } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { aboutPerson, personal } from "./personal.ts";
@@ -40,6 +41,8 @@ export const Delivery = aboutPerson(
     skip_reason: SkipReason.nullable(),
     /** In which language the mail is. */
     language: Language.nullable(),
+    /** Which variant of a test; null without one, and for who was given none. */
+    variant: VariantNumber.nullable(),
     attempts: z.number().int(),
     /** What the mail server said last. */
     reply: personal(z.string(), "reply").nullable(),
@@ -72,6 +75,7 @@ const narrowing = {
   /** Followed this link, by its place in the email; with `language`, `step` and `version` of the email that it stands in. */
   link: z.coerce.number().int().min(0).optional(),
   language: Language.optional(),
+  variant: z.coerce.number().pipe(VariantNumber).optional(),
   step: z.coerce.number().int().min(0).optional(),
   version: z.coerce.number().int().min(0).optional(),
   /** On which kind of device a person read first. */

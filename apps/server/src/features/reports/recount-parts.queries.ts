@@ -43,10 +43,10 @@ export async function recountLinks({ db, organizationId }: OrgTx): Promise<void>
   await sql`
     insert into activity_links as a
       (organization_id, activity_id, version, step, test_variant, language, link_index, clicks, people)
-    select d.organization_id, d.activity_id, d.version, d.step, 0, d.language, l.link_index, sum(l.clicks), count(*)
+    select d.organization_id, d.activity_id, d.version, d.step, coalesce(d.variant, 0), d.language, l.link_index, sum(l.clicks), count(*)
     from delivery_links l join deliveries d on d.organization_id = l.organization_id and d.id = l.delivery_id
     where l.organization_id = ${organizationId} and l.clicks > 0 and d.language is not null
-    group by 1, 2, 3, 4, 6, 7
+    group by 1, 2, 3, 4, 5, 6, 7
     on conflict (organization_id, activity_id, version, step, test_variant, language, link_index) do update set
       clicks = a.clicks + excluded.clicks, people = a.people + excluded.people
   `.execute(db);

@@ -194,7 +194,7 @@ test("what came of a campaign tells its links with their share of the clicks, an
   const counts = { ...anActivity().counts, audience: 10, sent: 10, opened: 4, clicked: 2 };
   const facts = { status: "finished", launched_at: "2026-03-01T09:00:00Z", counts } as const;
   serverSays(activities.get, anActivity(facts));
-  const email = { version: 0, step: 0, language: "en", sent: 10, clicks: 4 } as const;
+  const email = { version: 0, step: 0, variant: 0, language: "en", sent: 10, clicks: 4 } as const;
   serverSays(activityResults.get, someResults({ emails: [email], usual: { campaigns: 2, shares: null } }));
   serverSays(activityResults.email, {
     subject: "Time again",

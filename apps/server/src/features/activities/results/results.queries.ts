@@ -35,14 +35,14 @@ export async function listParts({ db, organizationId }: OrgTx, id: string): Prom
 /** The frozen emails of an activity, the newest version first. */
 export async function listFrozen({ db, organizationId }: OrgTx, id: string) {
   const { rows } = await sql<Omit<ActivityResults["emails"][number], "sent">>`
-    select f.version, f.step, f.language, coalesce((
+    select f.version, f.step, f.test_variant as variant, f.language, coalesce((
       select sum(l.clicks) from activity_links l
       where l.organization_id = f.organization_id and l.activity_id = f.activity_id and l.version = f.version
-        and l.step = f.step and l.language = f.language
+        and l.step = f.step and l.test_variant = f.test_variant and l.language = f.language
     ), 0) as clicks
     from frozen_emails f where f.organization_id = ${organizationId} and f.activity_id = ${id}
-    group by f.organization_id, f.activity_id, f.version, f.step, f.language
-    order by f.version desc, f.step, min(f.position)
+    group by f.organization_id, f.activity_id, f.version, f.step, f.test_variant, f.language
+    order by f.version desc, f.step, f.test_variant, min(f.position)
   `.execute(db);
   return rows;
 }
@@ -80,23 +80,24 @@ export interface Place {
   readonly id: string;
   readonly version: number;
   readonly step: number;
+  readonly variant: number;
   readonly language: string;
 }
 
-export async function findFrozen({ db, organizationId }: OrgTx, { id, version, step, language }: Place) {
+export async function findFrozen({ db, organizationId }: OrgTx, { id, version, step, variant, language }: Place) {
   const { rows } = await sql<{ compiled: CompiledEmail }>`
     select compiled from frozen_emails
     where organization_id = ${organizationId} and activity_id = ${id} and version = ${version} and step = ${step}
-      and language = ${language}
+      and test_variant = ${variant} and language = ${language}
   `.execute(db);
   return rows[0]?.compiled;
 }
 
-export async function listClicks({ db, organizationId }: OrgTx, { id, version, step, language }: Place) {
+export async function listClicks({ db, organizationId }: OrgTx, { id, version, step, variant, language }: Place) {
   const { rows } = await sql<Omit<EmailLink, "url">>`
     select link_index as index, sum(clicks) as clicks, sum(people) as people from activity_links
     where organization_id = ${organizationId} and activity_id = ${id} and version = ${version} and step = ${step}
-      and language = ${language}
+      and test_variant = ${variant} and language = ${language}
     group by link_index
   `.execute(db);
   return new Map(rows.map((row) => [row.index, row]));

@@ -49,7 +49,7 @@ test("I5 results tell by day, device, hour and language what the rows tell, and 
   ]);
   expect(hours.reduce((sum, { opened, clicked }) => sum + opened + clicked, 0)).toBe(3);
   expect(languages).toEqual([{ language: "en", sent: 5, opened: 2, clicked: 1 }]);
-  expect(emails).toEqual([{ version: 0, step: 0, language: "en", sent: 5, clicks: 2 }]);
+  expect(emails).toEqual([{ version: 0, step: 0, variant: 0, language: "en", sent: 5, clicks: 2 }]);
   expect(usual).toEqual({ campaigns: 0, shares: null });
   const totals = async (input: WireInputOf<typeof deliveries.list>) => (await listed({ activity: id, ...input })).total;
   expect(await totals({})).toBe(5);

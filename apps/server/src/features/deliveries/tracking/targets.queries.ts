@@ -9,6 +9,7 @@ export interface Filled {
   readonly activity_id: string;
   readonly version: number;
   readonly step: number;
+  readonly variant: number;
   readonly language: Language;
   readonly values: MergeValues;
 }
@@ -18,7 +19,7 @@ export async function findFilled(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Filled>> {
   const { rows } = await sql<Filled>`
-    select id, activity_id, version, step, language, merge_values as values from deliveries
+    select id, activity_id, version, step, coalesce(variant, 0) as variant, language, merge_values as values from deliveries
     where organization_id = ${organizationId} and id = any(${ids}::uuid[])
   `.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
@@ -29,7 +30,7 @@ export async function findLinks({ db, organizationId }: OrgTx, mail: Filled): Pr
   const { rows } = await sql<Pick<CompiledEmail, "links">>`
     select compiled -> 'links' as links from frozen_emails
     where organization_id = ${organizationId} and activity_id = ${mail.activity_id} and version = ${mail.version}
-      and step = ${mail.step} and language = ${mail.language}
+      and step = ${mail.step} and test_variant = ${mail.variant} and language = ${mail.language}
   `.execute(db);
   return rows[0]?.links ?? [];
 }

@@ -46,7 +46,7 @@ export function createTargets(platform: Platform): Targets {
 }
 
 async function fillsOf(tx: OrgTx, mail: Filled, kept: Map<string, Promise<readonly Fill[]>>) {
-  const key = `${tx.organizationId} ${mail.activity_id} ${mail.version} ${mail.step} ${mail.language}`;
+  const key = `${tx.organizationId} ${mail.activity_id} ${mail.version} ${mail.step} ${mail.variant} ${mail.language}`;
   const known = kept.get(key);
   if (known) return known;
   const fills = (await findLinks(tx, mail)).map(({ target }) => prepareTemplate(target, mail.language));

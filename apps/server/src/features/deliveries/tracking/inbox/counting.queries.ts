@@ -67,7 +67,8 @@ export async function countLinks({ db, organizationId }: OrgTx, changes: readonl
   if (changes.length === 0) return;
   await sql`
     with change as (
-      select c.delivery_id, c.link_index, sum(c.delta) as delta, d.activity_id, d.version, d.step, d.language
+      select c.delivery_id, c.link_index, sum(c.delta) as delta, d.activity_id, d.version, d.step, d.language,
+        coalesce(d.variant, 0) as variant
       from json_to_recordset(${JSON.stringify(changes)}::json) as c(delivery_id uuid, link_index int, delta int)
       join deliveries d on d.organization_id = ${organizationId} and d.id = c.delivery_id
       group by d.organization_id, d.id, c.delivery_id, c.link_index having sum(c.delta) <> 0
@@ -80,12 +81,12 @@ export async function countLinks({ db, organizationId }: OrgTx, changes: readonl
     )
     insert into activity_links as l
       (organization_id, activity_id, version, step, test_variant, language, link_index, clicks, people)
-    select ${organizationId}, c.activity_id, c.version, c.step, 0, c.language, c.link_index, sum(c.delta),
+    select ${organizationId}, c.activity_id, c.version, c.step, c.variant, c.language, c.link_index, sum(c.delta),
       sum((kept.clicks > 0)::int - (kept.clicks - c.delta > 0)::int)
     from change c join kept on kept.delivery_id = c.delivery_id and kept.link_index = c.link_index
     where c.language is not null
-    group by c.activity_id, c.version, c.step, c.language, c.link_index
-    order by c.activity_id, c.version, c.step, c.language, c.link_index
+    group by c.activity_id, c.version, c.step, c.variant, c.language, c.link_index
+    order by c.activity_id, c.version, c.step, c.variant, c.language, c.link_index
     on conflict (organization_id, activity_id, version, step, test_variant, language, link_index) do update set
       clicks = l.clicks + excluded.clicks, people = l.people + excluded.people
   `.execute(db);

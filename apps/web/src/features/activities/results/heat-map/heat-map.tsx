@@ -11,6 +11,9 @@ import { type EmailPlace, type Results, type ResultsEmail, resultsEmailQuery } f
 import { LinkList } from "./link-list.tsx";
 import { markLinks } from "./mark-links.ts";
 
+/** As variants are called everywhere. */
+const letters = "ABCDE";
+
 interface HeatMapProps extends Pick<Results, "emails"> {
   readonly id: string;
 }
@@ -21,7 +24,11 @@ export function HeatMap({ id, emails }: HeatMapProps) {
   const [chosen, setChosen] = useState(0);
   const email = emails[chosen] ?? emails[0];
   if (email === undefined) return null;
-  const { version, step, language } = email;
+  const { version, step, variant, language } = email;
+  const nameOf = (one: Results["emails"][number]) =>
+    one.variant === 0
+      ? t(`language.${one.language}`)
+      : t("links.variant", { language: t(`language.${one.language}`), letter: letters[one.variant - 1] });
   return (
     <ReadingCard
       title={t("links.title")}
@@ -33,13 +40,13 @@ export function HeatMap({ id, emails }: HeatMapProps) {
             allowDeselect={false}
             value={String(chosen)}
             onChange={(value) => setChosen(Number(value))}
-            data={emails.map((one, index) => ({ value: String(index), label: t(`language.${one.language}`) }))}
+            data={emails.map((one, index) => ({ value: String(index), label: nameOf(one) }))}
             w={180}
           />
         )
       }
     >
-      <Email place={{ id, version, step, language }} />
+      <Email place={{ id, version, step, variant, language }} />
     </ReadingCard>
   );
 }

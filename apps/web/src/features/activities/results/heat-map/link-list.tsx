@@ -39,7 +39,8 @@ function Line({ link: { index, url, clicks, people }, name, total, place }: Line
   const { percent } = useFormat();
   const share = total === 0 ? 0 : clicks / total;
   const title = name === "" ? url : name;
-  const search = { link: index, read: "clicked", language: place.language, step: place.step, version: place.version };
+  const { id, variant, ...email } = place;
+  const search = { link: index, read: "clicked", ...email, ...(variant ? { variant } : {}) };
   return (
     <li>
       <Group justify="space-between" wrap="nowrap" gap="sm" align="flex-start">
@@ -49,7 +50,7 @@ function Line({ link: { index, url, clicks, people }, name, total, place }: Line
               <UserText>{title}</UserText>
             </Text>
           ) : (
-            <TextLink to={paths.activity(place.id)} search={search} resetScroll={false} fw={500}>
+            <TextLink to={paths.activity(id)} search={search} resetScroll={false} fw={500}>
               <UserText>{title}</UserText>
             </TextLink>
           )}
