@@ -134,6 +134,8 @@ export const workEntries: Record<string, Entry> = {
     return activity;
   }),
   "activities.setHeedsCaps": idOf(aReadyDraft, { heeds_caps: false }),
+  "activityResults.get": idOf((tx) => aReadyDraft(tx, { status: "running" })),
+  "activityResults.email": inside(async (tx) => ({ id: (await aSentDelivery(tx)).activity_id, language: "en" })),
   "activities.lift": idOf(aReadyDraft),
   "activities.pause": idOf((tx) => aReadyDraft(tx, { status: "running" })),
   "activities.resume": idOf((tx) => aReadyDraft(tx, { status: "paused" })),
@@ -247,6 +249,10 @@ export const workEntries: Record<string, Entry> = {
     return { activity: delivery.activity_id, customer: delivery.customer_id };
   }),
   "deliveries.content": idOf(aSentDelivery),
+  "deliveries.exportCsv": inside(async (tx) => {
+    const delivery = await aDelivery(tx, await aMailed(tx));
+    return { activity: delivery.activity_id };
+  }),
 
   "imports.upload": nothing,
   "imports.list": nothing,

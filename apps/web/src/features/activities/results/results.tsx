@@ -5,6 +5,7 @@ import { Figures } from "./figures.tsx";
 import { Funnel } from "./funnel.tsx";
 import { LiftCard } from "./lift-card.tsx";
 import { NotMailed } from "./not-mailed.tsx";
+import { Reading } from "./reading/reading.tsx";
 import { ResultTabs } from "./result-tabs.tsx";
 import { RetryCard } from "./retry-card.tsx";
 import { SendingCard } from "./sending-card.tsx";
@@ -31,8 +32,9 @@ export function Results({ activity }: ActivityProps) {
       <CameBack activity={activity} />
       <LiftCard activity={activity} />
       <RetryCard activity={activity} />
+      <Reading activity={activity} />
       <WhyNot activity={activity} />
-      <Stack gap="lg">
+      <Stack gap="lg" id="rows">
         <ResultTabs activity={activity} />
       </Stack>
     </>
