@@ -1,11 +1,10 @@
-import { deliveries } from "@delight/contract/deliveries";
 import { type DeliveryStory, deliveryStories } from "@delight/contract/delivery-stories";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { signedOut, useSession } from "../../../lib/session/store.ts";
 import { renderScreen, type Sent, serverSays, silenceServer } from "../../../test-house.tsx";
-import { DeliveriesTable } from "../deliveries-table.tsx";
 import { StoryLines } from "./story-lines.tsx";
+import { WhyButton } from "./why-button.tsx";
 
 let log: Sent[];
 beforeEach(() => {
@@ -105,23 +104,9 @@ test("whom the activity never considered is told why, and how it is now", async 
   expect(screen.getByText("They are in its segment now.")).toBeTruthy();
 });
 
-test("each row of the recipients has its story, which is asked for when somebody asks", async () => {
+test("the story of a row is asked for when somebody asks why", async () => {
   told([aStory({ status: "queued", waits_for: "retry", next_attempt_at: at })]);
-  const moments = { sent_at: null, first_opened_at: null, first_clicked_at: null, unsubscribed_at: null };
-  const back = { bounced_at: null, bounce_class: null, bounce_text: null, complained_at: null, replied_at: null };
-  const row = {
-    ...ids,
-    id,
-    activity_name: "Spring",
-    customer_name: "Ada",
-    email_address: "ada@example.com",
-    ...moments,
-  };
-  serverSays(deliveries.list, {
-    items: [{ ...row, status: "queued", skip_reason: null, attempts: 1, reply: null, variant: null, ...back }],
-    total: 1,
-  });
-  await renderScreen(<DeliveriesTable of={{ activity: ids.activity_id }} />, { texts: [...texts, "parts"] });
+  await renderScreen(<WhyButton delivery={{ id, customerName: "Ada" }} />, { texts });
   const why = await screen.findByRole("button", { name: "Why? Ada" });
   expect(log.some(({ url }) => url.pathname.includes("delivery-stories"))).toBe(false);
 

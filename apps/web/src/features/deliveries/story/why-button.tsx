@@ -4,8 +4,12 @@ import { useTranslation } from "react-i18next";
 import type { Delivery } from "../deliveries.api.ts";
 import { StoryLines } from "./story-lines.tsx";
 
+interface WhyButtonProps {
+  readonly delivery: Pick<Delivery, "id" | "customerName">;
+}
+
 /** Tells the whole story of a row. */
-export function WhyButton({ delivery: { id, customerName } }: { readonly delivery: Delivery }) {
+export function WhyButton({ delivery: { id, customerName } }: WhyButtonProps) {
   const { t } = useTranslation("leaving");
   const [isOpen, setIsOpen] = useState(false);
   return (
