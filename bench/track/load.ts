@@ -4,7 +4,7 @@ export interface Load {
   readonly port: number;
   readonly connections: number;
   /** The path of the n-th request. */
-  path(n: number): string;
+  readonly path: (n: number) => string;
 }
 
 interface Answers {
