@@ -1,3 +1,4 @@
+import { letterOf } from "@delight/contract/campaign-test";
 import { deliveries, DeliveryStatus, SkipReason } from "@delight/contract/deliveries";
 import { Button, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -22,16 +23,18 @@ interface DeliveriesTableProps {
   readonly of: { readonly activity: string } | { readonly customer: string };
   /** How often to ask again while mail is going out, in milliseconds. */
   readonly pollEvery?: number | false;
+  /** Of the test of the activity; 0 where there is none. */
+  readonly variants?: number;
 }
 
 /** Who was mailed, who was not, and why; its filters live in the address. */
-export function DeliveriesTable({ of, pollEvery = false }: DeliveriesTableProps) {
+export function DeliveriesTable({ of, pollEvery = false, variants = 0 }: DeliveriesTableProps) {
   const { t } = useTranslation("deliveries");
   const list = useListState(deliveries.list);
   const query = useQuery({ ...deliveriesQuery({ ...list.input, ...of }), refetchInterval: pollEvery });
   const [shown, setShown] = useState<Delivery>();
-  const columns = useColumns({ isOfActivity: "activity" in of, onShow: setShown });
-  const { status, skip_reason: reason } = list.input;
+  const columns = useColumns({ isOfActivity: "activity" in of, hasVariants: variants > 0, onShow: setShown });
+  const { status, skip_reason: reason, variant } = list.input;
   return (
     <>
       <DataTable
@@ -53,6 +56,21 @@ export function DeliveriesTable({ of, pollEvery = false }: DeliveriesTableProps)
               clearButtonProps={{ "aria-label": t("filter.anyStatus") }}
               w={{ base: "100%", xs: 180 }}
             />
+            {variants > 0 ? (
+              <Select
+                aria-label={t("filter.variant")}
+                placeholder={t("filter.anyVariant")}
+                data={Array.from({ length: variants }, (_, index) => ({
+                  value: String(index + 1),
+                  label: `${t("filter.variant")} ${letterOf(index + 1)}`,
+                }))}
+                value={variant === undefined ? null : String(variant)}
+                onChange={(value) => list.change({ variant: value ?? undefined })}
+                clearable
+                clearButtonProps={{ "aria-label": t("filter.anyVariant") }}
+                w={{ base: "100%", xs: 180 }}
+              />
+            ) : null}
             {status === "skipped" ? (
               <Select
                 aria-label={t("filter.reason")}
@@ -75,10 +93,15 @@ export function DeliveriesTable({ of, pollEvery = false }: DeliveriesTableProps)
 
 interface ColumnsOptions {
   readonly isOfActivity: boolean;
+  readonly hasVariants: boolean;
   readonly onShow: (delivery: Delivery) => void;
 }
 
-function useColumns({ isOfActivity, onShow }: ColumnsOptions): readonly Column<Delivery>[] {
+function variantColumn(header: string): Column<Delivery> {
+  return { id: "variant", header, cell: ({ variant }) => (variant === null ? "–" : letterOf(variant)) };
+}
+
+function useColumns({ isOfActivity, hasVariants, onShow }: ColumnsOptions): readonly Column<Delivery>[] {
   const { t } = useTranslation("deliveries");
   const { moment } = useFormat();
   const momentOf = (value: string | null) =>
@@ -93,6 +116,7 @@ function useColumns({ isOfActivity, onShow }: ColumnsOptions): readonly Column<D
       sort: "status",
       cell: ({ status }) => <DeliveryChip status={status} />,
     },
+    ...(hasVariants ? [variantColumn(t("column.variant"))] : []),
     { id: "reason", header: t("column.reason"), cell: (row) => <DeliveryReason delivery={row} /> },
     { id: "sent", header: t("column.sent"), sort: "sent_at", cell: ({ sentAt }) => momentOf(sentAt) },
     { id: "opened", header: t("column.opened"), cell: ({ firstOpenedAt }) => momentOf(firstOpenedAt) },

@@ -7,6 +7,7 @@ import { LiftCard } from "./lift-card.tsx";
 import { NotMailed } from "./not-mailed.tsx";
 import { ResultTabs } from "./result-tabs.tsx";
 import { SendingCard } from "./sending-card.tsx";
+import { VariantsCard } from "../variants/variants-card.tsx";
 
 /**
  * What came of an activity, from the whole to its rows: how far it is, the figures, what is behind them, and everybody. Each
@@ -17,6 +18,7 @@ export function Results({ activity }: ActivityProps) {
   return (
     <>
       {status === "running" || status === "paused" ? <SendingCard activity={activity} /> : null}
+      <VariantsCard activity={activity} />
       <Figures activity={activity} />
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, md: 7 }}>
