@@ -112,6 +112,7 @@ export const shellScreens: readonly Screen[] = [
       "variants",
       "deliveries",
       "conversions",
+      "results",
       "leaving",
       "rules",
       "checks",

@@ -1,5 +1,5 @@
 import { letterOf } from "@delight/contract/campaign-test";
-import { deliveries, DeliveryStatus, SkipReason } from "@delight/contract/deliveries";
+import { deliveries } from "@delight/contract/deliveries";
 import { Button, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -9,7 +9,7 @@ import { useFormat } from "../../lib/i18n/format.ts";
 import type { Column } from "../../ui/data-table/columns.tsx";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { EmailText } from "../../ui/email-text.tsx";
-import { Select } from "../../ui/fields/select.tsx";
+import { ExportButton } from "../../ui/export-button.tsx";
 import { TextLink } from "../../ui/links.tsx";
 import { useListState } from "../../ui/list-state.ts";
 import { UserText } from "../../ui/user-text.tsx";
@@ -17,6 +17,7 @@ import { type Delivery, deliveriesQuery } from "./deliveries.api.ts";
 import { DeliveryChip } from "./delivery-chip.tsx";
 import { DeliveryReason } from "./delivery-reason.tsx";
 import { SentContent } from "./sent-content.tsx";
+import { useDeliveryFilters } from "./use-delivery-filters.ts";
 
 interface DeliveriesTableProps {
   /** Whose deliveries: those of an activity, or those of a customer. */
@@ -33,8 +34,10 @@ export function DeliveriesTable({ of, pollEvery = false, variants = 0 }: Deliver
   const list = useListState(deliveries.list);
   const query = useQuery({ ...deliveriesQuery({ ...list.input, ...of }), refetchInterval: pollEvery });
   const [shown, setShown] = useState<Delivery>();
-  const columns = useColumns({ isOfActivity: "activity" in of, hasVariants: variants > 0, onShow: setShown });
-  const { status, skip_reason: reason, variant } = list.input;
+  const isOfActivity = "activity" in of;
+  const columns = useColumns({ isOfActivity, hasVariants: variants > 0, onShow: setShown });
+  const filters = useDeliveryFilters(list.input, { isOfActivity, variants });
+  const { page: _page, page_size: _size, sort: _sort, ...narrowed } = list.input;
   return (
     <>
       <DataTable
@@ -43,48 +46,17 @@ export function DeliveriesTable({ of, pollEvery = false, variants = 0 }: Deliver
         list={list}
         columns={columns}
         rowKey={({ id }) => id}
-        isStacked
-        toolbar={
-          <>
-            <Select
-              aria-label={t("filter.status")}
-              placeholder={t("filter.anyStatus")}
-              data={DeliveryStatus.options.map((value) => ({ value, label: t(`status.${value}`) }))}
-              value={status ?? null}
-              onChange={(value) => list.change({ status: value ?? undefined, skip_reason: undefined })}
-              clearable
-              clearButtonProps={{ "aria-label": t("filter.anyStatus") }}
-              w={{ base: "100%", xs: 180 }}
+        filters={filters}
+        tools={
+          isOfActivity ? (
+            <ExportButton
+              endpoint={deliveries.exportCsv}
+              input={{ ...narrowed, activity: of.activity }}
+              fileName={`${t("fileName")}.csv`}
             />
-            {variants > 0 ? (
-              <Select
-                aria-label={t("filter.variant")}
-                placeholder={t("filter.anyVariant")}
-                data={Array.from({ length: variants }, (_, index) => ({
-                  value: String(index + 1),
-                  label: `${t("filter.variant")} ${letterOf(index + 1)}`,
-                }))}
-                value={variant === undefined ? null : String(variant)}
-                onChange={(value) => list.change({ variant: value ?? undefined })}
-                clearable
-                clearButtonProps={{ "aria-label": t("filter.anyVariant") }}
-                w={{ base: "100%", xs: 180 }}
-              />
-            ) : null}
-            {status === "skipped" ? (
-              <Select
-                aria-label={t("filter.reason")}
-                placeholder={t("filter.anyReason")}
-                data={SkipReason.options.map((value) => ({ value, label: t(`skipShort.${value}`) }))}
-                value={reason ?? null}
-                onChange={(value) => list.change({ skip_reason: value ?? undefined })}
-                clearable
-                clearButtonProps={{ "aria-label": t("filter.anyReason") }}
-                w={{ base: "100%", xs: 220 }}
-              />
-            ) : null}
-          </>
+          ) : null
         }
+        isStacked
       />
       <SentContent delivery={shown} onClose={() => setShown(undefined)} />
     </>
@@ -120,8 +92,31 @@ function useColumns({ isOfActivity, hasVariants, onShow }: ColumnsOptions): read
     { id: "reason", header: t("column.reason"), cell: (row) => <DeliveryReason delivery={row} /> },
     { id: "sent", header: t("column.sent"), sort: "sent_at", cell: ({ sentAt }) => momentOf(sentAt) },
     { id: "opened", header: t("column.opened"), cell: ({ firstOpenedAt }) => momentOf(firstOpenedAt) },
-    { id: "clicked", header: t("column.clicked"), cell: ({ firstClickedAt }) => momentOf(firstClickedAt) },
+    {
+      id: "clicked",
+      header: t("column.clicked"),
+      cell: ({ firstClickedAt, clicks }) => (
+        <>
+          {momentOf(firstClickedAt)}
+          {clicks > 1 ? (
+            <Text size="sm" c="dimmed">
+              {t("clicks", { count: clicks })}
+            </Text>
+          ) : null}
+        </>
+      ),
+    },
     { id: "unsubscribed", header: t("column.unsubscribed"), cell: ({ unsubscribedAt }) => momentOf(unsubscribedAt) },
+    {
+      id: "device",
+      header: t("column.device"),
+      cell: ({ device }) => (device === null ? "–" : t(`device.${device}`)),
+    },
+    {
+      id: "language",
+      header: t("column.language"),
+      cell: ({ language }) => (language === null ? "–" : t(`language.${language}`)),
+    },
     {
       id: "content",
       header: t("column.content"),
