@@ -126,14 +126,6 @@ export const workEntries: Record<string, Entry> = {
   "activities.takeBack": idOf((tx) => aReadyDraft(tx, { status: "scheduled", starts_at: "2040-01-01T08:00:00Z" })),
   "activities.duplicate": idOf(aReadyDraft),
   "activities.forecast": idOf(aReadyDraft),
-  "activities.previewRetry": idOf(aReadyDraft),
-  "activities.retry": idOf(async (tx) => {
-    const activity = await anActivity(tx, { status: "finished" });
-    const customer_id = (await aCustomer(tx)).id;
-    await aDelivery(tx, { activity_id: activity.id, customer_id, status: "failed", reply: "554 5.7.1 policy" });
-    return activity;
-  }),
-  "activities.setHeedsCaps": idOf(aReadyDraft, { heeds_caps: false }),
   "activityResults.get": idOf((tx) => aReadyDraft(tx, { status: "running" })),
   "activityResults.email": inside(async (tx) => ({ id: (await aSentDelivery(tx)).activity_id, language: "en" })),
   "activities.lift": idOf(aReadyDraft),
@@ -241,10 +233,6 @@ export const workEntries: Record<string, Entry> = {
   "customers.tags": nothing,
 
   "deliveries.list": inside(async (tx) => {
-    const delivery = await aDelivery(tx, await aMailed(tx));
-    return { activity: delivery.activity_id, customer: delivery.customer_id };
-  }),
-  "deliveryStories.tell": inside(async (tx) => {
     const delivery = await aDelivery(tx, await aMailed(tx));
     return { activity: delivery.activity_id, customer: delivery.customer_id };
   }),

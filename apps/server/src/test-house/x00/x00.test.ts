@@ -7,6 +7,7 @@ import { type House, openHouse } from "../house.ts";
 import { aboutNobody, type Callers, meetCallers, withoutIds } from "./callers.ts";
 import type { Entry } from "./entry.ts";
 import { hashOfMine } from "./hash.ts";
+import { audienceEntries } from "./audience-entries.ts";
 import { automationEntries } from "./automation-entries.ts";
 import { emailEntries } from "./email-entries.ts";
 import { peopleEntries, publicEndpoints } from "./people-entries.ts";
@@ -28,7 +29,13 @@ afterAll(async () => {
   await house.close();
 });
 
-const entries: Record<string, Entry> = { ...workEntries, ...automationEntries, ...emailEntries, ...peopleEntries };
+const entries: Record<string, Entry> = {
+  ...workEntries,
+  ...audienceEntries,
+  ...automationEntries,
+  ...emailEntries,
+  ...peopleEntries,
+};
 const endpoints = Object.entries(contract).flatMap(([room, promises]) =>
   Object.entries<Endpoint>(promises).map(([name, endpoint]) => ({ name: `${room}.${name}`, endpoint })),
 );
