@@ -41,6 +41,12 @@ function accept(claims: readonly Claim[], numbers: ReadonlyMap<string, number>):
   return home.house.mineTx((tx) => writeAnswers(tx, answers));
 }
 
+/** Lets the pauses pass. */
+const wait = (activityId: string) =>
+  home.house.rows("update deliveries set next_attempt_at = now() where activity_id = $1 and status = 'queued'", [
+    activityId,
+  ]);
+
 const statuses = async (activityId: string) =>
   Object.fromEntries(
     (
@@ -77,12 +83,13 @@ test("F05 a worker whose lease ended begins nothing, even while nobody has taken
   expect((await begin(claims)).size).toBe(0);
 });
 
-test("what was claimed and not begun goes back as it was; what was begun counts as unknown, and goes out once more", async () => {
+test("what was claimed and not begun goes back; what was begun counts as unknown, and goes out once more", async () => {
   const { id } = await launched(home, addressesOf(3));
   const claims = await claimAll(id);
   await begin(claims.slice(0, 1));
   await expire(id);
   const recovered = await recover(id);
+  await wait(id);
   const again = await claimAll(id);
   const numbers = await begin(again);
   await expire(id);
@@ -121,6 +128,36 @@ test("two workers who claim at the same moment share the work", async () => {
   const ids = shares.flat().map((claim) => claim.id);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids).toHaveLength(60);
+});
+
+test("F23 what is held at the end of a process again and again, and never handed over, fails instead of ending the next one", async () => {
+  const { id } = await launched(home, addressesOf(1));
+  const seen: unknown[] = [];
+  for (let end = 1; end <= 4; end += 1) {
+    await wait(id);
+    await claimAll(id);
+    await expire(id);
+    await recover(id);
+    seen.push(await statuses(id));
+  }
+
+  const [row] = await home.house.rows<{ reply: string; attempts: number }>(
+    "select reply, attempts from deliveries where activity_id = $1",
+    [id],
+  );
+  expect(seen).toEqual([{ queued: 1 }, { queued: 1 }, { queued: 1 }, { failed: 1 }]);
+  expect(row).toMatchObject({ attempts: 0, reply: expect.stringContaining("The sending process ended before") });
+});
+
+test("of what was under way without an answer when an activity was stopped, nobody says that it was cancelled", async () => {
+  const { id } = await launched(home, addressesOf(2));
+  const [first] = await claimAll(id);
+  await begin(first ? [first] : []);
+  await home.client.call(activities.stop, { id }, home.house.owner);
+  await expire(id);
+  await recover(id);
+
+  expect(await statuses(id)).toEqual({ unknown: 1, cancelled: 1 });
 });
 
 test("what comes back from a stopped activity is cancelled, not queued for ever", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextStep } from "./next-step.ts";
+import { nextStep, stepAfterSilence } from "./next-step.ts";
 
 const never = { deferred: 0, unknown: 0, notSent: 0, secondsSinceFirst: 0 };
 const usual = { unknownAttempts: "retry", chance: 0.5 } as const;
@@ -41,4 +41,18 @@ test("a refusal of the recipient is final, of the sender is not", () => {
   );
 
   expect(outcomes.map(({ status }) => status)).toEqual(["sent", "failed", "queued"]);
+});
+
+test("F23 what a process held when it ended comes back alone, and fails at the fourth time", () => {
+  const after = [0, 1, 2, 3].map((before) => stepAfterSilence(before, 0.5));
+  const spread = [stepAfterSilence(2, 0), stepAfterSilence(2, 1)];
+
+  expect(after.map(({ status, retryInSeconds }) => [status, retryInSeconds])).toEqual([
+    ["queued", 5],
+    ["queued", 15],
+    ["queued", 60],
+    ["failed", 0],
+  ]);
+  expect(spread.map(({ retryInSeconds }) => retryInSeconds)).toEqual([30, 90]);
+  expect(stepAfterSilence(undefined, 0.5)).toEqual({ status: "queued", retryInSeconds: 0 });
 });
