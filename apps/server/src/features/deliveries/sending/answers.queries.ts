@@ -58,7 +58,10 @@ export function movesStatement(organizationId: string, moves: readonly Move[]): 
         lease_until = null,
         fence = d.fence + case when move.status = 'queued' then 1 else 0 end,
         reply = coalesce(move.reply, d.reply),
-        let_go = d.let_go + move.let_go,
+        let_go = case
+          when move.let_go = 0 and move.status = 'queued' then least(d.let_go, 1)
+          else greatest(d.let_go, move.let_go)
+        end,
         sent_at = case when move.status = 'sent' then now() else d.sent_at end,
         next_attempt_at = case
           when move.status = 'queued' then now() + make_interval(secs => move.retry_in) else d.next_attempt_at
@@ -114,7 +117,6 @@ export interface Orphan {
   readonly fence: number;
   /** The attempt that was begun and never answered. */
   readonly openAttempt: number | null;
-  /** How often that happened to it before, without an attempt. */
   readonly letGo: number;
 }
 

@@ -11,7 +11,7 @@ import { lockAgainstStop } from "./running.queries.ts";
 export interface Answer extends ClaimRef {
   readonly activityId: string;
   readonly attempt: { readonly number: number; readonly result: SendResult } | undefined;
-  /** The process that held it ended before there was an attempt; how often that happened to it before. */
+  /** The process that held it ended before there was an attempt: how often it is known to have been in such hands before. */
   readonly letGo?: number;
 }
 
@@ -87,10 +87,9 @@ async function holdOpen(tx: OrgTx, answers: readonly Answer[]): Promise<(answer:
   return ({ id, fence, activityId, attempt, letGo }) => {
     const activity = activities.get(activityId);
     const unknownAttempts: UnknownPolicy = activity?.unknown_attempts ?? "leave";
-    const chance = Math.random();
     const step = attempt
-      ? nextStep(attempt.result, histories.get(id) ?? noHistory, { unknownAttempts, chance })
-      : stepAfterSilence(letGo, chance);
+      ? nextStep(attempt.result, histories.get(id) ?? noHistory, { unknownAttempts, chance: Math.random() })
+      : stepAfterSilence(letGo);
     const status = activity?.status === "stopped" && step.status === "queued" ? statusOfStopped(attempt) : step.status;
     const note = letGo === undefined ? undefined : untouched;
     return { id, fence, ...step, status, attempt: endOf(attempt), letGo: note };

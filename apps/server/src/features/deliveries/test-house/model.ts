@@ -52,7 +52,7 @@ export class Campaign {
 
   take(call: keyof typeof ways, wasTaken: boolean): void {
     const next = ways[call][this.state];
-    if (wasTaken && next) this.state = next;
-    else if (this.state === "running") this.state = "finished";
+    if (!next) return;
+    this.state = wasTaken ? next : "finished";
   }
 }
