@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { BounceClass } from "./bounces.ts";
 import { ById, listInput, Moment, pageOf } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { aboutPerson, personal } from "./personal.ts";
@@ -18,6 +19,12 @@ export const SkipReason = z.enum([
   "paused",
   "topic_declined",
   "erased",
+  /** Is in a segment that the campaign leaves out. */
+  "excluded",
+  /** Left unmailed by lot, to measure what mailing changes. */
+  "held_out",
+  /** Got as many mails as the limits of the organization allow. */
+  "too_often",
 ]);
 export type SkipReason = z.infer<typeof SkipReason>;
 
@@ -38,6 +45,12 @@ export const Delivery = aboutPerson(
     first_opened_at: Moment.nullable(),
     first_clicked_at: Moment.nullable(),
     unsubscribed_at: Moment.nullable(),
+    /** When and why the mail came back; `bounce_text` is what the refusing mail server said. */
+    bounced_at: Moment.nullable(),
+    bounce_class: BounceClass.nullable(),
+    bounce_text: personal(z.string(), "reply").nullable(),
+    complained_at: Moment.nullable(),
+    replied_at: Moment.nullable(),
   }),
   "customer_id",
 );

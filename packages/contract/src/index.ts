@@ -31,6 +31,7 @@ import { partners } from "./partners.ts";
 import { profiles } from "./profiles.ts";
 import { quotes } from "./quotes.ts";
 import { reports } from "./reports.ts";
+import { returns } from "./returns.ts";
 import { savedBlocks } from "./saved-blocks.ts";
 import { search } from "./search.ts";
 import { segments } from "./segments.ts";
@@ -77,6 +78,7 @@ type Contract = {
   readonly profiles: typeof profiles;
   readonly quotes: typeof quotes;
   readonly reports: typeof reports;
+  readonly returns: typeof returns;
   readonly savedBlocks: typeof savedBlocks;
   readonly search: typeof search;
   readonly segments: typeof segments;
@@ -124,6 +126,7 @@ export const contract: Contract = {
   profiles,
   quotes,
   reports,
+  returns,
   savedBlocks,
   search,
   segments,

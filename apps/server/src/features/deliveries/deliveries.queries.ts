@@ -53,6 +53,8 @@ export async function listDeliveries(tx: OrgTx, input: InputOf<typeof deliveries
     .select(sql<SkipReason | null>`deliveries.skip_reason`.as("skip_reason"))
     .select(["deliveries.attempts", "deliveries.reply", "deliveries.sent_at", "deliveries.first_opened_at"])
     .select(["deliveries.first_clicked_at", "deliveries.unsubscribed_at"])
+    .select(["deliveries.bounced_at", "deliveries.bounce_class", "deliveries.bounce_text"])
+    .select(["deliveries.complained_at", "deliveries.replied_at"])
     .orderBy(sorts[column], (order) => (descending ? order.desc() : order.asc()).nullsLast())
     .orderBy("deliveries.id")
     .limit(input.page_size)

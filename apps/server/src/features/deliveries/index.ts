@@ -13,6 +13,8 @@ export { cancelDeliveries, freezeDeliveries } from "./launch.service.ts";
 export type { Moments } from "./moments.queries.ts";
 export { moveMails } from "./merging/move-mails.ts";
 export { queueOccasions } from "./occasions.queries.ts";
+export { forgetOldReturned, startReturning } from "./returning/inbox/returning.ts";
+export { openMailListener } from "./returning/listener/mail-listener.ts";
 export { every } from "./sending/pace.ts";
 export { startSending } from "./sending/sending.ts";
 

@@ -30,11 +30,17 @@ export type JsonPrimitive = boolean | number | string | null;
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export interface Activities {
+  accepted_complaints: Generated<number>;
+  accepted_sent: Generated<number>;
+  accepts_hard_bounces: Generated<boolean>;
   created_at: Generated<string>;
   days: ArrayType<string> | null;
   email_id: string | null;
+  excluded_segment_ids: Generated<string[]>;
   finished_at: string | null;
   goal: string;
+  heeds_caps: Generated<boolean>;
+  held_out_percent: Generated<number>;
   id: Generated<string>;
   kind: Generated<"campaign" | "automation">;
   launched_at: string | null;
@@ -57,15 +63,19 @@ export interface ActivityCounts {
   audience: Generated<number>;
   cancelled: Generated<number>;
   clicked: Generated<number>;
+  complained: Generated<number>;
   conversions: Generated<number>;
   failed: Generated<number>;
+  hard_bounced: Generated<number>;
   opened: Generated<number>;
   organization_id: string;
   queued: Generated<number>;
+  replied: Generated<number>;
   revenue_cents: Generated<number>;
   sending: Generated<number>;
   sent: Generated<number>;
   skipped: Generated<number>;
+  soft_bounced: Generated<number>;
   unknown: Generated<number>;
   unsubscribed: Generated<number>;
 }
@@ -227,7 +237,7 @@ export interface CustomerConsents {
   import_id: string | null;
   occurred_at: Generated<string>;
   organization_id: string;
-  source: "manual" | "import" | "form" | "one_click" | "preference_page" | "partner" | "demo" | "merge";
+  source: "manual" | "import" | "form" | "one_click" | "preference_page" | "mail" | "partner" | "demo" | "merge";
   state: "subscribed" | "unsubscribed" | "none";
   user_id: string | null;
   user_name: string | null;
@@ -320,7 +330,14 @@ export interface CustomValues {
 export interface Deliveries {
   activity_id: string;
   attempts: Generated<number>;
+  bounce_class: "hard" | "soft" | "block" | null;
+  bounce_status: string | null;
+  bounce_text: string | null;
+  bounced_at: string | null;
+  capped_since: string | null;
+  complained_at: string | null;
   customer_id: string;
+  delivered_at: string | null;
   email_address: string | null;
   fence: Generated<number>;
   first_clicked_at: string | null;
@@ -335,8 +352,10 @@ export interface Deliveries {
   next_attempt_at: Generated<string>;
   occasion: string | null;
   organization_id: string;
+  replied_at: string | null;
   reply: string | null;
   sent_at: string | null;
+  skip_evidence: Json | null;
   skip_reason: string | null;
   status: "queued" | "sending" | "sent" | "failed" | "unknown" | "skipped" | "cancelled";
   step: Generated<number>;
@@ -475,15 +494,19 @@ export interface ErrorOccurrences {
 
 export interface Events {
   activity_id: string;
+  bounce_class: "hard" | "soft" | "block" | null;
   customer_id: string;
   delivery_id: string;
+  detail: string | null;
   device: "desktop" | "phone" | "tablet" | "other" | null;
   id: Generated<string>;
   is_machine: Generated<boolean>;
   kind: "sent" | "delivered" | "opened" | "clicked" | "replied" | "bounced" | "complained" | "unsubscribed";
   link_index: number | null;
+  mark: string | null;
   occurred_at: Generated<string>;
   organization_id: string;
+  status: string | null;
   url: string | null;
   user_agent: string | null;
 }
@@ -689,6 +712,7 @@ export interface Organizations {
   logo: string | null;
   logo_height: number | null;
   logo_width: number | null;
+  mail_caps: Generated<Json>;
   name: string;
   phone: Generated<string>;
   postal_address: Generated<string>;
@@ -777,6 +801,33 @@ export interface ReplaySegments {
   received_at: Generated<string>;
   session_id: string;
   starts_at: string;
+}
+
+export interface ReturnedMails {
+  address_kind: "bounce" | "reply" | "unsubscribe" | null;
+  attempts: Generated<number>;
+  came_by: "smtp" | "imap" | "provider";
+  delivery_id: string | null;
+  digest: Buffer;
+  id: Generated<string>;
+  next_attempt_at: Generated<string>;
+  organization_id: string;
+  outcome: string | null;
+  raw: Buffer | null;
+  received_at: Generated<string>;
+  sender: Generated<string>;
+  size: number;
+  status: Generated<"waiting" | "done" | "unreadable">;
+  subject: Generated<string>;
+  text: Generated<string>;
+  why: string | null;
+}
+
+export interface ReturnSettings {
+  organization_id: string;
+  soft_bounce_days: Generated<number>;
+  soft_bounces: Generated<number>;
+  takes_replies: Generated<boolean>;
 }
 
 export interface SchemaMigrations {
@@ -943,7 +994,7 @@ export interface Suppressions {
   import_ids: Generated<string[]>;
   organization_id: string;
   reason: "unsubscribed" | "bounced" | "complained" | "manual";
-  source: Generated<"manual" | "list" | "import" | "one_click" | "preference_page" | "mail_server" | "demo">;
+  source: Generated<"manual" | "list" | "import" | "one_click" | "preference_page" | "mail_server" | "mail" | "demo">;
   unsubscribe_evidence: string | null;
   user_name: string | null;
 }
@@ -1079,6 +1130,8 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   replay_segments: ReplaySegments;
+  return_settings: ReturnSettings;
+  returned_mails: ReturnedMails;
   schema_migrations: SchemaMigrations;
   segment_members: SegmentMembers;
   segments: Segments;

@@ -29,7 +29,16 @@ import { listFieldRows } from "../../features/customers/fields/fields.queries.ts
 import { ruleOf } from "../rules.ts";
 import { aReminder } from "./email-entries.ts";
 import { type Entry, idOf, inside, nothing } from "./entry.ts";
-import { aFinishedUpload, anImport, anImportError, anImportToUndo, anUpload, aWebhook, sentDelivery } from "./rows.ts";
+import {
+  aFinishedUpload,
+  anImport,
+  aReturnedMail,
+  anImportError,
+  anImportToUndo,
+  anUpload,
+  aWebhook,
+  sentDelivery,
+} from "./rows.ts";
 
 const day = "2025-06-01";
 
@@ -96,6 +105,7 @@ export const workEntries: Record<string, Entry> = {
   "activities.takeBack": idOf((tx) => aReadyDraft(tx, { status: "scheduled", starts_at: "2040-01-01T08:00:00Z" })),
   "activities.duplicate": idOf(aReadyDraft),
   "activities.forecast": idOf(aReadyDraft),
+  "activities.lift": idOf(aReadyDraft),
   "activities.pause": idOf((tx) => aReadyDraft(tx, { status: "running" })),
   "activities.resume": idOf((tx) => aReadyDraft(tx, { status: "paused" })),
   "activities.stop": idOf((tx) => aReadyDraft(tx, { status: "running" })),
@@ -283,6 +293,13 @@ export const workEntries: Record<string, Entry> = {
     id: (await aStaticSegment(tx)).id,
     add: [(await aCustomer(tx)).id],
   })),
+
+  "returns.get": nothing,
+  "returns.update": { input: () => ({ soft_bounces: 3 }) },
+  "returns.list": inside(async (tx) => {
+    await aReturnedMail(tx, { delivery_id: (await aDelivery(tx, await aMailed(tx))).id });
+    return {};
+  }),
 
   "suppressions.list": nothing,
   "suppressions.create": { input: () => ({ email: "blocked@example.com", evidence: "asked by phone" }) },
