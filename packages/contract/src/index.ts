@@ -1,11 +1,13 @@
 import type { Endpoint } from "./endpoint.ts";
 import { account } from "./account.ts";
 import { activities } from "./activities.ts";
+import { activityResults } from "./activity-results.ts";
 import { apiKeys } from "./api-keys.ts";
 import { audit } from "./audit.ts";
 import { automations } from "./automations.ts";
 import { auth } from "./auth.ts";
 import { brandKit } from "./brand-kit.ts";
+import { campaignTests } from "./campaign-test.ts";
 import { contacts } from "./contacts.ts";
 import { conversions } from "./conversions.ts";
 import { customerBulk } from "./customer-bulk.ts";
@@ -48,11 +50,13 @@ import { webhooks } from "./webhooks.ts";
 type Contract = {
   readonly account: typeof account;
   readonly activities: typeof activities;
+  readonly activityResults: typeof activityResults;
   readonly apiKeys: typeof apiKeys;
   readonly audit: typeof audit;
   readonly auth: typeof auth;
   readonly automations: typeof automations;
   readonly brandKit: typeof brandKit;
+  readonly campaignTests: typeof campaignTests;
   readonly contacts: typeof contacts;
   readonly conversions: typeof conversions;
   readonly customerBulk: typeof customerBulk;
@@ -96,11 +100,13 @@ type Contract = {
 export const contract: Contract = {
   account,
   activities,
+  activityResults,
   apiKeys,
   audit,
   auth,
   automations,
   brandKit,
+  campaignTests,
   contacts,
   conversions,
   customerBulk,

@@ -33,8 +33,10 @@ export interface Activities {
   accepted_complaints: Generated<number>;
   accepted_sent: Generated<number>;
   accepts_hard_bounces: Generated<boolean>;
+  asked_at: string | null;
   created_at: Generated<string>;
   days: ArrayType<string> | null;
+  decision: Json | null;
   email_id: string | null;
   excluded_segment_ids: Generated<string[]>;
   finished_at: string | null;
@@ -50,12 +52,15 @@ export interface Activities {
   pause_detail: string | null;
   plan: Generated<Json>;
   reply_to: Generated<string>;
+  sample_sent_at: string | null;
   segment_id: string | null;
   sender_address: Generated<string>;
   sender_name: Generated<string>;
   starts_at: string | null;
   status: Generated<"draft" | "scheduled" | "preparing" | "running" | "paused" | "finished" | "stopped">;
+  test: Json | null;
   unknown_attempts: Generated<"retry" | "leave">;
+  winner: number | null;
 }
 
 export interface ActivityCounts {
@@ -90,6 +95,28 @@ export interface ActivityDays {
   revenue_cents: Generated<number>;
   sent: Generated<number>;
   unsubscribed: Generated<number>;
+}
+
+export interface ActivityLinks {
+  activity_id: string;
+  clicks: Generated<number>;
+  language: string;
+  link_index: number;
+  organization_id: string;
+  people: Generated<number>;
+  step: number;
+  test_variant: number;
+  version: number;
+}
+
+export interface ActivityParts {
+  activity_id: string;
+  clicked: Generated<number>;
+  key: string;
+  opened: Generated<number>;
+  organization_id: string;
+  part: "language" | "step" | "device" | "hour";
+  sent: Generated<number>;
 }
 
 export interface ApiKeys {
@@ -335,6 +362,7 @@ export interface Deliveries {
   bounce_text: string | null;
   bounced_at: string | null;
   capped_since: string | null;
+  clicked_on: "desktop" | "phone" | "tablet" | "other" | null;
   complained_at: string | null;
   customer_id: string;
   delivered_at: string | null;
@@ -343,6 +371,7 @@ export interface Deliveries {
   first_clicked_at: string | null;
   first_opened_at: string | null;
   id: Generated<string>;
+  lane: Generated<number>;
   language: string | null;
   last_clicked_at: string | null;
   lease_until: string | null;
@@ -351,6 +380,7 @@ export interface Deliveries {
   merged_from: string | null;
   next_attempt_at: Generated<string>;
   occasion: string | null;
+  opened_on: "desktop" | "phone" | "tablet" | "other" | null;
   organization_id: string;
   replied_at: string | null;
   reply: string | null;
@@ -360,6 +390,7 @@ export interface Deliveries {
   status: "queued" | "sending" | "sent" | "failed" | "unknown" | "skipped" | "cancelled";
   step: Generated<number>;
   unsubscribed_at: string | null;
+  variant: Generated<number | null>;
   version: Generated<number>;
 }
 
@@ -372,6 +403,14 @@ export interface DeliveryAttempts {
   outcome: "accepted" | "deferred" | "rejected" | "sender_rejected" | "not_sent" | "unknown" | null;
   reply: string | null;
   started_at: Generated<string>;
+}
+
+export interface DeliveryLinks {
+  activity_id: string;
+  clicks: number;
+  delivery_id: string;
+  link_index: number;
+  organization_id: string;
 }
 
 export interface DueRuns {
@@ -517,7 +556,9 @@ export interface FrozenEmails {
   language: string;
   organization_id: string;
   position: number;
+  sender_name: string | null;
   step: Generated<number>;
+  test_variant: Generated<number>;
   variant: Json;
   version: Generated<number>;
 }
@@ -1030,6 +1071,19 @@ export interface Users {
   username: string;
 }
 
+export interface Visits {
+  delivery_id: string;
+  device: "desktop" | "phone" | "tablet" | "other";
+  id: Generated<string>;
+  is_machine: boolean;
+  kind: "opened" | "clicked";
+  link_index: number | null;
+  occurred_at: string;
+  organization_id: string;
+  url: string | null;
+  user_agent: string;
+}
+
 export interface WebhookCalls {
   answer: Generated<string>;
   attempts: Generated<number>;
@@ -1075,6 +1129,8 @@ export interface DB {
   activities: Activities;
   activity_counts: ActivityCounts;
   activity_days: ActivityDays;
+  activity_links: ActivityLinks;
+  activity_parts: ActivityParts;
   api_key_windows: ApiKeyWindows;
   api_keys: ApiKeys;
   audit_entries: AuditEntries;
@@ -1096,6 +1152,7 @@ export interface DB {
   customers: Customers;
   deliveries: Deliveries;
   delivery_attempts: DeliveryAttempts;
+  delivery_links: DeliveryLinks;
   due_runs: DueRuns;
   email_blocks: EmailBlocks;
   email_images: EmailImages;
@@ -1146,6 +1203,7 @@ export interface DB {
   suppressions: Suppressions;
   test_sends: TestSends;
   users: Users;
+  visits: Visits;
   webhook_calls: WebhookCalls;
   webhook_endpoints: WebhookEndpoints;
   webhook_events: WebhookEvents;

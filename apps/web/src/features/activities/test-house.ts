@@ -1,4 +1,5 @@
 import type { activities } from "@delight/contract/activities";
+import type { ActivityResults } from "@delight/contract/activity-results";
 import { atOnce } from "@delight/contract/campaign-plan";
 import type * as z from "zod";
 
@@ -16,6 +17,7 @@ export function anActivity(facts: Partial<WireActivity> = {}): WireActivity {
     status: "draft",
     pause_reason: null,
     plan: atOnce,
+    test: null,
     starts_at: null,
     starts_in_ms: null,
     segment_id: "01a1fc38-dd3b-7412-858e-b9c3750f2140",
@@ -44,6 +46,20 @@ export function anActivity(facts: Partial<WireActivity> = {}): WireActivity {
     created_at: "2026-03-01T09:00:00Z",
     launched_at: null,
     finished_at: null,
+    ...facts,
+  };
+}
+
+/** What came of an activity of which nothing came yet. */
+export function someResults(facts: Partial<ActivityResults> = {}): ActivityResults {
+  return {
+    days: [],
+    devices: [],
+    hours: [],
+    languages: [],
+    emails: [],
+    skipped: [],
+    usual: { campaigns: 0, shares: null },
     ...facts,
   };
 }
