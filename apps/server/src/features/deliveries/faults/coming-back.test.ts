@@ -4,6 +4,7 @@ import { recount } from "../../reports/index.ts";
 import { addressesOf, getActivity, launched, untilFinished } from "../test-house/campaign.ts";
 import { type FaultHouse, openFaultHouse, untilAccepted } from "../test-house/fault-house.ts";
 import { judge } from "../test-house/judge.ts";
+import { settleAll } from "../tracking/inbox/settling.ts";
 import { signTracking, type TrackingKind } from "../tracking/tracking-token.ts";
 
 let faults: FaultHouse;
@@ -50,6 +51,7 @@ test("F24 what comes back before its mail is known to be sent, ten times and in 
   const afterDeletion = await tenTimes("unsubscribe", second?.id ?? "");
   await untilFinished(faults, draft.id, 120);
 
+  await settleAll(house.platform);
   const before = (await getActivity(faults, draft.id)).counts;
   await house.mineTx(recount);
   const after = (await getActivity(faults, draft.id)).counts;
