@@ -7,6 +7,7 @@ import type {
   PauseReason,
 } from "@delight/contract/activities";
 import type { CampaignPlan } from "@delight/contract/campaign-plan";
+import type { CampaignTest } from "@delight/contract/campaign-test";
 import type { InputOf } from "@delight/contract/endpoint";
 import { sql } from "kysely";
 import { alphabetical } from "../../platform/db/alphabetical.ts";
@@ -46,6 +47,9 @@ const columns = [
   "activities.status",
   "activities.segment_id",
   "activities.email_id",
+  "activities.excluded_segment_ids",
+  "activities.held_out_percent",
+  "activities.heeds_caps",
   "activities.sender_name",
   "activities.sender_address",
   "activities.starts_at",
@@ -61,10 +65,18 @@ const sorts = {
   created_at: sql`activities.created_at`,
 } as const;
 
-export type ActivityRow = Omit<Activity, "counts" | "goal" | "plan"> & {
+const excluded = sql<Activity["excluded_segments"]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', named.id, 'name', s.name) order by named.place), '[]')
+  from unnest(activities.excluded_segment_ids) with ordinality as named (id, place)
+  left join segments s on s.organization_id = activities.organization_id and s.id = named.id
+)`;
+
+export type ActivityRow = Omit<Activity, "counts" | "goal" | "plan" | "test"> & {
+  excluded_segment_ids: string[];
   goal: string;
   counts: ActivityCounts | null;
   plan: unknown;
+  test: unknown;
 };
 
 function rows({ db, organizationId }: OrgTx) {
@@ -88,7 +100,7 @@ function selected(query: ReturnType<typeof rows>) {
     .select(columns)
     .select(["segments.name as segment_name", "emails.name as email_name"])
     .select([counts.as("counts"), rate.as("rate"), startsInMs.as("starts_in_ms"), pauseReason.as("pause_reason")])
-    .select(sql`activities.plan`.as("plan"));
+    .select([sql`activities.plan`.as("plan"), sql`activities.test`.as("test"), excluded.as("excluded_segments")]);
 }
 
 export async function listActivityRows(tx: OrgTx, input: InputOf<typeof activities.list>) {
@@ -119,7 +131,11 @@ export interface DraftFacts {
   name?: string | undefined;
   segment_id?: string | null | undefined;
   email_id?: string | null | undefined;
+  excluded_segment_ids?: string[] | undefined;
+  held_out_percent?: number | undefined;
+  heeds_caps?: boolean | undefined;
   plan?: CampaignPlan | undefined;
+  test?: CampaignTest | null | undefined;
 }
 
 export async function insertDraft(
@@ -135,8 +151,12 @@ export async function insertDraft(
   return id;
 }
 
-function columnsOf({ plan, ...facts }: DraftFacts) {
-  return plan ? { ...facts, plan: JSON.stringify(plan) } : facts;
+function columnsOf({ plan, test, ...facts }: DraftFacts) {
+  return {
+    ...facts,
+    ...(plan ? { plan: JSON.stringify(plan) } : {}),
+    ...(test === undefined ? {} : { test: test && JSON.stringify(test) }),
+  };
 }
 
 /**
@@ -146,7 +166,8 @@ function columnsOf({ plan, ...facts }: DraftFacts) {
 export function lockActivity({ db, organizationId }: OrgTx, id: string) {
   return db
     .selectFrom("activities")
-    .select(["id", "kind", "name", "status", "segment_id", "email_id", "launched_at"])
+    .select(["id", "kind", "name", "status", "segment_id", "email_id", "launched_at", "excluded_segment_ids"])
+    .select(["test", "winner"])
     .where("organization_id", "=", organizationId)
     .where("id", "=", id)
     .forNoKeyUpdate()
@@ -232,4 +253,16 @@ export async function findNamed({ db, organizationId }: OrgTx, facts: DraftFacts
     .forShare()
     .executeTakeFirst();
   return { segment, email };
+}
+
+/** Those of the emails that are there; nobody archives or deletes them until the transaction ends. */
+export function findEmails({ db, organizationId }: OrgTx, ids: readonly string[]) {
+  return db
+    .selectFrom("emails")
+    .select(["id", "is_archived"])
+    .where("organization_id", "=", organizationId)
+    .where("id", "in", ids.length === 0 ? [null] : ids)
+    .orderBy("id")
+    .forShare()
+    .execute();
 }

@@ -1,4 +1,5 @@
 import { activities } from "@delight/contract/activities";
+import { campaignTests } from "@delight/contract/campaign-test";
 import { emails } from "@delight/contract/emails";
 import { type Door, serve, serveOutside } from "../../platform/http/serve.ts";
 import {
@@ -14,7 +15,11 @@ import { checkCustomers } from "./check-customers/check-customers.service.ts";
 import { pauseActivity, resumeActivity, stopActivity } from "./control.service.ts";
 import { forecastActivity } from "./forecast.service.ts";
 import { launchActivity, takeBackActivity } from "./launch.service.ts";
+import { measureLift } from "./leaving-out/lift.service.ts";
 import { checkActivity } from "./ready.service.ts";
+import { resultsRoutes } from "./results/results.routes.ts";
+import { decideTest } from "./variants/decide.service.ts";
+import { getResults } from "./variants/results.service.ts";
 
 export function activitiesRoutes(door: Door): void {
   serve(door, activities.list, listActivities);
@@ -25,12 +30,16 @@ export function activitiesRoutes(door: Door): void {
   serve(door, activities.duplicate, duplicateActivity);
   serveOutside(door, activities.check, checkActivity);
   serve(door, activities.forecast, forecastActivity);
+  serve(door, activities.lift, measureLift);
   serve(door, activities.launch, launchActivity);
   serve(door, activities.takeBack, takeBackActivity);
   serve(door, activities.pause, pauseActivity);
   serve(door, activities.resume, resumeActivity);
   serve(door, activities.stop, stopActivity);
+  serve(door, campaignTests.get, getResults);
+  serve(door, campaignTests.decide, decideTest);
   automationsRoutes(door);
+  resultsRoutes(door);
   // Whom a segment reaches and what an email says of them meet in this room.
   serveOutside(door, emails.checkCustomers, checkCustomers);
 }
