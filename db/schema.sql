@@ -753,7 +753,7 @@ create table activities (
   pause_code text,
   days date[],
   constraint activities_pkey PRIMARY KEY (organization_id, id),
-  constraint activities_kind_check CHECK ((kind = ANY (ARRAY['campaign'::text, 'automation'::text]))),
+  constraint activities_kind_check CHECK ((kind = ANY (ARRAY['campaign'::text, 'automation'::text, 'transactional'::text]))),
   constraint activities_pause_code_check CHECK ((pause_code = ANY (ARRAY['by_user'::text, 'sender_refused'::text, 'sign_in_refused'::text, 'checks_failed'::text, 'complaints'::text, 'hard_bounces'::text, 'domain_unverified'::text]))),
   constraint activities_scheduled_check CHECK (((starts_at IS NOT NULL) = (status = ANY (ARRAY['scheduled'::text, 'preparing'::text])))),
   constraint activities_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'preparing'::text, 'running'::text, 'paused'::text, 'finished'::text, 'stopped'::text]))),
@@ -776,6 +776,7 @@ CREATE INDEX activities_by_launch ON public.activities USING btree (organization
 CREATE INDEX activities_by_status ON public.activities USING btree (organization_id, status, id);
 CREATE INDEX activities_due ON public.activities USING btree (organization_id, starts_at) WHERE (status = ANY (ARRAY['scheduled'::text, 'preparing'::text]));
 CREATE INDEX activities_in_motion ON public.activities USING btree (organization_id, id) WHERE (status = ANY (ARRAY['running'::text, 'paused'::text]));
+CREATE UNIQUE INDEX activities_transactional ON public.activities USING btree (organization_id, email_id) WHERE (kind = 'transactional'::text);
 
 create table activity_counts (
   organization_id uuid not null,
@@ -1270,7 +1271,7 @@ create table deliveries (
   organization_id uuid not null,
   id uuid default uuid_v7() not null,
   activity_id uuid not null,
-  customer_id uuid not null,
+  customer_id uuid,
   step smallint default 0 not null,
   email_address text,
   language text,
@@ -1292,12 +1293,15 @@ create table deliveries (
   version integer default 0 not null,
   constraint deliveries_pkey PRIMARY KEY (organization_id, id),
   constraint deliveries_one_each UNIQUE NULLS NOT DISTINCT (organization_id, activity_id, customer_id, step, merged_from, occasion),
+  constraint deliveries_customer_check CHECK (((customer_id IS NOT NULL) OR (email_address IS NOT NULL) OR (status <> 'queued'::text))),
   constraint deliveries_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'unknown'::text, 'skipped'::text, 'cancelled'::text]))),
   constraint deliveries_organization_id_activity_id_fkey FOREIGN KEY (organization_id, activity_id) REFERENCES activities(organization_id, id),
   constraint deliveries_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id)
 );
 alter table deliveries enable row level security;
 alter table deliveries force row level security;
+create policy sending_loop on deliveries
+  using (((status = ANY (ARRAY['queued'::text, 'sending'::text])) AND (current_setting('app.sending_loop'::text, true) = 'on'::text)));
 create policy tenant on deliveries
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
@@ -1306,6 +1310,7 @@ CREATE INDEX deliveries_by_status ON public.deliveries USING btree (organization
 CREATE INDEX deliveries_by_step ON public.deliveries USING btree (organization_id, activity_id, step, status) WHERE (occasion IS NOT NULL);
 CREATE INDEX deliveries_leased ON public.deliveries USING btree (organization_id, activity_id, lease_until) WHERE (status = 'sending'::text);
 CREATE INDEX deliveries_to_send ON public.deliveries USING btree (organization_id, activity_id, next_attempt_at, id) WHERE (status = 'queued'::text);
+CREATE INDEX deliveries_to_strangers ON public.deliveries USING btree (organization_id, lower(email_address)) WHERE (customer_id IS NULL);
 
 create table delivery_attempts (
   organization_id uuid not null,
@@ -1528,7 +1533,7 @@ create table events (
   id uuid default uuid_v7() not null,
   delivery_id uuid not null,
   activity_id uuid not null,
-  customer_id uuid not null,
+  customer_id uuid,
   kind text not null,
   is_machine boolean default false not null,
   link_index integer,
@@ -1908,11 +1913,13 @@ create table organizations (
   jobs_per_week integer,
   logo_width integer,
   logo_height integer,
+  transactional_most_an_hour integer default 2000 not null,
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_identifier_key UNIQUE (identifier),
   constraint organizations_attribution_window_days_check CHECK (((attribution_window_days >= 1) AND (attribution_window_days <= 84))),
   constraint organizations_jobs_per_week_check CHECK (((jobs_per_week >= 1) AND (jobs_per_week <= 1000000))),
-  constraint organizations_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text, 'ar'::text])))
+  constraint organizations_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text, 'ar'::text]))),
+  constraint organizations_transactional_most_an_hour_check CHECK (((transactional_most_an_hour >= 0) AND (transactional_most_an_hour <= 1000000)))
 );
 
 create table partner_identities (
@@ -2346,6 +2353,19 @@ create policy tenant on test_sends
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
 CREATE INDEX test_sends_by_time ON public.test_sends USING btree (organization_id, sent_at);
+
+create table transactional_hours (
+  organization_id uuid not null,
+  hour timestamp with time zone not null,
+  mails integer not null,
+  constraint transactional_hours_pkey PRIMARY KEY (organization_id, hour),
+  constraint transactional_hours_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table transactional_hours enable row level security;
+alter table transactional_hours force row level security;
+create policy tenant on transactional_hours
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 
 create table users (
   id uuid default uuid_v7() not null,

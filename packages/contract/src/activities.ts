@@ -6,7 +6,8 @@ import { Finding } from "./emails.ts";
 import { personal } from "./personal.ts";
 import { Reach } from "./segments.ts";
 
-export const ActivityKind = z.enum(["campaign", "automation"]);
+/** `transactional`: what programs send with one email, mail by mail. */
+export const ActivityKind = z.enum(["campaign", "automation", "transactional"]);
 export const ActivityGoal = z.enum([
   "service_due",
   "quote_follow_up",

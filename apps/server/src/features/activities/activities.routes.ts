@@ -15,6 +15,7 @@ import { pauseActivity, resumeActivity, stopActivity } from "./control.service.t
 import { forecastActivity } from "./forecast.service.ts";
 import { launchActivity, takeBackActivity } from "./launch.service.ts";
 import { checkActivity } from "./ready.service.ts";
+import { transactionalRoutes } from "./transactional/transactional.routes.ts";
 
 export function activitiesRoutes(door: Door): void {
   serve(door, activities.list, listActivities);
@@ -31,6 +32,7 @@ export function activitiesRoutes(door: Door): void {
   serve(door, activities.resume, resumeActivity);
   serve(door, activities.stop, stopActivity);
   automationsRoutes(door);
+  transactionalRoutes(door);
   // Whom a segment reaches and what an email says of them meet in this room.
   serveOutside(door, emails.checkCustomers, checkCustomers);
 }

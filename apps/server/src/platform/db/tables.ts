@@ -36,7 +36,7 @@ export interface Activities {
   finished_at: string | null;
   goal: string;
   id: Generated<string>;
-  kind: Generated<"campaign" | "automation">;
+  kind: Generated<"campaign" | "automation" | "transactional">;
   launched_at: string | null;
   name: string;
   organization_id: string;
@@ -320,7 +320,7 @@ export interface CustomValues {
 export interface Deliveries {
   activity_id: string;
   attempts: Generated<number>;
-  customer_id: string;
+  customer_id: string | null;
   email_address: string | null;
   fence: Generated<number>;
   first_clicked_at: string | null;
@@ -474,7 +474,7 @@ export interface ErrorOccurrences {
 
 export interface Events {
   activity_id: string;
-  customer_id: string;
+  customer_id: string | null;
   delivery_id: string;
   device: "desktop" | "phone" | "tablet" | "other" | null;
   id: Generated<string>;
@@ -695,6 +695,7 @@ export interface Organizations {
   sender_address: Generated<string>;
   sender_name: Generated<string>;
   time_zone: Generated<string>;
+  transactional_most_an_hour: Generated<number>;
   website: Generated<string>;
 }
 
@@ -955,6 +956,12 @@ export interface TestSends {
   user_id: string | null;
 }
 
+export interface TransactionalHours {
+  hour: string;
+  mails: number;
+  organization_id: string;
+}
+
 export interface Users {
   brand: Generated<string>;
   created_at: Generated<string>;
@@ -1091,6 +1098,7 @@ export interface DB {
   sites: Sites;
   suppressions: Suppressions;
   test_sends: TestSends;
+  transactional_hours: TransactionalHours;
   users: Users;
   webhook_calls: WebhookCalls;
   webhook_endpoints: WebhookEndpoints;

@@ -17,6 +17,7 @@ export interface FrozenEmail {
   readonly sender_address: string;
   readonly reply_to: string;
   readonly organization_name: string;
+  readonly is_transactional: boolean;
 }
 
 export function findFrozenEmail(
@@ -34,6 +35,7 @@ export function findFrozenEmail(
     .select(sql<CompiledEmail>`frozen_emails.compiled`.as("compiled"))
     .select(["activities.sender_name", "activities.sender_address", "activities.reply_to"])
     .select("organizations.name as organization_name")
+    .select(sql<boolean>`activities.kind = 'transactional'`.as("is_transactional"))
     .where("frozen_emails.organization_id", "=", organizationId)
     .where("frozen_emails.activity_id", "=", activityId)
     .where("frozen_emails.version", "=", version)

@@ -8,18 +8,31 @@ export interface ActivityRef {
   readonly activityId: string;
 }
 
+export interface RunningRef extends ActivityRef {
+  /** A program asked for its mails and somebody waits for them: they go before all others. */
+  readonly isTransactional: boolean;
+}
+
+const theirs = sql`d.organization_id = activities.organization_id and d.activity_id = activities.id`;
+const isBusy = sql<boolean>`(
+  exists (select from deliveries d where ${theirs} and d.status = 'queued' and d.next_attempt_at <= now())
+  or exists (select from deliveries d where ${theirs} and d.status = 'sending')
+)`;
+
 const letSee = sql`select set_config('app.sending_loop', 'on', true)`;
 
-/** Of all open organizations: the one look that the loop takes before it is inside one of them. */
-export function listRunning(database: Database): Promise<ActivityRef[]> {
+/** Of all open organizations: the one look that the loop takes before it is inside one of them. Transactional activities rest while nothing of them is due. */
+export function listRunning(database: Database): Promise<RunningRef[]> {
   return inSystem(database, async ({ db }) => {
     await letSee.execute(db);
     return db
       .selectFrom("activities")
       .innerJoin("organizations", "organizations.id", "activities.organization_id")
       .select(["activities.organization_id as organizationId", "activities.id as activityId"])
+      .select(sql<boolean>`activities.kind = 'transactional'`.as("isTransactional"))
       .where("activities.status", "=", "running")
       .where("organizations.deactivated_at", "is", null)
+      .where((eb) => eb.or([eb("activities.kind", "<>", "transactional"), isBusy]))
       .execute();
   });
 }

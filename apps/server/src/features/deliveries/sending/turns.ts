@@ -1,7 +1,7 @@
 import type { Place } from "./claims.queries.ts";
-import type { ActivityRef } from "./running.queries.ts";
+import type { ActivityRef, RunningRef } from "./running.queries.ts";
 
-interface Running extends ActivityRef {
+interface Running extends RunningRef {
   place: Place | undefined;
   /** Before this moment (milliseconds) nothing of it is due. */
   restsUntil: number;
@@ -11,16 +11,16 @@ interface Running extends ActivityRef {
 const shortestRest = 500;
 const longestRest = 5000;
 
-export interface Turn extends ActivityRef {
+export interface Turn extends RunningRef {
   readonly place: Place | undefined;
 }
 
-/** Whose turn it is: organizations one after the other whatever they have to send, and inside each its activities. */
+/** Whose turn it is: organizations one after the other whatever they have to send, and inside each its activities; transactional ones first. */
 export class Turns {
   private readonly organizations = new Map<string, Map<string, Running>>();
 
   /** Takes in what runs now; who stays keeps their place. */
-  update(running: readonly ActivityRef[]): void {
+  update(running: readonly RunningRef[]): void {
     const ids = new Set(running.map(({ activityId }) => activityId));
     for (const [organizationId, activities] of this.organizations) {
       for (const activityId of activities.keys()) {
@@ -42,8 +42,12 @@ export class Turns {
 
   /** The next one that has something due as far as is known; undefined when all rest. */
   next(now: number): Turn | undefined {
+    return this.nextOf(now, ({ isTransactional }) => isTransactional) ?? this.nextOf(now, () => true);
+  }
+
+  private nextOf(now: number, isMeant: (running: Running) => boolean): Turn | undefined {
     for (const [organizationId, activities] of this.organizations) {
-      const activity = [...activities.values()].find(({ restsUntil }) => restsUntil <= now);
+      const activity = [...activities.values()].find((one) => one.restsUntil <= now && isMeant(one));
       if (activity) {
         moveToEnd(activities, activity.activityId, activity);
         moveToEnd(this.organizations, organizationId, activities);

@@ -14,13 +14,18 @@ export interface Span {
   readonly to: Date;
 }
 
+/** Events are found by customer; what programs sent to nobody that is known has none. */
+function ofReader({ customer_id }: Tracked) {
+  return customer_id === null ? sql`customer_id is null` : sql`customer_id = ${customer_id}`;
+}
+
 /** What was seen of a mail within a span of time. */
 export async function findVisits({ db, organizationId }: OrgTx, tracked: Tracked, span: Span): Promise<Visited[]> {
   const { rows } = await sql<Omit<Visited, "at">>`
     select id, kind, occurred_at as "occurredAt", is_machine as "isMachine", link_index as "linkIndex",
       coalesce(user_agent, '') as "userAgent"
     from events
-    where organization_id = ${organizationId} and customer_id = ${tracked.customer_id}
+    where organization_id = ${organizationId} and ${ofReader(tracked)}
       and occurred_at between ${span.from} and ${span.to}
       and delivery_id = ${tracked.id} and kind in ('opened', 'clicked')
     order by occurred_at, id
@@ -48,7 +53,7 @@ export async function findReadByPeople({ db, organizationId }: OrgTx, tracked: T
       min(occurred_at) filter (where kind = 'clicked') as first_clicked_at,
       max(occurred_at) filter (where kind = 'clicked') as last_clicked_at
     from events
-    where organization_id = ${organizationId} and customer_id = ${tracked.customer_id} and delivery_id = ${tracked.id}
+    where organization_id = ${organizationId} and ${ofReader(tracked)} and delivery_id = ${tracked.id}
       and not is_machine
   `.execute(db);
   const [read] = rows;

@@ -67,6 +67,7 @@ const known = [
   "subject_missing",
   "liquid_syntax",
   "merge_field_unknown",
+  "data_field",
   "image_missing",
   "alt_missing",
   "link_missing",
@@ -80,6 +81,7 @@ const known = [
 const pointing = new Set<string>([
   "liquid_syntax",
   "merge_field_unknown",
+  "data_field",
   "link_missing",
   "link_not_https",
   "alt_missing",
