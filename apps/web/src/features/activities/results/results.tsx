@@ -2,6 +2,7 @@ import { Grid, Stack } from "@mantine/core";
 import type { ActivityProps } from "./activity-props.ts";
 import { Figures } from "./figures.tsx";
 import { Funnel } from "./funnel.tsx";
+import { LiftCard } from "./lift-card.tsx";
 import { NotMailed } from "./not-mailed.tsx";
 import { ResultTabs } from "./result-tabs.tsx";
 import { SendingCard } from "./sending-card.tsx";
@@ -24,6 +25,7 @@ export function Results({ activity }: ActivityProps) {
           <NotMailed activity={activity} />
         </Grid.Col>
       </Grid>
+      <LiftCard activity={activity} />
       <Stack gap="lg">
         <ResultTabs activity={activity} />
       </Stack>
