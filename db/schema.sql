@@ -752,10 +752,19 @@ create table activities (
   starts_at timestamp with time zone,
   pause_code text,
   days date[],
+  test jsonb,
+  sample_sent_at timestamp with time zone,
+  asked_at timestamp with time zone,
+  winner smallint,
+  decision jsonb,
   excluded_segment_ids uuid[] default '{}'::uuid[] not null,
   held_out_percent smallint default 0 not null,
   heeds_caps boolean default true not null,
+  accepted_complaints integer default 0 not null,
+  accepted_sent integer default 0 not null,
+  accepts_hard_bounces boolean default false not null,
   constraint activities_pkey PRIMARY KEY (organization_id, id),
+  constraint activities_decision_check CHECK (((winner IS NULL) = (decision IS NULL))),
   constraint activities_excluded_segment_ids_check CHECK ((cardinality(excluded_segment_ids) <= 20)),
   constraint activities_held_out_percent_check CHECK (((held_out_percent >= 0) AND (held_out_percent <= 50))),
   constraint activities_kind_check CHECK ((kind = ANY (ARRAY['campaign'::text, 'automation'::text, 'transactional'::text]))),
@@ -782,6 +791,7 @@ CREATE INDEX activities_by_status ON public.activities USING btree (organization
 CREATE INDEX activities_due ON public.activities USING btree (organization_id, starts_at) WHERE (status = ANY (ARRAY['scheduled'::text, 'preparing'::text]));
 CREATE INDEX activities_in_motion ON public.activities USING btree (organization_id, id) WHERE (status = ANY (ARRAY['running'::text, 'paused'::text]));
 CREATE UNIQUE INDEX activities_transactional ON public.activities USING btree (organization_id, email_id) WHERE (kind = 'transactional'::text);
+CREATE INDEX activities_with_tests ON public.activities USING btree (organization_id, status, id) WHERE (test IS NOT NULL);
 
 create table activity_counts (
   organization_id uuid not null,
@@ -799,6 +809,10 @@ create table activity_counts (
   unsubscribed integer default 0 not null,
   conversions integer default 0 not null,
   revenue_cents bigint default 0 not null,
+  hard_bounced integer default 0 not null,
+  soft_bounced integer default 0 not null,
+  complained integer default 0 not null,
+  replied integer default 0 not null,
   constraint activity_counts_pkey PRIMARY KEY (organization_id, activity_id),
   constraint activity_counts_organization_id_activity_id_fkey FOREIGN KEY (organization_id, activity_id) REFERENCES activities(organization_id, id) ON DELETE CASCADE
 );
@@ -824,6 +838,43 @@ create table activity_days (
 alter table activity_days enable row level security;
 alter table activity_days force row level security;
 create policy tenant on activity_days
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+
+create table activity_links (
+  organization_id uuid not null,
+  activity_id uuid not null,
+  version integer not null,
+  step smallint not null,
+  test_variant smallint not null,
+  language text not null,
+  link_index integer not null,
+  clicks integer default 0 not null,
+  people integer default 0 not null,
+  constraint activity_links_pkey PRIMARY KEY (organization_id, activity_id, version, step, test_variant, language, link_index),
+  constraint activity_links_organization_id_activity_id_fkey FOREIGN KEY (organization_id, activity_id) REFERENCES activities(organization_id, id) ON DELETE CASCADE
+);
+alter table activity_links enable row level security;
+alter table activity_links force row level security;
+create policy tenant on activity_links
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+
+create table activity_parts (
+  organization_id uuid not null,
+  activity_id uuid not null,
+  part text not null,
+  key text not null,
+  sent integer default 0 not null,
+  opened integer default 0 not null,
+  clicked integer default 0 not null,
+  constraint activity_parts_pkey PRIMARY KEY (organization_id, activity_id, part, key),
+  constraint activity_parts_part_check CHECK ((part = ANY (ARRAY['language'::text, 'step'::text, 'device'::text, 'hour'::text]))),
+  constraint activity_parts_organization_id_activity_id_fkey FOREIGN KEY (organization_id, activity_id) REFERENCES activities(organization_id, id) ON DELETE CASCADE
+);
+alter table activity_parts enable row level security;
+alter table activity_parts force row level security;
+create policy tenant on activity_parts
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
 
@@ -1134,7 +1185,7 @@ create table customer_consents (
   import_id uuid,
   constraint customer_consents_pkey PRIMARY KEY (organization_id, id),
   constraint customer_consents_basis_check CHECK ((basis = ANY (ARRAY['consent'::text, 'contract'::text, 'legitimate_interest'::text]))),
-  constraint customer_consents_source_check CHECK ((source = ANY (ARRAY['manual'::text, 'import'::text, 'form'::text, 'one_click'::text, 'preference_page'::text, 'partner'::text, 'demo'::text, 'merge'::text]))),
+  constraint customer_consents_source_check CHECK ((source = ANY (ARRAY['manual'::text, 'import'::text, 'form'::text, 'one_click'::text, 'preference_page'::text, 'mail'::text, 'partner'::text, 'demo'::text, 'merge'::text]))),
   constraint customer_consents_state_check CHECK ((state = ANY (ARRAY['subscribed'::text, 'unsubscribed'::text, 'none'::text]))),
   constraint customer_consents_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id) ON DELETE CASCADE,
   constraint customer_consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
@@ -1296,11 +1347,27 @@ create table deliveries (
   merged_from uuid,
   occasion uuid,
   version integer default 0 not null,
+  lane smallint default 0 not null,
+  variant smallint default 0,
   skip_evidence jsonb,
   capped_since timestamp with time zone,
+  bounced_at timestamp with time zone,
+  bounce_class text,
+  bounce_status text,
+  bounce_text text,
+  complained_at timestamp with time zone,
+  replied_at timestamp with time zone,
+  delivered_at timestamp with time zone,
+  opened_on text,
+  clicked_on text,
   constraint deliveries_pkey PRIMARY KEY (organization_id, id),
   constraint deliveries_one_each UNIQUE NULLS NOT DISTINCT (organization_id, activity_id, customer_id, step, merged_from, occasion),
+  constraint deliveries_bounce_check CHECK (((bounced_at IS NULL) = (bounce_class IS NULL))),
+  constraint deliveries_bounce_class_check CHECK ((bounce_class = ANY (ARRAY['hard'::text, 'soft'::text, 'block'::text]))),
+  constraint deliveries_clicked_on_check CHECK ((clicked_on = ANY (ARRAY['desktop'::text, 'phone'::text, 'tablet'::text, 'other'::text]))),
   constraint deliveries_customer_check CHECK (((customer_id IS NOT NULL) OR (email_address IS NOT NULL) OR (status <> 'queued'::text))),
+  constraint deliveries_lane_check CHECK (((lane >= 0) AND (lane <= 1))),
+  constraint deliveries_opened_on_check CHECK ((opened_on = ANY (ARRAY['desktop'::text, 'phone'::text, 'tablet'::text, 'other'::text]))),
   constraint deliveries_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'unknown'::text, 'skipped'::text, 'cancelled'::text]))),
   constraint deliveries_organization_id_activity_id_fkey FOREIGN KEY (organization_id, activity_id) REFERENCES activities(organization_id, id),
   constraint deliveries_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id)
@@ -1313,11 +1380,15 @@ create policy tenant on deliveries
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
 CREATE INDEX deliveries_by_customer ON public.deliveries USING btree (organization_id, customer_id, sent_at DESC);
+CREATE INDEX deliveries_by_sending ON public.deliveries USING btree (organization_id, activity_id, sent_at DESC NULLS LAST, id);
 CREATE INDEX deliveries_by_status ON public.deliveries USING btree (organization_id, activity_id, status, id);
 CREATE INDEX deliveries_by_step ON public.deliveries USING btree (organization_id, activity_id, step, status) WHERE (occasion IS NOT NULL);
+CREATE INDEX deliveries_clicked ON public.deliveries USING btree (organization_id, activity_id, first_clicked_at DESC, id) WHERE (first_clicked_at IS NOT NULL);
 CREATE INDEX deliveries_held_out ON public.deliveries USING btree (organization_id, activity_id, customer_id) WHERE (skip_reason = 'held_out'::text);
 CREATE INDEX deliveries_leased ON public.deliveries USING btree (organization_id, activity_id, lease_until) WHERE (status = 'sending'::text);
-CREATE INDEX deliveries_to_send ON public.deliveries USING btree (organization_id, activity_id, next_attempt_at, id) WHERE (status = 'queued'::text);
+CREATE INDEX deliveries_of_sample ON public.deliveries USING btree (organization_id, activity_id, variant) INCLUDE (status, first_opened_at, first_clicked_at, unsubscribed_at) WHERE ((lane = 0) AND (variant > 0));
+CREATE INDEX deliveries_opened ON public.deliveries USING btree (organization_id, activity_id, first_opened_at DESC, id) WHERE (first_opened_at IS NOT NULL);
+CREATE INDEX deliveries_to_send ON public.deliveries USING btree (organization_id, activity_id, lane, next_attempt_at, id) WHERE (status = 'queued'::text);
 CREATE INDEX deliveries_to_strangers ON public.deliveries USING btree (organization_id, lower(email_address)) WHERE (customer_id IS NULL);
 
 create table delivery_attempts (
@@ -1338,6 +1409,22 @@ alter table delivery_attempts force row level security;
 create policy tenant on delivery_attempts
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
+
+create table delivery_links (
+  organization_id uuid not null,
+  delivery_id uuid not null,
+  link_index integer not null,
+  activity_id uuid not null,
+  clicks integer not null,
+  constraint delivery_links_pkey PRIMARY KEY (organization_id, delivery_id, link_index),
+  constraint delivery_links_organization_id_delivery_id_fkey FOREIGN KEY (organization_id, delivery_id) REFERENCES deliveries(organization_id, id) ON DELETE CASCADE
+);
+alter table delivery_links enable row level security;
+alter table delivery_links force row level security;
+create policy tenant on delivery_links
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX delivery_links_by_activity ON public.delivery_links USING btree (organization_id, activity_id, link_index, delivery_id) WHERE (clicks > 0);
 
 create table due_runs (
   organization_id uuid not null,
@@ -1548,7 +1635,12 @@ create table events (
   url text,
   user_agent text,
   device text,
+  mark text,
+  bounce_class text,
+  status text,
+  detail text,
   constraint events_pkey PRIMARY KEY (organization_id, occurred_at, id),
+  constraint events_bounce_class_check CHECK ((bounce_class = ANY (ARRAY['hard'::text, 'soft'::text, 'block'::text]))),
   constraint events_device_check CHECK ((device = ANY (ARRAY['desktop'::text, 'phone'::text, 'tablet'::text, 'other'::text]))),
   constraint events_kind_check CHECK ((kind = ANY (ARRAY['sent'::text, 'delivered'::text, 'opened'::text, 'clicked'::text, 'replied'::text, 'bounced'::text, 'complained'::text, 'unsubscribed'::text])))
 ) partition by RANGE (occurred_at);
@@ -1570,7 +1662,9 @@ create table frozen_emails (
   compiled jsonb not null,
   version integer default 0 not null,
   step smallint default 0 not null,
-  constraint frozen_emails_pkey PRIMARY KEY (organization_id, activity_id, version, step, language),
+  test_variant smallint default 0 not null,
+  sender_name text,
+  constraint frozen_emails_pkey PRIMARY KEY (organization_id, activity_id, version, step, test_variant, language),
   constraint frozen_emails_organization_id_activity_id_fkey FOREIGN KEY (organization_id, activity_id) REFERENCES activities(organization_id, id) ON DELETE CASCADE
 );
 alter table frozen_emails enable row level security;
@@ -2056,6 +2150,58 @@ create table replay_segments (
   constraint replay_segments_session_id_fkey FOREIGN KEY (session_id) REFERENCES monitored_sessions(id) ON DELETE CASCADE
 );
 
+create table return_settings (
+  organization_id uuid not null,
+  takes_replies boolean default false not null,
+  soft_bounces smallint default 5 not null,
+  soft_bounce_days smallint default 30 not null,
+  constraint return_settings_pkey PRIMARY KEY (organization_id),
+  constraint return_settings_soft_bounce_days_check CHECK (((soft_bounce_days >= 1) AND (soft_bounce_days <= 365))),
+  constraint return_settings_soft_bounces_check CHECK (((soft_bounces >= 1) AND (soft_bounces <= 50))),
+  constraint return_settings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table return_settings enable row level security;
+alter table return_settings force row level security;
+create policy tenant on return_settings
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+
+create table returned_mails (
+  organization_id uuid not null,
+  id uuid default uuid_v7() not null,
+  came_by text not null,
+  address_kind text,
+  delivery_id uuid,
+  digest bytea not null,
+  raw bytea,
+  size integer not null,
+  received_at timestamp with time zone default now() not null,
+  status text default 'waiting'::text not null,
+  attempts smallint default 0 not null,
+  next_attempt_at timestamp with time zone default now() not null,
+  outcome text,
+  why text,
+  subject text default ''::text not null,
+  sender text default ''::text not null,
+  text text default ''::text not null,
+  constraint returned_mails_pkey PRIMARY KEY (organization_id, id),
+  constraint returned_mails_organization_id_digest_key UNIQUE (organization_id, digest),
+  constraint returned_mails_address_kind_check CHECK ((address_kind = ANY (ARRAY['bounce'::text, 'reply'::text, 'unsubscribe'::text]))),
+  constraint returned_mails_came_by_check CHECK ((came_by = ANY (ARRAY['smtp'::text, 'imap'::text, 'provider'::text]))),
+  constraint returned_mails_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'done'::text, 'unreadable'::text]))),
+  constraint returned_mails_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table returned_mails enable row level security;
+alter table returned_mails force row level security;
+create policy returning_loop on returned_mails
+  using (((current_setting('app.returning_loop'::text, true) = 'on'::text) AND (status = 'waiting'::text)));
+create policy tenant on returned_mails
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX returned_mails_by_delivery ON public.returned_mails USING btree (organization_id, delivery_id) WHERE (delivery_id IS NOT NULL);
+CREATE INDEX returned_mails_by_received ON public.returned_mails USING btree (organization_id, received_at DESC, id);
+CREATE INDEX returned_mails_due ON public.returned_mails USING btree (organization_id, next_attempt_at, id) WHERE (status = 'waiting'::text);
+
 create table schema_migrations (
   name text not null,
   ran_at timestamp with time zone default now() not null,
@@ -2335,7 +2481,7 @@ create table suppressions (
   constraint suppressions_pkey PRIMARY KEY (organization_id, email_key),
   constraint suppressions_organization_id_id_key UNIQUE (organization_id, id),
   constraint suppressions_reason_check CHECK ((reason = ANY (ARRAY['unsubscribed'::text, 'bounced'::text, 'complained'::text, 'manual'::text]))),
-  constraint suppressions_source_check CHECK ((source = ANY (ARRAY['manual'::text, 'list'::text, 'import'::text, 'one_click'::text, 'preference_page'::text, 'mail_server'::text, 'demo'::text]))),
+  constraint suppressions_source_check CHECK ((source = ANY (ARRAY['manual'::text, 'list'::text, 'import'::text, 'one_click'::text, 'preference_page'::text, 'mail_server'::text, 'mail'::text, 'demo'::text]))),
   constraint suppressions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
 );
 alter table suppressions enable row level security;
@@ -2401,6 +2547,29 @@ create table users (
   constraint users_email_key_key UNIQUE (email_key),
   constraint users_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text, 'ar'::text])))
 );
+
+create table visits (
+  organization_id uuid not null,
+  id uuid default uuid_v7() not null,
+  delivery_id uuid not null,
+  occurred_at timestamp with time zone not null,
+  kind text not null,
+  is_machine boolean not null,
+  user_agent text not null,
+  device text not null,
+  link_index integer,
+  url text,
+  constraint visits_pkey PRIMARY KEY (organization_id, id),
+  constraint visits_device_check CHECK ((device = ANY (ARRAY['desktop'::text, 'phone'::text, 'tablet'::text, 'other'::text]))),
+  constraint visits_kind_check CHECK ((kind = ANY (ARRAY['opened'::text, 'clicked'::text])))
+);
+alter table visits enable row level security;
+alter table visits force row level security;
+create policy settling on visits
+  using ((current_setting('app.settling'::text, true) = 'on'::text));
+create policy tenant on visits
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 
 create table webhook_calls (
   organization_id uuid not null,

@@ -1,11 +1,13 @@
 import type { Endpoint } from "./endpoint.ts";
 import { account } from "./account.ts";
 import { activities } from "./activities.ts";
+import { activityResults } from "./activity-results.ts";
 import { apiKeys } from "./api-keys.ts";
 import { audit } from "./audit.ts";
 import { automations } from "./automations.ts";
 import { auth } from "./auth.ts";
 import { brandKit } from "./brand-kit.ts";
+import { campaignTests } from "./campaign-test.ts";
 import { contacts } from "./contacts.ts";
 import { conversions } from "./conversions.ts";
 import { customerBulk } from "./customer-bulk.ts";
@@ -31,6 +33,7 @@ import { partners } from "./partners.ts";
 import { profiles } from "./profiles.ts";
 import { quotes } from "./quotes.ts";
 import { reports } from "./reports.ts";
+import { returns } from "./returns.ts";
 import { savedBlocks } from "./saved-blocks.ts";
 import { search } from "./search.ts";
 import { segments } from "./segments.ts";
@@ -48,11 +51,13 @@ import { webhooks } from "./webhooks.ts";
 type Contract = {
   readonly account: typeof account;
   readonly activities: typeof activities;
+  readonly activityResults: typeof activityResults;
   readonly apiKeys: typeof apiKeys;
   readonly audit: typeof audit;
   readonly auth: typeof auth;
   readonly automations: typeof automations;
   readonly brandKit: typeof brandKit;
+  readonly campaignTests: typeof campaignTests;
   readonly contacts: typeof contacts;
   readonly conversions: typeof conversions;
   readonly customerBulk: typeof customerBulk;
@@ -78,6 +83,7 @@ type Contract = {
   readonly profiles: typeof profiles;
   readonly quotes: typeof quotes;
   readonly reports: typeof reports;
+  readonly returns: typeof returns;
   readonly savedBlocks: typeof savedBlocks;
   readonly search: typeof search;
   readonly segments: typeof segments;
@@ -96,11 +102,13 @@ type Contract = {
 export const contract: Contract = {
   account,
   activities,
+  activityResults,
   apiKeys,
   audit,
   auth,
   automations,
   brandKit,
+  campaignTests,
   contacts,
   conversions,
   customerBulk,
@@ -126,6 +134,7 @@ export const contract: Contract = {
   profiles,
   quotes,
   reports,
+  returns,
   savedBlocks,
   search,
   segments,

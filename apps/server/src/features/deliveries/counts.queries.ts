@@ -13,6 +13,10 @@ const totals = [
   "opened",
   "clicked",
   "unsubscribed",
+  "hard_bounced",
+  "soft_bounced",
+  "complained",
+  "replied",
   "conversions",
   "revenue_cents",
 ] as const;
@@ -96,4 +100,17 @@ export function countForActivity(
 /** Moves deliveries of an activity from one status to another in its counts; what was sent goes through `countForActivity`. */
 export function countMoves(tx: OrgTx, activityId: string, moves: StatusMoves): Promise<void> {
   return addCounts(tx, [{ activityId, at: new Date(0).toISOString(), ...moves }]);
+}
+
+/** A clause that counts the deliveries of the clause `moved` that were sent, by part of their activity: after `counted`, as all do. */
+export function partsClause(organizationId: string) {
+  return sql`
+    by_part as (
+      insert into activity_parts as c (organization_id, activity_id, part, key, sent)
+      select ${organizationId}, activity_id, part, key, count(*)
+      from moved cross join lateral (values ('language', language), ('step', version || '.' || step)) as p(part, key)
+      where status = 'sent' and key is not null and (select count(*) from counted) >= 0
+      group by 2, 3, 4 order by 2, 3, 4
+      on conflict (organization_id, activity_id, part, key) do update set sent = c.sent + excluded.sent
+    )`;
 }

@@ -30,8 +30,13 @@ export type JsonPrimitive = boolean | number | string | null;
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export interface Activities {
+  accepted_complaints: Generated<number>;
+  accepted_sent: Generated<number>;
+  accepts_hard_bounces: Generated<boolean>;
+  asked_at: string | null;
   created_at: Generated<string>;
   days: ArrayType<string> | null;
+  decision: Json | null;
   email_id: string | null;
   excluded_segment_ids: Generated<string[]>;
   finished_at: string | null;
@@ -47,12 +52,15 @@ export interface Activities {
   pause_detail: string | null;
   plan: Generated<Json>;
   reply_to: Generated<string>;
+  sample_sent_at: string | null;
   segment_id: string | null;
   sender_address: Generated<string>;
   sender_name: Generated<string>;
   starts_at: string | null;
   status: Generated<"draft" | "scheduled" | "preparing" | "running" | "paused" | "finished" | "stopped">;
+  test: Json | null;
   unknown_attempts: Generated<"retry" | "leave">;
+  winner: number | null;
 }
 
 export interface ActivityCounts {
@@ -60,15 +68,19 @@ export interface ActivityCounts {
   audience: Generated<number>;
   cancelled: Generated<number>;
   clicked: Generated<number>;
+  complained: Generated<number>;
   conversions: Generated<number>;
   failed: Generated<number>;
+  hard_bounced: Generated<number>;
   opened: Generated<number>;
   organization_id: string;
   queued: Generated<number>;
+  replied: Generated<number>;
   revenue_cents: Generated<number>;
   sending: Generated<number>;
   sent: Generated<number>;
   skipped: Generated<number>;
+  soft_bounced: Generated<number>;
   unknown: Generated<number>;
   unsubscribed: Generated<number>;
 }
@@ -83,6 +95,28 @@ export interface ActivityDays {
   revenue_cents: Generated<number>;
   sent: Generated<number>;
   unsubscribed: Generated<number>;
+}
+
+export interface ActivityLinks {
+  activity_id: string;
+  clicks: Generated<number>;
+  language: string;
+  link_index: number;
+  organization_id: string;
+  people: Generated<number>;
+  step: number;
+  test_variant: number;
+  version: number;
+}
+
+export interface ActivityParts {
+  activity_id: string;
+  clicked: Generated<number>;
+  key: string;
+  opened: Generated<number>;
+  organization_id: string;
+  part: "language" | "step" | "device" | "hour";
+  sent: Generated<number>;
 }
 
 export interface ApiKeys {
@@ -230,7 +264,7 @@ export interface CustomerConsents {
   import_id: string | null;
   occurred_at: Generated<string>;
   organization_id: string;
-  source: "manual" | "import" | "form" | "one_click" | "preference_page" | "partner" | "demo" | "merge";
+  source: "manual" | "import" | "form" | "one_click" | "preference_page" | "mail" | "partner" | "demo" | "merge";
   state: "subscribed" | "unsubscribed" | "none";
   user_id: string | null;
   user_name: string | null;
@@ -323,13 +357,21 @@ export interface CustomValues {
 export interface Deliveries {
   activity_id: string;
   attempts: Generated<number>;
+  bounce_class: "hard" | "soft" | "block" | null;
+  bounce_status: string | null;
+  bounce_text: string | null;
+  bounced_at: string | null;
   capped_since: string | null;
+  clicked_on: "desktop" | "phone" | "tablet" | "other" | null;
+  complained_at: string | null;
   customer_id: string | null;
+  delivered_at: string | null;
   email_address: string | null;
   fence: Generated<number>;
   first_clicked_at: string | null;
   first_opened_at: string | null;
   id: Generated<string>;
+  lane: Generated<number>;
   language: string | null;
   last_clicked_at: string | null;
   lease_until: string | null;
@@ -337,7 +379,9 @@ export interface Deliveries {
   merged_from: string | null;
   next_attempt_at: Generated<string>;
   occasion: string | null;
+  opened_on: "desktop" | "phone" | "tablet" | "other" | null;
   organization_id: string;
+  replied_at: string | null;
   reply: string | null;
   sent_at: string | null;
   skip_evidence: Json | null;
@@ -345,6 +389,7 @@ export interface Deliveries {
   status: "queued" | "sending" | "sent" | "failed" | "unknown" | "skipped" | "cancelled";
   step: Generated<number>;
   unsubscribed_at: string | null;
+  variant: Generated<number | null>;
   version: Generated<number>;
 }
 
@@ -357,6 +402,14 @@ export interface DeliveryAttempts {
   outcome: "accepted" | "deferred" | "rejected" | "sender_rejected" | "not_sent" | "unknown" | null;
   reply: string | null;
   started_at: Generated<string>;
+}
+
+export interface DeliveryLinks {
+  activity_id: string;
+  clicks: number;
+  delivery_id: string;
+  link_index: number;
+  organization_id: string;
 }
 
 export interface DueRuns {
@@ -479,15 +532,19 @@ export interface ErrorOccurrences {
 
 export interface Events {
   activity_id: string;
+  bounce_class: "hard" | "soft" | "block" | null;
   customer_id: string | null;
   delivery_id: string;
+  detail: string | null;
   device: "desktop" | "phone" | "tablet" | "other" | null;
   id: Generated<string>;
   is_machine: Generated<boolean>;
   kind: "sent" | "delivered" | "opened" | "clicked" | "replied" | "bounced" | "complained" | "unsubscribed";
   link_index: number | null;
+  mark: string | null;
   occurred_at: Generated<string>;
   organization_id: string;
+  status: string | null;
   url: string | null;
   user_agent: string | null;
 }
@@ -498,7 +555,9 @@ export interface FrozenEmails {
   language: string;
   organization_id: string;
   position: number;
+  sender_name: string | null;
   step: Generated<number>;
+  test_variant: Generated<number>;
   variant: Json;
   version: Generated<number>;
 }
@@ -785,6 +844,33 @@ export interface ReplaySegments {
   starts_at: string;
 }
 
+export interface ReturnedMails {
+  address_kind: "bounce" | "reply" | "unsubscribe" | null;
+  attempts: Generated<number>;
+  came_by: "smtp" | "imap" | "provider";
+  delivery_id: string | null;
+  digest: Buffer;
+  id: Generated<string>;
+  next_attempt_at: Generated<string>;
+  organization_id: string;
+  outcome: string | null;
+  raw: Buffer | null;
+  received_at: Generated<string>;
+  sender: Generated<string>;
+  size: number;
+  status: Generated<"waiting" | "done" | "unreadable">;
+  subject: Generated<string>;
+  text: Generated<string>;
+  why: string | null;
+}
+
+export interface ReturnSettings {
+  organization_id: string;
+  soft_bounce_days: Generated<number>;
+  soft_bounces: Generated<number>;
+  takes_replies: Generated<boolean>;
+}
+
 export interface SchemaMigrations {
   name: string;
   ran_at: Generated<string>;
@@ -949,7 +1035,7 @@ export interface Suppressions {
   import_ids: Generated<string[]>;
   organization_id: string;
   reason: "unsubscribed" | "bounced" | "complained" | "manual";
-  source: Generated<"manual" | "list" | "import" | "one_click" | "preference_page" | "mail_server" | "demo">;
+  source: Generated<"manual" | "list" | "import" | "one_click" | "preference_page" | "mail_server" | "mail" | "demo">;
   unsubscribe_evidence: string | null;
   user_name: string | null;
 }
@@ -989,6 +1075,19 @@ export interface Users {
   totp_last_step: number | null;
   totp_secret: Buffer | null;
   username: string;
+}
+
+export interface Visits {
+  delivery_id: string;
+  device: "desktop" | "phone" | "tablet" | "other";
+  id: Generated<string>;
+  is_machine: boolean;
+  kind: "opened" | "clicked";
+  link_index: number | null;
+  occurred_at: string;
+  organization_id: string;
+  url: string | null;
+  user_agent: string;
 }
 
 export interface WebhookCalls {
@@ -1036,6 +1135,8 @@ export interface DB {
   activities: Activities;
   activity_counts: ActivityCounts;
   activity_days: ActivityDays;
+  activity_links: ActivityLinks;
+  activity_parts: ActivityParts;
   api_key_windows: ApiKeyWindows;
   api_keys: ApiKeys;
   audit_entries: AuditEntries;
@@ -1057,6 +1158,7 @@ export interface DB {
   customers: Customers;
   deliveries: Deliveries;
   delivery_attempts: DeliveryAttempts;
+  delivery_links: DeliveryLinks;
   due_runs: DueRuns;
   email_blocks: EmailBlocks;
   email_images: EmailImages;
@@ -1091,6 +1193,8 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   replay_segments: ReplaySegments;
+  return_settings: ReturnSettings;
+  returned_mails: ReturnedMails;
   schema_migrations: SchemaMigrations;
   segment_members: SegmentMembers;
   segments: Segments;
@@ -1106,6 +1210,7 @@ export interface DB {
   test_sends: TestSends;
   transactional_hours: TransactionalHours;
   users: Users;
+  visits: Visits;
   webhook_calls: WebhookCalls;
   webhook_endpoints: WebhookEndpoints;
   webhook_events: WebhookEvents;

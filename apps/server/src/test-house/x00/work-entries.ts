@@ -29,7 +29,16 @@ import { listFieldRows } from "../../features/customers/fields/fields.queries.ts
 import { ruleOf } from "../rules.ts";
 import { aReminder } from "./email-entries.ts";
 import { type Entry, idOf, inside, nothing } from "./entry.ts";
-import { aFinishedUpload, anImport, anImportError, anImportToUndo, anUpload, aWebhook, sentDelivery } from "./rows.ts";
+import {
+  aFinishedUpload,
+  anImport,
+  aReturnedMail,
+  anImportError,
+  anImportToUndo,
+  anUpload,
+  aWebhook,
+  sentDelivery,
+} from "./rows.ts";
 
 const day = "2025-06-01";
 
@@ -51,6 +60,27 @@ async function aReadyDraft(
   const segment = await aSegment(tx);
   const email = await anEmail(tx, { variants: [aReminder()] });
   return anActivity(tx, { segment_id: segment.id, email_id: email.id, ...given });
+}
+
+/** Two sender's names are being tried. */
+async function aTest(tx: OrgTx) {
+  const test = {
+    kind: "sender",
+    variants: [{ sender_name: "" }, { sender_name: "Ada of the firm" }],
+    sample_percent: 20,
+    wait_minutes: 60,
+    rule: "clicks",
+    unclear: "person",
+  };
+  const facts = { status: "running", test: JSON.stringify(test), launched_at: "2026-01-01T08:00:00Z" } as const;
+  const activity = await anActivity(tx, facts);
+  const frozen = { language: "en", position: 0, variant: JSON.stringify(aReminder()), compiled: "{}" };
+  const place = { organization_id: tx.organizationId, activity_id: activity.id };
+  await tx.db
+    .insertInto("frozen_emails")
+    .values([1, 2].map((test_variant) => ({ ...place, ...frozen, test_variant, sender_name: "Ada of the firm" })))
+    .execute();
+  return activity;
 }
 
 async function aRule(tx: OrgTx) {
@@ -96,6 +126,8 @@ export const workEntries: Record<string, Entry> = {
   "activities.takeBack": idOf((tx) => aReadyDraft(tx, { status: "scheduled", starts_at: "2040-01-01T08:00:00Z" })),
   "activities.duplicate": idOf(aReadyDraft),
   "activities.forecast": idOf(aReadyDraft),
+  "activityResults.get": idOf((tx) => aReadyDraft(tx, { status: "running" })),
+  "activityResults.email": inside(async (tx) => ({ id: (await aSentDelivery(tx)).activity_id, language: "en" })),
   "activities.lift": idOf(aReadyDraft),
   "activities.pause": idOf((tx) => aReadyDraft(tx, { status: "running" })),
   "activities.resume": idOf((tx) => aReadyDraft(tx, { status: "paused" })),
@@ -108,6 +140,9 @@ export const workEntries: Record<string, Entry> = {
     const { id } = await anActivity(tx, { kind: "transactional", status: "running" });
     return aDelivery(tx, { activity_id: id, customer_id: (await aCustomer(tx)).id });
   }),
+
+  "campaignTests.get": idOf(aTest),
+  "campaignTests.decide": inside(async (tx) => ({ id: (await aTest(tx)).id, variant: 2 })),
 
   "holidays.list": { input: () => ({}) },
   "holidays.add": { input: () => ({ date: "2040-12-25", name: "Christmas" }) },
@@ -210,6 +245,10 @@ export const workEntries: Record<string, Entry> = {
     return { activity: delivery.activity_id, customer: delivery.customer_id };
   }),
   "deliveries.content": idOf(aSentDelivery),
+  "deliveries.exportCsv": inside(async (tx) => {
+    const delivery = await aDelivery(tx, await aMailed(tx));
+    return { activity: delivery.activity_id };
+  }),
 
   "imports.upload": nothing,
   "imports.list": nothing,
@@ -292,6 +331,13 @@ export const workEntries: Record<string, Entry> = {
     id: (await aStaticSegment(tx)).id,
     add: [(await aCustomer(tx)).id],
   })),
+
+  "returns.get": nothing,
+  "returns.update": { input: () => ({ soft_bounces: 3 }) },
+  "returns.list": inside(async (tx) => {
+    await aReturnedMail(tx, { delivery_id: (await aDelivery(tx, await aMailed(tx))).id });
+    return {};
+  }),
 
   "suppressions.list": nothing,
   "suppressions.create": { input: () => ({ email: "blocked@example.com", evidence: "asked by phone" }) },

@@ -1,4 +1,5 @@
 import type { activities } from "@delight/contract/activities";
+import type { ActivityResults } from "@delight/contract/activity-results";
 import { atOnce } from "@delight/contract/campaign-plan";
 import type * as z from "zod";
 
@@ -16,6 +17,7 @@ export function anActivity(facts: Partial<WireActivity> = {}): WireActivity {
     status: "draft",
     pause_reason: null,
     plan: atOnce,
+    test: null,
     starts_at: null,
     starts_in_ms: null,
     segment_id: "01a1fc38-dd3b-7412-858e-b9c3750f2140",
@@ -27,11 +29,37 @@ export function anActivity(facts: Partial<WireActivity> = {}): WireActivity {
     heeds_caps: true,
     sender_name: "",
     sender_address: "",
-    counts: { ...nothing, audience: 0, opened: 0, clicked: 0, unsubscribed: 0, conversions: 0, revenue_cents: 0 },
+    counts: {
+      ...nothing,
+      audience: 0,
+      opened: 0,
+      clicked: 0,
+      unsubscribed: 0,
+      hard_bounced: 0,
+      soft_bounced: 0,
+      complained: 0,
+      replied: 0,
+      conversions: 0,
+      revenue_cents: 0,
+    },
     rate: null,
     created_at: "2026-03-01T09:00:00Z",
     launched_at: null,
     finished_at: null,
+    ...facts,
+  };
+}
+
+/** What came of an activity of which nothing came yet. */
+export function someResults(facts: Partial<ActivityResults> = {}): ActivityResults {
+  return {
+    days: [],
+    devices: [],
+    hours: [],
+    languages: [],
+    emails: [],
+    skipped: [],
+    usual: { campaigns: 0, shares: null },
     ...facts,
   };
 }

@@ -8,7 +8,12 @@ export interface ActivityRef {
   readonly activityId: string;
 }
 
-export interface RunningRef extends ActivityRef {
+/** Deliveries of it that may go: those of lane 1 once a test has its winner. */
+export interface LaneRef extends ActivityRef {
+  readonly lane: number;
+}
+
+export interface OpenLane extends LaneRef {
   /** A program asked for its mails and somebody waits for them: they go before all others. */
   readonly isTransactional: boolean;
 }
@@ -22,13 +27,16 @@ const isBusy = sql<boolean>`(
 const letSee = sql`select set_config('app.sending_loop', 'on', true)`;
 
 /** Of all open organizations: the one look that the loop takes before it is inside one of them. Transactional activities rest while nothing of them is due. */
-export function listRunning(database: Database): Promise<RunningRef[]> {
+export function listRunning(database: Database): Promise<OpenLane[]> {
   return inSystem(database, async ({ db }) => {
     await letSee.execute(db);
     return db
       .selectFrom("activities")
       .innerJoin("organizations", "organizations.id", "activities.organization_id")
-      .select(["activities.organization_id as organizationId", "activities.id as activityId"])
+      .innerJoin(sql<{ lane: number }>`(values (0), (1))`.as<"lanes">(sql`lanes (lane)`), (join) =>
+        join.on(sql<boolean>`lanes.lane = 0 or activities.winner is not null`),
+      )
+      .select(["activities.organization_id as organizationId", "activities.id as activityId", "lanes.lane"])
       .select(sql<boolean>`activities.kind = 'transactional'`.as("isTransactional"))
       .where("activities.status", "=", "running")
       .where("organizations.deactivated_at", "is", null)

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { Turns } from "./turns.ts";
 
-const ref = (organizationId: string, activityId: string, isTransactional = false) => ({
+const ref = (organizationId: string, activityId: string, lane = 0, isTransactional = false) => ({
   organizationId,
   activityId,
+  lane,
   isTransactional,
 });
 
@@ -48,7 +49,7 @@ test("what runs no longer is forgotten, and what stays keeps its rest", () => {
 
 test("F16 what somebody waits for goes before every campaign, in turn between organizations, until nothing of it is due", () => {
   const turns = new Turns();
-  turns.update([ref("a", "a1"), ref("a", "receipts", true), ref("b", "b1"), ref("b", "visits", true)]);
+  turns.update([ref("a", "a1"), ref("a", "receipts", 0, true), ref("b", "b1"), ref("b", "visits", 0, true)]);
   const order = Array.from({ length: 3 }, () => turns.next(0)?.activityId);
 
   turns.rest(ref("a", "receipts"), 0);
@@ -56,4 +57,14 @@ test("F16 what somebody waits for goes before every campaign, in turn between or
 
   expect(order).toEqual(["receipts", "visits", "receipts"]);
   expect([turns.next(0)?.activityId, turns.next(0)?.activityId]).toEqual(["b1", "a1"]);
+});
+
+test("lanes of one activity rest apart: what has ended in the first holds up nobody in the second", () => {
+  const turns = new Turns();
+  turns.update([ref("a", "a1"), ref("a", "a1", 1)]);
+
+  turns.rest(ref("a", "a1"), 0);
+
+  expect(turns.next(100)).toMatchObject({ activityId: "a1", lane: 1 });
+  expect(turns.isRunning(ref("a", "a1"))).toBe(true);
 });

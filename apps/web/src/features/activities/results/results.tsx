@@ -1,9 +1,11 @@
 import { Grid, Stack } from "@mantine/core";
 import type { ActivityProps } from "./activity-props.ts";
+import { CameBack } from "./came-back.tsx";
 import { Figures } from "./figures.tsx";
 import { Funnel } from "./funnel.tsx";
 import { LiftCard } from "./lift-card.tsx";
 import { NotMailed } from "./not-mailed.tsx";
+import { Reading } from "./reading/reading.tsx";
 import { ResultTabs } from "./result-tabs.tsx";
 import { SendingCard } from "./sending-card.tsx";
 
@@ -25,8 +27,10 @@ export function Results({ activity }: ActivityProps) {
           <NotMailed activity={activity} />
         </Grid.Col>
       </Grid>
+      <CameBack activity={activity} />
       <LiftCard activity={activity} />
-      <Stack gap="lg">
+      <Reading activity={activity} />
+      <Stack gap="lg" id="rows">
         <ResultTabs activity={activity} />
       </Stack>
     </>
