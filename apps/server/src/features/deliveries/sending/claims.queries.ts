@@ -220,7 +220,6 @@ export function beginStatement(
   `;
 }
 
-<<<<<<< HEAD
 function wantsMarketing(organizationId: string) {
   return sql`
     exists (
@@ -232,7 +231,8 @@ function wantsMarketing(organizationId: string) {
       where p.organization_id = ${organizationId} and p.email_key = lower(d.email_address)
         and (p.paused_until > now() or topic_of(a.goal) = any(p.declined))
     )`;
-=======
+}
+
 /** Writes that a suspect is about to be made, so that it is known should that end the process; false when it is ours no more. */
 export async function countMaking({ db, organizationId }: OrgTx, { id, fence }: ClaimRef): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -240,7 +240,6 @@ export async function countMaking({ db, organizationId }: OrgTx, { id, fence }: 
     where organization_id = ${organizationId} and id = ${id} and fence = ${fence} and lease_until > now()
   `.execute(db);
   return numAffectedRows === 1n;
->>>>>>> main
 }
 
 function refs(claims: readonly ClaimRef[]) {
