@@ -8,7 +8,8 @@ import { ActivityReach, ExcludedSegment, leavingOut, Lift } from "./leaving-out.
 import { personal } from "./personal.ts";
 import { RetryPreview } from "./retrying.ts";
 
-export const ActivityKind = z.enum(["campaign", "automation"]);
+/** `transactional`: what programs send with one email, mail by mail. */
+export const ActivityKind = z.enum(["campaign", "automation", "transactional"]);
 export const ActivityGoal = z.enum([
   "service_due",
   "quote_follow_up",

@@ -44,6 +44,7 @@ import { sites } from "./sites.ts";
 import { staff } from "./staff.ts";
 import { suppressions } from "./suppressions.ts";
 import { team } from "./team.ts";
+import { transactional } from "./transactional.ts";
 import { twoFactor } from "./two-factor.ts";
 import { webhooks } from "./webhooks.ts";
 
@@ -94,6 +95,7 @@ type Contract = {
   readonly staff: typeof staff;
   readonly suppressions: typeof suppressions;
   readonly team: typeof team;
+  readonly transactional: typeof transactional;
   readonly twoFactor: typeof twoFactor;
   readonly webhooks: typeof webhooks;
 };
@@ -145,6 +147,7 @@ export const contract: Contract = {
   staff,
   suppressions,
   team,
+  transactional,
   twoFactor,
   webhooks,
 } satisfies Record<string, Record<string, Endpoint>>;

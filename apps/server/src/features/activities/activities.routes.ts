@@ -21,6 +21,7 @@ import { measureLift } from "./leaving-out/lift.service.ts";
 import { checkActivity } from "./ready.service.ts";
 import { previewRetry, retryActivity } from "./retrying/retrying.service.ts";
 import { tellStories } from "./stories/stories.service.ts";
+import { transactionalRoutes } from "./transactional/transactional.routes.ts";
 import { resultsRoutes } from "./results/results.routes.ts";
 import { decideTest } from "./variants/decide.service.ts";
 import { getResults } from "./variants/results.service.ts";
@@ -47,6 +48,7 @@ export function activitiesRoutes(door: Door): void {
   serve(door, campaignTests.get, getResults);
   serve(door, campaignTests.decide, decideTest);
   automationsRoutes(door);
+  transactionalRoutes(door);
   resultsRoutes(door);
   // Whom a segment reaches and what an email says of them meet in this room.
   serveOutside(door, emails.checkCustomers, checkCustomers);

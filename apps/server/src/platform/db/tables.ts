@@ -44,7 +44,7 @@ export interface Activities {
   heeds_caps: Generated<boolean>;
   held_out_percent: Generated<number>;
   id: Generated<string>;
-  kind: Generated<"campaign" | "automation">;
+  kind: Generated<"campaign" | "automation" | "transactional">;
   launched_at: string | null;
   name: string;
   organization_id: string;
@@ -364,7 +364,7 @@ export interface Deliveries {
   capped_since: string | null;
   clicked_on: "desktop" | "phone" | "tablet" | "other" | null;
   complained_at: string | null;
-  customer_id: string;
+  customer_id: string | null;
   delivered_at: string | null;
   email_address: string | null;
   fence: Generated<number>;
@@ -535,7 +535,7 @@ export interface ErrorOccurrences {
 export interface Events {
   activity_id: string;
   bounce_class: "hard" | "soft" | "block" | null;
-  customer_id: string;
+  customer_id: string | null;
   delivery_id: string;
   detail: string | null;
   device: "desktop" | "phone" | "tablet" | "other" | null;
@@ -762,6 +762,7 @@ export interface Organizations {
   sender_address: Generated<string>;
   sender_name: Generated<string>;
   time_zone: Generated<string>;
+  transactional_most_an_hour: Generated<number>;
   website: Generated<string>;
 }
 
@@ -1049,6 +1050,12 @@ export interface TestSends {
   user_id: string | null;
 }
 
+export interface TransactionalHours {
+  hour: string;
+  mails: number;
+  organization_id: string;
+}
+
 export interface Users {
   brand: Generated<string>;
   created_at: Generated<string>;
@@ -1203,6 +1210,7 @@ export interface DB {
   sites: Sites;
   suppressions: Suppressions;
   test_sends: TestSends;
+  transactional_hours: TransactionalHours;
   users: Users;
   visits: Visits;
   webhook_calls: WebhookCalls;

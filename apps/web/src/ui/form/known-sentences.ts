@@ -13,6 +13,8 @@ const sentences = {
   "are too many": "tooManySettings",
   "branches may be 5 deep at most": "deepBranches",
   "two steps have the same id": "stepTwice",
+  "must be a name such as order_number": "dataName",
+  "may hold 50 values at most": "manyValues",
   "must be a day of the year such as 09-15": "yearDay",
   "belongs to another organization already": "identifierTaken",
   "cannot be changed any more: there are jobs or conversions in the present one": "currencyFixed",

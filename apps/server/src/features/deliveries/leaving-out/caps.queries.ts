@@ -1,6 +1,10 @@
 import { longestPutOff } from "@delight/contract/mail-caps";
 import { type RawBuilder, sql } from "kysely";
 
+/** What somebody asked for or must be told is neither held back nor counted. */
+const heeds = (activity: "a" | "b") =>
+  sql`${sql.ref(`${activity}.heeds_caps`)} and ${sql.ref(`${activity}.kind`)} <> 'transactional'`;
+
 interface Asked {
   readonly organizationId: string;
   /** The limits: JSON as the organization keeps them. */
@@ -21,7 +25,7 @@ export function cappedBy({ organizationId, caps, customer, counts = sql`true` }:
     cross join lateral (
       select case when m.status = 'sending' then now() else coalesce(m.sent_at, m.next_attempt_at) end as at
       from deliveries m
-      join activities b on b.organization_id = m.organization_id and b.id = m.activity_id and b.heeds_caps
+      join activities b on b.organization_id = m.organization_id and b.id = m.activity_id and ${heeds("b")}
       where m.organization_id = ${organizationId} and m.customer_id = ${customer}
         and m.status in ('sending', 'sent', 'unknown') and ${counts}
         and (m.sent_at is null or m.sent_at > now() - make_interval(days => cap.days))
@@ -51,7 +55,7 @@ export const capOfClaim = (organizationId: string) => sql`
   left join lateral (
     select mails, days, until from (${cappedBy({
       organizationId,
-      caps: sql`case when a.heeds_caps then o.mail_caps else '[]' end`,
+      caps: sql`case when ${heeds("a")} then o.mail_caps else '[]' end`,
       customer: sql`due.customer_id`,
       counts: sql`m.id <> due.id`,
     })}) as capped
@@ -65,7 +69,7 @@ export const tooOften = sql`case when cap.until is not null and (
 
 /** When a mail that a limit puts off may go: past the limit, or past another mail of the same claim. */
 export const freeAgain = sql`greatest(cap.until, case
-  when a.heeds_caps and o.mail_caps <> '[]'
+  when ${heeds("a")} and o.mail_caps <> '[]'
     and row_number() over (partition by due.customer_id order by due.next_attempt_at, due.id) > 1
   then now() + interval '1 minute'
 end)`;
@@ -77,7 +81,7 @@ end)`;
 export const isWithinCaps = (organizationId: string) => sql`not exists (
   select from organizations o, lateral (${cappedBy({
     organizationId,
-    caps: sql`case when a.heeds_caps then o.mail_caps else '[]' end`,
+    caps: sql`case when ${heeds("a")} then o.mail_caps else '[]' end`,
     customer: sql`d.customer_id`,
     counts: sql`m.id <> d.id and (m.status <> 'sending' or m.attempts > 0 or m.id < d.id)`,
   })}) as capped

@@ -105,6 +105,23 @@ test("what an activity that heeds none has sent counts for nobody", async () => 
   expect((await check(id)).too_often).toBe(0);
 });
 
+test("transactional mail is neither counted nor held back", async () => {
+  const { id, customerId, earlier } = await aMailed([0.1]);
+  const held = (await check(id)).too_often;
+  await mail.house.rows("update activities set kind = 'transactional' where id = $1", [earlier]);
+  const counted = (await check(id)).too_often;
+  await mail.house.mineTx((tx) =>
+    aDelivery(tx, { activity_id: earlier, customer_id: customerId, step: 9, status: "queued", sent_at: null }),
+  );
+  await mail.house.rows("update activities set status = 'running' where id = $1", [earlier]);
+  await limit({ mails: 1, days: 1 });
+
+  const { claims } = await claim(earlier);
+
+  expect([held, counted]).toEqual([1, 0]);
+  expect(claims).toHaveLength(1);
+});
+
 test("a mail that may have been sent and one under way count, one that failed does not", async () => {
   const { id, customerId, earlier } = await aMailed([]);
   const counted = async (status: DeliveryStatus) => {

@@ -68,7 +68,7 @@ async function load(
   const alias = (id: string) => createHmac("sha256", platform.keys.tracking).update(id).digest("hex").slice(0, 12);
   const prepared = prepare(frozen, {
     listId: `${alias(organizationId)}.${mailDomain}`,
-    feedbackId: `${alias(activityId)}:${alias(organizationId)}:campaign:delight`,
+    feedbackId: `${alias(activityId)}:${alias(organizationId)}:${frozen.is_transactional ? "transactional" : "campaign"}:delight`,
   });
   const linkCount = frozen.compiled.links.length;
   return async (claim) => {
@@ -81,8 +81,7 @@ async function load(
       date,
       values: fillingOf(claim.mergeValues, urls, linkCount),
       replyTo: back && returning.takes_replies ? { name: frozen.sender_name, address: back.reply } : undefined,
-      unsubscribeUrl: urls.unsubscribe,
-      unsubscribeAddress: back?.unsubscribe,
+      ...(frozen.is_transactional ? {} : { unsubscribeUrl: urls.unsubscribe, unsubscribeAddress: back?.unsubscribe }),
     });
     const signed = platform.dkimKeys.length === 0 ? message : await signMessage(message, platform.dkimKeys, date);
     return { from: back?.bounce ?? frozen.sender_address, to: claim.address, message: toOctets(signed) };
@@ -97,7 +96,7 @@ function prepare(frozen: FrozenEmail, ids: { listId: string; feedbackId: string 
     subject: toPieces(compiled.subject, compiled),
     text: textPieces(compiled),
     html: toPieces(compiled.html, compiled),
-    listId: { name: organization_name, id: ids.listId },
+    ...(frozen.is_transactional ? {} : { listId: { name: organization_name, id: ids.listId } }),
     feedbackId: ids.feedbackId,
   });
 }

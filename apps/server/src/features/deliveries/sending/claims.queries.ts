@@ -4,7 +4,7 @@ import type { Pipeline } from "../../../platform/db/pipeline.ts";
 import { changeColumns, countingClauses } from "../counts.queries.ts";
 import { capOfClaim, freeAgain, isWithinCaps, tooOften } from "../leaving-out/caps.queries.ts";
 import { evidenceColumns, evidenceOfClaim } from "../leaving-out/evidence.queries.ts";
-import type { ActivityRef, OpenLane } from "./running.queries.ts";
+import type { ActivityRef, LaneRef } from "./running.queries.ts";
 import type { OrgTx } from "../../../platform/db/database.ts";
 
 /** A delivery that this worker holds until its lease ends; `fence` says which claim it was. */
@@ -12,7 +12,8 @@ export interface Claim {
   readonly organizationId: string;
   readonly activityId: string;
   readonly id: string;
-  readonly customerId: string;
+  /** Null where a program mailed somebody who is no customer. */
+  readonly customerId: string | null;
   readonly address: string;
   /** With the language, which frozen email it is; 0 and 0 of a campaign. */
   readonly version: number;
@@ -33,8 +34,12 @@ export const leaseSeconds = 20;
 
 const lease = sql`now() + make_interval(secs => ${leaseSeconds})`;
 
+/** What keeps a transactional mail back is the address itself, not what its reader wants of marketing (M47). */
+const isBlocked = sql`s.reason is not null and s.reason <> 'unsubscribed'`;
+
 /** Consent, suppression and preferences of today, not of the launch; null where the mail may go. */
 const obstacle = ({ organizationId, activityId }: ActivityRef) => sql`case
+  when a.kind = 'transactional' then case when ${isBlocked} then 'suppressed' end
   when s.reason = 'unsubscribed' or c.consent = 'unsubscribed' then 'unsubscribed'
   when s.reason is not null then 'suppressed'
   when c.consent is distinct from 'subscribed' then 'no_consent'
@@ -91,7 +96,7 @@ const beginning: Place = { nextAttemptAt: "-infinity", id: "00000000-0000-0000-0
  */
 export async function claimDeliveries(
   pipeline: Pipeline,
-  { organizationId, activityId, lane }: OpenLane,
+  { organizationId, activityId, lane }: LaneRef,
   { limit, after }: { limit: number; after: Place | undefined },
 ): Promise<Taken> {
   const statement = claimStatement({ organizationId, activityId, lane }, { limit, after: after ?? beginning });
@@ -119,7 +124,7 @@ const judgement = sql`
 
 /** Those who wait are given the variant that has won; the lane itself is closed until one has. */
 function claimStatement(
-  { organizationId, activityId, lane }: OpenLane,
+  { organizationId, activityId, lane }: LaneRef,
   { limit, after }: { limit: number; after: Place },
 ): RawBuilder<ClaimRow> {
   return sql`
@@ -202,22 +207,17 @@ export function beginStatement(
   return sql`
     with begun as (
       update deliveries d set attempts = d.attempts + 1, lease_until = ${lease}
-      from ${refs(claims)},
-        activities a, customers c
+      from ${refs(claims)}, activities a
       where d.organization_id = ${organizationId} and d.id = ref.id and d.fence = ref.fence
         and d.lease_until > now()
         and ${isOpen(organizationId)}
         and a.organization_id = ${organizationId} and a.id = d.activity_id and a.status = 'running'
-        and c.organization_id = ${organizationId} and c.id = d.customer_id and c.consent = 'subscribed'
         and not exists (
           select from suppressions s
           where s.organization_id = ${organizationId} and s.email_key = lower(d.email_address)
+            and (a.kind <> 'transactional' or ${isBlocked})
         )
-        and not exists (
-          select from mail_preferences p
-          where p.organization_id = ${organizationId} and p.email_key = lower(d.email_address)
-            and (p.paused_until > now() or topic_of(a.goal) = any(p.declined))
-        )
+        and (a.kind = 'transactional' or (${wantsMarketing(organizationId)}))
         and ${isWithinCaps(organizationId)}
       returning d.id, d.attempts
     )
@@ -225,6 +225,19 @@ export function beginStatement(
     select ${organizationId}, id, attempts from begun
     returning delivery_id as id, number
   `;
+}
+
+function wantsMarketing(organizationId: string) {
+  return sql`
+    exists (
+      select from customers c
+      where c.organization_id = ${organizationId} and c.id = d.customer_id and c.consent = 'subscribed'
+    )
+    and not exists (
+      select from mail_preferences p
+      where p.organization_id = ${organizationId} and p.email_key = lower(d.email_address)
+        and (p.paused_until > now() or topic_of(a.goal) = any(p.declined))
+    )`;
 }
 
 /** Writes that a suspect is about to be made, so that it is known should that end the process; false when it is ours no more. */

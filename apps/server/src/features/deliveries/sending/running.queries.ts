@@ -9,13 +9,24 @@ export interface ActivityRef {
 }
 
 /** Deliveries of it that may go: those of lane 1 once a test has its winner. */
-export interface OpenLane extends ActivityRef {
+export interface LaneRef extends ActivityRef {
   readonly lane: number;
 }
 
+export interface OpenLane extends LaneRef {
+  /** A program asked for its mails and somebody waits for them: they go before all others. */
+  readonly isTransactional: boolean;
+}
+
+const theirs = sql`d.organization_id = activities.organization_id and d.activity_id = activities.id`;
+const isBusy = sql<boolean>`(
+  exists (select from deliveries d where ${theirs} and d.status = 'queued' and d.next_attempt_at <= now())
+  or exists (select from deliveries d where ${theirs} and d.status = 'sending')
+)`;
+
 const letSee = sql`select set_config('app.sending_loop', 'on', true)`;
 
-/** Of all open organizations: the one look that the loop takes before it is inside one of them. */
+/** Of all open organizations: the one look that the loop takes before it is inside one of them. Transactional activities rest while nothing of them is due. */
 export function listRunning(database: Database): Promise<OpenLane[]> {
   return inSystem(database, async ({ db }) => {
     await letSee.execute(db);
@@ -26,8 +37,10 @@ export function listRunning(database: Database): Promise<OpenLane[]> {
         join.on(sql<boolean>`lanes.lane = 0 or activities.winner is not null`),
       )
       .select(["activities.organization_id as organizationId", "activities.id as activityId", "lanes.lane"])
+      .select(sql<boolean>`activities.kind = 'transactional'`.as("isTransactional"))
       .where("activities.status", "=", "running")
       .where("organizations.deactivated_at", "is", null)
+      .where((eb) => eb.or([eb("activities.kind", "<>", "transactional"), isBusy]))
       .execute();
   });
 }

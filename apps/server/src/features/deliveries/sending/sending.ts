@@ -158,7 +158,8 @@ class SendingLoop implements Work {
       await inOrganization(this.platform.database, { organizationId }, (tx) => finishActivity(tx, activityId));
     }
     for (const claim of claims) this.held.set(claim.id, claim);
-    this.waiting.push(...claims);
+    if (turn.isTransactional) this.waiting.unshift(...claims);
+    else this.waiting.push(...claims);
     if (total > 0 || after) this.turns.wake(turn, total > 0 ? place : undefined);
     else this.turns.rest(turn, Date.now());
   }

@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { Turns } from "./turns.ts";
 
-const ref = (organizationId: string, activityId: string, lane = 0) => ({ organizationId, activityId, lane });
+const ref = (organizationId: string, activityId: string, lane = 0, isTransactional = false) => ({
+  organizationId,
+  activityId,
+  lane,
+  isTransactional,
+});
 
 test("organizations take turns however many activities they have, and activities take turns inside", () => {
   const turns = new Turns();
@@ -40,6 +45,18 @@ test("what runs no longer is forgotten, and what stays keeps its rest", () => {
 
   expect(turns.isRunning(ref("a", "a2"))).toBe(false);
   expect(turns.next(100)).toBeUndefined();
+});
+
+test("F16 what somebody waits for goes before every campaign, in turn between organizations, until nothing of it is due", () => {
+  const turns = new Turns();
+  turns.update([ref("a", "a1"), ref("a", "receipts", 0, true), ref("b", "b1"), ref("b", "visits", 0, true)]);
+  const order = Array.from({ length: 3 }, () => turns.next(0)?.activityId);
+
+  turns.rest(ref("a", "receipts"), 0);
+  turns.rest(ref("b", "visits"), 0);
+
+  expect(order).toEqual(["receipts", "visits", "receipts"]);
+  expect([turns.next(0)?.activityId, turns.next(0)?.activityId]).toEqual(["b1", "a1"]);
 });
 
 test("lanes of one activity rest apart: what has ended in the first holds up nobody in the second", () => {

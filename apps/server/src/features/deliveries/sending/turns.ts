@@ -1,5 +1,5 @@
 import type { Place } from "./claims.queries.ts";
-import type { ActivityRef, OpenLane } from "./running.queries.ts";
+import type { ActivityRef, LaneRef, OpenLane } from "./running.queries.ts";
 
 interface Running extends OpenLane {
   place: Place | undefined;
@@ -15,9 +15,9 @@ export interface Turn extends OpenLane {
   readonly place: Place | undefined;
 }
 
-const nameOf = ({ activityId, lane }: OpenLane) => `${activityId} ${lane}`;
+const nameOf = ({ activityId, lane }: LaneRef) => `${activityId} ${lane}`;
 
-/** Whose turn it is: organizations one after the other whatever they have to send, and inside each the lanes of its activities. */
+/** Whose turn it is: organizations one after the other whatever they have to send, and inside each the lanes of its activities; transactional ones first. */
 export class Turns {
   private readonly organizations = new Map<string, Map<string, Running>>();
 
@@ -44,8 +44,12 @@ export class Turns {
 
   /** The next one that has something due as far as is known; undefined when all rest. */
   next(now: number): Turn | undefined {
+    return this.nextOf(now, ({ isTransactional }) => isTransactional) ?? this.nextOf(now, () => true);
+  }
+
+  private nextOf(now: number, isMeant: (running: Running) => boolean): Turn | undefined {
     for (const [organizationId, activities] of this.organizations) {
-      const activity = [...activities.values()].find(({ restsUntil }) => restsUntil <= now);
+      const activity = [...activities.values()].find((one) => one.restsUntil <= now && isMeant(one));
       if (activity) {
         moveToEnd(activities, nameOf(activity), activity);
         moveToEnd(this.organizations, organizationId, activities);
@@ -56,13 +60,13 @@ export class Turns {
   }
 
   /** Something was found: at its next turn the activity goes on from that place. */
-  wake(ref: OpenLane, place: Place | undefined): void {
+  wake(ref: LaneRef, place: Place | undefined): void {
     const running = this.find(ref);
     if (running) Object.assign(running, { place, restsUntil: 0, rests: 0 });
   }
 
   /** Nothing was due: the activity is asked again later, from the beginning, and ever later while that goes on. */
-  rest(ref: OpenLane, now: number): void {
+  rest(ref: LaneRef, now: number): void {
     const running = this.find(ref);
     if (!running) return;
     running.place = undefined;
@@ -70,7 +74,7 @@ export class Turns {
     running.rests += 1;
   }
 
-  private find(ref: OpenLane): Running | undefined {
+  private find(ref: LaneRef): Running | undefined {
     return this.organizations.get(ref.organizationId)?.get(nameOf(ref));
   }
 }

@@ -71,6 +71,7 @@ const known = [
   "subject_missing",
   "liquid_syntax",
   "merge_field_unknown",
+  "data_field",
   "image_missing",
   "alt_missing",
   "link_missing",
@@ -86,6 +87,7 @@ const leavingCodes = ["exclusion_gone", "exclusion_broken"] as const;
 const pointing = new Set<string>([
   "liquid_syntax",
   "merge_field_unknown",
+  "data_field",
   "link_missing",
   "link_not_https",
   "alt_missing",
