@@ -1,5 +1,6 @@
 import type { Room } from "../../platform/http/room.ts";
 import { deliveriesRoutes } from "./deliveries.routes.ts";
+import { answered } from "./returning/replies/replies.jobs.ts";
 import { deliveriesPages } from "./tracking/public-pages.ts";
 
 export { dropDeliveries } from "./erasure/drop-deliveries.ts";
@@ -13,9 +14,10 @@ export { cancelDeliveries, freezeDeliveries } from "./launch.service.ts";
 export type { Moments } from "./moments.queries.ts";
 export { moveMails } from "./merging/move-mails.ts";
 export { queueOccasions } from "./occasions.queries.ts";
+export { acceptSoFar } from "./returning/guarding/guard.queries.ts";
 export { forgetOldReturned, startReturning } from "./returning/inbox/returning.ts";
 export { openMailListener } from "./returning/listener/mail-listener.ts";
 export { every } from "./sending/pace.ts";
 export { startSending } from "./sending/sending.ts";
 
-export const deliveriesRoom: Room = { routes: deliveriesRoutes, publicPages: deliveriesPages };
+export const deliveriesRoom: Room = { routes: deliveriesRoutes, publicPages: deliveriesPages, jobs: [answered] };

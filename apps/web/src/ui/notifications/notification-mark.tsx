@@ -21,6 +21,7 @@ const marks = {
   activity_stopped: { icon: IconPlayerStop, color: "secondary" },
   automation_note: { icon: IconBell, color: "primary" },
   automation_replied: { icon: IconMessage, color: "primary" },
+  mail_answered: { icon: IconMessage, color: "primary" },
   conversions_credited: { icon: IconCoins, color: "primary" },
   webhook_paused: { icon: IconWebhook, color: "warning" },
 } as const;

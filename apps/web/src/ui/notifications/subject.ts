@@ -20,6 +20,7 @@ const ways: Record<Notification["kind"], (places: Places, id: string) => string>
   activity_stopped: toActivity,
   automation_note: toActivity,
   automation_replied: toActivity,
+  mail_answered: toActivity,
   conversions_credited: (places, id) => `${places.conversions}?activity=${id}`,
   invitation_accepted: (places) => `${places.companySettings}?tab=team`,
   role_changed: (places) => places.profile,

@@ -39,6 +39,8 @@ function valuesOf(notification: Notification, { money }: Formats): Record<string
         count: data.conversions,
         value: money(data.valueCents, data.currency),
       };
+    case "mail_answered":
+      return { name: data.activity, count: data.customers };
     case "webhook_paused":
       return { url: data.url };
     case "invitation_accepted":

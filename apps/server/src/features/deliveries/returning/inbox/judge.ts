@@ -19,6 +19,8 @@ interface Place {
   readonly addressKind: ReturnKind | null;
   /** Tells one answer from the next. */
   readonly mark: string;
+  /** Says of itself that no person wrote it. */
+  readonly isByMachine: boolean;
 }
 
 const weights: readonly BounceClass[] = ["block", "soft", "hard"];
