@@ -752,6 +752,11 @@ create table activities (
   starts_at timestamp with time zone,
   pause_code text,
   days date[],
+  test jsonb,
+  sample_sent_at timestamp with time zone,
+  asked_at timestamp with time zone,
+  winner smallint,
+  decision jsonb,
   excluded_segment_ids uuid[] default '{}'::uuid[] not null,
   held_out_percent smallint default 0 not null,
   heeds_caps boolean default true not null,
@@ -759,6 +764,7 @@ create table activities (
   accepted_sent integer default 0 not null,
   accepts_hard_bounces boolean default false not null,
   constraint activities_pkey PRIMARY KEY (organization_id, id),
+  constraint activities_decision_check CHECK (((winner IS NULL) = (decision IS NULL))),
   constraint activities_excluded_segment_ids_check CHECK ((cardinality(excluded_segment_ids) <= 20)),
   constraint activities_held_out_percent_check CHECK (((held_out_percent >= 0) AND (held_out_percent <= 50))),
   constraint activities_kind_check CHECK ((kind = ANY (ARRAY['campaign'::text, 'automation'::text]))),
@@ -784,6 +790,7 @@ CREATE INDEX activities_by_launch ON public.activities USING btree (organization
 CREATE INDEX activities_by_status ON public.activities USING btree (organization_id, status, id);
 CREATE INDEX activities_due ON public.activities USING btree (organization_id, starts_at) WHERE (status = ANY (ARRAY['scheduled'::text, 'preparing'::text]));
 CREATE INDEX activities_in_motion ON public.activities USING btree (organization_id, id) WHERE (status = ANY (ARRAY['running'::text, 'paused'::text]));
+CREATE INDEX activities_with_tests ON public.activities USING btree (organization_id, status, id) WHERE (test IS NOT NULL);
 
 create table activity_counts (
   organization_id uuid not null,
@@ -1302,6 +1309,8 @@ create table deliveries (
   merged_from uuid,
   occasion uuid,
   version integer default 0 not null,
+  lane smallint default 0 not null,
+  variant smallint default 0,
   skip_evidence jsonb,
   capped_since timestamp with time zone,
   bounced_at timestamp with time zone,
@@ -1315,6 +1324,7 @@ create table deliveries (
   constraint deliveries_one_each UNIQUE NULLS NOT DISTINCT (organization_id, activity_id, customer_id, step, merged_from, occasion),
   constraint deliveries_bounce_check CHECK (((bounced_at IS NULL) = (bounce_class IS NULL))),
   constraint deliveries_bounce_class_check CHECK ((bounce_class = ANY (ARRAY['hard'::text, 'soft'::text, 'block'::text]))),
+  constraint deliveries_lane_check CHECK (((lane >= 0) AND (lane <= 1))),
   constraint deliveries_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'unknown'::text, 'skipped'::text, 'cancelled'::text]))),
   constraint deliveries_organization_id_activity_id_fkey FOREIGN KEY (organization_id, activity_id) REFERENCES activities(organization_id, id),
   constraint deliveries_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id)
@@ -1329,7 +1339,8 @@ CREATE INDEX deliveries_by_status ON public.deliveries USING btree (organization
 CREATE INDEX deliveries_by_step ON public.deliveries USING btree (organization_id, activity_id, step, status) WHERE (occasion IS NOT NULL);
 CREATE INDEX deliveries_held_out ON public.deliveries USING btree (organization_id, activity_id, customer_id) WHERE (skip_reason = 'held_out'::text);
 CREATE INDEX deliveries_leased ON public.deliveries USING btree (organization_id, activity_id, lease_until) WHERE (status = 'sending'::text);
-CREATE INDEX deliveries_to_send ON public.deliveries USING btree (organization_id, activity_id, next_attempt_at, id) WHERE (status = 'queued'::text);
+CREATE INDEX deliveries_of_sample ON public.deliveries USING btree (organization_id, activity_id, variant) INCLUDE (status, first_opened_at, first_clicked_at, unsubscribed_at) WHERE ((lane = 0) AND (variant > 0));
+CREATE INDEX deliveries_to_send ON public.deliveries USING btree (organization_id, activity_id, lane, next_attempt_at, id) WHERE (status = 'queued'::text);
 
 create table delivery_attempts (
   organization_id uuid not null,
@@ -1586,7 +1597,9 @@ create table frozen_emails (
   compiled jsonb not null,
   version integer default 0 not null,
   step smallint default 0 not null,
-  constraint frozen_emails_pkey PRIMARY KEY (organization_id, activity_id, version, step, language),
+  test_variant smallint default 0 not null,
+  sender_name text,
+  constraint frozen_emails_pkey PRIMARY KEY (organization_id, activity_id, version, step, test_variant, language),
   constraint frozen_emails_organization_id_activity_id_fkey FOREIGN KEY (organization_id, activity_id) REFERENCES activities(organization_id, id) ON DELETE CASCADE
 );
 alter table frozen_emails enable row level security;

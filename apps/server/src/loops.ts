@@ -1,4 +1,4 @@
-import { startBeginning } from "./features/activities/index.ts";
+import { startBeginning, startDeciding } from "./features/activities/index.ts";
 import { forgetOldSignIns } from "./features/auth/index.ts";
 import { forgetOldUploads, purgeDeletedCustomers } from "./features/customers/index.ts";
 import { startAutomations } from "./features/activities/index.ts";
@@ -43,6 +43,7 @@ export const loops: readonly Loop[] = [
   },
   { name: "appointments", start: startBeginning },
   { name: "sending", start: startSending },
+  { name: "tests of variants", start: startDeciding },
   { name: "returning", start: startReturning },
   { name: "automations", start: startAutomations },
   { name: "webhooks", start: (platform) => startCalling(platform) },

@@ -29,6 +29,7 @@ export const auditGroups = {
     "activity_paused",
     "activity_resumed",
     "activity_stopped",
+    "test_decided",
     "automation_published",
   ],
   emails: ["email_imported", "email_archived", "email_unarchived", "email_removed"],
@@ -160,6 +161,8 @@ export const AuditValues = z
     identifier: z.string(),
     role: z.string().nullable(),
     status: z.string(),
+    /** A to E. */
+    variant: z.string(),
     automation_version: z.number().nullable(),
     field_kind: z.string(),
     choices: z.array(z.string()),

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { BounceClass } from "./bounces.ts";
+import { VariantNumber } from "./campaign-test.ts";
 import { ById, listInput, Moment, pageOf } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { aboutPerson, personal } from "./personal.ts";
@@ -38,6 +39,8 @@ export const Delivery = aboutPerson(
     email_address: personal(z.string(), "email").nullable(),
     status: DeliveryStatus,
     skip_reason: SkipReason.nullable(),
+    /** Which variant of a test; null without one, and for who was given none. */
+    variant: VariantNumber.nullable(),
     attempts: z.number().int(),
     /** What the mail server said last. */
     reply: personal(z.string(), "reply").nullable(),
@@ -67,6 +70,7 @@ export const deliveries = {
       customer: z.uuid().optional(),
       status: DeliveryStatus.optional(),
       skip_reason: SkipReason.optional(),
+      variant: z.coerce.number().pipe(VariantNumber).optional(),
     }),
     output: pageOf(Delivery),
   }),

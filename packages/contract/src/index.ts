@@ -6,6 +6,7 @@ import { audit } from "./audit.ts";
 import { automations } from "./automations.ts";
 import { auth } from "./auth.ts";
 import { brandKit } from "./brand-kit.ts";
+import { campaignTests } from "./campaign-test.ts";
 import { contacts } from "./contacts.ts";
 import { conversions } from "./conversions.ts";
 import { customerBulk } from "./customer-bulk.ts";
@@ -53,6 +54,7 @@ type Contract = {
   readonly auth: typeof auth;
   readonly automations: typeof automations;
   readonly brandKit: typeof brandKit;
+  readonly campaignTests: typeof campaignTests;
   readonly contacts: typeof contacts;
   readonly conversions: typeof conversions;
   readonly customerBulk: typeof customerBulk;
@@ -101,6 +103,7 @@ export const contract: Contract = {
   auth,
   automations,
   brandKit,
+  campaignTests,
   contacts,
   conversions,
   customerBulk,

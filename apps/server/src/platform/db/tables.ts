@@ -33,8 +33,10 @@ export interface Activities {
   accepted_complaints: Generated<number>;
   accepted_sent: Generated<number>;
   accepts_hard_bounces: Generated<boolean>;
+  asked_at: string | null;
   created_at: Generated<string>;
   days: ArrayType<string> | null;
+  decision: Json | null;
   email_id: string | null;
   excluded_segment_ids: Generated<string[]>;
   finished_at: string | null;
@@ -50,12 +52,15 @@ export interface Activities {
   pause_detail: string | null;
   plan: Generated<Json>;
   reply_to: Generated<string>;
+  sample_sent_at: string | null;
   segment_id: string | null;
   sender_address: Generated<string>;
   sender_name: Generated<string>;
   starts_at: string | null;
   status: Generated<"draft" | "scheduled" | "preparing" | "running" | "paused" | "finished" | "stopped">;
+  test: Json | null;
   unknown_attempts: Generated<"retry" | "leave">;
+  winner: number | null;
 }
 
 export interface ActivityCounts {
@@ -343,6 +348,7 @@ export interface Deliveries {
   first_clicked_at: string | null;
   first_opened_at: string | null;
   id: Generated<string>;
+  lane: Generated<number>;
   language: string | null;
   last_clicked_at: string | null;
   lease_until: string | null;
@@ -359,6 +365,7 @@ export interface Deliveries {
   status: "queued" | "sending" | "sent" | "failed" | "unknown" | "skipped" | "cancelled";
   step: Generated<number>;
   unsubscribed_at: string | null;
+  variant: Generated<number | null>;
   version: Generated<number>;
 }
 
@@ -516,7 +523,9 @@ export interface FrozenEmails {
   language: string;
   organization_id: string;
   position: number;
+  sender_name: string | null;
   step: Generated<number>;
+  test_variant: Generated<number>;
   variant: Json;
   version: Generated<number>;
 }

@@ -16,6 +16,7 @@ export function anActivity(facts: Partial<WireActivity> = {}): WireActivity {
     status: "draft",
     pause_reason: null,
     plan: atOnce,
+    test: null,
     starts_at: null,
     starts_in_ms: null,
     segment_id: "01a1fc38-dd3b-7412-858e-b9c3750f2140",

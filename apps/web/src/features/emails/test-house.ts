@@ -32,6 +32,7 @@ export function anActivity(facts: Partial<WireActivity> = {}): WireActivity {
     status: "draft",
     pause_reason: null,
     plan: atOnce,
+    test: null,
     starts_at: null,
     starts_in_ms: null,
     segment_id: null,

@@ -112,6 +112,7 @@ const ofOthers = [
   "activities.reply_to",
   "activities.sender_address",
   "activities.sender_name",
+  "activities.test",
   "audit_entries.actor_name",
   "bulk_runs.action",
   "captured_mails.mail_from",

@@ -30,12 +30,12 @@ export function createMessages(platform: Platform): Messages {
   const dkimKeys = dkim ? [readDkimKey(readFileSync(dkim.keyFile, "utf8"), dkim)] : [];
   const known = new Map<string, Map<string, Promise<Make>>>();
   return {
-    load: ({ organizationId, activityId, version, step, language }) => {
+    load: ({ organizationId, activityId, version, step, language, variant }) => {
       const emails = known.get(activityId) ?? new Map<string, Promise<Make>>();
       known.set(activityId, emails);
-      const name = `${version} ${step} ${language}`;
-      const loading =
-        emails.get(name) ?? load({ ...platform, dkimKeys }, { organizationId, activityId, version, step, language });
+      const name = `${version} ${step} ${language} ${variant}`;
+      const place = { organizationId, activityId, version, step, language, variant };
+      const loading = emails.get(name) ?? load({ ...platform, dkimKeys }, place);
       emails.set(name, loading);
       loading.catch(() => emails.delete(name));
       return loading;
