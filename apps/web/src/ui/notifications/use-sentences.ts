@@ -39,8 +39,6 @@ function valuesOf(notification: Notification, { money }: Formats): Record<string
         count: data.conversions,
         value: money(data.valueCents, data.currency),
       };
-    case "mail_answered":
-      return { name: data.activity, count: data.customers };
     case "webhook_paused":
       return { url: data.url };
     case "invitation_accepted":
@@ -54,7 +52,10 @@ function valuesOf(notification: Notification, { money }: Formats): Record<string
 function workValues({
   kind,
   data,
-}: Extract<Notification, { kind: `${"automation" | "test"}_${string}` }>): Record<string, string | number> {
+}: Extract<Notification, { kind: `${"automation" | "test"}_${string}` | "mail_answered" }>): Record<
+  string,
+  string | number
+> {
   switch (kind) {
     case "test_unclear":
       return { name: data.activity };
@@ -63,6 +64,7 @@ function workValues({
     case "automation_note":
       return { name: data.activity, note: data.note, count: data.customers };
     case "automation_replied":
+    case "mail_answered":
       return { name: data.activity, count: data.customers };
   }
 }

@@ -82,8 +82,11 @@ function judgeComplaint({ feedbackType }: Complaint): Judgement {
 /** What people write. Spam reaches the address of bounces too; nobody answers there without naming the mail. */
 function judgeWriting(
   returned: Extract<Returned, { kind: "reply" | "other" }>,
-  { addressKind, mark }: Place,
+  { addressKind, mark, isByMachine }: Place,
 ): Judgement {
+  if (isByMachine) {
+    return nothing("auto_reply", "answer");
+  }
   if (returned.kind === "other" && addressKind !== "reply") {
     return nothing("other", "");
   }

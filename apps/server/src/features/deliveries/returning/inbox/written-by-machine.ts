@@ -12,6 +12,8 @@ export function isWrittenByMachine(raw: Buffer): boolean {
   const submitted = headers.first("auto-submitted")?.trim().toLowerCase() ?? "no";
   const precedence = headers.first("precedence")?.trim().toLowerCase() ?? "";
   return (
-    !/^no\b/.test(submitted) || /^(bulk|list|junk)\b/.test(precedence) || headers.first("list-unsubscribe") !== undefined
+    !/^no\b/.test(submitted) ||
+    /^(bulk|list|junk)\b/.test(precedence) ||
+    headers.first("list-unsubscribe") !== undefined
   );
 }
