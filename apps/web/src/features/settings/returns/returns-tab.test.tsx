@@ -47,7 +47,7 @@ afterEach(signOutOfMemory);
 
 function show(role: keyof typeof rolePermissions = "owner") {
   serverSays(profiles.get, aProfile({ user_permissions: [...rolePermissions[role]] }));
-  renderScreen(
+  return renderScreen(
     <>
       <Notifications />
       <ReturnsTab />
@@ -56,7 +56,7 @@ function show(role: keyof typeof rolePermissions = "owner") {
 }
 
 test("what came back is told with what was made of it, why, and its words as plain text", async () => {
-  show();
+  await show();
 
   expect(await screen.findByText("There is no such person.")).toBeTruthy();
   expect(screen.getByText("Dead address")).toBeTruthy();
@@ -67,7 +67,7 @@ test("what came back is told with what was made of it, why, and its words as pla
 test("an owner takes answers in and sees where they are passed on to", async () => {
   const user = userEvent.setup();
   serverSays(returns.update, { ...known, takes_replies: true });
-  show();
+  await show();
 
   await user.click(await screen.findByRole("switch", { name: /^Take answers in/ }));
   expect(screen.getByText("office@firm.test")).toBeTruthy();
@@ -83,14 +83,14 @@ test("an owner takes answers in and sees where they are passed on to", async () 
 
 test("where nothing is taken in, it says so and what to do; who may not see it is told", async () => {
   serverSays(returns.get, { ...known, domain: null, is_listening: false });
-  show();
+  await show();
 
   expect(await screen.findByText(/RETURN_PATH_DOMAIN/)).toBeTruthy();
   expect(screen.getByRole("switch", { name: /^Take answers in/ }).hasAttribute("disabled")).toBe(true);
 });
 
 test("a viewer sees nothing of it", async () => {
-  show("viewer");
+  await show("viewer");
 
   expect(await screen.findByText("Only owners see what comes back.")).toBeTruthy();
 });
