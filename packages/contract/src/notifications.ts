@@ -46,6 +46,8 @@ export const Notification = z.discriminatedUnion("kind", [
   kind("automation_note", z.object({ ...activity, note: z.string(), customers: count })),
   /** So many replied and wait until somebody lets them go on. */
   kind("automation_replied", z.object({ ...activity, customers: count })),
+  /** Answers to one activity since the row was read the last time, added up. */
+  kind("mail_answered", z.object({ ...activity, customers: count })),
   /** Conversions of one activity since the row was read the last time, added up. */
   kind("conversions_credited", z.object({ ...activity, conversions: count, value_cents: Cents, currency: Currency })),
   kind("invitation_accepted", z.object({ by: Person, role: Role })),

@@ -1,5 +1,6 @@
 import type { Room } from "../../platform/http/room.ts";
 import { deliveriesRoutes } from "./deliveries.routes.ts";
+import { answered } from "./returning/replies/replies.jobs.ts";
 import { deliveriesPages } from "./tracking/public-pages.ts";
 
 export { dropDeliveries } from "./erasure/drop-deliveries.ts";
@@ -17,10 +18,11 @@ export { countRetryable } from "./retrying/retrying.queries.ts";
 export { retryFailed } from "./retrying/retrying.service.ts";
 export { findStories, type StoryRow } from "./stories/stories.queries.ts";
 export { queueOccasions } from "./occasions.queries.ts";
+export { acceptSoFar } from "./returning/guarding/guard.queries.ts";
 export { forgetOldReturned, startReturning } from "./returning/inbox/returning.ts";
 export { openMailListener } from "./returning/listener/mail-listener.ts";
 export { every } from "./sending/pace.ts";
 export { startSending } from "./sending/sending.ts";
 export { startSettling } from "./tracking/inbox/settling.ts";
 
-export const deliveriesRoom: Room = { routes: deliveriesRoutes, publicPages: deliveriesPages };
+export const deliveriesRoom: Room = { routes: deliveriesRoutes, publicPages: deliveriesPages, jobs: [answered] };

@@ -8,6 +8,7 @@ import {
   IconMail,
   IconMailOff,
   IconMailPlus,
+  IconMailShare,
   IconPalette,
   IconTargetArrow,
   IconUsers,
@@ -26,6 +27,7 @@ import { AuditTab } from "./audit/audit-tab.tsx";
 import { FieldsTab } from "./fields/fields-tab.tsx";
 import { BrandTab } from "./brand/brand-tab.tsx";
 import classes from "./frame/frame.module.css";
+import { ReturnsTab } from "./returns/returns-tab.tsx";
 import { FormsTab } from "./forms/forms-tab.tsx";
 import { GeneralTab } from "./general/general-tab.tsx";
 import { SendingTab } from "./sending-tab.tsx";
@@ -41,6 +43,7 @@ const tabs = [
   { key: "team", icon: IconUsers },
   { key: "fields", icon: IconForms },
   { key: "suppressions", icon: IconMailOff },
+  { key: "returns", icon: IconMailShare },
   { key: "forms", icon: IconMailPlus },
   { key: "attribution", icon: IconTargetArrow },
   { key: "api", icon: IconApi },
@@ -50,7 +53,7 @@ const tabs = [
 
 type Tab = (typeof tabs)[number]["key"];
 
-const wideTabs: ReadonlySet<Tab> = new Set(["audit", "brand", "team", "suppressions", "webhooks"]);
+const wideTabs: ReadonlySet<Tab> = new Set(["audit", "brand", "team", "suppressions", "returns", "webhooks"]);
 
 /** All about the organization: a list of pages at the side, or above where there is no room for it. */
 export function CompanySettingsPage() {
@@ -114,6 +117,7 @@ const asked = {
   team: TeamTab,
   fields: FieldsTab,
   suppressions: SuppressionsTab,
+  returns: ReturnsTab,
   api: ApiTab,
   webhooks: WebhooksTab,
   audit: AuditTab,

@@ -24,6 +24,7 @@ const marks = {
   test_decided: { icon: IconArrowsSplit, color: "success" },
   automation_note: { icon: IconBell, color: "primary" },
   automation_replied: { icon: IconMessage, color: "primary" },
+  mail_answered: { icon: IconMessage, color: "primary" },
   conversions_credited: { icon: IconCoins, color: "primary" },
   webhook_paused: { icon: IconWebhook, color: "warning" },
 } as const;

@@ -22,6 +22,7 @@ const ways: Record<Notification["kind"], (places: Places, id: string) => string>
   test_decided: toActivity,
   automation_note: toActivity,
   automation_replied: toActivity,
+  mail_answered: toActivity,
   conversions_credited: (places, id) => `${places.conversions}?activity=${id}`,
   invitation_accepted: (places) => `${places.companySettings}?tab=team`,
   role_changed: (places) => places.profile,

@@ -52,7 +52,10 @@ function valuesOf(notification: Notification, { money }: Formats): Record<string
 function workValues({
   kind,
   data,
-}: Extract<Notification, { kind: `${"automation" | "test"}_${string}` }>): Record<string, string | number> {
+}: Extract<Notification, { kind: `${"automation" | "test"}_${string}` | "mail_answered" }>): Record<
+  string,
+  string | number
+> {
   switch (kind) {
     case "test_unclear":
       return { name: data.activity };
@@ -61,6 +64,7 @@ function workValues({
     case "automation_note":
       return { name: data.activity, note: data.note, count: data.customers };
     case "automation_replied":
+    case "mail_answered":
       return { name: data.activity, count: data.customers };
   }
 }
