@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { beginDue, launchActivity } from "../../apps/server/src/features/activities/index.ts";
 import { inOrganization } from "../../apps/server/src/platform/db/database.ts";
+import { aProvedDomain } from "../../apps/server/src/test-house/people.ts";
 import { everyone } from "../../packages/contract/src/segment-rule.ts";
 import { annualService } from "../../packages/email/src/index.ts";
 import type { BenchHouse } from "../house/bench-house.ts";
@@ -11,6 +12,7 @@ export async function fillHouse({ owner, organizationId }: BenchHouse, recipient
     `update organizations set sender_name = 'Bench', sender_address = 'hello@bench.test', postal_address = '1 Bench Road' where id = $1`,
     [organizationId],
   );
+  await aProvedDomain(owner, organizationId, "bench.test");
   await owner.query(
     `insert into customers (organization_id, first_name, last_name, email, consent)
      select $1, 'First' || n % 977, 'Last' || n % 4999, 'customer.' || n || '@example.com', 'subscribed'

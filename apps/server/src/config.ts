@@ -51,6 +51,15 @@ const Environment = z.object({
     .string()
     .regex(/^[^\s@]+@[^\s@]+$/, "must be an e-mail address")
     .optional(),
+  DNS_SERVERS: z
+    .string()
+    .refine(
+      (list) => serversOf(list).every(isServer),
+      "must be addresses such as 9.9.9.9 or 127.0.0.1:5353, with commas between",
+    )
+    .optional(),
+  SPF_INCLUDE: text.optional(),
+  UNPROVED_RECIPIENTS: z.coerce.number().int().min(0).max(10_000_000).default(500),
   DKIM_DOMAIN: text.optional(),
   DKIM_SELECTOR: text.optional(),
   DKIM_KEY_FILE: text.optional(),
@@ -143,6 +152,12 @@ export interface Config {
   mailFrom: string;
   /** With which key campaigns are signed (RFC 6376); undefined signs nothing. */
   dkim: DkimConfig | undefined;
+  /** Name servers that records of sender domains are asked of, as `address:port`; empty asks those of the machine. */
+  dnsServers: string[];
+  /** What the SPF record of a sender domain has to include for our mail to pass; undefined asks for nothing. */
+  spfInclude: string | undefined;
+  /** A campaign to more people than this needs a sender domain whose proof, signature and DMARC policy are in place. */
+  unprovedRecipients: number;
   mailboxPort: number | undefined;
   /** Whose `X-Forwarded-For` is believed: that of so many proxies before us, or of those at these addresses. */
   trustProxy: number | string[] | false;
@@ -195,6 +210,9 @@ function toConfig(env: Environment): Config {
     dkim: dkimOf(env),
     mailDomain,
     mailFrom: env.MAIL_FROM ?? `delight@${mailDomain}`,
+    dnsServers: serversOf(env.DNS_SERVERS ?? ""),
+    spfInclude: env.SPF_INCLUDE?.toLowerCase(),
+    unprovedRecipients: env.UNPROVED_RECIPIENTS,
     mailboxPort: env.MAILBOX_PORT,
     trustProxy: env.TRUST_PROXY,
     streamHeartbeat: env.STREAM_HEARTBEAT_SECONDS,
@@ -228,6 +246,19 @@ function isDsn(value: string): boolean {
     /\/\d+$/.test(url.pathname) &&
     url.search + url.hash === ""
   );
+}
+
+function serversOf(list: string): string[] {
+  return list
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== "");
+}
+
+function isServer(entry: string): boolean {
+  const [, bracketed, six, plain, at] = /^(?:(\[(.+)\])|([^:[\]]+))(?::(\d{1,5}))?$/.exec(entry) ?? [];
+  const isAddress = isIP(entry) !== 0 || isIP(bracketed === undefined ? (plain ?? "") : (six ?? "")) !== 0;
+  return isAddress && Number(at ?? 53) <= 65_535;
 }
 
 function isNetwork(entry: string): boolean {

@@ -34,6 +34,7 @@ import { reports } from "./reports.ts";
 import { savedBlocks } from "./saved-blocks.ts";
 import { search } from "./search.ts";
 import { segments } from "./segments.ts";
+import { senderDomains } from "./sender-domains.ts";
 import { services } from "./services.ts";
 import { signUpForms } from "./sign-up-forms.ts";
 import { sites } from "./sites.ts";
@@ -80,6 +81,7 @@ type Contract = {
   readonly savedBlocks: typeof savedBlocks;
   readonly search: typeof search;
   readonly segments: typeof segments;
+  readonly senderDomains: typeof senderDomains;
   readonly services: typeof services;
   readonly signUpForms: typeof signUpForms;
   readonly sites: typeof sites;
@@ -127,6 +129,7 @@ export const contract: Contract = {
   savedBlocks,
   search,
   segments,
+  senderDomains,
   services,
   signUpForms,
   sites,

@@ -11,6 +11,7 @@ import { getRule, measureReach } from "../segments/index.ts";
 import { isPast } from "./activities.queries.ts";
 import { getActivity } from "./activities.service.ts";
 import { mistakeOf, timesOf } from "./beginning/moments.service.ts";
+import { checkSenderDomain } from "./sender-gate.service.ts";
 
 const nobody: Reach = {
   total: 0,
@@ -39,10 +40,14 @@ export async function checkActivity(
   const { draft, segment, sender, email, late, times } = await inOrganization(platform.database, inside, async (tx) => {
     const found = await getActivity(tx, { id });
     const { segment_id, email_id, goal } = found;
+    const segmentFound = await checkSegment(tx, segment_id, { now: platform.clock.now(), goal });
     return {
       draft: found,
-      segment: await checkSegment(tx, segment_id, { now: platform.clock.now(), goal }),
-      sender: await checkSender(tx),
+      segment: segmentFound,
+      sender: [
+        ...(await checkSender(tx)),
+        ...(await checkSenderDomain(tx, segmentFound.reach.reachable, { platform })),
+      ],
       email: email_id ? await readEmail(tx, email_id, platform) : undefined,
       late: await checkBeginning(tx, found.plan.begins_at),
       times: await timesOf(tx, found.plan, found.plan.begins_at),

@@ -13,6 +13,7 @@ export { cancelDeliveries, freezeDeliveries } from "./launch.service.ts";
 export type { Moments } from "./moments.queries.ts";
 export { moveMails } from "./merging/move-mails.ts";
 export { queueOccasions } from "./occasions.queries.ts";
+export { pauseFromDomain } from "./sending/endings.service.ts";
 export { every } from "./sending/pace.ts";
 export { startSending } from "./sending/sending.ts";
 

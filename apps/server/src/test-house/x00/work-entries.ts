@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { OrgTx } from "../../platform/db/database.ts";
 import {
   aBulkRun,
@@ -29,7 +30,16 @@ import { listFieldRows } from "../../features/customers/fields/fields.queries.ts
 import { ruleOf } from "../rules.ts";
 import { aReminder } from "./email-entries.ts";
 import { type Entry, idOf, inside, nothing } from "./entry.ts";
-import { aFinishedUpload, anImport, anImportError, anImportToUndo, anUpload, aWebhook, sentDelivery } from "./rows.ts";
+import {
+  aFinishedUpload,
+  anImport,
+  anImportError,
+  anImportToUndo,
+  anUpload,
+  aSenderDomain,
+  aWebhook,
+  sentDelivery,
+} from "./rows.ts";
 
 const day = "2025-06-01";
 
@@ -340,6 +350,15 @@ export const workEntries: Record<string, Entry> = {
   "dues.run": nothing,
   "dues.startRun": nothing,
   "dues.cancelRun": idOf(aDueRun),
+
+  "senderDomains.list": inside(async (tx) => {
+    await aSenderDomain(tx);
+    return {};
+  }),
+  "senderDomains.add": { input: () => ({ domain: `${randomBytes(4).toString("hex")}.invalid` }) },
+  "senderDomains.check": idOf(aSenderDomain),
+  "senderDomains.rotate": idOf(aSenderDomain),
+  "senderDomains.remove": idOf(aSenderDomain),
 
   "webhooks.list": inside(async (tx) => {
     await aWebhook(tx);

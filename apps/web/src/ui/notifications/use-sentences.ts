@@ -45,14 +45,20 @@ function valuesOf(notification: Notification, { money }: Formats): Record<string
     case "role_changed":
       return { person: data.by.name };
     default:
-      return automationValues(notification);
+      return otherValues(notification);
   }
 }
 
-function automationValues({
-  kind,
-  data,
-}: Extract<Notification, { kind: `automation_${string}` }>): Record<string, string | number> {
+type Domain = Extract<Notification, { kind: `sender_domain_${string}` }>;
+type Automation = Extract<Notification, { kind: `automation_${string}` }>;
+
+function otherValues(notification: Domain | Automation): Record<string, string | number> {
+  return "domain" in notification.data
+    ? { domain: notification.data.domain }
+    : automationValues(notification as Automation);
+}
+
+function automationValues({ kind, data }: Automation): Record<string, string | number> {
   return kind === "automation_note"
     ? { name: data.activity, note: data.note, count: data.customers }
     : { name: data.activity, count: data.customers };

@@ -8,6 +8,7 @@ import { notify } from "../../notifications/index.ts";
 import { askingAt, audience, dueMatches } from "../../segments/index.ts";
 import { mistakeOf, timesOf } from "./moments.service.ts";
 import { refuseUnready, unreachable } from "../ready.service.ts";
+import { refuseUnprovedSender } from "../sender-gate.service.ts";
 import { type DueRef, findOurs, keepAppointment, pauseUnbegun, setRunning } from "./beginning.queries.ts";
 
 /** Seconds; whoever was down for longer asks first: what was meant for yesterday may be wrong today. */
@@ -63,6 +64,7 @@ async function freeze(tx: OrgTx, id: string, platform: Platform): Promise<void> 
   if (mailable === 0) {
     throw new AppError("conflict", unreachable);
   }
+  await refuseUnprovedSender(tx, mailable, { platform });
   const mistake = mistakeOf(times, mailable);
   if (mistake) {
     throw new AppError("conflict", mistake.sentence);
