@@ -56,10 +56,10 @@ export async function addDomain(
 ): Promise<SenderDomain> {
   const { config, clock, keys } = platform;
   if (isPublicProvider(domain)) {
-    throw invalidField("domain", "belongs to a provider of mailboxes: use a domain of your own", "not_allowed");
+    throw invalidField("domain", "belongs to a provider of mailboxes: use a domain of your own");
   }
   if (domain === config.mailDomain) {
-    throw invalidField("domain", "is the installation’s own", "not_allowed");
+    throw invalidField("domain", "is the installation’s own");
   }
   if ((await countDomains(tx)) >= mostSenderDomains) {
     throw new AppError("conflict", `There are ${mostSenderDomains} sender domains already; remove one first`);

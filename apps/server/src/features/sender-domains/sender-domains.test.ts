@@ -98,9 +98,9 @@ test.each([
 });
 
 test.each([
-  ["gmail.com", 403, "belongs to a provider of mailboxes: use a domain of your own"],
-  ["yahoo.co.uk", 403, "belongs to a provider of mailboxes: use a domain of your own"],
-  ["mail.ours.test", 403, "is the installation’s own"],
+  ["gmail.com", 400, "belongs to a provider of mailboxes: use a domain of your own"],
+  ["yahoo.co.uk", 400, "belongs to a provider of mailboxes: use a domain of your own"],
+  ["mail.ours.test", 400, "is the installation’s own"],
   ["localhost", 400, "must be a domain such as example.com"],
   ["192.0.2.1", 400, "must be a domain such as example.com"],
 ])("M56 %s is refused", async (domain, status, sentence) => {
