@@ -27,7 +27,7 @@ export interface Inside {
 }
 
 export function installationOf({ config }: Pick<Platform, "config">): Installation {
-  return { returnPathTarget: config.mailDomain, spfInclude: config.spfInclude };
+  return { returnPathTarget: config.returnPathDomain ?? config.mailDomain, spfInclude: config.spfInclude };
 }
 
 export async function listDomains(tx: OrgTx, _input: object, { platform }: Inside): Promise<SenderDomain[]> {

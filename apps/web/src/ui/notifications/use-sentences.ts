@@ -45,23 +45,26 @@ function valuesOf(notification: Notification, { money }: Formats): Record<string
     case "role_changed":
       return { person: data.by.name };
     default:
-      return otherValues(notification);
+      return workValues(notification);
   }
 }
 
-type Domain = Extract<Notification, { kind: `sender_domain_${string}` }>;
-type Automation = Extract<Notification, { kind: `automation_${string}` }>;
+type OfWork = Extract<Notification, { kind: `${"automation" | "test" | "sender_domain"}_${string}` }>;
 
-function otherValues(notification: Domain | Automation): Record<string, string | number> {
-  return "domain" in notification.data
-    ? { domain: notification.data.domain }
-    : automationValues(notification as Automation);
-}
-
-function automationValues({ kind, data }: Automation): Record<string, string | number> {
-  return kind === "automation_note"
-    ? { name: data.activity, note: data.note, count: data.customers }
-    : { name: data.activity, count: data.customers };
+function workValues({ kind, data }: OfWork): Record<string, string | number> {
+  switch (kind) {
+    case "sender_domain_failing":
+    case "sender_domain_lost":
+      return { domain: data.domain };
+    case "test_unclear":
+      return { name: data.activity };
+    case "test_decided":
+      return { name: data.activity, variant: data.variant };
+    case "automation_note":
+      return { name: data.activity, note: data.note, count: data.customers };
+    case "automation_replied":
+      return { name: data.activity, count: data.customers };
+  }
 }
 
 function roleOf({ data }: Notification, t: TFunction<"notifications">): string {

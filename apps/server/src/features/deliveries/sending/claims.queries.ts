@@ -2,7 +2,7 @@ import type { MergeValues } from "@delight/email";
 import { type RawBuilder, sql } from "kysely";
 import type { Pipeline } from "../../../platform/db/pipeline.ts";
 import { changeColumns, countingClauses } from "../counts.queries.ts";
-import type { ActivityRef } from "./running.queries.ts";
+import type { ActivityRef, OpenLane } from "./running.queries.ts";
 import type { OrgTx } from "../../../platform/db/database.ts";
 
 /** A delivery that this worker holds until its lease ends; `fence` says which claim it was. */
@@ -16,6 +16,8 @@ export interface Claim {
   readonly version: number;
   readonly step: number;
   readonly language: string;
+  /** 1 is A; 0 where there is no test. */
+  readonly variant: number;
   readonly mergeValues: MergeValues;
   readonly fence: number;
 }
@@ -80,15 +82,15 @@ const claimCounts: Readonly<Record<string, ReturnType<typeof sql>>> = {
 const beginning: Place = { nextAttemptAt: "-infinity", id: "00000000-0000-0000-0000-000000000000" };
 
 /**
- * Takes up to `limit` due deliveries of a running activity, past those that other workers are taking, and counts them.
+ * Takes up to `limit` due deliveries of one lane of a running activity, past those that other workers are taking, and counts them.
  * Beginning `after` a place spares reading again what was taken before and is not vacuumed yet.
  */
 export async function claimDeliveries(
   pipeline: Pipeline,
-  { organizationId, activityId }: ActivityRef,
+  { organizationId, activityId, lane }: OpenLane,
   { limit, after }: { limit: number; after: Place | undefined },
 ): Promise<Taken> {
-  const statement = claimStatement({ organizationId, activityId }, { limit, after: after ?? beginning });
+  const statement = claimStatement({ organizationId, activityId, lane }, { limit, after: after ?? beginning });
   const [rows = []] = await pipeline.run(organizationId, [statement]);
   const taken = rows as ClaimRow[];
   const claims = taken.filter(({ status }) => status === "sending");
@@ -104,23 +106,26 @@ const judgement = sql`
     when judged.skip_reason is null and judged.opens_at > now() then judged.opens_at else d.next_attempt_at
   end,
   skip_reason = judged.skip_reason,
+  variant = case when judged.skip_reason is null then coalesce(d.variant, judged.winner) else d.variant end,
   lease_until = case when judged.skip_reason is null and (judged.opens_at > now()) is not true then ${lease} end,
   fence = d.fence + 1
 `;
 
+/** Those who wait are given the variant that has won; the lane itself is closed until one has. */
 function claimStatement(
-  { organizationId, activityId }: ActivityRef,
+  { organizationId, activityId, lane }: OpenLane,
   { limit, after }: { limit: number; after: Place },
 ): RawBuilder<ClaimRow> {
   return sql`
     with due as (
       select d.id, d.customer_id, d.email_address from deliveries d
       where d.organization_id = ${organizationId} and d.activity_id = ${activityId}
-        and d.status = 'queued' and d.next_attempt_at <= now()
+        and d.status = 'queued' and d.lane = ${lane}::smallint and d.next_attempt_at <= now()
         and (d.next_attempt_at, d.id) > (${after.nextAttemptAt}::timestamptz, ${after.id}::uuid)
         and exists (
           select from activities a
           where a.organization_id = ${organizationId} and a.id = ${activityId} and a.status = 'running'
+            and (${lane}::smallint = 0 or a.winner is not null)
         )
         and ${isOpen(organizationId)}
       order by d.next_attempt_at, d.id
@@ -128,7 +133,7 @@ function claimStatement(
       for update of d skip locked
     ),
     judged as (
-      select due.id, ${obstacle({ organizationId, activityId })} as skip_reason, ${opening} as opens_at
+      select due.id, ${obstacle({ organizationId, activityId })} as skip_reason, ${opening} as opens_at, a.winner
       from due
       join activities a on a.organization_id = ${organizationId} and a.id = ${activityId}
       join organizations o on o.id = a.organization_id
@@ -148,7 +153,7 @@ function claimStatement(
     ),
     ${countingClauses(organizationId)}
     select d.organization_id as "organizationId", d.activity_id as "activityId", d.id, d.customer_id as "customerId",
-      d.email_address as address, d.version, d.step, d.language, d.merge_values as "mergeValues", d.fence, d.status,
+      d.email_address as address, d.version, d.step, d.language, d.variant, d.merge_values as "mergeValues", d.fence, d.status,
       d.next_attempt_at::text as "nextAttemptAt"
     from taken d
     where (select count(*) from counted) >= 0

@@ -8,16 +8,24 @@ export interface ActivityRef {
   readonly activityId: string;
 }
 
+/** Deliveries of it that may go: those of lane 1 once a test has its winner. */
+export interface OpenLane extends ActivityRef {
+  readonly lane: number;
+}
+
 const letSee = sql`select set_config('app.sending_loop', 'on', true)`;
 
 /** Of all open organizations: the one look that the loop takes before it is inside one of them. */
-export function listRunning(database: Database): Promise<ActivityRef[]> {
+export function listRunning(database: Database): Promise<OpenLane[]> {
   return inSystem(database, async ({ db }) => {
     await letSee.execute(db);
     return db
       .selectFrom("activities")
       .innerJoin("organizations", "organizations.id", "activities.organization_id")
-      .select(["activities.organization_id as organizationId", "activities.id as activityId"])
+      .innerJoin(sql<{ lane: number }>`(values (0), (1))`.as<"lanes">(sql`lanes (lane)`), (join) =>
+        join.on(sql<boolean>`lanes.lane = 0 or activities.winner is not null`),
+      )
+      .select(["activities.organization_id as organizationId", "activities.id as activityId", "lanes.lane"])
       .where("activities.status", "=", "running")
       .where("organizations.deactivated_at", "is", null)
       .execute();

@@ -1,7 +1,7 @@
 import type { Place } from "./claims.queries.ts";
-import type { ActivityRef } from "./running.queries.ts";
+import type { ActivityRef, OpenLane } from "./running.queries.ts";
 
-interface Running extends ActivityRef {
+interface Running extends OpenLane {
   place: Place | undefined;
   /** Before this moment (milliseconds) nothing of it is due. */
   restsUntil: number;
@@ -11,33 +11,35 @@ interface Running extends ActivityRef {
 const shortestRest = 500;
 const longestRest = 5000;
 
-export interface Turn extends ActivityRef {
+export interface Turn extends OpenLane {
   readonly place: Place | undefined;
 }
 
-/** Whose turn it is: organizations one after the other whatever they have to send, and inside each its activities. */
+const nameOf = ({ activityId, lane }: OpenLane) => `${activityId} ${lane}`;
+
+/** Whose turn it is: organizations one after the other whatever they have to send, and inside each the lanes of its activities. */
 export class Turns {
   private readonly organizations = new Map<string, Map<string, Running>>();
 
   /** Takes in what runs now; who stays keeps their place. */
-  update(running: readonly ActivityRef[]): void {
-    const ids = new Set(running.map(({ activityId }) => activityId));
+  update(running: readonly OpenLane[]): void {
+    const names = new Set(running.map(nameOf));
     for (const [organizationId, activities] of this.organizations) {
-      for (const activityId of activities.keys()) {
-        if (!ids.has(activityId)) activities.delete(activityId);
+      for (const name of activities.keys()) {
+        if (!names.has(name)) activities.delete(name);
       }
       if (activities.size === 0) this.organizations.delete(organizationId);
     }
     for (const ref of running) {
       const activities = this.organizations.get(ref.organizationId) ?? new Map<string, Running>();
       this.organizations.set(ref.organizationId, activities);
-      if (!activities.has(ref.activityId))
-        activities.set(ref.activityId, { ...ref, place: undefined, restsUntil: 0, rests: 0 });
+      const name = nameOf(ref);
+      if (!activities.has(name)) activities.set(name, { ...ref, place: undefined, restsUntil: 0, rests: 0 });
     }
   }
 
   isRunning({ organizationId, activityId }: ActivityRef): boolean {
-    return this.organizations.get(organizationId)?.has(activityId) === true;
+    return this.organizations.get(organizationId)?.has(nameOf({ organizationId, activityId, lane: 0 })) === true;
   }
 
   /** The next one that has something due as far as is known; undefined when all rest. */
@@ -45,7 +47,7 @@ export class Turns {
     for (const [organizationId, activities] of this.organizations) {
       const activity = [...activities.values()].find(({ restsUntil }) => restsUntil <= now);
       if (activity) {
-        moveToEnd(activities, activity.activityId, activity);
+        moveToEnd(activities, nameOf(activity), activity);
         moveToEnd(this.organizations, organizationId, activities);
         return activity;
       }
@@ -54,13 +56,13 @@ export class Turns {
   }
 
   /** Something was found: at its next turn the activity goes on from that place. */
-  wake(ref: ActivityRef, place: Place | undefined): void {
+  wake(ref: OpenLane, place: Place | undefined): void {
     const running = this.find(ref);
     if (running) Object.assign(running, { place, restsUntil: 0, rests: 0 });
   }
 
   /** Nothing was due: the activity is asked again later, from the beginning, and ever later while that goes on. */
-  rest(ref: ActivityRef, now: number): void {
+  rest(ref: OpenLane, now: number): void {
     const running = this.find(ref);
     if (!running) return;
     running.place = undefined;
@@ -68,8 +70,8 @@ export class Turns {
     running.rests += 1;
   }
 
-  private find({ organizationId, activityId }: ActivityRef): Running | undefined {
-    return this.organizations.get(organizationId)?.get(activityId);
+  private find(ref: OpenLane): Running | undefined {
+    return this.organizations.get(ref.organizationId)?.get(nameOf(ref));
   }
 }
 
