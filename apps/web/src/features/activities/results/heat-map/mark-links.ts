@@ -1,4 +1,4 @@
-import { linkMark } from "@delight/contract/bare/activity-results";
+import { linkMark } from "@delight/contract/activity-results";
 
 /** What is written on a link of the email. */
 export interface Mark {
