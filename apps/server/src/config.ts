@@ -230,9 +230,7 @@ function toConfig(env: Environment): Config {
     dkim: dkimOf(env),
     mailDomain,
     mailFrom: env.MAIL_FROM ?? `delight@${mailDomain}`,
-    dnsServers: serversOf(env.DNS_SERVERS ?? ""),
-    spfInclude: env.SPF_INCLUDE?.toLowerCase(),
-    unprovedRecipients: env.UNPROVED_RECIPIENTS,
+    ...senderDomainsOf(env),
     mailboxPort: env.MAILBOX_PORT,
     inbound: inboundOf(env),
     returnPathDomain: env.RETURN_PATH_DOMAIN ?? (env.INBOUND_PORT === undefined ? undefined : mailDomain),
@@ -268,6 +266,14 @@ function isDsn(value: string): boolean {
     /\/\d+$/.test(url.pathname) &&
     url.search + url.hash === ""
   );
+}
+
+function senderDomainsOf(env: Environment): Pick<Config, "dnsServers" | "spfInclude" | "unprovedRecipients"> {
+  return {
+    dnsServers: serversOf(env.DNS_SERVERS ?? ""),
+    spfInclude: env.SPF_INCLUDE?.toLowerCase(),
+    unprovedRecipients: env.UNPROVED_RECIPIENTS,
+  };
 }
 
 function serversOf(list: string): string[] {

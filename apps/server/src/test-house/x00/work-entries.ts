@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { OrgTx } from "../../platform/db/database.ts";
 import {
   aBulkRun,
@@ -34,7 +33,6 @@ import {
   aFinishedUpload,
   anImport,
   aReturnedMail,
-  aSenderDomain,
   anImportError,
   anImportToUndo,
   anUpload,
@@ -389,15 +387,6 @@ export const workEntries: Record<string, Entry> = {
   "dues.run": nothing,
   "dues.startRun": nothing,
   "dues.cancelRun": idOf(aDueRun),
-
-  "senderDomains.list": inside(async (tx) => {
-    await aSenderDomain(tx);
-    return {};
-  }),
-  "senderDomains.add": { input: () => ({ domain: `${randomBytes(4).toString("hex")}.invalid` }) },
-  "senderDomains.check": idOf(aSenderDomain),
-  "senderDomains.rotate": idOf(aSenderDomain),
-  "senderDomains.remove": idOf(aSenderDomain),
 
   "webhooks.list": inside(async (tx) => {
     await aWebhook(tx);
