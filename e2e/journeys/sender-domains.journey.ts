@@ -54,7 +54,8 @@ for (const { language, look, words } of speakers) {
         const call = await callsOf(product, owner);
         const known = async () => (await call<SenderDomain[]>("/organizations/current/sender-domains"))[0];
         const visit = await house.open(product, { look });
-        const { page } = visit;
+        const { page, complaints } = visit;
+        complaints.expect(/status of 400/);
         await enter(visit, owner, words);
         await page.waitForURL("**/dashboard");
 

@@ -34,32 +34,30 @@ export function RulesCard({ rules: states }: Pick<SenderDomain, "rules">) {
             {t("rulesHint")}
           </Text>
         </div>
-        <Table.ScrollContainer minWidth={0}>
-          <Table className={classes.rules} aria-label={t("rules")}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th scope="col">{t("ruleHead")}</Table.Th>
+        <Table className={classes.rules} aria-label={t("rules")}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">{t("ruleHead")}</Table.Th>
+              {providers.map((provider) => (
+                <Table.Th key={provider} scope="col">
+                  {t(`provider.${provider}`)}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rules.map(({ name, of }) => (
+              <Table.Tr key={name}>
+                <Table.Th scope="row">{t(`rule.${name}`)}</Table.Th>
                 {providers.map((provider) => (
-                  <Table.Th key={provider} scope="col">
-                    {t(`provider.${provider}`)}
-                  </Table.Th>
+                  <Table.Td key={provider}>
+                    <Mark state={of.includes(provider) ? states[name] : "liked"} />
+                  </Table.Td>
                 ))}
               </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {rules.map(({ name, of }) => (
-                <Table.Tr key={name}>
-                  <Table.Th scope="row">{t(`rule.${name}`)}</Table.Th>
-                  {providers.map((provider) => (
-                    <Table.Td key={provider}>
-                      <Mark state={of.includes(provider) ? states[name] : "liked"} />
-                    </Table.Td>
-                  ))}
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+            ))}
+          </Table.Tbody>
+        </Table>
         <Text size="sm" c="dimmed">
           {t("rulesRate")}
         </Text>
