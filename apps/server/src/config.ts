@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import * as z from "zod";
 import { type BucketPlace, readFilesUrl } from "./files-url.ts";
+import { NameServers } from "./name-servers.ts";
 
 const flag = z.stringbool().optional();
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -51,13 +52,7 @@ const Environment = z.object({
     .string()
     .regex(/^[^\s@]+@[^\s@]+$/, "must be an e-mail address")
     .optional(),
-  DNS_SERVERS: z
-    .string()
-    .refine(
-      (list) => serversOf(list).every(isServer),
-      "must be addresses such as 9.9.9.9 or 127.0.0.1:5353, with commas between",
-    )
-    .optional(),
+  DNS_SERVERS: NameServers.default([]),
   SPF_INCLUDE: text.optional(),
   UNPROVED_RECIPIENTS: z.coerce.number().int().min(0).max(10_000_000).default(500),
   DKIM_DOMAIN: text.optional(),
@@ -270,23 +265,10 @@ function isDsn(value: string): boolean {
 
 function senderDomainsOf(env: Environment): Pick<Config, "dnsServers" | "spfInclude" | "unprovedRecipients"> {
   return {
-    dnsServers: serversOf(env.DNS_SERVERS ?? ""),
+    dnsServers: env.DNS_SERVERS,
     spfInclude: env.SPF_INCLUDE?.toLowerCase(),
     unprovedRecipients: env.UNPROVED_RECIPIENTS,
   };
-}
-
-function serversOf(list: string): string[] {
-  return list
-    .split(",")
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== "");
-}
-
-function isServer(entry: string): boolean {
-  const [, bracketed, six, plain, at] = /^(?:(\[(.+)\])|([^:[\]]+))(?::(\d{1,5}))?$/.exec(entry) ?? [];
-  const isAddress = isIP(entry) !== 0 || isIP(bracketed === undefined ? (plain ?? "") : (six ?? "")) !== 0;
-  return isAddress && Number(at ?? 53) <= 65_535;
 }
 
 function isNetwork(entry: string): boolean {
