@@ -20,6 +20,8 @@ export interface Claim {
   readonly variant: number;
   readonly mergeValues: MergeValues;
   readonly fence: number;
+  /** How often it was in the hands of a process that ended; see `suspects.ts`. */
+  readonly letGo: number;
 }
 
 /** What names a claim to the database. A row has a lease exactly while it is `sending`. */
@@ -154,6 +156,7 @@ function claimStatement(
     ${countingClauses(organizationId)}
     select d.organization_id as "organizationId", d.activity_id as "activityId", d.id, d.customer_id as "customerId",
       d.email_address as address, d.version, d.step, d.language, d.variant, d.merge_values as "mergeValues", d.fence, d.status,
+      d.let_go as "letGo",
       d.next_attempt_at::text as "nextAttemptAt"
     from taken d
     where (select count(*) from counted) >= 0
@@ -215,6 +218,15 @@ export function beginStatement(
     select ${organizationId}, id, attempts from begun
     returning delivery_id as id, number
   `;
+}
+
+/** Writes that a suspect is about to be made, so that it is known should that end the process; false when it is ours no more. */
+export async function countMaking({ db, organizationId }: OrgTx, { id, fence }: ClaimRef): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update deliveries set let_go = let_go + 1
+    where organization_id = ${organizationId} and id = ${id} and fence = ${fence} and lease_until > now()
+  `.execute(db);
+  return numAffectedRows === 1n;
 }
 
 function refs(claims: readonly ClaimRef[]) {

@@ -8,6 +8,7 @@ import { type LedgerMeans, openLedger } from "./ledger.ts";
 import { every, within } from "./pace.ts";
 import { listRunning } from "./running.queries.ts";
 import { type Means, runSlot, type Work } from "./slot.ts";
+import { openSuspects } from "./suspects.ts";
 import { openTransport } from "./transport.ts";
 import { type Turn, Turns } from "./turns.ts";
 import { recoverAll, renewAll } from "./upkeep.ts";
@@ -37,6 +38,7 @@ export function startSending(platform: Platform): Sending {
     messages: createMessages(platform),
     ledger: openLedger({ platform, pipeline }, abandoned.signal),
     transport: openTransport(config),
+    suspects: openSuspects(platform),
     log: platform.log,
   };
   const loop = new SendingLoop({ platform, pipeline }, means);

@@ -3,6 +3,7 @@ import type { SendResult } from "../../../platform/mail/pool.ts";
 import type { Message, Messages } from "../message/messages.ts";
 import type { Claim } from "./claims.queries.ts";
 import type { Ledger, OwnedAnswer } from "./ledger.ts";
+import type { Suspects } from "./suspects.ts";
 import type { Transport } from "./transport.ts";
 
 /** What it takes to bring deliveries on their way. */
@@ -10,6 +11,7 @@ export interface Means {
   readonly messages: Messages;
   readonly ledger: Ledger;
   readonly transport: Transport;
+  readonly suspects: Suspects;
   readonly log: Log;
 }
 
@@ -78,12 +80,15 @@ function returned(claim: Claim): OwnedAnswer {
   return { ...claim, attempt: undefined };
 }
 
-async function makeNext(work: Work, { messages, log }: Means): Promise<Ready | undefined> {
+async function makeNext(work: Work, { messages, suspects, log }: Means): Promise<Ready | undefined> {
   const claim = work.next();
   if (!claim) return undefined;
   try {
-    const make = await messages.load(claim);
-    return { claim, message: await tryToMake(() => make(claim)) };
+    const message = await suspects.make(claim, async () => {
+      const make = await messages.load(claim);
+      return tryToMake(() => make(claim));
+    });
+    return { claim, message };
   } catch (error) {
     log.error({ error, delivery: claim.id, organizationId: claim.organizationId }, "a delivery was let go");
     work.done(claim);
