@@ -1428,6 +1428,32 @@ create policy tenant on delivery_links
   with check ((organization_id = current_organization()));
 CREATE INDEX delivery_links_by_activity ON public.delivery_links USING btree (organization_id, activity_id, link_index, delivery_id) WHERE (clicks > 0);
 
+create table dkim_keys (
+  organization_id uuid not null,
+  id uuid default uuid_v7() not null,
+  domain_id uuid not null,
+  selector text not null,
+  algorithm text not null,
+  public_key text not null,
+  private_key bytea,
+  state text default 'fresh'::text not null,
+  made_at timestamp with time zone default now() not null,
+  active_at timestamp with time zone,
+  retiring_at timestamp with time zone,
+  constraint dkim_keys_pkey PRIMARY KEY (organization_id, id),
+  constraint dkim_keys_organization_id_domain_id_selector_key UNIQUE (organization_id, domain_id, selector),
+  constraint dkim_keys_algorithm_check CHECK ((algorithm = ANY (ARRAY['rsa'::text, 'ed25519'::text]))),
+  constraint dkim_keys_check CHECK (((private_key IS NULL) = (state = 'retired'::text))),
+  constraint dkim_keys_state_check CHECK ((state = ANY (ARRAY['fresh'::text, 'active'::text, 'retiring'::text, 'retired'::text]))),
+  constraint dkim_keys_organization_id_domain_id_fkey FOREIGN KEY (organization_id, domain_id) REFERENCES sender_domains(organization_id, id) ON DELETE CASCADE,
+  constraint dkim_keys_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table dkim_keys enable row level security;
+alter table dkim_keys force row level security;
+create policy tenant on dkim_keys
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+
 create table due_runs (
   organization_id uuid not null,
   id uuid default uuid_v7() not null,
@@ -1674,6 +1700,19 @@ alter table frozen_emails force row level security;
 create policy tenant on frozen_emails
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
+
+create table held_domains (
+  domain text not null,
+  holder_id uuid not null,
+  constraint held_domains_pkey PRIMARY KEY (domain),
+  constraint held_domains_holder_id_fkey FOREIGN KEY (holder_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table held_domains enable row level security;
+alter table held_domains force row level security;
+create policy holder on held_domains
+  using ((holder_id = current_organization()))
+  with check ((holder_id = current_organization()));
+CREATE INDEX held_domains_by_holder ON public.held_domains USING btree (holder_id);
 
 create table holidays (
   organization_id uuid not null,
@@ -2246,6 +2285,37 @@ create policy tenant on segments
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
 CREATE INDEX segments_by_name ON public.segments USING btree (organization_id, lower(name) COLLATE "und-x-icu", id);
+
+create table sender_domains (
+  organization_id uuid not null,
+  id uuid default uuid_v7() not null,
+  domain text not null,
+  token text not null,
+  return_path_host text not null,
+  state text default 'pending'::text not null,
+  verified_at timestamp with time zone,
+  checked_at timestamp with time zone,
+  next_check_at timestamp with time zone default now() not null,
+  failing_since timestamp with time zone,
+  failed_checks integer default 0 not null,
+  findings jsonb default '{"spf": "unknown", "records": [], "is_return_path_aligned": false}'::jsonb not null,
+  created_by uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint sender_domains_pkey PRIMARY KEY (organization_id, id),
+  constraint sender_domains_organization_id_domain_key UNIQUE (organization_id, domain),
+  constraint sender_domains_domain_check CHECK ((domain = lower(domain))),
+  constraint sender_domains_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'verified'::text, 'failing'::text, 'lost'::text]))),
+  constraint sender_domains_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint sender_domains_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table sender_domains enable row level security;
+alter table sender_domains force row level security;
+create policy rechecks on sender_domains
+  using ((current_setting('app.rechecks'::text, true) = 'on'::text));
+create policy tenant on sender_domains
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX sender_domains_due ON public.sender_domains USING btree (organization_id, next_check_at);
 
 create table service_dues (
   organization_id uuid not null,

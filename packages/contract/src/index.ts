@@ -38,6 +38,7 @@ import { returns } from "./returns.ts";
 import { savedBlocks } from "./saved-blocks.ts";
 import { search } from "./search.ts";
 import { segments } from "./segments.ts";
+import { senderDomains } from "./sender-domains.ts";
 import { services } from "./services.ts";
 import { signUpForms } from "./sign-up-forms.ts";
 import { sites } from "./sites.ts";
@@ -89,6 +90,7 @@ type Contract = {
   readonly savedBlocks: typeof savedBlocks;
   readonly search: typeof search;
   readonly segments: typeof segments;
+  readonly senderDomains: typeof senderDomains;
   readonly services: typeof services;
   readonly signUpForms: typeof signUpForms;
   readonly sites: typeof sites;
@@ -141,6 +143,7 @@ export const contract: Contract = {
   savedBlocks,
   search,
   segments,
+  senderDomains,
   services,
   signUpForms,
   sites,

@@ -54,6 +54,10 @@ export const Notification = z.discriminatedUnion("kind", [
   kind("role_changed", z.object({ by: Person, role: Role })),
   /** An endpoint took nothing for days, and is told nothing more. */
   kind("webhook_paused", z.object({ url: z.string() })),
+  /** Something that the domain needs is missing; mails still come from it. */
+  kind("sender_domain_failing", z.object({ domain: z.string() })),
+  /** It was missing for a day: what was being sent from the domain is paused. */
+  kind("sender_domain_lost", z.object({ domain: z.string() })),
 ]);
 export type Notification = z.infer<typeof Notification>;
 export type NotificationKind = Notification["kind"];

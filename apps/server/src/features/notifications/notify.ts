@@ -22,6 +22,8 @@ const groups: Record<NotificationKind, NotificationGroup> = {
   invitation_accepted: "team",
   role_changed: "team",
   webhook_paused: "integrations",
+  sender_domain_failing: "activities",
+  sender_domain_lost: "activities",
 };
 
 /**

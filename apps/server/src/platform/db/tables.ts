@@ -414,6 +414,20 @@ export interface DeliveryLinks {
   organization_id: string;
 }
 
+export interface DkimKeys {
+  active_at: string | null;
+  algorithm: "rsa" | "ed25519";
+  domain_id: string;
+  id: Generated<string>;
+  made_at: Generated<string>;
+  organization_id: string;
+  private_key: Buffer | null;
+  public_key: string;
+  retiring_at: string | null;
+  selector: string;
+  state: Generated<"fresh" | "active" | "retiring" | "retired">;
+}
+
 export interface DueRuns {
   created_at: Generated<string>;
   customers_done: Generated<number>;
@@ -562,6 +576,11 @@ export interface FrozenEmails {
   test_variant: Generated<number>;
   variant: Json;
   version: Generated<number>;
+}
+
+export interface HeldDomains {
+  domain: string;
+  holder_id: string;
 }
 
 export interface Holidays {
@@ -896,6 +915,23 @@ export interface Segments {
   updated_at: Generated<string>;
 }
 
+export interface SenderDomains {
+  checked_at: string | null;
+  created_at: Generated<string>;
+  created_by: string | null;
+  domain: string;
+  failed_checks: Generated<number>;
+  failing_since: string | null;
+  findings: Generated<Json>;
+  id: Generated<string>;
+  next_check_at: Generated<string>;
+  organization_id: string;
+  return_path_host: string;
+  state: Generated<"pending" | "verified" | "failing" | "lost">;
+  token: string;
+  verified_at: string | null;
+}
+
 export interface ServiceDues {
   basis: Generated<"computed" | "manual">;
   customer_id: string;
@@ -1161,6 +1197,7 @@ export interface DB {
   deliveries: Deliveries;
   delivery_attempts: DeliveryAttempts;
   delivery_links: DeliveryLinks;
+  dkim_keys: DkimKeys;
   due_runs: DueRuns;
   email_blocks: EmailBlocks;
   email_images: EmailImages;
@@ -1171,6 +1208,7 @@ export interface DB {
   error_occurrences: ErrorOccurrences;
   events: Events;
   frozen_emails: FrozenEmails;
+  held_domains: HeldDomains;
   holidays: Holidays;
   idempotent_answers: IdempotentAnswers;
   import_changes: ImportChanges;
@@ -1200,6 +1238,7 @@ export interface DB {
   schema_migrations: SchemaMigrations;
   segment_members: SegmentMembers;
   segments: Segments;
+  sender_domains: SenderDomains;
   service_dues: ServiceDues;
   service_records: ServiceRecords;
   services: Services;

@@ -12,6 +12,7 @@ import { automationEntries } from "./automation-entries.ts";
 import { emailEntries } from "./email-entries.ts";
 import { peopleEntries, publicEndpoints } from "./people-entries.ts";
 import { send } from "./send.ts";
+import { senderEntries } from "./sender-entries.ts";
 import { workEntries } from "./work-entries.ts";
 
 // Every endpoint × everybody who must not get through, with inputs that the rightful caller gets through with.
@@ -35,6 +36,7 @@ const entries: Record<string, Entry> = {
   ...automationEntries,
   ...emailEntries,
   ...peopleEntries,
+  ...senderEntries,
 };
 const endpoints = Object.entries(contract).flatMap(([room, promises]) =>
   Object.entries<Endpoint>(promises).map(([name, endpoint]) => ({ name: `${room}.${name}`, endpoint })),

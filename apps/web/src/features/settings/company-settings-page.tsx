@@ -13,6 +13,7 @@ import {
   IconTargetArrow,
   IconUsers,
   IconWebhook,
+  IconWorldCheck,
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -24,6 +25,7 @@ import { Page } from "../../ui/page.tsx";
 import { ApiTab } from "./api/api-tab.tsx";
 import { AttributionTab } from "./attribution-tab.tsx";
 import { AuditTab } from "./audit/audit-tab.tsx";
+import { DomainsTab } from "./domains/domains-tab.tsx";
 import { FieldsTab } from "./fields/fields-tab.tsx";
 import { BrandTab } from "./brand/brand-tab.tsx";
 import classes from "./frame/frame.module.css";
@@ -39,6 +41,7 @@ import { WebhooksTab } from "./webhooks/webhooks-tab.tsx";
 const tabs = [
   { key: "general", icon: IconBuilding },
   { key: "sending", icon: IconMail },
+  { key: "domains", icon: IconWorldCheck },
   { key: "brand", icon: IconPalette },
   { key: "team", icon: IconUsers },
   { key: "fields", icon: IconForms },
@@ -53,7 +56,15 @@ const tabs = [
 
 type Tab = (typeof tabs)[number]["key"];
 
-const wideTabs: ReadonlySet<Tab> = new Set(["audit", "brand", "team", "suppressions", "returns", "webhooks"]);
+const wideTabs: ReadonlySet<Tab> = new Set([
+  "audit",
+  "brand",
+  "domains",
+  "team",
+  "suppressions",
+  "returns",
+  "webhooks",
+]);
 
 /** All about the organization: a list of pages at the side, or above where there is no room for it. */
 export function CompanySettingsPage() {
@@ -115,6 +126,7 @@ function useSelectedInSight(current: string, isWide: boolean) {
 /** Pages that hold nothing typed: made anew whenever they are opened. */
 const asked = {
   team: TeamTab,
+  domains: DomainsTab,
   fields: FieldsTab,
   suppressions: SuppressionsTab,
   returns: ReturnsTab,

@@ -49,14 +49,13 @@ function valuesOf(notification: Notification, { money }: Formats): Record<string
   }
 }
 
-function workValues({
-  kind,
-  data,
-}: Extract<Notification, { kind: `${"automation" | "test"}_${string}` | "mail_answered" }>): Record<
-  string,
-  string | number
-> {
+type OfWork = Extract<Notification, { kind: `${"automation" | "test" | "sender_domain"}_${string}` | "mail_answered" }>;
+
+function workValues({ kind, data }: OfWork): Record<string, string | number> {
   switch (kind) {
+    case "sender_domain_failing":
+    case "sender_domain_lost":
+      return { domain: data.domain };
     case "test_unclear":
       return { name: data.activity };
     case "test_decided":

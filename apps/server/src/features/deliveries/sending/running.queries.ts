@@ -125,3 +125,15 @@ export async function lockAgainstStop({ db, organizationId }: OrgTx, activityIds
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+/** Running activities whose sender has an address at this domain. */
+export async function listRunningFrom({ db, organizationId }: OrgTx, domain: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("activities")
+    .select("id")
+    .where("organization_id", "=", organizationId)
+    .where("status", "=", "running")
+    .where(sql<string>`lower(split_part(sender_address, '@', 2))`, "=", domain)
+    .execute();
+  return rows.map(({ id }) => id);
+}
