@@ -132,14 +132,6 @@ export const workEntries: Record<string, Entry> = {
   "activities.pause": idOf((tx) => aReadyDraft(tx, { status: "running" })),
   "activities.resume": idOf((tx) => aReadyDraft(tx, { status: "paused" })),
   "activities.stop": idOf((tx) => aReadyDraft(tx, { status: "running" })),
-  "transactional.send": inside(async (tx) => {
-    const { id } = await anEmail(tx, { variants: [aReminder()] });
-    return { email_id: id, to: { address: "one@example.com" }, customer_id: (await aCustomer(tx)).id };
-  }),
-  "transactional.get": idOf(async (tx) => {
-    const { id } = await anActivity(tx, { kind: "transactional", status: "running" });
-    return aDelivery(tx, { activity_id: id, customer_id: (await aCustomer(tx)).id });
-  }),
 
   "campaignTests.get": idOf(aTest),
   "campaignTests.decide": inside(async (tx) => ({ id: (await aTest(tx)).id, variant: 2 })),

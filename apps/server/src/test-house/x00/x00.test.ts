@@ -13,6 +13,7 @@ import { emailEntries } from "./email-entries.ts";
 import { peopleEntries, publicEndpoints } from "./people-entries.ts";
 import { send } from "./send.ts";
 import { senderEntries } from "./sender-entries.ts";
+import { transactionalEntries } from "./transactional-entries.ts";
 import { workEntries } from "./work-entries.ts";
 
 // Every endpoint × everybody who must not get through, with inputs that the rightful caller gets through with.
@@ -37,6 +38,7 @@ const entries: Record<string, Entry> = {
   ...emailEntries,
   ...peopleEntries,
   ...senderEntries,
+  ...transactionalEntries,
 };
 const endpoints = Object.entries(contract).flatMap(([room, promises]) =>
   Object.entries<Endpoint>(promises).map(([name, endpoint]) => ({ name: `${room}.${name}`, endpoint })),
