@@ -96,7 +96,6 @@ export const deliveryStories = {
       .refine(
         ({ delivery, activity, customer }) =>
           (delivery !== undefined) !== (activity !== undefined && customer !== undefined),
-        "name a delivery, or an activity and a customer",
       ),
     output: DeliveryStories,
   }),

@@ -126,6 +126,10 @@ export const workEntries: Record<string, Entry> = {
   "activities.takeBack": idOf((tx) => aReadyDraft(tx, { status: "scheduled", starts_at: "2040-01-01T08:00:00Z" })),
   "activities.duplicate": idOf(aReadyDraft),
   "activities.forecast": idOf(aReadyDraft),
+  "activities.mailMissed": idOf(
+    (tx) => anActivity(tx, { status: "finished", launched_at: "2026-01-01T00:00:00Z" }),
+    { because: ["failed"] },
+  ),
   "activities.previewRetry": idOf(aReadyDraft),
   "activities.retry": idOf(async (tx) => {
     const activity = await anActivity(tx, { status: "finished" });
