@@ -22,10 +22,13 @@ export async function mailMissed(
     throw new AppError("conflict", "Only a campaign that has begun has left somebody out");
   }
   const named = `Missed: ${name}`.slice(0, longestName).trim();
-  const asked = { kind: "left_out", happened: true, activity_ids: [id], because: [...new Set(because)] } as const;
   const rule: SegmentRule = {
     version: 2,
-    root: { kind: "group", match: "all", parts: [{ ...asked, activity_ids: [id] }] },
+    root: {
+      kind: "group",
+      match: "all",
+      parts: [{ kind: "left_out", happened: true, activity_ids: [id], because: [...new Set(because)] }],
+    },
   };
   const segment = await createSegment(tx, { name: named, rule }, call);
   const draft = await duplicateActivity(tx, { id });
