@@ -24,10 +24,20 @@ async function add({ page, goTo }: Visit, words: Words): Promise<void> {
   await page.keyboard.type("gmail.com");
   await page.keyboard.press("Enter");
   await dialog.getByText(words("fields:domainOfProvider")).waitFor();
+  await asksBeforeItIsLost(page, words);
   await dialog.getByRole("textbox").fill(`https://${domain}/`);
   await screen(page, `domain dialog ${words("domains:add")}`);
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: domain }).waitFor();
+}
+
+/** Escape asks about what was typed, and Escape again goes back to it. */
+async function asksBeforeItIsLost(page: Visit["page"], words: Words): Promise<void> {
+  const question = page.getByRole("dialog", { name: words("common:form.unsaved.title") });
+  await page.keyboard.press("Escape");
+  await question.waitFor();
+  await page.keyboard.press("Escape");
+  await question.waitFor({ state: "hidden" });
 }
 
 function publish(dns: DnsStandIn, { records }: SenderDomain, withoutSpf: boolean): void {

@@ -1,6 +1,7 @@
 import { audit } from "@delight/contract/audit";
 import { conversions } from "@delight/contract/conversions";
 import { customers } from "@delight/contract/customers";
+import { deliveryStories } from "@delight/contract/delivery-stories";
 import { reports } from "@delight/contract/reports";
 import { services } from "@delight/contract/services";
 import { team } from "@delight/contract/team";
@@ -45,6 +46,17 @@ test("the demo has 2 000 customers, 24 services and two years of jobs", async ()
   expect(people.total).toBe(2000);
   expect(catalog.total).toBe(24);
   expect(jobs.total).toBeGreaterThan(3000);
+});
+
+test("a past mail tells that it was considered when its campaign began", async () => {
+  const [row] = await house.rows<{ id: string; launched_at: string }>(
+    `select d.id, a.launched_at from deliveries d join activities a on a.id = d.activity_id
+     where d.organization_id = $1 order by d.id limit 1`,
+    [firm],
+  );
+  const { stories } = await client.call(deliveryStories.tell, { delivery: row?.id ?? "" }, owner);
+
+  expect(Date.parse(stories[0]?.considered_at ?? "")).toBe(Date.parse(row?.launched_at ?? ""));
 });
 
 test("I5: the totals of its past activities agree with their rows", async () => {

@@ -81,7 +81,8 @@ async function run(tx: OrgTx, stage: Stage, plan: Plan): Promise<void> {
 
 function deliver(chance: Chance, plan: Plan & { launched_at: string }, customer: DemoCustomer): PastDelivery {
   const nothing = {
-    id: chance.faker.string.uuid(),
+    // Its id tells when it was considered.
+    id: chance.faker.string.uuid({ version: 7, refDate: plan.launched_at }),
     customer_id: customer.id,
     skip_reason: null,
     reply: null,

@@ -1,6 +1,6 @@
 import { letterOf } from "@delight/contract/campaign-test";
 import { deliveries } from "@delight/contract/deliveries";
-import { Button, Group, Text } from "@mantine/core";
+import { Box, Button, Group, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -90,7 +90,15 @@ function useColumns({ isOfActivity, hasVariants, onShow }: ColumnsOptions): read
       cell: ({ status }) => <DeliveryChip status={status} />,
     },
     ...(hasVariants ? [variantColumn(t("column.variant"))] : []),
-    { id: "reason", header: t("column.reason"), cell: (row) => <DeliveryReason delivery={row} /> },
+    {
+      id: "reason",
+      header: t("column.reason"),
+      cell: (row) => (
+        <Box miw={{ base: 0, md: 180 }}>
+          <DeliveryReason delivery={row} />
+        </Box>
+      ),
+    },
     { id: "sent", header: t("column.sent"), sort: "sent_at", cell: ({ sentAt }) => momentOf(sentAt) },
     { id: "opened", header: t("column.opened"), cell: ({ firstOpenedAt }) => momentOf(firstOpenedAt) },
     {
@@ -107,22 +115,29 @@ function useColumns({ isOfActivity, hasVariants, onShow }: ColumnsOptions): read
         </>
       ),
     },
-    { id: "unsubscribed", header: t("column.unsubscribed"), cell: ({ unsubscribedAt }) => momentOf(unsubscribedAt) },
+    {
+      id: "unsubscribed",
+      header: t("column.unsubscribed"),
+      isOptional: !isOfActivity,
+      cell: ({ unsubscribedAt }) => momentOf(unsubscribedAt),
+    },
     {
       id: "device",
       header: t("column.device"),
+      isOptional: !isOfActivity,
       cell: ({ device }) => (device === null ? "–" : t(`device.${device}`)),
     },
     {
       id: "language",
       header: t("column.language"),
+      isOptional: !isOfActivity,
       cell: ({ language }) => (language === null ? "–" : t(`language.${language}`)),
     },
     {
       id: "content",
       header: t("column.content"),
       cell: (row) => (
-        <Group gap="xs">
+        <Group gap={4} wrap="nowrap">
           <WhyButton delivery={row} />
           {row.status === "sent" || row.status === "unknown" ? (
             <Button

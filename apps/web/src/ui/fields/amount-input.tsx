@@ -31,6 +31,7 @@ export function AmountInput({ value, onChange, error, onBlur, ...rest }: AmountI
     const amount = readNumber(text.slice(sign.length), digits, i18n.language) ?? Number.NaN;
     return sign === "" ? amount : -amount;
   };
+  const unread = digits === 0 ? t("field.noWhole") : t("field.noAmount", { example: format.format(1250.5) });
   const isUnread = Number.isNaN(value);
   const plain = value === undefined || isUnread ? "" : format.format(value);
   // What was typed stands as long as it means the value.
@@ -42,7 +43,7 @@ export function AmountInput({ value, onChange, error, onBlur, ...rest }: AmountI
       dir="ltr"
       autoComplete="off"
       value={shown}
-      error={isUnread && (isLeft || Boolean(error)) ? t("field.noAmount", { example: format.format(1250.5) }) : error}
+      error={isUnread && (isLeft || Boolean(error)) ? unread : error}
       onChange={({ currentTarget }) => {
         setIsLeft(false);
         setTyped(currentTarget.value);

@@ -19,11 +19,12 @@ interface FormLayerProps {
 /** A form beside the list it belongs to; its buttons stay in sight, and what was typed is not lost by a slip. */
 export function FormDrawer(props: FormLayerProps) {
   const { t } = useTranslation();
-  const { leave, guard } = useLeaving(props);
+  const { leave, isAsking, guard } = useLeaving(props);
   return (
     <Drawer
       opened
       onClose={leave}
+      closeOnEscape={!isAsking}
       position="right"
       size="min(480px, 100%)"
       title={props.title}
@@ -39,9 +40,15 @@ export function FormDrawer(props: FormLayerProps) {
 /** A short form over the screen; what was typed is not lost by a slip. */
 export function FormDialog(props: FormLayerProps) {
   const { t } = useTranslation();
-  const { leave, guard } = useLeaving(props);
+  const { leave, isAsking, guard } = useLeaving(props);
   return (
-    <Modal opened onClose={leave} title={props.title} closeButtonProps={{ "aria-label": t("close") }}>
+    <Modal
+      opened
+      onClose={leave}
+      closeOnEscape={!isAsking}
+      title={props.title}
+      closeButtonProps={{ "aria-label": t("close") }}
+    >
       <LayerForm {...props} leave={leave} />
       {guard}
     </Modal>
@@ -84,5 +91,7 @@ function useLeaving({ isDirty, onClose }: Pick<FormLayerProps, "isDirty" | "onCl
       </Confirm>
     </>
   );
-  return { leave: () => (isDirty() ? setIsAsking(true) : onClose()), guard };
+  // Not within the same event: the question hears the Escape that asks it, too, and would take it for an answer.
+  const ask = () => void setTimeout(() => setIsAsking(true));
+  return { leave: () => (isDirty() ? ask() : onClose()), isAsking, guard };
 }

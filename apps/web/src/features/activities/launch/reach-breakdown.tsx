@@ -7,23 +7,23 @@ type Reach = Checked["reach"];
 
 interface Part {
   readonly key: keyof Reach;
-  readonly tone: string;
+  readonly color: string;
 }
 
 const usualParts = [
-  { key: "reachable", tone: "success" },
-  { key: "noConsent", tone: "warning" },
-  { key: "suppressed", tone: "error" },
-  { key: "notWanted", tone: "primary" },
-  { key: "noAddress", tone: "secondary" },
-  { key: "sharedAddress", tone: "info" },
+  { key: "reachable", color: "var(--tone-success)" },
+  { key: "noConsent", color: "var(--tone-warning)" },
+  { key: "suppressed", color: "var(--tone-error)" },
+  { key: "notWanted", color: "var(--tone-primary)" },
+  { key: "noAddress", color: "var(--tone-secondary)" },
+  { key: "sharedAddress", color: "var(--tone-info)" },
 ] as const satisfies readonly Part[];
 
-/** Whom the activity leaves out by choice: told where there is somebody. */
+/** Whom the activity leaves out by choice: told where there is somebody, in tones of their own. */
 const chosenParts = [
-  { key: "excluded", tone: "secondary" },
-  { key: "tooOften", tone: "warning" },
-  { key: "heldOut", tone: "info" },
+  { key: "excluded", color: "color-mix(in srgb, var(--tone-secondary) 50%, var(--heading))" },
+  { key: "tooOften", color: "color-mix(in srgb, var(--tone-warning) 50%, var(--heading))" },
+  { key: "heldOut", color: "color-mix(in srgb, var(--tone-info) 50%, var(--heading))" },
 ] as const satisfies readonly Part[];
 
 /** How many of a segment are mailed, and why the others are not; the parts add up. */
@@ -41,20 +41,15 @@ export function ReachBreakdown({ reach }: { readonly reach: Reach }) {
         <Text c="dimmed">{t("reach.of", { count: reach.total })}</Text>
       </div>
       <Progress.Root size={10} aria-hidden>
-        {parts.map(({ key, tone }) => (
-          <Progress.Section
-            key={key}
-            value={shareOf(reach[key]) * 100}
-            color={`var(--tone-${tone})`}
-            withAria={false}
-          />
+        {parts.map(({ key, color }) => (
+          <Progress.Section key={key} value={shareOf(reach[key]) * 100} color={color} withAria={false} />
         ))}
       </Progress.Root>
       <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: "none" }}>
-        {parts.map(({ key, tone }) => (
+        {parts.map(({ key, color }) => (
           <Group key={key} component="li" justify="space-between" wrap="nowrap" gap="md">
             <Group gap="sm" wrap="nowrap">
-              <ColorSwatch color={`var(--tone-${tone})`} size={10} withShadow={false} aria-hidden />
+              <ColorSwatch color={color} size={10} withShadow={false} aria-hidden />
               <Text>{isChosen(key) ? t(`leaving:reach.${key}`) : t(`reach.${key}`)}</Text>
             </Group>
             <Text fw={500} c="var(--heading)" miw="max-content">

@@ -9,7 +9,7 @@ import { type Activity, useCurrency } from "../activities.api.ts";
 import { shareOfSent } from "../progress.ts";
 import type { ActivityProps } from "./activity-props.ts";
 
-export function Figures({ activity: { id, counts } }: ActivityProps) {
+export function Figures({ activity: { id, kind, counts } }: ActivityProps) {
   const { t } = useTranslation("activities");
   const { number, percent } = useFormat();
   const shareHint = (part: number) => {
@@ -24,7 +24,9 @@ export function Figures({ activity: { id, counts } }: ActivityProps) {
           {...rows({ status: "sent" })}
           label={t("figure.sent")}
           value={number(counts.sent)}
-          hint={t("figure.ofAudience", { total: number(counts.audience) })}
+          hint={t(kind === "transactional" ? "figure.ofAsked" : "figure.ofAudience", {
+            total: number(counts.audience),
+          })}
         />
       </Cell>
       <Cell>

@@ -27,7 +27,7 @@ export function CallCard({ activity: { emailId } }: ActivityProps) {
     <Card>
       <Stack gap="sm">
         <Group justify="space-between">
-          <Title order={2} size="h4">
+          <Title order={2} size="h5">
             {t("transactional.title")}
           </Title>
           <CopyText text={call} />

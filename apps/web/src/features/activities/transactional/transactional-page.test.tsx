@@ -45,6 +45,7 @@ test("an activity that programs fill shows the call that sends the next mail, an
   expect(call.textContent).toContain("/api/transactional/");
   expect(screen.getByRole("link", { name: "All about the API" }).getAttribute("href")).toBe("/api/docs/");
   expect(screen.getByRole("button", { name: "Pause" })).toBeTruthy();
+  expect(screen.getByText(/^of [\d,]+ asked for$/)).toBeTruthy();
 });
 
 test("one that was stopped invites no more calls", async () => {

@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { languages } from "../../../lib/i18n/languages.ts";
 import { roomQuery } from "../../../lib/query.ts";
 import { SearchSelect } from "../../../ui/fields/search-select.tsx";
+import { useMergeWords } from "../../emails/index.ts";
 import type { Activity } from "../activities.api.ts";
 import type { useTest } from "./use-test.ts";
 import type { Test } from "./variants.api.ts";
@@ -33,6 +34,7 @@ export function VariantFields({ test, ...rest }: FieldsProps<Test["kind"]>) {
 /** One field for each language of the campaign's email. */
 function Subjects({ draft, test, place, state }: FieldsProps<"subject">) {
   const { t } = useTranslation("variants");
+  const inWords = useMergeWords();
   const { data: email } = useQuery({
     ...roomQuery("emails", emails.get, { id: draft.emailId ?? "" }),
     enabled: draft.emailId !== null,
@@ -44,7 +46,7 @@ function Subjects({ draft, test, place, state }: FieldsProps<"subject">) {
       <TextInput
         key={language}
         label={written.length === 1 ? t("subject") : t("subjectIn", { language: name })}
-        placeholder={subject}
+        placeholder={inWords(subject)}
         description={test.variants[place]?.subjects[language] ? undefined : t("asEmail")}
         dir={language === "ar" ? "rtl" : "ltr"}
         maxLength={200}

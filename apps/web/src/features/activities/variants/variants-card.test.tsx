@@ -70,7 +70,9 @@ function show(said: Partial<Wire>, may: readonly Permission[] = rolePermissions.
   const wire = activities.get.output.parse(
     anActivity({ status: "running", test: tried, launched_at: "2026-03-01T08:00:00Z" }),
   );
-  return renderScreen(<VariantsCard activity={toCamel(wire) as Activity} />, { texts: ["activities", "variants"] });
+  return renderScreen(<VariantsCard activity={toCamel(wire) as Activity} />, {
+    texts: ["activities", "variants", "emails"],
+  });
 }
 
 test("4.1 what is not clear is called so with its numbers, and who may send chooses after a question", async () => {
@@ -118,6 +120,27 @@ test("4.1 a clear difference, its decision and who still waits for it are told",
   expect(screen.getByText(/^Clear: A leads with 7.5% against 3.3% of B\./)).toBeTruthy();
   expect(screen.getByText(/9,600 customers are still to get it/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: /to the rest/ })).toBeNull();
+});
+
+test("a subject is read by the names of its fields, and each figure names itself where rows are stacked", async () => {
+  const [first, second] = results.variants;
+  const subject = "{{ customer.first_name | default: 'Hello' }}, your boiler";
+  await show({
+    variants: [first, second].flatMap((one, index) => (one ? [index === 0 ? { ...one, subject } : one] : [])),
+  });
+
+  const name = await screen.findByText("First name");
+
+  expect(name.closest("td")?.textContent).toContain("First name, your boiler");
+  const labels = [...(name.closest("tr")?.querySelectorAll<HTMLElement>("td[data-label]") ?? [])];
+  expect(labels.map((cell) => cell.dataset["label"])).toEqual([
+    "Sent",
+    "Opened",
+    "Clicked",
+    "Conversions",
+    "Revenue",
+    "Unsubscribed",
+  ]);
 });
 
 test("6.3 who may only look decides nothing", async () => {

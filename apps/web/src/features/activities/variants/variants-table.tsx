@@ -5,10 +5,13 @@ import { paths } from "../../../app/paths.ts";
 import { useFormat } from "../../../lib/i18n/format.ts";
 import { TextLink } from "../../../ui/links.tsx";
 import { Money } from "../../../ui/money.tsx";
+import stacked from "../../../ui/stacked-table.module.css";
 import { UserText } from "../../../ui/user-text.tsx";
+import { MergeLine } from "../../emails/index.ts";
 import { type Activity, useCurrency } from "../activities.api.ts";
 import { DecideButton } from "./decide-button.tsx";
 import type { Results, Test } from "./variants.api.ts";
+import classes from "./variants-table.module.css";
 
 interface VariantsTableProps {
   readonly activity: Activity;
@@ -26,11 +29,8 @@ export function VariantsTable({ activity, test, results, mayDecide }: VariantsTa
   const { t } = useTranslation("variants");
   const canChoose = mayDecide && undecided.has(results.state);
   return (
-    <Table.ScrollContainer
-      minWidth={720}
-      scrollAreaProps={{ viewportProps: { tabIndex: 0, "aria-label": t("card.title") } }}
-    >
-      <Table verticalSpacing="sm" aria-label={t("card.title")}>
+    <div className={stacked.frame} style={{ overflowX: "auto" }}>
+      <Table className={`${stacked.table} ${classes.table}`} aria-label={t("card.title")}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t("column.variant")}</Table.Th>
@@ -45,12 +45,12 @@ export function VariantsTable({ activity, test, results, mayDecide }: VariantsTa
         <Table.Tbody>
           {results.variants.map((figures) => (
             <Table.Tr key={figures.variant}>
-              <Table.Th scope="row" fw={400}>
+              <Table.Td>
                 <Name activity={activity} test={test} figures={figures} results={results} />
-              </Table.Th>
+              </Table.Td>
               <Cells figures={figures} />
               {canChoose ? (
-                <Table.Td ta="end">
+                <Table.Td ta="end" data-actions>
                   <DecideButton id={activity.id} variant={figures.variant} waiting={results.waiting} />
                 </Table.Td>
               ) : null}
@@ -58,7 +58,7 @@ export function VariantsTable({ activity, test, results, mayDecide }: VariantsTa
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </div>
   );
 }
 
@@ -69,10 +69,10 @@ interface NameProps extends Omit<VariantsTableProps, "mayDecide"> {
 function Name({ activity, test, figures, results }: NameProps) {
   const { t } = useTranslation("variants");
   const { variant, subject, senderName, emailName } = figures;
-  const named = { subject, sender: senderName, content: emailName }[test.kind];
+  const named = test.kind === "sender" ? senderName : emailName;
   return (
     <Group gap="sm" wrap="nowrap" align="flex-start">
-      <Badge size="lg" circle variant="light" aria-hidden>
+      <Badge size="lg" circle variant="light" flex="none" aria-hidden>
         {letterOf(variant)}
       </Badge>
       <div>
@@ -86,7 +86,7 @@ function Name({ activity, test, figures, results }: NameProps) {
           ) : null}
         </Group>
         <Text size="sm" c="dimmed" lineClamp={2}>
-          <UserText>{named}</UserText>
+          {test.kind === "subject" ? <MergeLine text={subject} /> : <UserText>{named}</UserText>}
         </Text>
       </div>
     </Group>
@@ -97,25 +97,27 @@ function Cells({ figures }: { readonly figures: Figures }) {
   const { t } = useTranslation("variants");
   const { number, percent } = useFormat();
   const currency = useCurrency();
-  const { sent, audience, opened, clicked, converted, unsubscribed, revenueCents } = figures;
+  const { sent, audience, unsubscribed, revenueCents } = figures;
   return (
     <>
-      <Table.Td ta="end">
+      <Table.Td ta="end" data-label={t("column.sent")}>
         <bdi>{number(sent)}</bdi>
         <Text size="sm" c="dimmed">
           {t("of", { total: number(audience) })}
         </Text>
       </Table.Td>
-      {[opened, clicked, converted].map((part, index) => (
-        <Table.Td key={index} ta="end">
-          <bdi>{number(part)}</bdi>
+      {(["opened", "clicked", "converted"] as const).map((part) => (
+        <Table.Td key={part} ta="end" data-label={t(`column.${part}`)}>
+          <bdi>{number(figures[part])}</bdi>
           <Text size="sm" c="dimmed">
-            {sent === 0 ? "–" : percent(Math.min(part, sent) / sent)}
+            {sent === 0 ? "–" : percent(Math.min(figures[part], sent) / sent)}
           </Text>
         </Table.Td>
       ))}
-      <Table.Td ta="end">{currency === undefined ? "–" : <Money cents={revenueCents} currency={currency} />}</Table.Td>
-      <Table.Td ta="end">
+      <Table.Td ta="end" data-label={t("column.revenue")}>
+        {currency === undefined ? "–" : <Money cents={revenueCents} currency={currency} />}
+      </Table.Td>
+      <Table.Td ta="end" data-label={t("column.unsubscribed")}>
         <bdi>{number(unsubscribed)}</bdi>
       </Table.Td>
     </>

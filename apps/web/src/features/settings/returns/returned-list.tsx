@@ -37,6 +37,7 @@ export function ReturnedList() {
         list={list}
         columns={useReturnedColumns()}
         rowKey={({ id }) => id}
+        hasSearch={false}
         filters={filters}
         isStacked
         empty={<EmptyState icon={<IconMailCheck size={30} stroke={1.5} />} title={t("returns.list.none")} />}

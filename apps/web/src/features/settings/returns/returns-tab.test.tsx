@@ -62,6 +62,9 @@ test("what came back is told with what was made of it, why, and its words as pla
   expect(screen.getByText("Dead address")).toBeTruthy();
   expect(screen.getByText("<b>550</b> no such user")).toBeTruthy();
   expect(screen.getByText(/back\.firm\.test\. MX 10/)).toBeTruthy();
+  // The server searches nothing here.
+  expect(screen.queryByRole("searchbox")).toBeNull();
+  expect(screen.queryByPlaceholderText("Search")).toBeNull();
 });
 
 test("an owner takes answers in and sees where they are passed on to", async () => {

@@ -76,3 +76,13 @@ test("who may only look reads the limits and changes none", async () => {
   expect(await screen.findByText("A customer gets at most 3 mails in 7 days.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Add a limit" })).toBeNull();
 });
+
+test("2.17 what is no number is asked for as a whole one", async () => {
+  await show("owner", [{ mails: 3, days: 7 }]);
+  const field = await screen.findByRole("textbox", { name: "in … days" });
+
+  fireEvent.change(field, { target: { value: "a week" } });
+  fireEvent.blur(field);
+
+  expect(await screen.findByText("Please write a whole number.")).toBeTruthy();
+});

@@ -31,18 +31,20 @@ export function MailCapsCard({ caps, onChange, errors, mayChange }: MailCapsCard
     onChange(caps.map((cap, index) => (index === at ? { ...cap, ...part } : cap)));
   return (
     <SettingsCard title={t("mailCaps.title")} hint={t("mailCaps.hint")} fields={["mail_caps"]}>
-      <Stack component="ul" gap="md" m={0} p={0} style={{ listStyle: "none" }}>
-        {caps.map((cap, index) => (
-          <CapRow
-            key={index}
-            cap={cap}
-            errors={{ mails: errors[`mailCaps.${index}.mails`], days: errors[`mailCaps.${index}.days`] }}
-            mayChange={mayChange}
-            onChange={(part) => replace(index, part)}
-            onRemove={() => onChange(caps.filter((_cap, at) => at !== index))}
-          />
-        ))}
-      </Stack>
+      {caps.length === 0 ? null : (
+        <Stack component="ul" gap="md" m={0} p={0} style={{ listStyle: "none" }}>
+          {caps.map((cap, index) => (
+            <CapRow
+              key={index}
+              cap={cap}
+              errors={{ mails: errors[`mailCaps.${index}.mails`], days: errors[`mailCaps.${index}.days`] }}
+              mayChange={mayChange}
+              onChange={(part) => replace(index, part)}
+              onRemove={() => onChange(caps.filter((_cap, at) => at !== index))}
+            />
+          ))}
+        </Stack>
+      )}
       {errors["mailCaps"] === undefined ? null : <Input.Error role="alert">{errors["mailCaps"]}</Input.Error>}
       <Said caps={caps} />
       {mayChange && caps.length < most && next !== undefined ? (

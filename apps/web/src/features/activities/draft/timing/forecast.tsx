@@ -58,14 +58,16 @@ function Days({
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t("forecast.day")}</Table.Th>
-            <Table.Th ta="end">{t("forecast.mails")}</Table.Th>
-            <Table.Td w="45%" />
+            <Table.Th ta="end" style={{ whiteSpace: "nowrap" }}>
+              {t("forecast.mails")}
+            </Table.Th>
+            <Table.Td w="40%" />
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {days.slice(0, shownDays).map(({ date, mails }) => (
             <Table.Tr key={date}>
-              <Table.Td>
+              <Table.Td style={{ whiteSpace: "nowrap" }}>
                 <bdi>{day(date)}</bdi>
               </Table.Td>
               <Table.Td ta="end">

@@ -41,7 +41,7 @@ export function HeatMap({ id, emails }: HeatMapProps) {
             value={String(chosen)}
             onChange={(value) => setChosen(Number(value))}
             data={emails.map((one, index) => ({ value: String(index), label: nameOf(one) }))}
-            w={180}
+            w={230}
           />
         )
       }

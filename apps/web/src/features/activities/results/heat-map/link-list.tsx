@@ -4,6 +4,7 @@ import { paths } from "../../../../app/paths.ts";
 import { useFormat } from "../../../../lib/i18n/format.ts";
 import { TextLink } from "../../../../ui/links.tsx";
 import { UserText } from "../../../../ui/user-text.tsx";
+import { MergeLine } from "../../../emails/index.ts";
 import type { EmailPlace, ResultsEmail } from "../results.api.ts";
 
 type Link = ResultsEmail["links"][number];
@@ -54,8 +55,8 @@ function Line({ link: { index, url, clicks, people }, name, total, place }: Line
               <UserText>{title}</UserText>
             </TextLink>
           )}
-          <Text size="xs" c="dimmed" truncate title={url} dir="ltr">
-            {url.replace(" | address }}", " }}")}
+          <Text size="xs" c="dimmed" truncate title={url} dir="ltr" style={{ textAlign: "match-parent" }}>
+            <MergeLine text={url.replace(" | address }}", " }}")} />
           </Text>
         </div>
         <Text fw={500} c="var(--heading)">

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "../../../../app/paths.ts";
 import { useFormat } from "../../../../lib/i18n/format.ts";
 import { TextLink } from "../../../../ui/links.tsx";
+import stacked from "../../../../ui/stacked-table.module.css";
 import type { Results } from "../results.api.ts";
 import { ReadingCard } from "./reading-card.tsx";
 
@@ -18,8 +19,8 @@ export function Languages({ id, languages }: LanguagesProps) {
   const figure = (part: number, sent: number) => (sent === 0 ? "–" : `${number(part)} · ${percent(part / sent)}`);
   return (
     <ReadingCard title={t("languages.title")}>
-      <Table.ScrollContainer minWidth={300} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-        <Table aria-label={t("languages.title")}>
+      <div className={stacked.frame}>
+        <Table className={stacked.table} aria-label={t("languages.title")}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th scope="col">{t("languages.language")}</Table.Th>
@@ -33,25 +34,25 @@ export function Languages({ id, languages }: LanguagesProps) {
           <Table.Tbody>
             {languages.map(({ language, sent, opened, clicked }) => (
               <Table.Tr key={language}>
-                <Table.Th scope="row" fw={400}>
+                <Table.Td>
                   <TextLink to={paths.activity(id)} search={{ language }} resetScroll={false}>
                     {t(`language.${language}`)}
                   </TextLink>
-                </Table.Th>
-                <Table.Td ta="end">
+                </Table.Td>
+                <Table.Td ta="end" data-label={t("read.sent")}>
                   <bdi>{number(sent)}</bdi>
                 </Table.Td>
-                <Table.Td ta="end">
+                <Table.Td ta="end" data-label={t("read.opened")}>
                   <bdi>{figure(opened, sent)}</bdi>
                 </Table.Td>
-                <Table.Td ta="end">
+                <Table.Td ta="end" data-label={t("read.clicked")}>
                   <bdi>{figure(clicked, sent)}</bdi>
                 </Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </div>
     </ReadingCard>
   );
 }

@@ -17,7 +17,10 @@ interface UsualProps {
 export function Usual({ activity, usual }: UsualProps) {
   const { t } = useTranslation("results");
   return (
-    <ReadingCard title={t("usual.title")} hint={t("usual.hint", { count: usual.campaigns })}>
+    <ReadingCard
+      title={t("usual.title")}
+      hint={t("usual.hint", { count: usual.shares === null ? 0 : usual.campaigns })}
+    >
       {usual.shares === null ? (
         <Text c="dimmed">{t("usual.tooFew", { count: usual.campaigns })}</Text>
       ) : (
