@@ -12,7 +12,7 @@ export interface Answer extends ClaimRef {
   readonly activityId: string;
   readonly attempt: { readonly number: number; readonly result: SendResult } | undefined;
   /** The process that held it ended before there was an attempt: how often it is known to have been in such hands before. */
-  readonly letGo?: number;
+  readonly endedBefore?: number;
 }
 
 const noHistory: Omit<History, "activityId"> = { deferred: 0, unknown: 0, notSent: 0, secondsSinceFirst: 0 };
@@ -49,7 +49,9 @@ export async function recoverOrphans(tx: OrgTx, activityIds: readonly string[]):
     id,
     fence,
     activityId: histories.get(id)?.activityId ?? "",
-    ...(openAttempt === null ? { attempt: undefined, letGo } : { attempt: { number: openAttempt, result: silence } }),
+    ...(openAttempt === null
+      ? { attempt: undefined, endedBefore: letGo }
+      : { attempt: { number: openAttempt, result: silence } }),
   }));
   return writeAnswers(tx, answers);
 }
@@ -84,14 +86,14 @@ async function holdOpen(tx: OrgTx, answers: readonly Answer[]): Promise<(answer:
     tx,
     answers.map(({ id }) => id),
   );
-  return ({ id, fence, activityId, attempt, letGo }) => {
+  return ({ id, fence, activityId, attempt, endedBefore }) => {
     const activity = activities.get(activityId);
     const unknownAttempts: UnknownPolicy = activity?.unknown_attempts ?? "leave";
     const step = attempt
       ? nextStep(attempt.result, histories.get(id) ?? noHistory, { unknownAttempts, chance: Math.random() })
-      : stepAfterSilence(letGo);
+      : stepAfterSilence(endedBefore);
     const status = activity?.status === "stopped" && step.status === "queued" ? statusOfStopped(attempt) : step.status;
-    const note = letGo === undefined ? undefined : untouched;
+    const note = endedBefore === undefined ? undefined : untouched;
     return { id, fence, ...step, status, attempt: endOf(attempt), letGo: note };
   };
 }

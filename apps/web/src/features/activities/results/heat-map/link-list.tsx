@@ -56,7 +56,9 @@ function Line({ link: { index, url, clicks, people }, name, total, place }: Line
             </TextLink>
           )}
           <Text size="xs" c="dimmed" truncate title={url} dir="ltr" style={{ textAlign: "match-parent" }}>
-            <MergeLine text={url.replace(" | address }}", " }}")} />
+            <UserText>
+              <MergeLine text={url.replace(" | address }}", " }}")} />
+            </UserText>
           </Text>
         </div>
         <Text fw={500} c="var(--heading)">
