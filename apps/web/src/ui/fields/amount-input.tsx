@@ -18,7 +18,7 @@ interface AmountInputProps extends Omit<TextInputProps, "value" | "onChange" | "
 /** Takes a number as people of any country write it, and writes it in the user's own way when they leave the field. */
 export function AmountInput({ value, onChange, error, onBlur, ...rest }: AmountInputProps) {
   const { digits, leastDigits = digits, isSigned = false, ...field } = rest;
-  const { t, i18n } = useTranslation("parts");
+  const { i18n } = useTranslation("parts");
   const [typed, setTyped] = useState<string>();
   const [isLeft, setIsLeft] = useState(false);
   const format = new Intl.NumberFormat(i18n.language, {
@@ -31,7 +31,7 @@ export function AmountInput({ value, onChange, error, onBlur, ...rest }: AmountI
     const amount = readNumber(text.slice(sign.length), digits, i18n.language) ?? Number.NaN;
     return sign === "" ? amount : -amount;
   };
-  const unread = digits === 0 ? t("field.noWhole") : t("field.noAmount", { example: format.format(1250.5) });
+  const unread = useUnread(digits, format);
   const isUnread = Number.isNaN(value);
   const plain = value === undefined || isUnread ? "" : format.format(value);
   // What was typed stands as long as it means the value.
@@ -56,4 +56,10 @@ export function AmountInput({ value, onChange, error, onBlur, ...rest }: AmountI
       }}
     />
   );
+}
+
+/** What is said of what can't be read as a number. */
+function useUnread(digits: number, format: Intl.NumberFormat): string {
+  const { t } = useTranslation("parts");
+  return digits === 0 ? t("field.noWhole") : t("field.noAmount", { example: format.format(1250.5) });
 }

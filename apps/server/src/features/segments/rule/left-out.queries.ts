@@ -1,4 +1,4 @@
-import { LeftOutReason, type SegmentCondition } from "@delight/contract/segment-rule";
+import type { LeftOutReason, SegmentCondition } from "@delight/contract/segment-rule";
 import { SkipReason } from "@delight/contract/deliveries";
 import { sql } from "kysely";
 import type { Asking } from "./asking.queries.ts";
