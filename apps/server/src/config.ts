@@ -62,6 +62,7 @@ const Environment = z.object({
   SIMPRO_CLIENT_SECRET: text.optional(),
   SIMPRO_STAND_IN_URL: z.url({ protocol: /^http$/, hostname: /^(localhost|127\.0\.0\.1)$/ }).optional(),
   WEBHOOKS_TO_PRIVATE_ADDRESSES: flag,
+  MAIL_SERVERS_TO_PRIVATE_ADDRESSES: flag,
   MONITORING: flag,
   MONITORING_ENVIRONMENT: z
     .string()
@@ -154,6 +155,8 @@ export interface Config {
   simpro: SimproConfig | undefined;
   /** Webhooks may go to any port of any address, also by http: for tests, and for firms that run everything in one network. */
   webhooksToPrivate: boolean;
+  /** Mail servers of organizations may be at any port of any address: for tests, and for firms that run everything in one network. */
+  mailServersToPrivate: boolean;
   monitoring: MonitoringConfig;
 }
 
@@ -201,6 +204,7 @@ function toConfig(env: Environment): Config {
     demo: env.DEMO ?? false,
     simpro: simproOf(env),
     webhooksToPrivate: env.WEBHOOKS_TO_PRIVATE_ADDRESSES ?? false,
+    mailServersToPrivate: env.MAIL_SERVERS_TO_PRIVATE_ADDRESSES ?? false,
     monitoring: {
       isOn: env.MONITORING ?? true,
       environment: env.MONITORING_ENVIRONMENT,

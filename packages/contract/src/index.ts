@@ -23,6 +23,7 @@ import { holidays } from "./holidays.ts";
 import { importUploads } from "./import-uploads.ts";
 import { imports } from "./imports.ts";
 import { locales } from "./locales.ts";
+import { mailServers, sendingLimits } from "./mail-servers.ts";
 import { mailPreferences } from "./mail-preferences.ts";
 import { monitoring } from "./monitoring.ts";
 import { notifications } from "./notifications.ts";
@@ -70,6 +71,7 @@ type Contract = {
   readonly importUploads: typeof importUploads;
   readonly locales: typeof locales;
   readonly mailPreferences: typeof mailPreferences;
+  readonly mailServers: typeof mailServers;
   readonly monitoring: typeof monitoring;
   readonly notifications: typeof notifications;
   readonly organizations: typeof organizations;
@@ -87,6 +89,7 @@ type Contract = {
   readonly suppressions: typeof suppressions;
   readonly team: typeof team;
   readonly twoFactor: typeof twoFactor;
+  readonly sendingLimits: typeof sendingLimits;
   readonly webhooks: typeof webhooks;
 };
 
@@ -117,6 +120,7 @@ export const contract: Contract = {
   importUploads,
   locales,
   mailPreferences,
+  mailServers,
   monitoring,
   notifications,
   organizations,
@@ -134,5 +138,6 @@ export const contract: Contract = {
   suppressions,
   team,
   twoFactor,
+  sendingLimits,
   webhooks,
 } satisfies Record<string, Record<string, Endpoint>>;

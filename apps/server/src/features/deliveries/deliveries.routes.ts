@@ -4,9 +4,11 @@ import { type Door, serve } from "../../platform/http/serve.ts";
 import { listDeliveries } from "./deliveries.queries.ts";
 import { getContent } from "./message/content.service.ts";
 import { getPreferences } from "./preferences/preferences.service.ts";
+import { mailServersRoutes } from "./ways/mail-servers.routes.ts";
 
 export function deliveriesRoutes(door: Door): void {
   serve(door, deliveries.list, listDeliveries);
   serve(door, deliveries.content, getContent);
   serve(door, mailPreferences.get, getPreferences);
+  mailServersRoutes(door);
 }

@@ -226,6 +226,24 @@ interface KeyOptions {
   readonly scopes?: readonly string[];
 }
 
+/** A mail server that somebody signs in to. */
+export function aMailServerRow({ db, organizationId }: OrgTx): Promise<{ id: string }> {
+  return db
+    .insertInto("mail_servers")
+    .values({
+      organization_id: organizationId,
+      name: "Provider",
+      host: "1.1.1.1",
+      port: 587,
+      security: "starttls",
+      user_name: "firm",
+      password: Buffer.from("sealed"),
+      position: 1,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+}
+
 /** Somewhere that is told of customers, with one call that was given up. */
 export async function aWebhook({ db, organizationId }: OrgTx): Promise<{ id: string; call_id: string }> {
   const { id } = await db

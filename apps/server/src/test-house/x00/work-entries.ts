@@ -29,9 +29,19 @@ import { listFieldRows } from "../../features/customers/fields/fields.queries.ts
 import { ruleOf } from "../rules.ts";
 import { aReminder } from "./email-entries.ts";
 import { type Entry, idOf, inside, nothing } from "./entry.ts";
-import { aFinishedUpload, anImport, anImportError, anImportToUndo, anUpload, aWebhook, sentDelivery } from "./rows.ts";
+import {
+  aFinishedUpload,
+  anImport,
+  anImportError,
+  anImportToUndo,
+  anUpload,
+  aMailServerRow,
+  aWebhook,
+  sentDelivery,
+} from "./rows.ts";
 
 const day = "2025-06-01";
+const aServer = { host: "1.1.1.1", port: 587, security: "starttls", user_name: "firm" } as const;
 
 async function customerAndService(tx: OrgTx) {
   return { customer_id: (await aCustomer(tx)).id, service_id: (await aService(tx)).id };
@@ -340,6 +350,26 @@ export const workEntries: Record<string, Entry> = {
   "dues.run": nothing,
   "dues.startRun": nothing,
   "dues.cancelRun": idOf(aDueRun),
+
+  "mailServers.list": inside(async (tx) => {
+    await aMailServerRow(tx);
+    return {};
+  }),
+  "mailServers.create": { input: () => ({ name: "Provider", connections: 5, purpose: "both", ...aServer }) },
+  "mailServers.update": idOf(aMailServerRow, { name: "Other provider" }),
+  "mailServers.remove": idOf(aMailServerRow),
+  "mailServers.reorder": { input: () => ({ ids: [] }) },
+  "mailServers.probe": idOf(aMailServerRow, { ...aServer, host: "1.1.1.1", password: "secret" }),
+  "sendingLimits.list": nothing,
+  "sendingLimits.set": inside(async (tx) => ({
+    kind: "server",
+    key: (await aMailServerRow(tx)).id,
+    per_second: 14,
+    per_minute: null,
+    per_hour: null,
+    per_day: null,
+    warm_up: null,
+  })),
 
   "webhooks.list": inside(async (tx) => {
     await aWebhook(tx);

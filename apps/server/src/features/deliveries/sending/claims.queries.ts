@@ -18,10 +18,22 @@ export interface Claim {
   readonly language: string;
   readonly mergeValues: MergeValues;
   readonly fence: number;
+  /** Who takes the mail of the address. */
+  readonly provider: string;
 }
 
 /** What names a claim to the database. A row has a lease exactly while it is `sending`. */
 export type ClaimRef = Pick<Claim, "id" | "fence">;
+
+/** A claim that goes one way out. */
+export interface HeldClaim extends Claim {
+  /** The organization's mail server; null for the one of the installation. */
+  readonly serverId: string | null;
+  /** The moment (milliseconds of this process) that is reserved for it; 0 where there is no limit. */
+  readonly notBefore: number;
+}
+
+export type BeginningRef = ClaimRef & Partial<Pick<HeldClaim, "serverId">>;
 
 export const leaseSeconds = 20;
 
@@ -60,13 +72,13 @@ export interface Place {
 
 export interface Taken {
   readonly claims: Claim[];
-  /** Skipped instead, because they may no longer be mailed, or put off until the hours of the plan. */
+  /** Skipped instead, because they may no longer be mailed, or put off until the hours of the plan or until a provider has room. */
   readonly leftOut: number;
   readonly place: Place | undefined;
 }
 
 interface ClaimRow extends Claim, Place {
-  /** `queued`: put off until the hours of its plan. */
+  /** `queued`: put off. */
   readonly status: "sending" | "skipped" | "queued";
 }
 
@@ -81,14 +93,16 @@ const beginning: Place = { nextAttemptAt: "-infinity", id: "00000000-0000-0000-0
 
 /**
  * Takes up to `limit` due deliveries of a running activity, past those that other workers are taking, and counts them.
- * Beginning `after` a place spares reading again what was taken before and is not vacuumed yet.
+ * Beginning `after` a place spares reading again what was taken before and is not vacuumed yet. With `waitsFor` it takes
+ * those that wait for that provider instead.
  */
 export async function claimDeliveries(
   pipeline: Pipeline,
   { organizationId, activityId }: ActivityRef,
-  { limit, after }: { limit: number; after: Place | undefined },
+  { limit, after, waitsFor = "" }: { limit: number; after: Place | undefined; waitsFor?: string },
 ): Promise<Taken> {
-  const statement = claimStatement({ organizationId, activityId }, { limit, after: after ?? beginning });
+  const due = waitsFor === "" ? dueNow(after ?? beginning) : waitingFor(waitsFor);
+  const statement = claimStatement({ organizationId, activityId }, { limit, due });
   const [rows = []] = await pipeline.run(organizationId, [statement]);
   const taken = rows as ClaimRow[];
   const claims = taken.filter(({ status }) => status === "sending");
@@ -98,37 +112,71 @@ export async function claimDeliveries(
 
 const judgement = sql`
   status = case
-    when judged.skip_reason is not null then 'skipped' when judged.opens_at > now() then 'queued' else 'sending'
+    when judged.skip_reason is not null then 'skipped'
+    when judged.opens_at > now() or judged.waits_for is not null then 'queued'
+    else 'sending'
   end,
   next_attempt_at = case
-    when judged.skip_reason is null and judged.opens_at > now() then judged.opens_at else d.next_attempt_at
+    when judged.skip_reason is not null then least(d.next_attempt_at, now())
+    when judged.opens_at > now() then judged.opens_at
+    when judged.waits_for is not null then 'infinity'
+    else least(d.next_attempt_at, now())
+  end,
+  waits_for = case
+    when judged.skip_reason is null and (judged.opens_at > now()) is not true then judged.waits_for
   end,
   skip_reason = judged.skip_reason,
-  lease_until = case when judged.skip_reason is null and (judged.opens_at > now()) is not true then ${lease} end,
+  lease_until = case
+    when judged.skip_reason is null and (judged.opens_at > now()) is not true and judged.waits_for is null then ${lease}
+  end,
   fence = d.fence + 1
 `;
 
+interface Due {
+  readonly where: RawBuilder<unknown>;
+  readonly order: RawBuilder<unknown>;
+  /** The provider to wait for instead, null where the mail may go. */
+  readonly waitsFor: RawBuilder<unknown>;
+}
+
+function dueNow(after: Place): Due {
+  return {
+    where: sql`d.next_attempt_at <= now()
+      and (d.next_attempt_at, d.id) > (${after.nextAttemptAt}::timestamptz, ${after.id}::uuid)`,
+    order: sql`d.next_attempt_at, d.id`,
+    waitsFor: sql`(
+      select l.key from sending_limits l
+      where l.organization_id = o.id and l.kind = 'recipient' and l.key = mail_provider(due.email_address) and pace_of(l) > 0
+    )`,
+  };
+}
+
+/** There is room for them: they were counted before they were asked for. */
+function waitingFor(provider: string): Due {
+  return { where: sql`d.waits_for = ${provider}`, order: sql`d.id`, waitsFor: sql`null::text` };
+}
+
 function claimStatement(
   { organizationId, activityId }: ActivityRef,
-  { limit, after }: { limit: number; after: Place },
+  { limit, due }: { limit: number; due: Due },
 ): RawBuilder<ClaimRow> {
   return sql`
     with due as (
       select d.id, d.customer_id, d.email_address from deliveries d
       where d.organization_id = ${organizationId} and d.activity_id = ${activityId}
-        and d.status = 'queued' and d.next_attempt_at <= now()
-        and (d.next_attempt_at, d.id) > (${after.nextAttemptAt}::timestamptz, ${after.id}::uuid)
+        and d.status = 'queued' and ${due.where}
         and exists (
           select from activities a
           where a.organization_id = ${organizationId} and a.id = ${activityId} and a.status = 'running'
         )
         and ${isOpen(organizationId)}
-      order by d.next_attempt_at, d.id
+      order by ${due.order}
       limit ${limit}
       for update of d skip locked
     ),
     judged as (
-      select due.id, ${obstacle({ organizationId, activityId })} as skip_reason, ${opening} as opens_at
+      select due.id, ${obstacle({ organizationId, activityId })} as skip_reason, ${opening} as opens_at,
+        ${due.waitsFor} as waits_for
       from due
       join activities a on a.organization_id = ${organizationId} and a.id = ${activityId}
       join organizations o on o.id = a.organization_id
@@ -149,7 +197,7 @@ function claimStatement(
     ${countingClauses(organizationId)}
     select d.organization_id as "organizationId", d.activity_id as "activityId", d.id, d.customer_id as "customerId",
       d.email_address as address, d.version, d.step, d.language, d.merge_values as "mergeValues", d.fence, d.status,
-      d.next_attempt_at::text as "nextAttemptAt"
+      mail_provider(d.email_address) as provider, d.next_attempt_at::text as "nextAttemptAt"
     from taken d
     where (select count(*) from counted) >= 0
   `;
@@ -183,12 +231,15 @@ export async function renewLeases({ db, organizationId }: OrgTx, held: readonly 
  */
 export function beginStatement(
   organizationId: string,
-  claims: readonly ClaimRef[],
+  claims: readonly BeginningRef[],
 ): RawBuilder<{ id: string; number: number }> {
   return sql`
     with begun as (
       update deliveries d set attempts = d.attempts + 1, lease_until = ${lease}
-      from ${refs(claims)},
+      from unnest(
+          ${claims.map(({ id }) => id)}::uuid[], ${claims.map(({ fence }) => fence)}::int[],
+          ${claims.map(({ serverId }) => serverId ?? null)}::uuid[]
+        ) as ref (id, fence, server_id),
         activities a, customers c
       where d.organization_id = ${organizationId} and d.id = ref.id and d.fence = ref.fence
         and d.lease_until > now()
@@ -204,10 +255,10 @@ export function beginStatement(
           where p.organization_id = ${organizationId} and p.email_key = lower(d.email_address)
             and (p.paused_until > now() or topic_of(a.goal) = any(p.declined))
         )
-      returning d.id, d.attempts
+      returning d.id, d.attempts, ref.server_id
     )
-    insert into delivery_attempts (organization_id, delivery_id, number)
-    select ${organizationId}, id, attempts from begun
+    insert into delivery_attempts (organization_id, delivery_id, number, mail_server_id)
+    select ${organizationId}, id, attempts, server_id from begun
     returning delivery_id as id, number
   `;
 }

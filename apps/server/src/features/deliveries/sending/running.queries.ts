@@ -8,21 +8,8 @@ export interface ActivityRef {
   readonly activityId: string;
 }
 
-const letSee = sql`select set_config('app.sending_loop', 'on', true)`;
-
-/** Of all open organizations: the one look that the loop takes before it is inside one of them. */
-export function listRunning(database: Database): Promise<ActivityRef[]> {
-  return inSystem(database, async ({ db }) => {
-    await letSee.execute(db);
-    return db
-      .selectFrom("activities")
-      .innerJoin("organizations", "organizations.id", "activities.organization_id")
-      .select(["activities.organization_id as organizationId", "activities.id as activityId"])
-      .where("activities.status", "=", "running")
-      .where("organizations.deactivated_at", "is", null)
-      .execute();
-  });
-}
+/** Opens the policy `sending_loop` for the rest of the transaction. */
+export const letSee = sql`select set_config('app.sending_loop', 'on', true)`;
 
 /** Activities in which a dead worker may have left something: all that the policy `sending_loop` shows. */
 export function listRecoverable(database: Database): Promise<ActivityRef[]> {

@@ -1,22 +1,22 @@
 import type { Log } from "../../../platform/log.ts";
 import type { SendResult } from "../../../platform/mail/pool.ts";
 import type { Message, Messages } from "../message/messages.ts";
-import type { Claim } from "./claims.queries.ts";
 import type { Ledger, OwnedAnswer } from "./ledger.ts";
-import type { Transport } from "./transport.ts";
+import type { HeldClaim } from "./claims.queries.ts";
 
 /** What it takes to bring deliveries on their way. */
 export interface Means {
   readonly messages: Messages;
   readonly ledger: Ledger;
-  readonly transport: Transport;
+  /** Hands one message over, by the way of these slots. */
+  send(message: Message, claim: HeldClaim): Promise<SendResult>;
   readonly log: Log;
 }
 
 /** Where a slot gets its work. */
 export interface Work {
-  /** The next claim, in turn; undefined when there is none now. */
-  next(): Claim | undefined;
+  /** The next claim, in turn; undefined when there is none now. Ahead of time only what has no moment of its own. */
+  next(isAhead: boolean): HeldClaim | undefined;
   /** False when this slot is one too many: the mail server is unwell, or the process is about to end. */
   mayGoOn(): boolean;
   /** The claim is no longer ours to look after. */
@@ -24,7 +24,7 @@ export interface Work {
 }
 
 interface Ready {
-  readonly claim: Claim;
+  readonly claim: HeldClaim;
   /** What came of making the message: a message that cannot be made for one customer must not hold up the others. */
   readonly message: Message | SendResult;
 }
@@ -35,7 +35,7 @@ interface Ready {
  */
 export async function runSlot(work: Work, means: Means): Promise<void> {
   let answers: OwnedAnswer[] = [];
-  let ready = await makeNext(work, means);
+  let ready = await makeNext(work, means, false);
   while (ready !== undefined || answers.length > 0) {
     if (ready && !work.mayGoOn()) {
       answers.push(returned(ready.claim));
@@ -47,13 +47,13 @@ export async function runSlot(work: Work, means: Means): Promise<void> {
     const { claim, message } = ready;
     if (number === undefined) {
       answers.push(returned(claim));
-      ready = await makeNext(work, means);
+      ready = await makeNext(work, means, false);
       continue;
     }
-    const following = makeNext(work, means);
-    const result = "outcome" in message ? message : await means.transport.send(message);
+    const following = makeNext(work, means, true);
+    const result = "outcome" in message ? message : await means.send(message, claim);
     answers.push({ ...claim, attempt: { number, result } });
-    ready = (await following) ?? (await makeNext(work, means));
+    ready = (await following) ?? (await makeNext(work, means, false));
   }
 }
 
@@ -74,12 +74,12 @@ async function settle(
   }
 }
 
-function returned(claim: Claim): OwnedAnswer {
+function returned(claim: HeldClaim): OwnedAnswer {
   return { ...claim, attempt: undefined };
 }
 
-async function makeNext(work: Work, { messages, log }: Means): Promise<Ready | undefined> {
-  const claim = work.next();
+async function makeNext(work: Work, { messages, log }: Means, isAhead: boolean): Promise<Ready | undefined> {
+  const claim = work.next(isAhead);
   if (!claim) return undefined;
   try {
     const make = await messages.load(claim);

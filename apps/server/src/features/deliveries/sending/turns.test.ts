@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { Turns } from "./turns.ts";
 
-const ref = (organizationId: string, activityId: string) => ({ organizationId, activityId });
+const ref = (organizationId: string, activityId: string) => ({
+  organizationId,
+  activityId,
+  waitsFor: "",
+  senderDomain: "ours.test",
+  isLimited: false,
+});
 
 test("organizations take turns however many activities they have, and activities take turns inside", () => {
   const turns = new Turns();

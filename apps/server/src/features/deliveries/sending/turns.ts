@@ -1,7 +1,16 @@
 import type { Place } from "./claims.queries.ts";
 import type { ActivityRef } from "./running.queries.ts";
 
-interface Running extends ActivityRef {
+/** What of an activity is claimed together. */
+export interface Lane extends ActivityRef {
+  /** The provider for whose room its deliveries wait; empty for all others. */
+  readonly waitsFor: string;
+  readonly senderDomain: string;
+  /** A limit is to be heeded, beside that of the provider. */
+  readonly isLimited: boolean;
+}
+
+interface Running extends Lane {
   place: Place | undefined;
   /** Before this moment (milliseconds) nothing of it is due. */
   restsUntil: number;
@@ -10,8 +19,9 @@ interface Running extends ActivityRef {
 
 const shortestRest = 500;
 const longestRest = 5000;
+const shortestHold = 100;
 
-export interface Turn extends ActivityRef {
+export interface Turn extends Lane {
   readonly place: Place | undefined;
 }
 
@@ -20,47 +30,48 @@ export class Turns {
   private readonly organizations = new Map<string, Map<string, Running>>();
 
   /** Takes in what runs now; who stays keeps their place. */
-  update(running: readonly ActivityRef[]): void {
-    const ids = new Set(running.map(({ activityId }) => activityId));
-    for (const [organizationId, activities] of this.organizations) {
-      for (const activityId of activities.keys()) {
-        if (!ids.has(activityId)) activities.delete(activityId);
+  update(running: readonly Lane[]): void {
+    const keys = new Set(running.map(keyOf));
+    for (const [organizationId, lanes] of this.organizations) {
+      for (const key of lanes.keys()) {
+        if (!keys.has(key)) lanes.delete(key);
       }
-      if (activities.size === 0) this.organizations.delete(organizationId);
+      if (lanes.size === 0) this.organizations.delete(organizationId);
     }
-    for (const ref of running) {
-      const activities = this.organizations.get(ref.organizationId) ?? new Map<string, Running>();
-      this.organizations.set(ref.organizationId, activities);
-      if (!activities.has(ref.activityId))
-        activities.set(ref.activityId, { ...ref, place: undefined, restsUntil: 0, rests: 0 });
+    for (const lane of running) {
+      const lanes = this.organizations.get(lane.organizationId) ?? new Map<string, Running>();
+      this.organizations.set(lane.organizationId, lanes);
+      const known = lanes.get(keyOf(lane));
+      if (known) Object.assign(known, lane);
+      else lanes.set(keyOf(lane), { ...lane, place: undefined, restsUntil: 0, rests: 0 });
     }
   }
 
-  isRunning({ organizationId, activityId }: ActivityRef): boolean {
-    return this.organizations.get(organizationId)?.has(activityId) === true;
+  isRunning(ref: ActivityRef): boolean {
+    return this.organizations.get(ref.organizationId)?.has(keyOf({ ...ref, waitsFor: "" })) === true;
   }
 
   /** The next one that has something due as far as is known; undefined when all rest. */
   next(now: number): Turn | undefined {
-    for (const [organizationId, activities] of this.organizations) {
-      const activity = [...activities.values()].find(({ restsUntil }) => restsUntil <= now);
-      if (activity) {
-        moveToEnd(activities, activity.activityId, activity);
-        moveToEnd(this.organizations, organizationId, activities);
-        return activity;
+    for (const [organizationId, lanes] of this.organizations) {
+      const lane = [...lanes.values()].find(({ restsUntil }) => restsUntil <= now);
+      if (lane) {
+        moveToEnd(lanes, keyOf(lane), lane);
+        moveToEnd(this.organizations, organizationId, lanes);
+        return lane;
       }
     }
     return undefined;
   }
 
   /** Something was found: at its next turn the activity goes on from that place. */
-  wake(ref: ActivityRef, place: Place | undefined): void {
+  wake(ref: LaneRef, place: Place | undefined): void {
     const running = this.find(ref);
     if (running) Object.assign(running, { place, restsUntil: 0, rests: 0 });
   }
 
   /** Nothing was due: the activity is asked again later, from the beginning, and ever later while that goes on. */
-  rest(ref: ActivityRef, now: number): void {
+  rest(ref: LaneRef, now: number): void {
     const running = this.find(ref);
     if (!running) return;
     running.place = undefined;
@@ -68,9 +79,21 @@ export class Turns {
     running.rests += 1;
   }
 
-  private find({ organizationId, activityId }: ActivityRef): Running | undefined {
-    return this.organizations.get(organizationId)?.get(activityId);
+  /** No more may go now: it is asked again then, at the latest after five seconds, for limits change. */
+  hold(ref: LaneRef, now: number, milliseconds: number): void {
+    const running = this.find(ref);
+    if (running) running.restsUntil = now + Math.min(longestRest, Math.max(shortestHold, milliseconds));
   }
+
+  private find(ref: LaneRef): Running | undefined {
+    return this.organizations.get(ref.organizationId)?.get(keyOf(ref));
+  }
+}
+
+type LaneRef = Pick<Lane, "organizationId" | "activityId" | "waitsFor">;
+
+function keyOf({ activityId, waitsFor }: Pick<Lane, "activityId" | "waitsFor">): string {
+  return `${activityId} ${waitsFor}`;
 }
 
 function moveToEnd<Key, Value>(map: Map<Key, Value>, key: Key, value: Value): void {

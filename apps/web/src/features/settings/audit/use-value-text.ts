@@ -33,6 +33,18 @@ const fields = [
   "reason",
   "evidence",
   "addresses",
+  "host",
+  "port",
+  "security",
+  "userName",
+  "connections",
+  "purpose",
+  "isActive",
+  "perSecond",
+  "perMinute",
+  "perHour",
+  "perDay",
+  "warmUp",
 ] as const;
 type Field = (typeof fields)[number];
 
@@ -66,6 +78,7 @@ export function useValueText() {
     languages: (value) => new Intl.ListFormat(i18n.language).format((value as readonly string[]).map(languageName)),
     businessHours: (value) => ofWeek(value as Week).join("\n"),
     isMonitored: (value) => t(value === true ? "audit.yes" : "audit.no"),
+    isActive: (value) => t(value === true ? "audit.yes" : "audit.no"),
     choices: (value) => new Intl.ListFormat(i18n.language).format(value as readonly string[]),
     scopes: (value) => (value as readonly string[]).map(scopeName).join("\n"),
     holiday: (value) => day(String(value)),

@@ -1,0 +1,124 @@
+import { sql } from "kysely";
+import { type Database, inSystem, type OrgTx } from "../../../platform/db/database.ts";
+import { type ActivityRef, letSee } from "./running.queries.ts";
+
+/** A mail server as the loop must know it. */
+export interface ServerRow {
+  readonly organizationId: string;
+  readonly id: string;
+  readonly host: string;
+  readonly port: number;
+  readonly security: "starttls" | "tls" | "none";
+  readonly userName: string;
+  readonly password: Buffer | null;
+  readonly connections: number;
+  readonly revision: number;
+  readonly failures: number;
+  readonly isResting: boolean;
+}
+
+/** A limit that something runs into; `key` of a provider is what deliveries wait for. */
+export interface LimitRow {
+  readonly organizationId: string;
+  readonly kind: "organization" | "server" | "sender_domain" | "recipient";
+  readonly key: string;
+  /** Nothing more may go today. */
+  readonly isSpent: boolean;
+}
+
+export interface Running extends ActivityRef {
+  readonly senderDomain: string;
+}
+
+/** Everything that decides what goes out now and which way. */
+export interface Situation {
+  readonly running: readonly Running[];
+  /** Of organizations in which something runs, those for campaigns, in their order. */
+  readonly servers: readonly ServerRow[];
+  readonly limits: readonly LimitRow[];
+}
+
+/** The one look that the loop takes before it is inside of an organization. */
+export function readSituation(database: Database): Promise<Situation> {
+  return inSystem(database, async ({ db }) => {
+    await letSee.execute(db);
+    const running = await db
+      .selectFrom("activities")
+      .innerJoin("organizations", "organizations.id", "activities.organization_id")
+      .select(["activities.organization_id as organizationId", "activities.id as activityId"])
+      .select(sql<string>`lower(substring(activities.sender_address from '[^@]*$'))`.as("senderDomain"))
+      .where("activities.status", "=", "running")
+      .where("organizations.deactivated_at", "is", null)
+      .execute();
+    const ids = [...new Set(running.map(({ organizationId }) => organizationId))];
+    const { rows: servers } = await sql<ServerRow>`
+      select organization_id as "organizationId", id, host, port, security, user_name as "userName", password,
+        connections, revision, failures, coalesce(rested_until > now(), false) as "isResting"
+      from mail_servers
+      where organization_id = any(${ids}::uuid[]) and is_active and purpose in ('campaigns', 'both')
+      order by organization_id, position, id
+    `.execute(db);
+    const { rows: limits } = await sql<LimitRow>`
+      select l.organization_id as "organizationId", l.kind, l.key, coalesce(
+        day_allowance(l, today) <= case when l.day = today then l.used else 0 end, false
+      ) as "isSpent"
+      from sending_limits l
+      join organizations o on o.id = l.organization_id
+      cross join lateral (select (now() at time zone o.time_zone)::date as today) as there
+      where l.organization_id = any(${ids}::uuid[])
+        and (l.kind = 'recipient' or pace_of(l) > 0 or day_allowance(l, today) is not null)
+    `.execute(db);
+    return { running, servers, limits };
+  });
+}
+
+export type RestReason = "unreachable" | "refused" | "deferring";
+
+/** Lets a server rest, longer each time (15 s to 15 min); what many find out at once counts once. */
+export async function restServer(
+  { db, organizationId }: OrgTx,
+  id: string,
+  { reason, words }: { reason: RestReason; words: string },
+): Promise<void> {
+  await sql`
+    update mail_servers set
+      rested_until = now() + make_interval(secs => least(900, 15 * power(2, least(failures, 10)))),
+      failures = failures + 1, rest_reason = ${reason}, last_error = ${words}, last_error_at = now()
+    where organization_id = ${organizationId} and id = ${id} and (rested_until is null or rested_until <= now())
+  `.execute(db);
+}
+
+/** It takes mail again. */
+export async function serverIsWell({ db, organizationId }: OrgTx, id: string): Promise<void> {
+  await db
+    .updateTable("mail_servers")
+    .set({ failures: 0, rested_until: null, rest_reason: null })
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", id)
+    .where("failures", ">", 0)
+    .execute();
+}
+
+/** Whether a campaign can go another way when this server refuses it; a server that is gone left the way to others. */
+export async function hasAnotherWay({ db, organizationId }: OrgTx, id: string): Promise<boolean> {
+  const { rows } = await sql<{ others: boolean }>`
+    select not exists (
+      select from mail_servers where organization_id = ${organizationId} and id = ${id} and is_active
+    ) or exists (
+      select from mail_servers
+      where organization_id = ${organizationId} and id <> ${id} and is_active and purpose in ('campaigns', 'both')
+        and not coalesce(rested_until > now() and rest_reason = 'refused', false)
+    ) as others
+  `.execute(db);
+  return rows[0]?.others === true;
+}
+
+/** Once everybody refused, a person is asked; who resumes wants it tried at once. */
+export async function wakeRefused({ db, organizationId }: OrgTx): Promise<void> {
+  await db
+    .updateTable("mail_servers")
+    .set({ rested_until: null })
+    .where("organization_id", "=", organizationId)
+    .where("rest_reason", "=", "refused")
+    .execute();
+}
