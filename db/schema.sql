@@ -875,7 +875,12 @@ create table activities (
   starts_at timestamp with time zone,
   pause_code text,
   days date[],
+  excluded_segment_ids uuid[] default '{}'::uuid[] not null,
+  held_out_percent smallint default 0 not null,
+  heeds_caps boolean default true not null,
   constraint activities_pkey PRIMARY KEY (organization_id, id),
+  constraint activities_excluded_segment_ids_check CHECK ((cardinality(excluded_segment_ids) <= 20)),
+  constraint activities_held_out_percent_check CHECK (((held_out_percent >= 0) AND (held_out_percent <= 50))),
   constraint activities_kind_check CHECK ((kind = ANY (ARRAY['campaign'::text, 'automation'::text]))),
   constraint activities_pause_code_check CHECK ((pause_code = ANY (ARRAY['by_user'::text, 'sender_refused'::text, 'sign_in_refused'::text, 'checks_failed'::text, 'complaints'::text, 'hard_bounces'::text, 'domain_unverified'::text]))),
   constraint activities_scheduled_check CHECK (((starts_at IS NOT NULL) = (status = ANY (ARRAY['scheduled'::text, 'preparing'::text])))),
@@ -1413,6 +1418,8 @@ create table deliveries (
   merged_from uuid,
   occasion uuid,
   version integer default 0 not null,
+  skip_evidence jsonb,
+  capped_since timestamp with time zone,
   waits_for text,
   constraint deliveries_pkey PRIMARY KEY (organization_id, id),
   constraint deliveries_one_each UNIQUE NULLS NOT DISTINCT (organization_id, activity_id, customer_id, step, merged_from, occasion),
@@ -1428,6 +1435,7 @@ create policy tenant on deliveries
 CREATE INDEX deliveries_by_customer ON public.deliveries USING btree (organization_id, customer_id, sent_at DESC);
 CREATE INDEX deliveries_by_status ON public.deliveries USING btree (organization_id, activity_id, status, id);
 CREATE INDEX deliveries_by_step ON public.deliveries USING btree (organization_id, activity_id, step, status) WHERE (occasion IS NOT NULL);
+CREATE INDEX deliveries_held_out ON public.deliveries USING btree (organization_id, activity_id, customer_id) WHERE (skip_reason = 'held_out'::text);
 CREATE INDEX deliveries_leased ON public.deliveries USING btree (organization_id, activity_id, lease_until) WHERE (status = 'sending'::text);
 CREATE INDEX deliveries_to_send ON public.deliveries USING btree (organization_id, activity_id, next_attempt_at, id) WHERE (status = 'queued'::text);
 CREATE INDEX deliveries_waiting ON public.deliveries USING btree (organization_id, waits_for, activity_id, id) WHERE ((status = 'queued'::text) AND (waits_for IS NOT NULL));
@@ -2070,6 +2078,7 @@ create table organizations (
   jobs_per_week integer,
   logo_width integer,
   logo_height integer,
+  mail_caps jsonb default '[]'::jsonb not null,
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_identifier_key UNIQUE (identifier),
   constraint organizations_attribution_window_days_check CHECK (((attribution_window_days >= 1) AND (attribution_window_days <= 84))),

@@ -3,8 +3,8 @@ import { CampaignPlan } from "./campaign-plan.ts";
 import { ById, Day, listInput, Moment, Nothing, pageOf, RequiredLine } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { Finding } from "./emails.ts";
+import { ActivityReach, ExcludedSegment, leavingOut, Lift } from "./leaving-out.ts";
 import { personal } from "./personal.ts";
-import { Reach } from "./segments.ts";
 
 export const ActivityKind = z.enum(["campaign", "automation"]);
 export const ActivityGoal = z.enum([
@@ -79,6 +79,9 @@ export const Activity = z.object({
   segment_name: z.string().nullable(),
   email_id: z.uuid().nullable(),
   email_name: z.string().nullable(),
+  excluded_segments: z.array(ExcludedSegment),
+  held_out_percent: leavingOut.held_out_percent,
+  heeds_caps: z.boolean(),
   sender_name: personal(z.string(), "company"),
   sender_address: personal(z.string(), "email"),
   counts: ActivityCounts,
@@ -132,7 +135,7 @@ export const activities = {
     path: "/activities/:id",
     access: "activities.change",
     summary: "Change a draft",
-    input: ById.extend(z.object({ ...facts, plan: CampaignPlan }).partial().shape),
+    input: ById.extend(z.object({ ...facts, ...leavingOut, plan: CampaignPlan }).partial().shape),
     output: Activity,
   }),
   remove: endpoint({
@@ -149,7 +152,7 @@ export const activities = {
     access: "activities.view",
     summary: "Reach and findings of a draft: errors keep it from being launched",
     input: ById,
-    output: z.object({ reach: Reach, findings: z.array(Finding) }),
+    output: z.object({ reach: ActivityReach, findings: z.array(Finding) }),
   }),
   launch: endpoint({
     method: "POST",
@@ -190,6 +193,15 @@ export const activities = {
       first_at: Moment.nullable(),
       last_at: Moment.nullable(),
     }),
+  }),
+  /** Of a campaign that holds some customers out. */
+  lift: endpoint({
+    method: "GET",
+    path: "/activities/:id/lift",
+    access: "activities.view",
+    summary: "What became of those who were mailed and of those who were held out",
+    input: ById,
+    output: Lift,
   }),
   pause: endpoint({
     method: "POST",

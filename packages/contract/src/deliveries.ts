@@ -18,6 +18,12 @@ export const SkipReason = z.enum([
   "paused",
   "topic_declined",
   "erased",
+  /** Is in a segment that the campaign leaves out. */
+  "excluded",
+  /** Left unmailed by lot, to measure what mailing changes. */
+  "held_out",
+  /** Got as many mails as the limits of the organization allow. */
+  "too_often",
 ]);
 export type SkipReason = z.infer<typeof SkipReason>;
 

@@ -106,7 +106,17 @@ export const shellScreens: readonly Screen[] = [
   {
     path: paths.activity("$id"),
     flags: may("read", "Activity"),
-    texts: ["activities", "automations", "deliveries", "conversions", "rules", "checks", "emails", "library"],
+    texts: [
+      "activities",
+      "automations",
+      "deliveries",
+      "conversions",
+      "leaving",
+      "rules",
+      "checks",
+      "emails",
+      "library",
+    ],
     page: lazyRouteComponent(() => import("../features/activities/activity-page.tsx"), "ActivityPage"),
   },
   {

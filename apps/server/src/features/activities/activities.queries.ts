@@ -46,6 +46,9 @@ const columns = [
   "activities.status",
   "activities.segment_id",
   "activities.email_id",
+  "activities.excluded_segment_ids",
+  "activities.held_out_percent",
+  "activities.heeds_caps",
   "activities.sender_name",
   "activities.sender_address",
   "activities.starts_at",
@@ -61,7 +64,14 @@ const sorts = {
   created_at: sql`activities.created_at`,
 } as const;
 
+const excluded = sql<Activity["excluded_segments"]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', named.id, 'name', s.name) order by named.place), '[]')
+  from unnest(activities.excluded_segment_ids) with ordinality as named (id, place)
+  left join segments s on s.organization_id = activities.organization_id and s.id = named.id
+)`;
+
 export type ActivityRow = Omit<Activity, "counts" | "goal" | "plan"> & {
+  excluded_segment_ids: string[];
   goal: string;
   counts: ActivityCounts | null;
   plan: unknown;
@@ -88,7 +98,7 @@ function selected(query: ReturnType<typeof rows>) {
     .select(columns)
     .select(["segments.name as segment_name", "emails.name as email_name"])
     .select([counts.as("counts"), rate.as("rate"), startsInMs.as("starts_in_ms"), pauseReason.as("pause_reason")])
-    .select(sql`activities.plan`.as("plan"));
+    .select([sql`activities.plan`.as("plan"), excluded.as("excluded_segments")]);
 }
 
 export async function listActivityRows(tx: OrgTx, input: InputOf<typeof activities.list>) {
@@ -119,6 +129,9 @@ export interface DraftFacts {
   name?: string | undefined;
   segment_id?: string | null | undefined;
   email_id?: string | null | undefined;
+  excluded_segment_ids?: string[] | undefined;
+  held_out_percent?: number | undefined;
+  heeds_caps?: boolean | undefined;
   plan?: CampaignPlan | undefined;
 }
 
@@ -146,7 +159,7 @@ function columnsOf({ plan, ...facts }: DraftFacts) {
 export function lockActivity({ db, organizationId }: OrgTx, id: string) {
   return db
     .selectFrom("activities")
-    .select(["id", "kind", "name", "status", "segment_id", "email_id", "launched_at"])
+    .select(["id", "kind", "name", "status", "segment_id", "email_id", "launched_at", "excluded_segment_ids"])
     .where("organization_id", "=", organizationId)
     .where("id", "=", id)
     .forNoKeyUpdate()

@@ -14,6 +14,7 @@ import { checkCustomers } from "./check-customers/check-customers.service.ts";
 import { pauseActivity, resumeActivity, stopActivity } from "./control.service.ts";
 import { forecastActivity } from "./forecast.service.ts";
 import { launchActivity, takeBackActivity } from "./launch.service.ts";
+import { measureLift } from "./leaving-out/lift.service.ts";
 import { checkActivity } from "./ready.service.ts";
 
 export function activitiesRoutes(door: Door): void {
@@ -25,6 +26,7 @@ export function activitiesRoutes(door: Door): void {
   serve(door, activities.duplicate, duplicateActivity);
   serveOutside(door, activities.check, checkActivity);
   serve(door, activities.forecast, forecastActivity);
+  serve(door, activities.lift, measureLift);
   serve(door, activities.launch, launchActivity);
   serve(door, activities.takeBack, takeBackActivity);
   serve(door, activities.pause, pauseActivity);

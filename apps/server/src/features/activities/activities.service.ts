@@ -14,6 +14,7 @@ import {
   lockActivity,
   updateDraft,
 } from "./activities.queries.ts";
+import { refuseUnknownExcluded } from "./leaving-out/leaving-out.service.ts";
 
 /** Of `RequiredLine`. */
 const longestName = 200;
@@ -37,8 +38,9 @@ export async function createActivity(tx: OrgTx, facts: InputOf<typeof activities
 }
 
 export async function changeActivity(tx: OrgTx, { id, ...facts }: InputOf<typeof activities.update>) {
-  const { email_id: present } = await lockDraft(tx, id, "changed");
-  await refuseUnknown(tx, facts, present);
+  const present = await lockDraft(tx, id, "changed");
+  await refuseUnknown(tx, facts, present.email_id);
+  await refuseUnknownExcluded(tx, facts.excluded_segment_ids, present.excluded_segment_ids);
   if (Object.keys(facts).length > 0) {
     await updateDraft(tx, id, facts);
   }
@@ -53,7 +55,7 @@ export async function removeActivity(tx: OrgTx, { id }: { id: string }) {
 
 /** The same once more, to be looked over before it is launched. */
 export async function duplicateActivity(tx: OrgTx, { id }: { id: string }): Promise<Activity> {
-  const { kind, goal, name, segment_id, email_id, plan } = await getActivity(tx, { id });
+  const { kind, goal, name, segment_id, email_id, plan, ...rest } = await getActivity(tx, { id });
   if (kind !== "campaign") {
     throw new AppError("conflict", "Only a campaign can be duplicated");
   }
@@ -62,6 +64,9 @@ export async function duplicateActivity(tx: OrgTx, { id }: { id: string }): Prom
     name: `Copy of ${name}`.slice(0, longestName).trim(),
     segment_id,
     email_id,
+    excluded_segment_ids: rest.excluded_segments.flatMap((segment) => (segment.name === null ? [] : [segment.id])),
+    held_out_percent: rest.held_out_percent,
+    heeds_caps: rest.heeds_caps,
     plan: { ...plan, begins_at: null },
   };
   return getActivity(tx, { id: await insertDraft(tx, copy) });
@@ -114,7 +119,7 @@ const nothingCounted: Activity["counts"] = {
   revenue_cents: 0,
 };
 
-function toActivity(row: ActivityRow): Activity {
+function toActivity({ excluded_segment_ids: _ids, ...row }: ActivityRow): Activity {
   return {
     ...row,
     goal: ActivityGoal.parse(row.goal),

@@ -1,12 +1,15 @@
-import type { activities } from "@delight/contract/activities";
+import type { Activity, activities } from "@delight/contract/activities";
 import type { OutputOf } from "@delight/contract/endpoint";
 import type { OrgTx } from "../../platform/db/database.ts";
 import type { Call } from "../../platform/http/call.ts";
-import { getRule, measureReach } from "../segments/index.ts";
+import { askingAt, getRule, measureReach } from "../segments/index.ts";
 import { getActivity } from "./activities.service.ts";
 import { spreadOver } from "./beginning/allowed-days.ts";
 import { findMomentOn } from "./beginning/moments.queries.ts";
 import { type Times, timesOf } from "./beginning/moments.service.ts";
+import { findLeavingOut } from "./leaving-out/leaving-out.service.ts";
+
+const nothing = { rule: undefined, isBroken: false };
 
 type Forecast = OutputOf<typeof activities.forecast>;
 
@@ -16,10 +19,18 @@ export async function forecastActivity(
   { id }: { id: string },
   { platform }: Pick<Call, "platform">,
 ): Promise<Forecast> {
-  const { segment_id, goal, plan } = await getActivity(tx, { id });
-  const { rule, isBroken } = segment_id ? await getRule(tx, segment_id) : { rule: undefined, isBroken: false };
-  const reach = rule && !isBroken ? await measureReach(tx, rule, { now: platform.clock.now(), goal }) : undefined;
-  return forecast(tx, await timesOf(tx, plan, plan.begins_at), reach?.reachable ?? 0);
+  const draft = await getActivity(tx, { id });
+  const mailable = await countMailable(tx, draft, platform.clock.now());
+  return forecast(tx, await timesOf(tx, draft.plan, draft.plan.begins_at), mailable);
+}
+
+async function countMailable(tx: OrgTx, draft: Activity, now: Date): Promise<number> {
+  const { rule, isBroken } = draft.segment_id ? await getRule(tx, draft.segment_id) : nothing;
+  if (!rule || isBroken) {
+    return 0;
+  }
+  const { leavingOut } = await findLeavingOut(await askingAt(tx, now), draft);
+  return (await measureReach(tx, rule, { now, goal: draft.goal, leavingOut })).reachable;
 }
 
 async function forecast(tx: OrgTx, times: Times, mailable: number): Promise<Forecast> {

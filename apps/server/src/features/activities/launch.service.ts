@@ -3,11 +3,12 @@ import type { OrgTx } from "../../platform/db/database.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Call } from "../../platform/http/call.ts";
 import { refuseIfClosed } from "../organizations/index.ts";
-import { measureReach } from "../segments/index.ts";
+import { askingAt, measureReach } from "../segments/index.ts";
 import { scheduleActivity, updateStatus } from "./activities.queries.ts";
 import { getActivity, getLocked, lockDraft } from "./activities.service.ts";
 import { mistakeOf, timesOf } from "./beginning/moments.service.ts";
 import { recordStatus } from "./control.service.ts";
+import { refuseFaulty } from "./leaving-out/leaving-out.service.ts";
 import { refuseLate, refuseUnready, unreachable } from "./ready.service.ts";
 
 /** Makes the appointment to begin. Nothing is frozen before it, so taking it back leaves nothing to clean up. */
@@ -22,9 +23,12 @@ export async function launchActivity(
     throw new AppError("conflict", "An automation is published, not launched");
   }
   const { rule } = await refuseUnready(tx, draft, { platform });
-  const { plan, goal } = await getActivity(tx, { id });
+  const activity = await getActivity(tx, { id });
+  const { plan, goal } = activity;
   await refuseLate(tx, plan.begins_at);
-  const { reachable } = await measureReach(tx, rule, { now: platform.clock.now(), goal });
+  const now = platform.clock.now();
+  const leavingOut = await refuseFaulty(await askingAt(tx, now), activity);
+  const { reachable } = await measureReach(tx, rule, { now, goal, leavingOut });
   if (reachable === 0) {
     throw new AppError("conflict", unreachable);
   }

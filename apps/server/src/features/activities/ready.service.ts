@@ -1,24 +1,29 @@
-import type { ActivityGoal } from "@delight/contract/activities";
+import type { Activity } from "@delight/contract/activities";
 import type { Finding } from "@delight/contract/emails";
+import type { ActivityReach } from "@delight/contract/leaving-out";
 import type { SegmentRule } from "@delight/contract/segment-rule";
-import type { Reach } from "@delight/contract/segments";
+
 import { inOrganization, type OrgTx } from "../../platform/db/database.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Call, Membership } from "../../platform/http/call.ts";
 import { checkVariants, gatherShown, getEmail, holdVariants } from "../emails/index.ts";
 import { getOrganization } from "../organizations/index.ts";
-import { getRule, measureReach } from "../segments/index.ts";
+import { askingAt, getRule, measureReach } from "../segments/index.ts";
 import { isPast } from "./activities.queries.ts";
 import { getActivity } from "./activities.service.ts";
 import { mistakeOf, timesOf } from "./beginning/moments.service.ts";
+import { findLeavingOut } from "./leaving-out/leaving-out.service.ts";
 
-const nobody: Reach = {
+const nobody: ActivityReach = {
   total: 0,
   no_address: 0,
   no_consent: 0,
   suppressed: 0,
   not_wanted: 0,
   shared_address: 0,
+  excluded: 0,
+  too_often: 0,
+  held_out: 0,
   reachable: 0,
 };
 
@@ -26,7 +31,7 @@ const broken = "The segment refers to something that was deleted or is no longer
 export const unreachable = "Nobody of this segment can be mailed";
 
 interface Checked {
-  readonly reach: Reach;
+  readonly reach: ActivityReach;
   readonly findings: Finding[];
 }
 
@@ -38,10 +43,10 @@ export async function checkActivity(
 ): Promise<Checked> {
   const { draft, segment, sender, email, late, times } = await inOrganization(platform.database, inside, async (tx) => {
     const found = await getActivity(tx, { id });
-    const { segment_id, email_id, goal } = found;
+    const { email_id } = found;
     return {
       draft: found,
-      segment: await checkSegment(tx, segment_id, { now: platform.clock.now(), goal }),
+      segment: await checkSegment(tx, found, platform.clock.now()),
       sender: await checkSender(tx),
       email: email_id ? await readEmail(tx, email_id, platform) : undefined,
       late: await checkBeginning(tx, found.plan.begins_at),
@@ -49,7 +54,7 @@ export async function checkActivity(
     };
   });
   const { segment_id, email_id } = draft;
-  const { reach, isBroken } = segment;
+  const { reach, isBroken, fault } = segment;
   const mistake = mistakeOf(times, reach.reachable);
   const findings = [
     ...(segment_id ? [] : [error("no_segment", "Choose a segment: who is to be mailed?")]),
@@ -59,6 +64,7 @@ export async function checkActivity(
     ...(mistake ? [error(mistake.code, mistake.sentence)] : []),
     ...(email ? await checkVariants(email.variants, email.shown, inside) : []),
     ...(isBroken ? [error("segment_broken", broken)] : []),
+    ...(fault ? [error(fault.code, fault.detail)] : []),
     ...(segment_id && !isBroken && reach.reachable === 0 ? [error("nobody_reachable", unreachable)] : []),
   ];
   return { reach, findings };
@@ -71,14 +77,15 @@ async function readEmail(tx: OrgTx, id: string, platform: Call["platform"]) {
 
 async function checkSegment(
   tx: OrgTx,
-  id: string | null,
-  at: { readonly now: Date; readonly goal: ActivityGoal },
-): Promise<{ reach: Reach; isBroken: boolean }> {
-  if (!id) {
-    return { reach: nobody, isBroken: false };
+  draft: Activity,
+  now: Date,
+): Promise<{ reach: ActivityReach; isBroken: boolean; fault: Pick<Finding, "code" | "detail"> | undefined }> {
+  const { leavingOut, fault } = await findLeavingOut(await askingAt(tx, now), draft);
+  if (!draft.segment_id) {
+    return { reach: nobody, isBroken: false, fault };
   }
-  const { rule, isBroken } = await getRule(tx, id);
-  return { reach: await measureReach(tx, rule, at), isBroken };
+  const { rule, isBroken } = await getRule(tx, draft.segment_id);
+  return { reach: await measureReach(tx, rule, { now, goal: draft.goal, leavingOut }), isBroken, fault };
 }
 
 export async function checkSender(tx: OrgTx): Promise<Finding[]> {

@@ -7,7 +7,7 @@ import { type Moments, momentClauses } from "./moments.queries.ts";
 export interface Audience {
   readonly activityId: string;
   readonly activityName: string;
-  /** A query of `customer_id`, `email_address`, `language` and `skip_reason`: everybody considered. */
+  /** A query of `customer_id`, `email_address`, `language`, `skip_reason` and `evidence`: everybody considered. */
   readonly considered: Expression<unknown>;
   /** The values of the merge fields, asked of a row of `customers`. */
   readonly mergeValues: RawBuilder<unknown>;
@@ -30,11 +30,12 @@ export async function insertDeliveries(tx: OrgTx, audience: Audience): Promise<{
   const { rows } = await sql<{ queued: number; skipped: number }>`
     with ${zones} frozen as (
       insert into deliveries
-        (organization_id, activity_id, customer_id, email_address, language, status, skip_reason, merge_values, next_attempt_at)
+        (organization_id, activity_id, customer_id, email_address, language, status, skip_reason, skip_evidence, merge_values, next_attempt_at)
       select ${organizationId}, ${activityId}, customers.id, audience.email_address,
         case when customers.language = any(${languages}) then customers.language else (${languages})[1] end,
         case when audience.skip_reason is null then 'queued' else 'skipped' end,
         audience.skip_reason,
+        audience.evidence,
         case when audience.skip_reason is null
           then ${mergeValues} || jsonb_build_object('activity.name', ${activityName}::text) else '{}' end,
         ${moment}

@@ -19,7 +19,7 @@ export interface Occasions {
   readonly step: number;
   /** Of the email; the first is for everybody else. */
   readonly languages: readonly string[];
-  /** A query of `customer_id`, `email_address`, `language` and `skip_reason`: each customer once. */
+  /** A query of `customer_id`, `email_address`, `language`, `skip_reason` and `evidence`: each customer once. */
   readonly considered: Expression<unknown>;
   /** Asked of a row of `customers` and one of `occasion`. */
   readonly mergeValues: RawBuilder<unknown>;
@@ -35,12 +35,13 @@ export async function queueOccasions(tx: OrgTx, given: Occasions): Promise<void>
     with frozen as (
       insert into deliveries (
         organization_id, activity_id, customer_id, occasion, version, step, email_address, language, status, skip_reason,
-        merge_values
+        skip_evidence, merge_values
       )
       select ${organizationId}, ${activityId}, customers.id, occasion.id, ${version}::int, ${step}::smallint, audience.email_address,
         case when customers.language = any(${languages}::text[]) then customers.language else (${languages}::text[])[1] end,
         case when audience.skip_reason is null then 'queued' else 'skipped' end,
         audience.skip_reason,
+        audience.evidence,
         case when audience.skip_reason is null
           then ${mergeValues} || jsonb_build_object('activity.name', ${activityName}::text) else '{}' end
       from (${considered}) as audience

@@ -3,6 +3,7 @@ import { countSegment } from "./counts/counts.jobs.ts";
 import { segmentsRoutes } from "./segments.routes.ts";
 
 export { audience, audienceOf, members } from "./reach/audience.queries.ts";
+export type { LeavingOut } from "./reach/leaving-out.queries.ts";
 export { measureReach } from "./reach/reach.service.ts";
 export { countMembers } from "./reach/reach.queries.ts";
 export { type Asking, askingAt } from "./rule/asking.queries.ts";
@@ -11,7 +12,7 @@ export { isWhole, refuseUnknown, wholeRule } from "./references/broken.service.t
 export { refuseInDemoMode } from "./rule/in-demo-mode.ts";
 export { ruleHolds } from "./rule/rule.queries.ts";
 export { searchSegments } from "./search.queries.ts";
-export { getRule } from "./segments.service.ts";
+export { findRules, getRule } from "./segments.service.ts";
 export { changeList } from "./static/change-list.ts";
 
 export const segmentsRoom: Room = { routes: segmentsRoutes, jobs: [countSegment] };

@@ -32,6 +32,10 @@ export function findSegment(tx: OrgTx, id: string) {
   return segmentRows(tx).select(columns).where("id", "=", id).executeTakeFirst();
 }
 
+export function listSegmentsNamed(tx: OrgTx, ids: readonly string[]) {
+  return segmentRows(tx).select(columns).where("id", "in", ids).execute();
+}
+
 /** Holds the segment, so that no activity takes it up and nobody changes it until the transaction ends. */
 export function lockSegment(tx: OrgTx, id: string) {
   return segmentRows(tx).select(columns).where("id", "=", id).forUpdate().executeTakeFirst();
@@ -74,7 +78,7 @@ export function findActivityInNeed({ db, organizationId }: OrgTx, segmentId: str
     .select("name")
     .where("organization_id", "=", organizationId)
     .where("segment_id", "=", segmentId)
-    .where("status", "in", ["draft", "running", "paused"])
+    .where("status", "in", ["draft", "scheduled", "preparing", "running", "paused"])
     .orderBy("id")
     .limit(1)
     .executeTakeFirst();

@@ -15,6 +15,7 @@ import {
   findSegmentInNeed,
   insertSegment,
   listSegmentRows,
+  listSegmentsNamed,
   lockSegment,
   updateSegment,
 } from "./segments.queries.ts";
@@ -41,6 +42,23 @@ export async function getRule(tx: OrgTx, id: string): Promise<{ rule: SegmentRul
   const rule = parsedRule(found(await findSegment(tx, id)));
   const [broken = []] = await findBroken(tx, [rule]);
   return broken.length === 0 ? { rule, isBroken: false } : { rule: nobody, isBroken: true };
+}
+
+export interface NamedRule {
+  readonly name: string;
+  readonly rule: SegmentRule;
+  readonly isBroken: boolean;
+}
+
+/** Those of these segments that are there, by id. */
+export async function findRules(tx: OrgTx, ids: readonly string[]): Promise<ReadonlyMap<string, NamedRule>> {
+  const rows = ids.length === 0 ? [] : await listSegmentsNamed(tx, ids);
+  const rules = rows.map(parsedRule);
+  const broken = await findBroken(tx, rules);
+  const whole = (index: number) => broken[index]?.length === 0;
+  return new Map(
+    rows.map(({ id, name }, index) => [id, { name, rule: rules[index] ?? nobody, isBroken: !whole(index) }]),
+  );
 }
 
 export async function createSegment(tx: OrgTx, { name, rule }: InputOf<typeof segments.create>, call: Call) {

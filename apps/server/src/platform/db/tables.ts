@@ -33,8 +33,11 @@ export interface Activities {
   created_at: Generated<string>;
   days: ArrayType<string> | null;
   email_id: string | null;
+  excluded_segment_ids: Generated<string[]>;
   finished_at: string | null;
   goal: string;
+  heeds_caps: Generated<boolean>;
+  held_out_percent: Generated<number>;
   id: Generated<string>;
   kind: Generated<"campaign" | "automation">;
   launched_at: string | null;
@@ -320,6 +323,7 @@ export interface CustomValues {
 export interface Deliveries {
   activity_id: string;
   attempts: Generated<number>;
+  capped_since: string | null;
   customer_id: string;
   email_address: string | null;
   fence: Generated<number>;
@@ -336,6 +340,7 @@ export interface Deliveries {
   organization_id: string;
   reply: string | null;
   sent_at: string | null;
+  skip_evidence: Json | null;
   skip_reason: string | null;
   status: "queued" | "sending" | "sent" | "failed" | "unknown" | "skipped" | "cancelled";
   step: Generated<number>;
@@ -712,6 +717,7 @@ export interface Organizations {
   logo: string | null;
   logo_height: number | null;
   logo_width: number | null;
+  mail_caps: Generated<Json>;
   name: string;
   phone: Generated<string>;
   postal_address: Generated<string>;

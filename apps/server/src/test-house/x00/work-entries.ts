@@ -106,6 +106,7 @@ export const workEntries: Record<string, Entry> = {
   "activities.takeBack": idOf((tx) => aReadyDraft(tx, { status: "scheduled", starts_at: "2040-01-01T08:00:00Z" })),
   "activities.duplicate": idOf(aReadyDraft),
   "activities.forecast": idOf(aReadyDraft),
+  "activities.lift": idOf(aReadyDraft),
   "activities.pause": idOf((tx) => aReadyDraft(tx, { status: "running" })),
   "activities.resume": idOf((tx) => aReadyDraft(tx, { status: "paused" })),
   "activities.stop": idOf((tx) => aReadyDraft(tx, { status: "running" })),

@@ -25,6 +25,9 @@ const reach = {
   suppressed: 0,
   not_wanted: 0,
   shared_address: 0,
+  excluded: 0,
+  too_often: 0,
+  held_out: 0,
   reachable: 7,
 };
 let log: Sent[];
@@ -43,7 +46,7 @@ function show(permissions: readonly Permission[], query = "") {
   return renderScreen(<ActivityPage />, {
     path: "/activities/$id",
     address: `/activities/${anActivity().id}${query}`,
-    texts: ["activities", "deliveries", "conversions"],
+    texts: ["activities", "deliveries", "conversions", "leaving"],
   });
 }
 

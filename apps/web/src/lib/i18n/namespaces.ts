@@ -12,6 +12,7 @@ import type emails from "./locales/en/emails.json";
 import type errors from "./locales/en/errors.json";
 import type fields from "./locales/en/fields.json";
 import type images from "./locales/en/images.json";
+import type leaving from "./locales/en/leaving.json";
 import type library from "./locales/en/library.json";
 import type misc from "./locales/en/misc.json";
 import type monitoring from "./locales/en/monitoring.json";
@@ -44,6 +45,7 @@ interface Texts {
   errors: typeof errors;
   fields: typeof fields;
   images: typeof images;
+  leaving: typeof leaving;
   library: typeof library;
   misc: typeof misc;
   monitoring: typeof monitoring;

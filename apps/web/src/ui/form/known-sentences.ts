@@ -19,6 +19,7 @@ const sentences = {
   "cannot be changed in demo mode, which shows an invented value here; switch it off first": "demoMode",
   "cannot be changed: this segment is a list; put customers on it or take them off": "listHasNoRule",
   "an address starts with https://, mailto: or tel:": "addressKind",
+  "name each segment once": "segmentTwice",
   "choose at least one weekday": "weekdayMissing",
   "name each weekday once, Monday first": "weekdayTwice",
   "must end after it begins": "windowOrder",

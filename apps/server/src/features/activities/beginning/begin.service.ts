@@ -7,6 +7,8 @@ import { freezeVariants, mergeValues, needsOf } from "../../emails/index.ts";
 import { notify } from "../../notifications/index.ts";
 import { askingAt, audience, dueMatches } from "../../segments/index.ts";
 import { mistakeOf, timesOf } from "./moments.service.ts";
+import { getActivity } from "../activities.service.ts";
+import { refuseFaulty } from "../leaving-out/leaving-out.service.ts";
 import { refuseUnready, unreachable } from "../ready.service.ts";
 import { type DueRef, findOurs, keepAppointment, pauseUnbegun, setRunning } from "./beginning.queries.ts";
 
@@ -49,13 +51,15 @@ async function freeze(tx: OrgTx, id: string, platform: Platform): Promise<void> 
   const { publicUrl: origin } = platform.config;
   const now = platform.clock.now();
   const asking = await askingAt(tx, now);
+  const whole = await getActivity(tx, { id });
+  const leavingOut = await refuseFaulty(asking, whole);
   const plan = CampaignPlan.parse(activity.plan);
   const times = await timesOf(tx, plan, null);
   const variants = await freezeVariants(tx, written, origin);
   const mailable = await freezeDeliveries(tx, {
     activityId: id,
     activityName: activity.name,
-    considered: audience(asking, rule),
+    considered: audience(asking, rule, { goal: whole.goal, leavingOut }),
     mergeValues: mergeValues(tx, { needs: needsOf(variants), dueIsMeant: dueMatches(asking, rule), origin, now }),
     variants,
     moments: times.moments,

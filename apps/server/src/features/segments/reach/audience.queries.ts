@@ -1,3 +1,4 @@
+import type { ActivityGoal } from "@delight/contract/activities";
 import type { SkipReason } from "@delight/contract/deliveries";
 import { everyone, type SegmentRule } from "@delight/contract/segment-rule";
 import { type SelectQueryBuilder, type SqlBool, sql } from "kysely";
@@ -5,6 +6,7 @@ import type { DB } from "../../../platform/db/tables.ts";
 import type { Asking } from "../rule/asking.queries.ts";
 import { always } from "../rule/clause.queries.ts";
 import { ruleHolds } from "../rule/rule.queries.ts";
+import { isHeldOut, type LeavingOut, nobodyLeftOut } from "./leaving-out.queries.ts";
 
 /** The ids of the customers for whom a rule holds, mailable or not. */
 export function members(asking: Asking, rule: SegmentRule): SelectQueryBuilder<DB, "customers", { id: string }> {
@@ -28,8 +30,13 @@ const obstacle = sql<SkipReason | null>`
   end
 `;
 
-/** Every customer of a rule with what keeps them from being mailed. */
-export function considered(asking: Asking, rule: SegmentRule) {
+/** What shows why they cannot be mailed, as it is now. */
+const suppressed = sql`case when suppressions.reason is not null
+  then jsonb_build_object('suppression', suppressions.reason, 'since', suppressions.created_at)
+end`;
+
+/** Every customer of a rule with what keeps them from being mailed, and what shows it. */
+export function considered(asking: Asking, rule: SegmentRule, { why }: LeavingOut = nobodyLeftOut) {
   return members(asking, rule)
     .leftJoin("suppressions", (join) =>
       join
@@ -37,25 +44,52 @@ export function considered(asking: Asking, rule: SegmentRule) {
         .onRef("suppressions.email_key", "=", "customers.email_key"),
     )
     .select("customers.email_key")
-    .select(obstacle.as("obstacle"));
+    .select(sql<SkipReason | null>`coalesce(${obstacle}, (${why}) ->> 'reason')`.as("obstacle"))
+    .select(sql`case when ${obstacle} is not null then ${suppressed} else (${why}) - 'reason' end`.as("evidence"));
 }
 
-const place = sql`row_number() over (partition by email_key, obstacle is null order by id)`;
+const sharing = sql`(partition by email_key, obstacle is null order by id)`;
+const place = sql`row_number() over ${sharing}`;
+
+/** Who has paused mails or declined the topic is asked as each mail is sent, but draws no lot: nobody would have mailed them. */
+const isWanted = (goal: ActivityGoal) => sql`not exists (
+  select from mail_preferences p
+  where p.organization_id = customers.organization_id and p.email_key = customers.email_key
+    and (p.paused_until > now() or topic_of(${goal}) = any(p.declined))
+)`;
+
+interface Chosen {
+  readonly goal: ActivityGoal;
+  readonly leavingOut: LeavingOut;
+}
+
+const everybody: Chosen = { goal: "blank", leavingOut: nobodyLeftOut };
 
 /**
- * Every customer of a rule with the reason why they are not mailed, null for those who are. Reach and launch stand on the
- * same rows. Of customers who share an address only the first by id is mailed.
+ * Every customer of a rule with the reason why they are not mailed, null for those who are, and what shows it. Reach and launch
+ * stand on the same rows. Of customers who share an address only the first by id is mailed.
  */
-export function audience(asking: Asking, rule: SegmentRule) {
+export function audience(asking: Asking, rule: SegmentRule, { goal, leavingOut }: Chosen = everybody) {
+  const mayBeHeldOut = leavingOut.heldOutPercent === 0 ? sql`false` : isWanted(goal);
   return asking.tx.db
     .selectFrom(
-      considered(asking, rule).select(["customers.name", "customers.email", "customers.language"]).as("considered"),
+      considered(asking, rule, leavingOut)
+        .select(["customers.name", "customers.email", "customers.language"])
+        .select(mayBeHeldOut.as("may_be_held_out"))
+        .as("considered"),
     )
     .select(["id as customer_id", "name", "email as email_address", "language"])
     .select(
-      sql<SkipReason | null>`case when obstacle is null and ${place} > 1 then 'shared_address' else obstacle end`.as(
-        "skip_reason",
-      ),
+      sql<SkipReason | null>`case
+        when obstacle is null and ${place} > 1 then 'shared_address'
+        when obstacle is null and may_be_held_out and ${isHeldOut(sql`id`, leavingOut)} then 'held_out'
+        else obstacle
+      end`.as("skip_reason"),
+    )
+    .select(
+      sql`case when obstacle is null and ${place} > 1
+        then jsonb_build_object('customer_id', first_value(id) over ${sharing}) else evidence
+      end`.as("evidence"),
     );
 }
 

@@ -110,6 +110,9 @@ test("the parts of the reach add up, and agree with the audience and the members
   expect(rows.filter((row) => row.skip_reason === "shared_address")).toHaveLength(reach.shared_address);
   expect(new Set(rows.map((row) => row.customer_id))).toEqual(new Set(ids.map((row) => row.id)));
   expect(reach).toEqual({
+    excluded: 0,
+    too_often: 0,
+    held_out: 0,
     total: 15,
     no_address: 3,
     no_consent: 3,

@@ -4,6 +4,7 @@ import type { SegmentRule } from "@delight/contract/segment-rule";
 import { sql } from "kysely";
 import type { Asking } from "../rule/asking.queries.ts";
 import { considered, members } from "./audience.queries.ts";
+import { isHeldOut, type LeavingOut, nobodyLeftOut } from "./leaving-out.queries.ts";
 
 type Obstacle = SkipReason | "not_wanted";
 
@@ -16,16 +17,20 @@ const notWanted = (goal: ActivityGoal | undefined) => sql<boolean>`coalesce(
  * How many of a rule can be mailed, why the others cannot, and five of them, those first whom nothing keeps from it. Addresses
  * are counted, not customers put in order: of a million the order would be most of the work.
  */
-export async function findReach(asking: Asking, rule: SegmentRule, goal?: ActivityGoal) {
+export async function findReach(
+  asking: Asking,
+  rule: SegmentRule,
+  { goal, leavingOut = nobodyLeftOut }: { readonly goal?: ActivityGoal; readonly leavingOut?: LeavingOut } = {},
+) {
   const { db, organizationId } = asking.tx;
   const because = (...reasons: Obstacle[]) => sql`count(*) filter (where obstacle in (${sql.join(reasons)}))`;
-  const { total, addresses, mailable, sample, ...rest } = await db
+  const { total, addresses, mailable, sample, held_out, ...rest } = await db
     .with(
       (name) => name("considered").materialized(),
       () =>
         asking.tx.db
           .selectFrom(
-            considered(asking, rule)
+            considered(asking, rule, leavingOut)
               .leftJoin("mail_preferences as p", (join) =>
                 join
                   .onRef("p.organization_id", "=", "customers.organization_id")
@@ -49,18 +54,37 @@ export async function findReach(asking: Asking, rule: SegmentRule, goal?: Activi
       sql<number>`${because("unsubscribed", "suppressed")}`.as("suppressed"),
       sql<number>`${because("not_wanted")}`.as("not_wanted"),
       sql<number>`count(*) filter (where obstacle is null)`.as("mailable"),
+      sql<number>`${because("excluded")}`.as("excluded"),
+      sql<number>`${because("too_often")}`.as("too_often"),
       sql<number>`(
         select count(*) from (select from considered where obstacle is null group by email_key) as addresses
       )`.as("addresses"),
-      sql<{ id: string; name: string; email: string | null }[]>`(
+      heldOut(leavingOut).as("held_out"),
+      firstFive(organizationId).as("sample"),
+    ])
+    .executeTakeFirstOrThrow();
+  const shared_address = mailable - addresses;
+  return { figures: { total, ...rest, shared_address, held_out, reachable: addresses - held_out }, sample };
+}
+
+const firstFive = (organizationId: string) => sql<{ id: string; name: string; email: string | null }[]>`(
         select coalesce(jsonb_agg(jsonb_build_object('id', customers.id, 'name', customers.name, 'email', customers.email)
           order by first_five.obstacle is not null, customers.id), '[]')
         from (select id, obstacle from considered order by obstacle is not null, id limit 5) as first_five
         join customers on customers.organization_id = ${organizationId} and customers.id = first_five.id
-      )`.as("sample"),
-    ])
-    .executeTakeFirstOrThrow();
-  return { figures: { total, ...rest, shared_address: mailable - addresses, reachable: addresses }, sample };
+      )`;
+
+/** The lot is drawn for the first of those who share an address, who would be mailed. */
+function heldOut(leavingOut: LeavingOut) {
+  if (leavingOut.heldOutPercent === 0) {
+    return sql<number>`0`;
+  }
+  return sql<number>`(
+    select count(*) from (
+      select min(id::text collate "C") as first from considered where obstacle is null group by email_key
+    ) as firsts
+    where ${isHeldOut(sql`first`, leavingOut)}
+  )`;
 }
 
 export async function countMembers(asking: Asking, rule: SegmentRule): Promise<number> {

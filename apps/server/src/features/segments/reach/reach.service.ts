@@ -1,5 +1,6 @@
 import type { ActivityGoal } from "@delight/contract/activities";
 import type { InputOf } from "@delight/contract/endpoint";
+import type { ActivityReach } from "@delight/contract/leaving-out";
 import type { SegmentRule } from "@delight/contract/segment-rule";
 import type { Reach, segments } from "@delight/contract/segments";
 import type { OrgTx } from "../../../platform/db/database.ts";
@@ -9,6 +10,7 @@ import type { Call } from "../../../platform/http/call.ts";
 import { wholeRule } from "../references/broken.service.ts";
 import { type Asking, askingAt } from "../rule/asking.queries.ts";
 import { refuseInDemoMode } from "../rule/in-demo-mode.ts";
+import type { LeavingOut } from "./leaving-out.queries.ts";
 import { findReach } from "./reach.queries.ts";
 
 const slices = 1024;
@@ -27,9 +29,9 @@ type Found = Awaited<ReturnType<typeof findReach>>;
 export async function measureReach(
   tx: OrgTx,
   rule: SegmentRule,
-  { now, goal }: { readonly now: Date; readonly goal?: ActivityGoal },
-): Promise<Reach> {
-  const { figures } = await findReach(await askingAt(tx, now), rule, goal);
+  { now, ...of }: { readonly now: Date; readonly goal?: ActivityGoal; readonly leavingOut?: LeavingOut },
+): Promise<ActivityReach> {
+  const { figures } = await findReach(await askingAt(tx, now), rule, of);
   return figures;
 }
 
@@ -48,7 +50,8 @@ export async function sampleReach(
   return found ? answer(found) : estimate(asking, rule);
 }
 
-function answer({ figures, sample }: Found) {
+/** A rule by itself leaves nobody out by choice. */
+function answer({ figures: { excluded: _excluded, too_often: _often, held_out: _held, ...figures }, sample }: Found) {
   return { ...figures, is_estimate: false, sample };
 }
 

@@ -17,6 +17,7 @@ import { ReachBreakdown } from "../launch/reach-breakdown.tsx";
 import classes from "./choice.module.css";
 import { ChoiceList } from "./choice-list.tsx";
 import type { StepProps } from "../step-props.ts";
+import { LeaveOut } from "./leaving-out/leave-out.tsx";
 import { StepButtons } from "./step-buttons.tsx";
 import { SuggestedSegments } from "./suggested-segments.tsx";
 import { useSaveDraft } from "./use-save-draft.ts";
@@ -59,6 +60,7 @@ export function SegmentStep({ draft, onNext, onBack }: StepProps) {
             <TextLink to={paths.segments} size="sm">
               {t("segment.manage")}
             </TextLink>
+            {draft.segmentId === null ? null : <LeaveOut draft={draft} />}
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }} className={classes.reach}>

@@ -2,6 +2,7 @@ import { organizations } from "@delight/contract/organizations";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useFormat } from "../../../lib/i18n/format.ts";
 import { roomQuery } from "../../../lib/query.ts";
 import { UserText } from "../../../ui/user-text.tsx";
 import type { Activity } from "../activities.api.ts";
@@ -9,14 +10,20 @@ import classes from "./draft-summary.module.css";
 import { PlanLines } from "./plan-lines.tsx";
 
 /** What is about to happen, in one look. */
-export function DraftSummary({ draft: { goal, segmentName, emailName, plan } }: { readonly draft: Activity }) {
-  const { t } = useTranslation("activities");
+export function DraftSummary({ draft }: { readonly draft: Activity }) {
+  const { goal, segmentName, emailName, plan } = draft;
+  const { t } = useTranslation(["activities", "leaving"]);
   return (
     <dl className={classes.facts}>
       <Fact name={t("check.goal")}>{t(`goal.${goal}`)}</Fact>
       <Fact name={t("check.segment")}>
         <UserText>{segmentName ?? t("check.open")}</UserText>
       </Fact>
+      {leavesOut(draft) ? (
+        <Fact name={t("leaving:summary.title")}>
+          <LeftOut draft={draft} />
+        </Fact>
+      ) : null}
       <Fact name={t("check.email")}>
         <UserText>{emailName ?? t("check.open")}</UserText>
       </Fact>
@@ -27,6 +34,27 @@ export function DraftSummary({ draft: { goal, segmentName, emailName, plan } }: 
         <Sender />
       </Fact>
     </dl>
+  );
+}
+
+function leavesOut({ excludedSegments, heldOutPercent }: Activity): boolean {
+  return excludedSegments.length > 0 || heldOutPercent > 0;
+}
+
+function LeftOut({ draft: { excludedSegments, heldOutPercent } }: { readonly draft: Activity }) {
+  const { t } = useTranslation("leaving");
+  const { percent } = useFormat();
+  return (
+    <>
+      {excludedSegments.map(({ id, name }) => (
+        <span key={id} style={{ display: "block" }}>
+          <UserText>{name ?? t("excluded.gone")}</UserText>
+        </span>
+      ))}
+      {heldOutPercent > 0 ? (
+        <span style={{ display: "block" }}>{t("summary.heldOut", { share: percent(heldOutPercent / 100) })}</span>
+      ) : null}
+    </>
   );
 }
 

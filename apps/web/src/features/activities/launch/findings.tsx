@@ -76,6 +76,8 @@ const known = [
   "html_too_large",
 ] as const;
 
+const leavingCodes = ["exclusion_gone", "exclusion_broken"] as const;
+
 /** Those whose detail says which text, picture or link is meant. */
 const pointing = new Set<string>([
   "liquid_syntax",
@@ -97,15 +99,22 @@ const inSettings = new Set(["no_sender", "no_postal_address", "postal_address_mi
 const inSteps: Readonly<Record<string, string>> = {
   no_segment: "segment",
   segment_broken: "segment",
+  exclusion_gone: "segment",
+  exclusion_broken: "segment",
   nobody_reachable: "segment",
   no_email: "email",
 };
 
 function OneFinding({ finding: { code, detail }, draft }: { readonly finding: Finding; readonly draft: Activity }) {
-  const { t } = useTranslation(["activities", "checks"]);
+  const { t } = useTranslation(["activities", "checks", "leaving"]);
   const name = known.find((one) => one === code);
   const checked = findingCodes.find((one) => one === code);
-  const said = name ? t(`finding.code.${name}`) : checked && t(`checks:finding.${checked}`, { detail });
+  const leaving = leavingCodes.find((one) => one === code);
+  const said = leaving
+    ? t(`leaving:finding.${leaving}`)
+    : name
+      ? t(`finding.code.${name}`)
+      : checked && t(`checks:finding.${checked}`, { detail });
   return (
     <Text span size="sm">
       {said ?? <UserText>{detail}</UserText>}

@@ -5,18 +5,31 @@ import { useFormat } from "../../../lib/i18n/format.ts";
 
 type Reach = Checked["reach"];
 
-const parts = [
+interface Part {
+  readonly key: keyof Reach;
+  readonly tone: string;
+}
+
+const usualParts = [
   { key: "reachable", tone: "success" },
   { key: "noConsent", tone: "warning" },
   { key: "suppressed", tone: "error" },
   { key: "notWanted", tone: "primary" },
   { key: "noAddress", tone: "secondary" },
   { key: "sharedAddress", tone: "info" },
-] as const satisfies readonly { key: keyof Reach; tone: string }[];
+] as const satisfies readonly Part[];
+
+/** Whom the activity leaves out by choice: told where there is somebody. */
+const chosenParts = [
+  { key: "excluded", tone: "secondary" },
+  { key: "tooOften", tone: "warning" },
+  { key: "heldOut", tone: "info" },
+] as const satisfies readonly Part[];
 
 /** How many of a segment are mailed, and why the others are not; the parts add up. */
 export function ReachBreakdown({ reach }: { readonly reach: Reach }) {
-  const { t } = useTranslation("activities");
+  const { t } = useTranslation(["activities", "leaving"]);
+  const parts = [...usualParts, ...chosenParts.filter(({ key }) => reach[key] > 0)];
   const { number, percent } = useFormat();
   const shareOf = (count: number) => (reach.total === 0 ? 0 : count / reach.total);
   return (
@@ -42,7 +55,7 @@ export function ReachBreakdown({ reach }: { readonly reach: Reach }) {
           <Group key={key} component="li" justify="space-between" wrap="nowrap" gap="md">
             <Group gap="sm" wrap="nowrap">
               <ColorSwatch color={`var(--tone-${tone})`} size={10} withShadow={false} aria-hidden />
-              <Text>{t(`reach.${key}`)}</Text>
+              <Text>{isChosen(key) ? t(`leaving:reach.${key}`) : t(`reach.${key}`)}</Text>
             </Group>
             <Text fw={500} c="var(--heading)" miw="max-content">
               <bdi>{number(reach[key])}</bdi>{" "}
@@ -55,4 +68,10 @@ export function ReachBreakdown({ reach }: { readonly reach: Reach }) {
       </Stack>
     </Stack>
   );
+}
+
+type Key = (typeof usualParts | typeof chosenParts)[number]["key"];
+
+function isChosen(key: Key): key is (typeof chosenParts)[number]["key"] {
+  return chosenParts.some((part) => part.key === key);
 }

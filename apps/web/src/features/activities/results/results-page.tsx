@@ -1,4 +1,3 @@
-import { Grid, Stack } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,12 +9,8 @@ import { ActivityChip } from "../activity-chip.tsx";
 import { BeforeStart } from "../launch/before-start.tsx";
 import { ActivityActions } from "./activity-actions.tsx";
 import type { ActivityProps } from "./activity-props.ts";
-import { Figures } from "./figures.tsx";
-import { Funnel } from "./funnel.tsx";
-import { NotMailed } from "./not-mailed.tsx";
 import { PauseAlert } from "./pause-alert.tsx";
-import { ResultTabs } from "./result-tabs.tsx";
-import { SendingCard } from "./sending-card.tsx";
+import { Results } from "./results.tsx";
 
 /** An activity that was launched: how far it is, and what came of it. */
 export function ResultsPage({ activity }: ActivityProps) {
@@ -40,27 +35,6 @@ export function ResultsPage({ activity }: ActivityProps) {
       <PauseAlert activity={activity} />
       {launchedAt === null ? <BeforeStart activity={activity} /> : <Results activity={activity} />}
     </Page>
-  );
-}
-
-function Results({ activity }: ActivityProps) {
-  const { status } = activity;
-  return (
-    <>
-      {status === "running" || status === "paused" ? <SendingCard activity={activity} /> : null}
-      <Figures activity={activity} />
-      <Grid gap="lg">
-        <Grid.Col span={{ base: 12, md: 7 }}>
-          <Funnel activity={activity} />
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 5 }}>
-          <NotMailed activity={activity} />
-        </Grid.Col>
-      </Grid>
-      <Stack gap="lg">
-        <ResultTabs activity={activity} />
-      </Stack>
-    </>
   );
 }
 

@@ -1,0 +1,19 @@
+import type { SegmentRule } from "@delight/contract/segment-rule";
+import { type RawBuilder, sql } from "kysely";
+import { type Asking, ruleHolds } from "../../segments/index.ts";
+
+/** A segment whose customers are left out. */
+export interface Excluding {
+  readonly id: string;
+  readonly name: string;
+  readonly rule: SegmentRule;
+}
+
+/** Asked of a row of `customers`: an object with the reason and what shows it, or null. */
+export function whyLeftOut(asking: Asking, excluding: readonly Excluding[]): RawBuilder<unknown> {
+  const cases = excluding.map(({ id, name, rule }) => {
+    const why = { reason: "excluded", segment_id: id, segment_name: name };
+    return sql`when ${ruleHolds(asking, rule)} then ${JSON.stringify(why)}::jsonb`;
+  });
+  return cases.length === 0 ? sql`null::jsonb` : sql`case ${sql.join(cases, sql` `)} end`;
+}

@@ -1,0 +1,59 @@
+import type { Activity } from "@delight/contract/activities";
+import type { Finding } from "@delight/contract/emails";
+import type { OrgTx } from "../../../platform/db/database.ts";
+import { AppError, invalidField } from "../../../platform/errors.ts";
+import { type Asking, findRules, type LeavingOut } from "../../segments/index.ts";
+import { type Excluding, whyLeftOut } from "./leaving-out.queries.ts";
+
+/** What an activity says of whom it leaves out. */
+export type Chosen = Pick<Activity, "id" | "goal" | "excluded_segments" | "held_out_percent" | "heeds_caps">;
+
+interface Found {
+  readonly leavingOut: LeavingOut;
+  /** Why it is not known whom to leave out; undefined where it is. */
+  readonly fault: Pick<Finding, "code" | "detail"> | undefined;
+}
+
+const gone = {
+  code: "exclusion_gone",
+  detail: "A segment whose customers are to be left out was deleted; take it out of the list or choose another one",
+};
+
+const broken = (name: string) => ({
+  code: "exclusion_broken",
+  detail: `The segment "${name}", whose customers are to be left out, refers to something that was deleted or is no longer offered; mend it first`,
+});
+
+/** Whom an activity leaves out by choice; who cannot be told is a fault, because nobody is mailed who was to be left out. */
+export async function findLeavingOut(asking: Asking, chosen: Chosen): Promise<Found> {
+  const ids = chosen.excluded_segments.map(({ id }) => id);
+  const rules = await findRules(asking.tx, ids);
+  const weak = [...rules.values()].find(({ isBroken }) => isBroken);
+  const excluding = [...rules].map(([id, { name, rule }]): Excluding => ({ id, name, rule }));
+  return {
+    leavingOut: { why: whyLeftOut(asking, excluding), heldOutPercent: chosen.held_out_percent, lot: chosen.id },
+    fault: rules.size < ids.length ? gone : weak && broken(weak.name),
+  };
+}
+
+/** As `findLeavingOut`, for a launch: refused where it is not known whom to leave out. */
+export async function refuseFaulty(asking: Asking, chosen: Chosen): Promise<LeavingOut> {
+  const { leavingOut, fault } = await findLeavingOut(asking, chosen);
+  if (fault) {
+    throw new AppError("conflict", fault.detail);
+  }
+  return leavingOut;
+}
+
+/** One that was deleted after the draft had named it may stay: the check tells of it. */
+export async function refuseUnknownExcluded(
+  tx: OrgTx,
+  wanted: readonly string[] = [],
+  present: readonly string[] = [],
+): Promise<void> {
+  const known = await findRules(tx, wanted);
+  const place = wanted.findIndex((id) => !known.has(id) && !present.includes(id));
+  if (place >= 0) {
+    throw invalidField(`excluded_segment_ids.${place}`, "this segment was not found");
+  }
+}

@@ -1,0 +1,103 @@
+import type { BounceAction, BounceClass, BounceReason } from "../returned.ts";
+import { phraseGroups } from "./phrases.ts";
+
+/** How far apart the pieces of a phrase may stand. */
+const gap = 60;
+/** Of a text, as far as phrases are looked for. */
+const searched = 16 * 1024;
+
+/** The reason that a text names, by phrases; undefined where it says nothing known. Takes as many steps as text times phrases. */
+export function reasonInText(text: string): BounceReason | undefined {
+  const plain = text.slice(0, searched).toLowerCase().replace(/\s+/g, " ").replace(/[’‘]/g, "'");
+  return phraseGroups.find(({ phrases }) => phrases.some((phrase) => holds(plain, phrase)))?.reason;
+}
+
+function holds(text: string, phrase: string): boolean {
+  const [first = "", second] = phrase.split("…");
+  if (second === undefined) return text.includes(first);
+  for (let at = text.indexOf(first); at !== -1; at = text.indexOf(first, at + first.length)) {
+    const from = at + first.length;
+    if (text.slice(from - 1, from + gap).includes(second)) return true;
+  }
+  return false;
+}
+
+const bySubject: Readonly<Record<string, BounceReason>> = {
+  "1.0": "user_unknown",
+  "1.1": "user_unknown",
+  "1.2": "domain_unknown",
+  "1.3": "user_unknown",
+  "1.4": "user_unknown",
+  "1.6": "moved",
+  "1.7": "sender_refused",
+  "1.8": "sender_refused",
+  "1.9": "sender_refused",
+  "1.10": "no_mail_accepted",
+  "2.1": "disabled",
+  "2.2": "mailbox_full",
+  "2.3": "too_large",
+  "2.4": "system",
+  "3.0": "system",
+  "3.1": "system",
+  "3.2": "system",
+  "3.3": "system",
+  "3.4": "too_large",
+  "3.5": "system",
+  "4.1": "network",
+  "4.2": "network",
+  "4.3": "network",
+  "4.4": "domain_unknown",
+  "4.5": "network",
+  "4.6": "loop",
+  "4.7": "expired",
+  "5.3": "too_many_recipients",
+  "7.1": "policy",
+  "7.2": "policy",
+  "7.20": "authentication",
+  "7.21": "authentication",
+  "7.22": "authentication",
+  "7.23": "authentication",
+  "7.24": "authentication",
+  "7.25": "policy",
+  "7.26": "authentication",
+  "7.27": "sender_refused",
+  "7.28": "rate_limited",
+};
+
+/** The reason that an enhanced status code names (RFC 3463, 7372, 7505); undefined where it says no more than that something failed. */
+export function reasonOfStatus(status: string | null): BounceReason | undefined {
+  const [, kind, subject = "", detail = ""] = /^([245])\.(\d+)\.(\d+)$/.exec(status ?? "") ?? [];
+  const code = `${subject}.${detail}`;
+  if (kind === "4" && code === "4.4") return "network";
+  return bySubject[code] ?? whole[subject];
+}
+
+/** Subjects whose details all mean the same to us. */
+const whole: Readonly<Record<string, BounceReason>> = { "6": "content_refused", "7": "policy" };
+
+const hard = new Set<BounceReason>(["user_unknown", "domain_unknown", "moved", "no_mail_accepted"]);
+const block = new Set<BounceReason>([
+  "spam",
+  "policy",
+  "authentication",
+  "sender_refused",
+  "rate_limited",
+  "greylist",
+  "content_refused",
+  "virus",
+  "loop",
+  "too_many_recipients",
+]);
+
+/** What a failure for a reason does to the address (M72); null for what did not fail (M71). */
+export function classOf(action: BounceAction, reason: BounceReason): BounceClass | null {
+  if (action !== "failed") return null;
+  if (hard.has(reason)) return "hard";
+  return block.has(reason) ? "block" : "soft";
+}
+
+/** The first enhanced status code in a text, as 5.1.1. */
+export function statusInText(text: string): string | null {
+  const [, status] = /(?:^|[^\d.])([245]\.\d{1,3}\.\d{1,3})(?![\d.]*\d)/.exec(text.slice(0, searched)) ?? [];
+  return status ?? null;
+}

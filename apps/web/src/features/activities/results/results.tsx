@@ -1,0 +1,34 @@
+import { Grid, Stack } from "@mantine/core";
+import type { ActivityProps } from "./activity-props.ts";
+import { Figures } from "./figures.tsx";
+import { Funnel } from "./funnel.tsx";
+import { LiftCard } from "./lift-card.tsx";
+import { NotMailed } from "./not-mailed.tsx";
+import { ResultTabs } from "./result-tabs.tsx";
+import { SendingCard } from "./sending-card.tsx";
+
+/**
+ * What came of an activity, from the whole to its rows: how far it is, the figures, what is behind them, and everybody. Each
+ * part is a file of its own that shows nothing where it has nothing to say.
+ */
+export function Results({ activity }: ActivityProps) {
+  const { status } = activity;
+  return (
+    <>
+      {status === "running" || status === "paused" ? <SendingCard activity={activity} /> : null}
+      <Figures activity={activity} />
+      <Grid gap="lg">
+        <Grid.Col span={{ base: 12, md: 7 }}>
+          <Funnel activity={activity} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 5 }}>
+          <NotMailed activity={activity} />
+        </Grid.Col>
+      </Grid>
+      <LiftCard activity={activity} />
+      <Stack gap="lg">
+        <ResultTabs activity={activity} />
+      </Stack>
+    </>
+  );
+}
