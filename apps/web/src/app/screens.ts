@@ -212,7 +212,7 @@ export const shellScreens: readonly Screen[] = [
   {
     path: paths.companySettings,
     flags: may("read", "Organization"),
-    texts: ["settings", "monitoring"],
+    texts: ["settings", "servers", "monitoring"],
     page: lazyRouteComponent(() => import("../features/settings/company-settings-page.tsx"), "CompanySettingsPage"),
   },
   {

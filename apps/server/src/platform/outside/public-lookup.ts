@@ -20,13 +20,17 @@ export async function vetHost(host: string, toPrivate: boolean): Promise<readonl
 
 /** In place of the system's look-up: connects to nothing but what was looked at (DNS rebinding). */
 export const publicAddresses: LookupFunction = (name, { all }, tell) => {
-  vetHost(name, false).then(
-    (found) => {
-      const [first] = found;
-      if (!first) tell(Object.assign(new Error(`${name} was not found`), { code: "ENOTFOUND" }), "", 4);
-      else if (all) tell(null, [...found]);
-      else tell(null, first.address, first.family);
-    },
-    (error: unknown) => tell(error instanceof Error ? error : new Error(String(error)), "", 4),
-  );
+  void answer(name, all === true, tell);
 };
+
+async function answer(name: string, all: boolean, tell: Parameters<LookupFunction>[2]): Promise<void> {
+  try {
+    const found = await vetHost(name, false);
+    const [first] = found;
+    if (!first) tell(Object.assign(new Error(`${name} was not found`), { code: "ENOTFOUND" }), "", 4);
+    else if (all) tell(null, [...found]);
+    else tell(null, first.address, first.family);
+  } catch (error) {
+    tell(error instanceof Error ? error : new Error(String(error)), "", 4);
+  }
+}

@@ -25,6 +25,8 @@ import {
 } from "../factories.ts";
 import { insertApart } from "../../features/customers/duplicates/apart.queries.ts";
 import { insertMerge } from "../../features/customers/merging/merges.queries.ts";
+import { slowDown } from "../../features/deliveries/sending/limits.queries.ts";
+import { listServerRows } from "../../features/deliveries/ways/mail-servers.queries.ts";
 import { listFieldRows } from "../../features/customers/fields/fields.queries.ts";
 import { ruleOf } from "../rules.ts";
 import { aReminder } from "./email-entries.ts";
@@ -359,9 +361,15 @@ export const workEntries: Record<string, Entry> = {
   "mailServers.create": { input: () => ({ name: "Provider", connections: 5, purpose: "both", ...aServer }) },
   "mailServers.update": idOf(aMailServerRow, { name: "Other provider" }),
   "mailServers.remove": idOf(aMailServerRow),
-  "mailServers.reorder": { input: () => ({ ids: [] }) },
+  "mailServers.reorder": inside(async (tx) => {
+    await aMailServerRow(tx);
+    return { ids: (await listServerRows(tx)).map(({ id }) => id) };
+  }),
   "mailServers.probe": idOf(aMailServerRow, { ...aServer, host: "1.1.1.1", password: "secret" }),
-  "sendingLimits.list": nothing,
+  "sendingLimits.list": inside(async (tx) => {
+    await slowDown(tx, "gmail.com", "421 4.7.28 Too much mail");
+    return {};
+  }),
   "sendingLimits.set": inside(async (tx) => ({
     kind: "server",
     key: (await aMailServerRow(tx)).id,

@@ -9,6 +9,7 @@ import {
   IconMailOff,
   IconMailPlus,
   IconPalette,
+  IconServer,
   IconTargetArrow,
   IconUsers,
   IconWebhook,
@@ -28,6 +29,7 @@ import { BrandTab } from "./brand/brand-tab.tsx";
 import classes from "./frame/frame.module.css";
 import { FormsTab } from "./forms/forms-tab.tsx";
 import { GeneralTab } from "./general/general-tab.tsx";
+import { MailServersTab } from "./mail-servers/mail-servers-tab.tsx";
 import { SendingTab } from "./sending-tab.tsx";
 import { settingsQuery } from "./settings.api.ts";
 import { SuppressionsTab } from "./suppressions/suppressions-tab.tsx";
@@ -37,6 +39,7 @@ import { WebhooksTab } from "./webhooks/webhooks-tab.tsx";
 const tabs = [
   { key: "general", icon: IconBuilding },
   { key: "sending", icon: IconMail },
+  { key: "servers", icon: IconServer },
   { key: "brand", icon: IconPalette },
   { key: "team", icon: IconUsers },
   { key: "fields", icon: IconForms },
@@ -111,6 +114,7 @@ function useSelectedInSight(current: string, isWide: boolean) {
 
 /** Pages that hold nothing typed: made anew whenever they are opened. */
 const asked = {
+  servers: MailServersTab,
   team: TeamTab,
   fields: FieldsTab,
   suppressions: SuppressionsTab,

@@ -170,19 +170,22 @@ export class WayLoop implements Work {
   }
 
   private async claim(turn: Turn, limit: number, reservation?: Reservation): Promise<void> {
-    const { organizationId, activityId, place: after, waitsFor } = turn;
+    const { place: after, waitsFor } = turn;
     const asked = performance.now();
     const { claims, leftOut, place } = await claimDeliveries(this.means.pipeline, turn, { limit, after, waitsFor });
-    const total = claims.length + leftOut;
-    if (total === 0 && !after && waitsFor === "" && !this.holds(activityId)) {
-      await inOrganization(this.means.platform.database, { organizationId }, (tx) => finishActivity(tx, activityId));
-    }
     for (const [index, claim] of claims.entries()) {
       const moment = reservation && asked + 1000 * (reservation.startsIn + index * reservation.every);
       this.add({ ...claim, serverId: this.serverId, notBefore: moment ?? 0 });
     }
-    if (total > 0 || after) this.turns.wake(turn, total > 0 && waitsFor === "" ? place : undefined);
+    const hasFound = claims.length + leftOut > 0;
+    if (!hasFound && !after && waitsFor === "") await this.finish(turn);
+    if (hasFound || after) this.turns.wake(turn, hasFound && waitsFor === "" ? place : undefined);
     else this.turns.rest(turn, Date.now());
+  }
+
+  private async finish({ organizationId, activityId }: Turn): Promise<void> {
+    if (this.holds(activityId)) return;
+    await inOrganization(this.means.platform.database, { organizationId }, (tx) => finishActivity(tx, activityId));
   }
 
   private add(claim: HeldClaim): void {

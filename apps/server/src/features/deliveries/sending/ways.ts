@@ -57,18 +57,21 @@ function lanesOf(one: Running, server: ServerRow | undefined, limits: readonly L
 const greetingPatience = 60_000;
 
 /** Opens the way without connecting yet. */
-export function openWay({ config, keys }: Platform, server: ServerRow | undefined): Transport {
-  const { smtp, mailDomain, mailServersToPrivate } = config;
-  if (!server) {
-    if (!smtp) throw new Error("There is no mail server to send through: set SMTP_HOST");
-    return openTransport({ ...smtp, ehloName: mailDomain });
-  }
+export function openWay(platform: Platform, server: ServerRow | undefined): Transport {
+  const { smtp, mailDomain } = platform.config;
+  if (server) return openOwnWay(platform, server);
+  if (!smtp) throw new Error("There is no mail server to send through: set SMTP_HOST");
+  return openTransport({ ...smtp, ehloName: mailDomain });
+}
+
+function openOwnWay({ config, keys }: Platform, server: ServerRow): Transport {
   const { host, port, security, userName, connections } = server;
-  const password = server.password && unseal(server.password, keys.sealing, passwordOf(server.id));
-  if (server.password && password === undefined) {
+  const { mailDomain, mailServersToPrivate: toPrivate } = config;
+  const password = server.password ? unseal(server.password, keys.sealing, passwordOf(server.id)) : "";
+  if (password === undefined) {
     return closedTransport("The password of this mail server cannot be read any more; enter it again");
   }
-  if (!mailServersToPrivate && isIP(host) !== 0 && !isPublicAddress(host)) {
+  if (!toPrivate && isIP(host) !== 0 && !isPublicAddress(host)) {
     return closedTransport("The mail server is at an address of a private network");
   }
   return openTransport({
@@ -76,13 +79,13 @@ export function openWay({ config, keys }: Platform, server: ServerRow | undefine
     port,
     security,
     user: userName === "" ? undefined : userName,
-    password: password ?? undefined,
+    password,
     connections,
     allowInvalidCertificate: false,
     ehloName: mailDomain,
-    allowPlaintextLogin: mailServersToPrivate,
+    allowPlaintextLogin: toPrivate,
     timeouts: { greeting: greetingPatience },
-    ...(mailServersToPrivate ? {} : { lookup: publicAddresses }),
+    ...(toPrivate ? {} : { lookup: publicAddresses }),
   });
 }
 

@@ -146,8 +146,8 @@ test("M04 M13 which step fails is told, with words", async () => {
   const locked = await aWaySink({ auth: { user: "firm", password: "right" } });
   const strict = await aWaySink({ faults: { senderReply: "550 5.7.1 Not you" } });
 
-  const last = async (...given: Parameters<typeof probe>) => {
-    const { steps, is_ready: isReady } = await probe(...given);
+  const last = async (...tried: Parameters<typeof probe>) => {
+    const { steps, is_ready: isReady } = await probe(...tried);
     return [isReady, steps.at(-1)?.step, steps.at(-1)?.words];
   };
 

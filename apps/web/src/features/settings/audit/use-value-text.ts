@@ -77,8 +77,7 @@ export function useValueText() {
     language: languageName,
     languages: (value) => new Intl.ListFormat(i18n.language).format((value as readonly string[]).map(languageName)),
     businessHours: (value) => ofWeek(value as Week).join("\n"),
-    isMonitored: (value) => t(value === true ? "audit.yes" : "audit.no"),
-    isActive: (value) => t(value === true ? "audit.yes" : "audit.no"),
+    ...useYesOrNo(),
     choices: (value) => new Intl.ListFormat(i18n.language).format(value as readonly string[]),
     scopes: (value) => (value as readonly string[]).map(scopeName).join("\n"),
     holiday: (value) => day(String(value)),
@@ -111,6 +110,12 @@ export function useValueText() {
     return (field && known[field]?.(value)) ?? plainText(value);
   };
   return { fieldName, valueText };
+}
+
+function useYesOrNo() {
+  const { t } = useTranslation("settings");
+  const yesOrNo = (value: unknown) => t(value === true ? "audit.yes" : "audit.no");
+  return { isMonitored: yesOrNo, isActive: yesOrNo };
 }
 
 /** Languages and currencies as the reader calls them. */
