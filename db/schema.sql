@@ -779,7 +779,7 @@ CREATE OR REPLACE FUNCTION public.warm_up_allowance(limits sending_limits, today
  RETURNS integer
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE WHEN ((limits).warm_up_first IS NOT NULL) THEN (LEAST(((limits).warm_up_goal)::double precision, (((limits).warm_up_first)::double precision * power(((limits).warm_up_growth)::double precision, (LEAST(1000, GREATEST(0, (LEAST(today, COALESCE((limits).warm_up_held_on, today)) - (limits).warm_up_started_on))))::double precision))))::integer ELSE NULL::integer END
+RETURN CASE WHEN ((limits).warm_up_first IS NOT NULL) THEN (LEAST(((limits).warm_up_goal)::double precision, (((limits).warm_up_first)::double precision * power((limits).warm_up_growth, (LEAST(1000, GREATEST(0, (LEAST(today, COALESCE((limits).warm_up_held_on, today)) - (limits).warm_up_started_on))))::double precision))))::integer ELSE NULL::integer END
 ;
 
 CREATE OR REPLACE FUNCTION public.webhook_conversion(id uuid, kind text, state text, customer_id uuid, activity_id uuid, value_cents bigint, currency text, occurred_at timestamp with time zone)
@@ -875,10 +875,19 @@ create table activities (
   starts_at timestamp with time zone,
   pause_code text,
   days date[],
+  test jsonb,
+  sample_sent_at timestamp with time zone,
+  asked_at timestamp with time zone,
+  winner smallint,
+  decision jsonb,
   excluded_segment_ids uuid[] default '{}'::uuid[] not null,
   held_out_percent smallint default 0 not null,
   heeds_caps boolean default true not null,
+  accepted_complaints integer default 0 not null,
+  accepted_sent integer default 0 not null,
+  accepts_hard_bounces boolean default false not null,
   constraint activities_pkey PRIMARY KEY (organization_id, id),
+  constraint activities_decision_check CHECK (((winner IS NULL) = (decision IS NULL))),
   constraint activities_excluded_segment_ids_check CHECK ((cardinality(excluded_segment_ids) <= 20)),
   constraint activities_held_out_percent_check CHECK (((held_out_percent >= 0) AND (held_out_percent <= 50))),
   constraint activities_kind_check CHECK ((kind = ANY (ARRAY['campaign'::text, 'automation'::text]))),
@@ -904,6 +913,7 @@ CREATE INDEX activities_by_launch ON public.activities USING btree (organization
 CREATE INDEX activities_by_status ON public.activities USING btree (organization_id, status, id);
 CREATE INDEX activities_due ON public.activities USING btree (organization_id, starts_at) WHERE (status = ANY (ARRAY['scheduled'::text, 'preparing'::text]));
 CREATE INDEX activities_in_motion ON public.activities USING btree (organization_id, id) WHERE (status = ANY (ARRAY['running'::text, 'paused'::text]));
+CREATE INDEX activities_with_tests ON public.activities USING btree (organization_id, status, id) WHERE (test IS NOT NULL);
 
 create table activity_counts (
   organization_id uuid not null,
@@ -921,6 +931,10 @@ create table activity_counts (
   unsubscribed integer default 0 not null,
   conversions integer default 0 not null,
   revenue_cents bigint default 0 not null,
+  hard_bounced integer default 0 not null,
+  soft_bounced integer default 0 not null,
+  complained integer default 0 not null,
+  replied integer default 0 not null,
   constraint activity_counts_pkey PRIMARY KEY (organization_id, activity_id),
   constraint activity_counts_organization_id_activity_id_fkey FOREIGN KEY (organization_id, activity_id) REFERENCES activities(organization_id, id) ON DELETE CASCADE
 );
@@ -1256,7 +1270,7 @@ create table customer_consents (
   import_id uuid,
   constraint customer_consents_pkey PRIMARY KEY (organization_id, id),
   constraint customer_consents_basis_check CHECK ((basis = ANY (ARRAY['consent'::text, 'contract'::text, 'legitimate_interest'::text]))),
-  constraint customer_consents_source_check CHECK ((source = ANY (ARRAY['manual'::text, 'import'::text, 'form'::text, 'one_click'::text, 'preference_page'::text, 'partner'::text, 'demo'::text, 'merge'::text]))),
+  constraint customer_consents_source_check CHECK ((source = ANY (ARRAY['manual'::text, 'import'::text, 'form'::text, 'one_click'::text, 'preference_page'::text, 'mail'::text, 'partner'::text, 'demo'::text, 'merge'::text]))),
   constraint customer_consents_state_check CHECK ((state = ANY (ARRAY['subscribed'::text, 'unsubscribed'::text, 'none'::text]))),
   constraint customer_consents_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id) ON DELETE CASCADE,
   constraint customer_consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
@@ -1418,11 +1432,23 @@ create table deliveries (
   merged_from uuid,
   occasion uuid,
   version integer default 0 not null,
+  lane smallint default 0 not null,
+  variant smallint default 0,
   skip_evidence jsonb,
   capped_since timestamp with time zone,
   waits_for text,
+  bounced_at timestamp with time zone,
+  bounce_class text,
+  bounce_status text,
+  bounce_text text,
+  complained_at timestamp with time zone,
+  replied_at timestamp with time zone,
+  delivered_at timestamp with time zone,
   constraint deliveries_pkey PRIMARY KEY (organization_id, id),
   constraint deliveries_one_each UNIQUE NULLS NOT DISTINCT (organization_id, activity_id, customer_id, step, merged_from, occasion),
+  constraint deliveries_bounce_check CHECK (((bounced_at IS NULL) = (bounce_class IS NULL))),
+  constraint deliveries_bounce_class_check CHECK ((bounce_class = ANY (ARRAY['hard'::text, 'soft'::text, 'block'::text]))),
+  constraint deliveries_lane_check CHECK (((lane >= 0) AND (lane <= 1))),
   constraint deliveries_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'unknown'::text, 'skipped'::text, 'cancelled'::text]))),
   constraint deliveries_organization_id_activity_id_fkey FOREIGN KEY (organization_id, activity_id) REFERENCES activities(organization_id, id),
   constraint deliveries_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id)
@@ -1437,7 +1463,8 @@ CREATE INDEX deliveries_by_status ON public.deliveries USING btree (organization
 CREATE INDEX deliveries_by_step ON public.deliveries USING btree (organization_id, activity_id, step, status) WHERE (occasion IS NOT NULL);
 CREATE INDEX deliveries_held_out ON public.deliveries USING btree (organization_id, activity_id, customer_id) WHERE (skip_reason = 'held_out'::text);
 CREATE INDEX deliveries_leased ON public.deliveries USING btree (organization_id, activity_id, lease_until) WHERE (status = 'sending'::text);
-CREATE INDEX deliveries_to_send ON public.deliveries USING btree (organization_id, activity_id, next_attempt_at, id) WHERE (status = 'queued'::text);
+CREATE INDEX deliveries_of_sample ON public.deliveries USING btree (organization_id, activity_id, variant) INCLUDE (status, first_opened_at, first_clicked_at, unsubscribed_at) WHERE ((lane = 0) AND (variant > 0));
+CREATE INDEX deliveries_to_send ON public.deliveries USING btree (organization_id, activity_id, lane, next_attempt_at, id) WHERE (status = 'queued'::text);
 CREATE INDEX deliveries_waiting ON public.deliveries USING btree (organization_id, waits_for, activity_id, id) WHERE ((status = 'queued'::text) AND (waits_for IS NOT NULL));
 
 create table delivery_attempts (
@@ -1669,7 +1696,12 @@ create table events (
   url text,
   user_agent text,
   device text,
+  mark text,
+  bounce_class text,
+  status text,
+  detail text,
   constraint events_pkey PRIMARY KEY (organization_id, occurred_at, id),
+  constraint events_bounce_class_check CHECK ((bounce_class = ANY (ARRAY['hard'::text, 'soft'::text, 'block'::text]))),
   constraint events_device_check CHECK ((device = ANY (ARRAY['desktop'::text, 'phone'::text, 'tablet'::text, 'other'::text]))),
   constraint events_kind_check CHECK ((kind = ANY (ARRAY['sent'::text, 'delivered'::text, 'opened'::text, 'clicked'::text, 'replied'::text, 'bounced'::text, 'complained'::text, 'unsubscribed'::text])))
 ) partition by RANGE (occurred_at);
@@ -1691,7 +1723,9 @@ create table frozen_emails (
   compiled jsonb not null,
   version integer default 0 not null,
   step smallint default 0 not null,
-  constraint frozen_emails_pkey PRIMARY KEY (organization_id, activity_id, version, step, language),
+  test_variant smallint default 0 not null,
+  sender_name text,
+  constraint frozen_emails_pkey PRIMARY KEY (organization_id, activity_id, version, step, test_variant, language),
   constraint frozen_emails_organization_id_activity_id_fkey FOREIGN KEY (organization_id, activity_id) REFERENCES activities(organization_id, id) ON DELETE CASCADE
 );
 alter table frozen_emails enable row level security;
@@ -2211,6 +2245,58 @@ create table replay_segments (
   constraint replay_segments_session_id_fkey FOREIGN KEY (session_id) REFERENCES monitored_sessions(id) ON DELETE CASCADE
 );
 
+create table return_settings (
+  organization_id uuid not null,
+  takes_replies boolean default false not null,
+  soft_bounces smallint default 5 not null,
+  soft_bounce_days smallint default 30 not null,
+  constraint return_settings_pkey PRIMARY KEY (organization_id),
+  constraint return_settings_soft_bounce_days_check CHECK (((soft_bounce_days >= 1) AND (soft_bounce_days <= 365))),
+  constraint return_settings_soft_bounces_check CHECK (((soft_bounces >= 1) AND (soft_bounces <= 50))),
+  constraint return_settings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table return_settings enable row level security;
+alter table return_settings force row level security;
+create policy tenant on return_settings
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+
+create table returned_mails (
+  organization_id uuid not null,
+  id uuid default uuid_v7() not null,
+  came_by text not null,
+  address_kind text,
+  delivery_id uuid,
+  digest bytea not null,
+  raw bytea,
+  size integer not null,
+  received_at timestamp with time zone default now() not null,
+  status text default 'waiting'::text not null,
+  attempts smallint default 0 not null,
+  next_attempt_at timestamp with time zone default now() not null,
+  outcome text,
+  why text,
+  subject text default ''::text not null,
+  sender text default ''::text not null,
+  text text default ''::text not null,
+  constraint returned_mails_pkey PRIMARY KEY (organization_id, id),
+  constraint returned_mails_organization_id_digest_key UNIQUE (organization_id, digest),
+  constraint returned_mails_address_kind_check CHECK ((address_kind = ANY (ARRAY['bounce'::text, 'reply'::text, 'unsubscribe'::text]))),
+  constraint returned_mails_came_by_check CHECK ((came_by = ANY (ARRAY['smtp'::text, 'imap'::text, 'provider'::text]))),
+  constraint returned_mails_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'done'::text, 'unreadable'::text]))),
+  constraint returned_mails_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table returned_mails enable row level security;
+alter table returned_mails force row level security;
+create policy returning_loop on returned_mails
+  using (((current_setting('app.returning_loop'::text, true) = 'on'::text) AND (status = 'waiting'::text)));
+create policy tenant on returned_mails
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX returned_mails_by_delivery ON public.returned_mails USING btree (organization_id, delivery_id) WHERE (delivery_id IS NOT NULL);
+CREATE INDEX returned_mails_by_received ON public.returned_mails USING btree (organization_id, received_at DESC, id);
+CREATE INDEX returned_mails_due ON public.returned_mails USING btree (organization_id, next_attempt_at, id) WHERE (status = 'waiting'::text);
+
 create table schema_migrations (
   name text not null,
   ran_at timestamp with time zone default now() not null,
@@ -2264,14 +2350,14 @@ create table sending_limits (
   per_day integer,
   warm_up_first integer,
   warm_up_goal integer,
-  warm_up_growth real,
+  warm_up_growth double precision,
   warm_up_started_on date,
   warm_up_held_on date,
   next_at timestamp with time zone default '-infinity'::timestamp with time zone not null,
   turn bigint default 0 not null,
   day date,
   used integer default 0 not null,
-  backoff_per_second real,
+  backoff_per_second double precision,
   backoff_changed_at timestamp with time zone,
   backoff_reply text,
   constraint sending_limits_pkey PRIMARY KEY (organization_id, kind, key),
@@ -2533,7 +2619,7 @@ create table suppressions (
   constraint suppressions_pkey PRIMARY KEY (organization_id, email_key),
   constraint suppressions_organization_id_id_key UNIQUE (organization_id, id),
   constraint suppressions_reason_check CHECK ((reason = ANY (ARRAY['unsubscribed'::text, 'bounced'::text, 'complained'::text, 'manual'::text]))),
-  constraint suppressions_source_check CHECK ((source = ANY (ARRAY['manual'::text, 'list'::text, 'import'::text, 'one_click'::text, 'preference_page'::text, 'mail_server'::text, 'demo'::text]))),
+  constraint suppressions_source_check CHECK ((source = ANY (ARRAY['manual'::text, 'list'::text, 'import'::text, 'one_click'::text, 'preference_page'::text, 'mail_server'::text, 'mail'::text, 'demo'::text]))),
   constraint suppressions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
 );
 alter table suppressions enable row level security;

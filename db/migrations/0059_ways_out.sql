@@ -38,7 +38,7 @@ create table sending_limits (
   per_day int check (per_day > 0),
   warm_up_first int check (warm_up_first > 0),
   warm_up_goal int check (warm_up_goal >= warm_up_first),
-  warm_up_growth real check (warm_up_growth between 1 and 10),
+  warm_up_growth double precision check (warm_up_growth between 1 and 10),
   warm_up_started_on date,
   -- While it is held, its day stays the one of that date.
   warm_up_held_on date,
@@ -50,7 +50,7 @@ create table sending_limits (
   day date,
   used int not null default 0,
   -- How fast a provider that asked to slow down is mailed; it rises step by step.
-  backoff_per_second real check (backoff_per_second > 0),
+  backoff_per_second double precision check (backoff_per_second > 0),
   backoff_changed_at timestamptz,
   backoff_reply text,
   primary key (organization_id, kind, key),

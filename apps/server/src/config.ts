@@ -55,6 +55,14 @@ const Environment = z.object({
   DKIM_SELECTOR: text.optional(),
   DKIM_KEY_FILE: text.optional(),
   MAILBOX_PORT: port.optional(),
+  INBOUND_PORT: port.optional(),
+  INBOUND_HOST: text.default("0.0.0.0"),
+  INBOUND_CERTIFICATE_FILE: text.optional(),
+  INBOUND_KEY_FILE: text.optional(),
+  RETURN_PATH_DOMAIN: z
+    .string()
+    .regex(/^(?=.{1,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/i, "must be a domain name")
+    .optional(),
   TRUST_PROXY: TrustProxy.default(false),
   STREAM_HEARTBEAT_SECONDS: z.coerce.number().min(0.1).max(55).default(25),
   DEMO: flag,
@@ -97,6 +105,14 @@ export interface DkimConfig {
   selector: string;
   /** A PEM file: RSA of 2048 bits or more, or Ed25519. */
   keyFile: string;
+}
+
+/** The mail server that takes what comes back from mails. */
+export interface InboundConfig {
+  host: string;
+  port: number;
+  /** PEM files; undefined offers no STARTTLS. */
+  certificate: { readonly certificateFile: string; readonly keyFile: string } | undefined;
 }
 
 /** Delight as a partner application of Simpro. */
@@ -145,6 +161,10 @@ export interface Config {
   /** With which key campaigns are signed (RFC 6376); undefined signs nothing. */
   dkim: DkimConfig | undefined;
   mailboxPort: number | undefined;
+  /** Undefined where this installation takes in no mail by itself. */
+  inbound: InboundConfig | undefined;
+  /** What stands behind the @ of return paths and answers (RFC 5321, 4.4); undefined where nothing comes back to us. */
+  returnPathDomain: string | undefined;
   /** Whose `X-Forwarded-For` is believed: that of so many proxies before us, or of those at these addresses. */
   trustProxy: number | string[] | false;
   /** Seconds between two signs of life on a stream of events; less than what the proxies before us wait for. */
@@ -199,6 +219,8 @@ function toConfig(env: Environment): Config {
     mailDomain,
     mailFrom: env.MAIL_FROM ?? `delight@${mailDomain}`,
     mailboxPort: env.MAILBOX_PORT,
+    inbound: inboundOf(env),
+    returnPathDomain: env.RETURN_PATH_DOMAIN ?? (env.INBOUND_PORT === undefined ? undefined : mailDomain),
     trustProxy: env.TRUST_PROXY,
     streamHeartbeat: env.STREAM_HEARTBEAT_SECONDS,
     demo: env.DEMO ?? false,
@@ -252,6 +274,16 @@ function dkimOf({ DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY_FILE }: Environment): Dki
     throw new Error("Signing needs all of DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY_FILE");
   }
   return undefined;
+}
+
+function inboundOf(env: Environment): InboundConfig | undefined {
+  const { INBOUND_PORT: inboundPort, INBOUND_CERTIFICATE_FILE: certificateFile, INBOUND_KEY_FILE: keyFile } = env;
+  if ((certificateFile === undefined) !== (keyFile === undefined)) {
+    throw new Error("STARTTLS of the inbound mail server needs both of INBOUND_CERTIFICATE_FILE and INBOUND_KEY_FILE");
+  }
+  const certificate =
+    certificateFile && keyFile ? { certificateFile: resolve(certificateFile), keyFile: resolve(keyFile) } : undefined;
+  return inboundPort === undefined ? undefined : { host: env.INBOUND_HOST, port: inboundPort, certificate };
 }
 
 function simproOf(env: Environment): SimproConfig | undefined {

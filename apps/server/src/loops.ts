@@ -1,8 +1,8 @@
-import { startBeginning } from "./features/activities/index.ts";
+import { startBeginning, startDeciding } from "./features/activities/index.ts";
 import { forgetOldSignIns } from "./features/auth/index.ts";
 import { forgetOldUploads, purgeDeletedCustomers } from "./features/customers/index.ts";
 import { startAutomations } from "./features/activities/index.ts";
-import { startSending } from "./features/deliveries/index.ts";
+import { forgetOldReturned, startReturning, startSending } from "./features/deliveries/index.ts";
 import { forgetOldSignUps } from "./features/forms/index.ts";
 import { forgetOldReports } from "./features/monitoring/index.ts";
 import { forgetOldNotifications } from "./features/notifications/index.ts";
@@ -36,12 +36,15 @@ export const loops: readonly Loop[] = [
         purgeDeletedCustomers,
         forgetOldWebhookEvents,
         forgetOldUploads,
+        forgetOldReturned,
         copyLogosForMails,
         copyImagesForMails,
       ]),
   },
   { name: "appointments", start: startBeginning },
   { name: "sending", start: startSending },
+  { name: "tests of variants", start: startDeciding },
+  { name: "returning", start: startReturning },
   { name: "automations", start: startAutomations },
   { name: "webhooks", start: (platform) => startCalling(platform) },
 ];

@@ -15,6 +15,8 @@ async function main(line: CommandLine): Promise<void> {
       return runRole(async () => (await import("./roles/worker.ts")).startWorker(config()));
     case "mailbox":
       return runRole(async () => (await import("./roles/mailbox.ts")).startMailbox(config()));
+    case "inbound":
+      return runRole(async () => (await import("./roles/inbound.ts")).startInbound(config()));
     case "migrate": {
       const { prepareDatabase } = await import("./roles/migrate.ts");
       const ran = await prepareDatabase(databaseUrl(config()));

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { CampaignPlan } from "./campaign-plan.ts";
+import { CampaignTest, VariantNumber } from "./campaign-test.ts";
 import { ById, Day, listInput, Moment, Nothing, pageOf, RequiredLine } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { Finding } from "./emails.ts";
@@ -58,6 +59,12 @@ export const ActivityCounts = z.object({
   opened: z.number().int(),
   clicked: z.number().int(),
   unsubscribed: z.number().int(),
+  /** Mails that came back because the address is none, and for any other reason. */
+  hard_bounced: z.number().int(),
+  soft_bounced: z.number().int(),
+  /** Customers who called a mail unwanted, and who answered one; answers of machines are not counted. */
+  complained: z.number().int(),
+  replied: z.number().int(),
   conversions: z.number().int(),
   revenue_cents: z.number().int(),
 });
@@ -71,6 +78,8 @@ export const Activity = z.object({
   status: ActivityStatus,
   pause_reason: PauseReason.nullable(),
   plan: CampaignPlan,
+  /** Variants that are tried on a part; null: everybody gets the same. */
+  test: CampaignTest.nullable(),
   /** When a launched activity begins; null unless it is scheduled or preparing. */
   starts_at: Moment.nullable(),
   /** Milliseconds until `starts_at` by the clock of the database, 0 when it is past; null where `starts_at` is. */
@@ -100,6 +109,10 @@ const facts = {
   segment_id: z.uuid().nullable(),
   email_id: z.uuid().nullable(),
 };
+
+/** `variant`: of a test, where only that one has it. */
+export const LaunchFinding = Finding.extend({ variant: VariantNumber.optional() });
+export type LaunchFinding = z.infer<typeof LaunchFinding>;
 
 /** Mails of one day, in the time zone of the organization. */
 const DayOfMails = z.object({ date: Day, mails: z.number().int() });
@@ -135,7 +148,9 @@ export const activities = {
     path: "/activities/:id",
     access: "activities.change",
     summary: "Change a draft",
-    input: ById.extend(z.object({ ...facts, ...leavingOut, plan: CampaignPlan }).partial().shape),
+    input: ById.extend(
+      z.object({ ...facts, ...leavingOut, plan: CampaignPlan, test: CampaignTest.nullable() }).partial().shape,
+    ),
     output: Activity,
   }),
   remove: endpoint({
@@ -152,7 +167,7 @@ export const activities = {
     access: "activities.view",
     summary: "Reach and findings of a draft: errors keep it from being launched",
     input: ById,
-    output: z.object({ reach: ActivityReach, findings: z.array(Finding) }),
+    output: z.object({ reach: ActivityReach, findings: z.array(LaunchFinding) }),
   }),
   launch: endpoint({
     method: "POST",
@@ -176,7 +191,7 @@ export const activities = {
     method: "POST",
     path: "/activities/:id/duplicate",
     access: "activities.change",
-    summary: "Make a draft of the same segment, email and plan, without its beginning",
+    summary: "Make a draft of the same segment, email, test and plan, without its beginning",
     input: ById,
     output: Activity,
     status: 201,

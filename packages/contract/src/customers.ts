@@ -97,7 +97,7 @@ export const ConsentEntry = z.object({
   id: z.uuid(),
   state: ConsentState,
   basis: LawfulBasis,
-  source: z.enum(["manual", "import", "form", "one_click", "preference_page", "partner", "demo", "merge"]),
+  source: z.enum(["manual", "import", "form", "one_click", "preference_page", "mail", "partner", "demo", "merge"]),
   evidence: personal(z.string(), "text"),
   user_name: personal(z.string(), "full_name").nullable(),
   occurred_at: Moment,
@@ -135,7 +135,7 @@ export type CustomerFact = z.infer<typeof CustomerFact>;
 export const TimelineEntry = z.discriminatedUnion("kind", [
   z.object({
     ...line,
-    kind: z.enum(["sent", "opened", "clicked", "unsubscribed", "bounced", "complained"]),
+    kind: z.enum(["sent", "opened", "clicked", "unsubscribed", "bounced", "complained", "replied"]),
     detail: personal(z.string(), "link"),
   }),
   z.object({ ...line, kind: z.enum(["service_record", "conversion", "quote"]), detail: z.string() }),

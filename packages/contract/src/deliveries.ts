@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { BounceClass } from "./bounces.ts";
+import { VariantNumber } from "./campaign-test.ts";
 import { ById, listInput, Moment, pageOf } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { aboutPerson, personal } from "./personal.ts";
@@ -37,6 +39,8 @@ export const Delivery = aboutPerson(
     email_address: personal(z.string(), "email").nullable(),
     status: DeliveryStatus,
     skip_reason: SkipReason.nullable(),
+    /** Which variant of a test; null without one, and for who was given none. */
+    variant: VariantNumber.nullable(),
     attempts: z.number().int(),
     /** What the mail server said last. */
     reply: personal(z.string(), "reply").nullable(),
@@ -44,6 +48,12 @@ export const Delivery = aboutPerson(
     first_opened_at: Moment.nullable(),
     first_clicked_at: Moment.nullable(),
     unsubscribed_at: Moment.nullable(),
+    /** When and why the mail came back; `bounce_text` is what the refusing mail server said. */
+    bounced_at: Moment.nullable(),
+    bounce_class: BounceClass.nullable(),
+    bounce_text: personal(z.string(), "reply").nullable(),
+    complained_at: Moment.nullable(),
+    replied_at: Moment.nullable(),
   }),
   "customer_id",
 );
@@ -60,6 +70,7 @@ export const deliveries = {
       customer: z.uuid().optional(),
       status: DeliveryStatus.optional(),
       skip_reason: SkipReason.optional(),
+      variant: z.coerce.number().pipe(VariantNumber).optional(),
     }),
     output: pageOf(Delivery),
   }),

@@ -6,6 +6,7 @@ import { audit } from "./audit.ts";
 import { automations } from "./automations.ts";
 import { auth } from "./auth.ts";
 import { brandKit } from "./brand-kit.ts";
+import { campaignTests } from "./campaign-test.ts";
 import { contacts } from "./contacts.ts";
 import { conversions } from "./conversions.ts";
 import { customerBulk } from "./customer-bulk.ts";
@@ -32,6 +33,7 @@ import { partners } from "./partners.ts";
 import { profiles } from "./profiles.ts";
 import { quotes } from "./quotes.ts";
 import { reports } from "./reports.ts";
+import { returns } from "./returns.ts";
 import { savedBlocks } from "./saved-blocks.ts";
 import { search } from "./search.ts";
 import { segments } from "./segments.ts";
@@ -53,6 +55,7 @@ type Contract = {
   readonly auth: typeof auth;
   readonly automations: typeof automations;
   readonly brandKit: typeof brandKit;
+  readonly campaignTests: typeof campaignTests;
   readonly contacts: typeof contacts;
   readonly conversions: typeof conversions;
   readonly customerBulk: typeof customerBulk;
@@ -79,6 +82,7 @@ type Contract = {
   readonly profiles: typeof profiles;
   readonly quotes: typeof quotes;
   readonly reports: typeof reports;
+  readonly returns: typeof returns;
   readonly savedBlocks: typeof savedBlocks;
   readonly search: typeof search;
   readonly segments: typeof segments;
@@ -102,6 +106,7 @@ export const contract: Contract = {
   auth,
   automations,
   brandKit,
+  campaignTests,
   contacts,
   conversions,
   customerBulk,
@@ -128,6 +133,7 @@ export const contract: Contract = {
   profiles,
   quotes,
   reports,
+  returns,
   savedBlocks,
   search,
   segments,

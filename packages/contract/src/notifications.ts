@@ -38,6 +38,10 @@ export const Notification = z.discriminatedUnion("kind", [
   /** `reason` is what the mail server said. */
   kind("activity_paused", z.object({ ...activity, reason: personal(z.string(), "reply") })),
   kind("activity_stopped", z.object({ ...activity, by: Person })),
+  /** The variants of its test do not differ clearly: somebody is to choose. */
+  kind("test_unclear", z.object(activity)),
+  /** Everybody else gets this variant, A to E. */
+  kind("test_decided", z.object({ ...activity, variant: z.string() })),
   /** So many customers came to a step that tells of it. */
   kind("automation_note", z.object({ ...activity, note: z.string(), customers: count })),
   /** So many replied and wait until somebody lets them go on. */

@@ -7,7 +7,7 @@ import { personal } from "./personal.ts";
 export const SuppressionReason = z.enum(["unsubscribed", "bounced", "complained", "manual"]);
 export type SuppressionReason = z.infer<typeof SuppressionReason>;
 
-/** By what a suppression came: somebody's hand, a pasted list, an imported file, the customer themselves, or what a mail server said. */
+/** By what a suppression came: somebody's hand, a pasted list, an imported file, the customer themselves, by a link or by mail, or what a mail server said. */
 export const SuppressionSource = z.enum([
   "manual",
   "list",
@@ -15,6 +15,7 @@ export const SuppressionSource = z.enum([
   "one_click",
   "preference_page",
   "mail_server",
+  "mail",
   "demo",
 ]);
 export type SuppressionSource = z.infer<typeof SuppressionSource>;

@@ -78,7 +78,8 @@ async function supervise(
   }
   const run = (program: Program) => keepRunning(program, environment, log);
   const mailbox = config.mailIsCaptured ? [run(programOf("mailbox"))] : [];
-  const senders = [programOf("worker"), programOf("api"), ...(partner ? [partner.program] : [])].map(run);
+  const inbound = config.inbound ? [programOf("inbound")] : [];
+  const senders = [programOf("worker"), programOf("api"), ...inbound, ...(partner ? [partner.program] : [])].map(run);
   const toldToStop = aborted(wishes.first);
   const ready = Promise.all([...mailbox, ...senders].map((child) => child.ready));
   void ready.then(() => process.stdout.write(banner(config, greeting)));

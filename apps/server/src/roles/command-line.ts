@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import * as z from "zod";
 
-const Role = z.enum(["all", "api", "worker", "mailbox", "migrate"]);
+const Role = z.enum(["all", "api", "worker", "mailbox", "inbound", "migrate"]);
 export type Role = z.infer<typeof Role>;
 
 export interface CommandLine {

@@ -7,6 +7,7 @@ import type {
   PauseReason,
 } from "@delight/contract/activities";
 import type { CampaignPlan } from "@delight/contract/campaign-plan";
+import type { CampaignTest } from "@delight/contract/campaign-test";
 import type { InputOf } from "@delight/contract/endpoint";
 import { sql } from "kysely";
 import { alphabetical } from "../../platform/db/alphabetical.ts";
@@ -70,11 +71,12 @@ const excluded = sql<Activity["excluded_segments"]>`(
   left join segments s on s.organization_id = activities.organization_id and s.id = named.id
 )`;
 
-export type ActivityRow = Omit<Activity, "counts" | "goal" | "plan"> & {
+export type ActivityRow = Omit<Activity, "counts" | "goal" | "plan" | "test"> & {
   excluded_segment_ids: string[];
   goal: string;
   counts: ActivityCounts | null;
   plan: unknown;
+  test: unknown;
 };
 
 function rows({ db, organizationId }: OrgTx) {
@@ -98,7 +100,7 @@ function selected(query: ReturnType<typeof rows>) {
     .select(columns)
     .select(["segments.name as segment_name", "emails.name as email_name"])
     .select([counts.as("counts"), rate.as("rate"), startsInMs.as("starts_in_ms"), pauseReason.as("pause_reason")])
-    .select([sql`activities.plan`.as("plan"), excluded.as("excluded_segments")]);
+    .select([sql`activities.plan`.as("plan"), sql`activities.test`.as("test"), excluded.as("excluded_segments")]);
 }
 
 export async function listActivityRows(tx: OrgTx, input: InputOf<typeof activities.list>) {
@@ -133,6 +135,7 @@ export interface DraftFacts {
   held_out_percent?: number | undefined;
   heeds_caps?: boolean | undefined;
   plan?: CampaignPlan | undefined;
+  test?: CampaignTest | null | undefined;
 }
 
 export async function insertDraft(
@@ -148,8 +151,12 @@ export async function insertDraft(
   return id;
 }
 
-function columnsOf({ plan, ...facts }: DraftFacts) {
-  return plan ? { ...facts, plan: JSON.stringify(plan) } : facts;
+function columnsOf({ plan, test, ...facts }: DraftFacts) {
+  return {
+    ...facts,
+    ...(plan ? { plan: JSON.stringify(plan) } : {}),
+    ...(test === undefined ? {} : { test: test && JSON.stringify(test) }),
+  };
 }
 
 /**
@@ -160,6 +167,7 @@ export function lockActivity({ db, organizationId }: OrgTx, id: string) {
   return db
     .selectFrom("activities")
     .select(["id", "kind", "name", "status", "segment_id", "email_id", "launched_at", "excluded_segment_ids"])
+    .select(["test", "winner"])
     .where("organization_id", "=", organizationId)
     .where("id", "=", id)
     .forNoKeyUpdate()
@@ -245,4 +253,16 @@ export async function findNamed({ db, organizationId }: OrgTx, facts: DraftFacts
     .forShare()
     .executeTakeFirst();
   return { segment, email };
+}
+
+/** Those of the emails that are there; nobody archives or deletes them until the transaction ends. */
+export function findEmails({ db, organizationId }: OrgTx, ids: readonly string[]) {
+  return db
+    .selectFrom("emails")
+    .select(["id", "is_archived"])
+    .where("organization_id", "=", organizationId)
+    .where("id", "in", ids.length === 0 ? [null] : ids)
+    .orderBy("id")
+    .forShare()
+    .execute();
 }

@@ -1,4 +1,5 @@
 import { activities } from "@delight/contract/activities";
+import { campaignTests } from "@delight/contract/campaign-test";
 import { emails } from "@delight/contract/emails";
 import { type Door, serve, serveOutside } from "../../platform/http/serve.ts";
 import {
@@ -16,6 +17,8 @@ import { forecastActivity } from "./forecast.service.ts";
 import { launchActivity, takeBackActivity } from "./launch.service.ts";
 import { measureLift } from "./leaving-out/lift.service.ts";
 import { checkActivity } from "./ready.service.ts";
+import { decideTest } from "./variants/decide.service.ts";
+import { getResults } from "./variants/results.service.ts";
 
 export function activitiesRoutes(door: Door): void {
   serve(door, activities.list, listActivities);
@@ -32,6 +35,8 @@ export function activitiesRoutes(door: Door): void {
   serve(door, activities.pause, pauseActivity);
   serve(door, activities.resume, resumeActivity);
   serve(door, activities.stop, stopActivity);
+  serve(door, campaignTests.get, getResults);
+  serve(door, campaignTests.decide, decideTest);
   automationsRoutes(door);
   // Whom a segment reaches and what an email says of them meet in this room.
   serveOutside(door, emails.checkCustomers, checkCustomers);

@@ -1,13 +1,16 @@
 import { type Activity, ActivityGoal, type activities } from "@delight/contract/activities";
 import { CampaignPlan } from "@delight/contract/campaign-plan";
+import { CampaignTest } from "@delight/contract/campaign-test";
 import type { InputOf } from "@delight/contract/endpoint";
 import type { OrgTx } from "../../platform/db/database.ts";
 import { AppError, invalidField, notFound } from "../../platform/errors.ts";
+import { emailsOf } from "./variants/write-variants.ts";
 import {
   type ActivityRow,
   deleteDraft,
   type DraftFacts,
   findActivity,
+  findEmails,
   findNamed,
   insertDraft,
   listActivityRows,
@@ -41,6 +44,7 @@ export async function changeActivity(tx: OrgTx, { id, ...facts }: InputOf<typeof
   const present = await lockDraft(tx, id, "changed");
   await refuseUnknown(tx, facts, present.email_id);
   await refuseUnknownExcluded(tx, facts.excluded_segment_ids, present.excluded_segment_ids);
+  await refuseUnknownVariants(tx, facts.test ?? null, emailsOf(CampaignTest.nullable().parse(present.test)));
   if (Object.keys(facts).length > 0) {
     await updateDraft(tx, id, facts);
   }
@@ -55,7 +59,7 @@ export async function removeActivity(tx: OrgTx, { id }: { id: string }) {
 
 /** The same once more, to be looked over before it is launched. */
 export async function duplicateActivity(tx: OrgTx, { id }: { id: string }): Promise<Activity> {
-  const { kind, goal, name, segment_id, email_id, plan, ...rest } = await getActivity(tx, { id });
+  const { kind, goal, name, segment_id, email_id, plan, test, ...rest } = await getActivity(tx, { id });
   if (kind !== "campaign") {
     throw new AppError("conflict", "Only a campaign can be duplicated");
   }
@@ -64,6 +68,7 @@ export async function duplicateActivity(tx: OrgTx, { id }: { id: string }): Prom
     name: `Copy of ${name}`.slice(0, longestName).trim(),
     segment_id,
     email_id,
+    test,
     excluded_segment_ids: rest.excluded_segments.flatMap((segment) => (segment.name === null ? [] : [segment.id])),
     held_out_percent: rest.held_out_percent,
     heeds_caps: rest.heeds_caps,
@@ -103,6 +108,20 @@ async function refuseUnknown(tx: OrgTx, facts: DraftFacts, present: string | nul
   }
 }
 
+async function refuseUnknownVariants(tx: OrgTx, test: CampaignTest | null, present: readonly string[]): Promise<void> {
+  const known = await findEmails(tx, emailsOf(test));
+  for (const [index, variant] of (test?.kind === "content" ? test.variants : []).entries()) {
+    const email = known.find(({ id }) => id === variant.email_id);
+    const field = `test.variants.${index}.email_id`;
+    if (variant.email_id !== null && !email) {
+      throw invalidField(field, "this email was not found");
+    }
+    if (email?.is_archived && !present.includes(email.id)) {
+      throw invalidField(field, "this email is archived; put it back first or choose another one");
+    }
+  }
+}
+
 const nothingCounted: Activity["counts"] = {
   audience: 0,
   queued: 0,
@@ -115,6 +134,10 @@ const nothingCounted: Activity["counts"] = {
   opened: 0,
   clicked: 0,
   unsubscribed: 0,
+  hard_bounced: 0,
+  soft_bounced: 0,
+  complained: 0,
+  replied: 0,
   conversions: 0,
   revenue_cents: 0,
 };
@@ -124,6 +147,7 @@ function toActivity({ excluded_segment_ids: _ids, ...row }: ActivityRow): Activi
     ...row,
     goal: ActivityGoal.parse(row.goal),
     plan: CampaignPlan.parse(row.plan),
+    test: CampaignTest.nullable().parse(row.test),
     counts: row.counts ?? nothingCounted,
   };
 }

@@ -1,18 +1,27 @@
-import type { Activity } from "@delight/contract/activities";
+import type { Activity, LaunchFinding } from "@delight/contract/activities";
+import { CampaignTest } from "@delight/contract/campaign-test";
 import type { Finding } from "@delight/contract/emails";
 import type { ActivityReach } from "@delight/contract/leaving-out";
 import type { SegmentRule } from "@delight/contract/segment-rule";
-
 import { inOrganization, type OrgTx } from "../../platform/db/database.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Call, Membership } from "../../platform/http/call.ts";
-import { checkVariants, gatherShown, getEmail, holdVariants } from "../emails/index.ts";
+import { getEmail, holdVariants } from "../emails/index.ts";
 import { getOrganization } from "../organizations/index.ts";
 import { askingAt, getRule, measureReach } from "../segments/index.ts";
 import { isPast } from "./activities.queries.ts";
 import { getActivity } from "./activities.service.ts";
 import { mistakeOf, timesOf } from "./beginning/moments.service.ts";
 import { findLeavingOut } from "./leaving-out/leaving-out.service.ts";
+import {
+  checkables,
+  checkAll,
+  checkSample,
+  lockVariants,
+  readVariants,
+  sentenceOf,
+} from "./variants/ready-variants.service.ts";
+import type { WrittenVariant } from "./variants/write-variants.ts";
 
 const nobody: ActivityReach = {
   total: 0,
@@ -32,7 +41,7 @@ export const unreachable = "Nobody of this segment can be mailed";
 
 interface Checked {
   readonly reach: ActivityReach;
-  readonly findings: Finding[];
+  readonly findings: LaunchFinding[];
 }
 
 /** Whom a draft would reach, and everything to mend before it can be launched. */
@@ -48,7 +57,7 @@ export async function checkActivity(
       draft: found,
       segment: await checkSegment(tx, found, platform.clock.now()),
       sender: await checkSender(tx),
-      email: email_id ? await readEmail(tx, email_id, platform) : undefined,
+      email: email_id ? await readEmail(tx, { email_id, test: found.test }, platform) : undefined,
       late: await checkBeginning(tx, found.plan.begins_at),
       times: await timesOf(tx, found.plan, found.plan.begins_at),
     };
@@ -62,7 +71,8 @@ export async function checkActivity(
     ...sender,
     ...late,
     ...(mistake ? [error(mistake.code, mistake.sentence)] : []),
-    ...(email ? await checkVariants(email.variants, email.shown, inside) : []),
+    ...(email ? [...email.mistakes, ...(await checkAll(email.all, inside))] : []),
+    ...checkSample(draft.test, reach.reachable),
     ...(isBroken ? [error("segment_broken", broken)] : []),
     ...(fault ? [error(fault.code, fault.detail)] : []),
     ...(segment_id && !isBroken && reach.reachable === 0 ? [error("nobody_reachable", unreachable)] : []),
@@ -70,9 +80,14 @@ export async function checkActivity(
   return { reach, findings };
 }
 
-async function readEmail(tx: OrgTx, id: string, platform: Call["platform"]) {
-  const { variants } = await getEmail(tx, { id });
-  return { variants, shown: await gatherShown(tx, variants, { platform }) };
+async function readEmail(
+  tx: OrgTx,
+  { email_id, test }: { email_id: string; test: CampaignTest | null },
+  platform: Call["platform"],
+) {
+  const { variants: written } = await getEmail(tx, { id: email_id });
+  const { variants, mistakes } = await readVariants(tx, test, written);
+  return { mistakes, all: await checkables(tx, { written, variants }, platform) };
 }
 
 async function checkSegment(
@@ -110,18 +125,23 @@ function error(code: string, detail: string): Finding {
 export interface Chosen {
   readonly segment_id: string | null;
   readonly email_id: string | null;
+  /** As it is kept. */
+  readonly test: unknown;
 }
 
 interface Ready {
   /** What is checked is what is sent, whoever writes on meanwhile: held until the transaction ends. */
   readonly written: Awaited<ReturnType<typeof holdVariants>>;
+  /** Of the test; none where there is no test. */
+  readonly variants: readonly WrittenVariant[];
+  readonly test: CampaignTest | null;
   readonly rule: SegmentRule;
 }
 
 /** What an activity sends, and to whom; refused while there is something to mend. */
 export async function refuseUnready(
   tx: OrgTx,
-  { segment_id, email_id }: Chosen,
+  { segment_id, email_id, ...chosen }: Chosen,
   { platform }: Pick<Call, "platform">,
 ): Promise<Ready> {
   refuseMistakes(await checkSender(tx));
@@ -129,7 +149,10 @@ export async function refuseUnready(
     throw new AppError("conflict", "Choose an email: what is to be sent?");
   }
   const written = await holdVariants(tx, email_id);
-  refuseMistakes(await checkVariants(written, await gatherShown(tx, written, { platform }), tx));
+  const test = CampaignTest.nullable().parse(chosen.test);
+  const { variants, mistakes } = await lockVariants(tx, test, written);
+  refuseMistakes(mistakes);
+  refuseMistakes(await checkAll(await checkables(tx, { written, variants }, platform), tx));
   if (!segment_id) {
     throw new AppError("conflict", "Choose a segment: who is to be mailed?");
   }
@@ -137,7 +160,7 @@ export async function refuseUnready(
   if (isBroken) {
     throw new AppError("conflict", broken);
   }
-  return { written, rule };
+  return { written, variants, test, rule };
 }
 
 /** Refuses a beginning that is past already. */
@@ -145,9 +168,9 @@ export async function refuseLate(tx: OrgTx, beginsAt: string | null): Promise<vo
   refuseMistakes(await checkBeginning(tx, beginsAt));
 }
 
-function refuseMistakes(findings: readonly Finding[]): void {
+function refuseMistakes(findings: readonly LaunchFinding[]): void {
   const mistake = findings.find(({ level }) => level === "error");
   if (mistake) {
-    throw new AppError("conflict", mistake.detail);
+    throw new AppError("conflict", sentenceOf(mistake));
   }
 }

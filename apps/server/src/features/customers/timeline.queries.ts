@@ -11,7 +11,7 @@ export async function listTimelineRows({ db, organizationId }: OrgTx, customerId
              '/activities/' || a.id as link, null::jsonb as money
       from events x join activities a on a.organization_id = x.organization_id and a.id = x.activity_id
       where ${mine} and not x.is_machine
-        and x.kind in ('sent', 'opened', 'clicked', 'unsubscribed', 'bounced', 'complained')
+        and x.kind in ('sent', 'opened', 'clicked', 'unsubscribed', 'bounced', 'complained', 'replied')
       order by x.occurred_at desc limit 100
     )
     union all

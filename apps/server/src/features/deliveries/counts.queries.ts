@@ -13,6 +13,10 @@ const totals = [
   "opened",
   "clicked",
   "unsubscribed",
+  "hard_bounced",
+  "soft_bounced",
+  "complained",
+  "replied",
   "conversions",
   "revenue_cents",
 ] as const;

@@ -12,13 +12,14 @@ const sorts = {
 
 function filtered(
   { db, organizationId }: OrgTx,
-  { activity, customer, status, skip_reason, search }: InputOf<typeof deliveries.list>,
+  { activity, customer, status, skip_reason, variant, search }: InputOf<typeof deliveries.list>,
 ) {
   let rows = db.selectFrom("deliveries").where("deliveries.organization_id", "=", organizationId);
   if (activity) rows = rows.where("deliveries.activity_id", "=", activity);
   if (customer) rows = rows.where("deliveries.customer_id", "=", customer);
   if (status) rows = rows.where("deliveries.status", "=", status);
   if (skip_reason) rows = rows.where("deliveries.skip_reason", "=", skip_reason);
+  if (variant) rows = rows.where("deliveries.variant", "=", variant);
   if (search !== "") {
     const pattern = containing(search);
     const named = sql<boolean>`exists (
@@ -51,8 +52,11 @@ export async function listDeliveries(tx: OrgTx, input: InputOf<typeof deliveries
     .select("deliveries.email_address")
     .select(sql<DeliveryStatus>`deliveries.status`.as("status"))
     .select(sql<SkipReason | null>`deliveries.skip_reason`.as("skip_reason"))
+    .select(sql<number | null>`nullif(deliveries.variant, 0)`.as("variant"))
     .select(["deliveries.attempts", "deliveries.reply", "deliveries.sent_at", "deliveries.first_opened_at"])
     .select(["deliveries.first_clicked_at", "deliveries.unsubscribed_at"])
+    .select(["deliveries.bounced_at", "deliveries.bounce_class", "deliveries.bounce_text"])
+    .select(["deliveries.complained_at", "deliveries.replied_at"])
     .orderBy(sorts[column], (order) => (descending ? order.desc() : order.asc()).nullsLast())
     .orderBy("deliveries.id")
     .limit(input.page_size)

@@ -8,11 +8,13 @@ export { preferenceTopics } from "./preferences/preference-topics.ts";
 export { html, missing } from "./tracking/answers.ts";
 export { escapeHtml, named, page } from "./tracking/pages.ts";
 export { countForActivity } from "./counts.queries.ts";
-export { allowLongStatements, insertFrozenEmails } from "./launch.queries.ts";
+export { allowLongStatements, insertFrozenEmails, type TestedEmail } from "./launch.queries.ts";
 export { cancelDeliveries, freezeDeliveries } from "./launch.service.ts";
 export type { Moments } from "./moments.queries.ts";
 export { moveMails } from "./merging/move-mails.ts";
 export { queueOccasions } from "./occasions.queries.ts";
+export { forgetOldReturned, startReturning } from "./returning/inbox/returning.ts";
+export { openMailListener } from "./returning/listener/mail-listener.ts";
 export { every } from "./sending/pace.ts";
 export { startSending } from "./sending/sending.ts";
 

@@ -3,6 +3,15 @@ import { sql } from "kysely";
 import type { OrgTx } from "../../platform/db/database.ts";
 import type { FrozenVariant } from "../emails/index.ts";
 import { type Moments, momentClauses } from "./moments.queries.ts";
+import { byCustomer, drawnFor, placed, sampleClauses } from "./sample.queries.ts";
+
+/** One of several emails that are tried; the first is A. */
+export interface TestedEmail {
+  /** Null: as the campaign's. */
+  readonly senderName: string | null;
+  /** In all languages of the campaign's email. */
+  readonly variants: readonly FrozenVariant[];
+}
 
 export interface Audience {
   readonly activityId: string;
@@ -12,6 +21,8 @@ export interface Audience {
   /** The values of the merge fields, asked of a row of `customers`. */
   readonly mergeValues: RawBuilder<unknown>;
   readonly variants: readonly FrozenVariant[];
+  /** Undefined where everybody gets `variants`. */
+  readonly test?: { readonly samplePercent: number; readonly emails: readonly TestedEmail[] } | undefined;
   /** Undefined where any moment is right. */
   readonly moments?: Moments | undefined;
 }
@@ -25,12 +36,14 @@ export async function allowLongStatements({ db }: OrgTx): Promise<void> {
 export async function insertDeliveries(tx: OrgTx, audience: Audience): Promise<{ queued: number; skipped: number }> {
   const { organizationId, db } = tx;
   const { activityId, activityName, mergeValues, variants } = audience;
-  const { considered, zones, join, moment } = momentClauses(organizationId, audience.considered, audience.moments);
+  const { zones, join, moment } = momentClauses(organizationId, audience.moments);
+  const { considered, lane, variant } = sampled(audience);
   const languages = sql`array[${sql.join(variants.map(({ language }) => language))}]::text[]`;
   const { rows } = await sql<{ queued: number; skipped: number }>`
     with ${zones} frozen as (
       insert into deliveries
-        (organization_id, activity_id, customer_id, email_address, language, status, skip_reason, skip_evidence, merge_values, next_attempt_at)
+        (organization_id, activity_id, customer_id, email_address, language, status, skip_reason, skip_evidence, merge_values,
+          next_attempt_at, lane, variant)
       select ${organizationId}, ${activityId}, customers.id, audience.email_address,
         case when customers.language = any(${languages}) then customers.language else (${languages})[1] end,
         case when audience.skip_reason is null then 'queued' else 'skipped' end,
@@ -38,7 +51,7 @@ export async function insertDeliveries(tx: OrgTx, audience: Audience): Promise<{
         audience.evidence,
         case when audience.skip_reason is null
           then ${mergeValues} || jsonb_build_object('activity.name', ${activityName}::text) else '{}' end,
-        ${moment}
+        ${moment}, ${lane}, ${variant}
       from (${considered}) as audience
       join customers on customers.organization_id = ${organizationId} and customers.id = audience.customer_id
       ${join}
@@ -50,16 +63,30 @@ export async function insertDeliveries(tx: OrgTx, audience: Audience): Promise<{
   return rows[0] ?? { queued: 0, skipped: 0 };
 }
 
+/** Who is considered, and who of them is tried which variant on. */
+function sampled({ activityId, considered, test, moments }: Audience) {
+  if (test) {
+    const clauses = sampleClauses({ percent: test.samplePercent, variants: test.emails.length });
+    return { considered: placed(considered, drawnFor(activityId)), ...clauses };
+  }
+  const isSpread = moments !== undefined && moments.mostADay !== null;
+  return { considered: isSpread ? placed(considered, byCustomer) : considered, ...sampleClauses(undefined) };
+}
+
 /** Which email of an activity: a campaign has one, an automation one for each step that sends of each version. */
 export interface EmailPlace {
   readonly activityId: string;
   readonly version?: number;
   readonly step?: number;
+  /** 1 is A; 0 where there is no test. */
+  readonly testVariant?: number;
+  /** Null: as the activity's. */
+  readonly senderName?: string | null;
 }
 
 export async function insertFrozenEmails(
   { db, organizationId }: OrgTx,
-  { activityId, version = 0, step = 0 }: EmailPlace,
+  { activityId, version = 0, step = 0, testVariant = 0, senderName = null }: EmailPlace,
   variants: readonly FrozenVariant[],
 ): Promise<void> {
   await db
@@ -70,6 +97,8 @@ export async function insertFrozenEmails(
         activity_id: activityId,
         version,
         step,
+        test_variant: testVariant,
+        sender_name: senderName,
         language,
         position,
         variant: JSON.stringify(variant),

@@ -11,10 +11,19 @@ import {
 /** Freezes who gets an activity and in which words, once and for all. Answers how many will be mailed. */
 export async function freezeDeliveries(tx: OrgTx, audience: Audience): Promise<number> {
   await allowLongStatements(tx);
-  await insertFrozenEmails(tx, audience, audience.variants);
+  await freezeEmails(tx, audience);
   const { queued, skipped } = await insertDeliveries(tx, audience);
   await countMoves(tx, audience.activityId, { audience: queued + skipped, queued, skipped });
   return queued;
+}
+
+async function freezeEmails(tx: OrgTx, { activityId, variants, test }: Audience): Promise<void> {
+  if (!test) {
+    return insertFrozenEmails(tx, { activityId }, variants);
+  }
+  for (const [index, email] of test.emails.entries()) {
+    await insertFrozenEmails(tx, { activityId, testVariant: index + 1, senderName: email.senderName }, email.variants);
+  }
 }
 
 /** For good: what is queued will not be sent. The activity must be stopped already, in the same transaction. */

@@ -1,4 +1,4 @@
-import { type Expression, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 
 /** When the deliveries of a campaign may go out. */
 export interface Moments {
@@ -16,26 +16,27 @@ export interface Moments {
 }
 
 interface Clauses {
-  /** Everybody considered, with what the moment needs to know of them. */
-  readonly considered: RawBuilder<unknown>;
   /** Before the statement: worked out once and not for each of a million. */
   readonly zones: RawBuilder<unknown>;
   readonly join: RawBuilder<unknown>;
   readonly moment: RawBuilder<unknown>;
 }
 
-/** How the freezing statement works out the moment of each delivery; now, where any moment is right. */
-export function momentClauses(organizationId: string, considered: Expression<unknown>, moments?: Moments): Clauses {
+/**
+ * How the freezing statement works out the moment of each delivery; now, where any moment is right. With a limit a day it asks
+ * for the places of those considered (`placed`).
+ */
+export function momentClauses(organizationId: string, moments?: Moments): Clauses {
   if (!moments) {
-    return { considered: sql`${considered}`, zones: sql``, join: sql``, moment: sql`now()` };
+    return { zones: sql``, join: sql``, moment: sql`now()` };
   }
   const zones = zonesOf(organizationId, moments);
   const join = sql`join zones on zones.name = ${nameOf(moments)}`;
   const { mostADay } = moments;
   if (mostADay === null) {
-    return { considered: sql`${considered}`, zones, join, moment: sql`coalesce(zones.first, now())` };
+    return { zones, join, moment: sql`coalesce(zones.first, now())` };
   }
-  return { considered: ranked(considered), zones, join, moment: placeInDays(moments, mostADay) };
+  return { zones, join, moment: placeInDays(moments, mostADay) };
 }
 
 const daysOf = ({ days }: Moments) => sql`${[...days]}::date[]`;
@@ -57,15 +58,6 @@ function zonesOf(organizationId: string, moments: Moments) {
     ) as over
     from (select name, known_zone(nullif(name, ''), ${timeZone}) as zone from (${names}) as named offset 0) as known
   ),`;
-}
-
-function ranked(considered: Expression<unknown>) {
-  return sql`
-    select ranked.*, count(*) over those as mailable,
-      row_number() over (partition by skip_reason is null order by customer_id) - 1 as place
-    from (${considered}) as ranked
-    window those as (partition by skip_reason is null)
-  `;
 }
 
 /** The day by the place among those who are mailed, and the part of its hours by the place within the day. */

@@ -93,12 +93,18 @@ export function lockEmail({ db, organizationId }: OrgTx, id: string) {
     .executeTakeFirst();
 }
 
+/** Whether an activity sends the email, to all or as a variant of its test. */
+export function sends(emailId: string) {
+  const variant = JSON.stringify({ variants: [{ email_id: emailId }] });
+  return sql<boolean>`(activities.email_id = ${emailId} or activities.test @> ${variant}::jsonb)`;
+}
+
 export function findActivityOf({ db, organizationId }: OrgTx, emailId: string) {
   return db
     .selectFrom("activities")
     .select("name")
     .where("organization_id", "=", organizationId)
-    .where("email_id", "=", emailId)
+    .where(sends(emailId))
     .orderBy("id")
     .limit(1)
     .executeTakeFirst();

@@ -13,6 +13,8 @@ const groups: Record<NotificationKind, NotificationGroup> = {
   activity_finished: "activities",
   activity_paused: "activities",
   activity_stopped: "activities",
+  test_unclear: "activities",
+  test_decided: "activities",
   automation_note: "activities",
   automation_replied: "activities",
   conversions_credited: "conversions",

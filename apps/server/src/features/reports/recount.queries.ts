@@ -49,13 +49,15 @@ async function recountTotals({ db, organizationId }: OrgTx): Promise<void> {
   await sql`
     insert into activity_counts
       (organization_id, activity_id, audience, queued, sending, sent, failed, unknown, skipped, cancelled,
-       opened, clicked, unsubscribed, conversions, revenue_cents)
+       opened, clicked, unsubscribed, hard_bounced, soft_bounced, complained, replied, conversions, revenue_cents)
     select a.organization_id, a.id, count(d.id),
       count(*) filter (where d.status = 'queued'), count(*) filter (where d.status = 'sending'),
       count(*) filter (where d.status = 'sent'), count(*) filter (where d.status = 'failed'),
       count(*) filter (where d.status = 'unknown'), count(*) filter (where d.status = 'skipped'),
       count(*) filter (where d.status = 'cancelled'),
       count(d.first_opened_at), count(d.first_clicked_at), count(d.unsubscribed_at),
+      count(*) filter (where d.bounce_class = 'hard'), count(*) filter (where d.bounce_class in ('soft', 'block')),
+      count(d.complained_at), count(d.replied_at),
       (select count(*) from conversions v
         where v.organization_id = a.organization_id and v.activity_id = a.id and v.state = 'credited'),
       (select coalesce(sum(v.value_cents), 0) from conversions v

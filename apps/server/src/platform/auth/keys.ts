@@ -4,6 +4,8 @@ import { hkdfSync } from "node:crypto";
 export interface Keys {
   readonly refresh: Uint8Array;
   readonly tracking: Uint8Array;
+  /** Of addresses to which mails come back. */
+  readonly returning: Uint8Array;
   /** Hashes recovery codes. */
   readonly recovery: Uint8Array;
   /** Hashes API keys. */
@@ -19,6 +21,7 @@ export function deriveKeys(secret: string): Keys {
   return {
     refresh: derive("refresh token"),
     tracking: derive("tracking link"),
+    returning: derive("return path"),
     recovery: derive("recovery code"),
     apiKeys: derive("API key"),
     sealing: derive("sealing"),

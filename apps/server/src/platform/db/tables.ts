@@ -30,8 +30,13 @@ export type JsonPrimitive = boolean | number | string | null;
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export interface Activities {
+  accepted_complaints: Generated<number>;
+  accepted_sent: Generated<number>;
+  accepts_hard_bounces: Generated<boolean>;
+  asked_at: string | null;
   created_at: Generated<string>;
   days: ArrayType<string> | null;
+  decision: Json | null;
   email_id: string | null;
   excluded_segment_ids: Generated<string[]>;
   finished_at: string | null;
@@ -47,12 +52,15 @@ export interface Activities {
   pause_detail: string | null;
   plan: Generated<Json>;
   reply_to: Generated<string>;
+  sample_sent_at: string | null;
   segment_id: string | null;
   sender_address: Generated<string>;
   sender_name: Generated<string>;
   starts_at: string | null;
   status: Generated<"draft" | "scheduled" | "preparing" | "running" | "paused" | "finished" | "stopped">;
+  test: Json | null;
   unknown_attempts: Generated<"retry" | "leave">;
+  winner: number | null;
 }
 
 export interface ActivityCounts {
@@ -60,15 +68,19 @@ export interface ActivityCounts {
   audience: Generated<number>;
   cancelled: Generated<number>;
   clicked: Generated<number>;
+  complained: Generated<number>;
   conversions: Generated<number>;
   failed: Generated<number>;
+  hard_bounced: Generated<number>;
   opened: Generated<number>;
   organization_id: string;
   queued: Generated<number>;
+  replied: Generated<number>;
   revenue_cents: Generated<number>;
   sending: Generated<number>;
   sent: Generated<number>;
   skipped: Generated<number>;
+  soft_bounced: Generated<number>;
   unknown: Generated<number>;
   unsubscribed: Generated<number>;
 }
@@ -230,7 +242,7 @@ export interface CustomerConsents {
   import_id: string | null;
   occurred_at: Generated<string>;
   organization_id: string;
-  source: "manual" | "import" | "form" | "one_click" | "preference_page" | "partner" | "demo" | "merge";
+  source: "manual" | "import" | "form" | "one_click" | "preference_page" | "mail" | "partner" | "demo" | "merge";
   state: "subscribed" | "unsubscribed" | "none";
   user_id: string | null;
   user_name: string | null;
@@ -323,13 +335,20 @@ export interface CustomValues {
 export interface Deliveries {
   activity_id: string;
   attempts: Generated<number>;
+  bounce_class: "hard" | "soft" | "block" | null;
+  bounce_status: string | null;
+  bounce_text: string | null;
+  bounced_at: string | null;
   capped_since: string | null;
+  complained_at: string | null;
   customer_id: string;
+  delivered_at: string | null;
   email_address: string | null;
   fence: Generated<number>;
   first_clicked_at: string | null;
   first_opened_at: string | null;
   id: Generated<string>;
+  lane: Generated<number>;
   language: string | null;
   last_clicked_at: string | null;
   lease_until: string | null;
@@ -338,6 +357,7 @@ export interface Deliveries {
   next_attempt_at: Generated<string>;
   occasion: string | null;
   organization_id: string;
+  replied_at: string | null;
   reply: string | null;
   sent_at: string | null;
   skip_evidence: Json | null;
@@ -345,6 +365,7 @@ export interface Deliveries {
   status: "queued" | "sending" | "sent" | "failed" | "unknown" | "skipped" | "cancelled";
   step: Generated<number>;
   unsubscribed_at: string | null;
+  variant: Generated<number | null>;
   version: Generated<number>;
   waits_for: string | null;
 }
@@ -481,15 +502,19 @@ export interface ErrorOccurrences {
 
 export interface Events {
   activity_id: string;
+  bounce_class: "hard" | "soft" | "block" | null;
   customer_id: string;
   delivery_id: string;
+  detail: string | null;
   device: "desktop" | "phone" | "tablet" | "other" | null;
   id: Generated<string>;
   is_machine: Generated<boolean>;
   kind: "sent" | "delivered" | "opened" | "clicked" | "replied" | "bounced" | "complained" | "unsubscribed";
   link_index: number | null;
+  mark: string | null;
   occurred_at: Generated<string>;
   organization_id: string;
+  status: string | null;
   url: string | null;
   user_agent: string | null;
 }
@@ -500,7 +525,9 @@ export interface FrozenEmails {
   language: string;
   organization_id: string;
   position: number;
+  sender_name: string | null;
   step: Generated<number>;
+  test_variant: Generated<number>;
   variant: Json;
   version: Generated<number>;
 }
@@ -808,6 +835,33 @@ export interface ReplaySegments {
   starts_at: string;
 }
 
+export interface ReturnedMails {
+  address_kind: "bounce" | "reply" | "unsubscribe" | null;
+  attempts: Generated<number>;
+  came_by: "smtp" | "imap" | "provider";
+  delivery_id: string | null;
+  digest: Buffer;
+  id: Generated<string>;
+  next_attempt_at: Generated<string>;
+  organization_id: string;
+  outcome: string | null;
+  raw: Buffer | null;
+  received_at: Generated<string>;
+  sender: Generated<string>;
+  size: number;
+  status: Generated<"waiting" | "done" | "unreadable">;
+  subject: Generated<string>;
+  text: Generated<string>;
+  why: string | null;
+}
+
+export interface ReturnSettings {
+  organization_id: string;
+  soft_bounce_days: Generated<number>;
+  soft_bounces: Generated<number>;
+  takes_replies: Generated<boolean>;
+}
+
 export interface SchemaMigrations {
   name: string;
   ran_at: Generated<string>;
@@ -994,7 +1048,7 @@ export interface Suppressions {
   import_ids: Generated<string[]>;
   organization_id: string;
   reason: "unsubscribed" | "bounced" | "complained" | "manual";
-  source: Generated<"manual" | "list" | "import" | "one_click" | "preference_page" | "mail_server" | "demo">;
+  source: Generated<"manual" | "list" | "import" | "one_click" | "preference_page" | "mail_server" | "mail" | "demo">;
   unsubscribe_evidence: string | null;
   user_name: string | null;
 }
@@ -1131,6 +1185,8 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   replay_segments: ReplaySegments;
+  return_settings: ReturnSettings;
+  returned_mails: ReturnedMails;
   schema_migrations: SchemaMigrations;
   segment_members: SegmentMembers;
   segments: Segments;

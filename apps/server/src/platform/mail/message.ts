@@ -23,8 +23,12 @@ export interface MessageRecipient<Values> {
   messageId: string;
   date: Date;
   values: Values;
+  /** Instead of what the template says. */
+  replyTo?: Mailbox | undefined;
   /** Of the one-click unsubscription (RFC 8058). */
   unsubscribeUrl?: string;
+  /** Of whoever unsubscribes by mail (RFC 2369): stands behind the URL. */
+  unsubscribeAddress?: string | undefined;
 }
 
 /** A message ready for signing and sending: folded headers without their last line end, and the encoded body. */
@@ -78,9 +82,18 @@ function sharedHeaders<Values>({ listId, feedbackId, headers = {} }: MessageTemp
   return shared;
 }
 
-function unsubscribeHeaders(url: string): string[] {
+function unsubscribeHeaders(url: string, address: string | undefined): string[] {
   if (!/^https?:\/\/[!-;=?-~]+$/.test(url)) throw new Error("The address for unsubscribing is not well formed");
-  return [exactHeader("List-Unsubscribe", `<${url}>`), "List-Unsubscribe-Post: List-Unsubscribe=One-Click"];
+  if (address !== undefined && !/^[a-z0-9+]+@[a-z0-9.-]+$/.test(address)) {
+    throw new Error("The mail address for unsubscribing is not well formed");
+  }
+  const mail = address === undefined ? "" : `,\r\n <mailto:${address}?subject=unsubscribe>`;
+  const links = exactHeader("List-Unsubscribe", `<${url}>`) + mail;
+  return [links, "List-Unsubscribe-Post: List-Unsubscribe=One-Click"];
+}
+
+function replyToHeader(mailbox: Mailbox | undefined): string[] {
+  return mailbox ? [mailboxHeader("Reply-To", mailbox)] : [];
 }
 
 function idHeader(messageId: string): string {
@@ -100,24 +113,25 @@ function toPart(boundary: string, type: string, encoded: string): string {
 
 /** Does once what is the same for everybody: encodes the fixed headers and words. */
 export function prepareMessage<Values>(template: MessageTemplate<Values>): PreparedMessage<Values> {
-  const sender = [mailboxHeader("From", template.from)];
-  if (template.replyTo) sender.push(mailboxHeader("Reply-To", template.replyTo));
+  const from = mailboxHeader("From", template.from);
+  const fixedReplyTo = replyToHeader(template.replyTo);
   const shared = sharedHeaders(template);
   const subject = prepareSubject(template.subject);
   const text = prepareBody(template.text);
   const html = prepareBody(template.html);
   return {
-    assemble({ to, messageId, date, values, unsubscribeUrl }) {
+    assemble({ to, messageId, date, values, replyTo, unsubscribeUrl, unsubscribeAddress }) {
       const boundary = boundaryOf(messageId);
       const parts = toPart(boundary, "plain", text(values)) + toPart(boundary, "html", html(values));
       const headers = [
-        ...sender,
+        from,
+        ...(replyTo ? replyToHeader(replyTo) : fixedReplyTo),
         mailboxHeader("To", to),
         subject(values),
         dateHeader(date),
         idHeader(messageId),
         ...shared,
-        ...(unsubscribeUrl === undefined ? [] : unsubscribeHeaders(unsubscribeUrl)),
+        ...(unsubscribeUrl === undefined ? [] : unsubscribeHeaders(unsubscribeUrl, unsubscribeAddress)),
         "MIME-Version: 1.0",
         `Content-Type: multipart/alternative;\r\n boundary="${boundary}"`,
       ];

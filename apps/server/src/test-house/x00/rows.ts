@@ -127,6 +127,26 @@ export async function sentDelivery(tx: OrgTx, about: { activity_id: string; cust
   return aDelivery(tx, { ...about, merge_values: JSON.stringify(values) });
 }
 
+/** A mail that came back, and what was made of it. */
+export function aReturnedMail(tx: OrgTx, about: { delivery_id: string }) {
+  return tx.db
+    .insertInto("returned_mails")
+    .values({
+      organization_id: tx.organizationId,
+      came_by: "smtp",
+      digest: Buffer.from(about.delivery_id),
+      size: 1,
+      status: "done",
+      outcome: "replied",
+      subject: "Re: Spring",
+      sender: "ada@real.test",
+      text: "Please come on Tuesday.",
+      ...about,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 /** Somebody who is nobody's owner yet. */
 export async function aUser(house: House, given: { active?: boolean; superuser?: boolean } = {}) {
   const name = `person-${crypto.randomUUID()}@delight.test`;

@@ -34,10 +34,11 @@ import { type Entry, idOf, inside, nothing } from "./entry.ts";
 import {
   aFinishedUpload,
   anImport,
+  aMailServerRow,
+  aReturnedMail,
   anImportError,
   anImportToUndo,
   anUpload,
-  aMailServerRow,
   aWebhook,
   sentDelivery,
 } from "./rows.ts";
@@ -63,6 +64,27 @@ async function aReadyDraft(
   const segment = await aSegment(tx);
   const email = await anEmail(tx, { variants: [aReminder()] });
   return anActivity(tx, { segment_id: segment.id, email_id: email.id, ...given });
+}
+
+/** Two sender's names are being tried. */
+async function aTest(tx: OrgTx) {
+  const test = {
+    kind: "sender",
+    variants: [{ sender_name: "" }, { sender_name: "Ada of the firm" }],
+    sample_percent: 20,
+    wait_minutes: 60,
+    rule: "clicks",
+    unclear: "person",
+  };
+  const facts = { status: "running", test: JSON.stringify(test), launched_at: "2026-01-01T08:00:00Z" } as const;
+  const activity = await anActivity(tx, facts);
+  const frozen = { language: "en", position: 0, variant: JSON.stringify(aReminder()), compiled: "{}" };
+  const place = { organization_id: tx.organizationId, activity_id: activity.id };
+  await tx.db
+    .insertInto("frozen_emails")
+    .values([1, 2].map((test_variant) => ({ ...place, ...frozen, test_variant, sender_name: "Ada of the firm" })))
+    .execute();
+  return activity;
 }
 
 async function aRule(tx: OrgTx) {
@@ -112,6 +134,9 @@ export const workEntries: Record<string, Entry> = {
   "activities.pause": idOf((tx) => aReadyDraft(tx, { status: "running" })),
   "activities.resume": idOf((tx) => aReadyDraft(tx, { status: "paused" })),
   "activities.stop": idOf((tx) => aReadyDraft(tx, { status: "running" })),
+
+  "campaignTests.get": idOf(aTest),
+  "campaignTests.decide": inside(async (tx) => ({ id: (await aTest(tx)).id, variant: 2 })),
 
   "holidays.list": { input: () => ({}) },
   "holidays.add": { input: () => ({ date: "2040-12-25", name: "Christmas" }) },
@@ -296,6 +321,13 @@ export const workEntries: Record<string, Entry> = {
     id: (await aStaticSegment(tx)).id,
     add: [(await aCustomer(tx)).id],
   })),
+
+  "returns.get": nothing,
+  "returns.update": { input: () => ({ soft_bounces: 3 }) },
+  "returns.list": inside(async (tx) => {
+    await aReturnedMail(tx, { delivery_id: (await aDelivery(tx, await aMailed(tx))).id });
+    return {};
+  }),
 
   "suppressions.list": nothing,
   "suppressions.create": { input: () => ({ email: "blocked@example.com", evidence: "asked by phone" }) },

@@ -7,7 +7,19 @@ import type * as z from "zod";
 type WireActivity = z.input<typeof activities.get.output>;
 
 const none = { queued: 0, sending: 0, sent: 0, failed: 0, unknown: 0, skipped: 0, cancelled: 0 };
-const counts = { ...none, audience: 0, opened: 0, clicked: 0, unsubscribed: 0, conversions: 0, revenue_cents: 0 };
+const counts = {
+  ...none,
+  audience: 0,
+  opened: 0,
+  clicked: 0,
+  unsubscribed: 0,
+  hard_bounced: 0,
+  soft_bounced: 0,
+  complained: 0,
+  replied: 0,
+  conversions: 0,
+  revenue_cents: 0,
+};
 const times = { created_at: "2026-03-01T09:00:00Z", launched_at: null, finished_at: null };
 
 /** An activity without an email, as the server says it. */
@@ -20,6 +32,7 @@ export function anActivity(facts: Partial<WireActivity> = {}): WireActivity {
     status: "draft",
     pause_reason: null,
     plan: atOnce,
+    test: null,
     starts_at: null,
     starts_in_ms: null,
     segment_id: null,

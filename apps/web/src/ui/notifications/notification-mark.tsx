@@ -1,6 +1,7 @@
 import { ThemeIcon } from "@mantine/core";
 import {
   IconAlertTriangle,
+  IconArrowsSplit,
   IconBell,
   IconCoins,
   IconFileCheck,
@@ -19,6 +20,8 @@ const marks = {
   activity_finished: { icon: IconSend, color: "success" },
   activity_paused: { icon: IconPlayerPause, color: "warning" },
   activity_stopped: { icon: IconPlayerStop, color: "secondary" },
+  test_unclear: { icon: IconArrowsSplit, color: "warning" },
+  test_decided: { icon: IconArrowsSplit, color: "success" },
   automation_note: { icon: IconBell, color: "primary" },
   automation_replied: { icon: IconMessage, color: "primary" },
   conversions_credited: { icon: IconCoins, color: "primary" },

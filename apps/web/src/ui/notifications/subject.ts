@@ -18,6 +18,8 @@ const ways: Record<Notification["kind"], (places: Places, id: string) => string>
   activity_finished: toActivity,
   activity_paused: toActivity,
   activity_stopped: toActivity,
+  test_unclear: toActivity,
+  test_decided: toActivity,
   automation_note: toActivity,
   automation_replied: toActivity,
   conversions_credited: (places, id) => `${places.conversions}?activity=${id}`,

@@ -45,17 +45,24 @@ function valuesOf(notification: Notification, { money }: Formats): Record<string
     case "role_changed":
       return { person: data.by.name };
     default:
-      return automationValues(notification);
+      return workValues(notification);
   }
 }
 
-function automationValues({
+function workValues({
   kind,
   data,
-}: Extract<Notification, { kind: `automation_${string}` }>): Record<string, string | number> {
-  return kind === "automation_note"
-    ? { name: data.activity, note: data.note, count: data.customers }
-    : { name: data.activity, count: data.customers };
+}: Extract<Notification, { kind: `${"automation" | "test"}_${string}` }>): Record<string, string | number> {
+  switch (kind) {
+    case "test_unclear":
+      return { name: data.activity };
+    case "test_decided":
+      return { name: data.activity, variant: data.variant };
+    case "automation_note":
+      return { name: data.activity, note: data.note, count: data.customers };
+    case "automation_replied":
+      return { name: data.activity, count: data.customers };
+  }
 }
 
 function roleOf({ data }: Notification, t: TFunction<"notifications">): string {

@@ -2,7 +2,7 @@ import { CampaignPlan } from "@delight/contract/campaign-plan";
 import { inOrganization, type OrgTx } from "../../../platform/db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { freezeDeliveries } from "../../deliveries/index.ts";
+import { freezeDeliveries, type TestedEmail } from "../../deliveries/index.ts";
 import { freezeVariants, mergeValues, needsOf } from "../../emails/index.ts";
 import { notify } from "../../notifications/index.ts";
 import { askingAt, audience, dueMatches } from "../../segments/index.ts";
@@ -10,6 +10,7 @@ import { mistakeOf, timesOf } from "./moments.service.ts";
 import { getActivity } from "../activities.service.ts";
 import { refuseFaulty } from "../leaving-out/leaving-out.service.ts";
 import { refuseUnready, unreachable } from "../ready.service.ts";
+import type { WrittenVariant } from "../variants/write-variants.ts";
 import { type DueRef, findOurs, keepAppointment, pauseUnbegun, setRunning } from "./beginning.queries.ts";
 
 /** Seconds; whoever was down for longer asks first: what was meant for yesterday may be wrong today. */
@@ -47,7 +48,7 @@ async function freeze(tx: OrgTx, id: string, platform: Platform): Promise<void> 
   if (!activity) {
     return;
   }
-  const { written, rule } = await refuseUnready(tx, activity, { platform });
+  const { written, variants: tried, test, rule } = await refuseUnready(tx, activity, { platform });
   const { publicUrl: origin } = platform.config;
   const now = platform.clock.now();
   const asking = await askingAt(tx, now);
@@ -56,12 +57,15 @@ async function freeze(tx: OrgTx, id: string, platform: Platform): Promise<void> 
   const plan = CampaignPlan.parse(activity.plan);
   const times = await timesOf(tx, plan, null);
   const variants = await freezeVariants(tx, written, origin);
+  const emails = await freezeTried(tx, tried, origin);
+  const all = [...variants, ...emails.flatMap((email) => email.variants)];
   const mailable = await freezeDeliveries(tx, {
     activityId: id,
     activityName: activity.name,
     considered: audience(asking, rule, { goal: whole.goal, leavingOut }),
-    mergeValues: mergeValues(tx, { needs: needsOf(variants), dueIsMeant: dueMatches(asking, rule), origin, now }),
+    mergeValues: mergeValues(tx, { needs: needsOf(all), dueIsMeant: dueMatches(asking, rule), origin, now }),
     variants,
+    test: test ? { samplePercent: test.sample_percent, emails } : undefined,
     moments: times.moments,
   });
   if (mailable === 0) {
@@ -74,6 +78,14 @@ async function freeze(tx: OrgTx, id: string, platform: Platform): Promise<void> 
   if (!(await setRunning(tx, id, times.moments?.days))) {
     throw new AppError("conflict", "Somebody paused or stopped the activity while it was being prepared");
   }
+}
+
+async function freezeTried(tx: OrgTx, tried: readonly WrittenVariant[], origin: string): Promise<TestedEmail[]> {
+  const emails: TestedEmail[] = [];
+  for (const { senderName, languages } of tried) {
+    emails.push({ senderName, variants: await freezeVariants(tx, languages, origin) });
+  }
+  return emails;
 }
 
 async function pauseAndTell(tx: OrgTx, id: string, reason: string): Promise<void> {

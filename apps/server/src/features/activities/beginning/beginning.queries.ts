@@ -49,7 +49,7 @@ export async function findOurs({ db, organizationId }: OrgTx, id: string) {
   }
   return db
     .selectFrom("activities")
-    .select(["id", "name", "segment_id", "email_id", "plan"])
+    .select(["id", "name", "segment_id", "email_id", "plan", "test"])
     .where("organization_id", "=", organizationId)
     .where("id", "=", id)
     .where("status", "=", "preparing")

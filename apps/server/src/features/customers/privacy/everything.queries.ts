@@ -102,9 +102,16 @@ function mailSections(theirs: RawBuilder<unknown>): Readonly<Record<string, RawB
       from enrolments x join activities a on a.organization_id = x.organization_id and a.id = x.activity_id
       where ${theirs} order by x.entered_at, x.id`,
     events: sql`
-      select a.name as activity, x.kind, x.occurred_at, x.is_machine, x.url, x.user_agent, x.device
+      select a.name as activity, x.kind, x.occurred_at, x.is_machine, x.url, x.user_agent, x.device, x.bounce_class, x.status, x.detail
       from events x join activities a on a.organization_id = x.organization_id and a.id = x.activity_id
       where ${theirs} order by x.occurred_at, x.id`,
+    returned_mails: sql`
+      select a.name as activity, x.received_at, x.outcome, x.sender, x.subject, x.text
+      from (
+        select m.*, d.customer_id, d.activity_id
+        from returned_mails m join deliveries d on d.organization_id = m.organization_id and d.id = m.delivery_id
+      ) x join activities a on a.organization_id = x.organization_id and a.id = x.activity_id
+      where ${theirs} order by x.received_at, x.id`,
     conversions: sql`
       select a.name as activity, x.kind, x.state, x.value_cents, x.currency, x.occurred_at, x.note
       from conversions x join activities a on a.organization_id = x.organization_id and a.id = x.activity_id

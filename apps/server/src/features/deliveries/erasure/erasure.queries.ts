@@ -31,12 +31,16 @@ export async function skipWaiting({ db, organizationId }: OrgTx, customerId: str
 
 export async function emptyDeliveries({ db, organizationId }: OrgTx, customerId: string): Promise<void> {
   const theirs = sql`organization_id = ${organizationId} and customer_id = ${customerId}`;
-  await sql`update deliveries set email_address = null, merge_values = '{}', reply = null, skip_evidence = null where ${theirs}`.execute(
-    db,
-  );
+  await sql`
+    update deliveries set email_address = null, merge_values = '{}', reply = null, bounce_text = null, skip_evidence = null where ${theirs}
+  `.execute(db);
   await sql`
     update delivery_attempts set reply = null
     where organization_id = ${organizationId} and delivery_id in (select id from deliveries where ${theirs})
   `.execute(db);
-  await sql`update events set user_agent = null, url = null where ${theirs}`.execute(db);
+  await sql`update events set user_agent = null, url = null, detail = null where ${theirs}`.execute(db);
+  await sql`
+    delete from returned_mails
+    where organization_id = ${organizationId} and delivery_id in (select id from deliveries where ${theirs})
+  `.execute(db);
 }

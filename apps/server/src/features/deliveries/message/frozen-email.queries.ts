@@ -8,6 +8,8 @@ export interface FrozenPlace {
   readonly version: number;
   readonly step: number;
   readonly language: string;
+  /** 1 is A; 0 where there is no test. */
+  readonly variant: number;
 }
 
 /** What all messages of one frozen email have in common. */
@@ -21,7 +23,7 @@ export interface FrozenEmail {
 
 export function findFrozenEmail(
   { db, organizationId }: OrgTx,
-  { activityId, version, step, language }: FrozenPlace,
+  { activityId, version, step, language, variant }: FrozenPlace,
 ): Promise<FrozenEmail | undefined> {
   return db
     .selectFrom("frozen_emails")
@@ -32,17 +34,19 @@ export function findFrozenEmail(
     )
     .innerJoin("organizations", "organizations.id", "frozen_emails.organization_id")
     .select(sql<CompiledEmail>`frozen_emails.compiled`.as("compiled"))
-    .select(["activities.sender_name", "activities.sender_address", "activities.reply_to"])
+    .select(sql<string>`coalesce(frozen_emails.sender_name, activities.sender_name)`.as("sender_name"))
+    .select(["activities.sender_address", "activities.reply_to"])
     .select("organizations.name as organization_name")
     .where("frozen_emails.organization_id", "=", organizationId)
     .where("frozen_emails.activity_id", "=", activityId)
     .where("frozen_emails.version", "=", version)
     .where("frozen_emails.step", "=", step)
     .where("frozen_emails.language", "=", language)
+    .where("frozen_emails.test_variant", "=", variant)
     .executeTakeFirst();
 }
 
-/** The frozen email of one delivery with the values that fill it; undefined for one that was never to be mailed. */
+/** The frozen email of one delivery with the values that fill it; undefined for one that was never to be mailed, or waits for the winner of a test. */
 export function findContent({ db, organizationId }: OrgTx, deliveryId: string) {
   return db
     .selectFrom("deliveries")
@@ -52,7 +56,8 @@ export function findContent({ db, organizationId }: OrgTx, deliveryId: string) {
         .onRef("frozen_emails.activity_id", "=", "deliveries.activity_id")
         .onRef("frozen_emails.version", "=", "deliveries.version")
         .onRef("frozen_emails.step", "=", "deliveries.step")
-        .onRef("frozen_emails.language", "=", "deliveries.language"),
+        .onRef("frozen_emails.language", "=", "deliveries.language")
+        .onRef("frozen_emails.test_variant", "=", "deliveries.variant"),
     )
     .select(["deliveries.id", "deliveries.organization_id as organizationId", "deliveries.customer_id as customerId"])
     .select(sql<MergeValues>`deliveries.merge_values`.as("mergeValues"))

@@ -8,6 +8,8 @@ import { type MessagePiece, type PreparedMessage, prepareMessage, toOctets } fro
 import type { Mail } from "../../../platform/mail/pool.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { Claim } from "../sending/claims.queries.ts";
+import { returnAddresses } from "../returning/token/return-address.ts";
+import { findReturnSettings } from "../returning/settings/return-settings.queries.ts";
 import { trackingUrls } from "../tracking/tracking-urls.ts";
 import { fillingOf } from "./filling.ts";
 import { findFrozenEmail, type FrozenEmail, type FrozenPlace } from "./frozen-email.queries.ts";
@@ -28,12 +30,12 @@ export function createMessages(platform: Platform): Messages {
   const dkimKeys = dkim ? [readDkimKey(readFileSync(dkim.keyFile, "utf8"), dkim)] : [];
   const known = new Map<string, Map<string, Promise<Make>>>();
   return {
-    load: ({ organizationId, activityId, version, step, language }) => {
+    load: ({ organizationId, activityId, version, step, language, variant }) => {
       const emails = known.get(activityId) ?? new Map<string, Promise<Make>>();
       known.set(activityId, emails);
-      const name = `${version} ${step} ${language}`;
-      const loading =
-        emails.get(name) ?? load({ ...platform, dkimKeys }, { organizationId, activityId, version, step, language });
+      const name = `${version} ${step} ${language} ${variant}`;
+      const place = { organizationId, activityId, version, step, language, variant };
+      const loading = emails.get(name) ?? load({ ...platform, dkimKeys }, place);
       emails.set(name, loading);
       loading.catch(() => emails.delete(name));
       return loading;
@@ -54,7 +56,10 @@ async function load(
   platform: Means,
   { organizationId, ...place }: Pick<Claim, "organizationId"> & FrozenPlace,
 ): Promise<Make> {
-  const frozen = await inOrganization(platform.database, { organizationId }, (tx) => findFrozenEmail(tx, place));
+  const { frozen, returning } = await inOrganization(platform.database, { organizationId }, async (tx) => ({
+    frozen: await findFrozenEmail(tx, place),
+    returning: await findReturnSettings(tx),
+  }));
   if (!frozen) {
     throw new Error(`The activity ${place.activityId} has no frozen email in ${place.language}`);
   }
@@ -68,16 +73,19 @@ async function load(
   const linkCount = frozen.compiled.links.length;
   return async (claim) => {
     const urls = trackingUrls(platform, claim);
+    const back = returnAddresses(platform, claim);
     const date = platform.clock.now();
     const message = prepared.assemble({
       to: { name: nameOf(claim), address: claim.address },
       messageId: `${claim.id}@${mailDomain}`,
       date,
       values: fillingOf(claim.mergeValues, urls, linkCount),
+      replyTo: back && returning.takes_replies ? { name: frozen.sender_name, address: back.reply } : undefined,
       unsubscribeUrl: urls.unsubscribe,
+      unsubscribeAddress: back?.unsubscribe,
     });
     const signed = platform.dkimKeys.length === 0 ? message : await signMessage(message, platform.dkimKeys, date);
-    return { from: frozen.sender_address, to: claim.address, message: toOctets(signed) };
+    return { from: back?.bounce ?? frozen.sender_address, to: claim.address, message: toOctets(signed) };
   };
 }
 

@@ -2,7 +2,7 @@ import type { MergeValues } from "@delight/email";
 import { type RawBuilder, sql } from "kysely";
 import type { Pipeline } from "../../../platform/db/pipeline.ts";
 import { changeColumns, countingClauses } from "../counts.queries.ts";
-import type { ActivityRef } from "./running.queries.ts";
+import type { ActivityRef, OpenLane } from "./running.queries.ts";
 import type { OrgTx } from "../../../platform/db/database.ts";
 
 /** A delivery that this worker holds until its lease ends; `fence` says which claim it was. */
@@ -16,6 +16,8 @@ export interface Claim {
   readonly version: number;
   readonly step: number;
   readonly language: string;
+  /** 1 is A; 0 where there is no test. */
+  readonly variant: number;
   readonly mergeValues: MergeValues;
   readonly fence: number;
   /** Who takes the mail of the address. */
@@ -92,17 +94,17 @@ const claimCounts: Readonly<Record<string, ReturnType<typeof sql>>> = {
 const beginning: Place = { nextAttemptAt: "-infinity", id: "00000000-0000-0000-0000-000000000000" };
 
 /**
- * Takes up to `limit` due deliveries of a running activity, past those that other workers are taking, and counts them.
+ * Takes up to `limit` due deliveries of one lane of a running activity, past those that other workers are taking, and counts them.
  * Beginning `after` a place spares reading again what was taken before and is not vacuumed yet. With `waitsFor` it takes
  * those that wait for that provider instead.
  */
 export async function claimDeliveries(
   pipeline: Pipeline,
-  { organizationId, activityId }: ActivityRef,
+  { organizationId, activityId, lane }: OpenLane,
   { limit, after, waitsFor = "" }: { limit: number; after: Place | undefined; waitsFor?: string },
 ): Promise<Taken> {
-  const due = waitsFor === "" ? dueNow(after ?? beginning) : waitingFor(waitsFor);
-  const statement = claimStatement({ organizationId, activityId }, { limit, due });
+  const due = waitsFor === "" ? dueNow(lane, after ?? beginning) : waitingFor(waitsFor);
+  const statement = claimStatement({ organizationId, activityId, lane }, { limit, due });
   const [rows = []] = await pipeline.run(organizationId, [statement]);
   const taken = rows as ClaimRow[];
   const claims = taken.filter(({ status }) => status === "sending");
@@ -126,6 +128,7 @@ const judgement = sql`
     when judged.skip_reason is null and (judged.opens_at > now()) is not true then judged.waits_for
   end,
   skip_reason = judged.skip_reason,
+  variant = case when judged.skip_reason is null then coalesce(d.variant, judged.winner) else d.variant end,
   lease_until = case
     when judged.skip_reason is null and (judged.opens_at > now()) is not true and judged.waits_for is null then ${lease}
   end,
@@ -139,9 +142,9 @@ interface Due {
   readonly waitsFor: RawBuilder<unknown>;
 }
 
-function dueNow(after: Place): Due {
+function dueNow(lane: number, after: Place): Due {
   return {
-    where: sql`d.next_attempt_at <= now()
+    where: sql`d.lane = ${lane}::smallint and d.next_attempt_at <= now()
       and (d.next_attempt_at, d.id) > (${after.nextAttemptAt}::timestamptz, ${after.id}::uuid)`,
     order: sql`d.next_attempt_at, d.id`,
     waitsFor: sql`(
@@ -156,8 +159,9 @@ function waitingFor(provider: string): Due {
   return { where: sql`d.waits_for = ${provider}`, order: sql`d.id`, waitsFor: sql`null::text` };
 }
 
+/** Those who wait are given the variant that has won; the lane itself is closed until one has. */
 function claimStatement(
-  { organizationId, activityId }: ActivityRef,
+  { organizationId, activityId, lane }: OpenLane,
   { limit, due }: { limit: number; due: Due },
 ): RawBuilder<ClaimRow> {
   return sql`
@@ -168,6 +172,7 @@ function claimStatement(
         and exists (
           select from activities a
           where a.organization_id = ${organizationId} and a.id = ${activityId} and a.status = 'running'
+            and (${lane}::smallint = 0 or a.winner is not null)
         )
         and ${isOpen(organizationId)}
       order by ${due.order}
@@ -176,7 +181,7 @@ function claimStatement(
     ),
     judged as (
       select due.id, ${obstacle({ organizationId, activityId })} as skip_reason, ${opening} as opens_at,
-        ${due.waitsFor} as waits_for
+        ${due.waitsFor} as waits_for, a.winner
       from due
       join activities a on a.organization_id = ${organizationId} and a.id = ${activityId}
       join organizations o on o.id = a.organization_id
@@ -196,7 +201,7 @@ function claimStatement(
     ),
     ${countingClauses(organizationId)}
     select d.organization_id as "organizationId", d.activity_id as "activityId", d.id, d.customer_id as "customerId",
-      d.email_address as address, d.version, d.step, d.language, d.merge_values as "mergeValues", d.fence, d.status,
+      d.email_address as address, d.version, d.step, d.language, d.variant, d.merge_values as "mergeValues", d.fence, d.status,
       mail_provider(d.email_address) as provider, d.next_attempt_at::text as "nextAttemptAt"
     from taken d
     where (select count(*) from counted) >= 0

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 /** What a worker does first: takes all that is due. */
 async function claimAll(activityId: string): Promise<Claim[]> {
-  const ref = { organizationId: home.house.mine, activityId };
+  const ref = { organizationId: home.house.mine, activityId, lane: 0 };
   return (await claimDeliveries(pipeline, ref, { limit: 100, after: undefined })).claims;
 }
 

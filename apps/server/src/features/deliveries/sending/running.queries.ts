@@ -8,6 +8,11 @@ export interface ActivityRef {
   readonly activityId: string;
 }
 
+/** Deliveries of it that may go: those of lane 1 once a test has its winner. */
+export interface OpenLane extends ActivityRef {
+  readonly lane: number;
+}
+
 /** Opens the policy `sending_loop` for the rest of the transaction. */
 export const letSee = sql`select set_config('app.sending_loop', 'on', true)`;
 

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { Turns } from "./turns.ts";
 
-const ref = (organizationId: string, activityId: string) => ({
+const ref = (organizationId: string, activityId: string, lane = 0) => ({
   organizationId,
   activityId,
+  lane,
   waitsFor: "",
   senderDomain: "ours.test",
   isLimited: false,
@@ -46,4 +47,14 @@ test("what runs no longer is forgotten, and what stays keeps its rest", () => {
 
   expect(turns.isRunning(ref("a", "a2"))).toBe(false);
   expect(turns.next(100)).toBeUndefined();
+});
+
+test("lanes of one activity rest apart: what has ended in the first holds up nobody in the second", () => {
+  const turns = new Turns();
+  turns.update([ref("a", "a1"), ref("a", "a1", 1)]);
+
+  turns.rest(ref("a", "a1"), 0);
+
+  expect(turns.next(100)).toMatchObject({ activityId: "a1", lane: 1 });
+  expect(turns.isRunning(ref("a", "a1"))).toBe(true);
 });

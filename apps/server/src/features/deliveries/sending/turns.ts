@@ -1,8 +1,8 @@
 import type { Place } from "./claims.queries.ts";
-import type { ActivityRef } from "./running.queries.ts";
+import type { ActivityRef, OpenLane } from "./running.queries.ts";
 
 /** What of an activity is claimed together. */
-export interface Lane extends ActivityRef {
+export interface Lane extends OpenLane {
   /** The provider for whose room its deliveries wait; empty for all others. */
   readonly waitsFor: string;
   readonly senderDomain: string;
@@ -25,7 +25,7 @@ export interface Turn extends Lane {
   readonly place: Place | undefined;
 }
 
-/** Whose turn it is: organizations one after the other whatever they have to send, and inside each its activities. */
+/** Whose turn it is: organizations one after the other whatever they have to send, and inside each the lanes of its activities. */
 export class Turns {
   private readonly organizations = new Map<string, Map<string, Running>>();
 
@@ -48,7 +48,7 @@ export class Turns {
   }
 
   isRunning(ref: ActivityRef): boolean {
-    return this.organizations.get(ref.organizationId)?.has(keyOf({ ...ref, waitsFor: "" })) === true;
+    return this.organizations.get(ref.organizationId)?.has(keyOf({ ...ref, lane: 0, waitsFor: "" })) === true;
   }
 
   /** The next one that has something due as far as is known; undefined when all rest. */
@@ -90,10 +90,10 @@ export class Turns {
   }
 }
 
-type LaneRef = Pick<Lane, "organizationId" | "activityId" | "waitsFor">;
+type LaneRef = Pick<Lane, "organizationId" | "activityId" | "lane" | "waitsFor">;
 
-function keyOf({ activityId, waitsFor }: Pick<Lane, "activityId" | "waitsFor">): string {
-  return `${activityId} ${waitsFor}`;
+function keyOf({ activityId, lane, waitsFor }: Pick<Lane, "activityId" | "lane" | "waitsFor">): string {
+  return `${activityId} ${lane} ${waitsFor}`;
 }
 
 function moveToEnd<Key, Value>(map: Map<Key, Value>, key: Key, value: Value): void {

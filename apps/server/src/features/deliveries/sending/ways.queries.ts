@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Database, inSystem, type OrgTx } from "../../../platform/db/database.ts";
-import { type ActivityRef, letSee } from "./running.queries.ts";
+import { letSee, type OpenLane } from "./running.queries.ts";
 
 /** A mail server as the loop must know it. */
 export interface ServerRow {
@@ -26,7 +26,7 @@ export interface LimitRow {
   readonly isSpent: boolean;
 }
 
-export interface Running extends ActivityRef {
+export interface Running extends OpenLane {
   readonly senderDomain: string;
 }
 
@@ -45,7 +45,10 @@ export function readSituation(database: Database): Promise<Situation> {
     const running = await db
       .selectFrom("activities")
       .innerJoin("organizations", "organizations.id", "activities.organization_id")
-      .select(["activities.organization_id as organizationId", "activities.id as activityId"])
+      .innerJoin(sql<{ lane: number }>`(values (0), (1))`.as<"lanes">(sql`lanes (lane)`), (join) =>
+        join.on(sql<boolean>`lanes.lane = 0 or activities.winner is not null`),
+      )
+      .select(["activities.organization_id as organizationId", "activities.id as activityId", "lanes.lane"])
       .select(sql<string>`lower(substring(activities.sender_address from '[^@]*$'))`.as("senderDomain"))
       .where("activities.status", "=", "running")
       .where("organizations.deactivated_at", "is", null)

@@ -42,7 +42,7 @@ function isSpent({ id }: ServerRow, limits: readonly LimitRow[]): boolean {
 }
 
 function lanesOf(one: Running, server: ServerRow | undefined, limits: readonly LimitRow[]): Lane[] {
-  const { organizationId, activityId, senderDomain } = one;
+  const { organizationId, activityId, lane, senderDomain } = one;
   const isLimited = limits.some(
     ({ kind, key }) =>
       kind === "organization" ||
@@ -50,7 +50,9 @@ function lanesOf(one: Running, server: ServerRow | undefined, limits: readonly L
       (kind === "sender_domain" && key === senderDomain),
   );
   const providers = limits.filter(({ kind }) => kind === "recipient").map(({ key }) => key);
-  return ["", ...providers].map((waitsFor) => ({ organizationId, activityId, senderDomain, waitsFor, isLimited }));
+  // Who waits for a provider got there through an open lane, so one queue does for all of them.
+  const queues = lane === 0 ? ["", ...providers] : [""];
+  return queues.map((waitsFor) => ({ organizationId, activityId, lane, senderDomain, waitsFor, isLimited }));
 }
 
 /** A submission server that takes longer to greet than a minute is as good as none, while another one may be there. */

@@ -43,7 +43,7 @@ export async function findTarget({ db, organizationId }: OrgTx, deliveryId: stri
     from deliveries d
     join frozen_emails f
       on f.organization_id = d.organization_id and f.activity_id = d.activity_id and f.version = d.version and f.step = d.step
-        and f.language = d.language
+        and f.language = d.language and f.test_variant = d.variant
     where d.organization_id = ${organizationId} and d.id = ${deliveryId}
   `.execute(db);
   const [row] = rows;

@@ -28,7 +28,7 @@ async function readTarget(tx: OrgTx, visit: { deliveryId: string; linkIndex: num
   return protocol === "https:" || protocol === "http:" ? href : undefined;
 }
 
-export type UnsubscribedBy = "one_click" | "preference_page";
+export type UnsubscribedBy = "one_click" | "preference_page" | "mail";
 
 /**
  * Ends the mailing of an address, from the next message on; saying it again changes nothing. It holds for who is deleted too,
@@ -42,7 +42,7 @@ async function endMailing(tx: OrgTx, visit: Visit & { by: UnsubscribedBy }): Pro
   const tracked = await lockTracked(tx, visit.deliveryId);
   if (!tracked?.email_address) return false;
   const at = visit.now.toISOString();
-  const evidence = `Unsubscribed by the link of the mail ${tracked.id}`;
+  const evidence = `Unsubscribed by ${visit.by === "mail" ? "an answer to" : "the link of"} the mail ${tracked.id}`;
   if (!(await isUnsubscribed(tx, tracked.customer_id))) {
     await recordConsent(tx, tracked.customer_id, { state: "unsubscribed", source: visit.by, evidence });
   }

@@ -5,6 +5,7 @@ import { alphabetical } from "../../../platform/db/alphabetical.ts";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { wordsOf } from "../../../platform/db/matching.queries.ts";
 import { containing, sortOf } from "../../../platform/db/search.ts";
+import { sends } from "../emails.queries.ts";
 
 const sorts = { name: alphabetical(sql`name`), updated_at: sql`updated_at` } as const;
 
@@ -33,14 +34,16 @@ export async function listEmailRows(tx: OrgTx, input: InputOf<typeof emails.list
 
 /** How many activities use each of the emails; those of which none does are left out. */
 async function countUses({ db, organizationId }: OrgTx, ids: readonly string[]): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom("activities")
-    .select(["email_id", sql<number>`count(*)`.as("activities")])
-    .where("organization_id", "=", organizationId)
-    .where("email_id", "in", ids.length === 0 ? [null] : ids)
-    .groupBy("email_id")
-    .execute();
-  return new Map(rows.map(({ email_id, activities }) => [email_id ?? "", activities]));
+  const { rows } = await sql<{ email_id: string; activities: number }>`
+    select email_id, count(*) as activities from (
+      select id, email_id from activities where organization_id = ${organizationId} and email_id = any(${ids}::uuid[])
+      union
+      select id, (variant ->> 'email_id')::uuid from activities, jsonb_array_elements(test -> 'variants') as variant
+      where organization_id = ${organizationId} and test is not null and variant ->> 'email_id' = any(${ids}::text[])
+    ) as uses
+    group by email_id
+  `.execute(db);
+  return new Map(rows.map(({ email_id, activities }) => [email_id, activities]));
 }
 
 async function narrowed(tx: OrgTx, { templates, archived, tag, search }: InputOf<typeof emails.list>) {
@@ -80,7 +83,7 @@ export function listUses({ db, organizationId }: OrgTx, emailId: string) {
     .selectFrom("activities")
     .select(["id", "name", "status"])
     .where("organization_id", "=", organizationId)
-    .where("email_id", "=", emailId)
+    .where(sends(emailId))
     .orderBy("created_at", "desc")
     .orderBy("id")
     .limit(100)

@@ -1,5 +1,6 @@
 import { Grid, Stack } from "@mantine/core";
 import type { ActivityProps } from "./activity-props.ts";
+import { CameBack } from "./came-back.tsx";
 import { Figures } from "./figures.tsx";
 import { Funnel } from "./funnel.tsx";
 import { LiftCard } from "./lift-card.tsx";
@@ -25,6 +26,7 @@ export function Results({ activity }: ActivityProps) {
           <NotMailed activity={activity} />
         </Grid.Col>
       </Grid>
+      <CameBack activity={activity} />
       <LiftCard activity={activity} />
       <Stack gap="lg">
         <ResultTabs activity={activity} />

@@ -1,4 +1,5 @@
 import {
+  IconArrowBackUp,
   IconBan,
   IconCalendarEvent,
   IconClick,
@@ -30,6 +31,7 @@ export const timelineLooks: Readonly<Record<TimelineEntry["kind"], Look>> = {
   unsubscribed: { icon: IconMailOff, tone: "warning" },
   bounced: { icon: IconMailX, tone: "error" },
   complained: { icon: IconBan, tone: "error" },
+  replied: { icon: IconArrowBackUp, tone: "success" },
   service_record: { icon: IconCalendarEvent, tone: "primary" },
   conversion: { icon: IconCoins, tone: "success" },
   quote: { icon: IconFileDollar, tone: "primary" },

@@ -25,6 +25,7 @@ const fields = [
   "identifier",
   "role",
   "status",
+  "variant",
   "fieldKind",
   "choices",
   "order",

@@ -54,6 +54,9 @@ export async function somebodyEverywhere(house: House) {
       activity_id,
       email_address: email,
       reply: `250 ${email}`,
+      bounced_at: new Date().toISOString(),
+      bounce_class: "soft",
+      bounce_text: `450 ${email}`,
       merge_values: JSON.stringify({
         "customer.name": name,
         "service.name": name,
@@ -63,6 +66,21 @@ export async function somebodyEverywhere(house: House) {
       }),
     });
     await anEvent(tx, delivery, { kind: "clicked", url: `https://x.test/?for=${email}`, user_agent: word });
+    await anEvent(tx, delivery, { kind: "bounced", mark: "soft", bounce_class: "soft", detail: `450 ${email}` });
+    await db
+      .insertInto("returned_mails")
+      .values({
+        organization_id,
+        came_by: "smtp",
+        delivery_id: delivery.id,
+        digest: Buffer.from("one"),
+        raw: Buffer.from(name),
+        size: 1,
+        subject: name,
+        sender: email,
+        text: name,
+      })
+      .execute();
     const attempt = { organization_id, delivery_id: delivery.id, number: 1, reply: email };
     await db.insertInto("delivery_attempts").values(attempt).execute();
     await aSuppression(tx, email, {

@@ -1,0 +1,20 @@
+import type { Platform } from "../../../platform/platform.ts";
+import { every } from "../../deliveries/index.ts";
+import { listTesting } from "./decide.queries.ts";
+import { moveTest } from "./decide.service.ts";
+
+const pollMilliseconds = 5000;
+
+/** Decides tests whose waiting is over, until it is told to stop. Any number of workers may do so. */
+export function startDeciding(platform: Platform): { stop(): Promise<void> } {
+  return every(pollMilliseconds, () => decideDue(platform), platform.log);
+}
+
+/** Looks once at every test that is under way. */
+export async function decideDue(platform: Platform): Promise<void> {
+  for (const ref of await listTesting(platform.database)) {
+    await moveTest(platform, ref).catch((error: unknown) => {
+      platform.log.error({ ...ref, error }, "a test could not be decided; it is tried again");
+    });
+  }
+}

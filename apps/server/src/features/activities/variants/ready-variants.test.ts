@@ -1,0 +1,134 @@
+import { activities } from "@delight/contract/activities";
+import type { CampaignTest } from "@delight/contract/campaign-test";
+import { emails } from "@delight/contract/emails";
+import { annualService } from "@delight/email";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchAndBegin } from "../../../test-house/begin.ts";
+import { openClient } from "../../../test-house/client.ts";
+import { anEmail, aVariant } from "../../../test-house/factories.ts";
+import { openHouse } from "../../../test-house/house.ts";
+import type { OrgTx } from "../../../platform/db/database.ts";
+import { addressesOf, aDraft, type Inhabited } from "../../deliveries/test-house/campaign.ts";
+import { aTestedDraft, ofSubjects } from "./test-house/tested.ts";
+
+let home: Inhabited;
+beforeAll(async () => {
+  const house = await openHouse();
+  home = { house, client: await openClient(house) };
+});
+afterAll(async () => {
+  await home.client.close();
+  await home.house.close();
+});
+
+const as = () => home.house.owner;
+const update = (id: string, given: CampaignTest) => home.client.call(activities.update, { id, test: given }, as());
+const refuse = (id: string, given: CampaignTest) => home.client.refused(activities.update, { id, test: given }, as());
+const check = (id: string) => home.client.call(activities.check, { id }, home.house.viewer);
+const launch = (id: string) => home.client.refused(activities.launch, { id }, as());
+
+function ofContent(...ids: (string | null)[]): CampaignTest {
+  return { ...ofSubjects(), kind: "content", variants: ids.map((email_id) => ({ email_id })) };
+}
+
+function written(languages: readonly ("en" | "fr")[], subject?: string) {
+  return (tx: OrgTx) =>
+    anEmail(tx, {
+      variants: languages.map((language) => {
+        const sample = annualService.build(language, "https://firm.test/book");
+        return aVariant({ language, ...sample, subject: subject ?? sample.subject });
+      }),
+    });
+}
+
+test("a draft keeps its test, takes it back, and a copy has it too", async () => {
+  const id = await aTestedDraft(home, ofSubjects(), 3);
+
+  const kept = await home.client.call(activities.get, { id }, home.house.viewer);
+  const copy = await home.client.call(activities.duplicate, { id }, as());
+  const without = await home.client.call(activities.update, { id, test: null }, as());
+  const viewer = await home.client.refused(activities.update, { id, test: null }, home.house.viewer);
+
+  expect([kept.test, copy.test, without.test, viewer.status]).toEqual([ofSubjects(), ofSubjects(), null, 403]);
+});
+
+const many = (count: number) => Array.from({ length: count }, (_, index) => ({ subjects: { en: `Subject ${index}` } }));
+
+test.each([
+  ["one variant", { variants: many(1) }],
+  ["six variants", { variants: many(6) }],
+  ["one in a hundred", { sample_percent: 1 }],
+  ["more than all", { sample_percent: 101 }],
+  ["a minute", { wait_minutes: 1 }],
+  ["a month", { wait_minutes: 43_200 }],
+  ["a subject of two lines", { variants: [{ subjects: {} }, { subjects: { en: "One\nTwo" } }] }],
+])("a test of %s is refused", async (_, given) => {
+  const { id } = await aDraft(home, addressesOf(1));
+
+  expect((await refuse(id, ofSubjects(given))).status).toBe(400);
+});
+
+test("A02 an email of another organization, or one that is archived, is no variant", async () => {
+  const { id } = await aDraft(home, addressesOf(1));
+  const foreign = await home.house.theirsTx(written(["en"]));
+  const archived = await home.house.mineTx(written(["en"]));
+  await home.house.rows("update emails set is_archived = true where id = $1", [archived.id]);
+
+  const answers = [await refuse(id, ofContent(null, foreign.id)), await refuse(id, ofContent(archived.id, null))];
+
+  expect(answers.map(({ body }) => body.errors)).toEqual([
+    { "test.variants.1.email_id": ["this email was not found"] },
+    { "test.variants.0.email_id": [expect.stringContaining("archived")] },
+  ]);
+});
+
+test("an email that is a variant is in use: it is counted, named and not deleted", async () => {
+  const { id } = await aDraft(home, addressesOf(1));
+  const email = await home.house.mineTx(written(["en"], "Only a variant"));
+  await update(id, ofContent(null, email.id));
+
+  const { items } = await home.client.call(emails.list, { search: email.name }, as());
+  const refused = await home.client.refused(emails.remove, { id: email.id }, as());
+
+  expect(items.map((one) => [one.id, one.activities])).toEqual([[email.id, 1]]);
+  expect(refused.status).toBe(409);
+});
+
+test("variants that are the same, or lack a language, are errors that name the variant, and keep the campaign from its launch", async () => {
+  const { id } = await aDraft(home, addressesOf(200));
+  const [both, french] = [await home.house.mineTx(written(["en", "fr"])), await home.house.mineTx(written(["fr"]))];
+  await home.client.call(activities.update, { id, email_id: both.id }, as());
+  await update(id, ofSubjects({ variants: [{ subjects: {} }, { subjects: { en: "" } }] }));
+  const alike = await check(id);
+  const refused = await launch(id);
+  await update(id, ofContent(null, french.id));
+  const lacking = await check(id);
+
+  const of = ({ findings }: typeof alike) =>
+    findings.filter(({ level }) => level === "error").map(({ code, variant }) => [code, variant]);
+  expect([of(alike), of(lacking)]).toEqual([[["variants_alike", 2]], [["variant_language", 2]]]);
+  expect([refused.status, refused.body.detail]).toEqual([409, "Variants A and B are the same"]);
+});
+
+test("each variant is checked: what is wrong with one of them is said of that one, what all have in common once", async () => {
+  const { id } = await aDraft(home, addressesOf(200));
+  await update(id, ofSubjects({ variants: [{ subjects: {} }, { subjects: { en: "{% if" } }], sample_percent: 50 }));
+
+  const { findings } = await check(id);
+  const refused = await launch(id);
+
+  const errors = findings.filter(({ level }) => level === "error");
+  expect(errors.map(({ code, variant }) => [code, variant])).toEqual([["liquid_syntax", 2]]);
+  expect(new Set(findings.map((one) => JSON.stringify(one))).size).toBe(findings.length);
+  expect([refused.status, refused.body.detail]).toEqual([409, expect.stringMatching(/^Variant B: /)]);
+});
+
+test("a sample that can tell nothing is a warning, and launches all the same", async () => {
+  const id = await aTestedDraft(home, ofSubjects(), 20);
+
+  const { findings } = await check(id);
+  const { status } = await launchAndBegin(home, id);
+
+  expect(findings.find(({ code }) => code === "sample_small")?.detail).toContain("on 2 customers");
+  expect(status).toBe("running");
+});

@@ -1,0 +1,63 @@
+import type { OrgTx } from "../../../../platform/db/database.ts";
+import { readTracking } from "../../tracking/tracking-token.ts";
+import type { Platform } from "../../../../platform/platform.ts";
+import type { Returned } from "../reading/returned.ts";
+import { readReturn } from "../token/return-address.ts";
+import { findDelivery, findLatestTo } from "./identify.queries.ts";
+
+type Keys = Pick<Platform, "keys">;
+
+/** A mail that names nothing but its reader is about one of the last days. */
+const recentDays = 30;
+const uuid = /^<?([0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12})@/i;
+
+/**
+ * Which delivery a mail is about (M70): by the address that it came to, then by the Message-ID and the links of ours that it
+ * holds, then by whom it names. Tokens of other organizations say nothing.
+ */
+export async function identify(
+  tx: OrgTx,
+  returned: Returned,
+  { addressed, keys }: { readonly addressed: string | null } & Keys,
+): Promise<string | undefined> {
+  const named = [addressed, ...tokensOf(returned, { keys }, tx.organizationId), ...messageIdsOf(returned)];
+  const found = await findDelivery(
+    tx,
+    named.filter((id) => id !== null),
+  );
+  if (found !== undefined) return found;
+  for (const address of recipientsOf(returned)) {
+    const latest = await findLatestTo(tx, address, recentDays);
+    if (latest !== undefined) return latest;
+  }
+  return undefined;
+}
+
+function tokensOf(returned: Returned, { keys }: Keys, organizationId: string): string[] {
+  const original = "original" in returned ? returned.original : undefined;
+  const addresses = [...returned.sentTo, original?.returnPath ?? "", original?.listUnsubscribe ?? ""];
+  const local = addresses.flatMap((text) => text.match(/[bru]\+[a-z2-7]{61}@/gi) ?? []);
+  const links = original?.listUnsubscribe?.match(/\/t\/u\/[\w-]{68}/g) ?? [];
+  const claims = [
+    ...local.map((address) => readReturn(address, keys.returning)),
+    ...links.map((link) => readTracking(link.slice("/t/u/".length), "unsubscribe", keys.tracking)),
+  ];
+  return claims.flatMap((claim) => (claim?.organizationId === organizationId ? [claim.deliveryId] : []));
+}
+
+/** Our Message-IDs begin with the id of the delivery. */
+function messageIdsOf(returned: Returned): string[] {
+  const original = "original" in returned ? returned.original.messageId : null;
+  return [original, ...returned.answers].flatMap((id) => uuid.exec(id ?? "")?.[1]?.toLowerCase() ?? []);
+}
+
+function recipientsOf(returned: Returned): string[] {
+  switch (returned.kind) {
+    case "bounce":
+      return returned.recipients.flatMap(({ address, action }) => (address && action === "failed" ? [address] : []));
+    case "complaint":
+      return [...returned.recipients];
+    default:
+      return [];
+  }
+}

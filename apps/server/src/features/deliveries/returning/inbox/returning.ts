@@ -1,0 +1,48 @@
+import { mostReturnedDays } from "@delight/contract/returns";
+import { inOrganization, inSystem } from "../../../../platform/db/database.ts";
+import { listOrganizationIds } from "../../../../platform/db/organization-ids.queries.ts";
+import type { Platform } from "../../../../platform/platform.ts";
+import { every, type Repeating } from "../../sending/pace.ts";
+import { makeOfMail } from "./make-of-mail.ts";
+import { claimReturned, deleteOldReturned, listWaiting, putOff, type WaitingMail } from "./returned-mails.queries.ts";
+
+const pollMilliseconds = 1000;
+const lease = 60;
+const most = 20;
+/** A mail that always fails, or ends the process, is given up in the end (F23). */
+const mostAttempts = 5;
+const pauses = [5, 30, 120, 600];
+
+/** Makes something of all that comes back, until it is told to stop. */
+export function startReturning(platform: Platform): Repeating {
+  return every(pollMilliseconds, () => takeReturned(platform), platform.log);
+}
+
+/** Makes something of all that waits now. */
+export async function takeReturned(platform: Platform): Promise<void> {
+  const { database } = platform;
+  for (const organizationId of await listWaiting(database)) {
+    const claimed = await inOrganization(database, { organizationId }, (tx) => claimReturned(tx, { lease, most }));
+    for (const mail of claimed) await takeOne(platform, organizationId, mail);
+  }
+}
+
+async function takeOne(platform: Platform, organizationId: string, mail: WaitingMail): Promise<void> {
+  const { database, log } = platform;
+  try {
+    if (mail.attempts > mostAttempts) throw new Error("It ended the process each time");
+    await makeOfMail(platform, organizationId, mail);
+  } catch (error) {
+    log.error({ error, organizationId, mail: mail.id, attempts: mail.attempts }, "a returned mail could not be read");
+    const pause = mail.attempts >= mostAttempts ? undefined : (pauses[mail.attempts - 1] ?? lease);
+    await inOrganization(database, { organizationId }, (tx) => putOff(tx, mail.id, pause));
+  }
+}
+
+/** Deletes what came back and is older than it is shown for. */
+export async function forgetOldReturned({ database, clock }: Platform): Promise<void> {
+  const before = new Date(clock.now().getTime() - mostReturnedDays * 24 * 3600 * 1000);
+  for (const organizationId of await inSystem(database, listOrganizationIds)) {
+    while ((await inOrganization(database, { organizationId }, (tx) => deleteOldReturned(tx, before))) > 0);
+  }
+}

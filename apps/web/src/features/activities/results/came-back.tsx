@@ -1,0 +1,53 @@
+import { Alert, Card, Group, Stack, Text, Title } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../../lib/i18n/format.ts";
+import { shareOfSent } from "../progress.ts";
+import type { ActivityProps } from "./activity-props.ts";
+
+const kinds = ["hardBounced", "softBounced", "complained", "replied"] as const;
+/** What mail providers ask of those who send much: below the first, and never at the second. */
+const warnsAt = 0.001;
+const stopsAt = 0.003;
+/** Of fewer complaints a share says nothing. */
+const fewest = 2;
+
+/** What came back from the mails of an activity; a warning before so many complain that sending pauses by itself. */
+export function CameBack({ activity: { counts } }: ActivityProps) {
+  const { t } = useTranslation("activities");
+  const { number, percent } = useFormat();
+  if (kinds.every((kind) => counts[kind] === 0)) return null;
+  const complaints = shareOfSent(counts.complained, counts) ?? 0;
+  return (
+    <Card>
+      <Stack gap="md">
+        <div>
+          <Title order={2} size="h5">
+            {t("cameBack.title")}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {t("cameBack.hint")}
+          </Text>
+        </div>
+        {counts.complained >= fewest && complaints >= warnsAt ? (
+          <Alert color="warning" variant="light" icon={<IconAlertTriangle aria-hidden />}>
+            {t("cameBack.warning", { share: percent(complaints), limit: percent(warnsAt), stop: percent(stopsAt) })}
+          </Alert>
+        ) : null}
+        <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: "none" }}>
+          {kinds.map((kind) => (
+            <Group key={kind} component="li" justify="space-between" gap="xs">
+              <Text>{t(`cameBack.${kind}`)}</Text>
+              <Text fw={500} c="var(--heading)">
+                <bdi>{number(counts[kind])}</bdi>{" "}
+                <Text span size="sm" c="dimmed" fw={400}>
+                  {t("figure.ofSent", { share: percent(shareOfSent(counts[kind], counts) ?? 0) })}
+                </Text>
+              </Text>
+            </Group>
+          ))}
+        </Stack>
+      </Stack>
+    </Card>
+  );
+}
