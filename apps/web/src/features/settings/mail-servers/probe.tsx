@@ -65,10 +65,8 @@ function Steps({ answer: { isReady, steps } }: { readonly answer: ProbeAnswer })
         {failed ? <Text size="sm">{t(`probe.help.${failed.step}`)}</Text> : null}
       </Alert>
       <ol className={classes.steps} aria-label={t("probe.steps")}>
-        {steps.map(({ step, isPassed, words }, index) => (
-          // A step may be gone twice: hello is said again under TLS.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={`${step} ${index}`}>
+        {steps.map(({ step, isPassed, words }) => (
+          <li key={`${step} ${words}`}>
             <Group gap="xs" wrap="nowrap" align="flex-start">
               <ThemeIcon size={20} radius="xl" variant="light" color={isPassed ? "success" : "error"} aria-hidden>
                 {isPassed ? <IconCheck size={14} /> : <IconX size={14} />}

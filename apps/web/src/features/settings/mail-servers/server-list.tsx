@@ -10,7 +10,7 @@ import { useErrorText } from "../../../ui/use-error-text.ts";
 import { limitsQuery, type MailServer, roomsOfServers } from "./mail-servers.api.ts";
 import classes from "./mail-servers.module.css";
 import { ServerRow } from "./server-row.tsx";
-import type { Asked } from "./servers-card.tsx";
+import type { Asked } from "./asked.ts";
 
 interface ServerListProps {
   readonly servers: readonly MailServer[];

@@ -22,7 +22,7 @@ import { UserText } from "../../../ui/user-text.tsx";
 import { LimitSentences } from "./limit-sentences.tsx";
 import { type MailServer, roomsOfServers, type SendingLimit } from "./mail-servers.api.ts";
 import classes from "./mail-servers.module.css";
-import type { Asked } from "./servers-card.tsx";
+import type { Asked } from "./asked.ts";
 
 interface ServerRowProps {
   readonly server: MailServer;

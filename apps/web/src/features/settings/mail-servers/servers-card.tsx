@@ -6,17 +6,13 @@ import { useTranslation } from "react-i18next";
 import { frontDoorQuery } from "../../../lib/front-door.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
+import type { Asked } from "./asked.ts";
 import { LimitDrawer } from "./limit-drawer.tsx";
-import { type MailServer, serversQuery } from "./mail-servers.api.ts";
+import { serversQuery } from "./mail-servers.api.ts";
 import classes from "./mail-servers.module.css";
 import { RemoveServer } from "./remove-server.tsx";
 import { AddServer, EditServer } from "./server-drawer.tsx";
 import { ServerList } from "./server-list.tsx";
-
-/** What was asked for, over the list. */
-export type Asked =
-  | { readonly kind: "add" }
-  | { readonly kind: "edit" | "limit" | "remove"; readonly server: MailServer };
 
 /** The mail servers of the organization in their order. */
 export function ServersCard() {
