@@ -963,6 +963,43 @@ create policy tenant on activity_days
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
 
+create table activity_links (
+  organization_id uuid not null,
+  activity_id uuid not null,
+  version integer not null,
+  step smallint not null,
+  test_variant smallint not null,
+  language text not null,
+  link_index integer not null,
+  clicks integer default 0 not null,
+  people integer default 0 not null,
+  constraint activity_links_pkey PRIMARY KEY (organization_id, activity_id, version, step, test_variant, language, link_index),
+  constraint activity_links_organization_id_activity_id_fkey FOREIGN KEY (organization_id, activity_id) REFERENCES activities(organization_id, id) ON DELETE CASCADE
+);
+alter table activity_links enable row level security;
+alter table activity_links force row level security;
+create policy tenant on activity_links
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+
+create table activity_parts (
+  organization_id uuid not null,
+  activity_id uuid not null,
+  part text not null,
+  key text not null,
+  sent integer default 0 not null,
+  opened integer default 0 not null,
+  clicked integer default 0 not null,
+  constraint activity_parts_pkey PRIMARY KEY (organization_id, activity_id, part, key),
+  constraint activity_parts_part_check CHECK ((part = ANY (ARRAY['language'::text, 'step'::text, 'device'::text, 'hour'::text]))),
+  constraint activity_parts_organization_id_activity_id_fkey FOREIGN KEY (organization_id, activity_id) REFERENCES activities(organization_id, id) ON DELETE CASCADE
+);
+alter table activity_parts enable row level security;
+alter table activity_parts force row level security;
+create policy tenant on activity_parts
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+
 create table api_key_windows (
   organization_id uuid not null,
   key_id uuid not null,
@@ -1444,11 +1481,15 @@ create table deliveries (
   complained_at timestamp with time zone,
   replied_at timestamp with time zone,
   delivered_at timestamp with time zone,
+  opened_on text,
+  clicked_on text,
   constraint deliveries_pkey PRIMARY KEY (organization_id, id),
   constraint deliveries_one_each UNIQUE NULLS NOT DISTINCT (organization_id, activity_id, customer_id, step, merged_from, occasion),
   constraint deliveries_bounce_check CHECK (((bounced_at IS NULL) = (bounce_class IS NULL))),
   constraint deliveries_bounce_class_check CHECK ((bounce_class = ANY (ARRAY['hard'::text, 'soft'::text, 'block'::text]))),
+  constraint deliveries_clicked_on_check CHECK ((clicked_on = ANY (ARRAY['desktop'::text, 'phone'::text, 'tablet'::text, 'other'::text]))),
   constraint deliveries_lane_check CHECK (((lane >= 0) AND (lane <= 1))),
+  constraint deliveries_opened_on_check CHECK ((opened_on = ANY (ARRAY['desktop'::text, 'phone'::text, 'tablet'::text, 'other'::text]))),
   constraint deliveries_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'unknown'::text, 'skipped'::text, 'cancelled'::text]))),
   constraint deliveries_organization_id_activity_id_fkey FOREIGN KEY (organization_id, activity_id) REFERENCES activities(organization_id, id),
   constraint deliveries_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id)
@@ -1459,11 +1500,14 @@ create policy tenant on deliveries
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
 CREATE INDEX deliveries_by_customer ON public.deliveries USING btree (organization_id, customer_id, sent_at DESC);
+CREATE INDEX deliveries_by_sending ON public.deliveries USING btree (organization_id, activity_id, sent_at DESC NULLS LAST, id);
 CREATE INDEX deliveries_by_status ON public.deliveries USING btree (organization_id, activity_id, status, id);
 CREATE INDEX deliveries_by_step ON public.deliveries USING btree (organization_id, activity_id, step, status) WHERE (occasion IS NOT NULL);
+CREATE INDEX deliveries_clicked ON public.deliveries USING btree (organization_id, activity_id, first_clicked_at DESC, id) WHERE (first_clicked_at IS NOT NULL);
 CREATE INDEX deliveries_held_out ON public.deliveries USING btree (organization_id, activity_id, customer_id) WHERE (skip_reason = 'held_out'::text);
 CREATE INDEX deliveries_leased ON public.deliveries USING btree (organization_id, activity_id, lease_until) WHERE (status = 'sending'::text);
 CREATE INDEX deliveries_of_sample ON public.deliveries USING btree (organization_id, activity_id, variant) INCLUDE (status, first_opened_at, first_clicked_at, unsubscribed_at) WHERE ((lane = 0) AND (variant > 0));
+CREATE INDEX deliveries_opened ON public.deliveries USING btree (organization_id, activity_id, first_opened_at DESC, id) WHERE (first_opened_at IS NOT NULL);
 CREATE INDEX deliveries_to_send ON public.deliveries USING btree (organization_id, activity_id, lane, next_attempt_at, id) WHERE (status = 'queued'::text);
 CREATE INDEX deliveries_waiting ON public.deliveries USING btree (organization_id, waits_for, activity_id, id) WHERE ((status = 'queued'::text) AND (waits_for IS NOT NULL));
 
@@ -1486,6 +1530,22 @@ alter table delivery_attempts force row level security;
 create policy tenant on delivery_attempts
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
+
+create table delivery_links (
+  organization_id uuid not null,
+  delivery_id uuid not null,
+  link_index integer not null,
+  activity_id uuid not null,
+  clicks integer not null,
+  constraint delivery_links_pkey PRIMARY KEY (organization_id, delivery_id, link_index),
+  constraint delivery_links_organization_id_delivery_id_fkey FOREIGN KEY (organization_id, delivery_id) REFERENCES deliveries(organization_id, id) ON DELETE CASCADE
+);
+alter table delivery_links enable row level security;
+alter table delivery_links force row level security;
+create policy tenant on delivery_links
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX delivery_links_by_activity ON public.delivery_links USING btree (organization_id, activity_id, link_index, delivery_id) WHERE (clicks > 0);
 
 create table due_runs (
   organization_id uuid not null,
@@ -2672,6 +2732,29 @@ create table users (
   constraint users_email_key_key UNIQUE (email_key),
   constraint users_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text, 'ar'::text])))
 );
+
+create table visits (
+  organization_id uuid not null,
+  id uuid default uuid_v7() not null,
+  delivery_id uuid not null,
+  occurred_at timestamp with time zone not null,
+  kind text not null,
+  is_machine boolean not null,
+  user_agent text not null,
+  device text not null,
+  link_index integer,
+  url text,
+  constraint visits_pkey PRIMARY KEY (organization_id, id),
+  constraint visits_device_check CHECK ((device = ANY (ARRAY['desktop'::text, 'phone'::text, 'tablet'::text, 'other'::text]))),
+  constraint visits_kind_check CHECK ((kind = ANY (ARRAY['opened'::text, 'clicked'::text])))
+);
+alter table visits enable row level security;
+alter table visits force row level security;
+create policy settling on visits
+  using ((current_setting('app.settling'::text, true) = 'on'::text));
+create policy tenant on visits
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 
 create table webhook_calls (
   organization_id uuid not null,

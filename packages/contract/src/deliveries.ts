@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { BounceClass } from "./bounces.ts";
 import { VariantNumber } from "./campaign-test.ts";
-import { ById, listInput, Moment, pageOf } from "./common.ts";
+import { ById, Language, listInput, Moment, pageOf } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { aboutPerson, personal } from "./personal.ts";
 
@@ -39,6 +39,8 @@ export const Delivery = aboutPerson(
     email_address: personal(z.string(), "email").nullable(),
     status: DeliveryStatus,
     skip_reason: SkipReason.nullable(),
+    /** In which language the mail is. */
+    language: Language.nullable(),
     /** Which variant of a test; null without one, and for who was given none. */
     variant: VariantNumber.nullable(),
     attempts: z.number().int(),
@@ -48,6 +50,10 @@ export const Delivery = aboutPerson(
     first_opened_at: Moment.nullable(),
     first_clicked_at: Moment.nullable(),
     unsubscribed_at: Moment.nullable(),
+    /** On what a person opened it, or followed a link, first. */
+    device: z.enum(["desktop", "phone", "tablet", "other"]).nullable(),
+    /** How often people followed links of it. */
+    clicks: z.number().int(),
     /** When and why the mail came back; `bounce_text` is what the refusing mail server said. */
     bounced_at: Moment.nullable(),
     bounce_class: BounceClass.nullable(),
@@ -59,6 +65,23 @@ export const Delivery = aboutPerson(
 );
 export type Delivery = z.infer<typeof Delivery>;
 
+/** What a person did with a mail, or did not do with one that was sent. */
+export const DeliveryRead = z.enum(["opened", "not_opened", "clicked", "not_clicked", "unsubscribed"]);
+export type DeliveryRead = z.infer<typeof DeliveryRead>;
+
+const narrowing = {
+  skip_reason: SkipReason.optional(),
+  read: DeliveryRead.optional(),
+  /** Followed this link, by its place in the email; with `language`, `step` and `version` of the email that it stands in. */
+  link: z.coerce.number().int().min(0).optional(),
+  language: Language.optional(),
+  variant: z.coerce.number().pipe(VariantNumber).optional(),
+  step: z.coerce.number().int().min(0).optional(),
+  version: z.coerce.number().int().min(0).optional(),
+  /** On which kind of device a person read first. */
+  device: z.enum(["desktop", "phone", "tablet", "other"]).optional(),
+};
+
 export const deliveries = {
   list: endpoint({
     method: "GET",
@@ -69,10 +92,25 @@ export const deliveries = {
       activity: z.uuid().optional(),
       customer: z.uuid().optional(),
       status: DeliveryStatus.optional(),
-      skip_reason: SkipReason.optional(),
-      variant: z.coerce.number().pipe(VariantNumber).optional(),
+      ...narrowing,
     }),
     output: pageOf(Delivery),
+  }),
+  /** The newest first. Heads and our own words in the language of the caller's profile. */
+  exportCsv: endpoint({
+    method: "GET",
+    path: "/deliveries/export",
+    access: "activities.view",
+    summary: "The recipients of an activity that match the filters as CSV",
+    input: z.object({
+      activity: z.uuid(),
+      status: DeliveryStatus.optional(),
+      search: z.string().trim().max(200).default(""),
+      ...narrowing,
+    }),
+    output: z.unknown(),
+    produces: "text/csv",
+    notInDemoMode: true,
   }),
   content: endpoint({
     method: "GET",

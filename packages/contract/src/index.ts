@@ -1,6 +1,7 @@
 import type { Endpoint } from "./endpoint.ts";
 import { account } from "./account.ts";
 import { activities } from "./activities.ts";
+import { activityResults } from "./activity-results.ts";
 import { apiKeys } from "./api-keys.ts";
 import { audit } from "./audit.ts";
 import { automations } from "./automations.ts";
@@ -50,6 +51,7 @@ import { webhooks } from "./webhooks.ts";
 type Contract = {
   readonly account: typeof account;
   readonly activities: typeof activities;
+  readonly activityResults: typeof activityResults;
   readonly apiKeys: typeof apiKeys;
   readonly audit: typeof audit;
   readonly auth: typeof auth;
@@ -101,6 +103,7 @@ type Contract = {
 export const contract: Contract = {
   account,
   activities,
+  activityResults,
   apiKeys,
   audit,
   auth,

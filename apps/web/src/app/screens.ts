@@ -111,6 +111,7 @@ export const shellScreens: readonly Screen[] = [
       "automations",
       "deliveries",
       "conversions",
+      "results",
       "leaving",
       "rules",
       "checks",

@@ -17,6 +17,7 @@ import { forecastActivity } from "./forecast.service.ts";
 import { launchActivity, takeBackActivity } from "./launch.service.ts";
 import { measureLift } from "./leaving-out/lift.service.ts";
 import { checkActivity } from "./ready.service.ts";
+import { resultsRoutes } from "./results/results.routes.ts";
 import { decideTest } from "./variants/decide.service.ts";
 import { getResults } from "./variants/results.service.ts";
 
@@ -38,6 +39,7 @@ export function activitiesRoutes(door: Door): void {
   serve(door, campaignTests.get, getResults);
   serve(door, campaignTests.decide, decideTest);
   automationsRoutes(door);
+  resultsRoutes(door);
   // Whom a segment reaches and what an email says of them meet in this room.
   serveOutside(door, emails.checkCustomers, checkCustomers);
 }

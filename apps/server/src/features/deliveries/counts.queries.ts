@@ -101,3 +101,16 @@ export function countForActivity(
 export function countMoves(tx: OrgTx, activityId: string, moves: StatusMoves): Promise<void> {
   return addCounts(tx, [{ activityId, at: new Date(0).toISOString(), ...moves }]);
 }
+
+/** A clause that counts the deliveries of the clause `moved` that were sent, by part of their activity: after `counted`, as all do. */
+export function partsClause(organizationId: string) {
+  return sql`
+    by_part as (
+      insert into activity_parts as c (organization_id, activity_id, part, key, sent)
+      select ${organizationId}, activity_id, part, key, count(*)
+      from moved cross join lateral (values ('language', language), ('step', version || '.' || step)) as p(part, key)
+      where status = 'sent' and key is not null and (select count(*) from counted) >= 0
+      group by 2, 3, 4 order by 2, 3, 4
+      on conflict (organization_id, activity_id, part, key) do update set sent = c.sent + excluded.sent
+    )`;
+}

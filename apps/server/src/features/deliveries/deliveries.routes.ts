@@ -1,7 +1,8 @@
 import { deliveries } from "@delight/contract/deliveries";
 import { mailPreferences } from "@delight/contract/mail-preferences";
-import { type Door, serve } from "../../platform/http/serve.ts";
+import { type Door, serve, serveOutside } from "../../platform/http/serve.ts";
 import { listDeliveries } from "./deliveries.queries.ts";
+import { recipientsFile } from "./export/recipients-file.ts";
 import { getContent } from "./message/content.service.ts";
 import { getPreferences } from "./preferences/preferences.service.ts";
 import { mailServersRoutes } from "./ways/mail-servers.routes.ts";
@@ -10,6 +11,12 @@ import { returnsRoutes } from "./returning/settings/returns.routes.ts";
 export function deliveriesRoutes(door: Door): void {
   serve(door, deliveries.list, listDeliveries);
   serve(door, deliveries.content, getContent);
+  serveOutside(door, deliveries.exportCsv, async (membership, narrowed, { platform, reply }) =>
+    reply
+      .type("text/csv; charset=utf-8")
+      .header("content-disposition", 'attachment; filename="recipients.csv"')
+      .send(await recipientsFile(platform, membership, narrowed)),
+  );
   serve(door, mailPreferences.get, getPreferences);
   mailServersRoutes(door);
   returnsRoutes(door);

@@ -17,5 +17,6 @@ export { forgetOldReturned, startReturning } from "./returning/inbox/returning.t
 export { openMailListener } from "./returning/listener/mail-listener.ts";
 export { every } from "./sending/pace.ts";
 export { startSending } from "./sending/sending.ts";
+export { startSettling } from "./tracking/inbox/settling.ts";
 
 export const deliveriesRoom: Room = { routes: deliveriesRoutes, publicPages: deliveriesPages };

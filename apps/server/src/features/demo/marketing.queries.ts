@@ -107,11 +107,13 @@ export async function insertDeliveries(
   `;
   await sql`
     insert into deliveries (organization_id, id, activity_id, customer_id, email_address, language, status, skip_reason, merge_values,
-      attempts, reply, sent_at, first_opened_at, first_clicked_at, last_clicked_at, unsubscribed_at)
+      attempts, reply, sent_at, first_opened_at, first_clicked_at, last_clicked_at, unsubscribed_at, opened_on, clicked_on)
     select ${organizationId}, p.id, ${activityId}, p.customer_id, customers.email, coalesce(f.language, 'en'), p.status, p.skip_reason,
       ${values}, case when p.status = 'skipped' then 0 else 1 end, p.reply, p.sent_at, p.opened_at, p.clicked_at,
-      p.clicked_at, p.unsubscribed_at
+      p.clicked_at, p.unsubscribed_at, case when p.opened_at is not null then device end,
+      case when p.clicked_at is not null then device end
     from ${given}
+    cross join lateral (select (${devices})[1 + abs(hashtext(p.customer_id::text)) % 10] as device) as on_what
     join customers on customers.organization_id = ${organizationId} and customers.id = p.customer_id
     left join frozen_emails f
       on f.organization_id = ${organizationId} and f.activity_id = ${activityId} and f.language = customers.language
@@ -126,16 +128,25 @@ export async function insertDeliveries(
   `.execute(db);
 }
 
-/** The events that the deliveries of an activity tell of. */
+/** On what people read: most on phones. */
+const devices = sql`array['phone', 'phone', 'phone', 'phone', 'phone', 'desktop', 'desktop', 'desktop', 'desktop', 'tablet']`;
+
+/** The events that the deliveries of an activity tell of; most follow the first link of the email, some another one. */
 export async function insertEvents({ db, organizationId }: OrgTx, activityId: string): Promise<void> {
   await sql`
-    insert into events (organization_id, occurred_at, delivery_id, activity_id, customer_id, kind, link_index)
-    select d.organization_id, e.at, d.id, d.activity_id, d.customer_id, e.kind, e.link_index
+    with f as materialized (
+      select language, greatest(1, jsonb_array_length(compiled -> 'links')) as links from frozen_emails
+      where organization_id = ${organizationId} and activity_id = ${activityId}
+    )
+    insert into events (organization_id, occurred_at, delivery_id, activity_id, customer_id, kind, link_index, device)
+    select d.organization_id, e.at, d.id, d.activity_id, d.customer_id, e.kind, e.link_index, e.device
     from deliveries d
+    left join f on f.language = d.language
     cross join lateral (values
-      ('sent', d.sent_at, null::int), ('opened', d.first_opened_at, null), ('clicked', d.first_clicked_at, 0),
-      ('unsubscribed', d.unsubscribed_at, null)
-    ) as e(kind, at, link_index)
+      ('sent', d.sent_at, null::int, null), ('opened', d.first_opened_at, null, d.opened_on),
+      ('clicked', d.first_clicked_at, (abs(hashtext(d.id::text)) % 10 / 7) * (f.links - 1), d.clicked_on),
+      ('unsubscribed', d.unsubscribed_at, null, null)
+    ) as e(kind, at, link_index, device)
     where d.organization_id = ${organizationId} and d.activity_id = ${activityId} and e.at is not null
   `.execute(db);
 }

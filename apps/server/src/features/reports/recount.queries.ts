@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { OrgTx } from "../../platform/db/database.ts";
+import { recountLinks, recountParts } from "./recount-parts.queries.ts";
 
 /**
  * Makes the counts of all activities equal to the rows that they count; running it on true counts changes nothing. A row that
@@ -9,6 +10,8 @@ export async function recount(tx: OrgTx): Promise<void> {
   await sql`set local statement_timeout = '30min'`.execute(tx.db);
   await recountDays(tx);
   await recountTotals(tx);
+  await recountParts(tx);
+  await recountLinks(tx);
 }
 
 async function recountDays({ db, organizationId }: OrgTx): Promise<void> {

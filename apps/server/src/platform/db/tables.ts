@@ -97,6 +97,28 @@ export interface ActivityDays {
   unsubscribed: Generated<number>;
 }
 
+export interface ActivityLinks {
+  activity_id: string;
+  clicks: Generated<number>;
+  language: string;
+  link_index: number;
+  organization_id: string;
+  people: Generated<number>;
+  step: number;
+  test_variant: number;
+  version: number;
+}
+
+export interface ActivityParts {
+  activity_id: string;
+  clicked: Generated<number>;
+  key: string;
+  opened: Generated<number>;
+  organization_id: string;
+  part: "language" | "step" | "device" | "hour";
+  sent: Generated<number>;
+}
+
 export interface ApiKeys {
   created_at: Generated<string>;
   created_by: string | null;
@@ -340,6 +362,7 @@ export interface Deliveries {
   bounce_text: string | null;
   bounced_at: string | null;
   capped_since: string | null;
+  clicked_on: "desktop" | "phone" | "tablet" | "other" | null;
   complained_at: string | null;
   customer_id: string;
   delivered_at: string | null;
@@ -356,6 +379,7 @@ export interface Deliveries {
   merged_from: string | null;
   next_attempt_at: Generated<string>;
   occasion: string | null;
+  opened_on: "desktop" | "phone" | "tablet" | "other" | null;
   organization_id: string;
   replied_at: string | null;
   reply: string | null;
@@ -380,6 +404,14 @@ export interface DeliveryAttempts {
   outcome: "accepted" | "deferred" | "rejected" | "sender_rejected" | "not_sent" | "unknown" | null;
   reply: string | null;
   started_at: Generated<string>;
+}
+
+export interface DeliveryLinks {
+  activity_id: string;
+  clicks: number;
+  delivery_id: string;
+  link_index: number;
+  organization_id: string;
 }
 
 export interface DueRuns {
@@ -1084,6 +1116,19 @@ export interface Users {
   username: string;
 }
 
+export interface Visits {
+  delivery_id: string;
+  device: "desktop" | "phone" | "tablet" | "other";
+  id: Generated<string>;
+  is_machine: boolean;
+  kind: "opened" | "clicked";
+  link_index: number | null;
+  occurred_at: string;
+  organization_id: string;
+  url: string | null;
+  user_agent: string;
+}
+
 export interface WebhookCalls {
   answer: Generated<string>;
   attempts: Generated<number>;
@@ -1129,6 +1174,8 @@ export interface DB {
   activities: Activities;
   activity_counts: ActivityCounts;
   activity_days: ActivityDays;
+  activity_links: ActivityLinks;
+  activity_parts: ActivityParts;
   api_key_windows: ApiKeyWindows;
   api_keys: ApiKeys;
   audit_entries: AuditEntries;
@@ -1150,6 +1197,7 @@ export interface DB {
   customers: Customers;
   deliveries: Deliveries;
   delivery_attempts: DeliveryAttempts;
+  delivery_links: DeliveryLinks;
   due_runs: DueRuns;
   email_blocks: EmailBlocks;
   email_images: EmailImages;
@@ -1202,6 +1250,7 @@ export interface DB {
   suppressions: Suppressions;
   test_sends: TestSends;
   users: Users;
+  visits: Visits;
   webhook_calls: WebhookCalls;
   webhook_endpoints: WebhookEndpoints;
   webhook_events: WebhookEvents;

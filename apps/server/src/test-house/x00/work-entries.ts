@@ -130,6 +130,8 @@ export const workEntries: Record<string, Entry> = {
   "activities.takeBack": idOf((tx) => aReadyDraft(tx, { status: "scheduled", starts_at: "2040-01-01T08:00:00Z" })),
   "activities.duplicate": idOf(aReadyDraft),
   "activities.forecast": idOf(aReadyDraft),
+  "activityResults.get": idOf((tx) => aReadyDraft(tx, { status: "running" })),
+  "activityResults.email": inside(async (tx) => ({ id: (await aSentDelivery(tx)).activity_id, language: "en" })),
   "activities.lift": idOf(aReadyDraft),
   "activities.pause": idOf((tx) => aReadyDraft(tx, { status: "running" })),
   "activities.resume": idOf((tx) => aReadyDraft(tx, { status: "paused" })),
@@ -239,6 +241,10 @@ export const workEntries: Record<string, Entry> = {
     return { activity: delivery.activity_id, customer: delivery.customer_id };
   }),
   "deliveries.content": idOf(aSentDelivery),
+  "deliveries.exportCsv": inside(async (tx) => {
+    const delivery = await aDelivery(tx, await aMailed(tx));
+    return { activity: delivery.activity_id };
+  }),
 
   "imports.upload": nothing,
   "imports.list": nothing,

@@ -1,4 +1,5 @@
 import { activities } from "@delight/contract/activities";
+import { activityResults } from "@delight/contract/activity-results";
 import { deliveries } from "@delight/contract/deliveries";
 import { organizations } from "@delight/contract/organizations";
 import { type Permission, rolePermissions } from "@delight/contract/permissions";
@@ -16,7 +17,7 @@ import {
   silenceServer,
 } from "../../test-house.tsx";
 import { ActivityPage } from "./activity-page.tsx";
-import { anActivity } from "./test-house.ts";
+import { anActivity, someResults } from "./test-house.ts";
 
 const reach = {
   total: 10,
@@ -37,6 +38,7 @@ beforeEach(() => {
   useSession.setState({ isAuthenticated: true });
   serverSays(deliveries.list, { items: [], total: 0 });
   serverSays(organizations.getSettings, aSettings());
+  serverSays(activityResults.get, someResults());
 });
 
 afterEach(() => useSession.setState(signedOut));
@@ -46,7 +48,7 @@ function show(permissions: readonly Permission[], query = "") {
   return renderScreen(<ActivityPage />, {
     path: "/activities/$id",
     address: `/activities/${anActivity().id}${query}`,
-    texts: ["activities", "deliveries", "conversions", "leaving"],
+    texts: ["activities", "deliveries", "conversions", "leaving", "results"],
   });
 }
 
@@ -186,4 +188,27 @@ test.each([
   expect(await screen.findByText("This activity is not here")).toBeDefined();
   expect(screen.getByRole("link", { name: "Show all activities" }).getAttribute("href")).toBe("/activities");
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+});
+
+test("what came of a campaign tells its links with their share of the clicks, and what is usual only when there is enough", async () => {
+  const counts = { ...anActivity().counts, audience: 10, sent: 10, opened: 4, clicked: 2 };
+  const facts = { status: "finished", launched_at: "2026-03-01T09:00:00Z", counts } as const;
+  serverSays(activities.get, anActivity(facts));
+  const email = { version: 0, step: 0, variant: 0, language: "en", sent: 10, clicks: 4 } as const;
+  serverSays(activityResults.get, someResults({ emails: [email], usual: { campaigns: 2, shares: null } }));
+  serverSays(activityResults.email, {
+    subject: "Time again",
+    html: '<!doctype html><a href="https://link.invalid/0">Book</a> <a href="https://link.invalid/1">Call</a>',
+    links: [
+      { index: 0, url: "https://firm.test/book", clicks: 3, people: 2 },
+      { index: 1, url: "https://firm.test/call", clicks: 1, people: 1 },
+    ],
+  });
+  await show(rolePermissions.viewer);
+
+  const link = await screen.findByRole("link", { name: "Book" });
+  expect(link.getAttribute("href")).toContain("link=0");
+  expect(screen.getByText("75%")).toBeTruthy();
+  expect(screen.getByText(/2 campaigns with this goal have finished before/)).toBeTruthy();
+  expect(screen.getByTitle("Time again: links with their share of clicks").getAttribute("sandbox")).toBe("");
 });

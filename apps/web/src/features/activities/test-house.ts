@@ -1,4 +1,5 @@
 import type { activities } from "@delight/contract/activities";
+import type { ActivityResults } from "@delight/contract/activity-results";
 import { atOnce } from "@delight/contract/campaign-plan";
 import type * as z from "zod";
 
@@ -45,6 +46,20 @@ export function anActivity(facts: Partial<WireActivity> = {}): WireActivity {
     created_at: "2026-03-01T09:00:00Z",
     launched_at: null,
     finished_at: null,
+    ...facts,
+  };
+}
+
+/** What came of an activity of which nothing came yet. */
+export function someResults(facts: Partial<ActivityResults> = {}): ActivityResults {
+  return {
+    days: [],
+    devices: [],
+    hours: [],
+    languages: [],
+    emails: [],
+    skipped: [],
+    usual: { campaigns: 0, shares: null },
     ...facts,
   };
 }

@@ -1,4 +1,4 @@
-import { deliveries, DeliveryStatus, SkipReason } from "@delight/contract/deliveries";
+import { deliveries } from "@delight/contract/deliveries";
 import { Button, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -8,7 +8,7 @@ import { useFormat } from "../../lib/i18n/format.ts";
 import type { Column } from "../../ui/data-table/columns.tsx";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { EmailText } from "../../ui/email-text.tsx";
-import { Select } from "../../ui/fields/select.tsx";
+import { ExportButton } from "../../ui/export-button.tsx";
 import { TextLink } from "../../ui/links.tsx";
 import { useListState } from "../../ui/list-state.ts";
 import { UserText } from "../../ui/user-text.tsx";
@@ -16,6 +16,7 @@ import { type Delivery, deliveriesQuery } from "./deliveries.api.ts";
 import { DeliveryChip } from "./delivery-chip.tsx";
 import { DeliveryReason } from "./delivery-reason.tsx";
 import { SentContent } from "./sent-content.tsx";
+import { useDeliveryFilters } from "./use-delivery-filters.ts";
 
 interface DeliveriesTableProps {
   /** Whose deliveries: those of an activity, or those of a customer. */
@@ -30,8 +31,10 @@ export function DeliveriesTable({ of, pollEvery = false }: DeliveriesTableProps)
   const list = useListState(deliveries.list);
   const query = useQuery({ ...deliveriesQuery({ ...list.input, ...of }), refetchInterval: pollEvery });
   const [shown, setShown] = useState<Delivery>();
-  const columns = useColumns({ isOfActivity: "activity" in of, onShow: setShown });
-  const { status, skip_reason: reason } = list.input;
+  const isOfActivity = "activity" in of;
+  const columns = useColumns({ isOfActivity, onShow: setShown });
+  const filters = useDeliveryFilters(list.input, isOfActivity);
+  const { page: _page, page_size: _size, sort: _sort, ...narrowed } = list.input;
   return (
     <>
       <DataTable
@@ -40,33 +43,17 @@ export function DeliveriesTable({ of, pollEvery = false }: DeliveriesTableProps)
         list={list}
         columns={columns}
         rowKey={({ id }) => id}
-        isStacked
-        toolbar={
-          <>
-            <Select
-              aria-label={t("filter.status")}
-              placeholder={t("filter.anyStatus")}
-              data={DeliveryStatus.options.map((value) => ({ value, label: t(`status.${value}`) }))}
-              value={status ?? null}
-              onChange={(value) => list.change({ status: value ?? undefined, skip_reason: undefined })}
-              clearable
-              clearButtonProps={{ "aria-label": t("filter.anyStatus") }}
-              w={{ base: "100%", xs: 180 }}
+        filters={filters}
+        tools={
+          isOfActivity ? (
+            <ExportButton
+              endpoint={deliveries.exportCsv}
+              input={{ ...narrowed, activity: of.activity }}
+              fileName={`${t("fileName")}.csv`}
             />
-            {status === "skipped" ? (
-              <Select
-                aria-label={t("filter.reason")}
-                placeholder={t("filter.anyReason")}
-                data={SkipReason.options.map((value) => ({ value, label: t(`skipShort.${value}`) }))}
-                value={reason ?? null}
-                onChange={(value) => list.change({ skip_reason: value ?? undefined })}
-                clearable
-                clearButtonProps={{ "aria-label": t("filter.anyReason") }}
-                w={{ base: "100%", xs: 220 }}
-              />
-            ) : null}
-          </>
+          ) : null
         }
+        isStacked
       />
       <SentContent delivery={shown} onClose={() => setShown(undefined)} />
     </>
@@ -96,8 +83,31 @@ function useColumns({ isOfActivity, onShow }: ColumnsOptions): readonly Column<D
     { id: "reason", header: t("column.reason"), cell: (row) => <DeliveryReason delivery={row} /> },
     { id: "sent", header: t("column.sent"), sort: "sent_at", cell: ({ sentAt }) => momentOf(sentAt) },
     { id: "opened", header: t("column.opened"), cell: ({ firstOpenedAt }) => momentOf(firstOpenedAt) },
-    { id: "clicked", header: t("column.clicked"), cell: ({ firstClickedAt }) => momentOf(firstClickedAt) },
+    {
+      id: "clicked",
+      header: t("column.clicked"),
+      cell: ({ firstClickedAt, clicks }) => (
+        <>
+          {momentOf(firstClickedAt)}
+          {clicks > 1 ? (
+            <Text size="sm" c="dimmed">
+              {t("clicks", { count: clicks })}
+            </Text>
+          ) : null}
+        </>
+      ),
+    },
     { id: "unsubscribed", header: t("column.unsubscribed"), cell: ({ unsubscribedAt }) => momentOf(unsubscribedAt) },
+    {
+      id: "device",
+      header: t("column.device"),
+      cell: ({ device }) => (device === null ? "–" : t(`device.${device}`)),
+    },
+    {
+      id: "language",
+      header: t("column.language"),
+      cell: ({ language }) => (language === null ? "–" : t(`language.${language}`)),
+    },
     {
       id: "content",
       header: t("column.content"),

@@ -6,7 +6,7 @@ import { isolate } from "./isolate.ts";
 import { directionOf, type Language } from "./languages.ts";
 
 const files = import.meta.glob<Record<string, unknown>>(
-  ["./locales/*/*.json", "!./locales/*/{checks,editor,images,library,monitoring,specimens,staff}.json"],
+  ["./locales/*/*.json", "!./locales/*/{checks,editor,images,library,monitoring,results,specimens,staff}.json"],
   { import: "default" },
 );
 

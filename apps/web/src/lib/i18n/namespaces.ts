@@ -21,6 +21,7 @@ import type parts from "./locales/en/parts.json";
 import type profile from "./locales/en/profile.json";
 import type quotes from "./locales/en/quotes.json";
 import type reports from "./locales/en/reports.json";
+import type results from "./locales/en/results.json";
 import type rules from "./locales/en/rules.json";
 import type search from "./locales/en/search.json";
 import type segments from "./locales/en/segments.json";
@@ -55,6 +56,7 @@ interface Texts {
   profile: typeof profile;
   quotes: typeof quotes;
   reports: typeof reports;
+  results: typeof results;
   rules: typeof rules;
   search: typeof search;
   segments: typeof segments;

@@ -89,6 +89,9 @@ const neverTell: Readonly<Record<string, readonly string[]>> = {
   "numbers and days": [
     "activity_counts",
     "activity_days",
+    "activity_links",
+    "activity_parts",
+    "delivery_links",
     "due_runs",
     "enrolments",
     "kept_apart",
@@ -99,6 +102,7 @@ const neverTell: Readonly<Record<string, readonly string[]>> = {
   ],
   "the installation": ["installation", "schema_migrations", "signing_keys"],
   "sealed, and gone after a day": ["idempotent_answers"],
+  "worked out within a second, and kept without who it was where the customer is erased": ["visits"],
   "scrubbed when it comes in, and forgotten by itself": [
     "error_groups",
     "error_occurrences",

@@ -2,7 +2,7 @@ import type { DeliveryStatus } from "@delight/contract/deliveries";
 import { type RawBuilder, sql } from "kysely";
 import type { SendOutcome } from "../../../platform/mail/pool.ts";
 import type { OrgTx } from "../../../platform/db/database.ts";
-import { changeColumns, countingClauses } from "../counts.queries.ts";
+import { changeColumns, countingClauses, partsClause } from "../counts.queries.ts";
 
 /** Where a held delivery goes, and what its attempt came to if it had one. */
 export interface Move {
@@ -61,7 +61,7 @@ export function movesStatement(organizationId: string, moves: readonly Move[]): 
         end
       from move
       where d.organization_id = ${organizationId} and d.id = move.id and d.fence = move.fence and d.lease_until is not null
-      returning d.id, d.activity_id, d.customer_id, d.status
+      returning d.id, d.activity_id, d.customer_id, d.status, d.language, d.version, d.step
     ),
     closed as (
       update delivery_attempts t set finished_at = clock_timestamp(), outcome = move.outcome, code = move.code, reply = move.reply
@@ -76,7 +76,8 @@ export function movesStatement(organizationId: string, moves: readonly Move[]): 
       select activity_id, now(), ${sql.join(changeColumns.map((name) => counted[name] ?? sql`0`))}
       from moved group by activity_id order by activity_id
     ),
-    ${countingClauses(organizationId)}
+    ${countingClauses(organizationId)},
+    ${partsClause(organizationId)}
     select (select count(*) from moved) as moved, (select count(*) from counted) as activities
   `;
 }

@@ -1,24 +1,30 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { againOnConflict } from "../../../platform/db/conflicts.ts";
 import { inOrganization, type OrgTx } from "../../../platform/db/database.ts";
+import { uuidv7 } from "../../../platform/id.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { viewInBrowser } from "../message/content.service.ts";
 import { servePreferences } from "../preferences/preference-pages.ts";
 import { html, missing } from "./answers.ts";
+import { createInbox, type Inbox } from "./inbox/inbox.ts";
 import { confirmPage, donePage, pageHeaders, viewHeaders } from "./pages.ts";
 import { findReader } from "./tracking.queries.ts";
-import { recordClick, recordOpen, unsubscribe, type UnsubscribedBy } from "./tracking.service.ts";
+import { createTargets, type Targets } from "./targets.ts";
+import { unsubscribe, type UnsubscribedBy } from "./tracking.service.ts";
 import { readTracking, signTracking, type TrackingClaim, type TrackingKind } from "./tracking-token.ts";
 import { visitorOf } from "./visitor.ts";
 
 const pixel = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
+const imageHeaders = { ...pageHeaders, "content-type": "image/gif" };
 const largestForm = 4096;
 
 /** What a mail leads back to: no sign-in, no script, and nothing that a token does not say. */
 export async function deliveriesPages(fastify: FastifyInstance, platform: Platform): Promise<void> {
   await fastify.register(async (scope) => {
     acceptAnyForm(scope);
-    const pages = new Pages(platform);
+    const inbox = createInbox(platform);
+    scope.addHook("onClose", () => inbox.close());
+    const pages = new Pages(platform, inbox);
     scope.get("/t/o/:token", (request, reply) => pages.open(request, reply));
     scope.get("/t/c/:token", (request, reply) => pages.click(request, reply));
     scope.get("/t/u/:token", (request, reply) => pages.confirm(request, reply));
@@ -38,28 +44,29 @@ function acceptAnyForm(scope: FastifyInstance): void {
 
 class Pages {
   private readonly platform: Platform;
+  private readonly inbox: Inbox;
+  private readonly targets: Targets;
 
-  constructor(platform: Platform) {
+  constructor(platform: Platform, inbox: Inbox) {
     this.platform = platform;
+    this.inbox = inbox;
+    this.targets = createTargets(platform);
   }
 
   /** An image is an image, whatever the token is worth. */
   async open(request: FastifyRequest, reply: FastifyReply) {
     const claim = this.read(request, "open");
-    if (claim) {
-      await this.inside(claim, (tx) => recordOpen(tx, this.visit(claim, request)));
-    }
-    return reply.headers({ ...pageHeaders, "content-type": "image/gif" }).send(pixel);
+    if (claim) await this.inbox.take({ ...this.arrival(claim, request), kind: "opened" });
+    return reply.headers(imageHeaders).send(pixel);
   }
 
   async click(request: FastifyRequest, reply: FastifyReply) {
     const claim = this.read(request, "click");
-    const url =
-      claim &&
-      (await this.inside(claim, (tx) =>
-        recordClick(tx, { ...this.visit(claim, request), linkIndex: claim.linkIndex }),
-      ));
-    return url ? reply.headers(pageHeaders).redirect(url, 302) : missing(request, reply);
+    const url = claim && (await this.targets.find(claim));
+    if (claim === undefined || url === undefined) return missing(request, reply);
+    const link = { index: claim.linkIndex, url };
+    await this.inbox.take({ ...this.arrival(claim, request), kind: "clicked", link });
+    return reply.headers(pageHeaders).redirect(url, 302);
   }
 
   async confirm(request: FastifyRequest, reply: FastifyReply) {
@@ -99,6 +106,11 @@ class Pages {
   /** Relative, so that the pages name no host. */
   private preferences(claim: TrackingClaim): string {
     return `../p/${signTracking({ ...claim, kind: "preferences" }, this.platform.keys.tracking)}`;
+  }
+
+  private arrival({ organizationId, deliveryId }: TrackingClaim, request: FastifyRequest) {
+    const occurredAt = this.platform.clock.now().toISOString();
+    return { id: uuidv7(), organizationId, deliveryId, occurredAt, visitor: visitorOf(request) };
   }
 
   private visit({ deliveryId }: TrackingClaim, request: FastifyRequest) {

@@ -3,7 +3,9 @@ import { openClient } from "../../../test-house/client.ts";
 import { openHouse } from "../../../test-house/house.ts";
 import { recount } from "../../reports/index.ts";
 import { addressesOf, getActivity, type Inhabited, launched } from "../test-house/campaign.ts";
-import { recordClick, recordOpen } from "./tracking.service.ts";
+import { uuidv7 } from "../../../platform/id.ts";
+import { insertVisits } from "./inbox/inbox.queries.ts";
+import { settleAll } from "./inbox/settling.ts";
 import { visitorOf } from "./visitor.ts";
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -42,14 +44,32 @@ async function aSentMail(): Promise<Sent> {
   return { activityId: id, deliveryId: row?.id ?? "" };
 }
 
-/** Somebody follows a link, or sees the image, so many milliseconds after nine o'clock of the day after. */
-function visit({ deliveryId }: Sent, at: number, linkIndex: number | null, userAgent = firefox) {
-  const visitor = visitorOf({ method: "GET", headers: { "user-agent": userAgent }, ip: "192.0.2.7" });
-  const read = { deliveryId, visitor, now: new Date(Date.parse("2026-03-02T09:00:00Z") + at) };
-  return home.house.mineTx<unknown>((tx) =>
-    linkIndex === null ? recordOpen(tx, read) : recordClick(tx, { ...read, linkIndex }),
-  );
+interface Step {
+  /** Milliseconds after nine o'clock of the day after. */
+  readonly at: number;
+  /** Null is the image. */
+  readonly link: number | null;
+  readonly userAgent?: string;
 }
+
+/** Somebody follows links, or sees the image; all of it is worked out together. */
+async function visits({ deliveryId }: Sent, steps: readonly Step[]) {
+  const { house } = home;
+  const arrivals = steps.map(({ at, link, userAgent = firefox }) => ({
+    id: uuidv7(),
+    organizationId: house.mine,
+    deliveryId,
+    kind: link === null ? ("opened" as const) : ("clicked" as const),
+    occurredAt: new Date(Date.parse("2026-03-02T09:00:00Z") + at).toISOString(),
+    visitor: visitorOf({ method: "GET", headers: { "user-agent": userAgent }, ip: "192.0.2.7" }),
+    ...(link === null ? {} : { link: { index: link, url: "https://firm.test/book" } }),
+  }));
+  await house.mineTx((tx) => insertVisits(tx, arrivals));
+  await settleAll(house.platform);
+}
+
+const visit = (sent: Sent, at: number, link: number | null, userAgent = firefox) =>
+  visits(sent, [{ at, link, userAgent }]);
 
 async function whatIsKept({ activityId, deliveryId }: Sent) {
   const { house } = home;
@@ -124,6 +144,7 @@ test("A19 I5 the first click of a person before the scanner stays the first one"
 
   await visit(sent, -60_000, 0, phone);
   await Promise.all([0, 1, 2].map((link) => visit(sent, link * 300, link)));
+  await settleAll(home.house.platform);
 
   expect(await whatIsKept(sent)).toMatchObject({
     clicked: 1,

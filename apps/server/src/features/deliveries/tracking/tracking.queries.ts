@@ -1,4 +1,3 @@
-import type { MergeValues, Template } from "@delight/email";
 import { sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import type { Device } from "./device.ts";
@@ -9,15 +8,14 @@ export type Language = "en" | "fr" | "ar";
 export function lockTracked({ db, organizationId }: OrgTx, id: string) {
   return db
     .selectFrom("deliveries")
-    .select(["id", "activity_id", "customer_id", "email_address", "sent_at"])
-    .select(["first_opened_at", "first_clicked_at", "last_clicked_at", "unsubscribed_at"])
+    .select(["id", "activity_id", "customer_id", "email_address", "unsubscribed_at"])
     .where("organization_id", "=", organizationId)
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
 }
 
-export type Tracked = NonNullable<Awaited<ReturnType<typeof lockTracked>>>;
+type Tracked = NonNullable<Awaited<ReturnType<typeof lockTracked>>>;
 
 /** Whose mail it was and in which language they read; undefined when there is no such delivery. */
 export function findReader({ db, organizationId }: OrgTx, deliveryId: string) {
@@ -36,27 +34,12 @@ export function findReader({ db, organizationId }: OrgTx, deliveryId: string) {
     .executeTakeFirst();
 }
 
-/** Where a link of a frozen email leads, ready to be filled; undefined when the email has no such link. */
-export async function findTarget({ db, organizationId }: OrgTx, deliveryId: string, linkIndex: number) {
-  const { rows } = await sql<{ target: Template | null; language: Language; values: MergeValues }>`
-    select f.compiled -> 'links' -> ${linkIndex}::int -> 'target' as target, f.language, d.merge_values as values
-    from deliveries d
-    join frozen_emails f
-      on f.organization_id = d.organization_id and f.activity_id = d.activity_id and f.version = d.version and f.step = d.step
-        and f.language = d.language and f.test_variant = d.variant
-    where d.organization_id = ${organizationId} and d.id = ${deliveryId}
-  `.execute(db);
-  const [row] = rows;
-  return row?.target ? { ...row, target: row.target } : undefined;
-}
-
-export interface NewEvent {
-  readonly kind: "opened" | "clicked" | "unsubscribed";
+interface NewEvent {
+  readonly kind: "unsubscribed";
   readonly occurredAt: string;
   readonly isMachine: boolean;
   readonly userAgent: string;
   readonly device: Device;
-  readonly link?: { readonly index: number; readonly url: string };
 }
 
 export async function insertEvent({ db, organizationId }: OrgTx, tracked: Tracked, event: NewEvent): Promise<void> {
@@ -72,17 +55,12 @@ export async function insertEvent({ db, organizationId }: OrgTx, tracked: Tracke
       is_machine: event.isMachine,
       user_agent: event.userAgent,
       device: event.device,
-      link_index: event.link?.index ?? null,
-      url: event.link?.url ?? null,
     })
     .execute();
 }
 
-export interface Marks {
-  readonly first_opened_at?: string | null;
-  readonly first_clicked_at?: string | null;
-  readonly last_clicked_at?: string | null;
-  readonly unsubscribed_at?: string;
+interface Marks {
+  readonly unsubscribed_at: string;
 }
 
 export async function markDelivery({ db, organizationId }: OrgTx, id: string, marks: Marks): Promise<void> {

@@ -1,31 +1,14 @@
-import { prepareTemplate } from "@delight/email/render";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { recordConsent, seeingDeleted, suppress } from "../../customers/index.ts";
 import { addCounts, type Count } from "../counts.queries.ts";
-import { findTarget, insertEvent, lockTracked, markDelivery, skipQueued, isUnsubscribed } from "./tracking.queries.ts";
-import { recordVisit, type Visit } from "./visits.service.ts";
+import { insertEvent, isUnsubscribed, lockTracked, markDelivery, skipQueued } from "./tracking.queries.ts";
+import type { Visitor } from "./visitor.ts";
 
-/** Keeps an open; the first one by a person counts. */
-export async function recordOpen(tx: OrgTx, visit: Visit): Promise<void> {
-  await recordVisit(tx, visit, { kind: "opened" });
-}
-
-/** Keeps a click and answers where it leads: always to what stands in the email, and only into the web. */
-export async function recordClick(tx: OrgTx, visit: Visit & { linkIndex: number }): Promise<string | undefined> {
-  const url = await readTarget(tx, visit);
-  if (url === undefined) return undefined;
-  const isKnown = await recordVisit(tx, visit, { kind: "clicked", link: { index: visit.linkIndex, url } });
-  return isKnown ? url : undefined;
-}
-
-async function readTarget(tx: OrgTx, visit: { deliveryId: string; linkIndex: number }): Promise<string | undefined> {
-  const found = await findTarget(tx, visit.deliveryId, visit.linkIndex);
-  if (!found) return undefined;
-  const fill = prepareTemplate(found.target, found.language);
-  const text = fill({ values: found.values, linkAddress: () => "", linkCount: 0 });
-  if (!URL.canParse(text)) return undefined;
-  const { protocol, href } = new URL(text);
-  return protocol === "https:" || protocol === "http:" ? href : undefined;
+/** Something that came back from a mail: by whom, and when. */
+interface Visit {
+  readonly deliveryId: string;
+  readonly visitor: Visitor;
+  readonly now: Date;
 }
 
 export type UnsubscribedBy = "one_click" | "preference_page" | "mail";

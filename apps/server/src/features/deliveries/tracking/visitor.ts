@@ -21,9 +21,22 @@ const sayNothing = /^(Mozilla\/\d\.\d)?$/;
 export function visitorOf(request: Pick<FastifyRequest, "method" | "headers" | "ip">): Visitor {
   const userAgent = (request.headers["user-agent"] ?? "").slice(0, 500);
   const isPrefetch = prefetchHeaders.some((name) => prefetching.test(String(request.headers[name] ?? "")));
-  const isMachine =
-    request.method === "HEAD" || isPrefetch || isMachineAddress(request.ip) || isMachineAgent(userAgent);
-  return { userAgent, isMachine, device: deviceOf(userAgent) };
+  const program = programOf(userAgent);
+  const isMachine = request.method === "HEAD" || isPrefetch || isMachineAddress(request.ip) || program.isMachine;
+  return { userAgent, isMachine, device: program.device };
+}
+
+/** What is known of programs: the same few ask over and over, and telling takes longer than all the rest. */
+const programs = new Map<string, Pick<Visitor, "isMachine" | "device">>();
+const mostPrograms = 2000;
+
+function programOf(userAgent: string): Pick<Visitor, "isMachine" | "device"> {
+  const known = programs.get(userAgent);
+  if (known) return known;
+  if (programs.size >= mostPrograms) programs.clear();
+  const program = { isMachine: isMachineAgent(userAgent), device: deviceOf(userAgent) };
+  programs.set(userAgent, program);
+  return program;
 }
 
 export function isMachineAgent(userAgent: string): boolean {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import type { Seen } from "./burst.ts";
-import type { Tracked } from "./tracking.queries.ts";
+import type { Waiting } from "./inbox/inbox.queries.ts";
 
 /** A visit as it is kept. */
 export interface Visited extends Seen {
@@ -9,49 +9,146 @@ export interface Visited extends Seen {
   readonly isMachine: boolean;
 }
 
-export interface Span {
-  readonly from: Date;
-  readonly to: Date;
+/** When people, as opposed to machines, opened a mail and clicked in it, and on what at first. */
+export interface ReadBy {
+  readonly first_opened_at: string | null;
+  readonly opened_on: string | null;
+  readonly first_clicked_at: string | null;
+  readonly clicked_on: string | null;
+  readonly last_clicked_at: string | null;
 }
 
-/** What was seen of a mail within a span of time. */
-export async function findVisits({ db, organizationId }: OrgTx, tracked: Tracked, span: Span): Promise<Visited[]> {
-  const { rows } = await sql<Omit<Visited, "at">>`
-    select id, kind, occurred_at as "occurredAt", is_machine as "isMachine", link_index as "linkIndex",
-      coalesce(user_agent, '') as "userAgent"
-    from events
-    where organization_id = ${organizationId} and customer_id = ${tracked.customer_id}
-      and occurred_at between ${span.from} and ${span.to}
-      and delivery_id = ${tracked.id} and kind in ('opened', 'clicked')
-    order by occurred_at, id
+/** A delivery to which visits belong. */
+export interface TrackedMail extends ReadBy {
+  readonly id: string;
+  readonly activity_id: string;
+  readonly customer_id: string;
+  readonly language: string | null;
+  readonly version: number;
+  readonly step: number;
+  readonly sent_at: string | null;
+  /** Its customer was erased: nothing that tells of them may be kept. */
+  readonly is_erased: boolean;
+}
+
+/** Held for this transaction; those that are not there are not answered. */
+export async function lockAllTracked({ db, organizationId }: OrgTx, ids: readonly string[]): Promise<TrackedMail[]> {
+  const { rows } = await sql<TrackedMail>`
+    select id, activity_id, customer_id, language, version, step, sent_at, first_opened_at, opened_on, first_clicked_at,
+      clicked_on, last_clicked_at, email_address is null as is_erased
+    from deliveries where organization_id = ${organizationId} and id = any(${ids}::uuid[])
+    order by id for update
   `.execute(db);
-  return rows.map((row) => ({ ...row, at: Date.parse(row.occurredAt) }));
+  return rows;
 }
 
-export async function markAsMachine({ db, organizationId }: OrgTx, ids: readonly string[], span: Span): Promise<void> {
-  await db
-    .updateTable("events")
-    .set({ is_machine: true })
-    .where("organization_id", "=", organizationId)
-    .where("occurred_at", ">=", span.from.toISOString())
-    .where("occurred_at", "<=", span.to.toISOString())
-    .where("id", "in", ids)
-    .execute();
+/** Around which moments something is asked of a mail. */
+interface Span {
+  readonly delivery_id: string;
+  readonly customer_id: string;
+  readonly since: string;
+  readonly until: string;
 }
 
-export type ReadBy = Pick<Tracked, "first_opened_at" | "first_clicked_at" | "last_clicked_at">;
+/** What was seen of mails within spans of time, by mail. */
+export async function findVisits(
+  { db, organizationId }: OrgTx,
+  spans: readonly Span[],
+): Promise<Map<string, Visited[]>> {
+  const { rows } = await sql<Omit<Visited, "at"> & { deliveryId: string }>`
+    select e.delivery_id as "deliveryId", e.id, e.kind, e.occurred_at as "occurredAt", e.is_machine as "isMachine",
+      e.link_index as "linkIndex", coalesce(e.user_agent, '') as "userAgent"
+    from json_to_recordset(${JSON.stringify(spans)}::json) as s(
+      delivery_id uuid, customer_id uuid, since timestamptz, until timestamptz)
+    join events e on e.organization_id = ${organizationId} and e.customer_id = s.customer_id
+      and e.occurred_at between s.since and s.until and e.delivery_id = s.delivery_id and e.kind in ('opened', 'clicked')
+      -- The months that there is no need to look at.
+      and e.occurred_at between ${edge(spans, "since")} and ${edge(spans, "until")}
+    order by e.occurred_at, e.id
+  `.execute(db);
+  return Map.groupBy(
+    rows.map((row) => ({ ...row, at: Date.parse(row.occurredAt) })),
+    ({ deliveryId }) => deliveryId,
+  );
+}
 
-/** When people, as opposed to machines, opened a mail and clicked in it. */
-export async function findReadByPeople({ db, organizationId }: OrgTx, tracked: Tracked): Promise<ReadBy> {
-  const { rows } = await sql<ReadBy>`
-    select min(occurred_at) filter (where kind = 'opened') as first_opened_at,
+function edge(spans: readonly Span[], side: "since" | "until"): string | undefined {
+  const sorted = spans.map((span) => span[side]).toSorted();
+  return side === "since" ? sorted[0] : sorted.at(-1);
+}
+
+/** Keeps visits as events of their mails. */
+export async function insertVisited(
+  { db, organizationId }: OrgTx,
+  mails: readonly { readonly mail: TrackedMail; readonly fresh: readonly Waiting[] }[],
+): Promise<void> {
+  const rows = mails.flatMap(({ mail, fresh }) =>
+    fresh.map((one) => ({
+      id: one.id,
+      occurred_at: one.occurredAt,
+      delivery_id: mail.id,
+      activity_id: mail.activity_id,
+      customer_id: mail.customer_id,
+      kind: one.kind,
+      is_machine: one.isMachine,
+      link_index: one.linkIndex,
+      url: mail.is_erased ? null : one.url,
+      user_agent: mail.is_erased ? null : one.userAgent,
+      device: one.device,
+    })),
+  );
+  if (rows.length === 0) return;
+  await sql`
+    insert into events (organization_id, id, occurred_at, delivery_id, activity_id, customer_id, kind, is_machine,
+      link_index, url, user_agent, device)
+    select ${organizationId}, e.* from json_to_recordset(${JSON.stringify(rows)}::json) as e(
+      id uuid, occurred_at timestamptz, delivery_id uuid, activity_id uuid, customer_id uuid, kind text,
+      is_machine boolean, link_index int, url text, user_agent text, device text)
+  `.execute(db);
+}
+
+export async function markAsMachine({ db, organizationId }: OrgTx, visits: readonly Visited[]): Promise<void> {
+  if (visits.length === 0) return;
+  const moments = visits.map(({ occurredAt }) => occurredAt).toSorted();
+  await sql`
+    update events set is_machine = true
+    where organization_id = ${organizationId} and occurred_at between ${moments[0]} and ${moments.at(-1)}
+      and id = any(${visits.map(({ id }) => id)}::uuid[])
+  `.execute(db);
+}
+
+/** Asked of all events of these mails. */
+export async function findReadByPeople(
+  { db, organizationId }: OrgTx,
+  mails: readonly TrackedMail[],
+): Promise<Map<string, ReadBy>> {
+  if (mails.length === 0) return new Map();
+  const keys = mails.map(({ id, customer_id }) => ({ id, customer_id }));
+  const { rows } = await sql<ReadBy & { id: string }>`
+    select m.id,
+      min(occurred_at) filter (where kind = 'opened') as first_opened_at,
+      (array_agg(device order by occurred_at, e.id) filter (where kind = 'opened'))[1] as opened_on,
       min(occurred_at) filter (where kind = 'clicked') as first_clicked_at,
+      (array_agg(device order by occurred_at, e.id) filter (where kind = 'clicked'))[1] as clicked_on,
       max(occurred_at) filter (where kind = 'clicked') as last_clicked_at
-    from events
-    where organization_id = ${organizationId} and customer_id = ${tracked.customer_id} and delivery_id = ${tracked.id}
-      and not is_machine
+    from json_to_recordset(${JSON.stringify(keys)}::json) as m(id uuid, customer_id uuid)
+    left join events e on e.organization_id = ${organizationId} and e.customer_id = m.customer_id and e.delivery_id = m.id
+      and not e.is_machine
+    group by m.id
   `.execute(db);
-  const [read] = rows;
-  if (!read) throw new Error("An aggregate without a group has one row");
-  return read;
+  return new Map(rows.map(({ id, ...read }) => [id, read]));
+}
+
+export async function markDeliveries(
+  { db, organizationId }: OrgTx,
+  marks: readonly (ReadBy & { readonly id: string })[],
+): Promise<void> {
+  if (marks.length === 0) return;
+  await sql`
+    update deliveries d set first_opened_at = m.first_opened_at, opened_on = m.opened_on,
+      first_clicked_at = m.first_clicked_at, clicked_on = m.clicked_on, last_clicked_at = m.last_clicked_at
+    from json_to_recordset(${JSON.stringify(marks)}::json) as m(id uuid, first_opened_at timestamptz, opened_on text,
+      first_clicked_at timestamptz, clicked_on text, last_clicked_at timestamptz)
+    where d.organization_id = ${organizationId} and d.id = m.id
+  `.execute(db);
 }

@@ -84,6 +84,7 @@ export async function removeServer(
 
 export async function reorderServers(tx: OrgTx, { ids }: InputOf<typeof mailServers.reorder>): Promise<MailServer[]> {
   const before = await listServerRows(tx);
+  if (!ids.every((id) => before.some((server) => server.id === id))) throw notFound("The mail server");
   if (before.length !== ids.length || !before.every(({ id }) => ids.includes(id))) {
     throw new AppError("conflict", "The mail servers are others by now; look at them again");
   }

@@ -1,6 +1,7 @@
 import { Grid } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { paths } from "../../../app/paths.ts";
 import { useFormat } from "../../../lib/i18n/format.ts";
 import { Money } from "../../../ui/money.tsx";
 import { StatCard } from "../../../ui/stat-card.tsx";
@@ -8,30 +9,43 @@ import { type Activity, useCurrency } from "../activities.api.ts";
 import { shareOfSent } from "../progress.ts";
 import type { ActivityProps } from "./activity-props.ts";
 
-export function Figures({ activity: { counts } }: ActivityProps) {
+export function Figures({ activity: { id, counts } }: ActivityProps) {
   const { t } = useTranslation("activities");
   const { number, percent } = useFormat();
   const shareHint = (part: number) => {
     const share = shareOfSent(part, counts);
     return share === undefined ? t("figure.noneSent") : t("figure.ofSent", { share: percent(share) });
   };
+  const rows = (search: Readonly<Record<string, string>>) => ({ to: paths.activity(id), search });
   return (
     <Grid gap={{ base: "md", sm: "lg" }}>
       <Cell>
         <StatCard
+          {...rows({ status: "sent" })}
           label={t("figure.sent")}
           value={number(counts.sent)}
           hint={t("figure.ofAudience", { total: number(counts.audience) })}
         />
       </Cell>
       <Cell>
-        <StatCard label={t("figure.opened")} value={number(counts.opened)} hint={shareHint(counts.opened)} />
-      </Cell>
-      <Cell>
-        <StatCard label={t("figure.clicked")} value={number(counts.clicked)} hint={shareHint(counts.clicked)} />
+        <StatCard
+          {...rows({ read: "opened" })}
+          label={t("figure.opened")}
+          value={number(counts.opened)}
+          hint={shareHint(counts.opened)}
+        />
       </Cell>
       <Cell>
         <StatCard
+          {...rows({ read: "clicked" })}
+          label={t("figure.clicked")}
+          value={number(counts.clicked)}
+          hint={shareHint(counts.clicked)}
+        />
+      </Cell>
+      <Cell>
+        <StatCard
+          {...rows({ read: "unsubscribed" })}
           label={t("figure.unsubscribed")}
           value={number(counts.unsubscribed)}
           hint={shareHint(counts.unsubscribed)}
@@ -39,6 +53,7 @@ export function Figures({ activity: { counts } }: ActivityProps) {
       </Cell>
       <Cell isWide>
         <StatCard
+          {...rows({ tab: "conversions" })}
           label={t("figure.conversions")}
           value={number(counts.conversions)}
           hint={shareHint(counts.conversions)}

@@ -5,6 +5,7 @@ import { Figures } from "./figures.tsx";
 import { Funnel } from "./funnel.tsx";
 import { LiftCard } from "./lift-card.tsx";
 import { NotMailed } from "./not-mailed.tsx";
+import { Reading } from "./reading/reading.tsx";
 import { ResultTabs } from "./result-tabs.tsx";
 import { SendingCard } from "./sending-card.tsx";
 
@@ -28,7 +29,8 @@ export function Results({ activity }: ActivityProps) {
       </Grid>
       <CameBack activity={activity} />
       <LiftCard activity={activity} />
-      <Stack gap="lg">
+      <Reading activity={activity} />
+      <Stack gap="lg" id="rows">
         <ResultTabs activity={activity} />
       </Stack>
     </>

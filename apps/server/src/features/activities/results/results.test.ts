@@ -1,0 +1,112 @@
+import { activityResults } from "@delight/contract/activity-results";
+import { deliveries } from "@delight/contract/deliveries";
+import type { WireInputOf } from "@delight/contract/endpoint";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openClient } from "../../../test-house/client.ts";
+import { openHouse } from "../../../test-house/house.ts";
+import { addressesOf, type Inhabited, launched } from "../../deliveries/test-house/campaign.ts";
+import { phone, read } from "../../deliveries/test-house/read.ts";
+import { recount } from "../../reports/index.ts";
+
+let home: Inhabited;
+beforeAll(async () => {
+  const house = await openHouse({ environment: { PUBLIC_URL: "https://mail.ours.test" } });
+  home = { house, client: await openClient(house) };
+});
+afterAll(async () => {
+  await home.client.close();
+  await home.house.close();
+});
+
+/** A campaign whose mails went out an hour ago; answers them too. */
+async function sentCampaign(addresses: readonly string[]) {
+  const { id } = await launched(home, addresses);
+  const rows = await home.house.rows<{ id: string }>(
+    "update deliveries set status = 'sent', sent_at = now() - interval '1 hour' where activity_id = $1 returning id",
+    [id],
+  );
+  await home.house.mineTx(recount);
+  return { id, mails: rows.map((row) => row.id) };
+}
+
+const resultsOf = (id: string) => home.client.call(activityResults.get, { id }, home.house.viewer);
+const listed = (input: WireInputOf<typeof deliveries.list>) =>
+  home.client.call(deliveries.list, { page_size: 5, ...input }, home.house.viewer);
+
+test("I5 results tell by day, device, hour and language what the rows tell, and rows are found by each of them", async () => {
+  const { id, mails } = await sentCampaign(addressesOf(5));
+
+  await read(home, { deliveryId: mails[0], userAgent: phone });
+  await read(home, { deliveryId: mails[0], link: 0, userAgent: phone });
+  await read(home, { deliveryId: mails[0], link: 0, userAgent: phone });
+  await read(home, { deliveryId: mails[1] });
+
+  const { days, devices, hours, languages, emails, usual } = await resultsOf(id);
+  expect(days.reduce((sum, { opened }) => sum + opened, 0)).toBe(2);
+  expect(devices).toEqual([
+    { device: "desktop", opened: 1, clicked: 0 },
+    { device: "phone", opened: 1, clicked: 1 },
+  ]);
+  expect(hours.reduce((sum, { opened, clicked }) => sum + opened + clicked, 0)).toBe(3);
+  expect(languages).toEqual([{ language: "en", sent: 5, opened: 2, clicked: 1 }]);
+  expect(emails).toEqual([{ version: 0, step: 0, variant: 0, language: "en", sent: 5, clicks: 2 }]);
+  expect(usual).toEqual({ campaigns: 0, shares: null });
+  const totals = async (input: WireInputOf<typeof deliveries.list>) => (await listed({ activity: id, ...input })).total;
+  expect(await totals({})).toBe(5);
+  expect(await totals({ read: "opened" })).toBe(2);
+  expect(await totals({ read: "not_opened" })).toBe(3);
+  expect(await totals({ read: "clicked", link: 0, language: "en" })).toBe(1);
+  expect(await totals({ link: 1 })).toBe(0);
+  expect(await totals({ device: "phone" })).toBe(1);
+  expect((await listed({ activity: id, device: "phone" })).items).toMatchObject([{ clicks: 2, device: "phone" }]);
+});
+
+test("the email as it was frozen has its links marked, with the clicks of people on each", async () => {
+  const { id, mails } = await sentCampaign(addressesOf(2));
+
+  await read(home, { deliveryId: mails[0], link: 0 });
+  await read(home, { deliveryId: mails[1], link: 0 });
+  await read(home, { deliveryId: mails[1], link: 0 });
+  const { html, links } = await home.client.call(activityResults.email, { id, language: "en" }, home.house.viewer);
+
+  expect(html).toContain('href="https://link.invalid/0"');
+  expect(html).not.toContain("/t/o/");
+  expect(links[0]).toEqual({ index: 0, url: "https://firm.test/book", clicks: 3, people: 2 });
+});
+
+test("what is usual is the middle of at least three finished campaigns of the same goal before this one", async () => {
+  const shown = await sentCampaign(addressesOf(1));
+  const before = [
+    await sentCampaign(addressesOf(1)),
+    await sentCampaign(addressesOf(1)),
+    await sentCampaign(addressesOf(1)),
+  ];
+  for (const [index, { id }] of before.entries()) {
+    await home.house.rows(
+      "update activities set status = 'finished', launched_at = now() - interval '1 day' where id = $1",
+      [id],
+    );
+    await home.house.rows("update activity_counts set sent = 10, clicked = $2 where activity_id = $1", [id, index + 1]);
+  }
+
+  const { usual } = await resultsOf(shown.id);
+
+  expect(usual).toMatchObject({ campaigns: 3, shares: { clicked: 0.2 } });
+});
+
+test("A25 recipients come out as a file in the words of who asks, filtered as the list is; the neighbour has none", async () => {
+  const addresses = addressesOf(3);
+  const { id, mails } = await sentCampaign(addresses);
+  await read(home, { deliveryId: mails[0], userAgent: phone });
+  await home.house.rows("update users set language = 'fr' where id = $1", [home.house.owner.id]);
+
+  const file = await home.client.call(deliveries.exportCsv, { activity: id, read: "opened" }, home.house.owner);
+  await home.house.rows("update users set language = 'en' where id = $1", [home.house.owner.id]);
+  const theirs = await home.client.refused(activityResults.get, { id }, home.house.stranger);
+
+  const [head, ...lines] = String(file).trimEnd().split("\r\n");
+  expect(head).toMatch(/^\uFEFFClient,E-mail,Langue/);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(/,en,Envoyé,,,.*,Téléphone,$/);
+  expect(theirs.status).toBe(404);
+});

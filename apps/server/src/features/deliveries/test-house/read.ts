@@ -1,0 +1,23 @@
+import { settleAll } from "../tracking/inbox/settling.ts";
+import { signTracking } from "../tracking/tracking-token.ts";
+import type { Inhabited } from "./campaign.ts";
+
+export const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+export const phone =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
+
+interface Reading {
+  readonly deliveryId: string | undefined;
+  readonly userAgent?: string;
+  /** The image is seen where it is left out. */
+  readonly link?: number;
+}
+
+/** Somebody opens a mail of `mine` or follows a link of it, over HTTP, and it is worked out. */
+export async function read({ house, client }: Inhabited, { deliveryId = "", userAgent = firefox, link }: Reading) {
+  const kind = link === undefined ? ("open" as const) : ("click" as const);
+  const claim = { kind, organizationId: house.mine, deliveryId, linkIndex: link ?? 0 };
+  const url = `/t/${kind === "open" ? "o" : "c"}/${signTracking(claim, house.platform.keys.tracking)}`;
+  await client.app.fastify.inject({ method: "GET", url, headers: { "user-agent": userAgent } });
+  await settleAll(house.platform);
+}

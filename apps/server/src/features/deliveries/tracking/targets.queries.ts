@@ -1,0 +1,36 @@
+import type { CompiledEmail, MergeValues } from "@delight/email";
+import { sql } from "kysely";
+import type { OrgTx } from "../../../platform/db/database.ts";
+import type { Language } from "./tracking.queries.ts";
+
+/** Which frozen email a mail was made of, and what it was filled with. */
+export interface Filled {
+  readonly id: string;
+  readonly activity_id: string;
+  readonly version: number;
+  readonly step: number;
+  readonly variant: number;
+  readonly language: Language;
+  readonly values: MergeValues;
+}
+
+export async function findFilled(
+  { db, organizationId }: OrgTx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Filled>> {
+  const { rows } = await sql<Filled>`
+    select id, activity_id, version, step, coalesce(variant, 0) as variant, language, merge_values as values from deliveries
+    where organization_id = ${organizationId} and id = any(${ids}::uuid[])
+  `.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The links of a frozen email in their order; none where there is no such email. */
+export async function findLinks({ db, organizationId }: OrgTx, mail: Filled): Promise<CompiledEmail["links"]> {
+  const { rows } = await sql<Pick<CompiledEmail, "links">>`
+    select compiled -> 'links' as links from frozen_emails
+    where organization_id = ${organizationId} and activity_id = ${mail.activity_id} and version = ${mail.version}
+      and step = ${mail.step} and test_variant = ${mail.variant} and language = ${mail.language}
+  `.execute(db);
+  return rows[0]?.links ?? [];
+}
