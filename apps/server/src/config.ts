@@ -225,8 +225,7 @@ function toConfig(env: Environment): Config {
     streamHeartbeat: env.STREAM_HEARTBEAT_SECONDS,
     demo: env.DEMO ?? false,
     simpro: simproOf(env),
-    webhooksToPrivate: env.WEBHOOKS_TO_PRIVATE_ADDRESSES ?? false,
-    mailServersToPrivate: env.MAIL_SERVERS_TO_PRIVATE_ADDRESSES ?? false,
+    ...privateOf(env),
     monitoring: {
       isOn: env.MONITORING ?? true,
       environment: env.MONITORING_ENVIRONMENT,
@@ -234,6 +233,13 @@ function toConfig(env: Environment): Config {
       maxReplayBytes: env.MONITORING_MAX_MEGABYTES * 1024 * 1024,
       dsn: env.MONITORING_DSN,
     },
+  };
+}
+
+function privateOf({ WEBHOOKS_TO_PRIVATE_ADDRESSES, MAIL_SERVERS_TO_PRIVATE_ADDRESSES }: Environment) {
+  return {
+    webhooksToPrivate: WEBHOOKS_TO_PRIVATE_ADDRESSES ?? false,
+    mailServersToPrivate: MAIL_SERVERS_TO_PRIVATE_ADDRESSES ?? false,
   };
 }
 

@@ -25,16 +25,14 @@ import {
 } from "../factories.ts";
 import { insertApart } from "../../features/customers/duplicates/apart.queries.ts";
 import { insertMerge } from "../../features/customers/merging/merges.queries.ts";
-import { slowDown } from "../../features/deliveries/sending/limits.queries.ts";
-import { listServerRows } from "../../features/deliveries/ways/mail-servers.queries.ts";
 import { listFieldRows } from "../../features/customers/fields/fields.queries.ts";
 import { ruleOf } from "../rules.ts";
 import { aReminder } from "./email-entries.ts";
+import { mailServerEntries } from "./mail-server-entries.ts";
 import { type Entry, idOf, inside, nothing } from "./entry.ts";
 import {
   aFinishedUpload,
   anImport,
-  aMailServerRow,
   aReturnedMail,
   anImportError,
   anImportToUndo,
@@ -44,7 +42,6 @@ import {
 } from "./rows.ts";
 
 const day = "2025-06-01";
-const aServer = { host: "1.1.1.1", port: 587, security: "starttls", user_name: "firm" } as const;
 
 async function customerAndService(tx: OrgTx) {
   return { customer_id: (await aCustomer(tx)).id, service_id: (await aService(tx)).id };
@@ -392,32 +389,7 @@ export const workEntries: Record<string, Entry> = {
   "dues.startRun": nothing,
   "dues.cancelRun": idOf(aDueRun),
 
-  "mailServers.list": inside(async (tx) => {
-    await aMailServerRow(tx);
-    return {};
-  }),
-  "mailServers.create": { input: () => ({ name: "Provider", connections: 5, purpose: "both", ...aServer }) },
-  "mailServers.update": idOf(aMailServerRow, { name: "Other provider" }),
-  "mailServers.remove": idOf(aMailServerRow),
-  "mailServers.reorder": inside(async (tx) => {
-    await aMailServerRow(tx);
-    return { ids: (await listServerRows(tx)).map(({ id }) => id) };
-  }),
-  "mailServers.probe": idOf(aMailServerRow, { ...aServer, host: "1.1.1.1", password: "secret" }),
-  "sendingLimits.list": inside(async (tx) => {
-    await slowDown(tx, "gmail.com", "421 4.7.28 Too much mail");
-    return {};
-  }),
-  "sendingLimits.set": inside(async (tx) => ({
-    kind: "server",
-    key: (await aMailServerRow(tx)).id,
-    per_second: 14,
-    per_minute: null,
-    per_hour: null,
-    per_day: null,
-    warm_up: null,
-  })),
-
+  ...mailServerEntries,
   "webhooks.list": inside(async (tx) => {
     await aWebhook(tx);
     return {};

@@ -173,10 +173,7 @@ export class WayLoop implements Work {
     const { place: after, waitsFor } = turn;
     const asked = performance.now();
     const { claims, leftOut, place } = await claimDeliveries(this.means.pipeline, turn, { limit, after, waitsFor });
-    for (const [index, claim] of claims.entries()) {
-      const moment = reservation && asked + 1000 * (reservation.startsIn + index * reservation.every);
-      this.add({ ...claim, serverId: this.serverId, notBefore: moment ?? 0 });
-    }
+    this.hold(claims, asked, reservation);
     const hasFound = claims.length + leftOut > 0;
     if (!hasFound && !after && waitsFor === "") await this.finish(turn);
     if (hasFound || after) this.turns.wake(turn, hasFound && waitsFor === "" ? place : undefined);
@@ -188,9 +185,14 @@ export class WayLoop implements Work {
     await inOrganization(this.means.platform.database, { organizationId }, (tx) => finishActivity(tx, activityId));
   }
 
-  private add(claim: HeldClaim): void {
-    this.held.set(claim.id, claim);
-    this.waiting.push(claim);
+  /** Each with its own moment, where moments were reserved; `asked` is when that was, so no mail is early. */
+  private hold(claims: readonly Claim[], asked: number, reservation: Reservation | undefined): void {
+    for (const [index, claim] of claims.entries()) {
+      const moment = reservation && asked + 1000 * (reservation.startsIn + index * reservation.every);
+      const held = { ...claim, serverId: this.serverId, notBefore: moment ?? 0 };
+      this.held.set(claim.id, held);
+      this.waiting.push(held);
+    }
   }
 
   holds(activityId: string): boolean {

@@ -2,6 +2,7 @@ import { type LimitKind, sendingLimits } from "@delight/contract/mail-servers";
 import { Checkbox, NumberInput, SimpleGrid, Switch, Text, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
 import { DayField } from "../../../ui/fields/day-field.tsx";
@@ -136,24 +137,26 @@ function WarmUpFields({ form }: { readonly form: UseFormReturnType<LimitValues> 
   );
 }
 
+const unlimited = { perSecond: null, perMinute: null, perHour: null, perDay: null, warmUp: null };
+
+function valuesOf({ key }: LimitSubject, known: SendingLimit | undefined, today: string): LimitValues {
+  const { perSecond, perMinute, perHour, perDay, warmUp } = known ?? unlimited;
+  return {
+    key,
+    perSecond: perSecond ?? "",
+    perMinute: perMinute ?? "",
+    perHour: perHour ?? "",
+    perDay: perDay ?? "",
+    isWarming: warmUp !== null,
+    warmUp: warmUp ?? { first: 50, goal: 10_000, growth: 2, startsOn: today, isHeld: false },
+  };
+}
+
 function useLimitForm(about: LimitSubject, known: SendingLimit | undefined, onClose: () => void) {
   const { t } = useTranslation("servers");
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
   return useContractForm<typeof sendingLimits.set, LimitValues>(sendingLimits.set, {
-    initialValues: {
-      key: about.key,
-      perSecond: known?.perSecond ?? "",
-      perMinute: known?.perMinute ?? "",
-      perHour: known?.perHour ?? "",
-      perDay: known?.perDay ?? "",
-      isWarming: known !== undefined && known.warmUp !== null,
-      warmUp: known?.warmUp ?? {
-        first: 50,
-        goal: 10_000,
-        growth: 2,
-        startsOn: new Date().toISOString().slice(0, 10),
-        isHeld: false,
-      },
-    },
+    initialValues: valuesOf(about, known, today),
     toInput: ({ key, isWarming, warmUp, perSecond, perMinute, perHour, perDay }) => ({
       kind: about.kind,
       key,

@@ -1,4 +1,5 @@
 import { mailServers, sendingLimits } from "@delight/contract/mail-servers";
+import { monitoring } from "@delight/contract/monitoring";
 import { rolePermissions } from "@delight/contract/permissions";
 import { profiles } from "@delight/contract/profiles";
 import { Notifications } from "@mantine/notifications";
@@ -6,7 +7,7 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { signOutOfMemory, useSession } from "../../../lib/session/store.ts";
-import { aProfile, renderScreen, type Sent, serverSays, silenceServer } from "../../../test-house.tsx";
+import { aFrontDoor, aProfile, renderScreen, type Sent, serverSays, silenceServer } from "../../../test-house.tsx";
 import { MailServersTab } from "./mail-servers-tab.tsx";
 import { previewOf } from "./warm-up.ts";
 
@@ -54,6 +55,7 @@ let sent: Sent[];
 beforeEach(() => {
   sent = silenceServer();
   useSession.setState({ isAuthenticated: true });
+  serverSays(monitoring.frontDoor, aFrontDoor());
   serverSays(mailServers.list, [server, second]);
   serverSays(sendingLimits.list, [limit]);
 });
@@ -136,7 +138,7 @@ test("the order is changed by keys and said, and a server is removed after askin
   await screen.findByText(/is removed/);
   expect(requests()).toEqual([
     `PUT ${base}/order {"ids":["${second.id}","${server.id}"]}`,
-    `DELETE ${base}/${second.id} null`,
+    `DELETE ${base}/${second.id} `,
   ]);
 });
 
