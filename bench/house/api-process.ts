@@ -11,7 +11,7 @@ const main = fileURLToPath(new URL("../../apps/server/src/main.ts", import.meta.
 export interface ApiProcess {
   /** Where its API begins. */
   readonly url: string;
-  stop(): Promise<void>;
+  stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
 /** The product's own API role in a process of its own, started as `main.ts` starts it; resolves when it answers. */
@@ -31,8 +31,8 @@ export async function startApiProcess(environment: Record<string, string>): Prom
   ]);
   return {
     url: `http://127.0.0.1:${port}/api`,
-    stop: async () => {
-      child.kill("SIGTERM");
+    stop: async (signal = "SIGTERM") => {
+      child.kill(signal);
       await exit;
     },
   };

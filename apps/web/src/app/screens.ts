@@ -109,6 +109,7 @@ export const shellScreens: readonly Screen[] = [
     texts: [
       "activities",
       "automations",
+      "variants",
       "deliveries",
       "conversions",
       "results",

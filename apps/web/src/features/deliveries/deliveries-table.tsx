@@ -1,3 +1,4 @@
+import { letterOf } from "@delight/contract/campaign-test";
 import { deliveries } from "@delight/contract/deliveries";
 import { Button, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -23,17 +24,19 @@ interface DeliveriesTableProps {
   readonly of: { readonly activity: string } | { readonly customer: string };
   /** How often to ask again while mail is going out, in milliseconds. */
   readonly pollEvery?: number | false;
+  /** Of the test of the activity; 0 where there is none. */
+  readonly variants?: number;
 }
 
 /** Who was mailed, who was not, and why; its filters live in the address. */
-export function DeliveriesTable({ of, pollEvery = false }: DeliveriesTableProps) {
+export function DeliveriesTable({ of, pollEvery = false, variants = 0 }: DeliveriesTableProps) {
   const { t } = useTranslation("deliveries");
   const list = useListState(deliveries.list);
   const query = useQuery({ ...deliveriesQuery({ ...list.input, ...of }), refetchInterval: pollEvery });
   const [shown, setShown] = useState<Delivery>();
   const isOfActivity = "activity" in of;
-  const columns = useColumns({ isOfActivity, onShow: setShown });
-  const filters = useDeliveryFilters(list.input, isOfActivity);
+  const columns = useColumns({ isOfActivity, hasVariants: variants > 0, onShow: setShown });
+  const filters = useDeliveryFilters(list.input, { isOfActivity, variants });
   const { page: _page, page_size: _size, sort: _sort, ...narrowed } = list.input;
   return (
     <>
@@ -62,10 +65,15 @@ export function DeliveriesTable({ of, pollEvery = false }: DeliveriesTableProps)
 
 interface ColumnsOptions {
   readonly isOfActivity: boolean;
+  readonly hasVariants: boolean;
   readonly onShow: (delivery: Delivery) => void;
 }
 
-function useColumns({ isOfActivity, onShow }: ColumnsOptions): readonly Column<Delivery>[] {
+function variantColumn(header: string): Column<Delivery> {
+  return { id: "variant", header, cell: ({ variant }) => (variant === null ? "–" : letterOf(variant)) };
+}
+
+function useColumns({ isOfActivity, hasVariants, onShow }: ColumnsOptions): readonly Column<Delivery>[] {
   const { t } = useTranslation("deliveries");
   const { moment } = useFormat();
   const momentOf = (value: string | null) =>
@@ -80,6 +88,7 @@ function useColumns({ isOfActivity, onShow }: ColumnsOptions): readonly Column<D
       sort: "status",
       cell: ({ status }) => <DeliveryChip status={status} />,
     },
+    ...(hasVariants ? [variantColumn(t("column.variant"))] : []),
     { id: "reason", header: t("column.reason"), cell: (row) => <DeliveryReason delivery={row} /> },
     { id: "sent", header: t("column.sent"), sort: "sent_at", cell: ({ sentAt }) => momentOf(sentAt) },
     { id: "opened", header: t("column.opened"), cell: ({ firstOpenedAt }) => momentOf(firstOpenedAt) },

@@ -1,3 +1,4 @@
+import { letterOf } from "@delight/contract/campaign-test";
 import { type deliveries, DeliveryRead, DeliveryStatus, SkipReason } from "@delight/contract/deliveries";
 import { useTranslation } from "react-i18next";
 import type { CallInput } from "../../lib/api/types.ts";
@@ -9,7 +10,7 @@ const devices = ["phone", "desktop", "tablet", "other"] as const;
 /** What deliveries can be narrowed by: a reason only where some were not mailed, a link only when one was chosen elsewhere. */
 export function useDeliveryFilters(
   input: Partial<CallInput<typeof deliveries.list>>,
-  isOfActivity: boolean,
+  { isOfActivity, variants }: { readonly isOfActivity: boolean; readonly variants: number },
 ): readonly Filter[] {
   const { t } = useTranslation("deliveries");
   const select = (key: string, values: readonly string[], label: (value: never) => string): Filter => ({
@@ -22,6 +23,8 @@ export function useDeliveryFilters(
   const reason = select("skip_reason", SkipReason.options, (value: SkipReason) => t(`skipShort.${value}`));
   const reasons = input.status === "skipped" || input.skip_reason !== undefined ? [reason] : [];
   if (!isOfActivity) return [status, ...reasons];
+  const numbers = Array.from({ length: variants }, (_, index) => String(index + 1));
+  const variant = select("variant", numbers, (value: string) => letterOf(Number(value)));
   const chosen = input.link;
   const link =
     chosen === undefined
@@ -30,6 +33,7 @@ export function useDeliveryFilters(
   return [
     status,
     ...reasons,
+    ...(variants > 0 ? [variant] : []),
     select("read", DeliveryRead.options, (value: DeliveryRead) => t(`read.${value}`)),
     ...link,
     select("language", languages, (value: (typeof languages)[number]) => t(`language.${value}`)),

@@ -31,6 +31,7 @@ import type settings from "./locales/en/settings.json";
 import type shell from "./locales/en/shell.json";
 import type specimens from "./locales/en/specimens.json";
 import type staff from "./locales/en/staff.json";
+import type variants from "./locales/en/variants.json";
 
 interface Texts {
   activities: typeof activities;
@@ -66,6 +67,7 @@ interface Texts {
   shell: typeof shell;
   specimens: typeof specimens;
   staff: typeof staff;
+  variants: typeof variants;
 }
 
 /** A file of texts: `locales/<language>/<namespace>.json`. */

@@ -1,3 +1,5 @@
+import type { Platform } from "../../../platform/platform.ts";
+import { inboxOf } from "../tracking/inbox/inbox.ts";
 import { settleAll } from "../tracking/inbox/settling.ts";
 import { signTracking } from "../tracking/tracking-token.ts";
 import type { Inhabited } from "./campaign.ts";
@@ -19,5 +21,11 @@ export async function read({ house, client }: Inhabited, { deliveryId = "", user
   const claim = { kind, organizationId: house.mine, deliveryId, linkIndex: link ?? 0 };
   const url = `/t/${kind === "open" ? "o" : "c"}/${signTracking(claim, house.platform.keys.tracking)}`;
   await client.app.fastify.inject({ method: "GET", url, headers: { "user-agent": userAgent } });
-  await settleAll(house.platform);
+  await workedOut(house.platform);
+}
+
+/** Returns when all visits that were answered are written down and worked out. */
+export async function workedOut(platform: Platform): Promise<void> {
+  await inboxOf(platform).written();
+  await settleAll(platform);
 }

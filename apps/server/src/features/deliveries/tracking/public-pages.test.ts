@@ -6,7 +6,7 @@ import { anActivity } from "../../../test-house/factories.ts";
 import { openHouse } from "../../../test-house/house.ts";
 import { recordConsent } from "../../customers/index.ts";
 import { addressesOf, getActivity, type Inhabited, launched } from "../test-house/campaign.ts";
-import { settleAll } from "./inbox/settling.ts";
+import { workedOut } from "../test-house/read.ts";
 import { signTracking, type TrackingKind } from "./tracking-token.ts";
 
 const person = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -61,11 +61,11 @@ function visit(url: string, more: { method?: "GET" | "HEAD" | "POST"; headers?: 
 }
 
 const counts = async (sent: Sent) => {
-  await settleAll(home.house.platform);
+  await workedOut(home.house.platform);
   return (await getActivity(home, sent.activityId)).counts;
 };
 const events = async (sent: Sent) => {
-  await settleAll(home.house.platform);
+  await workedOut(home.house.platform);
   return home.house.rows<{ kind: string; is_machine: boolean; url: string | null }>(
     "select kind, is_machine, url from events where delivery_id = $1 order by occurred_at, id",
     [sent.deliveryId],

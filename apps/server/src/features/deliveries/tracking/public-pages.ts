@@ -6,7 +6,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { viewInBrowser } from "../message/content.service.ts";
 import { servePreferences } from "../preferences/preference-pages.ts";
 import { html, missing } from "./answers.ts";
-import { createInbox, type Inbox } from "./inbox/inbox.ts";
+import { closeInbox, type Inbox, inboxOf } from "./inbox/inbox.ts";
 import { confirmPage, donePage, pageHeaders, viewHeaders } from "./pages.ts";
 import { findReader } from "./tracking.queries.ts";
 import { createTargets, type Targets } from "./targets.ts";
@@ -22,9 +22,8 @@ const largestForm = 4096;
 export async function deliveriesPages(fastify: FastifyInstance, platform: Platform): Promise<void> {
   await fastify.register(async (scope) => {
     acceptAnyForm(scope);
-    const inbox = createInbox(platform);
-    scope.addHook("onClose", () => inbox.close());
-    const pages = new Pages(platform, inbox);
+    scope.addHook("onClose", () => closeInbox(platform));
+    const pages = new Pages(platform);
     scope.get("/t/o/:token", (request, reply) => pages.open(request, reply));
     scope.get("/t/c/:token", (request, reply) => pages.click(request, reply));
     scope.get("/t/u/:token", (request, reply) => pages.confirm(request, reply));
@@ -47,9 +46,9 @@ class Pages {
   private readonly inbox: Inbox;
   private readonly targets: Targets;
 
-  constructor(platform: Platform, inbox: Inbox) {
+  constructor(platform: Platform) {
     this.platform = platform;
-    this.inbox = inbox;
+    this.inbox = inboxOf(platform);
     this.targets = createTargets(platform);
   }
 

@@ -10,10 +10,22 @@ import { Loaded } from "../../../ui/loaded.tsx";
 import { SandboxedHtml } from "../../../ui/sandboxed-html.tsx";
 import { UserText } from "../../../ui/user-text.tsx";
 
+interface EmailPreviewProps {
+  readonly id: string;
+  /** In place of its own, by language. */
+  readonly subjects?: Readonly<Partial<Record<Email["variants"][number]["language"], string>>> | undefined;
+}
+
 /** The email with sample values, in each of its languages. */
-export function EmailPreview({ id }: { readonly id: string }) {
+export function EmailPreview({ id, subjects }: EmailPreviewProps) {
   const query = useQuery(roomQuery("emails", emails.get, { id }));
-  return <Loaded query={query}>{({ variants }) => <Variants variants={variants} />}</Loaded>;
+  return (
+    <Loaded query={query}>
+      {({ variants }) => (
+        <Variants variants={variants.map((one) => ({ ...one, subject: subjects?.[one.language] || one.subject }))} />
+      )}
+    </Loaded>
+  );
 }
 
 interface VariantsProps {

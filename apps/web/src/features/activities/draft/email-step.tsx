@@ -14,6 +14,8 @@ import { ChoiceList } from "./choice-list.tsx";
 import type { StepProps } from "../step-props.ts";
 import classes from "./choice.module.css";
 import { EmailPreview } from "./email-preview.tsx";
+import { TestEditor } from "../variants/test-editor.tsx";
+import { useTest } from "../variants/use-test.ts";
 import { StepButtons } from "./step-buttons.tsx";
 import { suggestions } from "./suggestions.ts";
 import { useSaveDraft } from "./use-save-draft.ts";
@@ -27,6 +29,7 @@ export function EmailStep({ draft, onNext, onBack }: StepProps) {
     ...roomQuery("emails", emails.list, { search, sort: "-updated_at", page_size: 10 }),
     placeholderData: keepPreviousData,
   });
+  const testing = useTest(draft);
   const { mutate, variables, isPending } = useSaveDraft();
   const chosen = (isPending ? variables?.emailId : undefined) ?? draft.emailId;
   return (
@@ -71,7 +74,8 @@ export function EmailStep({ draft, onNext, onBack }: StepProps) {
           )}
         </Grid.Col>
       </Grid>
-      <StepButtons onBack={onBack} onNext={onNext} mayGoOn={draft.emailId !== null && !isPending} />
+      <TestEditor draft={draft} state={testing} />
+      <StepButtons onBack={onBack} onNext={onNext} mayGoOn={testing.isReady && !isPending} />
     </Stack>
   );
 }

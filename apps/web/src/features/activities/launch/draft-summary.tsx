@@ -7,11 +7,12 @@ import { roomQuery } from "../../../lib/query.ts";
 import { UserText } from "../../../ui/user-text.tsx";
 import type { Activity } from "../activities.api.ts";
 import classes from "./draft-summary.module.css";
+import { TestLines } from "../variants/test-lines.tsx";
 import { PlanLines } from "./plan-lines.tsx";
 
 /** What is about to happen, in one look. */
 export function DraftSummary({ draft }: { readonly draft: Activity }) {
-  const { goal, segmentName, emailName, plan } = draft;
+  const { goal, segmentName, emailName, plan, test } = draft;
   const { t } = useTranslation(["activities", "leaving"]);
   return (
     <dl className={classes.facts}>
@@ -27,6 +28,11 @@ export function DraftSummary({ draft }: { readonly draft: Activity }) {
       <Fact name={t("check.email")}>
         <UserText>{emailName ?? t("check.open")}</UserText>
       </Fact>
+      {test === null ? null : (
+        <Fact name={t("check.test")}>
+          <TestLines test={test} />
+        </Fact>
+      )}
       <Fact name={t("check.timing")}>
         <PlanLines plan={plan} />
       </Fact>

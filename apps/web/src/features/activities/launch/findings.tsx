@@ -1,3 +1,4 @@
+import { letterOf } from "@delight/contract/campaign-test";
 import { findingCodes } from "@delight/email/checks/finding";
 import { Alert, List, Text } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from "@tabler/icons-react";
@@ -55,6 +56,9 @@ function FindingList({ findings, draft }: FindingsProps) {
 }
 
 const known = [
+  "variants_alike",
+  "variant_language",
+  "sample_small",
   "no_segment",
   "no_email",
   "no_sender",
@@ -103,9 +107,16 @@ const inSteps: Readonly<Record<string, string>> = {
   exclusion_broken: "segment",
   nobody_reachable: "segment",
   no_email: "email",
+  sample_small: "email",
 };
 
-function OneFinding({ finding: { code, detail }, draft }: { readonly finding: Finding; readonly draft: Activity }) {
+function OneFinding({
+  finding: { code, detail, variant },
+  draft,
+}: {
+  readonly finding: Finding;
+  readonly draft: Activity;
+}) {
   const { t } = useTranslation(["activities", "checks", "leaving"]);
   const name = known.find((one) => one === code);
   const checked = findingCodes.find((one) => one === code);
@@ -117,6 +128,7 @@ function OneFinding({ finding: { code, detail }, draft }: { readonly finding: Fi
       : checked && t(`checks:finding.${checked}`, { detail });
   return (
     <Text span size="sm">
+      {variant === undefined ? null : `${t("finding.ofVariant", { letter: letterOf(variant) })} `}
       {said ?? <UserText>{detail}</UserText>}
       {pointing.has(code) && detail !== "" ? (
         <>
@@ -126,15 +138,21 @@ function OneFinding({ finding: { code, detail }, draft }: { readonly finding: Fi
           </Text>
         </>
       ) : null}{" "}
-      <Mend code={code} draft={draft} />
+      <Mend step={variant === undefined ? inSteps[code] : "email"} code={code} draft={draft} />
     </Text>
   );
 }
 
+interface MendProps {
+  /** Of a draft, where that is the place. */
+  readonly step: string | undefined;
+  readonly code: string;
+  readonly draft: Activity;
+}
+
 /** The place where it can be mended. */
-function Mend({ code, draft: { id, emailId } }: { readonly code: string; readonly draft: Activity }) {
+function Mend({ step, code, draft: { id, emailId } }: MendProps) {
   const { t } = useTranslation("activities");
-  const step = inSteps[code];
   const target = step
     ? { to: paths.activity(id), search: { step } }
     : inSettings.has(code)

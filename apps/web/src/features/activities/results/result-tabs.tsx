@@ -28,7 +28,11 @@ export function ResultTabs({ activity }: ActivityProps) {
       <Tabs.Panel value="recipients">
         <Stack gap="md">
           <Text c="dimmed">{t("tab.recipientsHint")}</Text>
-          <DeliveriesTable of={{ activity: activity.id }} pollEvery={pollEvery(activity) === false ? false : 5000} />
+          <DeliveriesTable
+            of={{ activity: activity.id }}
+            variants={activity.test?.variants.length ?? 0}
+            pollEvery={pollEvery(activity) === false ? false : 5000}
+          />
         </Stack>
       </Tabs.Panel>
       <Tabs.Panel value="conversions">

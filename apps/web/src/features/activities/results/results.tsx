@@ -8,6 +8,7 @@ import { NotMailed } from "./not-mailed.tsx";
 import { Reading } from "./reading/reading.tsx";
 import { ResultTabs } from "./result-tabs.tsx";
 import { SendingCard } from "./sending-card.tsx";
+import { VariantsCard } from "../variants/variants-card.tsx";
 
 /**
  * What came of an activity, from the whole to its rows: how far it is, the figures, what is behind them, and everybody. Each
@@ -18,6 +19,7 @@ export function Results({ activity }: ActivityProps) {
   return (
     <>
       {status === "running" || status === "paused" ? <SendingCard activity={activity} /> : null}
+      <VariantsCard activity={activity} />
       <Figures activity={activity} />
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, md: 7 }}>

@@ -6,29 +6,51 @@ import { insertVisits } from "./inbox.queries.ts";
 
 /** Milliseconds that the first of a batch waits for others. */
 const window = 2;
-/** Milliseconds that somebody waits for an answer while the database does not take what they brought. */
-const patience = 1000;
-/** Of one organization: what comes while the database is away is kept in memory, but not without bounds. */
+/** Of one organization: whoever comes while so many wait is answered only when those are written. */
+const mostUnwritten = 5000;
+/** What comes while the database is away is kept in memory, but not without bounds. */
 const mostWaiting = 50_000;
 const largest = 2000;
 const longestPause = 5000;
+/** Milliseconds that the end of the process waits for a database that takes nothing. */
+const patience = 5000;
 
+/** Visits that are written together. */
 interface Batch {
   readonly arrivals: Arrival[];
-  /** Resolves when all of it is in the database, at the latest after the patience. */
-  readonly answered: Promise<void>;
-  answer(): void;
+  readonly written: Promise<void>;
+  finish(): void;
 }
 
-/** Where visits are written down, many in one statement, before their images and redirects are answered. */
+/** Where visits are taken in before their images and redirects are answered, and written down many at a time. */
 export interface Inbox {
-  /** Resolves when the visit survives the end of this process, or after a second: then it is still tried. Never rejects. */
+  /**
+   * Keeps a visit; it is in the database some milliseconds later, and tried until then. Resolves at once, or, where more come than can be
+   * written, when there is room. Never rejects.
+   */
   take(arrival: Arrival): Promise<void>;
-  /** Returns when all is written, or after some seconds. */
-  close(): Promise<void>;
+  /** Resolves when all that was taken so far is written. */
+  written(): Promise<void>;
 }
 
-export function createInbox(platform: Platform): Inbox {
+const inboxes = new WeakMap<Platform, Inbox>();
+
+/** The inbox of this process. */
+export function inboxOf(platform: Platform): Inbox {
+  const inbox = inboxes.get(platform) ?? createInbox(platform);
+  inboxes.set(platform, inbox);
+  return inbox;
+}
+
+/** Returns when all is written, or after some seconds. */
+export async function closeInbox(platform: Platform): Promise<void> {
+  const giveUp = new AbortController();
+  const timeout = sleep(patience, undefined, { signal: giveUp.signal }).catch(() => undefined);
+  await Promise.race([inboxOf(platform).written(), timeout]);
+  giveUp.abort();
+}
+
+function createInbox(platform: Platform): Inbox {
   const lines = new Map<string, Line>();
   return {
     take: (arrival) => {
@@ -37,11 +59,8 @@ export function createInbox(platform: Platform): Inbox {
       lines.set(organizationId, line);
       return line.take(arrival);
     },
-    close: async () => {
-      const giveUp = new AbortController();
-      const written = Promise.all([...lines.values()].map((line) => line.end()));
-      await Promise.race([written, sleep(2 * patience, undefined, { signal: giveUp.signal }).catch(() => undefined)]);
-      giveUp.abort();
+    written: async () => {
+      await Promise.all([...lines.values()].map((line) => line.end()));
     },
   };
 }
@@ -52,17 +71,19 @@ class Line {
   private readonly organizationId: string;
   private next: Batch | undefined;
   private writing: Promise<void> | undefined;
+  /** The database did not take the last batch: nobody waits for it. */
+  private isAway = false;
 
   constructor(platform: Platform, organizationId: string) {
     this.platform = platform;
     this.organizationId = organizationId;
   }
 
-  take(arrival: Arrival): Promise<void> {
+  async take(arrival: Arrival): Promise<void> {
     const batch = (this.next ??= openBatch());
     if (batch.arrivals.length < mostWaiting) batch.arrivals.push(arrival);
     this.writing ??= this.write();
-    return batch.answered;
+    if (batch.arrivals.length > mostUnwritten && !this.isAway) await batch.written;
   }
 
   async end(): Promise<void> {
@@ -77,7 +98,7 @@ class Line {
       for (let from = 0; from < batch.arrivals.length; from += largest) {
         await this.insist(batch, batch.arrivals.slice(from, from + largest));
       }
-      batch.answer();
+      batch.finish();
     }
     this.writing = undefined;
   }
@@ -88,9 +109,12 @@ class Line {
     for (let pause = 100; ; pause = Math.min(2 * pause, longestPause)) {
       try {
         await inOrganization(database, { organizationId: this.organizationId }, (tx) => insertVisits(tx, arrivals));
+        this.isAway = false;
         return;
       } catch (error) {
-        batch.answer();
+        this.isAway = true;
+        batch.finish();
+        this.next?.finish();
         log.warn({ error, visits: arrivals.length }, "visits could not be written; they are tried again");
         await sleep(pause, undefined, { ref: false });
       }
@@ -100,13 +124,5 @@ class Line {
 
 function openBatch(): Batch {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, patience).unref();
-  return {
-    arrivals: [],
-    answered: promise,
-    answer: () => {
-      clearTimeout(timer);
-      resolve();
-    },
-  };
+  return { arrivals: [], written: promise, finish: resolve };
 }

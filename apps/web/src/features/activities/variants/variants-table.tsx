@@ -1,0 +1,123 @@
+import { letterOf } from "@delight/contract/campaign-test";
+import { Badge, Group, Table, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { paths } from "../../../app/paths.ts";
+import { useFormat } from "../../../lib/i18n/format.ts";
+import { TextLink } from "../../../ui/links.tsx";
+import { Money } from "../../../ui/money.tsx";
+import { UserText } from "../../../ui/user-text.tsx";
+import { type Activity, useCurrency } from "../activities.api.ts";
+import { DecideButton } from "./decide-button.tsx";
+import type { Results, Test } from "./variants.api.ts";
+
+interface VariantsTableProps {
+  readonly activity: Activity;
+  readonly test: Test;
+  readonly results: Results;
+  readonly mayDecide: boolean;
+}
+
+type Figures = Results["variants"][number];
+
+const undecided = new Set<Results["state"]>(["sampling", "waiting", "asked"]);
+
+/** A row for each variant: what it was, what came of it within the sample, and the button that sends it to the rest. */
+export function VariantsTable({ activity, test, results, mayDecide }: VariantsTableProps) {
+  const { t } = useTranslation("variants");
+  const canChoose = mayDecide && undecided.has(results.state);
+  return (
+    <Table.ScrollContainer
+      minWidth={720}
+      scrollAreaProps={{ viewportProps: { tabIndex: 0, "aria-label": t("card.title") } }}
+    >
+      <Table verticalSpacing="sm" aria-label={t("card.title")}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t("column.variant")}</Table.Th>
+            {(["sent", "opened", "clicked", "converted", "revenue", "unsubscribed"] as const).map((column) => (
+              <Table.Th key={column} ta="end">
+                {t(`column.${column}`)}
+              </Table.Th>
+            ))}
+            {canChoose ? <Table.Th ta="end">{t("column.choose")}</Table.Th> : null}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {results.variants.map((figures) => (
+            <Table.Tr key={figures.variant}>
+              <Table.Th scope="row" fw={400}>
+                <Name activity={activity} test={test} figures={figures} results={results} />
+              </Table.Th>
+              <Cells figures={figures} />
+              {canChoose ? (
+                <Table.Td ta="end">
+                  <DecideButton id={activity.id} variant={figures.variant} waiting={results.waiting} />
+                </Table.Td>
+              ) : null}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+interface NameProps extends Omit<VariantsTableProps, "mayDecide"> {
+  readonly figures: Figures;
+}
+
+function Name({ activity, test, figures, results }: NameProps) {
+  const { t } = useTranslation("variants");
+  const { variant, subject, senderName, emailName } = figures;
+  const named = { subject, sender: senderName, content: emailName }[test.kind];
+  return (
+    <Group gap="sm" wrap="nowrap" align="flex-start">
+      <Badge size="lg" circle variant="light" aria-hidden>
+        {letterOf(variant)}
+      </Badge>
+      <div>
+        <Group gap="xs">
+          <TextLink to={paths.activity(activity.id)} search={{ variant: String(variant) }} resetScroll={false}>
+            {t("variant", { letter: letterOf(variant) })}
+          </TextLink>
+          {results.decision?.variant === variant ? <Badge color="success">{t("winner")}</Badge> : null}
+          {results.decision === null && results.leading === variant && results.isClear ? (
+            <Badge>{t("leads")}</Badge>
+          ) : null}
+        </Group>
+        <Text size="sm" c="dimmed" lineClamp={2}>
+          <UserText>{named}</UserText>
+        </Text>
+      </div>
+    </Group>
+  );
+}
+
+function Cells({ figures }: { readonly figures: Figures }) {
+  const { t } = useTranslation("variants");
+  const { number, percent } = useFormat();
+  const currency = useCurrency();
+  const { sent, audience, opened, clicked, converted, unsubscribed, revenueCents } = figures;
+  return (
+    <>
+      <Table.Td ta="end">
+        <bdi>{number(sent)}</bdi>
+        <Text size="sm" c="dimmed">
+          {t("of", { total: number(audience) })}
+        </Text>
+      </Table.Td>
+      {[opened, clicked, converted].map((part, index) => (
+        <Table.Td key={index} ta="end">
+          <bdi>{number(part)}</bdi>
+          <Text size="sm" c="dimmed">
+            {sent === 0 ? "–" : percent(Math.min(part, sent) / sent)}
+          </Text>
+        </Table.Td>
+      ))}
+      <Table.Td ta="end">{currency === undefined ? "–" : <Money cents={revenueCents} currency={currency} />}</Table.Td>
+      <Table.Td ta="end">
+        <bdi>{number(unsubscribed)}</bdi>
+      </Table.Td>
+    </>
+  );
+}
