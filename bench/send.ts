@@ -1,101 +1,126 @@
-import { setTimeout as pause } from "node:timers/promises";
-import { mostInFlight } from "../apps/server/src/features/deliveries/sending/transport.ts";
-import type { Accepted } from "../stand-ins/src/smtp/record.ts";
+import { findPostfix, type PostfixPrograms } from "../tools/test-run/postfix.ts";
 import { type BenchHouse, openBenchHouse } from "./house/bench-house.ts";
 import { median, report } from "./house/report.ts";
 import { startWorkerProcess } from "./house/worker-process.ts";
-import { fillHouse, launch, statusesOf, untilFinished } from "./sending/campaign.ts";
-import { readyMessage, sendByNodemailer, sendByPool } from "./sending/plain.ts";
-import { type BenchSink, openSink, rateOf } from "./sending/sink.ts";
+import { fillHouse, forget, launch, untilFinished } from "./sending/campaign.ts";
+import { databaseSeconds, rateOf } from "./sending/figures.queries.ts";
+import { type MakeByHand, templatesByHand } from "./sending/newsletter.ts";
+import { type Plain, sendByNodemailer, sendBySource } from "./sending/plain.ts";
+import { type Signed, type Signing, signBy, signings } from "./sending/signing.ts";
+import { type BenchSink, openSink, weigh } from "./sending/sink.ts";
 
-const recipients = Number(process.argv[2] ?? 20_000);
-const runs = Number(process.argv[3] ?? 5);
+const recipients = Number(process.argv[2] ?? 100_000);
+const rounds = Number(process.argv[3] ?? 5);
+/** Some of them, with commas between: `none`, `ed25519`, `rsa`. */
+const chosen = signings.filter((signing) => (process.argv[4] ?? signings.join()).split(",").includes(signing));
 const connections = 10;
-/** Seconds after a kill by which everything must be accounted for. */
-const recoveryLimit = 60;
-/** MB that the worker may take. */
-const memoryLimit = 256;
+/** MB that a worker may take. */
+const memoryLimit = 150;
+/** Milliseconds of the database that a message may cost: a thousand messages a second then keep one processor busy. */
+const databaseLimit = 1;
+/** As many as tell a rate; the others are asked for no more than that. */
+const plainMessages = Math.min(recipients, 10_000);
 
-interface Rates {
-  ours: number;
-  pool: number;
-  nodemailer: number;
-  bytes: number;
+interface Sides {
+  readonly house: BenchHouse;
+  readonly sink: BenchSink;
+  readonly postfix: PostfixPrograms | undefined;
+  readonly make: MakeByHand;
+  readonly bytes: number;
 }
 
-/** Launch to end by the real worker, then the same number of ready-made messages of the same size without it. */
-async function measure(house: BenchHouse, sink: BenchSink): Promise<Rates> {
-  const id = await launch(house);
-  await untilFinished(house, id);
-  const accepted = sink.take();
-  if (accepted.length !== recipients) throw new Error(`${recipients} recipients got ${accepted.length} mails`);
-  const bytes = median(accepted.map((one) => one.bytes));
-  const plain = { port: sink.port, connections, recipients, message: readyMessage(bytes) };
-  await sendByPool(plain);
-  const pool = rateOf(sink.take());
-  await sendByNodemailer(plain);
-  const nodemailer = rateOf(sink.take());
-  return { ours: rateOf(accepted), pool, nodemailer, bytes };
+interface Figures {
+  readonly ours: number;
+  readonly limit: number;
+  readonly nodemailer: number;
+  readonly megabytes: number;
+  readonly databaseMilliseconds: number;
 }
 
-function killReport(accepted: readonly Accepted[], statuses: Record<string, number>): void {
-  const copies = Map.groupBy(accepted, ({ rcpt_to }) => rcpt_to[0] ?? "");
-  const own = [...copies.values()];
-  const lost = recipients - copies.size;
-  const ids = own.filter((same) => new Set(same.map(({ message_id }) => message_id)).size > 1);
-  report("send/kill/lost", lost, 0);
-  report("send/kill/duplicates", accepted.length - copies.size, 3 * mostInFlight(connections));
-  report("send/kill/most_copies", Math.max(...own.map((same) => same.length)), 2);
-  report("send/kill/copies_with_another_id", ids.length, 0);
-  report("send/kill/not_sent_in_the_rows", recipients - (statuses["sent"] ?? 0), 0);
-}
-
-async function killThreeTimes(house: BenchHouse, sink: BenchSink, environment: Record<string, string>): Promise<void> {
-  const id = await launch(house);
-  for (const part of [0.25, 0.5, 0.75]) {
-    const worker = startWorkerProcess(environment);
-    while (((await statusesOf(house, id))["sent"] ?? 0) < part * recipients) await pause(20);
-    await worker.stop("SIGKILL");
-  }
-  const killed = performance.now();
-  const worker = startWorkerProcess(environment);
-  await untilFinished(house, id);
-  report("send/kill/recovery_seconds", (performance.now() - killed) / 1000, recoveryLimit);
-  await worker.stop();
-  killReport(sink.take(), await statusesOf(house, id));
-}
-
-const house = await openBenchHouse();
-const sink = await openSink();
-const environment = {
+const environmentOf = (house: BenchHouse, port: number, signed: Signed) => ({
   ...house.environment,
-  SMTP_PORT: String(sink.port),
+  ...signed.environment,
+  SMTP_PORT: String(port),
   SMTP_CONNECTIONS: String(connections),
   PUBLIC_URL: "https://bench.test",
-};
+});
+
+/** One campaign by so many workers of the product, and what they took for it. */
+async function sendByUs({ house, sink }: Sides, signed: Signed, workers: number) {
+  const before = await databaseSeconds(house);
+  const started = Array.from({ length: workers }, () => startWorkerProcess(environmentOf(house, sink.port, signed)));
+  const id = await launch(house);
+  await untilFinished(house, id);
+  const megabytes = Math.max(...(await Promise.all(started.map((worker) => worker.peakMegabytes()))));
+  await Promise.all(started.map((worker) => worker.stop()));
+  const databaseMilliseconds = (1000 * ((await databaseSeconds(house)) - before)) / recipients;
+  const ours = await rateOf(house, id, recipients);
+  await forget(house, id);
+  return { ours, megabytes, databaseMilliseconds };
+}
+
+/** All sides one after the other, so that what else the machine does hits them alike. */
+async function measure(sides: Sides, signed: Signed, workers: number): Promise<Figures> {
+  const { sink, postfix, make, bytes } = sides;
+  const plain: Plain = { port: sink.port, connections, messages: plainMessages };
+  const own = await sendByUs(sides, signed, workers);
+  const limit = postfix ? await sendBySource(postfix, plain, bytes) : Number.NaN;
+  const asksOthers = workers === 1 && signed.environment["DKIM_SELECTOR"] !== "ed25519";
+  const few = { ...plain, messages: Math.min(plainMessages, 2000) };
+  const nodemailer = asksOthers ? await sendByNodemailer(few, make, signed.key) : Number.NaN;
+  return { ...own, limit, nodemailer };
+}
+
+async function tell(sides: Sides, signing: Signing, workers: number): Promise<void> {
+  const signed = signBy(signing, sides.house.platform.config.dataFolder);
+  const all: Figures[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    all.push(await measure(sides, signed, workers));
+    process.stderr.write(`${signing}, ${workers} of ${sides.sink.name}: ${JSON.stringify(all.at(-1))}\n`);
+  }
+  const of = (pick: (figures: Figures) => number) => median(all.map(pick));
+  const suffix = workers === 1 ? "" : `/${workers}`;
+  const ours = of((one) => one.ours);
+  if (sides.postfix)
+    report(
+      `send/${signing}/limit${suffix}`,
+      ours,
+      of((one) => one.limit),
+    );
+  const nodemailer = of((one) => one.nodemailer);
+  if (!Number.isNaN(nodemailer)) {
+    report(`send/${signing}/nodemailer${suffix}`, ours, nodemailer);
+  }
+  report(`send/${signing}/memory_mb${suffix}`, Math.max(...all.map((one) => one.megabytes)), memoryLimit);
+  report(
+    `send/${signing}/database_ms${suffix}`,
+    of((one) => one.databaseMilliseconds),
+    databaseLimit,
+  );
+}
+
+/** The octets of one mail of the campaign, signed by nothing. */
+async function weighOne(house: BenchHouse): Promise<number> {
+  return weigh(async (port) => {
+    const worker = startWorkerProcess(environmentOf(house, port, { environment: {}, key: undefined }));
+    const id = await launch(house, 1);
+    await untilFinished(house, id);
+    await worker.stop();
+    await forget(house, id);
+  });
+}
+
+const postfix = await findPostfix();
+if (!postfix) process.stderr.write("No smtp-source here: install Debian's postfix, or let CI=true unpack it\n");
+const house = await openBenchHouse();
+const sink = await openSink(postfix);
 try {
   await fillHouse(house, recipients);
-  await killThreeTimes(house, sink, environment);
-  const worker = startWorkerProcess(environment);
-  const rates: Rates[] = [];
-  for (let run = 0; run < runs; run += 1) {
-    rates.push(await measure(house, sink));
-    console.error(new Date().toISOString(), JSON.stringify(rates.at(-1)));
+  const sides = { house, sink, postfix, make: templatesByHand(), bytes: await weighOne(house) };
+  process.stderr.write(`One mail has ${sides.bytes} octets; mails go to ${sink.name}\n`);
+  for (const signing of chosen) {
+    for (const workers of [1, 2]) await tell(sides, signing, workers);
   }
-  const memory = await worker.peakMegabytes();
-  await worker.stop();
-  const of = (pick: (rates: Rates) => number) => median(rates.map(pick));
-  report(
-    "send/messages_per_second",
-    of((one) => one.ours),
-    of((one) => one.pool),
-  );
-  report(
-    "send/messages_per_second_against_nodemailer",
-    of((one) => one.ours),
-    of((one) => one.nodemailer),
-  );
-  report("send/peak_memory_mb", memory, memoryLimit);
 } finally {
   await sink.close();
   await house.close();

@@ -1483,6 +1483,7 @@ create table deliveries (
   delivered_at timestamp with time zone,
   opened_on text,
   clicked_on text,
+  let_go smallint default 0 not null,
   constraint deliveries_pkey PRIMARY KEY (organization_id, id),
   constraint deliveries_one_each UNIQUE NULLS NOT DISTINCT (organization_id, activity_id, customer_id, step, merged_from, occasion),
   constraint deliveries_bounce_check CHECK (((bounced_at IS NULL) = (bounce_class IS NULL))),

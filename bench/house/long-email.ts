@@ -7,7 +7,7 @@ import {
 } from "../../packages/email/src/index.ts";
 
 /** How many blocks an email has that people call long. */
-const count = 60;
+const long = 60;
 
 /** What stands between the logo and the footer, over and over: mostly words, pictures and buttons, now and then a card. */
 const middle: readonly BlockKind[] = [
@@ -32,8 +32,8 @@ function filled(kind: BlockKind, index: number): Block {
   return block;
 }
 
-/** An email of sixty blocks, as a newsletter is that somebody could not end. */
-export function longEmail(): EmailDocument {
+/** An email of so many blocks: by itself sixty, as a newsletter is that somebody could not end. */
+export function longEmail(count = long): EmailDocument {
   const kinds = Array.from({ length: count - 3 }, (_, index) => middle[index % middle.length] ?? "text");
   const blocks = (["logo", "hero", ...kinds, "footer"] as const).map(filled);
   return { ...emptyDocument("en"), blocks };

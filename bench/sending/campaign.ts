@@ -1,34 +1,61 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { beginDue, launchActivity } from "../../apps/server/src/features/activities/index.ts";
+import { getBrandKit, setBrandKit } from "../../apps/server/src/features/organizations/brand/brand-kit.service.ts";
 import { inOrganization } from "../../apps/server/src/platform/db/database.ts";
-import { everyone } from "../../packages/contract/src/segment-rule.ts";
-import { annualService } from "../../packages/email/src/index.ts";
+import { everyone, type SegmentRule } from "../../packages/contract/src/segment-rule.ts";
 import type { BenchHouse } from "../house/bench-house.ts";
+import { newsletter } from "./newsletter.ts";
 
 /** Everybody whom the campaigns are for: subscribed, each with an address of their own. */
-export async function fillHouse({ owner, organizationId }: BenchHouse, recipients: number): Promise<void> {
+export async function fillHouse({ platform, owner, organizationId }: BenchHouse, recipients: number): Promise<void> {
   await owner.query(
     `update organizations set sender_name = 'Bench', sender_address = 'hello@bench.test', postal_address = '1 Bench Road' where id = $1`,
     [organizationId],
   );
+  // What the newsletter names: where one books.
+  await inOrganization(platform.database, { organizationId }, async (tx) => {
+    const { kit, version } = await getBrandKit(tx);
+    const links = { bookingUrl: "https://bench.test/book", reviewUrl: "https://bench.test/review" };
+    await setBrandKit(tx, { kit: { ...kit, ...links }, version });
+  });
   await owner.query(
     `insert into customers (organization_id, first_name, last_name, email, consent)
      select $1, 'First' || n % 977, 'Last' || n % 4999, 'customer.' || n || '@example.com', 'subscribed'
      from generate_series(1, $2::int) n`,
     [organizationId, recipients],
   );
+  await owner.query(
+    `insert into customer_tags (organization_id, tag, customer_id)
+     select organization_id, 'alone', id from customers where organization_id = $1 limit 1`,
+    [organizationId],
+  );
   await owner.query("analyze customers");
 }
 
-/** Launches a campaign to everyone; answers its id. */
-export async function launch({ platform, owner, organizationId }: BenchHouse): Promise<string> {
-  const { subject, preheader, document } = annualService.build("en", "https://bench.test/book");
-  const variants = JSON.stringify([{ language: "en", subject, preheader, document }]);
+/** Launches a campaign of the newsletter to everyone, or to one alone; answers its id. */
+export async function launch(house: BenchHouse, most?: 1): Promise<string> {
+  const id = await schedule(house, most === 1 ? oneAlone : everyone);
+  await house.owner.query("update activities set starts_at = now() where id = $1", [id]);
+  await beginDue(house.platform);
+  return id;
+}
+
+const oneAlone: SegmentRule = {
+  version: 2,
+  root: { kind: "group", match: "all", parts: [{ kind: "tag", match: "any", tags: ["alone"] }] },
+};
+
+/** A campaign that begins ten seconds from now; answers its id. */
+export async function schedule(
+  { platform, owner, organizationId }: BenchHouse,
+  audience: SegmentRule = everyone,
+): Promise<string> {
+  const variants = JSON.stringify([newsletter]);
   const made = async (statement: string, values: readonly string[]) => {
     const { rows } = await owner.query<{ id: string }>(statement, [organizationId, ...values]);
     return rows[0]?.id ?? "";
   };
-  const rule = JSON.stringify(everyone);
+  const rule = JSON.stringify(audience);
   const segment = await made("insert into segments (organization_id, name, rule) values ($1, 'all', $2) returning id", [
     rule,
   ]);
@@ -41,9 +68,16 @@ export async function launch({ platform, owner, organizationId }: BenchHouse): P
     [segment, email],
   );
   await inOrganization(platform.database, { organizationId }, (tx) => launchActivity(tx, { id }, { platform }));
-  await owner.query("update activities set starts_at = now() where id = $1", [id]);
-  await beginDue(platform);
   return id;
+}
+
+/** Lets the tables be as they were before: what is measured next shall not pay for it. */
+export async function forget({ owner }: BenchHouse, id: string): Promise<void> {
+  for (const table of ["events", "deliveries", "activity_counts", "activity_days"]) {
+    await owner.query(`delete from ${table} where activity_id = $1`, [id]);
+    await owner.query(`vacuum analyze ${table}`);
+  }
+  await owner.query("vacuum analyze delivery_attempts");
 }
 
 export async function untilFinished({ owner }: BenchHouse, id: string): Promise<void> {
@@ -58,12 +92,4 @@ export async function untilFinished({ owner }: BenchHouse, id: string): Promise<
       throw new Error(`The campaign is ${activity?.status}: ${activity?.pause_detail}`);
     await pause(100);
   }
-}
-
-export async function statusesOf({ owner }: BenchHouse, id: string): Promise<Record<string, number>> {
-  const { rows } = await owner.query<{ status: string; count: number }>(
-    "select status, count(*)::int as count from deliveries where activity_id = $1 group by status",
-    [id],
-  );
-  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }

@@ -1,44 +1,35 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { createTransport } from "nodemailer";
-import { createSmtpPool } from "../../apps/server/src/platform/mail/pool.ts";
+import type { PostfixPrograms } from "../../tools/test-run/postfix.ts";
+import type { MakeByHand } from "./newsletter.ts";
 
 export interface Plain {
   readonly port: number;
   readonly connections: number;
-  readonly recipients: number;
-  readonly message: Buffer;
+  readonly messages: number;
 }
 
-const from = "hello@bench.test";
-const addressOf = (number: number) => `customer.${number}@example.com`;
-
-/** A message of that size, ready for the wire: nothing is left to do but to send it. */
-export function readyMessage(bytes: number): Buffer {
-  const head = `From: <${from}>\r\nTo: <c@example.com>\r\nSubject: ready\r\nMIME-Version: 1.0\r\n\r\n`;
-  const line = `${"x".repeat(74)}\r\n`;
-  return Buffer.from(head + line.repeat(Math.ceil((bytes - head.length) / line.length)));
+/** The limit: Postfix's `smtp-source`, one message of that size over and over, nothing to prepare and nothing to write down. Messages a second. */
+export async function sendBySource(
+  { source, environment }: PostfixPrograms,
+  { port, connections, messages }: Plain,
+  bytes: number,
+): Promise<number> {
+  const words = ["-d", "-s", connections, "-m", messages, "-l", bytes, "-f", "hello@bench.test", "-t", "c@example.com"];
+  const began = performance.now();
+  const child = spawn(source, [...words.map(String), `127.0.0.1:${port}`], { env: environment, stdio: "inherit" });
+  await once(child, "exit");
+  if (child.exitCode !== 0) throw new Error(`smtp-source ended with ${child.exitCode}`);
+  return messages / ((performance.now() - began) / 1000);
 }
 
-/** The limit: our own lean client, with nothing to prepare and nothing to write down. */
-export async function sendByPool({ port, connections, recipients, message }: Plain): Promise<void> {
-  const login = { user: undefined, password: undefined };
-  const pool = createSmtpPool({
-    ...login,
-    host: "127.0.0.1",
-    port,
-    security: "none",
-    connections,
-    allowInvalidCertificate: false,
-    ehloName: "bench.test",
-  });
-  await inTurns(recipients, connections, async (number) => {
-    const { outcome, reply } = await pool.send({ from, to: addressOf(number), message });
-    if (outcome !== "accepted") throw new Error(reply);
-  });
-  await pool.close();
-}
-
-/** What most products send with. */
-export async function sendByNodemailer({ port, connections, recipients, message }: Plain): Promise<void> {
+/** What most products send with: a mail library that is given subject, HTML and text for each customer. Messages a second. */
+export async function sendByNodemailer(
+  { port, connections, messages }: Plain,
+  make: MakeByHand,
+  key: string | undefined,
+): Promise<number> {
   const transport = createTransport({
     host: "127.0.0.1",
     port,
@@ -47,20 +38,24 @@ export async function sendByNodemailer({ port, connections, recipients, message 
     pool: true,
     maxConnections: connections,
     maxMessages: Infinity,
+    ...(key === undefined ? {} : { dkim: { domainName: "bench.test", keySelector: "rsa", privateKey: key } }),
   });
-  await inTurns(recipients, connections, async (number) => {
-    await transport.sendMail({ envelope: { from, to: addressOf(number) }, raw: message });
-  });
-  transport.close();
-}
-
-async function inTurns(count: number, lanes: number, send: (number: number) => Promise<void>): Promise<void> {
   let next = 0;
   const lane = async () => {
-    while (next < count) {
+    while (next < messages) {
       next += 1;
-      await send(next);
+      const unsubscribe = { url: `https://bench.test/t/u/${next}`, comment: "" };
+      await transport.sendMail({
+        from: "Bench <hello@bench.test>",
+        to: `customer.${next}@example.com`,
+        list: { unsubscribe },
+        ...make(next),
+      });
     }
   };
-  await Promise.all(Array.from({ length: 2 * lanes }, lane));
+  const began = performance.now();
+  await Promise.all(Array.from({ length: 2 * connections }, lane));
+  const seconds = (performance.now() - began) / 1000;
+  transport.close();
+  return messages / seconds;
 }

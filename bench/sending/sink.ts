@@ -1,38 +1,58 @@
-import { truncateSync } from "node:fs";
-import { join } from "node:path";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
 import { temporaryFolder } from "../../e2e/house/temporary.ts";
 import { readAccepted } from "../../stand-ins/src/smtp/read-sink.ts";
-import type { Accepted } from "../../stand-ins/src/smtp/record.ts";
 import { startSinkProcess } from "../../stand-ins/src/smtp/sink-process.ts";
+import type { PostfixPrograms } from "../../tools/test-run/postfix.ts";
 
+/** A mail server in a process of its own that takes everything and keeps nothing. */
 export interface BenchSink {
+  readonly name: "smtp-sink" | "our sink";
   readonly port: number;
-  /** What was accepted since it was last asked. */
-  take(): Accepted[];
   close(): Promise<void>;
 }
 
-/** A mail server in a process of its own that takes everything and writes one line a mail. */
-export async function openSink(): Promise<BenchSink> {
-  const folder = await temporaryFolder("bench-sink");
-  const sink = await startSinkProcess(["--folder", folder.path, "--no-files"]);
+/** Postfix's own, which costs the machine least and so hides nothing of who sends; ours where there is none. */
+export async function openSink(postfix: PostfixPrograms | undefined): Promise<BenchSink> {
+  if (postfix) return openPostfixSink(postfix);
+  const sink = await startSinkProcess(["--no-files"]);
+  return { name: "our sink", port: sink.port, close: () => sink.close() };
+}
+
+async function openPostfixSink({ sink, environment }: PostfixPrograms): Promise<BenchSink> {
+  const port = await freePort();
+  const isRoot = process.getuid?.() === 0;
+  const words = [...(isRoot ? ["-u", "nobody"] : []), `127.0.0.1:${port}`, "256"];
+  const child = spawn(sink, words, { env: environment, stdio: ["ignore", "ignore", "inherit"] });
+  const exit = once(child, "exit");
   return {
-    port: sink.port,
-    take: () => {
-      const accepted = readAccepted(folder.path);
-      if (accepted.length > 0) truncateSync(join(folder.path, "accepted.jsonl"));
-      return accepted;
-    },
+    name: "smtp-sink",
+    port,
     close: async () => {
-      await sink.close();
-      await folder.remove();
+      child.kill("SIGTERM");
+      await exit;
     },
   };
 }
 
-/** Mails a second from the first accepted one to the last, as the mail server saw it. */
-export function rateOf(accepted: readonly Accepted[]): number {
-  const times = accepted.map(({ time }) => Date.parse(time));
-  const seconds = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / 1000;
-  return (accepted.length - 1) / seconds;
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+/** What one mail to one customer weighs on the wire, in octets: asked of a sink that writes it down. */
+export async function weigh(send: (port: number) => Promise<void>): Promise<number> {
+  const folder = await temporaryFolder("bench-sink");
+  const sink = await startSinkProcess(["--folder", folder.path, "--no-files"]);
+  await send(sink.port);
+  const [first] = readAccepted(folder.path);
+  await sink.close();
+  await folder.remove();
+  if (!first) throw new Error("No mail arrived to be weighed");
+  return first.bytes;
 }

@@ -51,7 +51,7 @@ async function mailsAreSound(sink: Sink, name: string): Promise<void> {
   await becomes(async () => sink.recipients().sort(), expected);
   for (const address of addresses) {
     const mails = sink.octetsTo(address);
-    const found = await Promise.all(mails.map(lintMail));
+    const found = await Promise.all(mails.map((octets) => lintMail(octets)));
     assert.deepEqual(found, [[], []], `to ${address}`);
   }
   const octets = sink.octetsTo(addresses[0] ?? "");

@@ -16,3 +16,10 @@ export async function installPackages(names: readonly string[]): Promise<boolean
   }
   return true;
 }
+
+/** Unpacks a Debian package below a folder and runs nothing of it; false when that failed. */
+export async function unpackPackage(name: string, folder: string): Promise<boolean> {
+  const words = `apt-get update && apt-get download ${name} && dpkg -x ${name}_*.deb .`;
+  const { code } = await runSilently({ command: "sh", args: ["-c", words], cwd: folder, environment: process.env });
+  return code === 0;
+}

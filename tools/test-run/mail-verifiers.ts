@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { installPackages, mayInstall } from "./debian.ts";
@@ -7,8 +8,21 @@ const folders = [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin"];
 
 /** Installs Debian's verifiers of signatures when they are missing and may be installed. */
 export async function hasMailVerifiers(): Promise<boolean> {
-  if (isThere("opendkim")) return true;
-  return mayInstall() && (await installPackages(["opendkim"])) && isThere("opendkim");
+  if (areThere()) return true;
+  return mayInstall() && (await installPackages(["opendkim", "python3-dkim"])) && areThere();
+}
+
+function areThere(): boolean {
+  return isThere("opendkim") && isKnownToPython("dkim");
+}
+
+function isKnownToPython(name: string): boolean {
+  try {
+    execFileSync("python3", ["-c", `import ${name}`], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function isThere(program: string): boolean {

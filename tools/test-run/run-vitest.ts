@@ -4,19 +4,34 @@ import { environmentFor, runToEnd } from "../ready/processes.mjs";
 import { projectRoot } from "../source/files.ts";
 import { afterSecondTry, type Counts, countVitest, filesToTryAgain, readReport, type VitestReport } from "./counts.ts";
 
+export interface VitestRun {
+  readonly counts: Counts;
+  /** Undefined when vitest left none. */
+  readonly report: VitestReport | undefined;
+}
+
 /**
  * Runs vitest with the words given and counts what came of it. Where nobody watches, a few files that failed are run
  * once more: one test in thousands that fails by chance is to be told and mended, not to throw away everything else.
  */
 export async function runVitest(words: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<Counts> {
-  const first = await runOnce(words, environment);
-  const files = process.env["CI"] === undefined ? [] : filesToTryAgain(first.report);
-  if (files.length === 0) return first.counts;
-  const options = words.filter((word) => word.startsWith("--"));
-  return afterSecondTry(first.counts, (await runOnce([...options, ...files], environment)).counts);
+  return (await runVitestForReport(words, environment)).counts;
 }
 
-async function runOnce(words: readonly string[], environment: NodeJS.ProcessEnv) {
+/** The same, with the report of the first run. */
+export async function runVitestForReport(
+  words: readonly string[],
+  environment: NodeJS.ProcessEnv = {},
+): Promise<VitestRun> {
+  const first = await runOnce(words, environment);
+  const files = process.env["CI"] === undefined ? [] : filesToTryAgain(first.report);
+  if (files.length === 0) return first;
+  const options = words.filter((word) => word.startsWith("--"));
+  const second = await runOnce([...options, ...files], environment);
+  return { ...first, counts: afterSecondTry(first.counts, second.counts) };
+}
+
+async function runOnce(words: readonly string[], environment: NodeJS.ProcessEnv): Promise<VitestRun> {
   const reports = join(projectRoot, ".ready");
   const file = join(reports, `vitest-${process.pid}.json`);
   mkdirSync(reports, { recursive: true });

@@ -2,6 +2,7 @@ import { checkSteps } from "../check/steps.ts";
 import { runSteps } from "../check/run-steps.ts";
 import { projectRoot } from "../source/files.ts";
 import { type Counts, sum } from "./counts.ts";
+import { runFaults as faults } from "./faults.ts";
 import { hasMailVerifiers } from "./mail-verifiers.ts";
 import { hasPostgres15, startPostgres15 } from "./postgres15.ts";
 import { runJourneys } from "./run-journeys.ts";
@@ -31,7 +32,7 @@ async function postgres15(): Promise<Counts> {
 }
 
 async function peers(): Promise<Counts> {
-  if (!(await hasMailVerifiers())) return missing("OpenDKIM", "install Debian's opendkim");
+  if (!(await hasMailVerifiers())) return missing("OpenDKIM or dkimpy", "install Debian's opendkim and python3-dkim");
   return runVitest(["--project=peers"]);
 }
 
@@ -44,7 +45,7 @@ function missing(what: string, remedy: string): Counts {
 export const suites = {
   everything,
   corpora: async () => sum([await runVitest(["--project=corpora"]), await runJourneys("corpora.ts")]),
-  faults: () => runVitest(["--project=faults"]),
+  faults,
   peers,
   postgres15,
 };

@@ -1,11 +1,8 @@
 import { rm } from "node:fs/promises";
-import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { rooms } from "../features/rooms.ts";
 import { startEmbeddedPostgres } from "../platform/db/embedded.ts";
-import { migrate } from "../platform/db/migrate.ts";
-import { prepareQueues } from "../platform/jobs/worker.ts";
 import { dataFolder } from "./product.ts";
+import { makeTemplate } from "./template.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -29,19 +26,4 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       await rm(folder, { recursive: true, force: true });
     }
   };
-}
-
-async function makeTemplate(url: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: url });
-  await admin.connect();
-  await admin.query("drop database if exists delight_template");
-  await admin.query("create database delight_template");
-  await admin.end();
-  const template = new URL(url);
-  template.pathname = "/delight_template";
-  await migrate(template.href);
-  await prepareQueues(
-    template.href,
-    rooms.flatMap((room) => room.jobs ?? []),
-  );
 }

@@ -35,6 +35,7 @@ export interface House extends People {
 }
 
 export interface HouseOptions {
+  /** `DATABASE_URL` names another server, with a template of its own, than that of all tests. */
   environment?: Record<string, string>;
   /** The clock begins here; without it the house lives in real time. */
   now?: string;
@@ -42,7 +43,7 @@ export interface HouseOptions {
 
 /** A database of one's own with two organizations and their people, cloned from the template in well under a second. */
 export async function openHouse(options: HouseOptions = {}): Promise<House> {
-  const server = new URL(inject("postgresUrl"));
+  const server = new URL(options.environment?.["DATABASE_URL"] ?? inject("postgresUrl"));
   const name = `house_${randomBytes(6).toString("hex")}`;
   await administer(server.href, `create database ${name} template delight_template`);
   const own = new URL(server.href);
@@ -53,12 +54,14 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     NODE_ENV: "test",
     DATA_DIR: folder,
     LOG_LEVEL: "silent",
-    DATABASE_URL: own.href,
     ...options.environment,
+    DATABASE_URL: own.href,
   });
   const database = await openDatabase(own.href, 10, "delight-test");
   const keys = deriveKeys("a secret that only tests know, long enough");
   const owner = new pg.Pool({ connectionString: own.href, max: 2 });
+  // A server that restarts ends idle connections, which must not end the tests.
+  owner.on("error", () => undefined);
   const platform: Platform = {
     config,
     database,

@@ -375,6 +375,7 @@ export interface Deliveries {
   language: string | null;
   last_clicked_at: string | null;
   lease_until: string | null;
+  let_go: Generated<number>;
   merge_values: Generated<Json>;
   merged_from: string | null;
   next_attempt_at: Generated<string>;

@@ -12,6 +12,8 @@ export interface Move {
   /** For what is queued again. */
   readonly retryInSeconds: number;
   readonly attempt: AttemptEnd | undefined;
+  /** Why, where no attempt says it: the process that held it ended before there was one. */
+  readonly letGo?: string | undefined;
 }
 
 export interface AttemptEnd {
@@ -46,8 +48,9 @@ export function movesStatement(organizationId: string, moves: readonly Move[]): 
         ${column(({ attempt }) => attempt?.number ?? null)}::int[],
         ${column(({ attempt }) => attempt?.outcome ?? null)}::text[],
         ${column(({ attempt }) => attempt?.code ?? null)}::int[],
-        ${column(({ attempt }) => attempt?.reply ?? null)}::text[]
-      ) as move (id, fence, status, retry_in, number, outcome, code, reply)
+        ${column(({ attempt, letGo }) => attempt?.reply ?? letGo ?? null)}::text[],
+        ${column(({ letGo }) => (letGo === undefined ? 0 : 1))}::int[]
+      ) as move (id, fence, status, retry_in, number, outcome, code, reply, let_go)
     ),
     moved as (
       update deliveries d set
@@ -55,6 +58,10 @@ export function movesStatement(organizationId: string, moves: readonly Move[]): 
         lease_until = null,
         fence = d.fence + case when move.status = 'queued' then 1 else 0 end,
         reply = coalesce(move.reply, d.reply),
+        let_go = case
+          when move.let_go = 0 and move.status = 'queued' then least(d.let_go, 1)
+          else greatest(d.let_go, move.let_go)
+        end,
         sent_at = case when move.status = 'sent' then now() else d.sent_at end,
         next_attempt_at = case
           when move.status = 'queued' then now() + make_interval(secs => move.retry_in) else d.next_attempt_at
@@ -111,6 +118,7 @@ export interface Orphan {
   readonly fence: number;
   /** The attempt that was begun and never answered. */
   readonly openAttempt: number | null;
+  readonly letGo: number;
 }
 
 export async function hasOrphans({ db, organizationId }: OrgTx, activityIds: readonly string[]): Promise<boolean> {
@@ -133,7 +141,7 @@ export async function lockOrphans(
   limit: number,
 ): Promise<Orphan[]> {
   const { rows } = await sql<Orphan>`
-    select d.id, d.fence, (
+    select d.id, d.fence, d.let_go as "letGo", (
       select t.number from delivery_attempts t
       where t.organization_id = ${organizationId} and t.delivery_id = d.id and t.number = d.attempts and t.outcome is null
     ) as "openAttempt"

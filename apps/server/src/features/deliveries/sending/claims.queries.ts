@@ -22,6 +22,8 @@ export interface Claim {
   readonly fence: number;
   /** Who takes the mail of the address. */
   readonly provider: string;
+  /** How often it was in the hands of a process that ended; see `suspects.ts`. */
+  readonly letGo: number;
 }
 
 /** What names a claim to the database. A row has a lease exactly while it is `sending`. */
@@ -202,7 +204,7 @@ function claimStatement(
     ${countingClauses(organizationId)}
     select d.organization_id as "organizationId", d.activity_id as "activityId", d.id, d.customer_id as "customerId",
       d.email_address as address, d.version, d.step, d.language, d.variant, d.merge_values as "mergeValues", d.fence, d.status,
-      mail_provider(d.email_address) as provider, d.next_attempt_at::text as "nextAttemptAt"
+      d.let_go as "letGo", mail_provider(d.email_address) as provider, d.next_attempt_at::text as "nextAttemptAt"
     from taken d
     where (select count(*) from counted) >= 0
   `;
@@ -266,6 +268,15 @@ export function beginStatement(
     select ${organizationId}, id, attempts, server_id from begun
     returning delivery_id as id, number
   `;
+}
+
+/** Writes that a suspect is about to be made, so that it is known should that end the process; false when it is ours no more. */
+export async function countMaking({ db, organizationId }: OrgTx, { id, fence }: ClaimRef): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update deliveries set let_go = let_go + 1
+    where organization_id = ${organizationId} and id = ${id} and fence = ${fence} and lease_until > now()
+  `.execute(db);
+  return numAffectedRows === 1n;
 }
 
 function refs(claims: readonly ClaimRef[]) {

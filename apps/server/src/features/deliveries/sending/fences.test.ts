@@ -4,7 +4,7 @@ import { openPipeline, type Pipeline } from "../../../platform/db/pipeline.ts";
 import { openClient } from "../../../test-house/client.ts";
 import { openHouse } from "../../../test-house/house.ts";
 import { addressesOf, type Inhabited, launched } from "../test-house/campaign.ts";
-import { type Claim, claimDeliveries, renewLeases } from "./claims.queries.ts";
+import { type Claim, claimDeliveries, countMaking, renewLeases } from "./claims.queries.ts";
 import { beginAttempts } from "./exchange.queries.ts";
 import { recoverOrphans, writeAnswers } from "./moves.service.ts";
 
@@ -40,6 +40,12 @@ function accept(claims: readonly Claim[], numbers: ReadonlyMap<string, number>):
   const answers = claims.map((claim) => ({ ...claim, attempt: { number: numbers.get(claim.id) ?? 0, result } }));
   return home.house.mineTx((tx) => writeAnswers(tx, answers));
 }
+
+/** Lets the pauses pass. */
+const wait = (activityId: string) =>
+  home.house.rows("update deliveries set next_attempt_at = now() where activity_id = $1 and status = 'queued'", [
+    activityId,
+  ]);
 
 const statuses = async (activityId: string) =>
   Object.fromEntries(
@@ -77,12 +83,13 @@ test("F05 a worker whose lease ended begins nothing, even while nobody has taken
   expect((await begin(claims)).size).toBe(0);
 });
 
-test("what was claimed and not begun goes back as it was; what was begun counts as unknown, and goes out once more", async () => {
+test("what was claimed and not begun goes back; what was begun counts as unknown, and goes out once more", async () => {
   const { id } = await launched(home, addressesOf(3));
   const claims = await claimAll(id);
   await begin(claims.slice(0, 1));
   await expire(id);
   const recovered = await recover(id);
+  await wait(id);
   const again = await claimAll(id);
   const numbers = await begin(again);
   await expire(id);
@@ -121,6 +128,41 @@ test("two workers who claim at the same moment share the work", async () => {
   const ids = shares.flat().map((claim) => claim.id);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids).toHaveLength(60);
+});
+
+test("F23 what ends three processes that make it fails; what was only held beside it does not, however often", async () => {
+  const { id } = await launched(home, addressesOf(2));
+  const seen: unknown[] = [];
+  for (let end = 1; end <= 4; end += 1) {
+    await wait(id);
+    const [poison] = await claimAll(id);
+    if (poison && end > 1) await home.house.mineTx((tx) => countMaking(tx, poison));
+    await expire(id);
+    await recover(id);
+    seen.push(await statuses(id));
+  }
+
+  const rows = await home.house.rows<{ reply: string; attempts: number; let_go: number }>(
+    "select reply, attempts, let_go from deliveries where activity_id = $1 order by status",
+    [id],
+  );
+  const reply = expect.stringContaining("The sending process ended before");
+  expect(seen.slice(-2)).toEqual([{ queued: 2 }, { failed: 1, queued: 1 }]);
+  expect(rows).toEqual([
+    { reply, attempts: 0, let_go: 4 },
+    { reply, attempts: 0, let_go: 1 },
+  ]);
+});
+
+test("of what was under way without an answer when an activity was stopped, nobody says that it was cancelled", async () => {
+  const { id } = await launched(home, addressesOf(2));
+  const [first] = await claimAll(id);
+  await begin(first ? [first] : []);
+  await home.client.call(activities.stop, { id }, home.house.owner);
+  await expire(id);
+  await recover(id);
+
+  expect(await statuses(id)).toEqual({ unknown: 1, cancelled: 1 });
 });
 
 test("what comes back from a stopped activity is cancelled, not queued for ever", async () => {

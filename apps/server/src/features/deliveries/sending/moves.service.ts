@@ -4,7 +4,7 @@ import type { SendResult } from "../../../platform/mail/pool.ts";
 import { findHistories, hasOrphans, type History, lockOrphans, type Move, writeMoves } from "./answers.queries.ts";
 import type { ClaimRef } from "./claims.queries.ts";
 import { pauseActivity } from "./endings.service.ts";
-import { nextStep, type UnknownPolicy } from "./next-step.ts";
+import { nextStep, stepAfterSilence, type UnknownPolicy } from "./next-step.ts";
 import { lockAgainstStop } from "./running.queries.ts";
 import { hasAnotherWay, restServer, wakeRefused } from "./ways.queries.ts";
 
@@ -14,6 +14,8 @@ export interface Answer extends ClaimRef {
   /** The organization's mail server that the attempt went through, if it was one of its own. */
   readonly serverId?: string | null;
   readonly attempt: { readonly number: number; readonly result: SendResult } | undefined;
+  /** The process that held it ended before there was an attempt: how often it is known to have been in such hands before. */
+  readonly letGo?: number;
 }
 
 const noHistory: Omit<History, "activityId"> = { deferred: 0, unknown: 0, notSent: 0, secondsSinceFirst: 0 };
@@ -46,11 +48,11 @@ export async function recoverOrphans(tx: OrgTx, activityIds: readonly string[]):
     tx,
     orphans.map(({ id }) => id),
   );
-  const answers = orphans.map(({ id, fence, openAttempt }) => ({
+  const answers = orphans.map(({ id, fence, openAttempt, letGo }) => ({
     id,
     fence,
     activityId: histories.get(id)?.activityId ?? "",
-    attempt: openAttempt === null ? undefined : { number: openAttempt, result: silence },
+    ...(openAttempt === null ? { attempt: undefined, letGo } : { attempt: { number: openAttempt, result: silence } }),
   }));
   return writeAnswers(tx, answers);
 }
@@ -61,6 +63,8 @@ const silence: SendResult = {
   enhanced: null,
   reply: "The sending process ended before the mail server's answer was written down",
 };
+
+const untouched = "The sending process ended before this mail was handed over to the mail server";
 
 function isFinal(result: SendResult | undefined): boolean {
   return result?.outcome === "accepted" || result?.outcome === "rejected";
@@ -79,14 +83,15 @@ async function holdOpen(tx: OrgTx, answers: readonly Answer[]): Promise<(answer:
     tx,
     answers.map(({ id }) => id),
   );
-  return ({ id, fence, activityId, attempt }) => {
+  return ({ id, fence, activityId, attempt, letGo }) => {
     const activity = activities.get(activityId);
     const unknownAttempts: UnknownPolicy = activity?.unknown_attempts ?? "leave";
     const step = attempt
       ? nextStep(attempt.result, histories.get(id) ?? noHistory, { unknownAttempts, chance: Math.random() })
-      : { status: "queued" as const, retryInSeconds: 0 };
-    const isStopped = activity?.status === "stopped" && step.status === "queued";
-    return { id, fence, ...step, status: isStopped ? "cancelled" : step.status, attempt: endOf(attempt) };
+      : stepAfterSilence(letGo);
+    const status = activity?.status === "stopped" && step.status === "queued" ? statusOfStopped(attempt) : step.status;
+    const note = letGo === undefined ? undefined : untouched;
+    return { id, fence, ...step, status, attempt: endOf(attempt), letGo: note };
   };
 }
 
@@ -99,6 +104,11 @@ async function heedRefusal(tx: OrgTx, { activityId, serverId, attempt }: Answer)
     await wakeRefused(tx);
   }
   await pauseActivity(tx, activityId, refusal(attempt.result));
+}
+
+/** A mail of which nobody knows may have arrived: that it was cancelled would be a lie. */
+function statusOfStopped(attempt: Answer["attempt"]): Move["status"] {
+  return attempt?.result.outcome === "unknown" ? "unknown" : "cancelled";
 }
 
 /** Replies of RFC 4954, section 6: to whoever signs in with what the server does not take, or not at all. */

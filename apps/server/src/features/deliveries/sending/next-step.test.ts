@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextStep } from "./next-step.ts";
+import { nextStep, stepAfterSilence } from "./next-step.ts";
 
 const never = { deferred: 0, unknown: 0, notSent: 0, secondsSinceFirst: 0 };
 const usual = { unknownAttempts: "retry", chance: 0.5 } as const;
@@ -41,4 +41,17 @@ test("a refusal of the recipient is final, of the sender is not", () => {
   );
 
   expect(outcomes.map(({ status }) => status)).toEqual(["sent", "failed", "queued"]);
+});
+
+test("F23 what a process held when it ended comes back, and fails once it ended three of them that were making it", () => {
+  const after = [0, 1, 2, 3, 4].map((before) => stepAfterSilence(before));
+
+  expect(after.map(({ status, retryInSeconds }) => [status, retryInSeconds])).toEqual([
+    ["queued", 5],
+    ["queued", 5],
+    ["queued", 15],
+    ["queued", 60],
+    ["failed", 0],
+  ]);
+  expect(stepAfterSilence(undefined)).toEqual({ status: "queued", retryInSeconds: 0 });
 });

@@ -8,6 +8,8 @@ const hour = 60 * minute;
 const deferralPauses = [minute, 5 * minute, 15 * minute, hour, 4 * hour];
 /** After failures of the way there, which say nothing about the recipient. */
 const connectionPauses = [5, 15, minute, 5 * minute, 15 * minute];
+/** After the process ended that held a mail which it had not handed over: held for the first time, then made once, twice and so on. */
+const silencePauses = [5, 5, 15, minute];
 const patience = 4 * 24 * hour;
 /** One unanswered attempt may be one copy: a second one is risked, a third never. */
 const mostUnknown = 2;
@@ -36,6 +38,17 @@ export function nextStep(
     case "unknown":
       return unknownAttempts === "leave" || before.unknown + 1 >= mostUnknown ? ended("unknown") : again(0);
   }
+}
+
+/**
+ * What becomes of a delivery that was let go before an attempt began, `before` as in `suspects.ts`; undefined was given back
+ * in good order. The mail itself may be what ends the process (F23): when that happened while it was made, alone, for the
+ * third time, it fails.
+ */
+export function stepAfterSilence(before: number | undefined): Step {
+  if (before === undefined) return again(0);
+  const seconds = silencePauses[before];
+  return seconds === undefined ? ended("failed") : again(seconds);
 }
 
 function later(seconds: number, { secondsSinceFirst }: Pick<History, "secondsSinceFirst">): Step {

@@ -5,6 +5,7 @@ import { createMessages } from "../message/messages.ts";
 import { openLedger } from "./ledger.ts";
 import { forgetFree, speedUp } from "./limits.queries.ts";
 import { every, within } from "./pace.ts";
+import { openSuspects } from "./suspects.ts";
 import { recoverAll, renewAll } from "./upkeep.ts";
 import { Watch } from "./watch.ts";
 import { WayLoop, type WayMeans } from "./way-loop.ts";
@@ -34,6 +35,7 @@ export function startSending(platform: Platform): Sending {
     pipeline,
     messages: createMessages(platform),
     ledger: openLedger({ platform, pipeline }, abandoned.signal),
+    suspects: openSuspects(platform),
     watch: new Watch(platform),
   });
   const polling = every(pollMilliseconds, () => loop.poll(), platform.log);

@@ -3,6 +3,7 @@ import type { SendResult } from "../../../platform/mail/pool.ts";
 import type { Message, Messages } from "../message/messages.ts";
 import type { Ledger, OwnedAnswer } from "./ledger.ts";
 import type { HeldClaim } from "./claims.queries.ts";
+import type { Suspects } from "./suspects.ts";
 
 /** What it takes to bring deliveries on their way. */
 export interface Means {
@@ -10,6 +11,7 @@ export interface Means {
   readonly ledger: Ledger;
   /** Hands one message over, by the way of these slots. */
   send(message: Message, claim: HeldClaim): Promise<SendResult>;
+  readonly suspects: Suspects;
   readonly log: Log;
 }
 
@@ -78,12 +80,16 @@ function returned(claim: HeldClaim): OwnedAnswer {
   return { ...claim, attempt: undefined };
 }
 
-async function makeNext(work: Work, { messages, log }: Means, isAhead: boolean): Promise<Ready | undefined> {
+async function makeNext(work: Work, means: Means, isAhead: boolean): Promise<Ready | undefined> {
+  const { messages, suspects, log } = means;
   const claim = work.next(isAhead);
   if (!claim) return undefined;
   try {
-    const make = await messages.load(claim);
-    return { claim, message: await tryToMake(() => make(claim)) };
+    const message = await suspects.make(claim, async () => {
+      const make = await messages.load(claim);
+      return tryToMake(() => make(claim));
+    });
+    return { claim, message };
   } catch (error) {
     log.error({ error, delivery: claim.id, organizationId: claim.organizationId }, "a delivery was let go");
     work.done(claim);

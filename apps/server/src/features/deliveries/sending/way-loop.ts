@@ -8,6 +8,7 @@ import { finishActivity } from "./endings.service.ts";
 import type { Ledger } from "./ledger.ts";
 import { giveBack, type LimitKeys, reserve, type Reservation } from "./limits.queries.ts";
 import { runSlot, type Work } from "./slot.ts";
+import type { Suspects } from "./suspects.ts";
 import type { Transport } from "./transport.ts";
 import { type Lane, type Turn, Turns } from "./turns.ts";
 import type { Watch } from "./watch.ts";
@@ -23,6 +24,7 @@ export interface WayMeans {
   readonly pipeline: Pipeline;
   readonly messages: Messages;
   readonly ledger: Ledger;
+  readonly suspects: Suspects;
   readonly watch: Watch;
 }
 
@@ -106,9 +108,11 @@ export class WayLoop implements Work {
     const now = performance.now();
     const ready = this.waiting.filter(({ notBefore }) => notBefore <= now).length;
     for (let opened = 0; opened < ready && !this.isStopping && this.slots.size < this.transport.limit(); opened += 1) {
-      const { messages, ledger, platform } = this.means;
+      const { messages, ledger, suspects, platform } = this.means;
       const send = (message: Message, claim: HeldClaim) => this.send(message, claim);
-      const slot = runSlot(this, { messages, ledger, send, log: platform.log }).finally(() => this.slots.delete(slot));
+      const slot = runSlot(this, { messages, ledger, suspects, send, log: platform.log }).finally(() =>
+        this.slots.delete(slot),
+      );
       this.slots.add(slot);
     }
     this.wakeForNext(now);

@@ -13,7 +13,7 @@ function split(octets: string): Part {
 }
 
 /** The value of a header, unfolded; undefined unless it is there exactly once. */
-function header(head: string, name: string): string | undefined {
+export function header(head: string, name: string): string | undefined {
   const lines = head.replace(/\r\n[ \t]+/g, " ").split("\r\n");
   const found = lines.filter((line) => line.toLowerCase().startsWith(`${name}:`));
   return found.length === 1 ? found[0]?.slice(name.length + 1).trim() : undefined;
@@ -25,9 +25,17 @@ function namesWayOut(part: string, head: string): boolean {
   return /unsubscribe/i.test(part) || (address !== undefined && part.includes(address));
 }
 
+/** Who follows a link, or sees it over a shoulder, must not learn whose mail it was in. */
+function isNamedInLinks(head: string, html: string): boolean {
+  const address = /([^\s<>"]+@[^\s<>"]+)/.exec(header(head, "to") ?? "")?.[1]?.toLowerCase() ?? "";
+  const links = [...(html.match(/\bhref="https?:[^"]+"/gi) ?? []), header(head, "list-unsubscribe") ?? ""];
+  return links.some((link) => [address, encodeURIComponent(address)].some((form) => link.toLowerCase().includes(form)));
+}
+
 /** What the standards ask of mails to many besides, each by the id of its point. */
-export async function lintCampaignMail(octets: string): Promise<string[]> {
+export async function lintCampaignMail(octets: string, at = new Date()): Promise<string[]> {
   const { head } = split(octets);
+  const mail = await PostalMime.parse(octets);
   const said: Record<string, boolean> = {
     "M09 another recipient can be seen": /^(b?cc):/im.test(head) || (header(head, "to") ?? "").split("@").length !== 2,
     "M26 it says that it is automatic": header(head, "auto-submitted") !== undefined,
@@ -35,16 +43,17 @@ export async function lintCampaignMail(octets: string): Promise<string[]> {
       header(head, "feedback-id") ?? "",
     ),
     "M28 no List-Id": !/<[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+>$/.test(header(head, "list-id") ?? ""),
+    "M44 an address of the recipient in a link": isNamedInLinks(head, mail.html ?? ""),
     "M40 no one-click way out":
       !/^<https:\/\/[^<>@\s]+>(, <mailto:[^<>\s]+>)?$/.test(
         (header(head, "list-unsubscribe") ?? "").replace(/>,\s+</, ">, <"),
       ) || header(head, "list-unsubscribe-post") !== "List-Unsubscribe=One-Click",
   };
-  return [...(await lintMail(octets)), ...Object.keys(said).filter((point) => said[point])];
+  return [...(await lintMail(octets, at)), ...Object.keys(said).filter((point) => said[point])];
 }
 
-/** What the standards say against the octets of a mail of text and HTML, each by the id of its point; nothing for a sound one. */
-export async function lintMail(octets: string): Promise<string[]> {
+/** What the standards say against the octets of a mail of text and HTML that came `at` a moment, each by the id of its point; nothing for a sound one. */
+export async function lintMail(octets: string, at = new Date()): Promise<string[]> {
   const { head, body } = split(octets);
   const mail = await PostalMime.parse(octets);
   const type = header(head, "content-type") ?? "";
@@ -59,11 +68,15 @@ export async function lintMail(octets: string): Promise<string[]> {
     "M02 a line of more than 998 octets": octets.split("\r\n").some((line) => Buffer.byteLength(line) > 998),
     "M05 octets above 127": /[^\x00-\x7f]/.test(octets),
     "M20 a header missing or doubled": once.some((name) => header(head, name) === undefined),
+    "M21 a date more than five minutes away": Math.abs(Date.parse(header(head, "date") ?? "") - at.getTime()) > 300_000,
     "M21 a date or id of another form":
       !/[+-]\d{4}$/.test(header(head, "date") ?? "") ||
       !/^<[^<>@\s]+@[^<>@\s]+>$/.test(header(head, "message-id") ?? ""),
     "M22 an encoded word of more than 75 characters": (head.match(/=\?[^?]+\?[BQ]\?[^?]*\?=/gi) ?? []).some(
       (word) => word.length > 75,
+    ),
+    "M23 what turns the reading direction, in the sender's name or the subject": /[\u202a-\u202e\u2066-\u2069]/.test(
+      `${mail.from?.name ?? ""}${mail.subject ?? ""}`,
     ),
     "M25 a mailer that names itself": /^(x-mailer|x-tenant|received):/im.test(head),
     "M29 template marks left over": /\{\{|\{%|undefined|\[object/.test(`${mail.subject}${mail.text}${mail.html}`),
@@ -74,9 +87,12 @@ export async function lintMail(octets: string): Promise<string[]> {
       !/text\/html/i.test(html?.head ?? "") ||
       (mail.text ?? "").trim() === "" ||
       (mail.html ?? "").trim() === "",
-    "M31 a boundary too long": boundary === "" || boundary.length > 70,
+    "M31 a boundary too long, or found in the words": boundary === "" || boundary.length > 70 || parts.length !== 2,
     "M32 lines of more than 76 characters": parts.some((part) =>
       part.body.split("\r\n").some((line) => line.length > 76),
+    ),
+    "M32 a space at the end of a line, or an escape that is none": parts.some(
+      (part) => /[ \t]\r\n/.test(part.body) || /=(?![0-9A-F]{2}|\r\n)/.test(part.body),
     ),
     "M33 another charset": parts.some((part) => !/charset=utf-8/i.test(part.head)),
     "M34 too large, or an image without words or TLS":

@@ -30,3 +30,25 @@ function keyLines(records: KeyRecords): string {
     .map(([name, record]) => `${name} ${record}\n`)
     .join("");
 }
+
+/** `dkim.verify` for each signature of the mail on its input, by the keys of its argument; RFC 6376, RFC 8463. */
+const askPython = `
+import dkim, json, sys
+records = json.loads(sys.argv[1])
+mail = sys.stdin.buffer.read()
+find = lambda name, timeout=5: records[name.decode().rstrip(".")].encode()
+count = sum(1 for line in mail.split(b"\\r\\n\\r\\n")[0].split(b"\\r\\n") if line.lower().startswith(b"dkim-signature:"))
+verdicts = []
+for index in range(count):
+    try: verdicts.append(dkim.DKIM(mail).verify(idx=index, dnsfunc=find))
+    except Exception: verdicts.append(False)
+print(json.dumps(verdicts))
+`;
+
+/** What dkimpy (Debian's `python3-dkim`) says of each signature of a mail, from the first to the last. */
+export async function askDkimpy(octets: Buffer, records: KeyRecords): Promise<boolean[]> {
+  const asking = execute("python3", ["-c", askPython, JSON.stringify(records)]);
+  asking.child.stdin?.end(octets);
+  const { stdout } = await asking;
+  return JSON.parse(stdout) as boolean[];
+}

@@ -12,7 +12,8 @@ export const limits = {
   /** Of a text after decoding, in characters: what phrases are looked for in. */
   text: 64 * 1024,
   line: 2000,
-  recipients: 1000,
+  /** Of one report: each of our mails has one recipient. */
+  recipients: 100,
   diagnostic: 1000,
   preview: 2000,
 } as const;

@@ -1,99 +1,82 @@
-import { addressesIn } from "./addresses.ts";
 import { originalOf } from "./facts.ts";
 import { limits } from "./limits.ts";
-import type { Message } from "./mime/parts.ts";
-import { findRecipients } from "./notice/find-recipients.ts";
-import type { Sections } from "./notice/sections.ts";
-import { classOf, reasonInText, reasonOfStatus, statusInText } from "./reasons/reason-of.ts";
-import { type DeliveryStatus, readDeliveryStatus } from "./report/delivery-status.ts";
-import type { Bounce, BounceAction, BouncedRecipient, OriginalMail, ReturnedFacts } from "./returned.ts";
-
-/** What was found of one recipient, before it is judged. */
-interface Found {
-  readonly address: string | null;
-  readonly action: BounceAction;
-  readonly status: string | null;
-  readonly diagnostic: string;
-}
-
-/** What is known before the recipients are. */
-interface Known {
-  readonly facts: ReturnedFacts;
-  readonly original: OriginalMail;
-}
+import { type Message, readText } from "./mime/parts.ts";
+import { isWarning } from "./notice/is-warning.ts";
+import { isSame, readNotice } from "./notice/read-notice.ts";
+import { type Sections, sectionsOf } from "./notice/sections.ts";
+import { classOf, reasonInContext, reasonInText, reasonOfStatus, statusInText } from "./reasons/reason-of.ts";
+import { readDeliveryStatus, type StatusOfRecipient } from "./report/delivery-status.ts";
+import type { Bounce, BouncedRecipient, BounceReason, ReturnedFacts } from "./returned.ts";
 
 /** A bounce of a mail that is known to be one: by its fields where it has them, by its words where not. */
 export function readBounce(message: Message, sections: Sections, facts: ReturnedFacts): Bounce {
-  const report = readDeliveryStatus(sections.delivery);
-  const original = originalOf(sections.original, report.envelopeId);
-  const noticed = noticedIn(message, sections, { facts, original });
-  const found = report.recipients.length > 0 ? completed(report, noticed) : noticed;
+  const { found, envelopeId } = recipientsIn(message, sections, facts);
+  const whole = wholeOf(sections.notice, facts.subject);
+  const isNamed = sections.delivery.length > 0 || found.some(({ address }) => address !== null);
+  const inner = isNamed && !isBounceItself(sections) ? [] : recipientsInside(sections, facts);
   return {
     kind: "bounce",
     ...facts,
-    recipients: found.slice(0, limits.recipients).map((one) => judged(one, sections.notice, facts.subject)),
-    original,
+    recipients: (inner.length > 0 ? inner : found).slice(0, limits.recipients).map((one) => judged(one, whole)),
+    original: originalOf(sections.original, envelopeId),
   };
 }
 
-/** Fields of a report, and from the text what they leave out. */
-function completed({ recipients }: DeliveryStatus, noticed: readonly Found[]): Found[] {
-  return recipients.map((one) => {
-    const same = noticed.find(({ address }) => address?.toLowerCase() === one.address?.toLowerCase()) ?? noticed[0];
-    return {
-      ...one,
-      address: one.address ?? noticed[0]?.address ?? null,
-      diagnostic: one.diagnostic === "" ? (same?.diagnostic ?? "") : one.diagnostic,
-    };
-  });
+interface Found {
+  readonly found: readonly StatusOfRecipient[];
+  readonly envelopeId: string | null;
 }
 
-function noticedIn({ headers }: Message, { notice }: Sections, { facts, original }: Known): Found[] {
-  const strangers = new Set([...facts.sentTo, facts.from ?? "", ...addressesIn(original.from ?? "").map(lower)]);
-  const inText = findRecipients(notice, strangers);
-  const addressed = addressesIn(original.to ?? "").filter((address) => !strangers.has(lower(address)));
-  const failed = headers.all("x-failed-recipients").flatMap(addressesIn);
-  const named =
-    failed.length > 0
-      ? failed
-      : chosen(
-          inText.map(({ address }) => address),
-          addressed,
-        );
-  const action = isWarning(facts.subject) ? "delayed" : "failed";
-  const addresses = named.length > 0 ? named : [null];
-  return addresses.map((address) => {
-    const said = inText.find((one) => lower(one.address) === address?.toLowerCase())?.said ?? notice;
+function recipientsIn(message: Message, sections: Sections, facts: ReturnedFacts): Found {
+  const { recipients, envelopeId } = readDeliveryStatus(sections.delivery);
+  const noticed = readNotice(message, sections, { facts, original: originalOf(sections.original) });
+  const action = isWarning(sections.notice, facts.subject) ? "delayed" : "failed";
+  const inText = noticed.map(({ address, said }): StatusOfRecipient => {
     return { address, action, status: null, diagnostic: oneLine(said) };
   });
+  const nobody: StatusOfRecipient = { address: null, action, status: null, diagnostic: oneLine(sections.notice) };
+  if (recipients.length === 0) return { found: inText.length > 0 ? inText : [nobody], envelopeId };
+  return { found: recipients.map((one) => completed(one, inText, nobody)), envelopeId };
 }
 
-const isWarning = (subject: string): boolean =>
-  /\b(?:delayed|delay|warning)\b/i.test(subject) && !/fail|undeliver/i.test(subject);
-
-/** Those of a text who were also written to, or else all of the text, or else those who were written to. */
-function chosen(inText: readonly string[], addressed: readonly string[]): readonly string[] {
-  const both = inText.filter((address) => addressed.some((other) => lower(other) === lower(address)));
-  if (both.length > 0) return both;
-  return inText.length > 0 ? inText : addressed;
+/** Fields of a report, and from the text what they leave out. */
+function completed(one: StatusOfRecipient, inText: readonly StatusOfRecipient[], nobody: StatusOfRecipient) {
+  const same = inText.find(({ address }) => isSame(address, one.address)) ?? inText[0] ?? nobody;
+  return { ...one, address: one.address ?? same.address, diagnostic: one.diagnostic || same.diagnostic };
 }
 
-function judged(found: Found, notice: string, subject: string): BouncedRecipient {
-  const status =
-    telling(found.status) ?? telling(statusInText(found.diagnostic)) ?? telling(statusInText(notice)) ?? found.status;
-  const reason =
-    reasonInText(found.diagnostic) ??
-    reasonOfStatus(status) ??
-    reasonInText(notice) ??
-    reasonInText(subject) ??
-    "unknown";
-  return { ...found, status, reason, class: classOf(found.action, reason) };
+const isBounceItself = ({ delivery, original }: Sections): boolean =>
+  delivery.length === 0 && /report-type="?delivery-status/i.test(original?.first("content-type") ?? "");
+
+/** Some send a bounce on inside of a bounce that names nobody. */
+function recipientsInside({ returned }: Sections, facts: ReturnedFacts): readonly StatusOfRecipient[] {
+  if (returned === "") return [];
+  const message = readText(returned, false);
+  const { found } = recipientsIn(message, sectionsOf(message), facts);
+  return found.filter(({ address }) => address !== null);
+}
+
+/** What the text as a whole says, asked once for all recipients. */
+interface Whole {
+  readonly status: string | null;
+  readonly reason: BounceReason | undefined;
+}
+
+function wholeOf(notice: string, subject: string): Whole {
+  return { status: telling(statusInText(notice)), reason: reasonInText(notice) ?? reasonInText(subject) };
+}
+
+function judged(found: StatusOfRecipient, whole: Whole): BouncedRecipient {
+  const inFields = telling(found.status) ?? telling(statusInText(found.diagnostic));
+  const status = inFields ?? whole.status ?? found.status;
+  const told = reasonInText(found.diagnostic) ?? reasonOfStatus(status) ?? whole.reason ?? "unknown";
+  const reason = reasonInContext(told, found.diagnostic);
+  return { ...found, diagnostic: oneLine(found.diagnostic), status, reason, class: classOf(found.action, reason) };
 }
 
 /** A status that says more than that it failed. */
-const telling = (status: string | null): string | null => (status !== null && !status.endsWith(".0.0") ? status : null);
+const telling = (status: string | null): string | null => (status?.endsWith(".0.0") ? null : status);
 
-const lower = (address: string) => address.toLowerCase();
 const oneLine = (text: string) =>
   text
     .replace(/[\s\p{Cc}]+/gu, " ")

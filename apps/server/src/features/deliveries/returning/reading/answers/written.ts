@@ -3,15 +3,15 @@ import { limits } from "../limits.ts";
 /** What somebody wrote above the quote, and whether it is nothing but a wish to get no more mail. */
 export function readWritten(notice: string, subject: string): { text: string; asksToUnsubscribe: boolean } {
   const text = withoutQuote(notice);
-  return { text, asksToUnsubscribe: asks(subject) || asks(text) };
+  return { text, asksToUnsubscribe: asksToUnsubscribe(subject) || asksToUnsubscribe(text) };
 }
 
 const quoteBegins = [
   /^-{2,}\s{0,3}(?:original message|forwarded message|ursprüngliche nachricht|message d'origine|message original|messaggio originale|mensaje original|mensagem original|oorspronkelijk bericht|الرسالة الأصلية)/iu,
   /^_{10,}\s*$/,
-  /^(?:on|am|le|il|el|em|op|den|в|في)\s.{5,200}(?:wrote|schrieb|a écrit|ha scritto|escribió|escreveu|schreef|skrev|пишет|написал|كتب).{0,10}:?\s*$/iu,
+  /^(?:on|am|le|il|el|em|op|den|в|في)\s.{5,200}(?:wrote|schrieb|a écrit|ha scritto|escribió|escreveu|schreef|skrev|пишет|написал|كتب).{0,100}:?\s*$/iu,
   /^(?:from|von|de|da|van|от|من)\s?:\s.{0,200}@/iu,
-  /^-- $/,
+  /^--$/,
   /^sent from my |^envoyé de mon |^von meinem .{2,30} gesendet/iu,
 ];
 
@@ -66,7 +66,8 @@ const wishes = new Set([
   "الغاء الاشتراك",
 ]);
 
-function asks(text: string): boolean {
+/** Whether a line is nothing but the wish to get no more mail; mail programs write it for whoever presses their button (RFC 2369). */
+export function asksToUnsubscribe(text: string): boolean {
   const words = text
     .slice(0, 200)
     .toLowerCase()

@@ -15,25 +15,25 @@ export function readHeaders(block: string): Headers {
   let current: string[] | undefined;
   let count = 0;
   for (const line of block.slice(0, limits.headerOctets).split("\n")) {
-    if (count > limits.headers) break;
-    if (/^[ \t]/.test(line)) {
+    const [, name = "", value = ""] = fieldLine.exec(line.slice(0, limits.headerValue)) ?? [];
+    if (continues(line, name, current)) {
       appendTo(current, line);
       continue;
     }
-    const [, name, value] = fieldLine.exec(line.slice(0, limits.headerValue)) ?? [];
     current = undefined;
-    if (name === undefined || value === undefined) continue;
-    count += 1;
+    if (name === "") continue;
+    if (++count > limits.headers) break;
     current = fields.get(name.toLowerCase()) ?? [];
     current.push(value.trim());
     fields.set(name.toLowerCase(), current);
   }
-  return {
-    first: (name) => fields.get(name.toLowerCase())?.[0],
-    all: (name) => fields.get(name.toLowerCase()) ?? [],
-    size: count,
-  };
+  const all = (name: string) => fields.get(name.toLowerCase()) ?? [];
+  return { first: (name) => all(name)[0], all, size: count };
 }
+
+/** A folded line, or one that somebody unfolded behind a semicolon. */
+const continues = (line: string, name: string, current: readonly string[] | undefined): boolean =>
+  /^[ \t]/.test(line) || (name === "" && line !== "" && current?.at(-1)?.endsWith(";") === true);
 
 function appendTo(values: string[] | undefined, line: string): void {
   const last = values?.at(-1);

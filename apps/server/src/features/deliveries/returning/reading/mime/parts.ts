@@ -39,13 +39,24 @@ export function readMessage(raw: Uint8Array): Message {
 export function readText(given: string, isCut: boolean): Message {
   const text = withoutMailbox(given);
   const head = readHead(text, 0);
-  if (head.boundary === undefined) {
-    return message(head, [leaf(head, text.slice(head.bodyAt))], isCut);
+  let isDeep = false;
+  for (const boundary of [head.boundary, guessBoundary(text, head)]) {
+    if (boundary === undefined) continue;
+    const walk = new Walk(text, { ...head, boundary });
+    walk.run();
+    isDeep ||= walk.isCut;
+    if (walk.parts.length > 0) return message(head, walk.parts, isCut || isDeep);
   }
-  const walk = new Walk(text, head);
-  walk.run();
-  const parts = walk.parts.length > 0 ? walk.parts : [leaf({ ...head, type: "text/plain" }, text.slice(head.bodyAt))];
-  return message(head, parts, isCut || walk.isCut);
+  return message(head, [leaf(head, text.slice(head.bodyAt))], isCut || isDeep);
+}
+
+/** Some lose the field that names the boundary: it is the line above the first field of a part, and nothing of weight stands before it. */
+function guessBoundary(text: string, { headers, type, bodyAt }: Head): string | undefined {
+  if (headers.first("content-type") !== undefined && !type.startsWith("multipart/")) return undefined;
+  const beginning = text.slice(bodyAt, bodyAt + limits.textOctets);
+  const boundary = /^--([^\n]{1,200})\ncontent-type:/im.exec(beginning)?.[1]?.trimEnd();
+  const preamble = beginning.slice(0, beginning.indexOf(`--${boundary ?? ""}`));
+  return preamble.includes("@") || preamble.length > 500 ? undefined : boundary;
 }
 
 const message = (head: Head, parts: readonly Part[], isCut: boolean): Message => ({
@@ -82,8 +93,9 @@ function readHead(text: string, from: number): Head {
 
 const lowerCase = (value: string | undefined): string => (value ?? "").toLowerCase();
 
+/** A multipart without a boundary is read as text. */
 const leaf = (head: Head, body: string): Part => ({
-  type: head.type,
+  type: head.type.startsWith("multipart/") ? "text/plain" : head.type,
   charset: head.charset,
   encoding: (head.headers.first("content-transfer-encoding") ?? "").toLowerCase().trim(),
   headers: head.headers,
@@ -99,9 +111,9 @@ class Walk {
   private position: number;
   private current: Head | undefined;
 
-  constructor(text: string, root: Head) {
+  constructor(text: string, root: Head & { readonly boundary: string }) {
     this.text = text;
-    this.open = [root.boundary ?? ""];
+    this.open = [root.boundary];
     this.position = root.bodyAt;
   }
 
@@ -120,6 +132,7 @@ class Walk {
     const level = this.open.findLastIndex((boundary) => line === boundary || line === `${boundary}--`);
     if (level === -1) return;
     this.finish(start);
+    if (this.isCut) return;
     const isEnd = line !== this.open[level];
     this.open.length = isEnd ? level : level + 1;
     if (!isEnd) this.begin();

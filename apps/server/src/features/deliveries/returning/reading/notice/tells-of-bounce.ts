@@ -1,11 +1,12 @@
 import type { Headers } from "../mime/headers.ts";
 import type { Message } from "../mime/parts.ts";
 import type { ReturnedFacts } from "../returned.ts";
+import { isWarning } from "./is-warning.ts";
 import type { Sections } from "./sections.ts";
 
 /** Names under which mail servers write; a person is rarely one of them. */
 const daemon =
-  /^(?:mailer-?daemon|mail-?daemon|postmaster|mail\.delivery\.(?:sub)?system|mail-?delivery|no-?reply|sysadmin|system|mmsc|mdaemon|bounce|ndr|microsoftexchange[\w]{0,40})(?:[-+.@]|$)/i;
+  /^(?:mailer-?daemon|mail-?daemon|post[._-]?master|mail\.delivery\.(?:sub)?system|mail-?delivery|no-?reply|sysadmin|system|mmsc|mdaemon|bounce|ndr|microsoftexchange[\w]{0,40})(?:[-+.@]|$)/i;
 const daemonName =
   /mail(?:er)?[ -]?daemon|mail deliver|delivery (?:sub)?system|postmaster|mail administrator|system administrator|delivery agent|mail system|ndr administrator/i;
 
@@ -60,7 +61,16 @@ const subjects = [
   "onbestelbaar",
   "недоставлен",
   "не доставлено",
+  "are not member",
+  "not a member",
+  "loop alert",
+  "post by non-member",
   "退信",
+  "配信できません",
+  "送信できません",
+  "mail failed",
+  "mail could not",
+  "message could not",
   "配信不能",
   "配信エラー",
   "تعذر التسليم",
@@ -71,9 +81,12 @@ export function tellsOfBounce({ headers }: Message, { notice }: Sections, facts:
   if (headers.first("x-failed-recipients") !== undefined) return true;
   const subject = facts.subject.toLowerCase();
   const saysSo = subjects.some((one) => subject.includes(one));
-  if (isDaemon(headers, facts)) return saysSo || failing(notice);
+  if (isDaemon(headers, facts)) return saysSo || failing(notice) || showsReply(notice) || isWarning(notice, subject);
   return saysSo && (hasNoReturn(headers) || failing(notice));
 }
+
+/** An answer of SMTP in the text, such as "550 no such user here". */
+const showsReply = (notice: string): boolean => /^[^\w\n]{0,20}[45]\d\d[ -]/m.test(notice.slice(0, 4000));
 
 const isDaemon = (headers: Headers, { from, fromName }: ReturnedFacts): boolean =>
   daemonName.test(fromName) || [from ?? "", headers.first("from") ?? ""].some((one) => daemon.test(one));
@@ -101,6 +114,8 @@ const failures = [
   "delivery errors",
   "returned to sender",
   "transcript of session",
+  "you are not a member",
+  "duplicated message-id",
 ];
 
 function failing(notice: string): boolean {

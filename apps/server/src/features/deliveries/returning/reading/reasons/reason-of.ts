@@ -6,9 +6,15 @@ const gap = 60;
 /** Of a text, as far as phrases are looked for. */
 const searched = 16 * 1024;
 
+/** What Cisco's IronPort puts before the words of the other server, whatever they are. */
+const hollow = ["unknown address error", "other mail system problem", "other address status"];
+
 /** The reason that a text names, by phrases; undefined where it says nothing known. Takes as many steps as text times phrases. */
 export function reasonInText(text: string): BounceReason | undefined {
-  const plain = text.slice(0, searched).toLowerCase().replace(/\s+/g, " ").replace(/[’‘]/g, "'");
+  const plain = hollow.reduce(
+    (rest, phrase) => rest.replaceAll(phrase, " "),
+    text.slice(0, searched).toLowerCase().replace(/\s+/g, " ").replace(/[’‘]/g, "'"),
+  );
   return phraseGroups.find(({ phrases }) => phrases.some((phrase) => holds(plain, phrase)))?.reason;
 }
 
@@ -17,7 +23,7 @@ function holds(text: string, phrase: string): boolean {
   if (second === undefined) return text.includes(first);
   for (let at = text.indexOf(first); at !== -1; at = text.indexOf(first, at + first.length)) {
     const from = at + first.length;
-    if (text.slice(from - 1, from + gap).includes(second)) return true;
+    if (text.slice(from - 1, from + gap + second.length).includes(second)) return true;
   }
   return false;
 }
@@ -95,6 +101,14 @@ export function classOf(action: BounceAction, reason: BounceReason): BounceClass
   if (hard.has(reason)) return "hard";
   return block.has(reason) ? "block" : "soft";
 }
+
+/** Refusals of a command that names no recipient say nothing of one, whatever their words are. */
+const beforeRecipient =
+  /(?:after|in reply to|in response to) (?:mail from|initial connection|[eh]{2}lo)\b|but (?:sender was|my name was) rejected/i;
+
+/** A reason as it stands behind what was refused: a domain that is unknown at MAIL FROM is the sender's. */
+export const reasonInContext = (reason: BounceReason, text: string): BounceReason =>
+  hard.has(reason) && beforeRecipient.test(text.slice(0, searched)) ? "sender_refused" : reason;
 
 /** The first enhanced status code in a text, as 5.1.1. */
 export function statusInText(text: string): string | null {

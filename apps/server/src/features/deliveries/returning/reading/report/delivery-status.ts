@@ -35,11 +35,18 @@ function readRecipient(block: Headers): StatusOfRecipient {
   const diagnostic = block.all("diagnostic-code").map(withoutType).join(" ").slice(0, limits.diagnostic);
   const status = statusInText(` ${block.first("status") ?? ""}`);
   return {
-    address: addressOfField(block.first("original-recipient")) ?? addressOfField(block.first("final-recipient")),
+    address: addressIn(block),
     action: readAction(block.first("action"), status),
     status,
     diagnostic,
   };
+}
+
+/** Whom the mail was for before it was passed on within a system, unless that says less than the final recipient. */
+function addressIn(block: Headers): string | null {
+  const original = addressOfField(block.first("original-recipient"));
+  const final = addressOfField(block.first("final-recipient"));
+  return original?.split("@").at(-1)?.includes(".") ? original : (final ?? original);
 }
 
 const withoutType = (field: string): string => field.replace(/^[\w-]{1,20}\s{0,3};\s{0,9}/, "");

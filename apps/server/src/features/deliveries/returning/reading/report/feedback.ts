@@ -2,7 +2,8 @@ import { addressesIn } from "../addresses.ts";
 import { textOf } from "../mime/decode.ts";
 import { readHeaders } from "../mime/headers.ts";
 import type { Part } from "../mime/parts.ts";
-import type { ComplaintType } from "../returned.ts";
+import type { Sections } from "../notice/sections.ts";
+import type { ComplaintType, ReturnedFacts } from "../returned.ts";
 
 const types = ["abuse", "fraud", "opt-out", "not-spam", "auth-failure", "virus"] as const;
 
@@ -14,8 +15,14 @@ export interface Feedback {
   readonly returnPath: string | null;
 }
 
+/** Outlook.com's and older reports: the mail itself and a subject, no fields. */
+export const isOldComplaint = ({ returned }: Sections, { subject }: ReturnedFacts): boolean =>
+  returned !== "" &&
+  /^(?:complaint about message from|abuse report|(?:e-?mail )?feedback report|fbl report)/i.test(subject);
+
 /** RFC 5965, 3; a report without a type that is known is `other`. */
-export function readFeedback(part: Part): Feedback {
+export function readFeedback(part: Part | undefined): Feedback {
+  if (!part) return { feedbackType: "abuse", recipients: [], envelopeId: null, returnPath: null };
   const fields = readHeaders(
     textOf({ ...part, type: "text/plain" })
       .replace(/\n[ \t]*(?=\n)/g, "")

@@ -1,0 +1,41 @@
+import { pathToFileURL } from "node:url";
+import { join } from "node:path";
+import { activities } from "@delight/contract/activities";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { addressesOf, aDraft, launched, untilFinished } from "../test-house/campaign.ts";
+import { type FaultHouse, openFaultHouse } from "../test-house/fault-house.ts";
+import { judge } from "../test-house/judge.ts";
+
+let faults: FaultHouse;
+beforeEach(async () => {
+  faults = await openFaultHouse();
+});
+afterEach(() => faults.close());
+
+const skew = pathToFileURL(join(import.meta.dirname, "../test-house/clock-skew.ts")).href;
+const wrongBy = (seconds: number, after = 0) => ({ flags: ["--import", `${skew}?seconds=${seconds}&after=${after}`] });
+
+test("F18 workers whose clocks are two hours ahead, two hours late and jumping share a campaign without a storm of tries, and nothing is doubled", async () => {
+  const early = addressesOf(20);
+  const draft = await launched(faults, [...early, ...addressesOf(400, "slow-5-to")]);
+  await Promise.all([faults.work(wrongBy(7200)), faults.work(wrongBy(-7200)), faults.work(wrongBy(7200, 3000))]);
+  await untilFinished(faults, draft.id, 120);
+
+  const tries = await faults.house.rows("select from delivery_attempts");
+  expect(tries).toHaveLength(420);
+  await judge(faults, draft, { sent: 420, doubles: 0 });
+});
+
+test("F18 an appointment is kept by the clock of the database: a worker two hours ahead does not begin what is for tomorrow, one two hours late begins what is due, once", async () => {
+  const { client, house } = faults;
+  const [tomorrow, due] = [await aDraft(faults, addressesOf(5)), await aDraft(faults, addressesOf(5))];
+  for (const { id } of [tomorrow, due]) await client.call(activities.launch, { id }, house.owner);
+  await house.rows("update activities set starts_at = now() + interval '1 hour' where id = $1", [tomorrow.id]);
+  await house.rows("update activities set starts_at = now() where id = $1", [due.id]);
+  await Promise.all([faults.work(wrongBy(7200)), faults.work(wrongBy(-7200))]);
+  await untilFinished(faults, due.id, 120);
+
+  const { status } = await client.call(activities.get, { id: tomorrow.id }, house.owner);
+  expect(status).toBe("scheduled");
+  await judge(faults, due, { sent: 5, doubles: 0 });
+});

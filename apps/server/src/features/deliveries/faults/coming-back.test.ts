@@ -1,0 +1,64 @@
+import { customers } from "@delight/contract/customers";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { recount } from "../../reports/index.ts";
+import { addressesOf, getActivity, launched, untilFinished } from "../test-house/campaign.ts";
+import { type FaultHouse, openFaultHouse, untilAccepted } from "../test-house/fault-house.ts";
+import { judge } from "../test-house/judge.ts";
+import { settleAll } from "../tracking/inbox/settling.ts";
+import { signTracking, type TrackingKind } from "../tracking/tracking-token.ts";
+
+let faults: FaultHouse;
+beforeEach(async () => {
+  // Long enough that readers are faster than the mail server's own answer.
+  faults = await openFaultHouse({ sink: ["--hold-ms", "1500"], connections: 3 });
+});
+afterEach(() => faults.close());
+
+/** Ten times the same, at once. */
+async function tenTimes(kind: TrackingKind, deliveryId: string): Promise<number[]> {
+  const { client, house } = faults;
+  const claim = { kind, organizationId: house.mine, deliveryId, linkIndex: 0 } as const;
+  const token = signTracking(claim, house.platform.keys.tracking);
+  const isPost = kind === "unsubscribe";
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      client.app.fastify.inject({
+        method: isPost ? "POST" : "GET",
+        url: `/t/${{ open: "o", click: "c", unsubscribe: "u", view: "v", preferences: "p" }[kind]}/${token}`,
+        headers: { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" },
+        ...(isPost ? { payload: "List-Unsubscribe=One-Click" } : {}),
+      }),
+    ),
+  );
+  return answers.map(({ statusCode }) => statusCode);
+}
+
+test("F24 what comes back before its mail is known to be sent, ten times and in any order, and after its customer was deleted, counts once and hurts nothing", async () => {
+  const { house, client } = faults;
+  const draft = await launched(faults, addressesOf(12));
+  await faults.work();
+  await untilAccepted(faults, 3);
+  const [first, second] = await house.rows<{ id: string; customer_id: string; status: string }>(
+    "select id, customer_id, status from deliveries where activity_id = $1 and status = 'sending' order by id",
+    [draft.id],
+  );
+  const early = [
+    await tenTimes("unsubscribe", first?.id ?? ""),
+    await tenTimes("click", first?.id ?? ""),
+    await tenTimes("open", first?.id ?? ""),
+  ];
+  await client.call(customers.remove, { id: second?.customer_id ?? "" }, house.owner);
+  const afterDeletion = await tenTimes("unsubscribe", second?.id ?? "");
+  await untilFinished(faults, draft.id, 120);
+
+  await settleAll(house.platform);
+  const before = (await getActivity(faults, draft.id)).counts;
+  await house.mineTx(recount);
+  const after = (await getActivity(faults, draft.id)).counts;
+  expect(first?.status).toBe("sending");
+  expect(early.flat().every((status) => status === 200 || status === 302)).toBe(true);
+  expect(new Set(afterDeletion)).toEqual(new Set([200]));
+  expect(before).toMatchObject({ unsubscribed: 2, opened: 0, clicked: 0 });
+  expect(after).toEqual(before);
+  await judge(faults, draft, { sent: before.sent, doubles: 0 });
+}, 180_000);

@@ -1,0 +1,42 @@
+import { afterEach, expect, test } from "vitest";
+import { addressesOf, launched, untilFinished } from "../test-house/campaign.ts";
+import { type FaultHouse, openFaultHouse } from "../test-house/fault-house.ts";
+import { judge } from "../test-house/judge.ts";
+
+let faults: FaultHouse;
+afterEach(() => faults.close());
+
+test("F23 mails that cannot be made, whatever is wrong with them, fail with the reason, and all others are sent", async () => {
+  faults = await openFaultHouse();
+  const { house } = faults;
+  const draft = await launched(faults, addressesOf(80));
+  const spoil = async (place: number, change: string) => {
+    const [row] = await house.rows<{ id: string }>(
+      `update deliveries set ${change}
+       where id = (select id from deliveries where activity_id = $1 order by id offset $2 limit 1) returning id`,
+      [draft.id, place],
+    );
+    return row?.id ?? "";
+  };
+  const spoilt = [
+    await spoil(5, "email_address = 'no address at all'"),
+    await spoil(15, "email_address = E'a\\r\\nRCPT TO:<b@c.test>@d.test'"),
+    // Nobody wrote that language: nothing is there to fill.
+    await spoil(25, "language = 'xx'"),
+  ];
+  await faults.work();
+  // What cannot even be loaded is held until the lease ends, again and again: the time between is let pass in haste.
+  const hurry = setInterval(() => {
+    void house.rows("update deliveries set lease_until = now() where language = 'xx' and status = 'sending'");
+    void house.rows("update deliveries set next_attempt_at = now() where language = 'xx' and status = 'queued'");
+  }, 200);
+  await untilFinished(faults, draft.id, 180).finally(() => clearInterval(hurry));
+
+  const failed = await house.rows<{ id: string; reply: string }>(
+    "select id, reply from deliveries where activity_id = $1 and status = 'failed' order by id",
+    [draft.id],
+  );
+  expect(failed.map(({ id }) => id)).toEqual(spoilt.toSorted());
+  expect(failed.every(({ reply }) => reply.length > 20)).toBe(true);
+  await judge(faults, draft, { sent: 77, doubles: 0 });
+}, 300_000);

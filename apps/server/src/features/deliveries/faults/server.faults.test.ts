@@ -1,0 +1,128 @@
+import { rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { type AddressInfo } from "node:net";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../../platform/db/embedded.ts";
+import { dataFolder, postmasterPid } from "../../../test-house/product.ts";
+import { makeTemplate } from "../../../test-house/template.ts";
+import { addressesOf, launched, until, untilFinished } from "../test-house/campaign.ts";
+import { type FaultHouse, openFaultHouse, untilAccepted } from "../test-house/fault-house.ts";
+import { judge } from "../test-house/judge.ts";
+
+/** A PostgreSQL of its own, as customers have it, on a port that it comes back to. */
+let folder: string;
+let settings: string[];
+let postgres: EmbeddedPostgres;
+beforeAll(async () => {
+  folder = await dataFolder();
+  settings = [`port=${await freePort()}`];
+  postgres = await startEmbeddedPostgres(folder, settings);
+  await makeTemplate(postgres.url);
+});
+afterAll(async () => {
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+let faults: FaultHouse;
+beforeEach(async () => {
+  faults = await openFaultHouse({ environment: { DATABASE_URL: postgres.url } });
+});
+afterEach(() => faults.close());
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => {
+    probe.listen(0, "127.0.0.1", resolve);
+  });
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => {
+    probe.close(resolve);
+  });
+  return port;
+}
+
+const untilGone = (pid: number) =>
+  until(
+    () => isThere(pid),
+    (is) => !is,
+    60,
+  );
+
+function isThere(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** How the server is struck, and how it comes back. */
+const strikes: Record<string, () => Promise<void>> = {
+  "is restarted in good order": async () => {
+    await postgres.stop();
+    postgres = await startEmbeddedPostgres(folder, settings);
+  },
+  "is stopped at once and recovers from its log": async () => {
+    const pid = await postmasterPid(folder);
+    process.kill(pid, "SIGQUIT");
+    await untilGone(pid);
+    postgres = await startEmbeddedPostgres(folder, settings);
+  },
+  "loses one of its processes to kill -9 and restarts itself": async () => {
+    const [one] = await faults.house.rows<{ pid: number }>(
+      "select pid from pg_stat_activity where application_name = 'delight-pipeline' limit 1",
+    );
+    process.kill(one?.pid ?? 0, "SIGKILL");
+  },
+};
+
+test.each(Object.keys(strikes))(
+  "F08 I1 I2 I3 I4 I5 PostgreSQL %s twice amid sending: the worker goes on by itself, and the accounts are right",
+  async (name) => {
+    const worker = await faults.work();
+    const draft = await launched(faults, addressesOf(900, "slow-10-to"));
+    for (const reached of [100, 450]) {
+      await untilAccepted(faults, reached);
+      await faults.strike(() => strikes[name]?.());
+    }
+    await untilServed();
+    await untilFinished(faults, draft.id, 240);
+
+    expect(isThere(worker.pid)).toBe(true);
+    expect(await faults.endWorkers()).toEqual([0]);
+    await judge(faults, draft, { sent: 900 });
+  },
+);
+
+/** Until the tests' own connections are served again. */
+const untilServed = () =>
+  until(
+    async () => {
+      const answers = await Promise.allSettled([
+        faults.house.rows("select 1"),
+        faults.house.platform.database.pool.query("select 1"),
+      ]);
+      return answers.every(({ status }) => status === "fulfilled");
+    },
+    (isServed) => isServed,
+    60,
+  );
+
+test("F08 a worker whose database connections are all cut goes on by itself, and the accounts are right", async () => {
+  await faults.work();
+  const draft = await launched(faults, addressesOf(600, "slow-10-to"));
+  for (const reached of [50, 250, 450]) {
+    await untilAccepted(faults, reached);
+    await faults.strike(() =>
+      faults.house.rows(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and application_name in ('delight-worker', 'delight-pipeline', 'delight-jobs')`,
+      ),
+    );
+  }
+  await untilFinished(faults, draft.id, 120);
+
+  expect(await faults.endWorkers()).toEqual([0]);
+  await judge(faults, draft, { sent: 600 });
+});

@@ -1,0 +1,20 @@
+import pg from "pg";
+import { rooms } from "../features/rooms.ts";
+import { migrate } from "../platform/db/migrate.ts";
+import { prepareQueues } from "../platform/jobs/worker.ts";
+
+/** Makes the database that every house is a clone of, anew. */
+export async function makeTemplate(url: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await admin.query("drop database if exists delight_template");
+  await admin.query("create database delight_template");
+  await admin.end();
+  const template = new URL(url);
+  template.pathname = "/delight_template";
+  await migrate(template.href);
+  await prepareQueues(
+    template.href,
+    rooms.flatMap((room) => room.jobs ?? []),
+  );
+}

@@ -1,0 +1,52 @@
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { Line } from "./line.ts";
+import type { Weather } from "./weather.ts";
+
+/** A TCP connection with weather between a client and a server on this machine. */
+export interface Proxy {
+  readonly port: number;
+  set(weather: Weather): void;
+  /** Resets every connection that is open now. */
+  cut(): void;
+  /** How many connections were held by `holdsAfter` so far. */
+  held(): number;
+  close(): Promise<void>;
+}
+
+/** Stands before `port` until it is closed. */
+export async function startProxy(port: number, weather: Weather = {}): Promise<Proxy> {
+  const lines = new Set<Line>();
+  let current = weather;
+  let held = 0;
+  const reset = (socket: Socket) => void socket.on("error", () => undefined).resetAndDestroy();
+  const server = createServer({ noDelay: true }, (client) => {
+    if (current.refuses) return reset(client);
+    const line = new Line(client, connect({ port, host: "127.0.0.1", noDelay: true }), {
+      weather: () => current,
+      onHeld: () => {
+        held += 1;
+      },
+      onGone: () => lines.delete(line),
+    });
+    lines.add(line);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  const cut = () => {
+    for (const line of lines) line.reset();
+  };
+  return {
+    port: (server.address() as AddressInfo).port,
+    set: (next) => {
+      current = next;
+    },
+    cut,
+    held: () => held,
+    close: () => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      cut();
+      return closed;
+    },
+  };
+}
