@@ -890,7 +890,7 @@ create table activities (
   constraint activities_decision_check CHECK (((winner IS NULL) = (decision IS NULL))),
   constraint activities_excluded_segment_ids_check CHECK ((cardinality(excluded_segment_ids) <= 20)),
   constraint activities_held_out_percent_check CHECK (((held_out_percent >= 0) AND (held_out_percent <= 50))),
-  constraint activities_kind_check CHECK ((kind = ANY (ARRAY['campaign'::text, 'automation'::text]))),
+  constraint activities_kind_check CHECK ((kind = ANY (ARRAY['campaign'::text, 'automation'::text, 'transactional'::text]))),
   constraint activities_pause_code_check CHECK ((pause_code = ANY (ARRAY['by_user'::text, 'sender_refused'::text, 'sign_in_refused'::text, 'checks_failed'::text, 'complaints'::text, 'hard_bounces'::text, 'domain_unverified'::text]))),
   constraint activities_scheduled_check CHECK (((starts_at IS NOT NULL) = (status = ANY (ARRAY['scheduled'::text, 'preparing'::text])))),
   constraint activities_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'preparing'::text, 'running'::text, 'paused'::text, 'finished'::text, 'stopped'::text]))),
@@ -913,6 +913,7 @@ CREATE INDEX activities_by_launch ON public.activities USING btree (organization
 CREATE INDEX activities_by_status ON public.activities USING btree (organization_id, status, id);
 CREATE INDEX activities_due ON public.activities USING btree (organization_id, starts_at) WHERE (status = ANY (ARRAY['scheduled'::text, 'preparing'::text]));
 CREATE INDEX activities_in_motion ON public.activities USING btree (organization_id, id) WHERE (status = ANY (ARRAY['running'::text, 'paused'::text]));
+CREATE UNIQUE INDEX activities_transactional ON public.activities USING btree (organization_id, email_id) WHERE (kind = 'transactional'::text);
 CREATE INDEX activities_with_tests ON public.activities USING btree (organization_id, status, id) WHERE (test IS NOT NULL);
 
 create table activity_counts (
@@ -1449,7 +1450,7 @@ create table deliveries (
   organization_id uuid not null,
   id uuid default uuid_v7() not null,
   activity_id uuid not null,
-  customer_id uuid not null,
+  customer_id uuid,
   step smallint default 0 not null,
   email_address text,
   language text,
@@ -1484,11 +1485,13 @@ create table deliveries (
   opened_on text,
   clicked_on text,
   let_go smallint default 0 not null,
+  retried_at timestamp with time zone,
   constraint deliveries_pkey PRIMARY KEY (organization_id, id),
   constraint deliveries_one_each UNIQUE NULLS NOT DISTINCT (organization_id, activity_id, customer_id, step, merged_from, occasion),
   constraint deliveries_bounce_check CHECK (((bounced_at IS NULL) = (bounce_class IS NULL))),
   constraint deliveries_bounce_class_check CHECK ((bounce_class = ANY (ARRAY['hard'::text, 'soft'::text, 'block'::text]))),
   constraint deliveries_clicked_on_check CHECK ((clicked_on = ANY (ARRAY['desktop'::text, 'phone'::text, 'tablet'::text, 'other'::text]))),
+  constraint deliveries_customer_check CHECK (((customer_id IS NOT NULL) OR (email_address IS NOT NULL) OR (status <> 'queued'::text))),
   constraint deliveries_lane_check CHECK (((lane >= 0) AND (lane <= 1))),
   constraint deliveries_opened_on_check CHECK ((opened_on = ANY (ARRAY['desktop'::text, 'phone'::text, 'tablet'::text, 'other'::text]))),
   constraint deliveries_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'unknown'::text, 'skipped'::text, 'cancelled'::text]))),
@@ -1497,6 +1500,8 @@ create table deliveries (
 );
 alter table deliveries enable row level security;
 alter table deliveries force row level security;
+create policy sending_loop on deliveries
+  using (((status = ANY (ARRAY['queued'::text, 'sending'::text])) AND (current_setting('app.sending_loop'::text, true) = 'on'::text)));
 create policy tenant on deliveries
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
@@ -1510,6 +1515,7 @@ CREATE INDEX deliveries_leased ON public.deliveries USING btree (organization_id
 CREATE INDEX deliveries_of_sample ON public.deliveries USING btree (organization_id, activity_id, variant) INCLUDE (status, first_opened_at, first_clicked_at, unsubscribed_at) WHERE ((lane = 0) AND (variant > 0));
 CREATE INDEX deliveries_opened ON public.deliveries USING btree (organization_id, activity_id, first_opened_at DESC, id) WHERE (first_opened_at IS NOT NULL);
 CREATE INDEX deliveries_to_send ON public.deliveries USING btree (organization_id, activity_id, lane, next_attempt_at, id) WHERE (status = 'queued'::text);
+CREATE INDEX deliveries_to_strangers ON public.deliveries USING btree (organization_id, lower(email_address)) WHERE (customer_id IS NULL);
 CREATE INDEX deliveries_waiting ON public.deliveries USING btree (organization_id, waits_for, activity_id, id) WHERE ((status = 'queued'::text) AND (waits_for IS NOT NULL));
 
 create table delivery_attempts (
@@ -1547,6 +1553,32 @@ create policy tenant on delivery_links
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
 CREATE INDEX delivery_links_by_activity ON public.delivery_links USING btree (organization_id, activity_id, link_index, delivery_id) WHERE (clicks > 0);
+
+create table dkim_keys (
+  organization_id uuid not null,
+  id uuid default uuid_v7() not null,
+  domain_id uuid not null,
+  selector text not null,
+  algorithm text not null,
+  public_key text not null,
+  private_key bytea,
+  state text default 'fresh'::text not null,
+  made_at timestamp with time zone default now() not null,
+  active_at timestamp with time zone,
+  retiring_at timestamp with time zone,
+  constraint dkim_keys_pkey PRIMARY KEY (organization_id, id),
+  constraint dkim_keys_organization_id_domain_id_selector_key UNIQUE (organization_id, domain_id, selector),
+  constraint dkim_keys_algorithm_check CHECK ((algorithm = ANY (ARRAY['rsa'::text, 'ed25519'::text]))),
+  constraint dkim_keys_check CHECK (((private_key IS NULL) = (state = 'retired'::text))),
+  constraint dkim_keys_state_check CHECK ((state = ANY (ARRAY['fresh'::text, 'active'::text, 'retiring'::text, 'retired'::text]))),
+  constraint dkim_keys_organization_id_domain_id_fkey FOREIGN KEY (organization_id, domain_id) REFERENCES sender_domains(organization_id, id) ON DELETE CASCADE,
+  constraint dkim_keys_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table dkim_keys enable row level security;
+alter table dkim_keys force row level security;
+create policy tenant on dkim_keys
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 
 create table due_runs (
   organization_id uuid not null,
@@ -1750,7 +1782,7 @@ create table events (
   id uuid default uuid_v7() not null,
   delivery_id uuid not null,
   activity_id uuid not null,
-  customer_id uuid not null,
+  customer_id uuid,
   kind text not null,
   is_machine boolean default false not null,
   link_index integer,
@@ -1794,6 +1826,19 @@ alter table frozen_emails force row level security;
 create policy tenant on frozen_emails
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
+
+create table held_domains (
+  domain text not null,
+  holder_id uuid not null,
+  constraint held_domains_pkey PRIMARY KEY (domain),
+  constraint held_domains_holder_id_fkey FOREIGN KEY (holder_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table held_domains enable row level security;
+alter table held_domains force row level security;
+create policy holder on held_domains
+  using ((holder_id = current_organization()))
+  with check ((holder_id = current_organization()));
+CREATE INDEX held_domains_by_holder ON public.held_domains USING btree (holder_id);
 
 create table holidays (
   organization_id uuid not null,
@@ -2174,11 +2219,13 @@ create table organizations (
   logo_width integer,
   logo_height integer,
   mail_caps jsonb default '[]'::jsonb not null,
+  transactional_most_an_hour integer default 2000 not null,
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_identifier_key UNIQUE (identifier),
   constraint organizations_attribution_window_days_check CHECK (((attribution_window_days >= 1) AND (attribution_window_days <= 84))),
   constraint organizations_jobs_per_week_check CHECK (((jobs_per_week >= 1) AND (jobs_per_week <= 1000000))),
-  constraint organizations_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text, 'ar'::text])))
+  constraint organizations_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text, 'ar'::text]))),
+  constraint organizations_transactional_most_an_hour_check CHECK (((transactional_most_an_hour >= 0) AND (transactional_most_an_hour <= 1000000)))
 );
 
 create table partner_identities (
@@ -2400,6 +2447,37 @@ create policy tenant on segments
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
 CREATE INDEX segments_by_name ON public.segments USING btree (organization_id, lower(name) COLLATE "und-x-icu", id);
+
+create table sender_domains (
+  organization_id uuid not null,
+  id uuid default uuid_v7() not null,
+  domain text not null,
+  token text not null,
+  return_path_host text not null,
+  state text default 'pending'::text not null,
+  verified_at timestamp with time zone,
+  checked_at timestamp with time zone,
+  next_check_at timestamp with time zone default now() not null,
+  failing_since timestamp with time zone,
+  failed_checks integer default 0 not null,
+  findings jsonb default '{"spf": "unknown", "records": [], "is_return_path_aligned": false}'::jsonb not null,
+  created_by uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint sender_domains_pkey PRIMARY KEY (organization_id, id),
+  constraint sender_domains_organization_id_domain_key UNIQUE (organization_id, domain),
+  constraint sender_domains_domain_check CHECK ((domain = lower(domain))),
+  constraint sender_domains_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'verified'::text, 'failing'::text, 'lost'::text]))),
+  constraint sender_domains_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint sender_domains_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table sender_domains enable row level security;
+alter table sender_domains force row level security;
+create policy rechecks on sender_domains
+  using ((current_setting('app.rechecks'::text, true) = 'on'::text));
+create policy tenant on sender_domains
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX sender_domains_due ON public.sender_domains USING btree (organization_id, next_check_at);
 
 create table sending_limits (
   organization_id uuid not null,
@@ -2707,6 +2785,19 @@ create policy tenant on test_sends
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
 CREATE INDEX test_sends_by_time ON public.test_sends USING btree (organization_id, sent_at);
+
+create table transactional_hours (
+  organization_id uuid not null,
+  hour timestamp with time zone not null,
+  mails integer not null,
+  constraint transactional_hours_pkey PRIMARY KEY (organization_id, hour),
+  constraint transactional_hours_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table transactional_hours enable row level security;
+alter table transactional_hours force row level security;
+create policy tenant on transactional_hours
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 
 create table users (
   id uuid default uuid_v7() not null,

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { beginDue, launchActivity } from "../../apps/server/src/features/activities/index.ts";
 import { getBrandKit, setBrandKit } from "../../apps/server/src/features/organizations/brand/brand-kit.service.ts";
 import { inOrganization } from "../../apps/server/src/platform/db/database.ts";
+import { aProvedDomain } from "../../apps/server/src/test-house/people.ts";
 import { everyone, type SegmentRule } from "../../packages/contract/src/segment-rule.ts";
 import type { BenchHouse } from "../house/bench-house.ts";
 import { newsletter } from "./newsletter.ts";
@@ -12,6 +13,7 @@ export async function fillHouse({ platform, owner, organizationId }: BenchHouse,
     `update organizations set sender_name = 'Bench', sender_address = 'hello@bench.test', postal_address = '1 Bench Road' where id = $1`,
     [organizationId],
   );
+  await aProvedDomain(owner, organizationId, "bench.test");
   // What the newsletter names: where one books.
   await inOrganization(platform.database, { organizationId }, async (tx) => {
     const { kit, version } = await getBrandKit(tx);

@@ -19,6 +19,8 @@ export interface ProductOptions {
   publicUrl?: string;
   /** Port of the SMTP server that mail goes to; without one the product captures its mail. */
   smtpPort?: number;
+  /** Where the records of sender domains are asked for, as `127.0.0.1:port`. */
+  dnsServer?: string;
   /** A folder that outlives the product; without one it gets a temporary one. */
   dataFolder?: string;
 }
@@ -106,7 +108,7 @@ function refuseUnbuilt(): void {
 }
 
 function environment(dataFolder: string, port: number, options: ProductOptions): NodeJS.ProcessEnv {
-  const { smtpPort, demoMode, webhooksToPrivate, mailServersToPrivate, publicUrl } = options;
+  const { smtpPort, demoMode, webhooksToPrivate, mailServersToPrivate, publicUrl, dnsServer } = options;
   const mail =
     smtpPort === undefined ? {} : { SMTP_HOST: "127.0.0.1", SMTP_PORT: `${smtpPort}`, SMTP_SECURITY: "none" };
   const { PATH, HOME, LANG, TZ } = process.env;
@@ -114,8 +116,9 @@ function environment(dataFolder: string, port: number, options: ProductOptions):
   const webhooks = webhooksToPrivate ? { WEBHOOKS_TO_PRIVATE_ADDRESSES: "true" } : {};
   const servers = mailServersToPrivate ? { MAIL_SERVERS_TO_PRIVATE_ADDRESSES: "true" } : {};
   const reached = publicUrl === undefined ? {} : { PUBLIC_URL: publicUrl };
+  const names = dnsServer === undefined ? {} : { DNS_SERVERS: dnsServer };
   const own = { DATA_DIR: dataFolder, PORT: `${port}`, LOG_LEVEL: "warn" };
-  return { PATH, HOME, LANG, TZ, ...own, ...mail, ...demo, ...webhooks, ...servers, ...reached };
+  return { PATH, HOME, LANG, TZ, ...own, ...mail, ...demo, ...webhooks, ...servers, ...reached, ...names };
 }
 
 function collect(child: ChildProcess): () => string {

@@ -14,8 +14,10 @@ interface Page {
 /** As it stands when the sample was read and does not tell: held, so that nobody is mailed by looking at it. */
 const asked = [
   `insert into frozen_emails (organization_id, activity_id, language, position, test_variant, variant, compiled)
-   select organization_id, id, 'en', 0, number, jsonb_build_object('subject', 'Subject ' || number), '{}'
-   from activities, generate_series(1, 2) as number where id = $1`,
+   select a.organization_id, a.id, 'en', 0, number, jsonb_set(f.variant, '{subject}', to_jsonb('Subject ' || number)), f.compiled
+   from activities a, generate_series(1, 2) as number, lateral (
+     select * from frozen_emails where organization_id = a.organization_id and language = 'en' limit 1
+   ) as f where a.id = $1`,
   `insert into deliveries (organization_id, activity_id, customer_id, language, status, sent_at, first_opened_at, first_clicked_at, lane, variant)
    select a.organization_id, a.id, c.id, 'en', case when c.place <= 400 then 'sent' else 'queued' end,
      case when c.place <= 400 then now() end, case when c.place % 3 = 0 and c.place <= 400 then now() end,

@@ -16,9 +16,10 @@ function areThere(): boolean {
   return isThere("opendkim") && isKnownToPython("dkim");
 }
 
+/** Of Debian itself: another Python on the path does not see what its packages bring. */
 function isKnownToPython(name: string): boolean {
   try {
-    execFileSync("python3", ["-c", `import ${name}`], { stdio: "ignore" });
+    execFileSync("/usr/bin/python3", ["-c", `import ${name}`], { stdio: "ignore" });
     return true;
   } catch {
     return false;

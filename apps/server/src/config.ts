@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import * as z from "zod";
 import { type BucketPlace, readFilesUrl } from "./files-url.ts";
+import { NameServers } from "./name-servers.ts";
 
 const flag = z.stringbool().optional();
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -51,6 +52,9 @@ const Environment = z.object({
     .string()
     .regex(/^[^\s@]+@[^\s@]+$/, "must be an e-mail address")
     .optional(),
+  DNS_SERVERS: NameServers.default([]),
+  SPF_INCLUDE: text.optional(),
+  UNPROVED_RECIPIENTS: z.coerce.number().int().min(0).max(10_000_000).default(500),
   DKIM_DOMAIN: text.optional(),
   DKIM_SELECTOR: text.optional(),
   DKIM_KEY_FILE: text.optional(),
@@ -160,6 +164,12 @@ export interface Config {
   mailFrom: string;
   /** With which key campaigns are signed (RFC 6376); undefined signs nothing. */
   dkim: DkimConfig | undefined;
+  /** Name servers that records of sender domains are asked of, as `address:port`; empty asks those of the machine. */
+  dnsServers: string[];
+  /** What the SPF record of a sender domain has to include for our mail to pass; undefined asks for nothing. */
+  spfInclude: string | undefined;
+  /** A campaign to more people than this needs a sender domain whose proof, signature and DMARC policy are in place. */
+  unprovedRecipients: number;
   mailboxPort: number | undefined;
   /** Undefined where this installation takes in no mail by itself. */
   inbound: InboundConfig | undefined;
@@ -218,6 +228,7 @@ function toConfig(env: Environment): Config {
     dkim: dkimOf(env),
     mailDomain,
     mailFrom: env.MAIL_FROM ?? `delight@${mailDomain}`,
+    ...senderDomainsOf(env),
     mailboxPort: env.MAILBOX_PORT,
     inbound: inboundOf(env),
     returnPathDomain: env.RETURN_PATH_DOMAIN ?? (env.INBOUND_PORT === undefined ? undefined : mailDomain),
@@ -260,6 +271,14 @@ function isDsn(value: string): boolean {
     /\/\d+$/.test(url.pathname) &&
     url.search + url.hash === ""
   );
+}
+
+function senderDomainsOf(env: Environment): Pick<Config, "dnsServers" | "spfInclude" | "unprovedRecipients"> {
+  return {
+    dnsServers: env.DNS_SERVERS,
+    spfInclude: env.SPF_INCLUDE?.toLowerCase(),
+    unprovedRecipients: env.UNPROVED_RECIPIENTS,
+  };
 }
 
 function isNetwork(entry: string): boolean {

@@ -35,6 +35,7 @@ import { emailEntries } from "./test-house/x00/email-entries.ts";
 import { peopleEntries } from "./test-house/x00/people-entries.ts";
 import { sentDelivery } from "./test-house/x00/rows.ts";
 import { type Reply, send } from "./test-house/x00/send.ts";
+import { senderEntries } from "./test-house/x00/sender-entries.ts";
 import { workEntries } from "./test-house/x00/work-entries.ts";
 
 let house: House;
@@ -93,6 +94,7 @@ describe("with a canary in every personal column", () => {
     });
     for (const [name, entry] of Object.entries({
       ...workEntries,
+      ...senderEntries,
       ...automationEntries,
       ...emailEntries,
       ...peopleEntries,

@@ -7,6 +7,8 @@ import { forgetOldSignUps } from "./features/forms/index.ts";
 import { forgetOldReports } from "./features/monitoring/index.ts";
 import { forgetOldNotifications } from "./features/notifications/index.ts";
 import { copyLogosForMails } from "./features/organizations/index.ts";
+import { recheckSenderDomains } from "./features/sender-domains/index.ts";
+import { senderDomainsNeeds } from "./features/sender-domains-needs.ts";
 import { copyImagesForMails } from "./features/services/index.ts";
 import { forgetOldWebhookEvents, startCalling } from "./features/webhooks/index.ts";
 import { keepSigningKeys } from "./platform/auth/signing-keys.ts";
@@ -39,6 +41,7 @@ export const loops: readonly Loop[] = [
         forgetOldReturned,
         copyLogosForMails,
         copyImagesForMails,
+        recheckSenderDomains(senderDomainsNeeds),
       ]),
   },
   { name: "appointments", start: startBeginning },

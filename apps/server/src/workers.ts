@@ -2,6 +2,7 @@ import { authWorker } from "./features/auth/auth.worker.ts";
 import { customersNeeds } from "./features/customers-needs.ts";
 import { bulkWorker } from "./features/customers/bulk/bulk.worker.ts";
 import { importsWorker } from "./features/customers/imports/imports.worker.ts";
+import { repliesWorker } from "./features/deliveries/returning/replies/replies.worker.ts";
 import { formsWorker } from "./features/forms/forms.worker.ts";
 import { monitoringWorker } from "./features/monitoring/monitoring.worker.ts";
 import { reportsWorker } from "./features/reports/reports.worker.ts";
@@ -17,6 +18,7 @@ export const workers: readonly Handler[] = [
   ...formsWorker,
   ...importsWorker(customersNeeds),
   ...monitoringWorker,
+  ...repliesWorker,
   ...reportsWorker,
   ...segmentsWorker,
   ...servicesWorker,

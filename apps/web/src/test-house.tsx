@@ -136,6 +136,7 @@ export function aSettings(changes: Partial<OrganizationSettings> = {}): Organiza
     sender_address: "hello@hartley.example",
     reply_to: "",
     attribution_window_days: 30,
+    mail_caps: [],
     jobs_per_week: null,
     ...changes,
   };

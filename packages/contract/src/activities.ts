@@ -6,8 +6,10 @@ import { endpoint } from "./endpoint.ts";
 import { Finding } from "./emails.ts";
 import { ActivityReach, ExcludedSegment, leavingOut, Lift } from "./leaving-out.ts";
 import { personal } from "./personal.ts";
+import { RetryPreview } from "./retrying.ts";
 
-export const ActivityKind = z.enum(["campaign", "automation"]);
+/** `transactional`: what programs send with one email, mail by mail. */
+export const ActivityKind = z.enum(["campaign", "automation", "transactional"]);
 export const ActivityGoal = z.enum([
   "service_due",
   "quote_follow_up",
@@ -208,6 +210,32 @@ export const activities = {
       first_at: Moment.nullable(),
       last_at: Moment.nullable(),
     }),
+  }),
+  previewRetry: endpoint({
+    method: "GET",
+    path: "/activities/:id/retry",
+    access: "activities.view",
+    summary: "How many of the mails that failed could be tried again, and why the others could not",
+    input: ById,
+    output: RetryPreview,
+  }),
+  retry: endpoint({
+    method: "POST",
+    path: "/activities/:id/retry",
+    access: "activities.send",
+    summary:
+      "Try again what failed for nothing that the recipient did, under the same Message-ID; a finished activity runs again",
+    input: ById.extend({ with_unknown: z.boolean().default(false) }),
+    output: Activity,
+  }),
+  /** Also of one that runs: an automation has no draft. */
+  setHeedsCaps: endpoint({
+    method: "PUT",
+    path: "/activities/:id/heeds-caps",
+    access: "activities.send",
+    summary: "Let the limits on how many mails a customer gets hold for an activity, or not",
+    input: ById.extend({ heeds_caps: z.boolean() }),
+    output: Activity,
   }),
   /** Of a campaign that holds some customers out. */
   lift: endpoint({

@@ -14,7 +14,7 @@ export function isEmailAddress(text: string): boolean {
   return at > 0 && text.length <= 254 && local.length <= 64 && dotAtom.test(local) && isHostname(text.slice(at + 1));
 }
 
-/** At least two labels, in ASCII. */
+/** At least two labels of letters, digits and hyphens, the last one of a top-level domain; names outside ASCII as Punycode. */
 export function isHostname(domain: string): boolean {
   const labels = domain.split(".");
   return labels.length > 1 && labels.every(isLabel) && topLevel.test(labels.at(-1) ?? "");

@@ -17,6 +17,7 @@ import { customerSync } from "./customer-sync.ts";
 import { customerPrivacy } from "./customer-privacy.ts";
 import { customers } from "./customers.ts";
 import { deliveries } from "./deliveries.ts";
+import { deliveryStories } from "./delivery-stories.ts";
 import { dues } from "./dues.ts";
 import { emailImages } from "./email-images.ts";
 import { emailVersions } from "./email-versions.ts";
@@ -38,12 +39,14 @@ import { returns } from "./returns.ts";
 import { savedBlocks } from "./saved-blocks.ts";
 import { search } from "./search.ts";
 import { segments } from "./segments.ts";
+import { senderDomains } from "./sender-domains.ts";
 import { services } from "./services.ts";
 import { signUpForms } from "./sign-up-forms.ts";
 import { sites } from "./sites.ts";
 import { staff } from "./staff.ts";
 import { suppressions } from "./suppressions.ts";
 import { team } from "./team.ts";
+import { transactional } from "./transactional.ts";
 import { twoFactor } from "./two-factor.ts";
 import { webhooks } from "./webhooks.ts";
 
@@ -67,6 +70,7 @@ type Contract = {
   readonly customers: typeof customers;
   readonly customerSync: typeof customerSync;
   readonly deliveries: typeof deliveries;
+  readonly deliveryStories: typeof deliveryStories;
   readonly dues: typeof dues;
   readonly emailImages: typeof emailImages;
   readonly emails: typeof emails;
@@ -88,12 +92,14 @@ type Contract = {
   readonly savedBlocks: typeof savedBlocks;
   readonly search: typeof search;
   readonly segments: typeof segments;
+  readonly senderDomains: typeof senderDomains;
   readonly services: typeof services;
   readonly signUpForms: typeof signUpForms;
   readonly sites: typeof sites;
   readonly staff: typeof staff;
   readonly suppressions: typeof suppressions;
   readonly team: typeof team;
+  readonly transactional: typeof transactional;
   readonly twoFactor: typeof twoFactor;
   readonly sendingLimits: typeof sendingLimits;
   readonly webhooks: typeof webhooks;
@@ -119,6 +125,7 @@ export const contract: Contract = {
   customers,
   customerSync,
   deliveries,
+  deliveryStories,
   dues,
   emailImages,
   emails,
@@ -140,12 +147,14 @@ export const contract: Contract = {
   savedBlocks,
   search,
   segments,
+  senderDomains,
   services,
   signUpForms,
   sites,
   staff,
   suppressions,
   team,
+  transactional,
   twoFactor,
   sendingLimits,
   webhooks,

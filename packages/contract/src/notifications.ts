@@ -46,12 +46,18 @@ export const Notification = z.discriminatedUnion("kind", [
   kind("automation_note", z.object({ ...activity, note: z.string(), customers: count })),
   /** So many replied and wait until somebody lets them go on. */
   kind("automation_replied", z.object({ ...activity, customers: count })),
+  /** Answers to one activity since the row was read the last time, added up. */
+  kind("mail_answered", z.object({ ...activity, customers: count })),
   /** Conversions of one activity since the row was read the last time, added up. */
   kind("conversions_credited", z.object({ ...activity, conversions: count, value_cents: Cents, currency: Currency })),
   kind("invitation_accepted", z.object({ by: Person, role: Role })),
   kind("role_changed", z.object({ by: Person, role: Role })),
   /** An endpoint took nothing for days, and is told nothing more. */
   kind("webhook_paused", z.object({ url: z.string() })),
+  /** Something that the domain needs is missing; mails still come from it. */
+  kind("sender_domain_failing", z.object({ domain: z.string() })),
+  /** It was missing for a day: what was being sent from the domain is paused. */
+  kind("sender_domain_lost", z.object({ domain: z.string() })),
 ]);
 export type Notification = z.infer<typeof Notification>;
 export type NotificationKind = Notification["kind"];

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { Currency, Language, Line, RequiredLine, TimeZone } from "./common.ts";
 import { EmailAddress } from "./email-address.ts";
 import { BusinessHours } from "./business-hours.ts";
+import { MailCaps } from "./mail-caps.ts";
 
 /** Of the open web: what a customer can follow. Empty where there is none. */
 export const WebAddress = z
@@ -50,6 +51,8 @@ export const settings = {
   sender_address: EmailAddress.or(z.literal("")),
   reply_to: EmailAddress.or(z.literal("")),
   attribution_window_days: z.number().int().min(1).max(84),
+  /** How many marketing mails a customer gets at most. */
+  mail_caps: MailCaps,
   /** How many jobs its people can do in a week; null where nobody counts. */
   jobs_per_week: z.number().int().min(1).max(1_000_000).nullable(),
 };

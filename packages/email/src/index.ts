@@ -8,6 +8,7 @@ export {
   type FindingCode,
   largestHtml,
 } from "./checks/check.ts";
+export { neededData } from "./checks/data.ts";
 export { checkFields, type CheckedField } from "./checks/fields.ts";
 export { type InboxScore, scoreEmail } from "./score/score.ts";
 export * from "./document.ts";
@@ -17,6 +18,7 @@ export {
   findMergeField,
   findMergeList,
   fullSampleValues,
+  isDataField,
   type MergeField,
   mergeFields,
   type MergeList,

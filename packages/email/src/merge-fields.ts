@@ -94,9 +94,29 @@ export const mergeFields: readonly MergeField[] = [
 
 const byName = new Map(mergeFields.map((one) => [one.name, one]));
 
-/** The merge field of that name, if the catalogue has one; entries of lists have the names they have inside a repeat. */
+/** The merge field of that name, if the catalogue has one or programs may fill it; entries of lists have the names they have inside a repeat. */
 export function findMergeField(name: string): MergeField | undefined {
-  return byName.get(name);
+  return byName.get(name) ?? dataField(name);
+}
+
+/** What programs hand over with a transactional mail. */
+const dataName = /^data\.[a-z][a-z0-9_]{0,39}$/;
+
+/** Whether a merge field is filled by the program that sends the mail, and by nothing else. */
+export function isDataField(name: string): boolean {
+  return dataName.test(name);
+}
+
+/** Any name will do; its end says its kind: `data.visit_on` is a day, `data.invoice_url` an address, everything else text. */
+function dataField(name: string): MergeField | undefined {
+  if (!isDataField(name)) return undefined;
+  if (name.endsWith("_on")) return dataFieldOf(name, "date", "2026-03-14");
+  if (name.endsWith("_url")) return dataFieldOf(name, "url", "https://northgate.example/document");
+  return dataFieldOf(name, "text", name.slice("data.".length).replaceAll("_", " "));
+}
+
+function dataFieldOf(name: string, kind: MergeField["kind"], sample: string): MergeField {
+  return { name, kind, labelKey: "emails.mergeFields.data", sample };
 }
 
 const fieldsOf = (entry: string) => mergeFields.filter(({ name }) => name.startsWith(`${entry}.`));

@@ -16,6 +16,8 @@ import { quotesRoom } from "./quotes/index.ts";
 import { reportsRoom } from "./reports/index.ts";
 import { searchRoom } from "./search/index.ts";
 import { segmentsRoom } from "./segments/index.ts";
+import { senderDomainsRoom } from "./sender-domains/index.ts";
+import { senderDomainsNeeds } from "./sender-domains-needs.ts";
 import { servicesRoom } from "./services/index.ts";
 import { staffRoom } from "./staff/index.ts";
 import { teamRoom } from "./team/index.ts";
@@ -35,6 +37,7 @@ export const rooms: readonly Room[] = [
   emailsRoom,
   activitiesRoom,
   deliveriesRoom,
+  senderDomainsRoom(senderDomainsNeeds),
   formsRoom,
   conversionsRoom,
   quotesRoom,

@@ -154,7 +154,7 @@ export const shellScreens: readonly Screen[] = [
   {
     path: paths.customer("$id"),
     flags: may("read", "Customer"),
-    texts: ["customers", "services", "quotes", "deliveries"],
+    texts: ["customers", "services", "quotes", "deliveries", "leaving"],
     page: lazyRouteComponent(() => import("../features/customers/customer-page.tsx"), "CustomerPage"),
   },
   {
@@ -214,7 +214,7 @@ export const shellScreens: readonly Screen[] = [
   {
     path: paths.companySettings,
     flags: may("read", "Organization"),
-    texts: ["settings", "servers", "monitoring"],
+    texts: ["settings", "servers", "monitoring", "domains"],
     page: lazyRouteComponent(() => import("../features/settings/company-settings-page.tsx"), "CompanySettingsPage"),
   },
   {

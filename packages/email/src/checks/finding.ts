@@ -12,6 +12,7 @@ export const findingCodes = [
   "liquid_limit",
   "merge_field_unknown",
   "condition_unknown",
+  "data_field",
   "condition_value",
   "fallback_missing",
   "link_setting_missing",

@@ -1,5 +1,5 @@
 import type { Block, EmailDocument, EmailLanguage } from "../document.ts";
-import { findMergeField, findMergeList } from "../merge-fields.ts";
+import { findMergeField, findMergeList, isDataField } from "../merge-fields.ts";
 import { decodeEntities } from "../source/escape.ts";
 import { maskLiquid, splitLiquid } from "../source/mask.ts";
 import type { EmailFinding } from "./finding.ts";
@@ -181,7 +181,7 @@ export function checkGaps(email: Parameters<typeof fieldUses>[0] & { language: E
   const seen = new Set<string>();
   return fieldUses(email).flatMap(({ field, tag, hasFallback, blockId }): EmailFinding[] => {
     const key = `${blockId ?? ""} ${field}`;
-    if (hasFallback || seen.has(key)) return [];
+    if (hasFallback || isDataField(field) || seen.has(key)) return [];
     seen.add(key);
     const words = fallbacks[email.language][field];
     const fix =

@@ -1,6 +1,6 @@
 import { isSound } from "../template/condition-value.ts";
 import type { Block } from "../document.ts";
-import { findMergeField, findMergeList, type MergeValues } from "../merge-fields.ts";
+import { findMergeField, findMergeList, isDataField, type MergeValues } from "../merge-fields.ts";
 import { liquidFor } from "../template/liquid.ts";
 import { parseLiquid, TemplateError } from "../template/template.ts";
 import type { CheckContext, CheckedEmail, EmailFinding } from "./finding.ts";
@@ -13,8 +13,10 @@ function checkLiquid({ text, ...place }: Source): EmailFinding[] {
     const nodes = parseLiquid(text);
     return liquidFor("text", "en")
       .globalFullVariablesSync(nodes)
-      .filter((name) => !isKnown(name))
-      .map((name) => ({ level: "error", code: "merge_field_unknown", ...place, detail: name }));
+      .flatMap((name): EmailFinding[] => {
+        if (!isKnown(name)) return [{ level: "error", code: "merge_field_unknown", ...place, detail: name }];
+        return isDataField(name) ? [{ level: "hint", code: "data_field", ...place, detail: name }] : [];
+      });
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error;
     return [{ level: "error", code: "liquid_syntax", ...place, detail: `line ${error.line}: ${error.message}` }];
@@ -25,8 +27,12 @@ function checkConditions({ id, show }: Block): EmailFinding[] {
   return (show?.terms ?? []).flatMap((term): EmailFinding[] => {
     const { field, operator, value } = term;
     if (!isKnown(field)) return [{ level: "error", code: "condition_unknown", blockId: id, detail: field }];
-    if (isSound(term)) return [];
-    return [{ level: "error", code: "condition_value", blockId: id, detail: `${field} ${operator} ${value}`.trim() }];
+    const data: EmailFinding[] = isDataField(field)
+      ? [{ level: "hint", code: "data_field", blockId: id, detail: field }]
+      : [];
+    if (isSound(term)) return data;
+    const unsound = `${field} ${operator} ${value}`.trim();
+    return [...data, { level: "error", code: "condition_value", blockId: id, detail: unsound }];
   });
 }
 

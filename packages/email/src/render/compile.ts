@@ -26,6 +26,8 @@ export interface EmailSource {
   resources?: EmailResources | undefined;
   /** To look at, not to send: HTML code with tags that are not ours shows them as they were written. */
   isTolerant?: boolean | undefined;
+  /** For one person and asked for by them: no way out is added where its author wrote none (M47). */
+  isTransactional?: boolean | undefined;
 }
 
 /** A place that can be clicked; `url` may hold merge fields, `target` is the same ready to be filled. */
@@ -107,7 +109,7 @@ function offersIn({ document }: EmailSource, { html }: Body) {
 /** M45: where not everybody finds a way out, the email gets a small footer. */
 function compileBody(source: EmailSource, direction: Direction): Body {
   const own = compileOwn(source, direction);
-  if (offersIn(source, own)) return own;
+  if (source.isTransactional || offersIn(source, own)) return own;
   const { document, language } = source;
   return document.mode === "html"
     ? compileHtml(source, direction, addedFooter(source, direction))

@@ -184,6 +184,15 @@ export async function updateDraft({ db, organizationId }: OrgTx, id: string, fac
     .execute();
 }
 
+export async function updateHeedsCaps({ db, organizationId }: OrgTx, id: string, heedsCaps: boolean): Promise<void> {
+  await db
+    .updateTable("activities")
+    .set({ heeds_caps: heedsCaps })
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", id)
+    .execute();
+}
+
 export async function deleteDraft({ db, organizationId }: OrgTx, id: string): Promise<void> {
   await db
     .deleteFrom("activities")
@@ -196,7 +205,7 @@ export async function deleteDraft({ db, organizationId }: OrgTx, id: string): Pr
 export interface StatusChange {
   status?: ActivityStatus;
   pause_code?: PauseCode;
-  finished_at?: string;
+  finished_at?: string | null;
   launched_at?: string;
   sender_name?: string;
   sender_address?: string;

@@ -3,7 +3,7 @@ import type { AuditAction } from "@delight/contract/audit-values";
 import type { OrgTx } from "../../platform/db/database.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Call } from "../../platform/http/call.ts";
-import { cancelDeliveries } from "../deliveries/index.ts";
+import { acceptSoFar, cancelDeliveries } from "../deliveries/index.ts";
 import { notifyOfPerson } from "../notifications/index.ts";
 import { recordChange } from "../organizations/index.ts";
 import { endAll } from "./automations/enrolments/all.queries.ts";
@@ -29,6 +29,7 @@ export async function resumeActivity(tx: OrgTx, { id }: { id: string }): Promise
     await scheduleActivity(tx, id, (await getActivity(tx, { id })).plan.begins_at);
   } else {
     await recordStatus(tx, activity, "running");
+    await acceptSoFar(tx, id);
     await updateStatus(tx, id, { status: "running" });
   }
   return getActivity(tx, { id });

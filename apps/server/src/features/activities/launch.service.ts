@@ -10,6 +10,7 @@ import { mistakeOf, timesOf } from "./beginning/moments.service.ts";
 import { recordStatus } from "./control.service.ts";
 import { refuseFaulty } from "./leaving-out/leaving-out.service.ts";
 import { refuseLate, refuseUnready, unreachable } from "./ready.service.ts";
+import { refuseUnprovedSender } from "./sender-gate.service.ts";
 
 /** Makes the appointment to begin. Nothing is frozen before it, so taking it back leaves nothing to clean up. */
 export async function launchActivity(
@@ -32,6 +33,7 @@ export async function launchActivity(
   if (reachable === 0) {
     throw new AppError("conflict", unreachable);
   }
+  await refuseUnprovedSender(tx, reachable, { platform });
   const mistake = mistakeOf(await timesOf(tx, plan, plan.begins_at), reachable);
   if (mistake) {
     throw new AppError("conflict", mistake.sentence);

@@ -13,6 +13,7 @@ import { isPast } from "./activities.queries.ts";
 import { getActivity } from "./activities.service.ts";
 import { mistakeOf, timesOf } from "./beginning/moments.service.ts";
 import { findLeavingOut } from "./leaving-out/leaving-out.service.ts";
+import { checkSenderDomain } from "./sender-gate.service.ts";
 import {
   checkables,
   checkAll,
@@ -53,10 +54,12 @@ export async function checkActivity(
   const { draft, segment, sender, email, late, times } = await inOrganization(platform.database, inside, async (tx) => {
     const found = await getActivity(tx, { id });
     const { email_id } = found;
+    const chosen = await checkSegment(tx, found, platform.clock.now());
+    const domain = await checkSenderDomain(tx, chosen.reach.reachable, { platform });
     return {
       draft: found,
-      segment: await checkSegment(tx, found, platform.clock.now()),
-      sender: await checkSender(tx),
+      segment: chosen,
+      sender: [...(await checkSender(tx)), ...domain],
       email: email_id ? await readEmail(tx, { email_id, test: found.test }, platform) : undefined,
       late: await checkBeginning(tx, found.plan.begins_at),
       times: await timesOf(tx, found.plan, found.plan.begins_at),

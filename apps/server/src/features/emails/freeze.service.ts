@@ -6,6 +6,7 @@ import { getEmail } from "./emails.service.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Asker } from "../../platform/threads/threads.ts";
 import { renderVariant, tooMuch } from "./preview.service.ts";
+import type { Compiling } from "./render.ts";
 import { inThread } from "./rendering/rendering.ts";
 import type { Shown } from "./rendering/work.ts";
 import { gatherResources } from "./resources/gather-resources.ts";
@@ -26,10 +27,23 @@ export async function holdVariants(tx: OrgTx, emailId: string): Promise<EmailVar
 }
 
 /** Compiles languages of an email for sending, with the brand and the services of this moment; `origin` is where the product is reached. */
-export async function freezeVariants(
+export function freezeVariants(tx: OrgTx, variants: readonly EmailVariant[], origin: string): Promise<FrozenVariant[]> {
+  return freeze(tx, variants, { origin });
+}
+
+/** The same for mails that programs ask for: no way out of marketing is added. */
+export function freezeTransactional(
   tx: OrgTx,
   variants: readonly EmailVariant[],
   origin: string,
+): Promise<FrozenVariant[]> {
+  return freeze(tx, variants, { origin, isTransactional: true });
+}
+
+async function freeze(
+  tx: OrgTx,
+  variants: readonly EmailVariant[],
+  { origin, isTransactional }: Compiling & { readonly origin: string },
 ): Promise<FrozenVariant[]> {
   const resources = await gatherResources(tx, variants, origin);
   const by = { owner: tx.organizationId };
@@ -38,7 +52,7 @@ export async function freezeVariants(
       language: variant.language,
       position,
       variant,
-      compiled: await inThread("compile", { variant, resources }, by),
+      compiled: await inThread("compile", { variant, resources, isTransactional }, by),
     })),
   );
 }
@@ -48,19 +62,29 @@ export function needsOf(variants: readonly FrozenVariant[]): ReadonlySet<MergeGr
   return new Set(variants.flatMap(({ compiled }) => [...neededGroups(compiled)]));
 }
 
+interface Checking extends Inside {
+  /** Then programs fill what is told as an error otherwise: fields of data are empty in marketing. */
+  readonly isTransactional?: boolean;
+}
+
 /** What is to mend (error) or to know (warning) in languages of an email before it is sent; `shown` is what `gatherShown` gives. */
 export async function checkVariants(
   variants: readonly EmailVariant[],
   shown: Shown,
-  { organizationId }: Inside,
+  { organizationId, isTransactional = false }: Checking,
 ): Promise<Finding[]> {
   const by = { owner: organizationId };
   const rendered = await Promise.all(variants.map((variant) => renderVariant({ variant }, shown, by)));
-  const found = rendered.flatMap(({ findings }) => findings);
+  const told = rendered.flatMap(({ findings }) => findings);
+  const found = isTransactional ? told : told.map(asMarketing);
   if (found.every(({ level }) => level !== "error")) {
     found.push(...(await Promise.all(variants.map((variant) => findLimit(variant, shown, by)))).flat());
   }
   return found.filter(({ level }) => level !== "hint");
+}
+
+function asMarketing(finding: Finding): Finding {
+  return finding.code === "data_field" ? { ...finding, level: "error" } : finding;
 }
 
 /** A customer with long lists of dues and jobs must get their mail too, and hold up nobody else's. */

@@ -3,7 +3,14 @@ import { emailsRoutes } from "./emails.routes.ts";
 import { imagePages } from "./images/image-pages.ts";
 
 export { createEmail, getEmail } from "./emails.service.ts";
-export { checkVariants, freezeVariants, type FrozenVariant, holdVariants, needsOf } from "./freeze.service.ts";
+export {
+  checkVariants,
+  freezeTransactional,
+  freezeVariants,
+  type FrozenVariant,
+  holdVariants,
+  needsOf,
+} from "./freeze.service.ts";
 export { mergeValues } from "./merge-values/merge-values.queries.ts";
 export { gatherShown } from "./rendering/gather-shown.ts";
 export { inThread } from "./rendering/rendering.ts";

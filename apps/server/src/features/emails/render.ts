@@ -13,9 +13,18 @@ import { AppError } from "../../platform/errors.ts";
 
 const sampleUnsubscribeUrl = "https://example.com/unsubscribe";
 
+export interface Compiling {
+  /** No way out of marketing is added to it. */
+  readonly isTransactional?: boolean | undefined;
+}
+
 /** Readies one language of an email; a tag that cannot be read is refused in words for its author. */
-export function compile(variant: EmailVariant, resources: EmailResources): CompiledEmail {
-  return refusing(() => compileEmail({ ...variant, resources }));
+export function compile(
+  variant: EmailVariant,
+  resources: EmailResources,
+  { isTransactional = false }: Compiling = {},
+): CompiledEmail {
+  return refusing(() => compileEmail({ ...variant, resources, isTransactional }));
 }
 
 /** Readies one language of an email for looking at it: tags of other products stand there as they were written. */

@@ -1,6 +1,5 @@
 import type { emails } from "@delight/contract/emails";
 import type { InputOf } from "@delight/contract/endpoint";
-import type { OrganizationSettings } from "@delight/contract/organizations";
 import type { PersonalisedEmail } from "@delight/email";
 import { inOrganization, type OrgTx } from "../../platform/db/database.ts";
 import { inventMergeValues } from "../../platform/demo-mode/merge-values.ts";
@@ -15,6 +14,7 @@ import {
 } from "../../platform/mail/system-mail.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { getOrganization, refuseIfClosed } from "../organizations/index.ts";
+import { type SenderOnWire, senderOnWire } from "../sender-domains/index.ts";
 import { gatherShown } from "./rendering/gather-shown.ts";
 import { inThread } from "./rendering/rendering.ts";
 import { insertTestSends, listTestSends, lockTestSends } from "./test-sends.queries.ts";
@@ -52,7 +52,7 @@ export async function sendTest(
   );
   const sender = await inOrganization(database, membership, async (tx) => {
     await refuseIfClosed(tx);
-    const found = await getSender(tx);
+    const found = await getSender(tx, platform);
     await countTestMails(
       tx,
       variants.flatMap(() => to),
@@ -72,14 +72,14 @@ interface Marks {
 }
 
 function toMail(
-  sender: OrganizationSettings,
+  { from, replyTo, keys }: SenderOnWire,
   { subject, html, text }: PersonalisedEmail,
   { prefix, config }: Marks,
 ): TestMail {
-  const { sender_name: name, sender_address: address, reply_to } = sender;
   return {
-    from: { name, address },
-    ...(reply_to === "" ? {} : { replyTo: { name, address: reply_to } }),
+    from,
+    replyTo,
+    keys,
     subject: `${prefix} ${subject}`.trim(),
     html,
     text,
@@ -134,7 +134,7 @@ async function refusalOf(sending: Promise<unknown>): Promise<string | undefined>
   }
 }
 
-async function getSender(tx: OrgTx): Promise<OrganizationSettings> {
+async function getSender(tx: OrgTx, platform: Platform): Promise<SenderOnWire> {
   const organization = await getOrganization(tx);
   if (organization.sender_address === "") {
     throw new AppError(
@@ -142,7 +142,8 @@ async function getSender(tx: OrgTx): Promise<OrganizationSettings> {
       "The organization has no sender address yet; enter one in the company settings first",
     );
   }
-  return organization;
+  const { sender_name: name, sender_address: address, reply_to: replyTo } = organization;
+  return senderOnWire(tx, { name, address, replyTo }, platform);
 }
 
 /** A39: tests are for looking, not for mailing in number. */

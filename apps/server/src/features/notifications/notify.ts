@@ -17,10 +17,13 @@ const groups: Record<NotificationKind, NotificationGroup> = {
   test_decided: "activities",
   automation_note: "activities",
   automation_replied: "activities",
+  mail_answered: "activities",
   conversions_credited: "conversions",
   invitation_accepted: "team",
   role_changed: "team",
   webhook_paused: "integrations",
+  sender_domain_failing: "activities",
+  sender_domain_lost: "activities",
 };
 
 /**
@@ -59,4 +62,14 @@ export async function notifyOfConversion(
   const sums = ["conversions", "value_cents"] as const;
   const kind = "conversions_credited";
   await insertSums(tx, { kind, group: groups[kind], subjectId: activityId, data, sums }, recipients);
+}
+
+/** As `notify`; answers that come while the message is unread are added to it. */
+export async function notifyOfReply(
+  tx: OrgTx,
+  activityId: string,
+  { data, ...recipients }: Recipients & { readonly data: DataOf<"mail_answered"> },
+): Promise<void> {
+  const kind = "mail_answered";
+  await insertSums(tx, { kind, group: groups[kind], subjectId: activityId, data, sums: ["customers"] }, recipients);
 }

@@ -23,6 +23,7 @@ const columns = [
   "sender_address",
   "reply_to",
   "attribution_window_days",
+  "mail_caps",
   "jobs_per_week",
 ] as const;
 
@@ -32,11 +33,12 @@ export function findOrganization({ db, organizationId }: OrgTx) {
 
 export type Changes = Omit<InputOf<typeof organizations.updateSettings>, "seen">;
 
-export function updateOrganization({ db, organizationId }: OrgTx, { business_hours, ...facts }: Changes) {
+export function updateOrganization({ db, organizationId }: OrgTx, { business_hours, mail_caps, ...facts }: Changes) {
   const changes: Updateable<DB["organizations"]> = {
     ...facts,
     // As text, because the driver writes a list as one of PostgreSQL's arrays.
     ...(business_hours && { business_hours: JSON.stringify(business_hours) }),
+    ...(mail_caps && { mail_caps: JSON.stringify(mail_caps) }),
   };
   return db.updateTable("organizations").set(changes).where("id", "=", organizationId).execute();
 }

@@ -1,6 +1,7 @@
 import { sortHours } from "@delight/contract/business-hours";
 import { Language } from "@delight/contract/common";
 import type { InputOf } from "@delight/contract/endpoint";
+import { sortCaps } from "@delight/contract/mail-caps";
 import type { OrganizationSettings, organizations } from "@delight/contract/organizations";
 import { SettingName } from "@delight/contract/settings";
 import type { OrgTx } from "../../platform/db/database.ts";
@@ -32,12 +33,13 @@ export async function updateSettings(tx: OrgTx, { seen = {}, ...wanted }: Input)
   return getOrganization(tx);
 }
 
-/** Languages and hours have an order of their own: how somebody clicked them together is no difference. */
-function inOrder({ languages, business_hours, ...rest }: Changes): Changes {
+/** Languages, hours and limits have an order of their own: how somebody clicked them together is no difference. */
+function inOrder({ languages, business_hours, mail_caps, ...rest }: Changes): Changes {
   return {
     ...rest,
     ...(languages && { languages: Language.options.filter((language) => languages.includes(language)) }),
     ...(business_hours && { business_hours: sortHours(business_hours) }),
+    ...(mail_caps && { mail_caps: sortCaps(mail_caps) }),
   };
 }
 

@@ -44,7 +44,7 @@ export interface Activities {
   heeds_caps: Generated<boolean>;
   held_out_percent: Generated<number>;
   id: Generated<string>;
-  kind: Generated<"campaign" | "automation">;
+  kind: Generated<"campaign" | "automation" | "transactional">;
   launched_at: string | null;
   name: string;
   organization_id: string;
@@ -364,7 +364,7 @@ export interface Deliveries {
   capped_since: string | null;
   clicked_on: "desktop" | "phone" | "tablet" | "other" | null;
   complained_at: string | null;
-  customer_id: string;
+  customer_id: string | null;
   delivered_at: string | null;
   email_address: string | null;
   fence: Generated<number>;
@@ -384,6 +384,7 @@ export interface Deliveries {
   organization_id: string;
   replied_at: string | null;
   reply: string | null;
+  retried_at: string | null;
   sent_at: string | null;
   skip_evidence: Json | null;
   skip_reason: string | null;
@@ -413,6 +414,20 @@ export interface DeliveryLinks {
   delivery_id: string;
   link_index: number;
   organization_id: string;
+}
+
+export interface DkimKeys {
+  active_at: string | null;
+  algorithm: "rsa" | "ed25519";
+  domain_id: string;
+  id: Generated<string>;
+  made_at: Generated<string>;
+  organization_id: string;
+  private_key: Buffer | null;
+  public_key: string;
+  retiring_at: string | null;
+  selector: string;
+  state: Generated<"fresh" | "active" | "retiring" | "retired">;
 }
 
 export interface DueRuns {
@@ -536,7 +551,7 @@ export interface ErrorOccurrences {
 export interface Events {
   activity_id: string;
   bounce_class: "hard" | "soft" | "block" | null;
-  customer_id: string;
+  customer_id: string | null;
   delivery_id: string;
   detail: string | null;
   device: "desktop" | "phone" | "tablet" | "other" | null;
@@ -563,6 +578,11 @@ export interface FrozenEmails {
   test_variant: Generated<number>;
   variant: Json;
   version: Generated<number>;
+}
+
+export interface HeldDomains {
+  domain: string;
+  holder_id: string;
 }
 
 export interface Holidays {
@@ -785,6 +805,7 @@ export interface Organizations {
   sender_address: Generated<string>;
   sender_name: Generated<string>;
   time_zone: Generated<string>;
+  transactional_most_an_hour: Generated<number>;
   website: Generated<string>;
 }
 
@@ -916,6 +937,23 @@ export interface Segments {
   organization_id: string;
   rule: Json;
   updated_at: Generated<string>;
+}
+
+export interface SenderDomains {
+  checked_at: string | null;
+  created_at: Generated<string>;
+  created_by: string | null;
+  domain: string;
+  failed_checks: Generated<number>;
+  failing_since: string | null;
+  findings: Generated<Json>;
+  id: Generated<string>;
+  next_check_at: Generated<string>;
+  organization_id: string;
+  return_path_host: string;
+  state: Generated<"pending" | "verified" | "failing" | "lost">;
+  token: string;
+  verified_at: string | null;
 }
 
 export interface SendingLimits {
@@ -1094,6 +1132,12 @@ export interface TestSends {
   user_id: string | null;
 }
 
+export interface TransactionalHours {
+  hour: string;
+  mails: number;
+  organization_id: string;
+}
+
 export interface Users {
   brand: Generated<string>;
   created_at: Generated<string>;
@@ -1199,6 +1243,7 @@ export interface DB {
   deliveries: Deliveries;
   delivery_attempts: DeliveryAttempts;
   delivery_links: DeliveryLinks;
+  dkim_keys: DkimKeys;
   due_runs: DueRuns;
   email_blocks: EmailBlocks;
   email_images: EmailImages;
@@ -1209,6 +1254,7 @@ export interface DB {
   error_occurrences: ErrorOccurrences;
   events: Events;
   frozen_emails: FrozenEmails;
+  held_domains: HeldDomains;
   holidays: Holidays;
   idempotent_answers: IdempotentAnswers;
   import_changes: ImportChanges;
@@ -1239,6 +1285,7 @@ export interface DB {
   schema_migrations: SchemaMigrations;
   segment_members: SegmentMembers;
   segments: Segments;
+  sender_domains: SenderDomains;
   sending_limits: SendingLimits;
   service_dues: ServiceDues;
   service_records: ServiceRecords;
@@ -1250,6 +1297,7 @@ export interface DB {
   sites: Sites;
   suppressions: Suppressions;
   test_sends: TestSends;
+  transactional_hours: TransactionalHours;
   users: Users;
   visits: Visits;
   webhook_calls: WebhookCalls;

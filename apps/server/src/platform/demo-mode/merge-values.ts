@@ -1,5 +1,5 @@
 import type { PersonalKind } from "@delight/contract/personal";
-import { findMergeList, type MergeRecord, type MergeValue, type MergeValues } from "@delight/email";
+import { findMergeList, isDataField, type MergeRecord, type MergeValue, type MergeValues } from "@delight/email";
 import type { DemoMode } from "./demo-mode.ts";
 
 const kinds: Readonly<Record<string, PersonalKind>> = {
@@ -26,8 +26,8 @@ const kinds: Readonly<Record<string, PersonalKind>> = {
 /** What an email is filled with when it is shown: the customer as everywhere else in demo mode, and links that lead nowhere. */
 export function inventMergeValues(demo: DemoMode, customerId: string | undefined, values: MergeValues): MergeValues {
   const inventText = (name: string, value: string): string => {
-    const kind = kinds[name];
-    if (name.startsWith("links.")) {
+    const kind = kinds[name] ?? kindOfData(name);
+    if (name.startsWith("links.") || isDataAddress(name)) {
       return nowhere;
     }
     return kind ? demo.invent(kind, value, name.startsWith("customer.") ? customerId : undefined) : value;
@@ -50,6 +50,15 @@ export function inventMergeValues(demo: DemoMode, customerId: string | undefined
       : value;
   };
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inventValue(name, value)]));
+}
+
+/** What programs hand over may tell of anybody; a day does not. */
+function kindOfData(name: string): PersonalKind | undefined {
+  return isDataField(name) && !name.endsWith("_on") ? "text" : undefined;
+}
+
+function isDataAddress(name: string): boolean {
+  return isDataField(name) && name.endsWith("_url");
 }
 
 function isList(value: MergeValue | undefined): value is readonly string[] | readonly MergeRecord[] {

@@ -1,5 +1,6 @@
 import { createTransport } from "nodemailer";
 import { toWireAddress } from "./address.ts";
+import type { DkimKey } from "./dkim.ts";
 import { cleanHeaderText } from "./encode/clean.ts";
 import type { Mailbox } from "./encode/header.ts";
 import { checkSmtpOptions, defaultTimeouts, ehloNameOf, type SmtpOptions } from "./smtp/options.ts";
@@ -12,6 +13,8 @@ export interface SystemMail {
   html: string;
   text: string;
   headers?: Record<string, string>;
+  /** Signed with those of RSA; the program that writes these mails knows no other. */
+  keys?: readonly DkimKey[];
 }
 
 /** The lane of single mails, which a campaign can never fill. */
@@ -61,7 +64,7 @@ function toMailbox(mailbox: Mailbox | string): Mailbox {
   return { name: cleanHeaderText(name), address: wire };
 }
 
-function toMessage({ from, to, replyTo, subject, html, text, headers = {} }: SystemMail) {
+function toMessage({ from, to, replyTo, subject, html, text, headers = {}, keys = [] }: SystemMail) {
   return {
     from: toMailbox(from),
     to: toMailbox(to),
@@ -70,7 +73,15 @@ function toMessage({ from, to, replyTo, subject, html, text, headers = {} }: Sys
     text,
     headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, cleanHeaderText(value)])),
     ...(replyTo === undefined ? {} : { replyTo: toMailbox(replyTo) }),
+    ...signedWith(keys),
   };
+}
+
+function signedWith(keys: readonly DkimKey[]) {
+  const [key] = keys.filter(({ algorithm }) => algorithm === "rsa-sha256");
+  if (!key) return {};
+  const privateKey = key.privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+  return { dkim: { domainName: key.domain, keySelector: key.selector, privateKey } };
 }
 
 /** Makes the lane for password mails, notices and test sends; same mail server, connections of its own. */

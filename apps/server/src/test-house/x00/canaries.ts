@@ -267,6 +267,9 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
     "webhook_calls.status",
     "webhook_endpoints.events",
     "webhook_endpoints.pause",
+    "dkim_keys.algorithm",
+    "dkim_keys.state",
+    "sender_domains.state",
     "visits.device",
     "visits.kind",
     "webhook_events.type",
@@ -329,6 +332,12 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
     "organizations.phone",
     "organizations.postal_address",
     "organizations.website",
+    "dkim_keys.public_key",
+    "dkim_keys.selector",
+    "sender_domains.domain",
+    "sender_domains.findings",
+    "sender_domains.return_path_host",
+    "sender_domains.token",
     "partner_identities.build_host",
     "partner_sign_ins.build_host",
   ],
@@ -359,6 +368,7 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
     "users.totp_secret",
     "webhook_endpoints.former_secret",
     "webhook_endpoints.secret",
+    "dkim_keys.private_key",
   ],
   "never part of an answer": [
     "customer_references.reference",
@@ -376,6 +386,7 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
     "partner_sign_ins.return_to",
     "deliveries.waits_for",
     "webhook_events.data",
+    "held_domains.domain",
   ],
 };
 

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import { compileEmail, annualService } from "@delight/email";
 import { hashOf, newToken } from "../../features/auth/sessions/refresh-token.ts";
@@ -262,6 +263,29 @@ export function aMailServerRow({ db, organizationId }: OrgTx): Promise<{ id: str
     })
     .returning("id")
     .executeTakeFirstOrThrow();
+}
+
+/** A domain that nobody has looked at yet, with a key that is not sealed by us. */
+export async function aSenderDomain({ db, organizationId }: OrgTx): Promise<{ id: string }> {
+  const domain = `${randomBytes(4).toString("hex")}.invalid`;
+  const row = await db
+    .insertInto("sender_domains")
+    .values({ organization_id: organizationId, domain, token: "token", return_path_host: `bounce.${domain}` })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("dkim_keys")
+    .values({
+      organization_id: organizationId,
+      domain_id: row.id,
+      selector: "d1-rsa",
+      algorithm: "rsa",
+      public_key: "MIIB",
+      private_key: Buffer.from("sealed"),
+      state: "active",
+    })
+    .execute();
+  return row;
 }
 
 /** Somewhere that is told of customers, with one call that was given up. */

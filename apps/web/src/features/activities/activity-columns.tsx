@@ -1,4 +1,5 @@
 import { Group, Progress, Text, ThemeIcon } from "@mantine/core";
+import { IconApi } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../app/paths.ts";
 import { useFormat } from "../../lib/i18n/format.ts";
@@ -71,9 +72,10 @@ interface ActivityProps {
   readonly activity: Activity;
 }
 
-function Name({ activity: { id, name, goal } }: ActivityProps) {
+function Name({ activity: { id, kind, name, goal } }: ActivityProps) {
   const { t } = useTranslation("activities");
-  const Icon = goalIcons[goal];
+  const isTransactional = kind === "transactional";
+  const Icon = isTransactional ? IconApi : goalIcons[goal];
   return (
     <Group gap="sm" wrap="nowrap" miw={220}>
       <ThemeIcon variant="light" size={34} aria-hidden>
@@ -84,15 +86,16 @@ function Name({ activity: { id, name, goal } }: ActivityProps) {
           <UserText>{name}</UserText>
         </TextLink>
         <Text size="sm" c="dimmed">
-          {t(`goal.${goal}`)}
+          {isTransactional ? t("transactional.goal") : t(`goal.${goal}`)}
         </Text>
       </div>
     </Group>
   );
 }
 
-function Audience({ activity: { segmentName, launchedAt, counts } }: ActivityProps) {
+function Audience({ activity: { kind, segmentName, launchedAt, counts } }: ActivityProps) {
   const { t } = useTranslation("activities");
+  if (kind === "transactional") return t("transactional.mails", { count: counts.audience });
   return (
     <>
       {segmentName === null ? (

@@ -1,4 +1,5 @@
 import { activities } from "@delight/contract/activities";
+import { customers } from "@delight/contract/customers";
 import { activityResults } from "@delight/contract/activity-results";
 import { deliveries } from "@delight/contract/deliveries";
 import { organizations } from "@delight/contract/organizations";
@@ -38,6 +39,7 @@ beforeEach(() => {
   useSession.setState({ isAuthenticated: true });
   serverSays(deliveries.list, { items: [], total: 0 });
   serverSays(organizations.getSettings, aSettings());
+  serverSays(customers.list, { items: [], total: 0 });
   serverSays(activityResults.get, someResults());
 });
 

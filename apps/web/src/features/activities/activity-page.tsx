@@ -9,6 +9,7 @@ import { activityQuery, pollEvery } from "./activities.api.ts";
 import { AutomationPage } from "./automations/automation-page.tsx";
 import { DraftPage } from "./draft/draft-page.tsx";
 import { ResultsPage } from "./results/results-page.tsx";
+import { TransactionalPage } from "./transactional/transactional-page.tsx";
 
 export function ActivityPage() {
   const { t } = useTranslation("activities");
@@ -28,6 +29,7 @@ export function ActivityPage() {
   }
   const activity = query.data;
   if (activity.kind === "automation") return <AutomationPage key={id} activity={activity} />;
+  if (activity.kind === "transactional") return <TransactionalPage key={id} activity={activity} />;
   return activity.status === "draft" ? (
     <DraftPage key={id} draft={activity} />
   ) : (

@@ -1,6 +1,6 @@
 import { letterOf } from "@delight/contract/campaign-test";
 import { deliveries } from "@delight/contract/deliveries";
-import { Button, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -17,6 +17,7 @@ import { type Delivery, deliveriesQuery } from "./deliveries.api.ts";
 import { DeliveryChip } from "./delivery-chip.tsx";
 import { DeliveryReason } from "./delivery-reason.tsx";
 import { SentContent } from "./sent-content.tsx";
+import { WhyButton } from "./story/why-button.tsx";
 import { useDeliveryFilters } from "./use-delivery-filters.ts";
 
 interface DeliveriesTableProps {
@@ -120,17 +121,21 @@ function useColumns({ isOfActivity, hasVariants, onShow }: ColumnsOptions): read
     {
       id: "content",
       header: t("column.content"),
-      cell: (row) =>
-        row.status === "sent" || row.status === "unknown" ? (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            onClick={() => onShow(row)}
-            aria-label={t("showFor", { name: row.customerName })}
-          >
-            {t("show")}
-          </Button>
-        ) : null,
+      cell: (row) => (
+        <Group gap="xs">
+          <WhyButton delivery={row} />
+          {row.status === "sent" || row.status === "unknown" ? (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              onClick={() => onShow(row)}
+              aria-label={t("showFor", { name: row.customerName })}
+            >
+              {t("show")}
+            </Button>
+          ) : null}
+        </Group>
+      ),
     },
   ];
 }

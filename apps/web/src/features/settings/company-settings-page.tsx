@@ -8,11 +8,13 @@ import {
   IconMail,
   IconMailOff,
   IconMailPlus,
+  IconMailShare,
   IconPalette,
   IconServer,
   IconTargetArrow,
   IconUsers,
   IconWebhook,
+  IconWorldCheck,
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -24,9 +26,11 @@ import { Page } from "../../ui/page.tsx";
 import { ApiTab } from "./api/api-tab.tsx";
 import { AttributionTab } from "./attribution-tab.tsx";
 import { AuditTab } from "./audit/audit-tab.tsx";
+import { DomainsTab } from "./domains/domains-tab.tsx";
 import { FieldsTab } from "./fields/fields-tab.tsx";
 import { BrandTab } from "./brand/brand-tab.tsx";
 import classes from "./frame/frame.module.css";
+import { ReturnsTab } from "./returns/returns-tab.tsx";
 import { FormsTab } from "./forms/forms-tab.tsx";
 import { GeneralTab } from "./general/general-tab.tsx";
 import { MailServersTab } from "./mail-servers/mail-servers-tab.tsx";
@@ -39,11 +43,13 @@ import { WebhooksTab } from "./webhooks/webhooks-tab.tsx";
 const tabs = [
   { key: "general", icon: IconBuilding },
   { key: "sending", icon: IconMail },
+  { key: "domains", icon: IconWorldCheck },
   { key: "servers", icon: IconServer },
   { key: "brand", icon: IconPalette },
   { key: "team", icon: IconUsers },
   { key: "fields", icon: IconForms },
   { key: "suppressions", icon: IconMailOff },
+  { key: "returns", icon: IconMailShare },
   { key: "forms", icon: IconMailPlus },
   { key: "attribution", icon: IconTargetArrow },
   { key: "api", icon: IconApi },
@@ -53,7 +59,15 @@ const tabs = [
 
 type Tab = (typeof tabs)[number]["key"];
 
-const wideTabs: ReadonlySet<Tab> = new Set(["audit", "brand", "team", "suppressions", "webhooks"]);
+const wideTabs: ReadonlySet<Tab> = new Set([
+  "audit",
+  "brand",
+  "domains",
+  "team",
+  "suppressions",
+  "returns",
+  "webhooks",
+]);
 
 /** All about the organization: a list of pages at the side, or above where there is no room for it. */
 export function CompanySettingsPage() {
@@ -116,8 +130,10 @@ function useSelectedInSight(current: string, isWide: boolean) {
 const asked = {
   servers: MailServersTab,
   team: TeamTab,
+  domains: DomainsTab,
   fields: FieldsTab,
   suppressions: SuppressionsTab,
+  returns: ReturnsTab,
   api: ApiTab,
   webhooks: WebhooksTab,
   audit: AuditTab,

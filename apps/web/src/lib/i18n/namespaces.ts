@@ -7,6 +7,7 @@ import type conversions from "./locales/en/conversions.json";
 import type customers from "./locales/en/customers.json";
 import type dashboard from "./locales/en/dashboard.json";
 import type deliveries from "./locales/en/deliveries.json";
+import type domains from "./locales/en/domains.json";
 import type editor from "./locales/en/editor.json";
 import type emails from "./locales/en/emails.json";
 import type errors from "./locales/en/errors.json";
@@ -43,6 +44,7 @@ interface Texts {
   customers: typeof customers;
   dashboard: typeof dashboard;
   deliveries: typeof deliveries;
+  domains: typeof domains;
   editor: typeof editor;
   emails: typeof emails;
   errors: typeof errors;

@@ -10,6 +10,7 @@ import {
   IconPlayerStop,
   IconSend,
   IconWebhook,
+  IconWorldExclamation,
 } from "@tabler/icons-react";
 import type { Notification } from "../../lib/notifications/notifications.api.ts";
 import { PersonAvatar } from "../person-avatar.tsx";
@@ -24,7 +25,10 @@ const marks = {
   test_decided: { icon: IconArrowsSplit, color: "success" },
   automation_note: { icon: IconBell, color: "primary" },
   automation_replied: { icon: IconMessage, color: "primary" },
+  mail_answered: { icon: IconMessage, color: "primary" },
   conversions_credited: { icon: IconCoins, color: "primary" },
+  sender_domain_failing: { icon: IconWorldExclamation, color: "warning" },
+  sender_domain_lost: { icon: IconWorldExclamation, color: "error" },
   webhook_paused: { icon: IconWebhook, color: "warning" },
 } as const;
 

@@ -22,9 +22,12 @@ const ways: Record<Notification["kind"], (places: Places, id: string) => string>
   test_decided: toActivity,
   automation_note: toActivity,
   automation_replied: toActivity,
+  mail_answered: toActivity,
   conversions_credited: (places, id) => `${places.conversions}?activity=${id}`,
   invitation_accepted: (places) => `${places.companySettings}?tab=team`,
   role_changed: (places) => places.profile,
+  sender_domain_failing: (places, id) => `${places.companySettings}?tab=domains&domain=${id}`,
+  sender_domain_lost: (places, id) => `${places.companySettings}?tab=domains&domain=${id}`,
   webhook_paused: (places) => `${places.companySettings}?tab=webhooks`,
 };
 

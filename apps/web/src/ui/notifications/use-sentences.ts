@@ -49,11 +49,13 @@ function valuesOf(notification: Notification, { money }: Formats): Record<string
   }
 }
 
-function workValues({
-  kind,
-  data,
-}: Extract<Notification, { kind: `${"automation" | "test"}_${string}` }>): Record<string, string | number> {
+type OfWork = Extract<Notification, { kind: `${"automation" | "test" | "sender_domain"}_${string}` | "mail_answered" }>;
+
+function workValues({ kind, data }: OfWork): Record<string, string | number> {
   switch (kind) {
+    case "sender_domain_failing":
+    case "sender_domain_lost":
+      return { domain: data.domain };
     case "test_unclear":
       return { name: data.activity };
     case "test_decided":
@@ -61,6 +63,7 @@ function workValues({
     case "automation_note":
       return { name: data.activity, note: data.note, count: data.customers };
     case "automation_replied":
+    case "mail_answered":
       return { name: data.activity, count: data.customers };
   }
 }

@@ -12,6 +12,7 @@ import type { Call, Membership } from "../../../platform/http/call.ts";
 import { checkVariants, gatherShown, getEmail } from "../../emails/index.ts";
 import { isWhole } from "../../segments/index.ts";
 import { checkSender } from "../ready.service.ts";
+import { checkSenderDomain } from "../sender-gate.service.ts";
 import { getAutomation, rulesOf } from "./automations.service.ts";
 
 /** Everything to mend before an automation can be published, and what is to be known. */
@@ -26,7 +27,8 @@ export async function checkAutomation(
     const shown = await Promise.all(
       read.map(async (email) => ({ ...email, shown: await gatherShown(tx, email.variants, { platform }) })),
     );
-    return { found: await checkDefinition(tx, definition), emails: shown };
+    const domain = (await checkSenderDomain(tx, undefined, { platform })).map((one) => ({ ...one, step_id: null }));
+    return { found: [...(await checkDefinition(tx, definition)), ...domain], emails: shown };
   });
   for (const { stepId, variants, shown } of emails) {
     found.push(...(await checkVariants(variants, shown, inside)).map((finding) => ({ ...finding, step_id: stepId })));

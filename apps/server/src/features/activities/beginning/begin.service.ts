@@ -10,6 +10,7 @@ import { mistakeOf, timesOf } from "./moments.service.ts";
 import { getActivity } from "../activities.service.ts";
 import { refuseFaulty } from "../leaving-out/leaving-out.service.ts";
 import { refuseUnready, unreachable } from "../ready.service.ts";
+import { refuseUnprovedSender } from "../sender-gate.service.ts";
 import type { WrittenVariant } from "../variants/write-variants.ts";
 import { type DueRef, findOurs, keepAppointment, pauseUnbegun, setRunning } from "./beginning.queries.ts";
 
@@ -71,6 +72,7 @@ async function freeze(tx: OrgTx, id: string, platform: Platform): Promise<void> 
   if (mailable === 0) {
     throw new AppError("conflict", unreachable);
   }
+  await refuseUnprovedSender(tx, mailable, { platform });
   const mistake = mistakeOf(times, mailable);
   if (mistake) {
     throw new AppError("conflict", mistake.sentence);

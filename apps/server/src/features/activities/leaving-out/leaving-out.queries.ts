@@ -1,5 +1,6 @@
 import type { SegmentRule } from "@delight/contract/segment-rule";
 import { type RawBuilder, sql } from "kysely";
+import { whyTooOften } from "../../deliveries/index.ts";
 import { type Asking, ruleHolds } from "../../segments/index.ts";
 
 /** A segment whose customers are left out. */
@@ -10,10 +11,12 @@ export interface Excluding {
 }
 
 /** Asked of a row of `customers`: an object with the reason and what shows it, or null. */
-export function whyLeftOut(asking: Asking, excluding: readonly Excluding[]): RawBuilder<unknown> {
+export function whyLeftOut(asking: Asking, excluding: readonly Excluding[], heedsCaps: boolean): RawBuilder<unknown> {
+  const { organizationId } = asking.tx;
   const cases = excluding.map(({ id, name, rule }) => {
     const why = { reason: "excluded", segment_id: id, segment_name: name };
     return sql`when ${ruleHolds(asking, rule)} then ${JSON.stringify(why)}::jsonb`;
   });
-  return cases.length === 0 ? sql`null::jsonb` : sql`case ${sql.join(cases, sql` `)} end`;
+  const otherwise = heedsCaps ? whyTooOften(organizationId) : sql`null::jsonb`;
+  return cases.length === 0 ? otherwise : sql`case ${sql.join(cases, sql` `)} else ${otherwise} end`;
 }

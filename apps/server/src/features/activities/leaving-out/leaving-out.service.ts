@@ -2,6 +2,7 @@ import type { Activity } from "@delight/contract/activities";
 import type { Finding } from "@delight/contract/emails";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { AppError, invalidField } from "../../../platform/errors.ts";
+import { getOrganization } from "../../organizations/index.ts";
 import { type Asking, findRules, type LeavingOut } from "../../segments/index.ts";
 import { type Excluding, whyLeftOut } from "./leaving-out.queries.ts";
 
@@ -31,9 +32,18 @@ export async function findLeavingOut(asking: Asking, chosen: Chosen): Promise<Fo
   const weak = [...rules.values()].find(({ isBroken }) => isBroken);
   const excluding = [...rules].map(([id, { name, rule }]): Excluding => ({ id, name, rule }));
   return {
-    leavingOut: { why: whyLeftOut(asking, excluding), heldOutPercent: chosen.held_out_percent, lot: chosen.id },
+    leavingOut: {
+      why: whyLeftOut(asking, excluding, await heedsCaps(asking.tx, chosen)),
+      heldOutPercent: chosen.held_out_percent,
+      lot: chosen.id,
+    },
     fault: rules.size < ids.length ? gone : weak && broken(weak.name),
   };
+}
+
+/** Where nothing is limited, nobody's mails need to be counted. */
+async function heedsCaps(tx: OrgTx, { heeds_caps }: Chosen): Promise<boolean> {
+  return heeds_caps && (await getOrganization(tx)).mail_caps.length > 0;
 }
 
 /** As `findLeavingOut`, for a launch: refused where it is not known whom to leave out. */

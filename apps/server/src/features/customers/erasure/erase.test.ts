@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { audit } from "@delight/contract/audit";
 import { conversions } from "@delight/contract/conversions";
 import { customerPrivacy } from "@delight/contract/customer-privacy";
@@ -53,6 +54,28 @@ test("what was sent and earned stays in all totals, without a name; nobody can h
   expect(after).toMatchObject({ total: 1, total_value_cents: 4200, items: [{ customer_name: "" }] });
   expect(sent.items.map(({ customer_name, email_address }) => [customer_name, email_address])).toEqual([["", null]]);
   expect(gone.map(({ status }) => status)).toEqual([404, 404, 404]);
+});
+
+test("what a program sent to the address before it was known whose it is goes too, and what waits is not sent", async () => {
+  const address = "before@example.com";
+  const { id } = await house.mineTx(async (tx) => {
+    const { id: activity_id } = await anActivity(tx, { kind: "transactional", status: "running" });
+    const mails = { activity_id, customer_id: null, email_address: "Before@example.com" };
+    await aDelivery(tx, { ...mails, occasion: randomUUID() });
+    await aDelivery(tx, { ...mails, occasion: randomUUID(), status: "queued", sent_at: null });
+    return aCustomer(tx, { email: address });
+  });
+
+  await erase(id);
+  const rows = await house.rows(
+    "select email_address, status, skip_reason from deliveries where customer_id = $1 order by status",
+    [id],
+  );
+
+  expect(rows).toEqual([
+    { email_address: null, status: "sent", skip_reason: null },
+    { email_address: null, status: "skipped", skip_reason: "erased" },
+  ]);
 });
 
 test("the audit log says who erased, when and why, and not whom; earlier entries name them no longer", async () => {

@@ -99,6 +99,7 @@ const neverTell: Readonly<Record<string, readonly string[]>> = {
     "manual_dues",
     "segment_members",
     "service_dues",
+    "transactional_hours",
   ],
   "the installation": ["installation", "schema_migrations", "signing_keys"],
   "sealed, and gone after a day": ["idempotent_answers"],

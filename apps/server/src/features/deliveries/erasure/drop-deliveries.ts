@@ -1,7 +1,7 @@
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { addCounts } from "../counts.queries.ts";
-import { emptyDeliveries, holdLaunches, lockDeliveries, skipWaiting } from "./erasure.queries.ts";
+import { adoptMails, emptyDeliveries, holdLaunches, lockDeliveries, skipWaiting } from "./erasure.queries.ts";
 
 /**
  * What waits for a customer is not sent, and no delivery tells of them any more; the rows stay, so that all figures do. Refused while a mail to them is being
@@ -9,6 +9,7 @@ import { emptyDeliveries, holdLaunches, lockDeliveries, skipWaiting } from "./er
  */
 export async function dropDeliveries(tx: OrgTx, customerId: string): Promise<void> {
   await holdLaunches(tx);
+  await adoptMails(tx, customerId);
   if (await lockDeliveries(tx, customerId)) {
     throw new AppError("conflict", "A mail to this customer is being sent right now; try again in a minute", {
       retryAfter: 60,

@@ -8,6 +8,16 @@ export async function holdLaunches({ db, organizationId }: OrgTx): Promise<void>
   `.execute(db);
 }
 
+/** Makes theirs what programs sent to the address of a customer before it was known whose it is. */
+export async function adoptMails({ db, organizationId }: OrgTx, customerId: string): Promise<void> {
+  await sql`
+    update deliveries set customer_id = ${customerId}
+    where organization_id = ${organizationId} and customer_id is null and lower(email_address) = (
+      select email_key from customers where organization_id = ${organizationId} and id = ${customerId}
+    )
+  `.execute(db);
+}
+
 /** Holds all deliveries of a customer; answers whether one of them is being handed to the mail server. */
 export async function lockDeliveries({ db, organizationId }: OrgTx, customerId: string): Promise<boolean> {
   const { rows } = await sql<{ status: string }>`

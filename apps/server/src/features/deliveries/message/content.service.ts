@@ -25,7 +25,9 @@ export async function rebuildMessage(
   const { compiled, mergeValues, customerId } = content;
   const urls = trackingUrls(platform, content);
   return personalise(compiled, {
-    values: demo ? inventMergeValues(demo, customerId, valuesOf(mergeValues, urls)) : valuesOf(mergeValues, urls),
+    values: demo
+      ? inventMergeValues(demo, customerId ?? undefined, valuesOf(mergeValues, urls))
+      : valuesOf(mergeValues, urls),
     linkUrl: (index, url) => (purpose === "shown" ? url : urls.click(index)),
     openPixelUrl: purpose === "sent" ? urls.open : undefined,
     unsubscribeUrl: demo ? nowhere : urls.unsubscribe,

@@ -19,6 +19,7 @@ export interface FrozenEmail {
   readonly sender_address: string;
   readonly reply_to: string;
   readonly organization_name: string;
+  readonly is_transactional: boolean;
 }
 
 export function findFrozenEmail(
@@ -37,6 +38,7 @@ export function findFrozenEmail(
     .select(sql<string>`coalesce(frozen_emails.sender_name, activities.sender_name)`.as("sender_name"))
     .select(["activities.sender_address", "activities.reply_to"])
     .select("organizations.name as organization_name")
+    .select(sql<boolean>`activities.kind = 'transactional'`.as("is_transactional"))
     .where("frozen_emails.organization_id", "=", organizationId)
     .where("frozen_emails.activity_id", "=", activityId)
     .where("frozen_emails.version", "=", version)

@@ -1,18 +1,19 @@
 import type { CompiledEmail, MergeValue, Template } from "@delight/email";
 import { type Filling, prepareTemplate, tidyText } from "@delight/email/render";
 import { createHmac } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { inOrganization } from "../../../platform/db/database.ts";
-import { type DkimKey, readDkimKey, signMessage } from "../../../platform/mail/dkim.ts";
+import { signMessage } from "../../../platform/mail/dkim.ts";
 import { type MessagePiece, type PreparedMessage, prepareMessage, toOctets } from "../../../platform/mail/message.ts";
 import type { Mail } from "../../../platform/mail/pool.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import type { SenderOnWire } from "../../sender-domains/index.ts";
 import type { Claim } from "../sending/claims.queries.ts";
 import { returnAddresses } from "../returning/token/return-address.ts";
 import { findReturnSettings } from "../returning/settings/return-settings.queries.ts";
 import { trackingUrls } from "../tracking/tracking-urls.ts";
 import { fillingOf } from "./filling.ts";
 import { findFrozenEmail, type FrozenEmail, type FrozenPlace } from "./frozen-email.queries.ts";
+import { keepSender } from "./sender.ts";
 
 export type Message = Mail;
 
@@ -26,8 +27,6 @@ export interface Messages {
 }
 
 export function createMessages(platform: Platform): Messages {
-  const { dkim } = platform.config;
-  const dkimKeys = dkim ? [readDkimKey(readFileSync(dkim.keyFile, "utf8"), dkim)] : [];
   const known = new Map<string, Map<string, Promise<Make>>>();
   return {
     load: ({ organizationId, activityId, version, step, language, variant }) => {
@@ -35,7 +34,7 @@ export function createMessages(platform: Platform): Messages {
       known.set(activityId, emails);
       const name = `${version} ${step} ${language} ${variant}`;
       const place = { organizationId, activityId, version, step, language, variant };
-      const loading = emails.get(name) ?? load({ ...platform, dkimKeys }, place);
+      const loading = emails.get(name) ?? load(platform, place);
       emails.set(name, loading);
       loading.catch(() => emails.delete(name));
       return loading;
@@ -48,12 +47,8 @@ export function createMessages(platform: Platform): Messages {
   };
 }
 
-interface Means extends Platform {
-  readonly dkimKeys: readonly DkimKey[];
-}
-
 async function load(
-  platform: Means,
+  platform: Platform,
   { organizationId, ...place }: Pick<Claim, "organizationId"> & FrozenPlace,
 ): Promise<Make> {
   const { frozen, returning } = await inOrganization(platform.database, { organizationId }, async (tx) => ({
@@ -66,38 +61,58 @@ async function load(
   const { activityId } = place;
   const { mailDomain } = platform.config;
   const alias = (id: string) => createHmac("sha256", platform.keys.tracking).update(id).digest("hex").slice(0, 12);
-  const prepared = prepare(frozen, {
+  const preparedFrom = preparing(frozen, {
     listId: `${alias(organizationId)}.${mailDomain}`,
-    feedbackId: `${alias(activityId)}:${alias(organizationId)}:campaign:delight`,
+    feedbackId: `${alias(activityId)}:${alias(organizationId)}:${frozen.is_transactional ? "transactional" : "campaign"}:delight`,
   });
+  const { sender_name: senderName, sender_address: address, reply_to: replyTo } = frozen;
+  const findSender = keepSender(platform, { organizationId, name: senderName, address, replyTo });
   const linkCount = frozen.compiled.links.length;
   return async (claim) => {
     const urls = trackingUrls(platform, claim);
-    const back = returnAddresses(platform, claim);
+    const sender = await findSender();
+    const back = returnAddresses(platform, claim, sender.returnPathHost);
     const date = platform.clock.now();
-    const message = prepared.assemble({
+    const message = preparedFrom(sender).assemble({
       to: { name: nameOf(claim), address: claim.address },
       messageId: `${claim.id}@${mailDomain}`,
       date,
       values: fillingOf(claim.mergeValues, urls, linkCount),
       replyTo: back && returning.takes_replies ? { name: frozen.sender_name, address: back.reply } : undefined,
-      unsubscribeUrl: urls.unsubscribe,
-      unsubscribeAddress: back?.unsubscribe,
+      ...(frozen.is_transactional ? {} : { unsubscribeUrl: urls.unsubscribe, unsubscribeAddress: back?.unsubscribe }),
     });
-    const signed = platform.dkimKeys.length === 0 ? message : await signMessage(message, platform.dkimKeys, date);
-    return { from: back?.bounce ?? frozen.sender_address, to: claim.address, message: toOctets(signed) };
+    const signed = sender.keys.length === 0 ? message : await signMessage(message, sender.keys, date);
+    return { from: back?.bounce ?? sender.from.address, to: claim.address, message: toOctets(signed) };
   };
 }
 
-function prepare(frozen: FrozenEmail, ids: { listId: string; feedbackId: string }): PreparedMessage<Filling> {
-  const { compiled, sender_name, sender_address, reply_to, organization_name } = frozen;
+interface HeaderIds {
+  readonly listId: string;
+  readonly feedbackId: string;
+}
+
+/** Prepared once for each address that it comes from: a domain can be lost, and be back, while mails go out. */
+function preparing(frozen: FrozenEmail, ids: HeaderIds): (sender: SenderOnWire) => PreparedMessage<Filling> {
+  const known = new Map<string, PreparedMessage<Filling>>();
+  return (sender) => {
+    const prepared = known.get(sender.from.address) ?? prepare(frozen, sender, ids);
+    known.set(sender.from.address, prepared);
+    return prepared;
+  };
+}
+
+function prepare(
+  { compiled, organization_name, is_transactional: isTransactional }: FrozenEmail,
+  { from, replyTo }: SenderOnWire,
+  ids: HeaderIds,
+): PreparedMessage<Filling> {
   return prepareMessage<Filling>({
-    from: { name: sender_name, address: sender_address },
-    replyTo: reply_to ? { name: sender_name, address: reply_to } : undefined,
+    from,
+    replyTo,
     subject: toPieces(compiled.subject, compiled),
     text: textPieces(compiled),
     html: toPieces(compiled.html, compiled),
-    listId: { name: organization_name, id: ids.listId },
+    ...(isTransactional ? {} : { listId: { name: organization_name, id: ids.listId } }),
     feedbackId: ids.feedbackId,
   });
 }

@@ -89,7 +89,7 @@ export function movesStatement(organizationId: string, moves: readonly Move[]): 
   `;
 }
 
-/** How often a delivery came to nothing before; the attempt that is now open is not counted. */
+/** How often a delivery came to nothing, since somebody had it tried again if they did; the attempt that is now open is not counted. */
 export interface History {
   readonly activityId: string;
   readonly deferred: number;
@@ -107,6 +107,7 @@ export async function findHistories({ db, organizationId }: OrgTx, ids: readonly
       coalesce(extract(epoch from now() - min(t.started_at)), 0)::float8 as "secondsSinceFirst"
     from deliveries d
     left join delivery_attempts t on t.organization_id = ${organizationId} and t.delivery_id = d.id
+      and t.started_at >= coalesce(d.retried_at, '-infinity')
     where d.organization_id = ${organizationId} and d.id = any(${ids}::uuid[])
     group by d.id, d.activity_id
   `.execute(db);

@@ -2,7 +2,9 @@ import type { MergeValues } from "@delight/email";
 import { type RawBuilder, sql } from "kysely";
 import type { Pipeline } from "../../../platform/db/pipeline.ts";
 import { changeColumns, countingClauses } from "../counts.queries.ts";
-import type { ActivityRef, OpenLane } from "./running.queries.ts";
+import { capOfClaim, freeAgain, isWithinCaps, tooOften } from "../leaving-out/caps.queries.ts";
+import { evidenceColumns, evidenceOfClaim } from "../leaving-out/evidence.queries.ts";
+import type { ActivityRef, LaneRef } from "./running.queries.ts";
 import type { OrgTx } from "../../../platform/db/database.ts";
 
 /** A delivery that this worker holds until its lease ends; `fence` says which claim it was. */
@@ -10,7 +12,8 @@ export interface Claim {
   readonly organizationId: string;
   readonly activityId: string;
   readonly id: string;
-  readonly customerId: string;
+  /** Null where a program mailed somebody who is no customer. */
+  readonly customerId: string | null;
   readonly address: string;
   /** With the language, which frozen email it is; 0 and 0 of a campaign. */
   readonly version: number;
@@ -43,8 +46,12 @@ export const leaseSeconds = 20;
 
 const lease = sql`now() + make_interval(secs => ${leaseSeconds})`;
 
+/** What keeps a transactional mail back is the address itself, not what its reader wants of marketing (M47). */
+const isBlocked = sql`s.reason is not null and s.reason <> 'unsubscribed'`;
+
 /** Consent, suppression and preferences of today, not of the launch; null where the mail may go. */
 const obstacle = ({ organizationId, activityId }: ActivityRef) => sql`case
+  when a.kind = 'transactional' then case when ${isBlocked} then 'suppressed' end
   when s.reason = 'unsubscribed' or c.consent = 'unsubscribed' then 'unsubscribed'
   when s.reason is not null then 'suppressed'
   when c.consent is distinct from 'subscribed' then 'no_consent'
@@ -76,7 +83,7 @@ export interface Place {
 
 export interface Taken {
   readonly claims: Claim[];
-  /** Skipped instead, because they may no longer be mailed, or put off until the hours of the plan or until a provider has room. */
+  /** Skipped instead, because they may no longer be mailed, or put off until the hours of the plan, the limits or a provider let them go. */
   readonly leftOut: number;
   readonly place: Place | undefined;
 }
@@ -102,7 +109,7 @@ const beginning: Place = { nextAttemptAt: "-infinity", id: "00000000-0000-0000-0
  */
 export async function claimDeliveries(
   pipeline: Pipeline,
-  { organizationId, activityId, lane }: OpenLane,
+  { organizationId, activityId, lane }: LaneRef,
   { limit, after, waitsFor = "" }: { limit: number; after: Place | undefined; waitsFor?: string },
 ): Promise<Taken> {
   const due = waitsFor === "" ? dueNow(lane, after ?? beginning) : waitingFor(waitsFor);
@@ -130,6 +137,8 @@ const judgement = sql`
     when judged.skip_reason is null and (judged.opens_at > now()) is not true then judged.waits_for
   end,
   skip_reason = judged.skip_reason,
+  skip_evidence = ${evidenceOfClaim},
+  capped_since = case when judged.capped_until is not null then coalesce(d.capped_since, now()) end,
   variant = case when judged.skip_reason is null then coalesce(d.variant, judged.winner) else d.variant end,
   lease_until = case
     when judged.skip_reason is null and (judged.opens_at > now()) is not true and judged.waits_for is null then ${lease}
@@ -163,12 +172,12 @@ function waitingFor(provider: string): Due {
 
 /** Those who wait are given the variant that has won; the lane itself is closed until one has. */
 function claimStatement(
-  { organizationId, activityId, lane }: OpenLane,
+  { organizationId, activityId, lane }: LaneRef,
   { limit, due }: { limit: number; due: Due },
 ): RawBuilder<ClaimRow> {
   return sql`
     with due as (
-      select d.id, d.customer_id, d.email_address from deliveries d
+      select d.id, d.customer_id, d.email_address, d.next_attempt_at, d.capped_since from deliveries d
       where d.organization_id = ${organizationId} and d.activity_id = ${activityId}
         and d.status = 'queued' and ${due.where}
         and exists (
@@ -182,14 +191,15 @@ function claimStatement(
       for update of d skip locked
     ),
     judged as (
-      select due.id, ${obstacle({ organizationId, activityId })} as skip_reason, ${opening} as opens_at,
-        ${due.waitsFor} as waits_for, a.winner
+      select due.id, coalesce(${obstacle({ organizationId, activityId })}, ${tooOften}) as skip_reason,
+        greatest(${opening}, ${freeAgain}) as opens_at, ${due.waitsFor} as waits_for, a.winner, ${evidenceColumns}
       from due
       join activities a on a.organization_id = ${organizationId} and a.id = ${activityId}
       join organizations o on o.id = a.organization_id
       left join customers c on c.organization_id = ${organizationId} and c.id = due.customer_id
       left join suppressions s on s.organization_id = ${organizationId} and s.email_key = lower(due.email_address)
       left join mail_preferences p on p.organization_id = ${organizationId} and p.email_key = lower(due.email_address)
+      ${capOfClaim(organizationId)}
     ),
     taken as (
       update deliveries d set ${judgement}
@@ -247,27 +257,37 @@ export function beginStatement(
           ${claims.map(({ id }) => id)}::uuid[], ${claims.map(({ fence }) => fence)}::int[],
           ${claims.map(({ serverId }) => serverId ?? null)}::uuid[]
         ) as ref (id, fence, server_id),
-        activities a, customers c
+        activities a
       where d.organization_id = ${organizationId} and d.id = ref.id and d.fence = ref.fence
         and d.lease_until > now()
         and ${isOpen(organizationId)}
         and a.organization_id = ${organizationId} and a.id = d.activity_id and a.status = 'running'
-        and c.organization_id = ${organizationId} and c.id = d.customer_id and c.consent = 'subscribed'
         and not exists (
           select from suppressions s
           where s.organization_id = ${organizationId} and s.email_key = lower(d.email_address)
+            and (a.kind <> 'transactional' or ${isBlocked})
         )
-        and not exists (
-          select from mail_preferences p
-          where p.organization_id = ${organizationId} and p.email_key = lower(d.email_address)
-            and (p.paused_until > now() or topic_of(a.goal) = any(p.declined))
-        )
+        and (a.kind = 'transactional' or (${wantsMarketing(organizationId)}))
+        and ${isWithinCaps(organizationId)}
       returning d.id, d.attempts, ref.server_id
     )
     insert into delivery_attempts (organization_id, delivery_id, number, mail_server_id)
     select ${organizationId}, id, attempts, server_id from begun
     returning delivery_id as id, number
   `;
+}
+
+function wantsMarketing(organizationId: string) {
+  return sql`
+    exists (
+      select from customers c
+      where c.organization_id = ${organizationId} and c.id = d.customer_id and c.consent = 'subscribed'
+    )
+    and not exists (
+      select from mail_preferences p
+      where p.organization_id = ${organizationId} and p.email_key = lower(d.email_address)
+        and (p.paused_until > now() or topic_of(a.goal) = any(p.declined))
+    )`;
 }
 
 /** Writes that a suspect is about to be made, so that it is known should that end the process; false when it is ours no more. */

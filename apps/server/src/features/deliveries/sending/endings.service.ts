@@ -1,7 +1,7 @@
 import type { PauseReason } from "@delight/contract/activities";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { notify } from "../../notifications/index.ts";
-import { finishIfDone, getOutcome, pauseBecause } from "./running.queries.ts";
+import { finishIfDone, getOutcome, listRunningFrom, pauseBecause } from "./running.queries.ts";
 
 /** Who may send is told how sending went on. */
 const senders = { permission: "activities.send" } as const;
@@ -24,5 +24,12 @@ export async function pauseActivity(tx: OrgTx, activityId: string, reason: Pause
       { kind: "activity_paused", subjectId: activityId, data: { activity, reason: reason.detail ?? "" } },
       senders,
     );
+  }
+}
+
+/** Pauses everything that comes from addresses of a domain which is not the organization's any more, or proves nothing. */
+export async function pauseFromDomain(tx: OrgTx, domain: string): Promise<void> {
+  for (const id of await listRunningFrom(tx, domain)) {
+    await pauseActivity(tx, id, { code: "domain_unverified", detail: domain });
   }
 }

@@ -15,7 +15,7 @@ export interface Answer extends ClaimRef {
   readonly serverId?: string | null;
   readonly attempt: { readonly number: number; readonly result: SendResult } | undefined;
   /** The process that held it ended before there was an attempt: how often it is known to have been in such hands before. */
-  readonly letGo?: number;
+  readonly endedBefore?: number;
 }
 
 const noHistory: Omit<History, "activityId"> = { deferred: 0, unknown: 0, notSent: 0, secondsSinceFirst: 0 };
@@ -52,7 +52,9 @@ export async function recoverOrphans(tx: OrgTx, activityIds: readonly string[]):
     id,
     fence,
     activityId: histories.get(id)?.activityId ?? "",
-    ...(openAttempt === null ? { attempt: undefined, letGo } : { attempt: { number: openAttempt, result: silence } }),
+    ...(openAttempt === null
+      ? { attempt: undefined, endedBefore: letGo }
+      : { attempt: { number: openAttempt, result: silence } }),
   }));
   return writeAnswers(tx, answers);
 }
@@ -83,14 +85,14 @@ async function holdOpen(tx: OrgTx, answers: readonly Answer[]): Promise<(answer:
     tx,
     answers.map(({ id }) => id),
   );
-  return ({ id, fence, activityId, attempt, letGo }) => {
+  return ({ id, fence, activityId, attempt, endedBefore }) => {
     const activity = activities.get(activityId);
     const unknownAttempts: UnknownPolicy = activity?.unknown_attempts ?? "leave";
     const step = attempt
       ? nextStep(attempt.result, histories.get(id) ?? noHistory, { unknownAttempts, chance: Math.random() })
-      : stepAfterSilence(letGo);
+      : stepAfterSilence(endedBefore);
     const status = activity?.status === "stopped" && step.status === "queued" ? statusOfStopped(attempt) : step.status;
-    const note = letGo === undefined ? undefined : untouched;
+    const note = endedBefore === undefined ? undefined : untouched;
     return { id, fence, ...step, status, attempt: endOf(attempt), letGo: note };
   };
 }
@@ -100,7 +102,7 @@ async function heedRefusal(tx: OrgTx, { activityId, serverId, attempt }: Answer)
   if (attempt?.result.outcome !== "sender_rejected") return;
   if (serverId) {
     await restServer(tx, serverId, { reason: "refused", words: wordsOf(attempt.result) });
-    if (await hasAnotherWay(tx, serverId)) return;
+    if (await hasAnotherWay(tx, { serverId, activityId })) return;
     await wakeRefused(tx);
   }
   await pauseActivity(tx, activityId, refusal(attempt.result));

@@ -9,11 +9,16 @@ export interface ActivityRef {
 }
 
 /** Deliveries of it that may go: those of lane 1 once a test has its winner. */
-export interface OpenLane extends ActivityRef {
+export interface LaneRef extends ActivityRef {
   readonly lane: number;
 }
 
-/** Opens the policy `sending_loop` for the rest of the transaction. */
+export interface OpenLane extends LaneRef {
+  /** A program asked for its mails and somebody waits for them: they go before all others. */
+  readonly isTransactional: boolean;
+}
+
+/** Opens the policies `sending_loop` for the rest of the transaction. */
 export const letSee = sql`select set_config('app.sending_loop', 'on', true)`;
 
 /** Activities in which a dead worker may have left something: all that the policy `sending_loop` shows. */
@@ -95,4 +100,16 @@ export async function lockAgainstStop({ db, organizationId }: OrgTx, activityIds
     .forShare()
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Running activities whose sender has an address at this domain. */
+export async function listRunningFrom({ db, organizationId }: OrgTx, domain: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("activities")
+    .select("id")
+    .where("organization_id", "=", organizationId)
+    .where("status", "=", "running")
+    .where(sql<string>`lower(split_part(sender_address, '@', 2))`, "=", domain)
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -110,7 +110,7 @@ test("F13 451 and 554 at the final dot are told apart, and so are the attempts",
 });
 
 test("F13 a mail server that refuses the sender pauses the activity instead of failing everybody", async () => {
-  await mail.house.rows("update organizations set sender_address = 'sender-reject@ours.test'");
+  await mail.house.rows("update organizations set sender_address = 'sender-reject@sender.test'");
   const draft = await launched(mail, addressesOf(50));
   const paused = await until(
     () => getActivity(mail, draft.id),

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { Turns } from "./turns.ts";
 
-const ref = (organizationId: string, activityId: string, lane = 0) => ({
+const ref = (organizationId: string, activityId: string, lane = 0, isTransactional = false) => ({
   organizationId,
   activityId,
   lane,
+  isTransactional,
   waitsFor: "",
   senderDomain: "ours.test",
   isLimited: false,
@@ -47,6 +48,18 @@ test("what runs no longer is forgotten, and what stays keeps its rest", () => {
 
   expect(turns.isRunning(ref("a", "a2"))).toBe(false);
   expect(turns.next(100)).toBeUndefined();
+});
+
+test("F16 what somebody waits for goes before every campaign, in turn between organizations, until nothing of it is due", () => {
+  const turns = new Turns();
+  turns.update([ref("a", "a1"), ref("a", "receipts", 0, true), ref("b", "b1"), ref("b", "visits", 0, true)]);
+  const order = Array.from({ length: 3 }, () => turns.next(0)?.activityId);
+
+  turns.rest(ref("a", "receipts"), 0);
+  turns.rest(ref("b", "visits"), 0);
+
+  expect(order).toEqual(["receipts", "visits", "receipts"]);
+  expect([turns.next(0)?.activityId, turns.next(0)?.activityId]).toEqual(["b1", "a1"]);
 });
 
 test("lanes of one activity rest apart: what has ended in the first holds up nobody in the second", () => {

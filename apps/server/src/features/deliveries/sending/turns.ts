@@ -1,5 +1,5 @@
 import type { Place } from "./claims.queries.ts";
-import type { ActivityRef, OpenLane } from "./running.queries.ts";
+import type { ActivityRef, LaneRef, OpenLane } from "./running.queries.ts";
 
 /** What of an activity is claimed together. */
 export interface Lane extends OpenLane {
@@ -25,7 +25,7 @@ export interface Turn extends Lane {
   readonly place: Place | undefined;
 }
 
-/** Whose turn it is: organizations one after the other whatever they have to send, and inside each the lanes of its activities. */
+/** Whose turn it is: organizations one after the other whatever they have to send, and inside each the lanes of its activities; transactional ones first. */
 export class Turns {
   private readonly organizations = new Map<string, Map<string, Running>>();
 
@@ -53,8 +53,12 @@ export class Turns {
 
   /** The next one that has something due as far as is known; undefined when all rest. */
   next(now: number): Turn | undefined {
+    return this.nextOf(now, ({ isTransactional }) => isTransactional) ?? this.nextOf(now, () => true);
+  }
+
+  private nextOf(now: number, isMeant: (running: Running) => boolean): Turn | undefined {
     for (const [organizationId, lanes] of this.organizations) {
-      const lane = [...lanes.values()].find(({ restsUntil }) => restsUntil <= now);
+      const lane = [...lanes.values()].find((one) => one.restsUntil <= now && isMeant(one));
       if (lane) {
         moveToEnd(lanes, keyOf(lane), lane);
         moveToEnd(this.organizations, organizationId, lanes);
@@ -65,13 +69,13 @@ export class Turns {
   }
 
   /** Something was found: at its next turn the activity goes on from that place. */
-  wake(ref: LaneRef, place: Place | undefined): void {
+  wake(ref: QueueRef, place: Place | undefined): void {
     const running = this.find(ref);
     if (running) Object.assign(running, { place, restsUntil: 0, rests: 0 });
   }
 
   /** Nothing was due: the activity is asked again later, from the beginning, and ever later while that goes on. */
-  rest(ref: LaneRef, now: number): void {
+  rest(ref: QueueRef, now: number): void {
     const running = this.find(ref);
     if (!running) return;
     running.place = undefined;
@@ -80,19 +84,19 @@ export class Turns {
   }
 
   /** No more may go now: it is asked again then, at the latest after five seconds, for limits change. */
-  hold(ref: LaneRef, now: number, milliseconds: number): void {
+  hold(ref: QueueRef, now: number, milliseconds: number): void {
     const running = this.find(ref);
     if (running) running.restsUntil = now + Math.min(longestRest, Math.max(shortestHold, milliseconds));
   }
 
-  private find(ref: LaneRef): Running | undefined {
+  private find(ref: QueueRef): Running | undefined {
     return this.organizations.get(ref.organizationId)?.get(keyOf(ref));
   }
 }
 
-type LaneRef = Pick<Lane, "organizationId" | "activityId" | "lane" | "waitsFor">;
+type QueueRef = LaneRef & Pick<Lane, "waitsFor">;
 
-function keyOf({ activityId, lane, waitsFor }: Pick<Lane, "activityId" | "lane" | "waitsFor">): string {
+function keyOf({ activityId, lane, waitsFor }: QueueRef): string {
   return `${activityId} ${lane} ${waitsFor}`;
 }
 

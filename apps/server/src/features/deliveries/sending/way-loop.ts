@@ -177,7 +177,9 @@ export class WayLoop implements Work {
     const { place: after, waitsFor } = turn;
     const asked = performance.now();
     const { claims, leftOut, place } = await claimDeliveries(this.means.pipeline, turn, { limit, after, waitsFor });
-    this.hold(claims, asked, reservation);
+    const held = this.hold(claims, asked, reservation);
+    if (turn.isTransactional) this.waiting.unshift(...held);
+    else this.waiting.push(...held);
     const hasFound = claims.length + leftOut > 0;
     if (!hasFound && !after && waitsFor === "") await this.finish(turn);
     if (hasFound || after) this.turns.wake(turn, hasFound && waitsFor === "" ? place : undefined);
@@ -190,13 +192,13 @@ export class WayLoop implements Work {
   }
 
   /** Each with its own moment, where moments were reserved; `asked` is when that was, so no mail is early. */
-  private hold(claims: readonly Claim[], asked: number, reservation: Reservation | undefined): void {
-    for (const [index, claim] of claims.entries()) {
+  private hold(claims: readonly Claim[], asked: number, reservation: Reservation | undefined): HeldClaim[] {
+    return claims.map((claim, index) => {
       const moment = reservation && asked + 1000 * (reservation.startsIn + index * reservation.every);
       const held = { ...claim, serverId: this.serverId, notBefore: moment ?? 0 };
       this.held.set(claim.id, held);
-      this.waiting.push(held);
-    }
+      return held;
+    });
   }
 
   holds(activityId: string): boolean {

@@ -12,6 +12,7 @@ export interface ServerRow {
   readonly userName: string;
   readonly password: Buffer | null;
   readonly connections: number;
+  readonly purpose: "campaigns" | "transactional" | "both";
   readonly revision: number;
   readonly failures: number;
   readonly isResting: boolean;
@@ -33,12 +34,21 @@ export interface Running extends OpenLane {
 /** Everything that decides what goes out now and which way. */
 export interface Situation {
   readonly running: readonly Running[];
-  /** Of organizations in which something runs, those for campaigns, in their order. */
+  /** Of organizations in which something runs, in their order. */
   readonly servers: readonly ServerRow[];
   readonly limits: readonly LimitRow[];
 }
 
-/** The one look that the loop takes before it is inside of an organization. */
+const theirs = sql`d.organization_id = activities.organization_id and d.activity_id = activities.id`;
+const theirQueue = sql`${theirs} and d.status = 'queued' and d.lane = 0`;
+/** Something is due, waits for its provider, which is without a moment, or is under way; each answered by one step into an index. */
+const isBusy = sql<boolean>`(
+  exists (select from deliveries d where ${theirQueue} and d.next_attempt_at <= now())
+  or exists (select from deliveries d where ${theirQueue} and d.next_attempt_at = 'infinity')
+  or exists (select from deliveries d where ${theirs} and d.status = 'sending')
+)`;
+
+/** The one look that the loop takes before it is inside of an organization. Transactional activities rest while nothing of them is due. */
 export function readSituation(database: Database): Promise<Situation> {
   return inSystem(database, async ({ db }) => {
     await letSee.execute(db);
@@ -49,16 +59,18 @@ export function readSituation(database: Database): Promise<Situation> {
         join.on(sql<boolean>`lanes.lane = 0 or activities.winner is not null`),
       )
       .select(["activities.organization_id as organizationId", "activities.id as activityId", "lanes.lane"])
+      .select(sql<boolean>`activities.kind = 'transactional'`.as("isTransactional"))
       .select(sql<string>`lower(substring(activities.sender_address from '[^@]*$'))`.as("senderDomain"))
       .where("activities.status", "=", "running")
       .where("organizations.deactivated_at", "is", null)
+      .where((eb) => eb.or([eb("activities.kind", "<>", "transactional"), isBusy]))
       .execute();
     const ids = [...new Set(running.map(({ organizationId }) => organizationId))];
     const { rows: servers } = await sql<ServerRow>`
       select organization_id as "organizationId", id, host, port, security, user_name as "userName", password,
-        connections, revision, failures, coalesce(rested_until > now(), false) as "isResting"
+        connections, purpose, revision, failures, coalesce(rested_until > now(), false) as "isResting"
       from mail_servers
-      where organization_id = any(${ids}::uuid[]) and is_active and purpose in ('campaigns', 'both')
+      where organization_id = any(${ids}::uuid[]) and is_active
       order by organization_id, position, id
     `.execute(db);
     const { rows: limits } = await sql<LimitRow>`
@@ -102,14 +114,21 @@ export async function serverIsWell({ db, organizationId }: OrgTx, id: string): P
     .execute();
 }
 
-/** Whether a campaign can go another way when this server refuses it; a server that is gone left the way to others. */
-export async function hasAnotherWay({ db, organizationId }: OrgTx, id: string): Promise<boolean> {
+/** Whether an activity can go another way when this server refuses it; a server that is gone left the way to others. */
+export async function hasAnotherWay(
+  { db, organizationId }: OrgTx,
+  { serverId, activityId }: { serverId: string; activityId: string },
+): Promise<boolean> {
+  const isForIt = sql`is_active and purpose in ('both', (
+    select case when kind = 'transactional' then 'transactional' else 'campaigns' end
+    from activities where organization_id = ${organizationId} and id = ${activityId}
+  ))`;
   const { rows } = await sql<{ others: boolean }>`
     select not exists (
-      select from mail_servers where organization_id = ${organizationId} and id = ${id} and is_active
+      select from mail_servers where organization_id = ${organizationId} and id = ${serverId} and ${isForIt}
     ) or exists (
       select from mail_servers
-      where organization_id = ${organizationId} and id <> ${id} and is_active and purpose in ('campaigns', 'both')
+      where organization_id = ${organizationId} and id <> ${serverId} and ${isForIt}
         and not coalesce(rested_until > now() and rest_reason = 'refused', false)
     ) as others
   `.execute(db);

@@ -17,8 +17,8 @@ export interface WayPlan {
 }
 
 /**
- * Which way each running activity goes now: by the first mail server of its organization that neither rests nor has used up
- * its day, by the one of the installation where there are none, and by none while all rest.
+ * Which way each running activity goes now: by the first mail server that its organization has for such mails and that neither
+ * rests nor has used up its day, by the one of the installation where there are none, and by none while all rest.
  */
 export function planWays({ running, servers, limits }: Situation): Map<string, WayPlan> {
   const ownServers = Map.groupBy(servers, ({ organizationId }) => organizationId);
@@ -26,7 +26,7 @@ export function planWays({ running, servers, limits }: Situation): Map<string, W
   const plans = new Map<string, { server: ServerRow | undefined; lanes: Lane[] }>();
   for (const one of running) {
     const limitsHere = ownLimits.get(one.organizationId) ?? [];
-    const own = ownServers.get(one.organizationId) ?? [];
+    const own = (ownServers.get(one.organizationId) ?? []).filter((candidate) => isFor(candidate, one));
     const server = own.find((candidate) => !candidate.isResting && !isSpent(candidate, limitsHere));
     if (own.length > 0 && !server) continue;
     const key = server ? `${server.id} ${server.revision}` : installationWay;
@@ -37,22 +37,25 @@ export function planWays({ running, servers, limits }: Situation): Map<string, W
   return plans;
 }
 
+function isFor({ purpose }: ServerRow, { isTransactional }: Running): boolean {
+  return purpose === "both" || purpose === (isTransactional ? "transactional" : "campaigns");
+}
+
 function isSpent({ id }: ServerRow, limits: readonly LimitRow[]): boolean {
   return limits.some(({ kind, key, isSpent: isUsedUp }) => kind === "server" && key === id && isUsedUp);
 }
 
 function lanesOf(one: Running, server: ServerRow | undefined, limits: readonly LimitRow[]): Lane[] {
-  const { organizationId, activityId, lane, senderDomain } = one;
   const isLimited = limits.some(
     ({ kind, key }) =>
       kind === "organization" ||
       (kind === "server" && key === server?.id) ||
-      (kind === "sender_domain" && key === senderDomain),
+      (kind === "sender_domain" && key === one.senderDomain),
   );
   const providers = limits.filter(({ kind }) => kind === "recipient").map(({ key }) => key);
   // Who waits for a provider got there through an open lane, so one queue does for all of them.
-  const queues = lane === 0 ? ["", ...providers] : [""];
-  return queues.map((waitsFor) => ({ organizationId, activityId, lane, senderDomain, waitsFor, isLimited }));
+  const queues = one.lane === 0 ? ["", ...providers] : [""];
+  return queues.map((waitsFor) => ({ ...one, waitsFor, isLimited }));
 }
 
 /** A submission server that takes longer to greet than a minute is as good as none, while another one may be there. */

@@ -93,12 +93,13 @@ export async function isUnsubscribed({ db, organizationId }: OrgTx, customerId: 
   return customer?.consent === "unsubscribed" && customer.source !== "import";
 }
 
-/** Takes an address out of every queue; answers how many deliveries of which activity. */
+/** Takes an address out of every queue of marketing; answers how many deliveries of which activity. */
 export async function skipQueued({ db, organizationId }: OrgTx, address: string) {
   const { rows } = await sql<{ activity_id: string; count: number }>`
     with waiting as (
       select d.id from deliveries d
       join customers c on c.organization_id = ${organizationId} and c.id = d.customer_id
+      join activities a on a.organization_id = ${organizationId} and a.id = d.activity_id and a.kind <> 'transactional'
       where d.organization_id = ${organizationId} and d.status = 'queued' and c.email_key = lower(${address})
       order by d.id
       for update of d

@@ -26,8 +26,9 @@ async function endMailing(tx: OrgTx, visit: Visit & { by: UnsubscribedBy }): Pro
   if (!tracked?.email_address) return false;
   const at = visit.now.toISOString();
   const evidence = `Unsubscribed by ${visit.by === "mail" ? "an answer to" : "the link of"} the mail ${tracked.id}`;
-  if (!(await isUnsubscribed(tx, tracked.customer_id))) {
-    await recordConsent(tx, tracked.customer_id, { state: "unsubscribed", source: visit.by, evidence });
+  const { customer_id: customerId } = tracked;
+  if (customerId !== null && !(await isUnsubscribed(tx, customerId))) {
+    await recordConsent(tx, customerId, { state: "unsubscribed", source: visit.by, evidence });
   }
   await suppress(tx, { email: tracked.email_address, reason: "unsubscribed", source: visit.by, evidence });
   const isFirst = tracked.unsubscribed_at === null;

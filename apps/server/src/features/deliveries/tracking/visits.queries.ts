@@ -9,6 +9,16 @@ export interface Visited extends Seen {
   readonly isMachine: boolean;
 }
 
+/** Events are found by customer; those of mails that programs sent to nobody that is known have none. */
+function eventsOf(mail: "s" | "m", organizationId: string) {
+  const customer = sql.ref(`${mail}.customer_id`);
+  return sql`(
+    select * from events where organization_id = ${organizationId} and customer_id = ${customer}
+    union all
+    select * from events where organization_id = ${organizationId} and ${customer} is null and customer_id is null
+  )`;
+}
+
 /** When people, as opposed to machines, opened a mail and clicked in it, and on what at first. */
 export interface ReadBy {
   readonly first_opened_at: string | null;
@@ -22,7 +32,8 @@ export interface ReadBy {
 export interface TrackedMail extends ReadBy {
   readonly id: string;
   readonly activity_id: string;
-  readonly customer_id: string;
+  /** Null where a program mailed somebody who is no customer. */
+  readonly customer_id: string | null;
   readonly language: string | null;
   readonly version: number;
   readonly step: number;
@@ -45,7 +56,8 @@ export async function lockAllTracked({ db, organizationId }: OrgTx, ids: readonl
 /** Around which moments something is asked of a mail. */
 interface Span {
   readonly delivery_id: string;
-  readonly customer_id: string;
+  /** Null where a program mailed somebody who is no customer. */
+  readonly customer_id: string | null;
   readonly since: string;
   readonly until: string;
 }
@@ -60,8 +72,7 @@ export async function findVisits(
       e.link_index as "linkIndex", coalesce(e.user_agent, '') as "userAgent"
     from json_to_recordset(${JSON.stringify(spans)}::json) as s(
       delivery_id uuid, customer_id uuid, since timestamptz, until timestamptz)
-    join events e on e.organization_id = ${organizationId} and e.customer_id = s.customer_id
-      and e.occurred_at between s.since and s.until and e.delivery_id = s.delivery_id and e.kind in ('opened', 'clicked')
+    join lateral ${eventsOf("s", organizationId)} e on e.occurred_at between s.since and s.until and e.delivery_id = s.delivery_id and e.kind in ('opened', 'clicked')
       -- The months that there is no need to look at.
       and e.occurred_at between ${edge(spans, "since")} and ${edge(spans, "until")}
     order by e.occurred_at, e.id
@@ -132,7 +143,7 @@ export async function findReadByPeople(
       (array_agg(device order by occurred_at, e.id) filter (where kind = 'clicked'))[1] as clicked_on,
       max(occurred_at) filter (where kind = 'clicked') as last_clicked_at
     from json_to_recordset(${JSON.stringify(keys)}::json) as m(id uuid, customer_id uuid)
-    left join events e on e.organization_id = ${organizationId} and e.customer_id = m.customer_id and e.delivery_id = m.id
+    left join lateral ${eventsOf("m", organizationId)} e on e.delivery_id = m.id
       and not e.is_machine
     group by m.id
   `.execute(db);

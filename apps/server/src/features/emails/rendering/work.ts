@@ -18,7 +18,7 @@ import {
 } from "@delight/email";
 import { AppError } from "../../../platform/errors.ts";
 import { encodePiece, endPieces } from "../../../platform/mail/encode/quoted-printable.ts";
-import { compile, compileForReading, fill, htmlCode } from "../render.ts";
+import { compile, compileForReading, type Compiling, fill, htmlCode } from "../render.ts";
 
 /** What an email is rendered with: of a customer, of the organization, and of what the document names. */
 export interface Shown {
@@ -37,7 +37,7 @@ interface Previewed extends PersonalisedEmail {
 /** What is done with texts that people typed, by name. */
 export interface Works {
   preview: { asked: { variant: EmailVariant; direction?: Direction | undefined; shown: Shown }; result: Previewed };
-  compile: { asked: { variant: EmailVariant; resources: EmailResources }; result: CompiledEmail };
+  compile: { asked: { variant: EmailVariant; resources: EmailResources } & Compiling; result: CompiledEmail };
   fill: { asked: { variant: EmailVariant; shown: Shown }; result: PersonalisedEmail };
   code: { asked: { variant: EmailVariant; resources: EmailResources }; result: string };
   needs: { asked: { variant: EmailVariant; resources: EmailResources }; result: ReadonlySet<MergeGroup> };
@@ -51,7 +51,7 @@ export type Task<Name extends WorkName = WorkName> = {
 
 const workers: { [Name in WorkName]: (asked: Works[Name]["asked"]) => Works[Name]["result"] } = {
   preview,
-  compile: ({ variant, resources }) => compile(variant, resources),
+  compile: ({ variant, resources, ...compiling }) => compile(variant, resources, compiling),
   fill: ({ variant, shown }) => fill(compile(variant, shown.resources), shown.values),
   code: ({ variant, resources }) => htmlCode(variant, resources),
   needs: ({ variant, resources }) => neededGroups(compileForReading(variant, resources)),

@@ -142,6 +142,7 @@ test("of every endpoint it is known whether keys may call it, and identity, staf
     "signUpForms",
     "sites",
     "suppressions",
+    "transactional",
   ]);
 });
 

@@ -64,7 +64,7 @@ async function unions(url: string): Promise<Record<string, string>> {
 }
 
 function union({ definition, nullable, has_default }: CheckedColumn): string {
-  const words = [...definition.matchAll(/'([a-z_]+)'::text/g)].map((match) => JSON.stringify(match[1]));
+  const words = [...definition.matchAll(/'([a-z0-9_]+)'::text/g)].map((match) => JSON.stringify(match[1]));
   const choice = [...words, ...(nullable ? ["null"] : [])].join(" | ");
   return has_default ? `Generated<${choice}>` : choice;
 }

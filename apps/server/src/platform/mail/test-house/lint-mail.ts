@@ -19,6 +19,11 @@ export function header(head: string, name: string): string | undefined {
   return found.length === 1 ? found[0]?.slice(name.length + 1).trim() : undefined;
 }
 
+/** Without the names in quotes, which may hold anything. */
+function unquoted(value: string): string {
+  return value.replace(/"(?:[^"\\]|\\.)*"/g, "");
+}
+
 /** In words, or by the address that a mail program would call: words are those of the reader's language. */
 function namesWayOut(part: string, head: string): boolean {
   const [, address] = /<(https:[^>]+)>/.exec(header(head, "list-unsubscribe") ?? "") ?? [];
@@ -37,7 +42,8 @@ export async function lintCampaignMail(octets: string, at = new Date()): Promise
   const { head } = split(octets);
   const mail = await PostalMime.parse(octets);
   const said: Record<string, boolean> = {
-    "M09 another recipient can be seen": /^(b?cc):/im.test(head) || (header(head, "to") ?? "").split("@").length !== 2,
+    "M09 another recipient can be seen":
+      /^(b?cc):/im.test(head) || unquoted(header(head, "to") ?? "").split("@").length !== 2,
     "M26 it says that it is automatic": header(head, "auto-submitted") !== undefined,
     "M27 no Feedback-ID of four fields": !/^[^:@]+:[^:@]+:[^:@]+:[a-z0-9]{5,15}$/i.test(
       header(head, "feedback-id") ?? "",

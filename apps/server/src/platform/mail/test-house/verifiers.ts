@@ -47,7 +47,7 @@ print(json.dumps(verdicts))
 
 /** What dkimpy (Debian's `python3-dkim`) says of each signature of a mail, from the first to the last. */
 export async function askDkimpy(octets: Buffer, records: KeyRecords): Promise<boolean[]> {
-  const asking = execute("python3", ["-c", askPython, JSON.stringify(records)]);
+  const asking = execute("/usr/bin/python3", ["-c", askPython, JSON.stringify(records)]);
   asking.child.stdin?.end(octets);
   const { stdout } = await asking;
   return JSON.parse(stdout) as boolean[];

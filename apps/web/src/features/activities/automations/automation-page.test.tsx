@@ -1,6 +1,7 @@
 import { activities } from "@delight/contract/activities";
 import { automations } from "@delight/contract/automations";
 import { emails } from "@delight/contract/emails";
+import { organizations } from "@delight/contract/organizations";
 import { type Permission, rolePermissions } from "@delight/contract/permissions";
 import { profiles } from "@delight/contract/profiles";
 import { segments } from "@delight/contract/segments";
@@ -9,7 +10,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type * as z from "zod";
 import { signedOut, useSession } from "../../../lib/session/store.ts";
-import { aProfile, renderScreen, type Sent, serverSays, silenceServer } from "../../../test-house.tsx";
+import { aProfile, aSettings, renderScreen, type Sent, serverSays, silenceServer } from "../../../test-house.tsx";
 import { ActivityPage } from "../activity-page.tsx";
 import { anActivity } from "../test-house.ts";
 
@@ -46,6 +47,7 @@ beforeEach(() => {
     enters_now: 40,
     days: [day],
   });
+  serverSays(organizations.getSettings, aSettings());
   serverSays(emails.list, { items: [], total: 0 });
   serverSays(segments.list, { items: [], total: 0 });
   serverSays(services.list, { items: [], total: 0 });
@@ -57,7 +59,7 @@ function show(permissions: readonly Permission[] = rolePermissions.owner) {
   return renderScreen(<ActivityPage />, {
     path: "/activities/$id",
     address: `/activities/${activity.id}`,
-    texts: ["activities", "automations", "checks", "rules", "segments"],
+    texts: ["activities", "automations", "checks", "leaving", "rules", "segments"],
   });
 }
 

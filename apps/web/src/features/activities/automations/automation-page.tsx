@@ -1,4 +1,4 @@
-import { Grid, Stack, Text } from "@mantine/core";
+import { Card, Grid, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -15,6 +15,7 @@ import { EnrolmentsTable } from "./enrolments-table.tsx";
 import { OtherFaults, useFaultText } from "./faults.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { StepList } from "./step-list.tsx";
+import { HeedsCaps } from "../draft/leaving-out/heeds-caps.tsx";
 import { TriggerCard } from "./trigger-card.tsx";
 import { useEditor } from "./use-editor.ts";
 import { useStepFocus } from "./use-step-focus.ts";
@@ -66,7 +67,12 @@ function Written({ automation }: { readonly automation: Automation }) {
       <OtherFaults findings={findings ?? []} />
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, md: 5 }}>
-          <TriggerCard editor={editor} />
+          <Stack gap="lg">
+            <TriggerCard editor={editor} />
+            <Card>
+              <HeedsCaps activity={activity} />
+            </Card>
+          </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 7 }} ref={canvas}>
           <StepList

@@ -18,6 +18,9 @@ const known = [
   "days_not_in_order",
   "no_sender",
   "no_postal_address",
+  "sender_unverified",
+  "sender_unsigned",
+  "sender_no_dmarc",
 ] as const;
 
 /** What is to be mended, in the words of the screen. */

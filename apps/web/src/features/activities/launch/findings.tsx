@@ -63,6 +63,9 @@ const known = [
   "no_email",
   "no_sender",
   "no_postal_address",
+  "sender_unverified",
+  "sender_unsigned",
+  "sender_no_dmarc",
   "segment_broken",
   "begins_in_past",
   "no_day",
@@ -71,6 +74,7 @@ const known = [
   "subject_missing",
   "liquid_syntax",
   "merge_field_unknown",
+  "data_field",
   "image_missing",
   "alt_missing",
   "link_missing",
@@ -86,6 +90,7 @@ const leavingCodes = ["exclusion_gone", "exclusion_broken"] as const;
 const pointing = new Set<string>([
   "liquid_syntax",
   "merge_field_unknown",
+  "data_field",
   "link_missing",
   "link_not_https",
   "alt_missing",
@@ -99,7 +104,14 @@ const pointing = new Set<string>([
   "link_shortened",
   "contrast_low",
 ]);
-const inSettings = new Set(["no_sender", "no_postal_address", "postal_address_missing"]);
+const inSettings: Readonly<Record<string, string>> = {
+  no_sender: "sending",
+  no_postal_address: "general",
+  postal_address_missing: "general",
+  sender_unverified: "domains",
+  sender_unsigned: "domains",
+  sender_no_dmarc: "domains",
+};
 const inSteps: Readonly<Record<string, string>> = {
   no_segment: "segment",
   segment_broken: "segment",
@@ -155,8 +167,8 @@ function Mend({ step, code, draft: { id, emailId } }: MendProps) {
   const { t } = useTranslation("activities");
   const target = step
     ? { to: paths.activity(id), search: { step } }
-    : inSettings.has(code)
-      ? { to: paths.companySettings, search: {} }
+    : inSettings[code]
+      ? { to: paths.companySettings, search: { tab: inSettings[code] } }
       : emailId === null
         ? undefined
         : { to: paths.emailEditor, search: { email: emailId, activity: id } };

@@ -1,6 +1,6 @@
 import { type ActivityStatus, activities } from "@delight/contract/activities";
 import { Button } from "@mantine/core";
-import { IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
+import { IconPlayerPause } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useRoomMutation } from "../../../lib/query.ts";
@@ -13,6 +13,7 @@ import { DuplicateButton } from "../duplicate-button.tsx";
 import { TakeBackButton } from "../launch/take-back-button.tsx";
 import { sendingOf } from "../progress.ts";
 import type { ActivityProps } from "./activity-props.ts";
+import { ResumeButton } from "./resume-button.tsx";
 
 const holdable: readonly ActivityStatus[] = ["preparing", "running", "paused"];
 
@@ -29,7 +30,8 @@ export function ActivityActions({ activity }: ActivityProps) {
   );
 }
 
-function Moves({ activity: { id, status, counts } }: ActivityProps) {
+function Moves({ activity }: ActivityProps) {
+  const { id, status, counts } = activity;
   const { t } = useTranslation("activities");
   const pause = useMove("pause");
   const resume = useMove("resume");
@@ -37,13 +39,7 @@ function Moves({ activity: { id, status, counts } }: ActivityProps) {
   return (
     <>
       {status === "paused" ? (
-        <Button
-          leftSection={<IconPlayerPlay size={18} className="flip-in-rtl" aria-hidden />}
-          loading={resume.isPending}
-          onClick={() => resume.mutate({ id })}
-        >
-          {t("move.resume.action")}
-        </Button>
+        <ResumeButton activity={activity} isBusy={resume.isPending} onResume={() => resume.mutate({ id })} />
       ) : (
         <Button
           variant="light"

@@ -7,7 +7,9 @@ import { LiftCard } from "./lift-card.tsx";
 import { NotMailed } from "./not-mailed.tsx";
 import { Reading } from "./reading/reading.tsx";
 import { ResultTabs } from "./result-tabs.tsx";
+import { RetryCard } from "./retry-card.tsx";
 import { SendingCard } from "./sending-card.tsx";
+import { WhyNot } from "./why-not.tsx";
 import { VariantsCard } from "../variants/variants-card.tsx";
 
 /**
@@ -31,7 +33,9 @@ export function Results({ activity }: ActivityProps) {
       </Grid>
       <CameBack activity={activity} />
       <LiftCard activity={activity} />
+      <RetryCard activity={activity} />
       <Reading activity={activity} />
+      <WhyNot activity={activity} />
       <Stack gap="lg" id="rows">
         <ResultTabs activity={activity} />
       </Stack>

@@ -5,6 +5,7 @@ import { useFormat } from "../../../lib/i18n/format.ts";
 import { useScopeName } from "../api/use-scope-name.ts";
 import { generalKeys } from "../general/general-keys.ts";
 import { useHoursText } from "../hours/use-hours-text.ts";
+import { type Caps, useCapsText } from "../sending/use-caps-text.ts";
 import type { Week } from "../hours/week.ts";
 
 const fields = [
@@ -21,6 +22,7 @@ const fields = [
   "senderAddress",
   "replyTo",
   "attributionWindowDays",
+  "mailCaps",
   "jobsPerWeek",
   "identifier",
   "role",
@@ -71,11 +73,10 @@ export function useValueText() {
     const field = fields.find((one) => one === key);
     return field === undefined ? key : t(`audit.field.${field}`);
   };
-  const { languageName, currencyName } = useNames();
+  const { languageName, named } = useNames();
   const known: Partial<Record<Field, (value: unknown) => string>> = {
     timeZone: (value) => String(value).replaceAll("_", " "),
-    currency: (value) => currencyName(String(value)),
-    language: languageName,
+    ...named,
     languages: (value) => new Intl.ListFormat(i18n.language).format((value as readonly string[]).map(languageName)),
     businessHours: (value) => ofWeek(value as Week).join("\n"),
     ...useYesOrNo(),
@@ -119,16 +120,22 @@ function useYesOrNo() {
   return { isMonitored: yesOrNo, isActive: yesOrNo };
 }
 
-/** Languages and currencies as the reader calls them. */
+/** Languages, currencies and limits as the reader calls them. */
 function useNames() {
   const { t, i18n } = useTranslation("settings");
+  const { ofCaps } = useCapsText();
   const languageName = (code: unknown): string => {
     const known = words.language.find((one) => one === code);
     return known === undefined ? String(code) : t(`languages.${known}`);
   };
   const currencyName = (code: string): string =>
     `${code} · ${new Intl.DisplayNames(i18n.language, { type: "currency", fallback: "code" }).of(code) ?? code}`;
-  return { languageName, currencyName };
+  const named = {
+    currency: (value: unknown) => currencyName(String(value)),
+    language: languageName,
+    mailCaps: (value: unknown) => ofCaps(value as Caps),
+  };
+  return { languageName, named };
 }
 
 function inLines(value: unknown): string {

@@ -19,6 +19,8 @@ interface Place {
   readonly addressKind: ReturnKind | null;
   /** Tells one answer from the next. */
   readonly mark: string;
+  /** Says of itself that no person wrote it. */
+  readonly isByMachine: boolean;
 }
 
 const weights: readonly BounceClass[] = ["block", "soft", "hard"];
@@ -80,8 +82,11 @@ function judgeComplaint({ feedbackType }: Complaint): Judgement {
 /** What people write. Spam reaches the address of bounces too; nobody answers there without naming the mail. */
 function judgeWriting(
   returned: Extract<Returned, { kind: "reply" | "other" }>,
-  { addressKind, mark }: Place,
+  { addressKind, mark, isByMachine }: Place,
 ): Judgement {
+  if (isByMachine) {
+    return nothing("auto_reply", "answer");
+  }
   if (returned.kind === "other" && addressKind !== "reply") {
     return nothing("other", "");
   }

@@ -6,10 +6,13 @@ import { inOrganization, type OrgTx } from "../../../../platform/db/database.ts"
 import type { Platform } from "../../../../platform/platform.ts";
 import { readReturned } from "../reading/read-returned.ts";
 import type { Returned } from "../reading/returned.ts";
-import { recordBack } from "../recording/record.service.ts";
+import { type Recorded, recordBack } from "../recording/record.service.ts";
+import { guardActivityOf } from "../guarding/guard.ts";
+import { tellOfReply } from "../replies/tell-of-reply.ts";
 import { identify } from "./identify.ts";
 import { type Judgement, judge } from "./judge.ts";
-import { finishReturned, type Made, type WaitingMail } from "./returned-mails.queries.ts";
+import { isWrittenByMachine } from "./written-by-machine.ts";
+import { markDone, type Made, type WaitingMail, writeMade } from "./returned-mails.queries.ts";
 
 const unzip = promisify(gunzip);
 /** What is written down came in cut to less. */
@@ -20,30 +23,50 @@ const mostShown = 2000;
 export async function makeOfMail(platform: Platform, organizationId: string, mail: WaitingMail): Promise<void> {
   const raw = await unzip(mail.raw, { maxOutputLength: mostBytes });
   const returned = readReturned(raw);
-  await againOnConflict(() =>
+  const isByMachine = isWrittenByMachine(raw);
+  const about = await againOnConflict(() =>
     inOrganization(platform.database, { organizationId }, async (tx) => {
       const deliveryId = await identify(tx, returned, { addressed: mail.delivery_id, keys: platform.keys });
-      const judged = judge(returned, { addressKind: mail.address_kind, mark: markOf(returned, mail) });
-      await write(tx, { mail, returned, judged, deliveryId });
+      const judged = judge(returned, { addressKind: mail.address_kind, mark: markOf(returned, mail), isByMachine });
+      const recorded = await record(tx, { mail, judged, deliveryId });
+      await finish(tx, mail.id, { returned, judged, deliveryId, isKnown: recorded !== "no_delivery" });
+      if (recorded === "new" && judged.outcome === "replied") await tellOfReply(tx, mail.id, deliveryId);
+      return judged.back && deliveryId;
+    }),
+  );
+  // Apart from what was counted: whoever pauses holds the activity, and those who count hold its counts.
+  await againOnConflict(() =>
+    inOrganization(platform.database, { organizationId }, async (tx) => {
+      if (about !== undefined) await guardActivityOf(tx, about);
+      await markDone(tx, mail.id);
     }),
   );
 }
 
-interface Known {
+interface Told {
   readonly mail: WaitingMail;
-  readonly returned: Returned;
   readonly judged: Judgement;
   readonly deliveryId: string | undefined;
 }
 
-async function write(tx: OrgTx, { mail, returned, judged, deliveryId }: Known): Promise<void> {
-  const at = new Date(mail.received_at);
-  const isKnown =
-    judged.back === undefined ||
-    (deliveryId !== undefined && (await recordBack(tx, { ...judged.back, deliveryId, at })));
+/** `known` also where there is nothing to write down. */
+async function record(tx: OrgTx, { mail, judged, deliveryId }: Told): Promise<Recorded> {
+  if (judged.back === undefined) return "known";
+  if (deliveryId === undefined) return "no_delivery";
+  return recordBack(tx, { ...judged.back, deliveryId, at: new Date(mail.received_at) });
+}
+
+interface Known {
+  readonly returned: Returned;
+  readonly judged: Judgement;
+  readonly deliveryId: string | undefined;
+  readonly isKnown: boolean;
+}
+
+async function finish(tx: OrgTx, id: string, { returned, judged, deliveryId, isKnown }: Known): Promise<void> {
   // What is nobody's could not be erased with them.
   const shown = deliveryId === undefined ? { subject: "", sender: "", text: "" } : shownOf(returned);
-  await finishReturned(tx, mail.id, {
+  await writeMade(tx, id, {
     ...shown,
     why: judged.why,
     outcome: isKnown ? judged.outcome : "no_delivery",

@@ -89,13 +89,11 @@ export interface Made {
   readonly text: string;
 }
 
-/** Nothing changes where somebody else has made something of it since. */
-export async function finishReturned({ db, organizationId }: OrgTx, id: string, made: Made): Promise<void> {
+/** Says what was made of a mail; unless somebody else has done with it. */
+export async function writeMade({ db, organizationId }: OrgTx, id: string, made: Made): Promise<void> {
   await db
     .updateTable("returned_mails")
     .set({
-      status: "done",
-      raw: null,
       outcome: made.outcome,
       delivery_id: made.deliveryId,
       why: made.why,
@@ -103,6 +101,17 @@ export async function finishReturned({ db, organizationId }: OrgTx, id: string, 
       sender: made.sender,
       text: made.text,
     })
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", id)
+    .where("status", "=", "waiting")
+    .execute();
+}
+
+/** All that follows from a mail is done. */
+export async function markDone({ db, organizationId }: OrgTx, id: string): Promise<void> {
+  await db
+    .updateTable("returned_mails")
+    .set({ status: "done", raw: null })
     .where("organization_id", "=", organizationId)
     .where("id", "=", id)
     .where("status", "=", "waiting")

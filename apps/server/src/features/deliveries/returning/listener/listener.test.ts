@@ -1,4 +1,3 @@
-import { createTransport } from "nodemailer";
 import { activities } from "@delight/contract/activities";
 import { returns } from "@delight/contract/returns";
 import { suppressions } from "@delight/contract/suppressions";
@@ -6,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Client, openClient } from "../../../../test-house/client.ts";
 import { type House, openHouse } from "../../../../test-house/house.ts";
 import { takeReturned } from "../inbox/returning.ts";
+import { handOverTo } from "../test-house/hand-over.ts";
 import { addressesOf, aSentMail, type Sent } from "../test-house/sent-mail.ts";
 import { aBounce, aComplaint, anAnswer } from "../test-house/what-came.ts";
 import { signReturn } from "../token/return-address.ts";
@@ -29,18 +29,8 @@ afterAll(async () => {
   await house.close();
 });
 
-/** As another mail server hands a mail over; the null return path is that of reports. */
-async function handOver(to: string | readonly string[], raw: string | Buffer, from = ""): Promise<string> {
-  const transport = createTransport({ host: "127.0.0.1", port: listener.port, secure: false, ignoreTLS: true });
-  try {
-    const { response } = await transport.sendMail({ envelope: { from, to: [to].flat() }, raw });
-    return response;
-  } catch (error) {
-    return error instanceof Error && "response" in error ? String(error.response) : String(error);
-  } finally {
-    transport.close();
-  }
-}
+const handOver = (to: string | readonly string[], raw: string | Buffer, from?: string) =>
+  handOverTo(listener.port, { to, raw, from });
 
 const latest = async () => (await client.call(returns.list, {}, house.owner)).items[0];
 const countsOf = async ({ activityId }: Sent) =>

@@ -26,9 +26,13 @@ export interface Marks {
 export interface Returned extends Marks {
   readonly id: string;
   readonly activity_id: string;
-  readonly customer_id: string;
+  /** Null where a program mailed somebody who is no customer. */
+  readonly customer_id: string | null;
   readonly email_address: string | null;
 }
+
+const whose = (customerId: string | null) =>
+  customerId === null ? sql`customer_id is null` : sql`customer_id = ${customerId}`;
 
 /** The delivery that something came back from, held for this transaction. */
 export function lockReturned({ db, organizationId }: OrgTx, id: string): Promise<Returned | undefined> {
@@ -65,7 +69,7 @@ export async function keepEvent(
   const { numAffectedRows = 0n } = await sql`
     with known as (
       select id, occurred_at from events
-      where organization_id = ${organizationId} and customer_id = ${customer_id} and delivery_id = ${id}
+      where organization_id = ${organizationId} and ${whose(customer_id)} and delivery_id = ${id}
         and kind = ${event.kind} and mark = ${event.mark}
     ),
     earlier as (
@@ -89,7 +93,7 @@ export async function sumUpEvents({ db, organizationId }: OrgTx, { id, customer_
   const { rows } = await sql<Marks>`
     with mine as (
       select kind, occurred_at, bounce_class, status, detail from events
-      where organization_id = ${organizationId} and customer_id = ${customer_id} and delivery_id = ${id} and not is_machine
+      where organization_id = ${organizationId} and ${whose(customer_id)} and delivery_id = ${id} and not is_machine
         and kind in ('bounced', 'complained', 'replied', 'delivered')
     ),
     bounce as (
@@ -134,7 +138,7 @@ export async function countSoftBounces(
     select coalesce(max(within_days), 0) as most from (
       select count(*) over (order by bounced_at range between make_interval(days => ${days}) preceding and current row) as within_days
       from deliveries
-      where organization_id = ${organizationId} and customer_id = ${customer_id} and lower(email_address) = lower(${email_address})
+      where organization_id = ${organizationId} and ${whose(customer_id)} and lower(email_address) = lower(${email_address})
         and bounce_class = 'soft'
     ) as counted
   `.execute(db);

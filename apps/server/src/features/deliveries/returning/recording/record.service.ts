@@ -16,22 +16,25 @@ import {
   writeMarks,
 } from "./marks.queries.ts";
 
+/** Whether something was told for the first time, again, or of a delivery that is not there. */
+export type Recorded = "new" | "known" | "no_delivery";
+
 /** Nobody's program: whoever wrote a mail did not visit us. */
 const noVisitor = { userAgent: "", isMachine: false, device: "other" } as const;
 
 /**
  * Writes down what came back from a delivery: its event, what the delivery says of itself, the counts of its activity and whether the
- * address may be mailed any more, all in this transaction. Telling it again, or in another order, comes to the same. False
- * for a delivery that is not there.
+ * address may be mailed any more, all in this transaction. Telling it again, or in another order, comes to the same.
  */
-export function recordBack(tx: OrgTx, back: Back): Promise<boolean> {
+export async function recordBack(tx: OrgTx, back: Back): Promise<Recorded> {
   if (back.kind === "unsubscribed") {
-    return unsubscribe(tx, { deliveryId: back.deliveryId, visitor: noVisitor, now: back.at, by: "mail" });
+    const visit = { deliveryId: back.deliveryId, visitor: noVisitor, now: back.at, by: "mail" } as const;
+    return (await unsubscribe(tx, visit)) ? "new" : "no_delivery";
   }
   const event = eventOf(back);
   return seeingDeleted(tx, async () => {
     const held = await lockReturned(tx, back.deliveryId);
-    if (!held) return false;
+    if (!held) return "no_delivery";
     const isNew = await keepEvent(tx, held, held.email_address === null ? { ...event, detail: null } : event);
     const marks = await sumUpEvents(tx, held);
     const isChanged = !isSame(held, marks);
@@ -41,7 +44,7 @@ export function recordBack(tx: OrgTx, back: Back): Promise<boolean> {
     }
     // What is only told again must not undo that somebody lifted a suppression since.
     if (isNew || isChanged) await keepFromMailing(tx, held, event);
-    return true;
+    return isNew ? "new" : "known";
   });
 }
 

@@ -1,5 +1,5 @@
 import type { House } from "../../../../test-house/house.ts";
-import { aCustomer, aDelivery, anActivity } from "../../../../test-house/factories.ts";
+import { aCustomer, aDelivery, anActivity, anEvent } from "../../../../test-house/factories.ts";
 import { recount } from "../../../reports/index.ts";
 import { returnAddresses } from "../token/return-address.ts";
 
@@ -27,6 +27,7 @@ export async function sentMails(house: House, count: number): Promise<Sent[]> {
         email_address: address,
         sent_at: new Date(Date.now() - 3600_000).toISOString(),
       });
+      await anEvent(tx, delivery, { kind: "sent", occurred_at: delivery.sent_at ?? "" });
       sent.push({ activityId: activity.id, deliveryId: delivery.id, customerId: customer.id, address });
     }
     await recount(tx);

@@ -40,20 +40,24 @@ export function readReturn(address: string, key: Uint8Array): ReturnClaim | unde
   return validate(organizationId) && validate(deliveryId) ? { kind, organizationId, deliveryId } : undefined;
 }
 
-/** Where a delivery comes back to, or undefined where this installation takes nothing in. */
+/**
+ * Where a delivery comes back to, or undefined where this installation takes nothing in. `host` leads here too and is of the
+ * domain of the sender, so that SPF is aligned (RFC 9989, 4.4.2): what cannot be delivered comes back by it.
+ */
 export function returnAddresses(
   { config, keys }: Pick<Platform, "config" | "keys">,
   delivery: { readonly organizationId: string; readonly id: string },
+  host?: string,
 ): Readonly<Record<ReturnKind, string>> | undefined {
   const domain = config.returnPathDomain?.toLowerCase();
   if (domain === undefined) {
     return undefined;
   }
-  const address = (kind: ReturnKind) => {
+  const address = (kind: ReturnKind, at = domain) => {
     const claim = { kind, organizationId: delivery.organizationId, deliveryId: delivery.id };
-    return `${signReturn(claim, keys.returning)}@${domain}`;
+    return `${signReturn(claim, keys.returning)}@${at}`;
   };
-  return { bounce: address("bounce"), reply: address("reply"), unsubscribe: address("unsubscribe") };
+  return { bounce: address("bounce", host), reply: address("reply"), unsubscribe: address("unsubscribe") };
 }
 
 function macOf(kind: ReturnKind, claim: Uint8Array, key: Uint8Array): Buffer {

@@ -1,9 +1,11 @@
 import { activities } from "@delight/contract/activities";
+import { organizations } from "@delight/contract/organizations";
+import { profiles } from "@delight/contract/profiles";
 import { segments } from "@delight/contract/segments";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { signedOut, useSession } from "../../../../lib/session/store.ts";
-import { renderScreen, type Sent, serverSays, silenceServer } from "../../../../test-house.tsx";
+import { aProfile, aSettings, renderScreen, type Sent, serverSays, silenceServer } from "../../../../test-house.tsx";
 import { anActivity } from "../../test-house.ts";
 import { LeaveOut } from "./leave-out.tsx";
 import { toCamel } from "../../../../lib/case.ts";
@@ -13,6 +15,8 @@ let log: Sent[];
 beforeEach(() => {
   log = silenceServer();
   useSession.setState({ isAuthenticated: true });
+  serverSays(profiles.get, aProfile());
+  serverSays(organizations.getSettings, aSettings());
 });
 afterEach(() => useSession.setState(signedOut));
 

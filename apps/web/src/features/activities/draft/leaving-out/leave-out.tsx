@@ -2,6 +2,7 @@ import { Stack, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Activity } from "../../activities.api.ts";
 import { ExcludedSegments } from "./excluded-segments.tsx";
+import { HeedsCaps } from "./heeds-caps.tsx";
 import { HoldOut } from "./hold-out.tsx";
 
 /** Who of the segment is not mailed all the same. */
@@ -14,6 +15,7 @@ export function LeaveOut({ draft }: { readonly draft: Activity }) {
       </Title>
       <ExcludedSegments draft={draft} />
       <HoldOut draft={draft} />
+      <HeedsCaps activity={draft} />
     </Stack>
   );
 }

@@ -55,7 +55,7 @@ function Line({ link: { index, url, clicks, people }, name, total, place }: Line
             </TextLink>
           )}
           <Text size="xs" c="dimmed" truncate title={url} dir="ltr">
-            {url}
+            {url.replace(" | address }}", " }}")}
           </Text>
         </div>
         <Text fw={500} c="var(--heading)">

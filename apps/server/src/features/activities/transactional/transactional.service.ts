@@ -1,0 +1,181 @@
+import type { InputOf } from "@delight/contract/endpoint";
+import type { EmailVariant } from "@delight/contract/emails";
+import type { TransactionalDelivery, TransactionalValue, transactional } from "@delight/contract/transactional";
+import { type MergeValues, mergeGroups, neededData } from "@delight/email";
+import type { OrgTx } from "../../../platform/db/database.ts";
+import { AppError, atFields, invalidField, notFound } from "../../../platform/errors.ts";
+import type { Call } from "../../../platform/http/call.ts";
+import { countMoves, insertFrozenEmails } from "../../deliveries/index.ts";
+import { checkVariants, freezeTransactional, gatherShown, getEmail } from "../../emails/index.ts";
+import { getOrganization } from "../../organizations/index.ts";
+import {
+  countHour,
+  findDelivery,
+  findReceiver,
+  findValues,
+  forgetHours,
+  insertDelivery,
+  isBlocked,
+  keepActivity,
+  listFrozenLanguages,
+  lockFreezing,
+} from "./transactional.queries.ts";
+
+type Sending = InputOf<typeof transactional.send>;
+type Means = Pick<Call, "platform">;
+
+/** Queues one mail, filled with what is known now and with what the program hands over. */
+export async function sendTransactional(tx: OrgTx, input: Sending, means: Means): Promise<TransactionalDelivery> {
+  const now = means.platform.clock.now();
+  await refuseTooMany(tx, now);
+  const email = await getEmail(tx, { id: input.email_id });
+  if (email.is_archived) {
+    throw invalidField("email_id", "this email is archived; put it back first or choose another one");
+  }
+  const receiver = await findReceiver(tx, { customerId: input.customer_id, address: input.to.address });
+  if (input.customer_id !== undefined && !receiver) {
+    throw invalidField("customer_id", "this customer was not found");
+  }
+  const activity = await getOpenActivity(tx, email);
+  const place = { activityId: activity.id, version: email.version };
+  const languages = await freezeOnce(tx, { ...place, variants: email.variants }, means);
+  const { language: usual } = await getOrganization(tx);
+  const language = pick(languages, [input.language, receiver?.language, usual]);
+  refuseIncomplete(email.variants, language, input.data);
+  const id = await insertDelivery(tx, {
+    ...place,
+    customerId: receiver?.id ?? null,
+    address: input.to.address,
+    language,
+    isBlocked: await isBlocked(tx, input.to.address),
+    values: await fill(tx, { customerId: receiver?.id ?? null, activityName: activity.name, input }, means),
+  });
+  const made = await getTransactional(tx, { id });
+  await countMoves(tx, activity.id, { audience: 1, [made.status === "queued" ? "queued" : "skipped"]: 1 });
+  return made;
+}
+
+export async function getTransactional(tx: OrgTx, { id }: { id: string }): Promise<TransactionalDelivery> {
+  const delivery = await findDelivery(tx, id);
+  if (!delivery) {
+    throw notFound("The transactional mail");
+  }
+  return delivery;
+}
+
+/** Whoever is refused has not counted: the whole call is taken back. */
+async function refuseTooMany(tx: OrgTx, now: Date): Promise<void> {
+  const { mails, most } = await countHour(tx, now);
+  if (mails > most) {
+    const left = 3600 - Math.floor((now.getTime() / 1000) % 3600);
+    throw new AppError("too_many_requests", `The organization may send ${most} transactional mails an hour`, {
+      retryAfter: left,
+    });
+  }
+  if (mails === 1) {
+    await forgetHours(tx, now);
+  }
+}
+
+async function getOpenActivity(tx: OrgTx, email: { readonly id: string; readonly name: string }) {
+  const activity = await keepActivity(tx, email);
+  if (activity.status === "stopped") {
+    throw new AppError(
+      "conflict",
+      `Somebody stopped the activity "${activity.name}": nothing is sent with it any more`,
+    );
+  }
+  if (activity.sender_address === "") {
+    throw new AppError("conflict", "Enter a sender address in the company settings");
+  }
+  return activity;
+}
+
+interface Freezing {
+  readonly activityId: string;
+  readonly version: number;
+  readonly variants: readonly EmailVariant[];
+}
+
+/** Each version of the email is checked and frozen at its first mail; answers its languages. */
+async function freezeOnce(tx: OrgTx, { activityId, version, variants }: Freezing, { platform }: Means) {
+  const place = { activityId, version };
+  const there = await listFrozenLanguages(tx, place);
+  if (there.length > 0) {
+    return there;
+  }
+  await lockFreezing(tx, activityId);
+  const meanwhile = await listFrozenLanguages(tx, place);
+  if (meanwhile.length > 0) {
+    return meanwhile;
+  }
+  const inside = { organizationId: tx.organizationId, isTransactional: true };
+  const findings = await checkVariants(variants, await gatherShown(tx, variants, { platform }), inside);
+  const mistake = findings.find(({ level }) => level === "error");
+  if (mistake) {
+    throw new AppError("conflict", `The email has something to mend first (${mistake.code}): ${mistake.detail}`);
+  }
+  const frozen = await freezeTransactional(tx, variants, platform.config.publicUrl);
+  await insertFrozenEmails(tx, place, frozen);
+  return frozen.map(({ language }) => language);
+}
+
+function pick(languages: readonly string[], wished: readonly (string | null | undefined)[]): string {
+  const found = wished.find((language) => language !== null && language !== undefined && languages.includes(language));
+  return found ?? languages[0] ?? "en";
+}
+
+/** A hole in a sentence would reach somebody who waits for that very sentence. */
+function refuseIncomplete(variants: readonly EmailVariant[], language: string, data: Sending["data"]): void {
+  const variant = variants.find((one) => one.language === language);
+  const missing = (variant ? neededData(variant) : []).filter((name) => (data[name] ?? "") === "");
+  if (missing.length > 0) {
+    const fields = atFields(
+      missing.map((name) => `data.${name}`),
+      "must not be empty",
+    );
+    throw new AppError("invalid_input", `data: the email asks for ${missing.join(", ")}`, { fields });
+  }
+  for (const [name, value] of Object.entries(data)) {
+    refuseKind(name, value);
+  }
+}
+
+/** The kind that the end of a name promises. */
+function refuseKind(name: string, value: TransactionalValue): void {
+  if (name.endsWith("_on") && !(typeof value === "string" && /^(\d{4}-\d{2}-\d{2})?$/.test(value))) {
+    throw invalidField(`data.${name}`, "must be a day such as 2026-03-31");
+  }
+  if (name.endsWith("_url") && !(typeof value === "string" && (value === "" || isSecure(value)))) {
+    throw invalidField(`data.${name}`, "must begin with https://");
+  }
+}
+
+function isSecure(value: string): boolean {
+  return URL.canParse(value) && new URL(value).protocol === "https:";
+}
+
+interface Filling {
+  readonly customerId: string | null;
+  readonly activityName: string;
+  readonly input: Sending;
+}
+
+async function fill(
+  tx: OrgTx,
+  { customerId, activityName, input }: Filling,
+  { platform }: Means,
+): Promise<MergeValues> {
+  const { to, data } = input;
+  const known = await findValues(tx, {
+    customerId,
+    needs: new Set(mergeGroups),
+    origin: platform.config.publicUrl,
+    now: platform.clock.now(),
+  });
+  const named: MergeValues = to.name === "" ? {} : { "customer.name": to.name };
+  const handed: MergeValues = Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [`data.${name}`, typeof value === "number" ? String(value) : value]),
+  );
+  return { "customer.email": to.address, ...known, ...named, "activity.name": activityName, ...handed };
+}

@@ -1,0 +1,16 @@
+import { sql } from "kysely";
+
+/** For a claim: what shows why the delivery is skipped, as it is now. */
+export const evidenceOfClaim = sql`case judged.skip_reason
+  when 'suppressed' then judged.suppression
+  when 'unsubscribed' then judged.suppression
+  when 'paused' then jsonb_build_object('paused_until', judged.paused_until)
+  when 'topic_declined' then jsonb_build_object('since', judged.chosen_at)
+  when 'too_often' then jsonb_build_object('mails', judged.mails, 'days', judged.days)
+end`;
+
+/** What `evidenceOfClaim` reads of the rows that a claim is judged by. */
+export const evidenceColumns = sql`
+  case when s.reason is not null then jsonb_build_object('suppression', s.reason, 'since', s.created_at) end as suppression,
+  p.paused_until, p.updated_at as chosen_at, cap.mails, cap.days, cap.until as capped_until
+`;

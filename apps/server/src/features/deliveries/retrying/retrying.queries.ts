@@ -1,0 +1,60 @@
+import type { RetryPreview } from "@delight/contract/retrying";
+import { sql } from "kysely";
+import type { OrgTx } from "../../../platform/db/database.ts";
+
+/** The code of RFC 3463 behind that of the reply; lines of one reply may repeat the latter. */
+const enhanced = sql`substring(d.reply from '^[0-9]{3}[ -]+(?:[0-9]{3}[ -]+)?(5[.][0-9]{1,3}[.][0-9]{1,3})')`;
+
+const words =
+  "(user|mailbox|recipient|address|account)[^.]{0,40}(unknown|not found|not exist|n.t exist|unavailable|disabled|inactive)|no such (user|mailbox|recipient|person)";
+
+/**
+ * Asked of a failed delivery: whether a 5xx reply speaks of the recipient (RFC 3463: X.1 addressing, X.2 mailbox; 5.4.1 as some
+ * servers say it; RFC 5321: 550, 551, 552 and 553 where there is no better code; 521 and 556 of RFC 7504).
+ */
+const speaksOfRecipient = sql`coalesce(d.reply ~ '^5' and (
+  ${enhanced} ~ '^5[.][12][.]' or ${enhanced} = '5.4.1' or d.reply ~* ${words}
+  or (${enhanced} is null and left(d.reply, 3) in ('550', '551', '552', '553', '521', '556'))
+), false)`;
+
+const classified = ({ organizationId }: OrgTx, activityId: string) => sql`
+  select d.id, d.status, case
+    when exists (
+      select from suppressions s
+      where s.organization_id = ${organizationId} and s.email_key = lower(d.email_address)
+    ) then 'suppressed'
+    when d.status = 'unknown' then 'unknown'
+    when ${speaksOfRecipient} then 'recipient'
+    else 'retryable'
+  end as class
+  from deliveries d
+  where d.organization_id = ${organizationId} and d.activity_id = ${activityId} and d.status in ('failed', 'unknown')
+`;
+
+export async function countRetryable(tx: OrgTx, activityId: string): Promise<RetryPreview> {
+  const count = (name: keyof RetryPreview) => sql`count(*) filter (where class = ${name}) as ${sql.ref(name)}`;
+  const { rows } = await sql<RetryPreview>`
+    select ${sql.join([count("retryable"), count("unknown"), count("recipient"), count("suppressed")])}
+    from (${classified(tx, activityId)}) as classified
+  `.execute(tx.db);
+  return rows[0] ?? { retryable: 0, unknown: 0, recipient: 0, suppressed: 0 };
+}
+
+/** Puts them back into the queue, each with its id and so with its Message-ID; answers how many of which status. */
+export async function requeue(tx: OrgTx, activityId: string, classes: readonly (keyof RetryPreview)[]) {
+  const { rows } = await sql<{ failed: number; unknown: number }>`
+    with chosen as (
+      select id, status from (${classified(tx, activityId)}) as classified where class = any(${classes}::text[])
+    ),
+    queued as (
+      update deliveries d
+      set status = 'queued', fence = d.fence + 1, next_attempt_at = now(), retried_at = now()
+      from chosen
+      where d.organization_id = ${tx.organizationId} and d.id = chosen.id and d.status = chosen.status
+      returning chosen.status
+    )
+    select count(*) filter (where status = 'failed') as failed, count(*) filter (where status = 'unknown') as unknown
+    from queued
+  `.execute(tx.db);
+  return rows[0] ?? { failed: 0, unknown: 0 };
+}

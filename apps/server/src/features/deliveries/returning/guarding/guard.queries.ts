@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import type { OrgTx } from "../../../../platform/db/database.ts";
+
+/** What came back from a running activity since a person last went on with it in spite of it. */
+export interface Watched {
+  readonly sent: number;
+  readonly complained: number;
+  /** Null where a person went on in spite of dead addresses. */
+  readonly hardOfFirst: number | null;
+  /** How many of the first mails there are. */
+  readonly first: number;
+}
+
+/** Undefined for what does not run. The first mails are found by their events, which the index has in order. */
+export async function findWatched(
+  { db, organizationId }: OrgTx,
+  activityId: string,
+  mostFirst: number,
+): Promise<Watched | undefined> {
+  const { rows } = await sql<Watched>`
+    select greatest(c.sent - a.accepted_sent, 0) as sent, greatest(c.complained - a.accepted_complaints, 0) as complained,
+      least(c.sent, ${mostFirst}) as first,
+      case when not a.accepts_hard_bounces then (
+        select count(*) from (
+          select e.delivery_id from events e
+          where e.organization_id = ${organizationId} and e.activity_id = a.id and e.kind = 'sent'
+          order by e.occurred_at limit ${mostFirst}
+        ) early
+        join deliveries d on d.organization_id = ${organizationId} and d.id = early.delivery_id
+        where d.bounce_class = 'hard'
+      ) end as "hardOfFirst"
+    from activities a
+    join activity_counts c on c.organization_id = a.organization_id and c.activity_id = a.id
+    where a.organization_id = ${organizationId} and a.id = ${activityId} and a.status = 'running'
+  `.execute(db);
+  return rows[0];
+}
+
+export async function findActivityOf({ db, organizationId }: OrgTx, deliveryId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("deliveries")
+    .select("activity_id")
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", deliveryId)
+    .executeTakeFirst();
+  return row?.activity_id;
+}
+
+/** A person goes on with what was paused for this: the same numbers pause it no more. */
+export async function acceptSoFar({ db, organizationId }: OrgTx, activityId: string): Promise<void> {
+  await sql`
+    update activities a set
+      accepts_hard_bounces = a.accepts_hard_bounces or a.pause_code = 'hard_bounces',
+      accepted_complaints = case when a.pause_code = 'complaints' then c.complained else a.accepted_complaints end,
+      accepted_sent = case when a.pause_code = 'complaints' then c.sent else a.accepted_sent end
+    from activity_counts c
+    where a.organization_id = ${organizationId} and a.id = ${activityId} and a.pause_code in ('complaints', 'hard_bounces')
+      and c.organization_id = a.organization_id and c.activity_id = a.id
+  `.execute(db);
+}

@@ -1,0 +1,33 @@
+import type { OrgTx } from "../../../../platform/db/database.ts";
+import { pauseActivity } from "../../sending/endings.service.ts";
+import { findActivityOf, findWatched, type Watched } from "./guard.queries.ts";
+
+/** Gmail and Yahoo stop delivering for whom so many call spam (M60). */
+const mostComplaints = 0.003;
+/** One or two may have slipped with the finger; of ten mails they would be a tenth. */
+const fewestComplaints = 3;
+const mostFirst = 500;
+const mostDead = 0.05;
+/** Of fewer than two hundred mails a twentieth says little. */
+const fewestDead = 10;
+
+type Reason = { readonly code: "complaints" | "hard_bounces"; readonly count: number; readonly of: number };
+
+/** Pauses the activity of a delivery while it runs, when too many complain or too many of its first 500 addresses are dead (M60). */
+export async function guardActivityOf(tx: OrgTx, deliveryId: string): Promise<void> {
+  const activityId = await findActivityOf(tx, deliveryId);
+  const watched = activityId && (await findWatched(tx, activityId, mostFirst));
+  const reason = watched && reasonToPause(watched);
+  if (activityId && reason) {
+    await pauseActivity(tx, activityId, { code: reason.code, detail: `${reason.count} / ${reason.of}` });
+  }
+}
+
+export function reasonToPause({ sent, complained, hardOfFirst, first }: Watched): Reason | undefined {
+  if (complained >= Math.max(fewestComplaints, mostComplaints * sent)) {
+    return { code: "complaints", count: complained, of: sent };
+  }
+  return hardOfFirst !== null && hardOfFirst > Math.max(fewestDead, mostDead * first)
+    ? { code: "hard_bounces", count: hardOfFirst, of: first }
+    : undefined;
+}

@@ -1,0 +1,38 @@
+import { Stack } from "@mantine/core";
+import { IconLock } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { usePermission } from "../../../lib/session/profile.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Loaded } from "../../../ui/loaded.tsx";
+import { ChoicesCard } from "./choices-card.tsx";
+import { ReturnedList } from "./returned-list.tsx";
+import { returnsQuery } from "./returns.api.ts";
+import { WayCard } from "./way-card.tsx";
+
+/** Whether and how mails come back, what is made of them, and what came lately. */
+export function ReturnsTab() {
+  const { t } = useTranslation("settings");
+  const mayLook = usePermission("organization.settings");
+  if (!mayLook) return <EmptyState icon={<IconLock size={30} stroke={1.5} />} title={t("returns.notAllowed")} />;
+  return <Content />;
+}
+
+function Content() {
+  const query = useQuery(returnsQuery);
+  return (
+    <Stack>
+      <Stack maw={860}>
+        <Loaded query={query}>
+          {(returns) => (
+            <>
+              <WayCard returns={returns} />
+              <ChoicesCard returns={returns} />
+            </>
+          )}
+        </Loaded>
+      </Stack>
+      <ReturnedList />
+    </Stack>
+  );
+}

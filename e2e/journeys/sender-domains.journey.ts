@@ -1,0 +1,100 @@
+import assert from "node:assert/strict";
+import type { SenderDomain } from "@delight/contract/sender-domains";
+import { type DnsStandIn, startDns } from "../../stand-ins/src/dns/dns.ts";
+import { callsOf } from "../house/api.ts";
+import { insist, openMenu } from "../house/insist.ts";
+import { journey, type Visit } from "../house/journey.ts";
+import { screen } from "../house/screen.ts";
+import { demoPassword } from "../house/sign-in.ts";
+import { enter, speakers, type Words } from "../steps/enter.ts";
+
+const owner = { email: "owner@delight.test", password: demoPassword };
+const domain = "hartley-heating.example";
+
+/** By keys alone. */
+async function add({ page, goTo }: Visit, words: Words): Promise<void> {
+  await goTo("/company-settings?tab=domains");
+  const button = page.getByRole("button", { name: words("domains:add"), exact: true }).first();
+  await button.waitFor();
+  await screen(page, `domains none yet ${words("domains:add")}`);
+  const dialog = page.getByRole("dialog");
+  await button.focus();
+  await insist((timeout) => button.press("Enter", { timeout }), dialog);
+  await dialog.getByRole("textbox").waitFor();
+  await page.keyboard.type("gmail.com");
+  await page.keyboard.press("Enter");
+  await dialog.getByText(words("fields:domainOfProvider")).waitFor();
+  await dialog.getByRole("textbox").fill(`https://${domain}/`);
+  await screen(page, `domain dialog ${words("domains:add")}`);
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: domain }).waitFor();
+}
+
+function publish(dns: DnsStandIn, { records }: SenderDomain, withoutSpf: boolean): void {
+  for (const { kind, host, value } of records.filter((one) => one.value !== null)) {
+    dns.set({ [host]: kind === "CNAME" ? { CNAME: value ?? "" } : { TXT: [value ?? ""] } });
+  }
+  const mx = { MX: [{ priority: 10, exchange: `mx.${domain}` }] };
+  dns.set({ [domain]: withoutSpf ? mx : { ...mx, TXT: ["v=spf1 mx ~all"] } });
+}
+
+async function check({ page }: Visit, words: Words): Promise<void> {
+  const asked = page.waitForResponse((response) => response.url().endsWith("/check"));
+  await page.getByRole("button", { name: words("domains:checkNow"), exact: true }).click();
+  assert.equal((await asked).status(), 200);
+}
+
+for (const { language, look, words } of speakers) {
+  journey(
+    `M53 M56 a sender domain is added, proved by its records, gets other keys and goes: ${language}`,
+    async (house) => {
+      const dns = await startDns({ localhost: { TXT: ["v=spf1 ip4:192.0.2.1 -all"] } });
+      try {
+        const product = await house.start({ dnsServer: dns.server });
+        const call = await callsOf(product, owner);
+        const known = async () => (await call<SenderDomain[]>("/organizations/current/sender-domains"))[0];
+        const visit = await house.open(product, { look });
+        const { page, complaints } = visit;
+        complaints.expect(/status of 400/);
+        await enter(visit, owner, words);
+        await page.waitForURL("**/dashboard");
+
+        await add(visit, words);
+        await check(visit, words);
+        await page.getByText(words("domains:code.missing")).first().waitFor();
+        await screen(page, `domain not proved ${language}`);
+
+        const added = await known();
+        assert.ok(added);
+        publish(dns, added, true);
+        await check(visit, words);
+        await page.getByText(words("domains:state.verified"), { exact: true }).waitFor();
+        await screen(page, `domain verified ${language}`);
+
+        const menu = await openMenu(page, domain);
+        await menu.getByRole("menuitem", { name: words("domains:rotate"), exact: true }).click();
+        await page
+          .getByRole("dialog")
+          .getByRole("button", { name: words("domains:rotate"), exact: true })
+          .click();
+        await page.getByText(words("domains:rotated")).waitFor();
+        const rotated = await known();
+        assert.ok(rotated?.keys.length === 4);
+        publish(dns, rotated, false);
+        await check(visit, words);
+        await page.getByText(words("domains:keyState.retiring"), { exact: true }).first().waitFor();
+        await screen(page, `domain with other keys ${language}`);
+
+        const again = await openMenu(page, domain);
+        await again.getByRole("menuitem", { name: words("domains:remove"), exact: true }).click();
+        const dialog = page.getByRole("dialog");
+        await dialog.getByRole("textbox").fill(domain);
+        await screen(page, `domain removal ${language}`);
+        await dialog.getByRole("button", { name: words("domains:remove"), exact: true }).click();
+        await page.getByText(words("domains:emptyTitle")).waitFor();
+      } finally {
+        await dns.close();
+      }
+    },
+  );
+}

@@ -1,0 +1,19 @@
+import * as z from "zod";
+import { isHostname } from "./email-address.ts";
+
+/** In ASCII (RFC 5890), small letters; what people copy, with a scheme, a path or an address before it, is understood. */
+export const DomainName = z
+  .string()
+  .trim()
+  .max(300)
+  .transform(toDomain)
+  .refine(isHostname, "must be a domain such as example.com");
+
+function toDomain(text: string): string {
+  const host = text
+    .replace(/^[a-z]+:\/\//i, "")
+    .replace(/^[^@/]*@/, "")
+    .replace(/[/?#:].*$/, "")
+    .replace(/\.$/, "");
+  return URL.parse(`http://${host}`)?.hostname ?? host;
+}

@@ -1,0 +1,27 @@
+import * as z from "zod";
+
+/** So many marketing mails to one customer in so many days, whichever activities they are of. */
+export const MailCap = z.object({
+  mails: z.number().int().min(1).max(100),
+  /** Of 24 hours, counted back from now. */
+  days: z.number().int().min(1).max(90),
+});
+export type MailCap = z.infer<typeof MailCap>;
+
+/** All of them hold; none: no limit. */
+export const MailCaps = z
+  .array(MailCap)
+  .max(5)
+  .refine(
+    (caps) => new Set(caps.map(({ days }) => days)).size === caps.length,
+    "give one limit for each number of days",
+  );
+export type MailCaps = z.infer<typeof MailCaps>;
+
+/** The shortest time first. */
+export function sortCaps(caps: readonly MailCap[]): MailCap[] {
+  return caps.toSorted((one, other) => one.days - other.days);
+}
+
+/** Days that a limit may put off the mail of an automation; after them it is skipped. */
+export const longestPutOff = 7;
