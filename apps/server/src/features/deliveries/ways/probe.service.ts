@@ -5,7 +5,10 @@ import type { OrgTx } from "../../../platform/db/database.ts";
 import { invalidField } from "../../../platform/errors.ts";
 import { probe } from "../../../platform/mail/smtp/probe.ts";
 import { PrivateAddress, publicAddresses, vetHost } from "../../../platform/outside/public-lookup.ts";
+import { uuidv7 } from "../../../platform/id.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { senderOnWire } from "../../sender-domains/index.ts";
+import { returnAddresses } from "../returning/token/return-address.ts";
 import { passwordOf } from "../sending/ways.ts";
 import { findSealedPassword, findSender } from "./mail-servers.queries.ts";
 import { getServer, isReachedAs, refuseOpenPassword } from "./mail-servers.service.ts";
@@ -38,9 +41,13 @@ export interface ProbePlan {
   readonly password: string | undefined;
 }
 
-/** What of the organization is needed to try it. */
-export async function planProbe(tx: OrgTx, input: Input, { keys }: Pick<Platform, "keys">): Promise<ProbePlan> {
-  const sender = await findSender(tx);
+/** What of the organization is needed to try it; the sender is one as mails would have it. */
+export async function planProbe(tx: OrgTx, input: Input, platform: Platform): Promise<ProbePlan> {
+  const { keys } = platform;
+  const typed = { name: "", address: await findSender(tx), replyTo: "" };
+  const { from, returnPathHost } = await senderOnWire(tx, typed, platform);
+  const back = returnAddresses(platform, { organizationId: tx.organizationId, id: uuidv7() }, returnPathHost);
+  const sender = back?.bounce ?? from.address;
   if (input.id === undefined) return { sender, password: input.password };
   const server = await getServer(tx, input.id);
   if (input.password !== undefined || !server.has_password) return { sender, password: input.password };
