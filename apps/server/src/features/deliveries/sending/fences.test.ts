@@ -180,6 +180,33 @@ test("what comes back from a stopped activity is cancelled, not queued for ever"
   expect(await statuses(id)).toEqual({ cancelled: 2 });
 });
 
+test("what is given back in good order, or put off by a mail server, is no suspect: only whose process ended is", async () => {
+  const { id } = await launched(home, addressesOf(2));
+  const claims = await claimAll(id);
+  const [returned, putOff] = claims;
+  const numbers = await begin(putOff ? [putOff] : []);
+  const result = { outcome: "deferred", code: 451, enhanced: null, reply: "Later" } as const;
+
+  await home.house.mineTx((tx) =>
+    writeAnswers(
+      tx,
+      claims.map((claim) => ({
+        ...claim,
+        attempt: claim.id === putOff?.id ? { number: numbers.get(claim.id) ?? 0, result } : undefined,
+      })),
+    ),
+  );
+
+  const rows = await home.house.rows<{ id: string; let_go: number; is_due: boolean }>(
+    "select id, let_go, next_attempt_at <= now() as is_due from deliveries where activity_id = $1 order by is_due",
+    [id],
+  );
+  expect(rows).toEqual([
+    { id: putOff?.id, let_go: 0, is_due: false },
+    { id: returned?.id, let_go: 0, is_due: true },
+  ]);
+});
+
 test("a mail server may say anything: the reply is kept as text that the database takes", async () => {
   const { id } = await launched(home, addressesOf(1));
   const claims = await claimAll(id);
