@@ -2100,7 +2100,7 @@ create table mail_servers (
   constraint mail_servers_purpose_check CHECK ((purpose = ANY (ARRAY['campaigns'::text, 'transactional'::text, 'both'::text]))),
   constraint mail_servers_rest_reason_check CHECK ((rest_reason = ANY (ARRAY['unreachable'::text, 'refused'::text, 'deferring'::text]))),
   constraint mail_servers_security_check CHECK ((security = ANY (ARRAY['starttls'::text, 'tls'::text, 'none'::text]))),
-  constraint mail_servers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
+  constraint mail_servers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
 );
 alter table mail_servers enable row level security;
 alter table mail_servers force row level security;
@@ -2512,7 +2512,7 @@ create table sending_limits (
   constraint sending_limits_per_second_check CHECK ((per_second > 0)),
   constraint sending_limits_warm_up_first_check CHECK ((warm_up_first > 0)),
   constraint sending_limits_warm_up_growth_check CHECK (((warm_up_growth >= (1)::double precision) AND (warm_up_growth <= (10)::double precision))),
-  constraint sending_limits_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
+  constraint sending_limits_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
 );
 alter table sending_limits enable row level security;
 alter table sending_limits force row level security;

@@ -1,6 +1,6 @@
 -- Mail servers of an organization's own, in the order in which they are used.
 create table mail_servers (
-  organization_id uuid not null references organizations (id),
+  organization_id uuid not null references organizations (id) on delete cascade,
   id uuid not null default uuid_v7(),
   name text not null,
   host text not null,
@@ -29,7 +29,7 @@ select protect_tenant_table('mail_servers');
 -- How much may go out, by what: all of the organization (key empty), one of its mail servers (its id), a domain of its senders,
 -- or a provider of recipients. What is used of it stands beside it, for all workers.
 create table sending_limits (
-  organization_id uuid not null references organizations (id),
+  organization_id uuid not null references organizations (id) on delete cascade,
   kind text not null check (kind in ('organization', 'server', 'sender_domain', 'recipient')),
   key text not null,
   per_second int check (per_second > 0),

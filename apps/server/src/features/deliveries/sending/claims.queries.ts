@@ -5,6 +5,7 @@ import { changeColumns, countingClauses } from "../counts.queries.ts";
 import { capOfClaim, freeAgain, isWithinCaps, tooOften } from "../leaving-out/caps.queries.ts";
 import { evidenceColumns, evidenceOfClaim } from "../leaving-out/evidence.queries.ts";
 import type { ActivityRef, LaneRef } from "./running.queries.ts";
+import type { LimitKeys } from "./limits.queries.ts";
 import type { OrgTx } from "../../../platform/db/database.ts";
 
 /** A delivery that this worker holds until its lease ends; `fence` says which claim it was. */
@@ -36,8 +37,10 @@ export type ClaimRef = Pick<Claim, "id" | "fence">;
 export interface HeldClaim extends Claim {
   /** The organization's mail server; null for the one of the installation. */
   readonly serverId: string | null;
-  /** The moment (milliseconds of this process) that is reserved for it; 0 where there is no limit. */
+  /** The moment (milliseconds of this process) that is reserved for it; 0 where no limit sets a pace. */
   readonly notBefore: number;
+  /** The limits of which it takes a place; undefined where there is none. */
+  readonly reservedOf: LimitKeys | undefined;
 }
 
 export type BeginningRef = ClaimRef & Partial<Pick<HeldClaim, "serverId">>;

@@ -142,6 +142,29 @@ test("F15 a server that greets octet by octet, and one that holds every answer, 
   expect([status, counts.sent]).toEqual(["running", 0]);
 });
 
+test("of what a day allows only what went is used: what is given back before, by a pause or another way, counts no more", async () => {
+  const slow = await aWaySink({ holdMilliseconds: 300 });
+  await aMailServer(mail.house, slow.port, { connections: 2 });
+  await mail.house.rows(
+    "insert into sending_limits (organization_id, kind, key, per_day) values ($1, 'organization', '', 1000)",
+    [mail.house.mine],
+  );
+  const { id } = await launched(mail, addressesOf(80));
+  await until(
+    () => slow.recipients().length,
+    (sent) => sent >= 8,
+  );
+
+  await mail.client.call(activities.pause, { id }, mail.house.owner);
+  const used = () => mail.house.rows<{ used: number }>("select used from sending_limits");
+  const counted = await until(
+    async () => ({ counts: (await getActivity(mail, id)).counts, used: (await used())[0]?.used }),
+    ({ counts, used: one }) => counts.sending === 0 && one === counts.sent,
+  );
+
+  expect(counted.used).toBeLessThan(80);
+});
+
 test("a mail server that is changed or added while it runs is used at once, and a removed one no more", async () => {
   const [first, second] = [await aWaySink({ holdMilliseconds: 30 }), await aWaySink()];
   const id = await aMailServer(mail.house, first.port, { connections: 2 });

@@ -33,6 +33,9 @@ export async function reserve(
   return rows[0] as Reservation;
 }
 
+/** What no limits have counted: so nothing of their pace comes back. */
+const noTurns = "-1";
+
 /** Gives back what was reserved and finds no mail. */
 export async function giveBack(
   pipeline: Pipeline,
@@ -42,6 +45,20 @@ export async function giveBack(
   await pipeline.run(organizationId, [
     sql`select return_sending(${server}, ${senderDomain}, ${recipient}, ${unused}::int, ${turns}::bigint)`,
   ]);
+}
+
+interface Holder {
+  readonly organizationId: string;
+  readonly reservedOf: LimitKeys | undefined;
+}
+
+/** Gives back what the day allows and was reserved for mails that do not go now; their moments have passed. */
+export async function giveBackAll(pipeline: Pipeline, holders: readonly Holder[]): Promise<void> {
+  const groups = Map.groupBy(holders, ({ organizationId, reservedOf }) => JSON.stringify([organizationId, reservedOf]));
+  for (const group of groups.values()) {
+    const [{ organizationId, reservedOf: keys } = { organizationId: "", reservedOf: undefined }] = group;
+    if (keys) await giveBack(pipeline, organizationId, { keys, unused: group.length, turns: noTurns });
+  }
 }
 
 /** Mails a second that a provider gets once it has asked to slow down, the least, and from where on it is free again. */

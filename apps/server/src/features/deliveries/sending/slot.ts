@@ -23,6 +23,8 @@ export interface Work {
   mayGoOn(): boolean;
   /** The claim is no longer ours to look after. */
   done(ref: { readonly id: string }): void;
+  /** It goes back without an attempt: what was reserved for it is free again. */
+  unused(claim: HeldClaim): void;
 }
 
 interface Ready {
@@ -40,7 +42,7 @@ export async function runSlot(work: Work, means: Means): Promise<void> {
   let ready = await makeNext(work, means, false);
   while (ready !== undefined || answers.length > 0) {
     if (ready && !work.mayGoOn()) {
-      answers.push(returned(ready.claim));
+      answers.push(returned(ready.claim, work));
       ready = undefined;
     }
     const number = await settle(answers, ready, { work, means });
@@ -48,7 +50,7 @@ export async function runSlot(work: Work, means: Means): Promise<void> {
     if (!ready) continue;
     const { claim, message } = ready;
     if (number === undefined) {
-      answers.push(returned(claim));
+      answers.push(returned(claim, work));
       ready = await makeNext(work, means, false);
       continue;
     }
@@ -76,7 +78,8 @@ async function settle(
   }
 }
 
-function returned(claim: HeldClaim): OwnedAnswer {
+function returned(claim: HeldClaim, work: Work): OwnedAnswer {
+  work.unused(claim);
   return { ...claim, attempt: undefined };
 }
 

@@ -6,7 +6,7 @@ import type { Message, Messages } from "../message/messages.ts";
 import { type Claim, claimDeliveries, type HeldClaim } from "./claims.queries.ts";
 import { finishActivity } from "./endings.service.ts";
 import type { Ledger } from "./ledger.ts";
-import { giveBack, type LimitKeys, reserve, type Reservation } from "./limits.queries.ts";
+import { giveBack, giveBackAll, type LimitKeys, reserve, type Reservation } from "./limits.queries.ts";
 import { runSlot, type Work } from "./slot.ts";
 import type { Suspects } from "./suspects.ts";
 import type { Transport } from "./transport.ts";
@@ -28,6 +28,10 @@ export interface WayMeans {
   readonly watch: Watch;
 }
 
+interface Reserved extends Reservation {
+  readonly keys: LimitKeys;
+}
+
 /** One way out with slots and turns of its own, so that whatever happens there holds up nobody elsewhere. */
 export class WayLoop implements Work {
   private readonly serverId: string | null;
@@ -38,6 +42,8 @@ export class WayLoop implements Work {
   private readonly held = new Map<string, HeldClaim>();
   private readonly slots = new Set<Promise<void>>();
   private waiting: HeldClaim[] = [];
+  /** Went back without an attempt; what was reserved for them is still to be given back. */
+  private readonly given: HeldClaim[] = [];
   private filling: Promise<void> | undefined;
   private alarm: NodeJS.Timeout | undefined;
   private isStopping = false;
@@ -64,6 +70,10 @@ export class WayLoop implements Work {
     this.held.delete(id);
   }
 
+  unused(claim: HeldClaim): void {
+    this.given.push(claim);
+  }
+
   /** Nothing is under way here. */
   get isIdle(): boolean {
     return this.held.size === 0 && this.slots.size === 0;
@@ -80,6 +90,7 @@ export class WayLoop implements Work {
     const late = performance.now() - lateness;
     const isLate = ({ notBefore }: HeldClaim) => notBefore > 0 && notBefore < late;
     await this.release(this.waiting.filter((one) => !mayFly || isLate(one) || !this.turns.isRunning(one)));
+    await this.giveBackUnused();
     this.refill();
     this.openSlots();
   }
@@ -96,12 +107,18 @@ export class WayLoop implements Work {
     await this.release(this.waiting);
     await this.transport.close();
     await Promise.all(this.slots);
+    await this.giveBackUnused();
   }
 
   private async release(claims: readonly HeldClaim[]): Promise<void> {
     this.waiting = this.waiting.filter((claim) => !claims.includes(claim));
     await Promise.all(claims.map((claim) => this.means.ledger.exchange([{ ...claim, attempt: undefined }])));
     for (const claim of claims) this.done(claim);
+    this.given.push(...claims);
+  }
+
+  private async giveBackUnused(): Promise<void> {
+    await giveBackAll(this.means.pipeline, this.given.splice(0));
   }
 
   private openSlots(): void {
@@ -121,14 +138,9 @@ export class WayLoop implements Work {
   /** Mails with a moment of their own go out at it. */
   private wakeForNext(now: number): void {
     const next = Math.min(...this.waiting.map(({ notBefore }) => notBefore).filter((moment) => moment > now));
-    if (this.alarm !== undefined || this.isStopping || next === Number.POSITIVE_INFINITY) return;
-    this.alarm = setTimeout(
-      () => {
-        this.alarm = undefined;
-        this.openSlots();
-      },
-      Math.ceil(next - now),
-    );
+    clearTimeout(this.alarm);
+    if (this.isStopping || next === Number.POSITIVE_INFINITY) return;
+    this.alarm = setTimeout(() => this.openSlots(), Math.ceil(next - now));
   }
 
   private async send(message: Message, claim: HeldClaim): Promise<SendResult> {
@@ -168,16 +180,16 @@ export class WayLoop implements Work {
     const reservation = await reserve(pipeline, organizationId, { keys, wanted });
     if (reservation.granted === 0) return this.turns.hold(turn, Date.now(), reservation.againIn * 1000);
     const before = this.held.size;
-    await this.claim(turn, reservation.granted, reservation);
+    await this.claim(turn, reservation.granted, { ...reservation, keys });
     const unused = reservation.granted - (this.held.size - before);
     if (unused > 0) await giveBack(pipeline, organizationId, { keys, unused, turns: reservation.turns });
   }
 
-  private async claim(turn: Turn, limit: number, reservation?: Reservation): Promise<void> {
+  private async claim(turn: Turn, limit: number, reserved?: Reserved): Promise<void> {
     const { place: after, waitsFor } = turn;
     const asked = performance.now();
     const { claims, leftOut, place } = await claimDeliveries(this.means.pipeline, turn, { limit, after, waitsFor });
-    const held = this.hold(claims, asked, reservation);
+    const held = this.hold(claims, asked, reserved);
     if (turn.isTransactional) this.waiting.unshift(...held);
     else this.waiting.push(...held);
     const hasFound = claims.length + leftOut > 0;
@@ -192,10 +204,11 @@ export class WayLoop implements Work {
   }
 
   /** Each with its own moment, where moments were reserved; `asked` is when that was, so no mail is early. */
-  private hold(claims: readonly Claim[], asked: number, reservation: Reservation | undefined): HeldClaim[] {
+  private hold(claims: readonly Claim[], asked: number, reserved: Reserved | undefined): HeldClaim[] {
     return claims.map((claim, index) => {
-      const moment = reservation && asked + 1000 * (reservation.startsIn + index * reservation.every);
-      const held = { ...claim, serverId: this.serverId, notBefore: moment ?? 0 };
+      const hasPace = reserved !== undefined && reserved.every > 0;
+      const notBefore = hasPace ? asked + 1000 * (reserved.startsIn + index * reserved.every) : 0;
+      const held = { ...claim, serverId: this.serverId, notBefore, reservedOf: reserved?.keys };
       this.held.set(claim.id, held);
       return held;
     });
