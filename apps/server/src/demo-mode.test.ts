@@ -30,13 +30,9 @@ import { ruleOf, tagged } from "./test-house/rules.ts";
 import { password } from "./test-house/people.ts";
 import { canary, otherColumns, personalColumns, plantCanaries, textColumns } from "./test-house/x00/canaries.ts";
 import { type Callers, meetCallers } from "./test-house/x00/callers.ts";
-import { automationEntries } from "./test-house/x00/automation-entries.ts";
-import { emailEntries } from "./test-house/x00/email-entries.ts";
-import { peopleEntries } from "./test-house/x00/people-entries.ts";
+import { entries } from "./test-house/x00/entries.ts";
 import { sentDelivery } from "./test-house/x00/rows.ts";
 import { type Reply, send } from "./test-house/x00/send.ts";
-import { senderEntries } from "./test-house/x00/sender-entries.ts";
-import { workEntries } from "./test-house/x00/work-entries.ts";
 
 let house: House;
 let client: Client;
@@ -92,13 +88,7 @@ describe("with a canary in every personal column", () => {
       inputs.set("customers.listConsents", { id: customer_id });
       inputs.set("search.find", { q: canary });
     });
-    for (const [name, entry] of Object.entries({
-      ...workEntries,
-      ...senderEntries,
-      ...automationEntries,
-      ...emailEntries,
-      ...peopleEntries,
-    })) {
+    for (const [name, entry] of Object.entries(entries)) {
       inputs.set(name, inputs.get(name) ?? (await entry.input(house)));
     }
     await plantCanaries(house);

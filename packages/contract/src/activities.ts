@@ -7,6 +7,7 @@ import { Finding } from "./emails.ts";
 import { ActivityReach, ExcludedSegment, leavingOut, Lift } from "./leaving-out.ts";
 import { personal } from "./personal.ts";
 import { RetryPreview } from "./retrying.ts";
+import { LeftOutReason } from "./segment-rule.ts";
 
 /** `transactional`: what programs send with one email, mail by mail. */
 export const ActivityKind = z.enum(["campaign", "automation", "transactional"]);
@@ -227,6 +228,16 @@ export const activities = {
       "Try again what failed for nothing that the recipient did, under the same Message-ID; a finished activity runs again",
     input: ById.extend({ with_unknown: z.boolean().default(false) }),
     output: Activity,
+  }),
+  /** Whom it left out for these reasons and who may be mailed now is asked when the copy begins. */
+  mailMissed: endpoint({
+    method: "POST",
+    path: "/activities/:id/mail-missed",
+    access: "activities.change",
+    summary: "Make a draft of the same email to those who were left out of a campaign, with a segment of them",
+    input: ById.extend({ because: z.array(LeftOutReason).min(1).max(50) }),
+    output: Activity,
+    status: 201,
   }),
   /** Also of one that runs: an automation has no draft. */
   setHeedsCaps: endpoint({

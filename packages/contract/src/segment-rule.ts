@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { Cents, Day, Language, Line } from "./common.ts";
 import { CustomerKind, CustomerSource, CustomerStatus } from "./customers.ts";
+import { SkipReason } from "./deliveries.ts";
 
 const Days = z.number().int().min(0).max(36_500);
 
@@ -90,6 +91,10 @@ const Least = z.number().int().min(1).max(10_000);
 /** Whether it must have happened, or must not. */
 const happened = z.boolean();
 
+/** Why a mail of an activity did not reach somebody: they were skipped, or it came to nothing. */
+export const LeftOutReason = z.enum([...SkipReason.options, "failed", "unknown", "cancelled"]);
+export type LeftOutReason = z.infer<typeof LeftOutReason>;
+
 /** One question about a customer; always answered by yes or no. */
 export const SegmentCondition = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("text"), fact: z.enum(textFacts), test: TextTest }),
@@ -146,6 +151,8 @@ export const SegmentCondition = z.discriminatedUnion("kind", [
     period: Period,
     value_at_least: Cents.nullable(),
   }),
+  /** One of these activities left them out, or its mail came to nothing, for one of these reasons. */
+  z.object({ kind: z.literal("left_out"), happened, activity_ids: any(z.uuid()), because: any(LeftOutReason) }),
   /** Who was put by hand on the list of a static segment. */
   z.object({ kind: z.literal("member"), segment_id: z.uuid(), is_member: z.boolean() }),
 ]);

@@ -17,6 +17,7 @@ import { pauseActivity, resumeActivity, stopActivity } from "./control.service.t
 import { forecastActivity } from "./forecast.service.ts";
 import { launchActivity, takeBackActivity } from "./launch.service.ts";
 import { setHeedsCaps } from "./leaving-out/heeds-caps.service.ts";
+import { mailMissed } from "./leaving-out/mail-missed.service.ts";
 import { measureLift } from "./leaving-out/lift.service.ts";
 import { checkActivity } from "./ready.service.ts";
 import { previewRetry, retryActivity } from "./retrying/retrying.service.ts";
@@ -37,6 +38,7 @@ export function activitiesRoutes(door: Door): void {
   serve(door, activities.forecast, forecastActivity);
   serve(door, activities.previewRetry, previewRetry);
   serve(door, activities.retry, retryActivity);
+  serve(door, activities.mailMissed, mailMissed);
   serve(door, activities.setHeedsCaps, setHeedsCaps);
   serve(door, activities.lift, measureLift);
   serve(door, activities.launch, launchActivity);

@@ -12,7 +12,7 @@ export { isWhole, refuseUnknown, wholeRule } from "./references/broken.service.t
 export { refuseInDemoMode } from "./rule/in-demo-mode.ts";
 export { ruleHolds } from "./rule/rule.queries.ts";
 export { searchSegments } from "./search.queries.ts";
-export { findRules, getRule } from "./segments.service.ts";
+export { createSegment, findRules, getRule } from "./segments.service.ts";
 export { changeList } from "./static/change-list.ts";
 
 export const segmentsRoom: Room = { routes: segmentsRoutes, jobs: [countSegment] };

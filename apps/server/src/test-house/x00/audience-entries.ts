@@ -3,6 +3,9 @@ import { type Entry, idOf, inside } from "./entry.ts";
 
 /** Who is left out of activities, tried again, and told why. */
 export const audienceEntries: Record<string, Entry> = {
+  "activities.mailMissed": idOf((tx) => anActivity(tx, { status: "finished", launched_at: "2026-01-01T00:00:00Z" }), {
+    because: ["failed"],
+  }),
   "activities.previewRetry": idOf((tx) => anActivity(tx)),
   "activities.retry": idOf(async (tx) => {
     const activity = await anActivity(tx, { status: "finished" });

@@ -5,16 +5,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Client, openClient } from "../client.ts";
 import { type House, openHouse } from "../house.ts";
 import { aboutNobody, type Callers, meetCallers, withoutIds } from "./callers.ts";
-import type { Entry } from "./entry.ts";
+import { entries } from "./entries.ts";
 import { hashOfMine } from "./hash.ts";
-import { audienceEntries } from "./audience-entries.ts";
-import { automationEntries } from "./automation-entries.ts";
-import { emailEntries } from "./email-entries.ts";
-import { peopleEntries, publicEndpoints } from "./people-entries.ts";
+import { publicEndpoints } from "./people-entries.ts";
 import { send } from "./send.ts";
-import { senderEntries } from "./sender-entries.ts";
-import { transactionalEntries } from "./transactional-entries.ts";
-import { workEntries } from "./work-entries.ts";
 
 // Every endpoint × everybody who must not get through, with inputs that the rightful caller gets through with.
 
@@ -31,15 +25,6 @@ afterAll(async () => {
   await house.close();
 });
 
-const entries: Record<string, Entry> = {
-  ...workEntries,
-  ...audienceEntries,
-  ...automationEntries,
-  ...emailEntries,
-  ...peopleEntries,
-  ...senderEntries,
-  ...transactionalEntries,
-};
 const endpoints = Object.entries(contract).flatMap(([room, promises]) =>
   Object.entries<Endpoint>(promises).map(([name, endpoint]) => ({ name: `${room}.${name}`, endpoint })),
 );

@@ -81,7 +81,7 @@ test("a price in pounds is sent in pence, and what the server refuses stands at 
   serverRefuses(services.create, 400, {
     detail: "The input is not valid",
     code: "invalid_input",
-    errors: { name: ["is there already"] },
+    errors: { name: ["is odd in a way that nobody foresaw"] },
     request_id: "r1",
   });
   const user = userEvent.setup();
@@ -93,7 +93,7 @@ test("a price in pounds is sent in pence, and what the server refuses stands at 
   await user.type(within(form).getByLabelText(/^Price/), "149.5");
   await user.click(within(form).getByRole("button", { name: "Save" }));
 
-  expect(await within(form).findByText("is there already")).toBeTruthy();
+  expect(await within(form).findByText("is odd in a way that nobody foresaw")).toBeTruthy();
   const request = sent.find(({ method }) => method === "POST");
   expect(JSON.parse(request?.body ?? "{}")).toMatchObject({ name: "Boiler service", price_cents: 14_950 });
 });

@@ -56,6 +56,9 @@ const tellOfCustomers = [
 const neverTell: Readonly<Record<string, readonly string[]>> = {
   "the organization, its people and its programs": [
     "api_key_windows",
+    "dkim_keys",
+    "held_domains",
+    "sender_domains",
     "api_keys",
     "custom_fields",
     "invitations",

@@ -114,8 +114,10 @@ test("of every endpoint it is known whether keys may call it, and identity, staf
   expect(answers.map(({ status }) => status)).toEqual(closed.map(() => 403));
   expect(open).toEqual([
     "activities",
+    "activityResults",
     "automations",
     "brandKit",
+    "campaignTests",
     "contacts",
     "conversions",
     "customerBulk",
@@ -125,6 +127,7 @@ test("of every endpoint it is known whether keys may call it, and identity, staf
     "customers",
     "customerSync",
     "deliveries",
+    "deliveryStories",
     "dues",
     "emailImages",
     "emails",
@@ -138,6 +141,7 @@ test("of every endpoint it is known whether keys may call it, and identity, staf
     "reports",
     "savedBlocks",
     "segments",
+    "senderDomains",
     "services",
     "signUpForms",
     "sites",

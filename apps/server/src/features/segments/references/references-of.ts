@@ -33,6 +33,7 @@ function inCondition(condition: SegmentCondition, path: string): Reference[] {
         : [{ what: "due_service", id: condition.service_id, path: `${path}.service_id` }];
     case "event":
     case "conversion":
+    case "left_out":
       return all("activity", condition.activity_ids, "activity_ids");
     case "member":
       return [{ what: "segment", id: condition.segment_id, path: `${path}.segment_id` }];

@@ -7,6 +7,7 @@ type Table =
   | "conversions"
   | "custom_values"
   | "customer_tags"
+  | "deliveries"
   | "events"
   | "quotes"
   | "segment_members"

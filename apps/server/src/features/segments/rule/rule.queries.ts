@@ -6,6 +6,7 @@ import { customClause } from "./custom.queries.ts";
 import { serviceDueClause } from "./dues.queries.ts";
 import { dayFactClause, numberFactClause, siteClause, textFactClause } from "./facts.queries.ts";
 import { conversionClause, eventClause, quoteClause, serviceDoneClause } from "./history.queries.ts";
+import { leftOutClause } from "./left-out.queries.ts";
 import { memberClause, tagClause } from "./lists.queries.ts";
 import { languageClause, statusClause } from "./standing.queries.ts";
 
@@ -52,6 +53,7 @@ const clauses: Clauses = {
   quote: quoteClause,
   event: eventClause,
   conversion: conversionClause,
+  left_out: leftOutClause,
   member: memberClause,
 };
 

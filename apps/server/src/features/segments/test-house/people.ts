@@ -8,6 +8,9 @@ export const tags = ["vip", "VIP", "lapsed", "a,b", "{}", "ü"] as const;
 export const addresses = ["a@x.test", "A@X.test", "b@x.test", "c@x.test", "d@y.test"] as const;
 export const kinds = ["sent", "opened", "clicked", "bounced", "complained", "unsubscribed"] as const;
 
+/** Of all reasons to be left out those that are asked about. */
+export const missed = ["no_consent", "excluded", "held_out", "failed", "cancelled"] as const;
+
 const word = fc.constantFrom(...words);
 const amount = fc.constantFrom(0, 50, 100, 150, 1000);
 
@@ -76,6 +79,10 @@ const history = ({ services, activities, lists }: World) =>
         value_cents: amount,
       }),
       { maxLength: 2 },
+    ),
+    deliveries: fc.uniqueArray(
+      fc.record({ activity_id: fc.constantFrom(...activities), because: fc.constantFrom("sent", ...missed) }),
+      { selector: ({ activity_id }) => activity_id, maxLength: 2 },
     ),
     lists: fc.uniqueArray(fc.constantFrom(...lists)),
   });

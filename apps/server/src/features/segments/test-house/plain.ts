@@ -224,6 +224,13 @@ function conditionHolds(seen: Seen, asked: SegmentCondition, one: Person): boole
             (asked.value_at_least === null || value_cents >= asked.value_at_least),
         ) === asked.happened
       );
+    case "left_out":
+      return (
+        history.deliveries.some(
+          ({ activity_id, because }) =>
+            among(asked.activity_ids, activity_id) && asked.because.some((reason) => reason === because),
+        ) === asked.happened
+      );
     case "member":
       return history.lists.includes(asked.segment_id) === asked.is_member;
   }

@@ -9,7 +9,7 @@ import {
   textFacts,
 } from "@delight/contract/segment-rule";
 import fc from "fast-check";
-import { addresses, daysAway, kinds, tags, words } from "./people.ts";
+import { addresses, daysAway, kinds, missed, tags, words } from "./people.ts";
 import { dayAt, type World } from "./world.ts";
 
 // Random rules of every kind of condition, every test and every period.
@@ -143,6 +143,12 @@ const history = ({ services, activities, lists }: World, now: Date) =>
       activity_ids: upTo(activities),
       period: period(now),
       value_at_least: fc.option(value),
+    }),
+    fc.record({
+      kind: fc.constant("left_out" as const),
+      happened,
+      activity_ids: some(...activities),
+      because: some(...missed),
     }),
     fc.record({
       kind: fc.constant("member" as const),

@@ -11,7 +11,7 @@ export async function writePeople(
   world: World,
   { people, suppressed, now }: { people: readonly Person[]; suppressed: Suppressed; now: Date },
 ): Promise<void> {
-  for (const table of ["events", "conversions", "customers", "suppressions"]) {
+  for (const table of ["events", "conversions", "deliveries", "customers", "suppressions"]) {
     await house.rows(`delete from ${table}`);
   }
   const write = async (table: string, rows: readonly Row[]) => {
@@ -102,11 +102,19 @@ async function writeHistory(
     conversions: ofEach(({ history }) =>
       history.conversions.map(({ at, ...rest }) => ({ ...id(), ...rest, ...made, occurred_at: momentAt(now, at) })),
     ),
+    deliveries: ofEach(({ history }) =>
+      history.deliveries.map(({ activity_id, because }) => ({ ...id(), activity_id, ...stateOf(because) })),
+    ),
     segment_members: ofEach(({ history }) => history.lists.map((segment_id) => ({ segment_id }))),
   };
   for (const [table, given] of Object.entries(rows)) {
     await write(table, given);
   }
+}
+
+function stateOf(because: Person["history"]["deliveries"][number]["because"]): Row {
+  const isState = because === "sent" || because === "failed" || because === "cancelled";
+  return isState ? { status: because, skip_reason: null } : { status: "skipped", skip_reason: because };
 }
 
 const booked = { note: "", booked_at: "2020-01-01", created_at: "2020-01-01" };

@@ -4,6 +4,7 @@ import { CameBack } from "./came-back.tsx";
 import { Figures } from "./figures.tsx";
 import { Funnel } from "./funnel.tsx";
 import { LiftCard } from "./lift-card.tsx";
+import { MissedCard } from "./missed-card.tsx";
 import { NotMailed } from "./not-mailed.tsx";
 import { Reading } from "./reading/reading.tsx";
 import { ResultTabs } from "./result-tabs.tsx";
@@ -35,6 +36,7 @@ export function Results({ activity }: ActivityProps) {
       <LiftCard activity={activity} />
       <RetryCard activity={activity} />
       <Reading activity={activity} />
+      <MissedCard activity={activity} />
       <WhyNot activity={activity} />
       <Stack gap="lg" id="rows">
         <ResultTabs activity={activity} />

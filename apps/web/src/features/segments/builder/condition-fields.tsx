@@ -4,7 +4,7 @@ import type { Condition } from "../segments.api.ts";
 import { KindFields, LanguageFields, SourceFields, StatusFields, TagFields } from "./inputs/choice-fields.tsx";
 import { CustomFields } from "./inputs/custom-fields.tsx";
 import { DayFields } from "./inputs/day-fields.tsx";
-import { EventFields, ConversionFields } from "./inputs/mail-fields.tsx";
+import { EventFields, ConversionFields, LeftOutFields } from "./inputs/mail-fields.tsx";
 import type { FieldsProps } from "./inputs/fields-props.ts";
 import { NumberFields } from "./inputs/number-fields.tsx";
 import { DoneFields, DueFields, MemberFields, QuoteFields } from "./inputs/service-fields.tsx";
@@ -28,11 +28,14 @@ const fieldsOf: AllFields = {
   quote: QuoteFields,
   event: EventFields,
   conversion: ConversionFields,
+  left_out: LeftOutFields,
   member: MemberFields,
 };
 
 const fields = new Set(
-  "anyOf activityIds atLeast issued period segmentId serviceId serviceIds tags valueAtLeast what withinDays".split(" "),
+  "anyOf activityIds atLeast because issued period segmentId serviceId serviceIds tags valueAtLeast what withinDays".split(
+    " ",
+  ),
 );
 
 /** Whether what is wrong with a field of a condition is told at its input. */

@@ -5,7 +5,7 @@ export const events = ["sent", "opened", "clicked", "bounced", "complained", "un
 const both = ["yes", "no"] as const;
 
 type Both = (typeof both)[number];
-type HappenedKind = "service_done" | "quote" | "conversion" | "member";
+type HappenedKind = "service_done" | "quote" | "conversion" | "left_out" | "member";
 
 /** What can be asked, in words of `rules.json`; what happened and what did not are two questions. */
 export type What =
@@ -45,7 +45,14 @@ export const whatGroups: readonly WhatGroup[] = [
     whats: ["service_due", "service_done.yes", "service_done.no", "day.next_due_on", "day.last_service_on"],
   },
   { name: "quotes", whats: ["quote.yes", "quote.no"] },
-  { name: "mails", whats: events.flatMap((event) => both.map((answer) => `event.${event}.${answer}` as const)) },
+  {
+    name: "mails",
+    whats: [
+      ...events.flatMap((event) => both.map((answer) => `event.${event}.${answer}` as const)),
+      "left_out.yes",
+      "left_out.no",
+    ],
+  },
   { name: "conversions", whats: ["conversion.yes", "conversion.no"] },
   { name: "sites", whats: ["number.sites", ...siteFacts.map((fact) => `site.${fact}` as const)] },
   { name: "lists", whats: ["member.yes", "member.no"] },
@@ -97,6 +104,7 @@ export function blankOf(what: What): Condition {
     quote: { kind, happened, anyOf: ["open"], issued: { kind: "ever" }, valueAtLeast: null },
     event: { kind, happened, event: fact, activityIds: [], period: lastQuarter, atLeast: 1 },
     conversion: { kind, happened, activityIds: [], period: { kind: "ever" }, valueAtLeast: null },
+    left_out: { kind, happened, activityIds: [], because: ["failed"] },
     member: { kind, segmentId: "", isMember: happened },
   };
   return blanks[kind ?? ""] as Condition;

@@ -62,6 +62,13 @@ const clauses: Clauses = {
       activity: activityIds.length === 0 ? words.t("any.activity") : activitiesText(words, activityIds),
       when: whenText(words, { period, valueAtLeast }),
     }),
+  left_out: (words, { happened, activityIds, because }) => {
+    const reasons = because.map((reason) => words.t(`leftOutReason.${reason}`));
+    return words.t(`left_out.${answer(happened)}`, {
+      activity: activityIds.length === 0 ? words.t("any.activity") : activitiesText(words, activityIds),
+      reasons: listed(words, reasons, "disjunction"),
+    });
+  },
   member: (words, { segmentId, isMember }) => {
     const name = words.names.list(segmentId);
     const list = name === undefined ? words.t("gone.list") : quoted(words, name);

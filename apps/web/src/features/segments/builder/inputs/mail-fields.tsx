@@ -1,4 +1,6 @@
+import { LeftOutReason } from "@delight/contract/segment-rule";
 import { useTranslation } from "react-i18next";
+import { ManyField } from "./choice-fields.tsx";
 import { errorOf } from "./errors.ts";
 import type { FieldsProps } from "./fields-props.ts";
 import { DaysField, past, PeriodFields } from "./period-fields.tsx";
@@ -58,6 +60,27 @@ export function ConversionFields({ condition, onChange, errors }: FieldsProps<"c
         value={valueAtLeast}
         error={errorOf(errors, "valueAtLeast")}
         onChange={(next) => onChange({ ...condition, valueAtLeast: next })}
+      />
+    </>
+  );
+}
+
+/** Of which campaigns and why somebody was left out. */
+export function LeftOutFields({ condition, onChange, errors }: FieldsProps<"left_out">) {
+  const { t } = useTranslation(["segments", "rules"]);
+  return (
+    <>
+      <ActivitiesField
+        ids={condition.activityIds}
+        error={errorOf(errors, "activityIds")}
+        onChange={(activityIds) => onChange({ ...condition, activityIds })}
+      />
+      <ManyField
+        label={t("input.because")}
+        options={LeftOutReason.options.map((value) => ({ value, label: t(`rules:leftOutReason.${value}`) }))}
+        values={condition.because}
+        error={errorOf(errors, "because")}
+        onChange={(because) => onChange({ ...condition, because })}
       />
     </>
   );

@@ -1,0 +1,67 @@
+import { activities } from "@delight/contract/activities";
+import { segments } from "@delight/contract/segments";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Client, openClient } from "../../../test-house/client.ts";
+import { aCustomer, aDelivery, anActivity } from "../../../test-house/factories.ts";
+import { type House, openHouse } from "../../../test-house/house.ts";
+
+let house: House;
+let client: Client;
+beforeAll(async () => {
+  house = await openHouse();
+  client = await openClient(house);
+});
+afterAll(async () => {
+  await client.close();
+  await house.close();
+});
+
+const launched_at = "2026-01-01T00:00:00Z";
+
+/** A finished campaign that left out one customer for each of these reasons, and mailed one. */
+async function aCampaign() {
+  return house.mineTx(async (tx) => {
+    const { id } = await anActivity(tx, { name: "Spring", status: "finished", launched_at });
+    const of = async (
+      facts: { status: "sent" | "failed" | "skipped" | "cancelled"; skip_reason?: string },
+      consent = "subscribed",
+    ) => {
+      const customer_id = (await aCustomer(tx, { consent: consent as "subscribed" })).id;
+      await aDelivery(tx, { activity_id: id, customer_id, ...facts });
+      return customer_id;
+    };
+    const excluded = await of({ status: "skipped", skip_reason: "excluded" });
+    const failed = await of({ status: "failed" });
+    const unwilling = await of({ status: "skipped", skip_reason: "no_consent" }, "none");
+    await of({ status: "skipped", skip_reason: "held_out" });
+    await of({ status: "sent" });
+    return { id, excluded, failed, unwilling };
+  });
+}
+
+test("a draft goes to exactly those who were left out for the chosen reasons and may be mailed now", async () => {
+  const { id } = await aCampaign();
+
+  const draft = await client.call(
+    activities.mailMissed,
+    { id, because: ["excluded", "failed", "no_consent"] },
+    house.marketer,
+  );
+
+  const { reach } = await client.call(activities.check, { id: draft.id }, house.marketer);
+  const segment = await client.call(segments.get, { id: draft.segment_id ?? "" }, house.viewer);
+  expect(draft).toMatchObject({ status: "draft", name: "Missed: Spring", segment_name: "Missed: Spring" });
+  expect(reach).toMatchObject({ total: 3, no_consent: 1, reachable: 2 });
+  expect(segment.rule.root.parts).toMatchObject([{ kind: "left_out", activity_ids: [id] }]);
+});
+
+test("a draft has left nobody out yet; the neighbour's has no such campaign, and who only looks makes none", async () => {
+  const draft = await house.mineTx((tx) => anActivity(tx));
+  const { id } = await aCampaign();
+  const status = async (of: string, as: typeof house.owner) =>
+    (await client.refused(activities.mailMissed, { id: of, because: ["failed"] }, as)).status;
+
+  expect(await status(draft.id, house.owner)).toBe(409);
+  expect(await status(id, house.stranger)).toBe(404);
+  expect(await status(id, house.viewer)).toBe(403);
+});

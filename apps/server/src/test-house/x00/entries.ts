@@ -1,0 +1,19 @@
+import { audienceEntries } from "./audience-entries.ts";
+import { automationEntries } from "./automation-entries.ts";
+import { emailEntries } from "./email-entries.ts";
+import type { Entry } from "./entry.ts";
+import { peopleEntries } from "./people-entries.ts";
+import { senderEntries } from "./sender-entries.ts";
+import { transactionalEntries } from "./transactional-entries.ts";
+import { workEntries } from "./work-entries.ts";
+
+/** Of every endpoint what must be known to call it. */
+export const entries: Readonly<Record<string, Entry>> = {
+  ...workEntries,
+  ...audienceEntries,
+  ...automationEntries,
+  ...emailEntries,
+  ...peopleEntries,
+  ...senderEntries,
+  ...transactionalEntries,
+};
