@@ -98,7 +98,9 @@ export async function lintMail(octets: string, at = new Date()): Promise<string[
       part.body.split("\r\n").some((line) => line.length > 76),
     ),
     "M32 a space at the end of a line, or an escape that is none": parts.some(
-      (part) => /[ \t]\r\n/.test(part.body) || /=(?![0-9A-F]{2}|\r\n)/.test(part.body),
+      ({ head: own, body: words }) =>
+        /[ \t]\r\n/.test(words) ||
+        (/^content-transfer-encoding:\s*quoted-printable/im.test(own) && /=(?![0-9A-F]{2}|\r\n)/.test(words)),
     ),
     "M33 another charset": parts.some((part) => !/charset=utf-8/i.test(part.head)),
     "M34 too large, or an image without words or TLS":
