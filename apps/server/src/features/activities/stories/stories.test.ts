@@ -63,7 +63,10 @@ describe("who was left out is told why, with what showed it then", () => {
 });
 
 describe("who waits is told for what", () => {
-  const wait = async (facts: object, more: { attempts?: boolean; status?: "running" | "paused" } = {}) => {
+  const wait = async (
+    facts: object,
+    more: { attempts?: boolean; provider?: string; status?: "running" | "paused" } = {},
+  ) => {
     const { activity, delivery } = await house.mineTx(async (tx) => {
       const one = await anActivity(tx, { status: more.status ?? "running" });
       const customer_id = (await aCustomer(tx)).id;
@@ -76,6 +79,12 @@ describe("who waits is told for what", () => {
          values ($1, $2, 1, now(), 'deferred', '451 4.7.1 Try later')`,
         [house.mine, delivery.id],
       );
+    }
+    if (more.provider) {
+      await house.rows("update deliveries set waits_for = $2, next_attempt_at = 'infinity' where id = $1", [
+        delivery.id,
+        more.provider,
+      ]);
     }
     const { stories } = await tell({ delivery: delivery.id });
     expect(activity.id).toBeTruthy();
@@ -91,7 +100,7 @@ describe("who waits is told for what", () => {
       attempts: [{ number: 1, outcome: "deferred", reply: "451 4.7.1 Try later" }],
     });
     expect(await wait({ next_attempt_at: later, capped_since: later })).toMatchObject({ waits_for: "caps" });
-    expect(await wait({ next_attempt_at: "infinity", waits_for: "gmail.com" })).toMatchObject({
+    expect(await wait({}, { provider: "gmail.com" })).toMatchObject({
       waits_for: "provider",
       next_attempt_at: null,
     });
