@@ -45,7 +45,7 @@ async function add({ page, goTo }: Visit, words: Words, port: number): Promise<v
 /** Fourteen mails a second, and a warm-up. */
 async function limit({ page }: Visit, words: Words): Promise<void> {
   const text = (key: string) => words(`servers:${key}` as never);
-  const menu = await openMenu(page, "Provider");
+  const menu = await openMenu(page, new RegExp(words("parts:table.actionsFor").replace("{{name}}", ".?Provider")));
   await menu.getByRole("menuitem", { name: text("limits.change"), exact: true }).click();
   const drawer = page.getByRole("dialog");
   await drawer.getByRole("textbox", { name: text("limits.label.perSecond") }).fill("14");
