@@ -1,4 +1,5 @@
-import type { Definition, Step } from "./automations.api.ts";
+import type { Definition, Step, Trigger } from "./automations.api.ts";
+import { isOfMoment } from "./fresh-trigger.ts";
 
 /** Where a list of steps hangs: below a step that parts the ways; null is the trunk. */
 export type Place = { readonly stepId: number; readonly way: "yes" | "no" | "first" | "second" } | null;
@@ -9,14 +10,14 @@ export const stepKinds: readonly StepKind[] = ["send", "wait", "until", "conditi
 const everyone = { version: 2, root: { kind: "group", match: "all", parts: [] } } as const;
 
 /** A step of a kind as it begins. */
-export function freshStep(kind: StepKind, id: number): Step {
+export function freshStep(kind: StepKind, id: number, trigger?: Trigger["kind"]): Step {
   switch (kind) {
     case "send":
       return { id, kind, emailId: null };
     case "wait":
       return { id, kind, count: 3, unit: "days" };
     case "until":
-      return { id, kind, days: -7 };
+      return { id, kind, days: trigger && isOfMoment(trigger) ? 7 : -7 };
     case "condition":
       return { id, kind, rule: { version: 2, root: { ...everyone.root, parts: [] } }, yes: [], no: [] };
     case "split":

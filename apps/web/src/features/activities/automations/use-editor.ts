@@ -55,7 +55,7 @@ export function useEditor(automation: Automation, focus: (wish: FocusWish) => vo
     change,
     add: (place, index, kind) => {
       const id = nextId(definition, automation.published);
-      inPlace(place, insertBehind(index, freshStep(kind, id)));
+      inPlace(place, insertBehind(index, freshStep(kind, id, definition.trigger.kind)));
       focus({ kind: "added", stepId: id });
     },
     remove: (place, index) => {
