@@ -213,7 +213,7 @@ test("the dry run knows what happened in the last 90 days, as the live one would
 });
 
 test("the neighbour's events are nobody's, and their activities and forms cannot be named", async () => {
-  const trigger = { kind: "form_answered", ...days, form_ids: [] } as const;
+  const trigger: AutomationTrigger = { kind: "form_answered", ...days, form_ids: [] };
   const theirs = await house.theirsTx(async (tx) => {
     const [customer, their] = [await aCustomer(tx), await aForm(tx)];
     await aCustomerEvent(tx, { customer_id: customer.id, form_id: their.id, name: "", occurred_at: happened });
@@ -228,7 +228,7 @@ test("the neighbour's events are nobody's, and their activities and forms cannot
   const id = await published(client, house, onTag("", email, { trigger }));
   await work(house, id, { at: noon("2026-06-03") });
   const refused = [
-    await create({ ...trigger, form_ids: [theirs.form] }),
+    await create({ kind: "form_answered", ...days, form_ids: [theirs.form] }),
     await create({ ...byMail("opened"), activity_id: theirs.activity }),
   ];
 
