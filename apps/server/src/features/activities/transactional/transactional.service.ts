@@ -5,6 +5,8 @@ import { type MergeValues, mergeGroups, neededData } from "@delight/email";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { AppError, atFields, invalidField, notFound } from "../../../platform/errors.ts";
 import type { Call } from "../../../platform/http/call.ts";
+import { refuseWithout } from "../../../platform/http/guard.ts";
+import type { InsideCall } from "../../../platform/http/serve.ts";
 import { countMoves, insertFrozenEmails } from "../../deliveries/index.ts";
 import { checkVariants, freezeTransactional, gatherShown, getEmail } from "../../emails/index.ts";
 import { getOrganization } from "../../organizations/index.ts";
@@ -24,8 +26,14 @@ import {
 type Sending = InputOf<typeof transactional.send>;
 type Means = Pick<Call, "platform">;
 
-/** Queues one mail, filled with what is known now and with what the program hands over. */
-export async function sendTransactional(tx: OrgTx, input: Sending, means: Means): Promise<TransactionalDelivery> {
+/**
+ * Queues one mail, filled with what is known now and with what the program hands over. Who names a customer would see in the mail
+ * what is known of them, at an address of the caller's own choice.
+ */
+export async function sendTransactional(tx: OrgTx, input: Sending, means: InsideCall): Promise<TransactionalDelivery> {
+  if (input.customer_id !== undefined) {
+    refuseWithout(means, "customers.view");
+  }
   const now = means.platform.clock.now();
   await refuseTooMany(tx, now);
   const email = await getEmail(tx, { id: input.email_id });
