@@ -27,7 +27,10 @@ const EventData = z
 const Whom = z
   .object({ id: z.uuid(), reference: RequiredLine, email: EmailAddress })
   .partial()
-  .refine((whom) => Object.values(whom).filter((one) => one !== undefined).length === 1, "say who by exactly one of id, reference and email");
+  .refine(
+    (whom) => Object.values(whom).filter((one) => one !== undefined).length === 1,
+    "say who by exactly one of id, reference and email",
+  );
 
 const exampleId = "01920000-0000-7000-8000-000000000001";
 

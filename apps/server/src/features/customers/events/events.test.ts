@@ -109,9 +109,13 @@ test("what is too old for any automation is forgotten", async () => {
   const { id } = await house.mineTx((tx) => aCustomer(tx));
   const old = new Date(house.clock.now().getTime() - (customerEventDays + 1) * 86_400_000).toISOString();
   await house.mineTx((tx) => aCustomerEvent(tx, { customer_id: id, name: "very.old", received_at: old }));
-  await house.mineTx((tx) => aCustomerEvent(tx, { customer_id: id, name: "fresh", received_at: "2026-06-01T00:00:00Z" }));
+  await house.mineTx((tx) =>
+    aCustomerEvent(tx, { customer_id: id, name: "fresh", received_at: "2026-06-01T00:00:00Z" }),
+  );
 
   await forgetOldCustomerEvents(house.platform);
 
-  expect(await house.rows("select name from customer_events where customer_id = $1", [id])).toEqual([{ name: "fresh" }]);
+  expect(await house.rows("select name from customer_events where customer_id = $1", [id])).toEqual([
+    { name: "fresh" },
+  ]);
 });

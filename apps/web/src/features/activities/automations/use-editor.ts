@@ -7,8 +7,8 @@ import { usePermission } from "../../../lib/session/profile.ts";
 import { toastError } from "../../../ui/toast.ts";
 import { useErrorText } from "../../../ui/use-error-text.ts";
 import { type Automation, automationQuery, type Definition, type Step } from "./automations.api.ts";
+import { freshStep } from "./fresh-step.ts";
 import {
-  freshStep,
   inList,
   insertBehind,
   moveBy,

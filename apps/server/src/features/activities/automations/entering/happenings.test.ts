@@ -140,7 +140,11 @@ test.each(cases)("it begins with %s, on its day, once", async (_, { trigger, hap
   const [customer, other] = await house.mineTx(async (tx) => [await aCustomer(tx), await aCustomer(tx)] as const);
   await happen(customer.id);
   await otherwise(other.id);
-  const id = await published(client, house, onTag("", email, { trigger: trigger(), reentry: { kind: "each_subject" } }));
+  const id = await published(
+    client,
+    house,
+    onTag("", email, { trigger: trigger(), reentry: { kind: "each_subject" } }),
+  );
 
   await work(house, id, { at: noon("2026-06-02") });
   const tooEarly = await standing(house, id, customer.id);
@@ -164,7 +168,14 @@ test("who is late gets nothing, each new event is another occasion, and what is 
       { key, name: "visit.done", customer: { id: customer.id }, occurred_at },
       house.owner,
     );
-  const trigger = { kind: "customer_event", from_days: 0, until_days: 3, name: "visit.done", data_name: "", data_value: "" } as const;
+  const trigger = {
+    kind: "customer_event",
+    from_days: 0,
+    until_days: 3,
+    name: "visit.done",
+    data_name: "",
+    data_value: "",
+  } as const;
   await tell("late", "2026-05-20T12:00:00Z");
   await tell("first", "2026-06-01T12:00:00Z");
   await tell("first", "2026-06-02T11:00:00Z");
@@ -197,7 +208,14 @@ test("who opens it after all before their mail goes out is not asked why they di
 });
 
 test("the dry run knows what happened in the last 90 days, as the live one would have", async () => {
-  const trigger = { kind: "customer_event", from_days: 0, until_days: 3, name: "dry.run", data_name: "", data_value: "" } as const;
+  const trigger = {
+    kind: "customer_event",
+    from_days: 0,
+    until_days: 3,
+    name: "dry.run",
+    data_name: "",
+    data_value: "",
+  } as const;
   const customers = await house.mineTx(async (tx) => [await aCustomer(tx), await aCustomer(tx)] as const);
   for (const { id } of customers) await tells(id, { name: "dry.run", occurred_at: "2026-04-10T10:00:00Z" });
   const definition = onTag("", email, { trigger, reentry: { kind: "each_subject" } });
@@ -266,12 +284,12 @@ test("what is missing or leads into a circle is said, and not published", async 
   const formless = await draft({ kind: "form_answered", ...days, form_ids: [goneForm] });
   await house.rows("delete from sign_up_forms where id = $1", [goneForm]);
 
-  expect([await codes(nobody), await codes(nameless), await codes(first), await codes(second), await codes(formless)]).toEqual([
-    ["no_activity"],
-    ["no_event_name"],
-    ["trigger_circle"],
-    ["trigger_circle"],
-    ["form_gone"],
-  ]);
+  expect([
+    await codes(nobody),
+    await codes(nameless),
+    await codes(first),
+    await codes(second),
+    await codes(formless),
+  ]).toEqual([["no_activity"], ["no_event_name"], ["trigger_circle"], ["trigger_circle"], ["form_gone"]]);
   expect((await client.refused(automations.publish, { id: first }, house.owner)).status).toBe(409);
 });
