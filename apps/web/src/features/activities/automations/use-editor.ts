@@ -8,16 +8,7 @@ import { toastError } from "../../../ui/toast.ts";
 import { useErrorText } from "../../../ui/use-error-text.ts";
 import { type Automation, automationQuery, type Definition, type Step } from "./automations.api.ts";
 import { freshStep } from "./fresh-step.ts";
-import {
-  inList,
-  insertBehind,
-  moveBy,
-  nextId,
-  type Place,
-  removeAt,
-  replaceAt,
-  type StepKind,
-} from "./tree.ts";
+import { inList, insertBehind, moveBy, nextId, type Place, removeAt, replaceAt, type StepKind } from "./tree.ts";
 
 /** An automation being written: what is on the screen, and how it is changed and saved. */
 export interface Editor {
