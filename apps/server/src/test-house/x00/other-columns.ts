@@ -137,6 +137,7 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
     "api_keys.name",
     "custom_fields.choices",
     "custom_fields.label",
+    "customer_events.name",
     "customer_tags.tag",
     "import_changes.tags",
     "import_service_changes.after",
@@ -227,6 +228,7 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
     "dkim_keys.private_key",
   ],
   "never part of an answer": [
+    "customer_events.key",
     "customer_references.reference",
     "events.mark",
     "returned_mails.digest",

@@ -27,6 +27,7 @@ export const personalColumns: Readonly<Record<string, string>> = {
   "contacts.role": word,
   "custom_values.text_value": word,
   "customer_changes.user_name": word,
+  "customer_events.data": inObject("note"),
   "customer_consents.evidence": word,
   "customer_consents.user_name": word,
   "customer_merges.email": address("merged_id"),
