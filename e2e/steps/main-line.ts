@@ -5,7 +5,7 @@ import type { Product } from "../house/product.ts";
 import { figure, numberIn } from "../house/read-screen.ts";
 import { screen, settle } from "../house/screen.ts";
 import type { Sink } from "../house/sink.ts";
-import { ask, count } from "../house/sql.ts";
+import { count } from "../house/sql.ts";
 import { becomes, eventually } from "../house/wait.ts";
 import { addService, fillSettings, setUp } from "./begin.ts";
 import { bookJob } from "./book-job.ts";
