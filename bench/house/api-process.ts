@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { environmentWith } from "../../apps/server/src/config.ts";
-import { heapFlags } from "../../apps/server/src/roles/heap-flags.ts";
+import { heapFlagsFor } from "../../apps/server/src/roles/heap-flags.ts";
 
 const main = fileURLToPath(new URL("../../apps/server/src/main.ts", import.meta.url));
 
@@ -19,7 +19,7 @@ export async function startApiProcess(environment: Record<string, string>): Prom
   const port = await freePort();
   const child = fork(main, ["api"], {
     env: environmentWith({ ...environment, PORT: String(port) }),
-    execArgv: [...heapFlags],
+    execArgv: [...heapFlagsFor("api")],
     stdio: "inherit",
   });
   const exit = once(child, "exit");

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { environmentWith } from "../../apps/server/src/config.ts";
-import { heapFlags } from "../../apps/server/src/roles/heap-flags.ts";
+import { heapFlagsFor } from "../../apps/server/src/roles/heap-flags.ts";
 
 const main = fileURLToPath(new URL("../../apps/server/src/main.ts", import.meta.url));
 
@@ -16,7 +16,7 @@ export interface WorkerProcess {
 
 /** The product's own worker role in a process of its own, started as `main.ts` starts it. */
 export function startWorkerProcess(environment: Record<string, string>): WorkerProcess {
-  const child = spawn(process.execPath, [...heapFlags, main, "worker"], {
+  const child = spawn(process.execPath, [...heapFlagsFor("worker"), main, "worker"], {
     env: environmentWith(environment),
     stdio: "inherit",
   });

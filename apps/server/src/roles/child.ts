@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { Log } from "../platform/log.ts";
 import type { Role } from "./command-line.ts";
-import { heapFlags } from "./heap-flags.ts";
+import { heapFlagsFor } from "./heap-flags.ts";
 
 const main = fileURLToPath(new URL("../main.ts", import.meta.url));
 const shortestPause = 500;
@@ -50,7 +50,10 @@ export function keepRunning(
   };
   const start = () => {
     const started = Date.now();
-    running = fork(file, words, { env: { ...environment }, execArgv: [...process.execArgv, ...heapFlags] });
+    running = fork(file, words, {
+      env: { ...environment },
+      execArgv: [...process.execArgv, ...heapFlagsFor(words[0])],
+    });
     log.info({ child: running.pid }, `${name} begins`);
     running.on("message", (message) => message === "ready" && began.resolve());
     running.on("error", (error) => log.error({ error }, `${name} could not be reached`));

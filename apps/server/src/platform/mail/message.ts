@@ -44,6 +44,9 @@ export interface PreparedMessage<Values> {
 
 type Encode<Values> = (values: Values) => string;
 
+/** ASCII in pieces, of which those that all messages share are kept as octets: to join them as one string would make and copy it twice. */
+type Encoded = readonly (string | Buffer)[];
+
 function joinWords<Values>(pieces: readonly MessagePiece<Values>[]): MessagePiece<Values>[] {
   const joined: MessagePiece<Values>[] = [];
   for (const piece of pieces) {
@@ -54,13 +57,21 @@ function joinWords<Values>(pieces: readonly MessagePiece<Values>[]): MessagePiec
   return joined;
 }
 
-function prepareBody<Values>(pieces: readonly MessagePiece<Values>[]): Encode<Values> {
-  const parts = joinWords(pieces).map((piece) => (typeof piece === "string" ? encodePiece(piece) : piece));
+function prepareBody<Values>(pieces: readonly MessagePiece<Values>[]): (values: Values) => Encoded {
+  const parts = joinWords(pieces).map((piece) =>
+    typeof piece === "string" ? Buffer.from(encodePiece(piece), "latin1") : piece,
+  );
   return (values) => {
-    let encoded = "";
-    for (const part of parts) encoded += typeof part === "string" ? part : encodePiece(part(values));
-    return endPieces(encoded);
+    const encoded = parts.map((part) => (typeof part === "function" ? encodePiece(part(values)) : part));
+    const last = encoded.findLastIndex(({ length }) => length > 0);
+    return encoded.map((part, index) => (index === last ? endPart(part) : part));
   };
+}
+
+function endPart(part: string | Buffer): string | Buffer {
+  if (typeof part === "string") return endPieces(part);
+  const end = part.subarray(-4).toString("latin1");
+  return part.subarray(0, part.length - end.length + endPieces(end).length);
 }
 
 function prepareSubject<Values>(pieces: readonly MessagePiece<Values>[]): Encode<Values> {
@@ -106,9 +117,18 @@ function boundaryOf(messageId: string): string {
   return `=_${createHash("sha256").update(messageId).digest("hex").slice(0, 32)}`;
 }
 
-function toPart(boundary: string, type: string, encoded: string): string {
+function toPart(boundary: string, type: string, encoded: Encoded): Encoded {
   const headers = `Content-Type: text/${type}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable`;
-  return `--${boundary}\r\n${headers}\r\n\r\n${encoded}\r\n`;
+  return [`--${boundary}\r\n${headers}\r\n\r\n`, ...encoded, "\r\n"];
+}
+
+function join(pieces: Encoded): Buffer {
+  const octets = Buffer.allocUnsafe(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    at += typeof piece === "string" ? octets.write(piece, at, "latin1") : piece.copy(octets, at);
+  }
+  return octets;
 }
 
 /** Does once what is the same for everybody: encodes the fixed headers and words. */
@@ -122,7 +142,7 @@ export function prepareMessage<Values>(template: MessageTemplate<Values>): Prepa
   return {
     assemble({ to, messageId, date, values, replyTo, unsubscribeUrl, unsubscribeAddress }) {
       const boundary = boundaryOf(messageId);
-      const parts = toPart(boundary, "plain", text(values)) + toPart(boundary, "html", html(values));
+      const parts = [...toPart(boundary, "plain", text(values)), ...toPart(boundary, "html", html(values))];
       const headers = [
         from,
         ...(replyTo ? replyToHeader(replyTo) : fixedReplyTo),
@@ -135,7 +155,7 @@ export function prepareMessage<Values>(template: MessageTemplate<Values>): Prepa
         "MIME-Version: 1.0",
         `Content-Type: multipart/alternative;\r\n boundary="${boundary}"`,
       ];
-      return { headers, body: Buffer.from(`${parts}--${boundary}--\r\n`, "latin1") };
+      return { headers, body: join([...parts, `--${boundary}--\r\n`]) };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { readAccepted } from "../../../../../../stand-ins/src/smtp/read-sink.ts";
-import { heapFlags } from "../../../roles/heap-flags.ts";
+import { heapFlagsFor } from "../../../roles/heap-flags.ts";
 import { addressesOf, launched, untilFinished } from "../test-house/campaign.ts";
 import { type FaultHouse, openFaultHouse, untilAccepted } from "../test-house/fault-house.ts";
 import { judge } from "../test-house/judge.ts";
@@ -21,7 +21,7 @@ test("F22 the largest email there may be, to a thousand, keeps the memory of the
      where activity_id = $1`,
     [draft.id],
   );
-  const worker = await faults.work({ flags: heapFlags });
+  const worker = await faults.work({ flags: heapFlagsFor("worker") });
   await untilAccepted(faults, 100);
   const early = await worker.peakMegabytes();
   await untilFinished(faults, draft.id, 300);

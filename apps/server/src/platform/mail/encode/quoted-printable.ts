@@ -1,6 +1,5 @@
 const lineWidth = 75;
 const softBreak = "=\r\n";
-const newline = 0x0a;
 const space = 0x20;
 const equals = 0x3d;
 const dot = 0x2e;
@@ -17,32 +16,59 @@ function escapeCodePoint(code: number): string {
   return escape(0xf0 | (code >> 18)) + tail(code, 12) + tail(code, 6) + tail(code, 0);
 }
 
-function isPlain(code: number, next: number | undefined) {
-  if (code === space) return next !== newline;
-  return code > space && code < 0x7f && code !== equals;
+/** A line without anything to escape, and short enough to stand as it is: nearly all of a text. */
+const fitting = /^(?!\.)[ -<>-~]{0,75}$/;
+
+/** What stands as it is, in runs; and each of the others. */
+const runs = /[ -<>-~]+|[^ -<>-~]/gu;
+
+/** Fills lines: what does not fit begins the next one. */
+class Lines {
+  encoded = "";
+  private column = 0;
+
+  put(token: string): void {
+    if (this.column + token.length > lineWidth) {
+      this.encoded += softBreak;
+      this.column = 0;
+    }
+    this.encoded += token;
+    this.column += token.length;
+  }
+
+  /** Plain characters, of which as many as fit stay on the line. */
+  putRun(run: string): void {
+    let at = 0;
+    while (at < run.length) {
+      const isAtStart = this.column === 0 || this.column === lineWidth;
+      if (isAtStart && run.charCodeAt(at) === dot) {
+        this.put(escape(dot));
+        at += 1;
+      }
+      const fits = run.slice(at, at + lineWidth - (this.column % lineWidth));
+      this.put(fits);
+      at += fits.length;
+    }
+  }
+}
+
+/** A space at the end of a line needs an escape; at the end of the piece something may still follow it. */
+function encodeLine(line: string, isLast: boolean): string {
+  const endsInSpace = !isLast && line.endsWith(" ");
+  if (!endsInSpace && fitting.test(line)) return line;
+  const lines = new Lines();
+  for (const [run] of (endsInSpace ? line.slice(0, -1) : line).matchAll(runs)) {
+    const code = run.codePointAt(0) ?? 0;
+    if (code >= space && code < 0x7f && code !== equals) lines.putRun(run);
+    else lines.put(escapeCodePoint(code));
+  }
+  if (endsInSpace) lines.put(escape(space));
+  return lines.encoded;
 }
 
 function encodeLong(text: string): string {
-  const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0);
-  let encoded = "";
-  let column = 0;
-  for (const [index, code] of codes.entries()) {
-    if (code === newline) {
-      encoded += "\r\n";
-      column = 0;
-      continue;
-    }
-    const isBare = isPlain(code, codes[index + 1]);
-    const token = isBare ? String.fromCharCode(code) : escapeCodePoint(code);
-    if (column + token.length > lineWidth) {
-      encoded += softBreak;
-      column = 0;
-    }
-    const atStart = column === 0 && code === dot ? escape(dot) : token;
-    encoded += atStart;
-    column += atStart.length;
-  }
-  return encoded;
+  const lines = text.split("\n");
+  return lines.map((line, index) => encodeLine(line, index === lines.length - 1)).join("\r\n");
 }
 
 /** Printable text without an equals sign, such as a long address of a link, needs lines and nothing else. */
