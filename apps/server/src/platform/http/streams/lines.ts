@@ -128,7 +128,7 @@ export class Lines {
 
   /** There is nothing to tell of it any more. */
   end(key: string): void {
-    for (const line of [...(this.byKey.get(key) ?? [])]) line.close();
+    for (const line of this.byKey.get(key) ?? []) line.close();
   }
 
   /** Whether anybody is told of it. */

@@ -55,6 +55,7 @@ test("where no stream comes through, the activity is asked for", async () => {
   hangUp();
 
   await screen.findByText("paused 0", {}, { timeout: 6000 });
+  expect(askedFor(running.id)).toBe(2);
 }, 10_000);
 
 test("a page that nobody sees hears nothing, and begins anew when it is seen again", async () => {

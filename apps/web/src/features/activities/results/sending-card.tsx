@@ -59,7 +59,9 @@ export function SendingCard({ activity }: ActivityProps) {
 
 /** Said to who hears the page when a tenth more is done or the state changes, not with each figure. */
 const Said = memo(
-  ({ text }: { readonly step: string; readonly text: string }) => <VisuallyHidden role="status">{text}</VisuallyHidden>,
+  ({ text }: { readonly step: string; readonly text: string }) => (
+    <VisuallyHidden component="output">{text}</VisuallyHidden>
+  ),
   (before, after) => before.step === after.step,
 );
 
