@@ -1,6 +1,6 @@
 import { activities, type Activity } from "@delight/contract/activities";
 import { activityResults } from "@delight/contract/activity-results";
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connectSession } from "../../../lib/api/link.ts";
 import { deleteAllCookies, writeCookie } from "../../../lib/cookies.ts";
@@ -63,11 +63,14 @@ test("a page that nobody sees hears nothing, and begins anew when it is seen aga
   await show();
   await waitFor(() => expect(askedFor("/progress")).toBe(1));
 
-  seen.mockReturnValue("hidden");
-  document.dispatchEvent(new Event("visibilitychange"));
+  const turn = (state: "hidden" | "visible") =>
+    act(() => {
+      seen.mockReturnValue(state);
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+  turn("hidden");
   tell(eventOf({ ...running, status: "stopped" }));
-  seen.mockReturnValue("visible");
-  document.dispatchEvent(new Event("visibilitychange"));
+  turn("visible");
 
   await waitFor(() => expect(askedFor("/progress")).toBe(2));
   expect(screen.getByText("running 0")).toBeTruthy();
