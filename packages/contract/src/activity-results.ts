@@ -24,6 +24,8 @@ export const ActivityResults = z.object({
   /** In the time zone of the organization; 1 is Monday. Hours in which nobody read are left out. */
   hours: z.array(z.object({ weekday: count.min(1).max(7), hour: count.min(0).max(23), ...read })),
   languages: z.array(z.object({ language: Language, sent: count, ...read })),
+  /** By the step of an automation that sent the mail, all versions together; of a campaign step 0. */
+  steps: z.array(z.object({ step: count, sent: count, ...read })),
   emails: z.array(Place.extend({ sent: count, clicks: count })),
   skipped: z.array(z.object({ reason: SkipReason, customers: count })),
   /** The middle of the finished campaigns of the same goal before this one, at most twelve; null where there were fewer than three. */
