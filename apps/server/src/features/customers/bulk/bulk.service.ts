@@ -50,7 +50,11 @@ function refuseUnknowable(choice: BulkChoice, action: BulkAction): void {
 }
 
 export function startBulk(needs: CustomersNeeds) {
-  return async (tx: OrgTx, { choice, action }: InputOf<typeof customerBulk.start>, call: InsideCall) => {
+  return async (
+    tx: OrgTx,
+    { choice, action }: InputOf<typeof customerBulk.start>,
+    call: Pick<InsideCall, "platform" | "permissions">,
+  ) => {
     const now = call.platform.clock.now();
     refuseUnseen(choice, call);
     refuseUnknowable(choice, action);
