@@ -45,7 +45,7 @@ for (const { language, look, words } of speakers.filter((one) => one.language !=
     `4.4 a campaign that is paused says so within five seconds to all who look, and no mail follows: ${language}`,
     async (house) => {
       const sink = await house.sink();
-      const product = await house.start({ smtpPort: sink.port, publicUrl: "https://mail.firm.example" });
+      const product = await house.start({ smtpPort: sink.port });
       const id = await slowCampaign(product, `Pause ${language}`);
       const watch = async (person: typeof owner): Promise<Visit> => {
         const visit = await house.open(product, { look });
