@@ -104,6 +104,7 @@ for (const { language, look, words } of speakers) {
         );
         await screen(page, `automation recipients ${language}`);
       } finally {
+        if (await page.getByRole("dialog").isVisible()) await page.keyboard.press("Escape");
         for (const table of ["activity_parts", "activity_links"]) {
           await ask(product, `delete from ${table} where activity_id = $1`, [idOf(page)]);
         }

@@ -13,6 +13,8 @@ interface StepResultsProps {
 }
 
 const parts = ["sent", "opened", "clicked"] as const;
+/** As high as a finger needs it. */
+const roomy = { lineHeight: "28px" };
 
 /** What came of the mails of one step, each figure a way to its recipients, and the way to their links; nothing before the first. */
 export function StepResults({ id, stepId, results }: StepResultsProps) {
@@ -27,18 +29,24 @@ export function StepResults({ id, stepId, results }: StepResultsProps) {
     clicked: { ...rows, read: "clicked" },
   };
   return (
-    <Group component="section" gap="xs 16px" aria-label={t("results.ofStep")}>
+    <Group component="section" gap="0 16px" aria-label={t("results.ofStep")}>
       {parts.map((part) => (
-        <Text key={part} size="sm">
-          <TextLink to={paths.activity(id)} search={searches[part]} resetScroll={false} inherit>
+        <Text key={part} size="sm" style={roomy}>
+          <TextLink to={paths.activity(id)} search={searches[part]} resetScroll={false} inherit display="inline-block">
             {t(`results.${part}`, {
               figure: part === "sent" ? number(own.sent) : `${number(own[part])} · ${percent(own[part] / own.sent)}`,
             })}
           </TextLink>
         </Text>
       ))}
-      <Text size="sm">
-        <TextLink to={paths.activity(id)} search={{ mail: mailOf(stepId) }} resetScroll={false} inherit>
+      <Text size="sm" style={roomy}>
+        <TextLink
+          to={paths.activity(id)}
+          search={{ mail: mailOf(stepId) }}
+          resetScroll={false}
+          inherit
+          display="inline-block"
+        >
           {t("results.links")}
         </TextLink>
       </Text>
