@@ -34,6 +34,7 @@ import { partners } from "./partners.ts";
 import { profiles } from "./profiles.ts";
 import { quotes } from "./quotes.ts";
 import { reports } from "./reports.ts";
+import { providerHooks } from "./provider-hooks.ts";
 import { returns } from "./returns.ts";
 import { savedBlocks } from "./saved-blocks.ts";
 import { search } from "./search.ts";
@@ -86,6 +87,7 @@ type Contract = {
   readonly profiles: typeof profiles;
   readonly quotes: typeof quotes;
   readonly reports: typeof reports;
+  readonly providerHooks: typeof providerHooks;
   readonly returns: typeof returns;
   readonly savedBlocks: typeof savedBlocks;
   readonly search: typeof search;
@@ -139,6 +141,7 @@ export const contract: Contract = {
   profiles,
   quotes,
   reports,
+  providerHooks,
   returns,
   savedBlocks,
   search,

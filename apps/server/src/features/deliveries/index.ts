@@ -1,5 +1,6 @@
 import type { Room } from "../../platform/http/room.ts";
 import { deliveriesRoutes } from "./deliveries.routes.ts";
+import { hookPages } from "./returning/hooks/hook-pages.ts";
 import { answered } from "./returning/replies/replies.jobs.ts";
 import { deliveriesPages } from "./tracking/public-pages.ts";
 
@@ -26,4 +27,11 @@ export { every } from "./sending/pace.ts";
 export { startSending } from "./sending/sending.ts";
 export { startSettling } from "./tracking/inbox/settling.ts";
 
-export const deliveriesRoom: Room = { routes: deliveriesRoutes, publicPages: deliveriesPages, jobs: [answered] };
+export const deliveriesRoom: Room = {
+  routes: deliveriesRoutes,
+  publicPages: async (fastify, platform) => {
+    await deliveriesPages(fastify, platform);
+    await hookPages(fastify, platform);
+  },
+  jobs: [answered],
+};

@@ -819,6 +819,24 @@ export interface PasswordResets {
   user_id: string;
 }
 
+export interface ProviderHooks {
+  calls: Generated<number>;
+  confirmed_at: string | null;
+  created_at: Generated<string>;
+  events: Generated<number>;
+  id: Generated<string>;
+  is_on: Generated<boolean>;
+  last_received_at: string | null;
+  last_refusal: "signature" | "late" | "malformed" | "stranger" | "off" | null;
+  last_refused_at: string | null;
+  name: Generated<string>;
+  organization_id: string;
+  provider: "generic" | "ses" | "postmark" | "sendgrid" | "mailgun";
+  refused: Generated<number>;
+  secret: Buffer | null;
+  topic_arn: string | null;
+}
+
 export interface Quotes {
   created_at: Generated<string>;
   customer_id: string;
@@ -872,9 +890,11 @@ export interface ReturnedMails {
   delivery_id: string | null;
   digest: Buffer;
   id: Generated<string>;
+  is_quiet: Generated<boolean>;
   next_attempt_at: Generated<string>;
   organization_id: string;
   outcome: string | null;
+  provider: "generic" | "ses" | "postmark" | "sendgrid" | "mailgun" | null;
   raw: Buffer | null;
   received_at: Generated<string>;
   sender: Generated<string>;
@@ -1229,6 +1249,7 @@ export interface DB {
   partner_identities: PartnerIdentities;
   partner_sign_ins: PartnerSignIns;
   password_resets: PasswordResets;
+  provider_hooks: ProviderHooks;
   quotes: Quotes;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;

@@ -46,6 +46,8 @@ const sentences = {
   "must have a name that can be found on the internet": "webhookNotFound",
   "must lead to an address on the public internet": "webhookPrivate",
   "must be about what you may see yourself": "webhookNotYours",
+  "must be the verification key that SendGrid shows": "hookKey",
+  "must be the ARN of a topic, as Amazon SNS shows it": "hookTopic",
   "name each event once": "eventTwice",
   "choose a picture": "photoMissing",
   "give the first day, the last day or both": "dayMissing",

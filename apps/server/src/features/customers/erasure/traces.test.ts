@@ -69,6 +69,7 @@ const neverTell: Readonly<Record<string, readonly string[]>> = {
     "partner_sign_ins",
     "recovery_codes",
     "refresh_tokens",
+    "provider_hooks",
     "return_settings",
     "sessions",
     "users",
