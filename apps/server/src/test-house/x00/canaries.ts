@@ -1,4 +1,5 @@
 import type { House } from "../house.ts";
+import { returnColumns } from "./return-columns.ts";
 
 /** Stands in every personal column; an answer of demo mode that holds it anywhere has told of somebody. */
 export const canary = "zqcanary";
@@ -229,17 +230,10 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
     "organizations.languages",
     "organizations.mail_caps",
     "organizations.time_zone",
-    "provider_hooks.last_refusal",
-    "provider_hooks.provider",
     "quotes.decline_reason",
     "quotes.follow_up",
     "quotes.status",
-    "returned_mails.address_kind",
-    "returned_mails.came_by",
-    "returned_mails.outcome",
-    "returned_mails.provider",
-    "returned_mails.status",
-    "returned_mails.why",
+    ...returnColumns.codes,
     "schema_migrations.name",
     "segments.kind",
     "service_records.status",
@@ -317,8 +311,7 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
     "services.image_name",
     "services.lead_days",
     "services.name",
-    "provider_hooks.name",
-    "provider_hooks.topic_arn",
+    ...returnColumns.named,
     "webhook_endpoints.description",
     "webhook_endpoints.url",
   ],
@@ -363,16 +356,15 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
     "users.password_hash",
     "users.totp_secret",
     "webhook_endpoints.former_secret",
+    ...returnColumns.sealed,
     "webhook_endpoints.secret",
-    "provider_hooks.secret",
     "dkim_keys.private_key",
   ],
   "never part of an answer": [
     "customer_events.key",
+    ...returnColumns.unsaid,
     "customer_references.reference",
     "events.mark",
-    "returned_mails.digest",
-    "returned_mails.raw",
     "idempotent_answers.key",
     "import_uploads.fingerprint",
     "import_uploads.part_keys",
