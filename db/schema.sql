@@ -2247,6 +2247,45 @@ create table replay_segments (
   constraint replay_segments_session_id_fkey FOREIGN KEY (session_id) REFERENCES monitored_sessions(id) ON DELETE CASCADE
 );
 
+create table return_mailboxes (
+  organization_id uuid not null,
+  host text not null,
+  port integer not null,
+  security text not null,
+  user_name text not null,
+  password bytea not null,
+  folder text not null,
+  interval_minutes smallint not null,
+  handled text not null,
+  handled_folder text default ''::text not null,
+  is_on boolean default true not null,
+  uid_validity bigint,
+  taken_uid bigint default 0 not null,
+  handled_uid bigint default 0 not null,
+  next_look_at timestamp with time zone default now() not null,
+  last_looked_at timestamp with time zone,
+  failures smallint default 0 not null,
+  last_failed_at timestamp with time zone,
+  failed_step text,
+  failure_text text default ''::text not null,
+  mails bigint default 0 not null,
+  constraint return_mailboxes_pkey PRIMARY KEY (organization_id),
+  constraint return_mailboxes_failed_step_check CHECK ((failed_step = ANY (ARRAY['name'::text, 'reach'::text, 'encrypt'::text, 'sign_in'::text, 'folder'::text, 'read'::text]))),
+  constraint return_mailboxes_handled_check CHECK ((handled = ANY (ARRAY['keep'::text, 'seen'::text, 'move'::text]))),
+  constraint return_mailboxes_interval_minutes_check CHECK (((interval_minutes >= 1) AND (interval_minutes <= 1440))),
+  constraint return_mailboxes_port_check CHECK (((port >= 1) AND (port <= 65535))),
+  constraint return_mailboxes_security_check CHECK ((security = ANY (ARRAY['tls'::text, 'starttls'::text]))),
+  constraint return_mailboxes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table return_mailboxes enable row level security;
+alter table return_mailboxes force row level security;
+create policy mailbox_loop on return_mailboxes
+  using (((current_setting('app.mailbox_loop'::text, true) = 'on'::text) AND is_on));
+create policy tenant on return_mailboxes
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX return_mailboxes_due ON public.return_mailboxes USING btree (next_look_at) WHERE is_on;
+
 create table return_settings (
   organization_id uuid not null,
   takes_replies boolean default false not null,

@@ -45,7 +45,7 @@ export const auditGroups = {
     "webhook_secret_changed",
     "webhook_removed",
   ],
-  returns: ["provider_hook_added", "provider_hook_changed", "provider_hook_secret_changed", "provider_hook_removed"],
+  returns: ["provider_hook_added", "provider_hook_changed", "provider_hook_secret_changed", "provider_hook_removed", "return_mailbox_changed", "return_mailbox_removed"],
   domains: [
     "sender_domain_added",
     "sender_domain_verified",
@@ -174,6 +174,8 @@ export const AuditValues = z
     soft_bounce_days: z.number(),
     topic_arn: z.string(),
     is_on: z.boolean(),
+    mail_host: z.string(),
+    mail_folder: z.string(),
     identifier: z.string(),
     role: z.string().nullable(),
     status: z.string(),

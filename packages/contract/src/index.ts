@@ -36,6 +36,7 @@ import { profiles } from "./profiles.ts";
 import { quotes } from "./quotes.ts";
 import { reports } from "./reports.ts";
 import { providerHooks } from "./provider-hooks.ts";
+import { returnMailbox } from "./return-mailbox.ts";
 import { returns } from "./returns.ts";
 import { savedBlocks } from "./saved-blocks.ts";
 import { search } from "./search.ts";
@@ -90,6 +91,7 @@ type Contract = {
   readonly quotes: typeof quotes;
   readonly reports: typeof reports;
   readonly providerHooks: typeof providerHooks;
+  readonly returnMailbox: typeof returnMailbox;
   readonly returns: typeof returns;
   readonly savedBlocks: typeof savedBlocks;
   readonly search: typeof search;
@@ -145,6 +147,7 @@ export const contract: Contract = {
   quotes,
   reports,
   providerHooks,
+  returnMailbox,
   returns,
   savedBlocks,
   search,

@@ -22,6 +22,7 @@ export { queueOccasions } from "./occasions.queries.ts";
 export { acceptSoFar } from "./returning/guarding/guard.queries.ts";
 export { pauseFromDomain } from "./sending/endings.service.ts";
 export { forgetOldReturned, startReturning } from "./returning/inbox/returning.ts";
+export { startPolling } from "./returning/mailbox/polling.ts";
 export { openMailListener } from "./returning/listener/mail-listener.ts";
 export { every } from "./sending/pace.ts";
 export { startSending } from "./sending/sending.ts";

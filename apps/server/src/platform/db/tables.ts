@@ -917,6 +917,30 @@ export interface ReturnedMails {
   why: string | null;
 }
 
+export interface ReturnMailboxes {
+  failed_step: "name" | "reach" | "encrypt" | "sign_in" | "folder" | "read" | null;
+  failure_text: Generated<string>;
+  failures: Generated<number>;
+  folder: string;
+  handled: "keep" | "seen" | "move";
+  handled_folder: Generated<string>;
+  handled_uid: Generated<number>;
+  host: string;
+  interval_minutes: number;
+  is_on: Generated<boolean>;
+  last_failed_at: string | null;
+  last_looked_at: string | null;
+  mails: Generated<number>;
+  next_look_at: Generated<string>;
+  organization_id: string;
+  password: Buffer;
+  port: number;
+  security: "tls" | "starttls";
+  taken_uid: Generated<number>;
+  uid_validity: number | null;
+  user_name: string;
+}
+
 export interface ReturnSettings {
   organization_id: string;
   soft_bounce_days: Generated<number>;
@@ -1267,6 +1291,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   replay_segments: ReplaySegments;
+  return_mailboxes: ReturnMailboxes;
   return_settings: ReturnSettings;
   returned_mails: ReturnedMails;
   schema_migrations: SchemaMigrations;

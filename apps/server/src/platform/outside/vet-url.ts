@@ -55,12 +55,12 @@ export interface VettedUrl {
  * `RefusedUrl`. One private address among several refuses them all: which one is used would be chance.
  */
 export async function vetUrl(text: string, rules: Rules) {
-  const { toPrivate, alsoUnencrypted = false, resolve = toPrivate ? askSystem : askNameServers } = rules;
+  const { toPrivate, alsoUnencrypted = false } = rules;
   const url = webAddress(text);
   if (!toPrivate) {
     refuseUnusual(url, alsoUnencrypted);
   }
-  const addresses = await addressesOf(url, resolve);
+  const addresses = await addressesOf(url, rules);
   if (addresses.length === 0) {
     throw new RefusedUrl("not_found");
   }
@@ -89,8 +89,15 @@ function refuseUnusual({ protocol, port }: URL, alsoUnencrypted: boolean): void 
 }
 
 /** The URL parser has brought decimal, octal, hexadecimal and short forms of IPv4 into the one that is compared. */
-async function addressesOf({ hostname }: URL, resolve: Resolve): Promise<readonly Address[]> {
-  const name = hostname.replace(/^\[(.*)\]$/, "$1");
+function addressesOf({ hostname }: URL, rules: Rules): Promise<readonly Address[]> {
+  return addressesOfName(hostname.replace(/^\[(.*)\]$/, "$1"), rules);
+}
+
+/** All addresses of a name; none where it is not found. An address is its own. */
+export async function addressesOfName(
+  name: string,
+  { toPrivate, resolve = toPrivate ? askSystem : askNameServers }: Pick<Rules, "toPrivate" | "resolve">,
+): Promise<readonly Address[]> {
   const family = isIP(name);
   if (family !== 0) {
     return [{ address: name, family }];

@@ -142,6 +142,25 @@ export function aProviderHook({ db, organizationId }: OrgTx): Promise<{ id: stri
     .executeTakeFirstOrThrow();
 }
 
+/** A mailbox that is looked into. */
+export async function aReturnMailbox({ db, organizationId }: OrgTx): Promise<void> {
+  await db
+    .insertInto("return_mailboxes")
+    .values({
+      organization_id: organizationId,
+      host: "imap.example.com",
+      port: 993,
+      security: "tls",
+      user_name: "back@real.test",
+      password: Buffer.from("sealed"),
+      folder: "INBOX",
+      interval_minutes: 5,
+      handled: "seen",
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** A mail that came back, and what was made of it. */
 export function aReturnedMail(tx: OrgTx, about: { delivery_id: string }) {
   return tx.db

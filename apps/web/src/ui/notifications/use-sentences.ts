@@ -41,6 +41,8 @@ function valuesOf(notification: Notification, { money }: Formats): Record<string
       };
     case "webhook_paused":
       return { url: data.url };
+    case "return_mailbox_failing":
+      return { host: data.host };
     case "invitation_accepted":
     case "role_changed":
       return { person: data.by.name };

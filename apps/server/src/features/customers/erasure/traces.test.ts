@@ -71,6 +71,7 @@ const neverTell: Readonly<Record<string, readonly string[]>> = {
     "recovery_codes",
     "refresh_tokens",
     "provider_hooks",
+    "return_mailboxes",
     "return_settings",
     "sessions",
     "users",

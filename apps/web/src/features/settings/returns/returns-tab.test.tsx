@@ -2,6 +2,7 @@ import { organizations } from "@delight/contract/organizations";
 import { rolePermissions } from "@delight/contract/permissions";
 import { providerHooks } from "@delight/contract/provider-hooks";
 import { profiles } from "@delight/contract/profiles";
+import { returnMailbox } from "@delight/contract/return-mailbox";
 import { returns } from "@delight/contract/returns";
 import { Notifications } from "@mantine/notifications";
 import { screen, waitFor } from "@testing-library/react";
@@ -46,6 +47,7 @@ beforeEach(() => {
   serverSays(returns.get, known);
   serverSays(returns.list, { items: [bounced], total: 1 });
   serverSays(providerHooks.list, []);
+  serverSays(returnMailbox.get, { mailbox: null });
 });
 afterEach(signOutOfMemory);
 

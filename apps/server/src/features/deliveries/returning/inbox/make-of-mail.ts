@@ -14,10 +14,10 @@ const mostShown = 2000;
 
 /** Reads what came back and writes down what follows from it; done again, it comes to the same. */
 export async function makeOfMail(platform: Platform, organizationId: string, mail: WaitingMail): Promise<void> {
-  const reading = mail.came_by === "provider" ? readTold(mail) : await readMail(mail, platform.keys);
+  const reading = mail.came_by === "provider" ? readTold(mail) : await readMail(mail, { keys: platform.keys, organizationId });
   const inside = <T>(work: (tx: OrgTx) => Promise<T>) =>
     againOnConflict(() => inOrganization(platform.database, { organizationId }, work));
-  const guarded = await inside((tx) => writeDown(tx, mail.id, reading));
+  const guarded = await inside((tx) => writeDown(tx, mail, reading));
   // Apart from what was counted: whoever pauses holds the activity, and those who count hold its counts.
   if (guarded !== undefined) {
     await inside(async (tx) => {
@@ -28,7 +28,7 @@ export async function makeOfMail(platform: Platform, organizationId: string, mai
 }
 
 /** Answers the delivery whose activity has to be looked at before all is done. */
-async function writeDown(tx: OrgTx, id: string, reading: Reading): Promise<string | undefined> {
+async function writeDown(tx: OrgTx, { id, came_by }: WaitingMail, reading: Reading): Promise<string | undefined> {
   const { judged } = reading;
   const deliveryId = await reading.identify(tx);
   const recorded = await record(tx, reading, deliveryId);
@@ -41,8 +41,10 @@ async function writeDown(tx: OrgTx, id: string, reading: Reading): Promise<strin
     why: judged.why,
     outcome: recorded === "no_delivery" ? "no_delivery" : judged.outcome,
     deliveryId: deliveryId ?? null,
+    // A mailbox holds much that is no concern of ours.
+    isQuiet: came_by === "imap" && deliveryId === undefined,
   });
-  if (recorded === "new" && judged.outcome === "replied") await tellOfReply(tx, id, deliveryId);
+  if (recorded === "new" && judged.outcome === "replied") await tellOfReply(tx, { id, isHandedOn: reading.isHandedOn }, deliveryId);
   if (isBad(judged) && deliveryId !== undefined) return deliveryId;
   await markDone(tx, id);
   return undefined;

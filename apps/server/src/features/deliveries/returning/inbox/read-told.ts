@@ -17,6 +17,7 @@ export function readTold(mail: WaitingMail): Reading {
     judged: judgeTold(event),
     at: momentOf(event, new Date(mail.received_at)),
     identify: (tx) => identifyTold(tx, event),
+    isHandedOn: false,
     shown: { subject: "", sender: "", text },
   };
 }

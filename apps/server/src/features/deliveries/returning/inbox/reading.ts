@@ -8,6 +8,8 @@ export interface Reading {
   readonly at: Date;
   /** The delivery that it is about. */
   readonly identify: (tx: OrgTx) => Promise<string | undefined>;
+  /** What a person wrote has to be handed on to the organization. */
+  readonly isHandedOn: boolean;
   /** What a screen shows of it: anybody's text. */
   readonly shown: { readonly subject: string; readonly sender: string; readonly text: string };
 }

@@ -126,6 +126,8 @@ export interface Made {
   readonly subject: string;
   readonly sender: string;
   readonly text: string;
+  /** Not shown in the list of what came back. */
+  readonly isQuiet: boolean;
 }
 
 /** Says what was made of a mail; unless somebody else has done with it. */
@@ -139,6 +141,7 @@ export async function writeMade({ db, organizationId }: OrgTx, id: string, made:
       subject: made.subject,
       sender: made.sender,
       text: made.text,
+      ...(made.isQuiet ? { is_quiet: true } : {}),
     })
     .where("organization_id", "=", organizationId)
     .where("id", "=", id)
