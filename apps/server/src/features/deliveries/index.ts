@@ -19,6 +19,7 @@ export { countRetryable } from "./retrying/retrying.queries.ts";
 export { retryFailed } from "./retrying/retrying.service.ts";
 export { findStories, type StoryRow } from "./stories/stories.queries.ts";
 export { queueOccasions } from "./occasions.queries.ts";
+export { recordBack } from "./returning/recording/record.service.ts";
 export { acceptSoFar } from "./returning/guarding/guard.queries.ts";
 export { pauseFromDomain } from "./sending/endings.service.ts";
 export { forgetOldReturned, startReturning } from "./returning/inbox/returning.ts";

@@ -35,7 +35,7 @@ export async function lookInto(look: Look): Promise<boolean> {
   // What was taken in by a process that ended before it could mark it.
   if (place) place = await handle(look, place, inside);
   while (place && !look.isOver()) {
-    const uids = (await search(look.client, { uid: `${place.taken + 1}:*` })).filter((uid) => uid > (place?.taken ?? 0));
+    const uids = await searchBehind(look.client, place.taken);
     if (uids.length === 0) return true;
     const next = await take(look, { place, uids: uids.slice(0, mostAtOnce) }, inside);
     place = next && (await handle(look, next, inside));
@@ -64,6 +64,12 @@ async function search(client: ImapFlow, query: { readonly uid: string } | { read
   const found = await client.search(query, { uid: true });
   if (!found) throw new MailboxFailure("read", "The folder could not be searched");
   return found.toSorted((one, other) => one - other);
+}
+
+/** The last mail answers to every range that has no end (RFC 3501, 9: seq-range). */
+async function searchBehind(client: ImapFlow, taken: number): Promise<number[]> {
+  const uids = await search(client, { uid: `${taken + 1}:*` });
+  return uids.filter((uid) => uid > taken);
 }
 
 interface Batch {

@@ -131,5 +131,5 @@ function nameOf(servername: string | undefined): Pick<ConnectionOptions, "server
 export function textOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const said = ["responseText", "response", "reason"].map((name): unknown => Reflect.get(error, name));
-  return said.find((one) => typeof one === "string" && one !== "")?.toString() ?? error.message;
+  return said.find((one): one is string => typeof one === "string" && one !== "") ?? error.message;
 }

@@ -6,33 +6,9 @@ import { FormProblem } from "../../../../ui/form/form-problem.tsx";
 import { type ContractForm, useContractForm } from "../../../../ui/form/use-contract-form.ts";
 import { toastSuccess } from "../../../../ui/toast.ts";
 import { type Mailbox, roomsOfMailbox } from "./mailbox.api.ts";
+import { fresh, type MailboxValues } from "./mailbox-values.ts";
 import { TryMailbox } from "./try-mailbox.tsx";
 
-export interface MailboxValues extends Record<string, unknown> {
-  readonly host: string;
-  readonly port: number;
-  readonly security: MailboxSecurity;
-  readonly userName: string;
-  readonly password: string;
-  readonly folder: string;
-  readonly intervalMinutes: number;
-  readonly handled: HandledMail;
-  readonly handledFolder: string;
-  readonly isOn: boolean;
-}
-
-const fresh: MailboxValues = {
-  host: "",
-  port: 993,
-  security: "tls",
-  userName: "",
-  password: "",
-  folder: "INBOX",
-  intervalMinutes: 5,
-  handled: "seen",
-  handledFolder: "Delight",
-  isOn: true,
-};
 const usualPorts: Readonly<Record<MailboxSecurity, number>> = { tls: 993, starttls: 143 };
 
 interface MailboxDrawerProps {

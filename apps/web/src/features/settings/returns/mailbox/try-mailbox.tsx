@@ -7,7 +7,7 @@ import { useRoomMutation } from "../../../../lib/query.ts";
 import { FormProblem } from "../../../../ui/form/form-problem.tsx";
 import { UserText } from "../../../../ui/user-text.tsx";
 import type { Trial } from "./mailbox.api.ts";
-import type { MailboxValues } from "./mailbox-drawer.tsx";
+import type { MailboxValues } from "./mailbox-values.ts";
 
 /** Tries what is typed, and says at which step it ends. */
 export function TryMailbox({ values }: { readonly values: MailboxValues }) {
