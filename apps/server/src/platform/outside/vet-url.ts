@@ -22,6 +22,15 @@ const askNameServers: Resolve = async (name) => {
 /** As every program of this machine does, with its own names. */
 const askSystem: Resolve = (name) => lookup(name, { all: true });
 
+/** The addresses of a name, none where it is not found; with `toPrivate` as every program of this machine finds them. */
+export async function addressesOfName(name: string, toPrivate: boolean): Promise<readonly Address[]> {
+  try {
+    return await (toPrivate ? askSystem : askNameServers)(name);
+  } catch {
+    return [];
+  }
+}
+
 /** What may be called. */
 export interface Rules {
   /** Any port of any address, also by http. */
@@ -55,12 +64,12 @@ export interface VettedUrl {
  * `RefusedUrl`. One private address among several refuses them all: which one is used would be chance.
  */
 export async function vetUrl(text: string, rules: Rules) {
-  const { toPrivate, alsoUnencrypted = false } = rules;
+  const { toPrivate, alsoUnencrypted = false, resolve = toPrivate ? askSystem : askNameServers } = rules;
   const url = webAddress(text);
   if (!toPrivate) {
     refuseUnusual(url, alsoUnencrypted);
   }
-  const addresses = await addressesOf(url, rules);
+  const addresses = await addressesOf(url, resolve);
   if (addresses.length === 0) {
     throw new RefusedUrl("not_found");
   }
@@ -89,15 +98,8 @@ function refuseUnusual({ protocol, port }: URL, alsoUnencrypted: boolean): void 
 }
 
 /** The URL parser has brought decimal, octal, hexadecimal and short forms of IPv4 into the one that is compared. */
-function addressesOf({ hostname }: URL, rules: Rules): Promise<readonly Address[]> {
-  return addressesOfName(hostname.replace(/^\[(.*)\]$/, "$1"), rules);
-}
-
-/** All addresses of a name; none where it is not found. An address is its own. */
-export async function addressesOfName(
-  name: string,
-  { toPrivate, resolve = toPrivate ? askSystem : askNameServers }: Pick<Rules, "toPrivate" | "resolve">,
-): Promise<readonly Address[]> {
+async function addressesOf({ hostname }: URL, resolve: Resolve): Promise<readonly Address[]> {
+  const name = hostname.replace(/^\[(.*)\]$/, "$1");
   const family = isIP(name);
   if (family !== 0) {
     return [{ address: name, family }];

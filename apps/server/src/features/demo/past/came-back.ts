@@ -85,18 +85,22 @@ async function record(tx: OrgTx, [{ id: deliveryId }, { outcome, status, text },
   }
 }
 
+function addressKindOf(outcome: ReturnOutcome): "reply" | "bounce" {
+  return outcome === "replied" ? "reply" : "bounce";
+}
+
 function rowOf([mail, { outcome, why, text, subject, provider }, at]: Told) {
   const isWritten = outcome === "replied" || outcome === "auto_reply";
   return {
     id: v7({ msecs: at.getTime() }),
-    came_by: provider === undefined ? "smtp" : "provider",
+    came_by: provider === undefined ? ("smtp" as const) : ("provider" as const),
     provider: provider ?? null,
-    address_kind: provider === undefined ? (outcome === "replied" ? "reply" : "bounce") : null,
+    address_kind: provider === undefined ? addressKindOf(outcome) : null,
     delivery_id: mail.id,
     digest: createHash("sha256").update(mail.id).digest(),
     size: 4000,
     received_at: at.toISOString(),
-    status: "done",
+    status: "done" as const,
     outcome,
     why,
     subject: provider === undefined ? (isWritten ? `${subject}Your boiler` : (subject ?? undelivered)) : "",

@@ -25,7 +25,7 @@ let client: Client;
 let server: ImapServer;
 beforeAll(async () => {
   house = await openHouse({
-    environment: { RETURN_PATH_DOMAIN: "back.ours.test", WEBHOOKS_TO_PRIVATE_ADDRESSES: "true" },
+    environment: { RETURN_PATH_DOMAIN: "back.ours.test", MAIL_SERVERS_TO_PRIVATE_ADDRESSES: "true" },
   });
   client = await openClient(house);
 });

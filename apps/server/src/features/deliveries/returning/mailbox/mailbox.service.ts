@@ -48,7 +48,7 @@ export async function removeMailbox(tx: OrgTx): Promise<Record<string, never>> {
 
 /** Other ports are other services, which nobody is to try out through us. */
 export function refusePort(port: number, { config }: Pick<Platform, "config">): void {
-  if (!config.webhooksToPrivate && port !== 143 && port !== 993) {
+  if (!config.mailServersToPrivate && port !== 143 && port !== 993) {
     throw invalidField("port", "must be a port of IMAP: 143 or 993");
   }
 }

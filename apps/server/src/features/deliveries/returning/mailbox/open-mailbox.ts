@@ -2,8 +2,8 @@ import { connect as connectPlain, isIP, type LookupFunction } from "node:net";
 import { type ConnectionOptions, connect as connectTls } from "node:tls";
 import type { MailboxSecurity, MailboxStep } from "@delight/contract/return-mailbox";
 import { ImapFlow, type ImapTransport } from "imapflow";
-import { vetHost } from "../../../../platform/outside/vet-host.ts";
-import { type Address, RefusedUrl, type Rules } from "../../../../platform/outside/vet-url.ts";
+import { PrivateAddress, vetHost } from "../../../../platform/outside/public-lookup.ts";
+import type { Address } from "../../../../platform/outside/vet-url.ts";
 
 export interface MailboxAccess {
   readonly host: string;
@@ -15,7 +15,9 @@ export interface MailboxAccess {
 }
 
 /** Where a mailbox may be, and which certificates are believed beside those of the machine. */
-export interface MailboxRules extends Pick<Rules, "toPrivate" | "resolve"> {
+export interface MailboxRules {
+  /** Any port of any address. */
+  readonly toPrivate: boolean;
   readonly ca?: string;
 }
 
@@ -74,13 +76,15 @@ export async function openMailbox(access: MailboxAccess, rules: MailboxRules): P
   }
 }
 
-async function findAddresses(host: string, rules: MailboxRules): Promise<readonly Address[]> {
+async function findAddresses(host: string, rules: Pick<MailboxRules, "toPrivate">): Promise<readonly Address[]> {
   try {
-    return await vetHost(host, rules);
+    const found = await vetHost(host, rules.toPrivate);
+    if (found.length > 0) return found;
   } catch (error) {
-    const isPrivate = error instanceof RefusedUrl && error.refusal === "private";
-    throw new MailboxFailure("name", isPrivate ? `${host} leads into a private network` : `${host} was not found`);
+    if (!(error instanceof PrivateAddress)) throw error;
+    throw new MailboxFailure("name", error.message);
   }
+  throw new MailboxFailure("name", `${host} was not found`);
 }
 
 /** Connects, and knows how far that got. */

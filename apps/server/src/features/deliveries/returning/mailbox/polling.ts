@@ -37,7 +37,7 @@ export function startPolling(platform: Platform, rules: MailboxRules = rulesOf(p
 
 /** Which mailboxes may be looked into. */
 export function rulesOf({ config }: Pick<Platform, "config">): MailboxRules {
-  return { toPrivate: config.webhooksToPrivate };
+  return { toPrivate: config.mailServersToPrivate };
 }
 
 /** Looks into each mailbox that is due now. */
