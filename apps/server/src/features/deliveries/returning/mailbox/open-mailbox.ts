@@ -5,7 +5,7 @@ import { ImapFlow, type ImapTransport } from "imapflow";
 import { PrivateAddress, vetHost } from "../../../../platform/outside/public-lookup.ts";
 import type { Address } from "../../../../platform/outside/vet-url.ts";
 
-export interface MailboxAccess {
+interface MailboxAccess {
   readonly host: string;
   readonly port: number;
   readonly security: MailboxSecurity;
