@@ -99,25 +99,28 @@ export class ImapSession {
   }
 
   private inside(command: string, given: readonly string[]): [Answer, string] {
-    const { mailboxes } = this.context;
+    const name = given[0] ?? "";
     switch (command) {
       case "LIST":
-      case "LSUB": {
-        const pattern = given[1] ?? "";
-        for (const name of mailboxes.names().filter((one) => one === pattern || pattern.includes("*"))) {
-          this.write(`* ${command} (\\HasNoChildren) "/" "${name}"`);
-        }
-        return ["OK", "that is all"];
-      }
+      case "LSUB":
+        return this.list(command, given[1] ?? "");
       case "CREATE":
-        mailboxes.create(given[0] ?? "");
+        this.context.mailboxes.create(name);
         return ["OK", "made"];
       case "SELECT":
       case "EXAMINE":
-        return this.select(given[0] ?? "", command === "EXAMINE");
+        return this.select(name, command === "EXAMINE");
       default:
         return this.selected ? this.within(this.selected, command, given) : ["BAD", "select a folder first"];
     }
+  }
+
+  private list(command: string, pattern: string): [Answer, string] {
+    const names = this.context.mailboxes.names();
+    for (const name of names.filter((one) => one === pattern || pattern.includes("*"))) {
+      this.write(`* ${command} (\\HasNoChildren) "/" "${name}"`);
+    }
+    return ["OK", "that is all"];
   }
 
   private select(name: string, isReadOnly: boolean): [Answer, string] {
@@ -142,15 +145,19 @@ export class ImapSession {
         for (const mail of mailboxes.chosen(folder, set)) this.give(folder, mail, given.join(" "));
         return ["OK", "that is all"];
       case "STORE":
-        for (const { flags } of mailboxes.chosen(folder, set)) {
-          for (const flag of given.join(" ").match(/\\\w+/g) ?? []) flags.add(flag);
-        }
-        return ["OK", "stored"];
+        return this.store(mailboxes.chosen(folder, set), given.join(" "));
       case "MOVE":
         return this.move(folder, set, given[0] ?? "");
       default:
         return ["BAD", `${command} is not known here`];
     }
+  }
+
+  private store(mails: readonly StoredMail[], asked: string): [Answer, string] {
+    for (const { flags } of mails) {
+      for (const flag of asked.match(/\\\w+/g) ?? []) flags.add(flag);
+    }
+    return ["OK", "stored"];
   }
 
   private search(folder: Folder, terms: readonly string[]): number[] {
