@@ -165,7 +165,7 @@ export class ImapSession {
     const [set, since] = [after("UID"), after("SINCE")];
     const isAsked = (name: string) => terms.some((term) => term.toUpperCase() === name);
     const chosen = isAsked("UID") ? this.context.mailboxes.chosen(folder, set ?? "") : folder.mails;
-    const earliest = isAsked("SINCE") ? Date.parse(`${since} UTC`) : 0;
+    const earliest = isAsked("SINCE") ? Date.parse(`${since ?? ""} UTC`) : 0;
     return chosen.filter(({ at }) => at.getTime() >= earliest).map(({ uid }) => uid);
   }
 

@@ -9,5 +9,5 @@ const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
 /** As INTERNALDATE is written (RFC 3501, date-time). */
 export function imapDate(at: Date): string {
   const day = String(at.getUTCDate()).padStart(2, " ");
-  return `${day}-${months[at.getUTCMonth()]}-${at.getUTCFullYear()} ${at.toISOString().slice(11, 19)} +0000`;
+  return `${day}-${months[at.getUTCMonth()] ?? ""}-${at.getUTCFullYear()} ${at.toISOString().slice(11, 19)} +0000`;
 }

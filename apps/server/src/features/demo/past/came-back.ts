@@ -103,7 +103,7 @@ function rowOf([mail, { outcome, why, text, subject, provider }, at]: Told) {
     status: "done" as const,
     outcome,
     why,
-    subject: provider === undefined ? (isWritten ? `${subject}Your boiler` : (subject ?? undelivered)) : "",
+    subject: provider === undefined ? (isWritten ? `${subject ?? ""}Your boiler` : (subject ?? undelivered)) : "",
     sender: isWritten ? mail.email_address : "mailer-daemon@mx.example",
     text,
   };
