@@ -2,7 +2,13 @@ import { startBeginning, startDeciding } from "./features/activities/index.ts";
 import { forgetOldSignIns } from "./features/auth/index.ts";
 import { forgetOldCustomerEvents, forgetOldUploads, purgeDeletedCustomers } from "./features/customers/index.ts";
 import { startAutomations } from "./features/activities/index.ts";
-import { forgetOldReturned, startPolling, startReturning, startSending, startSettling } from "./features/deliveries/index.ts";
+import {
+  forgetOldReturned,
+  startPolling,
+  startReturning,
+  startSending,
+  startSettling,
+} from "./features/deliveries/index.ts";
 import { forgetOldSignUps } from "./features/forms/index.ts";
 import { forgetOldReports } from "./features/monitoring/index.ts";
 import { forgetOldNotifications } from "./features/notifications/index.ts";

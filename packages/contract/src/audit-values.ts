@@ -45,7 +45,14 @@ export const auditGroups = {
     "webhook_secret_changed",
     "webhook_removed",
   ],
-  returns: ["provider_hook_added", "provider_hook_changed", "provider_hook_secret_changed", "provider_hook_removed", "return_mailbox_changed", "return_mailbox_removed"],
+  returns: [
+    "provider_hook_added",
+    "provider_hook_changed",
+    "provider_hook_secret_changed",
+    "provider_hook_removed",
+    "return_mailbox_changed",
+    "return_mailbox_removed",
+  ],
   mail_servers: [
     "mail_server_added",
     "mail_server_changed",

@@ -177,7 +177,11 @@ export class ImapSession {
     const facts = `UID ${uid} FLAGS (${[...flags].join(" ")}) RFC822.SIZE ${raw.length} INTERNALDATE "${imapDate(at)}"`;
     const body = /BODY/i.test(asked) ? ` BODY[]<${from}> {${part.length}}\r\n` : "";
     this.write(
-      Buffer.concat([Buffer.from(`* ${place} FETCH (${facts}${body}`), body ? part : Buffer.of(), Buffer.from(")\r\n")]),
+      Buffer.concat([
+        Buffer.from(`* ${place} FETCH (${facts}${body}`),
+        body ? part : Buffer.of(),
+        Buffer.from(")\r\n"),
+      ]),
     );
   }
 

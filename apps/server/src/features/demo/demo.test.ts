@@ -92,7 +92,8 @@ test("4.9 what came back from its mails of the last weeks is told, counted, and 
 
   expect(items).toHaveLength(11);
   expect(counts).toEqual({ hard: 3, soft: 3, complained: 1, replied: 3 });
-  expect(listed.items.map(({ email }) => email).toSorted()).toEqual(dead.toSorted());
+  expect(listed.items).toHaveLength(dead.length);
+  expect(new Set(listed.items.map(({ email }) => email))).toEqual(new Set(dead));
 });
 
 test("nothing changes when it is counted and computed anew", async () => {

@@ -48,11 +48,29 @@ const unread: readonly Returned[] = [
 ];
 const absence = "I am away until Monday and will read your message then.";
 const read: readonly Returned[] = [
-  { after: 2, outcome: "replied", why: "", subject: "Re: ", text: "Thank you. Could you come on a Tuesday morning, please?" },
+  {
+    after: 2,
+    outcome: "replied",
+    why: "",
+    subject: "Re: ",
+    text: "Thank you. Could you come on a Tuesday morning, please?",
+  },
   { after: 0.1, outcome: "auto_reply", why: "absence", subject: "Out of office: ", text: absence },
   { after: 5, outcome: "complained", why: "abuse", subject: "Complaint about a mail of yours", text: "" },
-  { after: 20, outcome: "replied", why: "", subject: "Re: ", text: "We have moved to 14 Mill Lane. Please write that down for the next visit." },
-  { after: 26, outcome: "replied", why: "", subject: "Re: ", text: "What would a new boiler cost us? Ours is twelve years old." },
+  {
+    after: 20,
+    outcome: "replied",
+    why: "",
+    subject: "Re: ",
+    text: "We have moved to 14 Mill Lane. Please write that down for the next visit.",
+  },
+  {
+    after: 26,
+    outcome: "replied",
+    why: "",
+    subject: "Re: ",
+    text: "What would a new boiler cost us? Ours is twelve years old.",
+  },
 ];
 
 /** What came back from the mails of the last weeks, written down by the product's own hand. */

@@ -14,7 +14,8 @@ const mostShown = 2000;
 
 /** Reads what came back and writes down what follows from it; done again, it comes to the same. */
 export async function makeOfMail(platform: Platform, organizationId: string, mail: WaitingMail): Promise<void> {
-  const reading = mail.came_by === "provider" ? readTold(mail) : await readMail(mail, { keys: platform.keys, organizationId });
+  const reading =
+    mail.came_by === "provider" ? readTold(mail) : await readMail(mail, { keys: platform.keys, organizationId });
   const inside = <T>(work: (tx: OrgTx) => Promise<T>) =>
     againOnConflict(() => inOrganization(platform.database, { organizationId }, work));
   const guarded = await inside((tx) => writeDown(tx, mail, reading));
@@ -44,7 +45,8 @@ async function writeDown(tx: OrgTx, { id, came_by }: WaitingMail, reading: Readi
     // A mailbox holds much that is no concern of ours.
     isQuiet: came_by === "imap" && deliveryId === undefined,
   });
-  if (recorded === "new" && judged.outcome === "replied") await tellOfReply(tx, { id, isHandedOn: reading.isHandedOn }, deliveryId);
+  if (recorded === "new" && judged.outcome === "replied")
+    await tellOfReply(tx, { id, isHandedOn: reading.isHandedOn }, deliveryId);
   if (isBad(judged) && deliveryId !== undefined) return deliveryId;
   await markDone(tx, id);
   return undefined;

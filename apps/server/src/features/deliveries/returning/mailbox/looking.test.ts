@@ -42,11 +42,7 @@ afterAll(async () => {
 type Input = Parameters<typeof client.call<typeof returnMailbox.save>>[1];
 const save = (changes: Partial<Input> = {}, as = house.owner) => {
   const place = { host: "localhost", port: server.port, security: "tls", folder: "INBOX" } as const;
-  return client.call(
-    returnMailbox.save,
-    { ...place, user_name: login.user, password: login.password, ...changes },
-    as,
-  );
+  return client.call(returnMailbox.save, { ...place, user_name: login.user, password: login.password, ...changes }, as);
 };
 const mailbox = async () => (await client.call(returnMailbox.get, {}, house.owner)).mailbox;
 /** Looks now, and reads what came in. */
@@ -78,7 +74,9 @@ test.each(["tls", "starttls"] as const)(
     await look();
 
     expect(await countsOf(sent)).toMatchObject({ hard_bounced: 1 });
-    expect((await client.call(suppressions.list, { search: sent.address }, house.owner)).items[0]?.reason).toBe("bounced");
+    expect((await client.call(suppressions.list, { search: sent.address }, house.owner)).items[0]?.reason).toBe(
+      "bounced",
+    );
     expect((await client.call(returns.list, {}, house.owner)).items[0]).toMatchObject({
       came_by: "imap",
       outcome: "bounced_hard",

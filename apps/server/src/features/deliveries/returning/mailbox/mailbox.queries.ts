@@ -44,7 +44,13 @@ export async function saveMailbox(
   chosen: Chosen & { readonly password: Buffer },
   isOther: boolean,
 ): Promise<void> {
-  const fresh = { next_look_at: sql<string>`now()`, failures: 0, failed_step: null, failure_text: "", last_failed_at: null };
+  const fresh = {
+    next_look_at: sql<string>`now()`,
+    failures: 0,
+    failed_step: null,
+    failure_text: "",
+    last_failed_at: null,
+  };
   const unknown = isOther ? { uid_validity: null, taken_uid: 0, handled_uid: 0, last_looked_at: null } : {};
   await db
     .insertInto("return_mailboxes")

@@ -17,7 +17,11 @@ export async function getMailbox(tx: OrgTx): Promise<Known> {
   return { mailbox: (await findMailbox(tx)) ?? null };
 }
 
-export async function saveMailboxOf(tx: OrgTx, input: Saved, { platform }: { readonly platform: Platform }): Promise<Known> {
+export async function saveMailboxOf(
+  tx: OrgTx,
+  input: Saved,
+  { platform }: { readonly platform: Platform },
+): Promise<Known> {
   const { password: _typed, ...chosen } = input;
   if (chosen.handled === "move" && (chosen.handled_folder === "" || chosen.handled_folder === chosen.folder)) {
     throw invalidField("handled_folder", "must name another folder");
@@ -59,7 +63,8 @@ export async function passwordFor(tx: OrgTx, input: Tried | Saved, { keys }: Key
   const [before, sealed] = [await findMailbox(tx), await findSealedPassword(tx)];
   if (!before || !sealed) throw invalidField("password", "must not be empty");
   const password = isSame(before, input) ? openMailboxPassword(sealed, keys, tx.organizationId) : undefined;
-  if (password === undefined) throw invalidField("password", "must be entered again, because it would go to another server");
+  if (password === undefined)
+    throw invalidField("password", "must be entered again, because it would go to another server");
   return password;
 }
 
@@ -92,9 +97,7 @@ function isSame(
   before: ReturnMailbox,
   { host, port, security, user_name }: Pick<Saved, "host" | "port" | "security" | "user_name">,
 ): boolean {
-  return (
-    before.host === host && before.port === port && before.security === security && before.user_name === user_name
-  );
+  return before.host === host && before.port === port && before.security === security && before.user_name === user_name;
 }
 
 function factsOf({ host, folder, is_on }: Pick<Saved, "host" | "folder" | "is_on">) {

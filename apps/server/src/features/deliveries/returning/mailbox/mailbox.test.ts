@@ -40,7 +40,11 @@ const place = () => ({ ...chosen, host: "localhost", port: server.port });
 const trusted = { toPrivate: true, ca: cert };
 const outcome = async (...[input, password, rules]: Parameters<typeof tryMailbox>) => {
   const { steps, mails } = await tryMailbox(input, password, rules);
-  return { passed: steps.filter((step) => step.is_passed).map(({ step }) => step), failed: steps.find((step) => !step.is_passed)?.step, mails };
+  return {
+    passed: steps.filter((step) => step.is_passed).map(({ step }) => step),
+    failed: steps.find((step) => !step.is_passed)?.step,
+    mails,
+  };
 };
 
 test("a mailbox that opens says so step by step, and how many mails lie there", async () => {
@@ -83,7 +87,9 @@ test("A27 a name that leads into our own network is not called, nor a port of an
 
   expect(await outcome(place(), login.password, { toPrivate: false, ca: cert })).toMatchObject({ failed: "name" });
   expect(server.connections()).toBe(before);
-  expect((await client.refused(returnMailbox.test, { ...chosen, port: 6379, password: "x" }, house.owner)).body.errors).toEqual({
+  expect(
+    (await client.refused(returnMailbox.test, { ...chosen, port: 6379, password: "x" }, house.owner)).body.errors,
+  ).toEqual({
     port: ["must be a port of IMAP: 143 or 993"],
   });
 });

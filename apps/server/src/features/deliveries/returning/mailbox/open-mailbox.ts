@@ -27,7 +27,12 @@ export class MailboxFailure extends Error {
   readonly step: MailboxStep;
 
   constructor(step: MailboxStep, text: string) {
-    super(text.replace(/[\s\p{Cc}]+/gu, " ").trim().slice(0, 300));
+    super(
+      text
+        .replace(/[\s\p{Cc}]+/gu, " ")
+        .trim()
+        .slice(0, 300),
+    );
     this.step = step;
   }
 }

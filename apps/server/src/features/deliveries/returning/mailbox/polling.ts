@@ -3,13 +3,7 @@ import type { Platform } from "../../../../platform/platform.ts";
 import { notify } from "../../../notifications/index.ts";
 import { every, type Repeating } from "../../sending/pace.ts";
 import { lookInto } from "./look-into.ts";
-import {
-  claimMailbox,
-  type ClaimedMailbox,
-  listDueMailboxes,
-  writeFailed,
-  writeLooked,
-} from "./mailbox.queries.ts";
+import { claimMailbox, type ClaimedMailbox, listDueMailboxes, writeFailed, writeLooked } from "./mailbox.queries.ts";
 import { openMailboxPassword } from "./mailbox-password.ts";
 import { MailboxFailure, type MailboxRules, openMailbox, textOf } from "./open-mailbox.ts";
 
@@ -93,8 +87,7 @@ interface Failed {
 
 /** The next look is put off further with each failure; at the third the owners are told, once. */
 async function fail({ database, log }: Platform, { organizationId, mailbox, error }: Failed): Promise<void> {
-  const { step, message } =
-    error instanceof MailboxFailure ? error : new MailboxFailure("read", textOf(error));
+  const { step, message } = error instanceof MailboxFailure ? error : new MailboxFailure("read", textOf(error));
   log.warn({ organizationId, step, message, host: mailbox.host }, "a mailbox could not be looked into");
   const seconds = Math.min(mailbox.interval_minutes * 60 * 2 ** Math.min(mailbox.failures, 10), longestPause);
   await inOrganization(database, { organizationId }, async (tx) => {

@@ -3,7 +3,14 @@ import { returnMailbox } from "@delight/contract/return-mailbox";
 import { returns } from "@delight/contract/returns";
 import { type Door, serve, serveOutside } from "../../../../platform/http/serve.ts";
 import { createHook, listHooks, removeHook, rotateHookSecret, updateHookOf } from "../hooks/hooks.service.ts";
-import { getMailbox, passwordFor, refusePort, removeMailbox, saveMailboxOf, tryMailbox } from "../mailbox/mailbox.service.ts";
+import {
+  getMailbox,
+  passwordFor,
+  refusePort,
+  removeMailbox,
+  saveMailboxOf,
+  tryMailbox,
+} from "../mailbox/mailbox.service.ts";
 import { rulesOf } from "../mailbox/polling.ts";
 import { listReturned } from "./return-settings.queries.ts";
 import { getReturns, updateReturns } from "./returns.service.ts";

@@ -140,10 +140,7 @@ function HandlingFields({ form }: { readonly form: Form }) {
           {...form.getInputProps("handledFolder")}
         />
       ) : null}
-      <Switch
-        label={t("returns.mailbox.isOn")}
-        {...form.getInputProps("isOn", { type: "checkbox" })}
-      />
+      <Switch label={t("returns.mailbox.isOn")} {...form.getInputProps("isOn", { type: "checkbox" })} />
     </Stack>
   );
 }

@@ -29,7 +29,7 @@ export function TryMailbox({ values }: { readonly values: MailboxValues }) {
           {t("returns.mailbox.try")}
         </Button>
       </Group>
-      <div role="status">
+      <div aria-live="polite">
         {trying.data ? <Steps trial={trying.data} /> : null}
         <FormProblem error={trying.error} />
       </div>
