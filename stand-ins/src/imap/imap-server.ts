@@ -2,20 +2,7 @@ import { type AddressInfo, createServer as createPlainServer, type Socket } from
 import { createServer as createTlsServer } from "node:tls";
 import { Mailboxes, type StoredMail } from "./mailboxes.ts";
 import { ImapSession } from "./imap-session.ts";
-
-export interface ImapOptions {
-  readonly user: string;
-  readonly password: string;
-  /** PEM. */
-  readonly cert: string;
-  readonly key: string;
-  /** Encrypted from the first octet, or once STARTTLS was said. */
-  readonly security: "tls" | "starttls";
-  readonly faults?: {
-    /** Ends the connection in place of the answer to a command of this name. */
-    readonly dropAt?: string;
-  };
-}
+import type { ImapOptions } from "./options.ts";
 
 export interface ImapServer {
   readonly port: number;

@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import { createSecureContext, TLSSocket } from "node:tls";
-import type { ImapOptions } from "./imap-server.ts";
 import type { Folder, Mailboxes, StoredMail } from "./mailboxes.ts";
+import type { ImapOptions } from "./options.ts";
 import { imapDate, wordsOf } from "./words.ts";
 
 interface Context {

@@ -4,11 +4,8 @@ import { returnMailbox } from "@delight/contract/return-mailbox";
 import { returns } from "@delight/contract/returns";
 import { suppressions } from "@delight/contract/suppressions";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import {
-  type ImapOptions,
-  type ImapServer,
-  startImapServer,
-} from "../../../../../../../stand-ins/src/imap/imap-server.ts";
+import { type ImapServer, startImapServer } from "../../../../../../../stand-ins/src/imap/imap-server.ts";
+import type { ImapOptions } from "../../../../../../../stand-ins/src/imap/options.ts";
 import { aCertificate } from "../../../../platform/mail/test-house/certificate.ts";
 import { type Client, openClient } from "../../../../test-house/client.ts";
 import { type House, openHouse } from "../../../../test-house/house.ts";
