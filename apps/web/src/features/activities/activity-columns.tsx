@@ -131,9 +131,7 @@ function SendingProgress({ activity: { name, status, launchedAt, startsAt, repea
   const { t } = useTranslation("activities");
   const { number, percent, moment } = useFormat();
   if (status === "scheduled" && startsAt !== null)
-    return (
-      <Text size="sm">{t(repeats === null ? "start.at" : "runs.nextAt", { moment: moment(startsAt) })}</Text>
-    );
+    return <Text size="sm">{t(repeats === null ? "start.at" : "runs.nextAt", { moment: moment(startsAt) })}</Text>;
   if (launchedAt === null) return "–";
   const { done, total, share } = sendingOf(counts);
   return (

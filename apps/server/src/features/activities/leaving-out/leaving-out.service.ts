@@ -7,7 +7,10 @@ import { type Asking, findRules, type LeavingOut } from "../../segments/index.ts
 import { type Excluding, whyLeftOut } from "./leaving-out.queries.ts";
 
 /** What an activity says of whom it leaves out. */
-export type Chosen = Pick<Activity, "id" | "goal" | "excluded_segments" | "held_out_percent" | "heeds_caps" | "mails_again" | "run_of">;
+export type Chosen = Pick<
+  Activity,
+  "id" | "goal" | "excluded_segments" | "held_out_percent" | "heeds_caps" | "mails_again" | "run_of"
+>;
 
 interface Found {
   readonly leavingOut: LeavingOut;

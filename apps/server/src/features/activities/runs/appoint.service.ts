@@ -62,6 +62,13 @@ export async function beginningOf(
     return { beginsAt: plan.begins_at, findings: [] };
   }
   const next = await findNextRun(tx, id);
-  const finding = { level: "error", code: "no_run_left", language: null, block_id: null, detail: noRunLeft, fix: null } as const;
+  const finding = {
+    level: "error",
+    code: "no_run_left",
+    language: null,
+    block_id: null,
+    detail: noRunLeft,
+    fix: null,
+  } as const;
   return { beginsAt: next?.at ?? null, findings: next ? [] : [finding] };
 }

@@ -131,10 +131,20 @@ test("2.11 day by day there are as many of a month as there are months, of a qua
       const found = on(25, { ...repetition, every: "month", starts_on }, open, starts_on);
       const months = found.map((day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)));
 
-      expect(months.map((month) => month - (months[0] ?? 0))).toEqual(Array.from({ length: 25 }, (_, number) => number));
-      for (const [every, step] of [["quarter", 3], ["year", 12]] as const) {
+      expect(months.map((month) => month - (months[0] ?? 0))).toEqual(
+        Array.from({ length: 25 }, (_, number) => number),
+      );
+      for (const [every, step] of [
+        ["quarter", 3],
+        ["year", 12],
+      ] as const) {
         const fewer = on(2, { ...repetition, every, starts_on }, open, starts_on);
-        const all = on(40, { ...repetition, every: "month", starts_on: `${starts_on.slice(0, 7)}-01` }, open, starts_on);
+        const all = on(
+          40,
+          { ...repetition, every: "month", starts_on: `${starts_on.slice(0, 7)}-01` },
+          open,
+          starts_on,
+        );
         const named = all.filter((day) => distance(starts_on, day) % step === 0);
         expect(fewer).toEqual(named.slice(0, 2));
       }

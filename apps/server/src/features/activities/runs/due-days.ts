@@ -27,8 +27,7 @@ export interface Calendar {
  */
 export function* dueDays(repetition: Repetition, from: string, calendar: Calendar): Generator<DueDay> {
   const left = new Set(calendar.plan.heeds_holidays ? calendar.holidays : []);
-  const mayBeMailed = (day: number) =>
-    calendar.plan.weekdays.includes(weekdayOf(day)) && !left.has(textOf(day));
+  const mayBeMailed = (day: number) => calendar.plan.weekdays.includes(weekdayOf(day)) && !left.has(textOf(day));
   let held: DueDay | undefined;
   for (const due of namedDays(repetition, numberOf(from))) {
     const on = firstFrom(due, mayBeMailed);
@@ -50,7 +49,11 @@ function firstFrom(day: number, isRight: (day: number) => boolean): number | und
 /** The days that the repetition names, whatever the calendar says of them. */
 function* namedDays(repetition: Repetition, from: number): Generator<number> {
   const first = Math.max(from, numberOf(repetition.starts_on));
-  const last = Math.min(repetition.ends_on === null ? lastOfAll : numberOf(repetition.ends_on), first + horizon, lastOfAll);
+  const last = Math.min(
+    repetition.ends_on === null ? lastOfAll : numberOf(repetition.ends_on),
+    first + horizon,
+    lastOfAll,
+  );
   const all = isWeekly(repetition) ? weekly(repetition, first, last) : monthly(repetition, first);
   for (const day of all) {
     if (day > last) return;

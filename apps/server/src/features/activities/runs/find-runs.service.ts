@@ -30,7 +30,11 @@ export async function findRuns(tx: OrgTx, row: RecurringRow, most: number): Prom
   const calendar = { plan: CampaignPlan.parse(row.plan), holidays: items.map(({ date }) => date) };
   const from = row.next_run_on ?? today;
   const days = daysUntil(dueDays(repetition, lookFrom(from < today ? from : today), calendar), today, most);
-  const moments = await findMoments(tx, days.map(({ on }) => on), repetition.time);
+  const moments = await findMoments(
+    tx,
+    days.map(({ on }) => on),
+    repetition.time,
+  );
   const runs = days
     .map((day, place) => ({ ...day, at: moments[place]?.at ?? "", isPast: moments[place]?.is_past ?? false }))
     .filter(({ dueOn }) => row.last_run_on === null || dueOn > row.last_run_on);

@@ -21,8 +21,11 @@ test("F01 F06 I1 I2 of workers of which two work at once and are killed, each da
   }
   for (const id of ids) await missed(mail, id, 1);
   const runs = async () =>
-    (await house.rows<{ count: number }>("select count(*)::int as count from activities where recurring_id is not null"))[0]
-      ?.count ?? 0;
+    (
+      await house.rows<{ count: number }>(
+        "select count(*)::int as count from activities where recurring_id is not null",
+      )
+    )[0]?.count ?? 0;
 
   for (const reached of [1, 4, 8]) {
     const workers = [await startWorkerProcess(mail), await startWorkerProcess(mail)];

@@ -44,16 +44,22 @@ test("2.11 a campaign that repeats waits for its next date, and makes a campaign
     run_of: { id, name: waiting.name, due_on: dayAhead(0) },
     counts: { audience: 2, queued: 2 },
   });
-  expect(after).toMatchObject({ status: "scheduled", runs_made: 1, launched_at: null, counts: { audience: 2, queued: 2 } });
+  expect(after).toMatchObject({
+    status: "scheduled",
+    runs_made: 1,
+    launched_at: null,
+    counts: { audience: 2, queued: 2 },
+  });
   expect(Date.parse(after.starts_at ?? "")).toBe(Date.parse(`${dayAhead(1)}T00:00:00Z`));
 });
 
 test("2.11 each run asks the segment afresh, keeps its own figures, and the whole shows their sums", async () => {
   const id = await aRecurring(home);
   await nextDay(home, id);
-  await house.rows("update customers set consent = 'unsubscribed' where id = (select min(customer_id::text)::uuid from deliveries where activity_id = $1)", [
-    (await runsOf(home, id))[0]?.id,
-  ]);
+  await house.rows(
+    "update customers set consent = 'unsubscribed' where id = (select min(customer_id::text)::uuid from deliveries where activity_id = $1)",
+    [(await runsOf(home, id))[0]?.id],
+  );
   await nextDay(home, id);
 
   const runs = await runsOf(home, id);
@@ -89,10 +95,9 @@ test("a worker that died after it had made a run leaves one that is begun like a
   const [run] = await runsOf(home, id);
   await house.rows("delete from deliveries where activity_id = $1", [run?.id]);
   await house.rows("delete from frozen_emails where activity_id = $1", [run?.id]);
-  await house.rows(
-    "update activities set status = 'scheduled', starts_at = now(), launched_at = null where id = $1",
-    [run?.id],
-  );
+  await house.rows("update activities set status = 'scheduled', starts_at = now(), launched_at = null where id = $1", [
+    run?.id,
+  ]);
 
   await beginDue(house.platform);
 
@@ -218,7 +223,11 @@ test("F19 the time is that of the wall clock in summer and winter, also where th
   await house.rows("update organizations set time_zone = 'Europe/Paris' where id = $1", [house.mine]);
   const id = await aRecurringDraft(home, { every: "month", month_day: 28, time: "02:30", starts_on: "2027-03-01" });
   const { runs } = await foresee(id);
-  await client.call(activities.update, { id, repeats: { ...daily, time: "02:30", starts_on: "2027-10-30" } }, house.owner);
+  await client.call(
+    activities.update,
+    { id, repeats: { ...daily, time: "02:30", starts_on: "2027-10-30" } },
+    house.owner,
+  );
   const autumn = await foresee(id);
   await house.rows("update organizations set time_zone = 'UTC' where id = $1", [house.mine]);
 

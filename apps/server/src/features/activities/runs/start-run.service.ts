@@ -18,7 +18,8 @@ export function startRun(platform: Platform, { organizationId, activityId }: Due
       return undefined;
     }
     const { due, next } = await findRuns(tx, recurring, 1);
-    const run = due && (await insertRun(tx, { id: activityId, name: nameOf(recurring.name, due.dueOn), dueOn: due.dueOn }));
+    const run =
+      due && (await insertRun(tx, { id: activityId, name: nameOf(recurring.name, due.dueOn), dueOn: due.dueOn }));
     await updateAfterRun(tx, activityId, { madeOn: due?.dueOn, next: next[0] });
     return run;
   });

@@ -35,7 +35,9 @@ export function RunsCard({ activity: { id } }: { readonly activity: Activity }) 
         columns={useRunColumns()}
         rowKey={(run) => run.id}
         isStacked
-        empty={<EmptyState icon={<IconRepeat size={30} stroke={1.5} />} title={t("runs.none")} hint={t("runs.noneHint")} />}
+        empty={
+          <EmptyState icon={<IconRepeat size={30} stroke={1.5} />} title={t("runs.none")} hint={t("runs.noneHint")} />
+        }
       />
     </Card>
   );

@@ -111,7 +111,9 @@ test("2.11 each customer once is saved as such", async () => {
 test("2.11 a recurring campaign shows its rhythm, its next dates and its runs with their figures", async () => {
   await show(recurring);
 
-  expect(await screen.findByText(/^Recurring campaign · .* · Every week on Monday and Thursday at 09:00$/)).toBeTruthy();
+  expect(
+    await screen.findByText(/^Recurring campaign · .* · Every week on Monday and Thursday at 09:00$/),
+  ).toBeTruthy();
   const runs = await screen.findByRole("region", { name: "Runs" });
   expect(await within(runs).findByRole("link", { name: /30/ })).toBeTruthy();
   expect(log.some(({ url }) => url.searchParams.get("recurring") === recurring.id)).toBe(true);
@@ -141,7 +143,11 @@ test("who may not send sees no button that moves it", async () => {
 test("2.11 a run leads to the campaign that it is one of, and the list says what repeats, without its runs", async () => {
   serverSays(activities.list, { items: [recurring], total: 1 });
   serverSays(profiles.get, aProfile({ user_permissions: [...rolePermissions.owner] }));
-  await renderScreen(<ActivitiesPage />, { path: "/activities", address: "/activities", texts: ["activities", "parts"] });
+  await renderScreen(<ActivitiesPage />, {
+    path: "/activities",
+    address: "/activities",
+    texts: ["activities", "parts"],
+  });
 
   expect(await screen.findByText("Every week on Monday and Thursday at 09:00")).toBeTruthy();
   expect(screen.getByText(/^Next /)).toBeTruthy();

@@ -15,7 +15,11 @@ export const daily: Repetition = {
 };
 
 /** A draft to so many customers that repeats. */
-export async function aRecurringDraft(home: Inhabited, given: Partial<Repetition> = {}, customers = 2): Promise<string> {
+export async function aRecurringDraft(
+  home: Inhabited,
+  given: Partial<Repetition> = {},
+  customers = 2,
+): Promise<string> {
   const { id } = await aDraft(home, addressesOf(customers));
   await home.client.call(activities.update, { id, repeats: { ...daily, ...given } }, home.house.owner);
   return id;

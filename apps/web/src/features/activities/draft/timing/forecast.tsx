@@ -23,7 +23,12 @@ const shownDays = 14;
 export function Forecast({ id, plan, repeats }: ForecastProps) {
   const { t } = useTranslation("activities");
   const { queryKey, ...rest } = roomQuery("activities", activities.forecast, { id });
-  const query = useQuery({ ...rest, queryKey: [...queryKey, plan, repeats], staleTime: 0, placeholderData: keepPreviousData });
+  const query = useQuery({
+    ...rest,
+    queryKey: [...queryKey, plan, repeats],
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
   return (
     <Stack gap="md">
       <Title order={2} size="h5">
