@@ -1208,6 +1208,32 @@ create policy tenant on customer_consents
 CREATE INDEX customer_consents_by_customer ON public.customer_consents USING btree (organization_id, customer_id, occurred_at DESC);
 CREATE TRIGGER heard_when_added AFTER INSERT ON public.customer_consents REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION hear_consents();
 
+create table customer_events (
+  organization_id uuid not null,
+  id uuid default uuid_v7() not null,
+  customer_id uuid not null,
+  form_id uuid,
+  name text default ''::text not null,
+  key text,
+  data jsonb default '{}'::jsonb not null,
+  occurred_at timestamp with time zone not null,
+  received_at timestamp with time zone default now() not null,
+  constraint customer_events_pkey PRIMARY KEY (organization_id, id),
+  constraint customer_events_organization_id_key_key UNIQUE (organization_id, key),
+  constraint customer_events_check CHECK (((form_id IS NULL) = (name <> ''::text))),
+  constraint customer_events_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id) ON DELETE CASCADE,
+  constraint customer_events_organization_id_form_id_fkey FOREIGN KEY (organization_id, form_id) REFERENCES sign_up_forms(organization_id, id) ON DELETE CASCADE
+);
+alter table customer_events enable row level security;
+alter table customer_events force row level security;
+create policy tenant on customer_events
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX customer_events_by_age ON public.customer_events USING btree (organization_id, received_at);
+CREATE INDEX customer_events_by_customer ON public.customer_events USING btree (organization_id, customer_id, received_at);
+CREATE INDEX customer_events_by_form ON public.customer_events USING btree (organization_id, form_id, occurred_at) WHERE (form_id IS NOT NULL);
+CREATE INDEX customer_events_by_name ON public.customer_events USING btree (organization_id, name, occurred_at) WHERE (form_id IS NULL);
+
 create table customer_merges (
   organization_id uuid not null,
   merged_id uuid not null,

@@ -13,6 +13,7 @@ import { contacts } from "./contacts.ts";
 import { conversions } from "./conversions.ts";
 import { customerBulk } from "./customer-bulk.ts";
 import { customerDuplicates } from "./customer-duplicates.ts";
+import { customerEvents } from "./customer-events.ts";
 import { customFields } from "./custom-fields.ts";
 import { customerSync } from "./customer-sync.ts";
 import { customerPrivacy } from "./customer-privacy.ts";
@@ -66,6 +67,7 @@ type Contract = {
   readonly conversions: typeof conversions;
   readonly customerBulk: typeof customerBulk;
   readonly customerDuplicates: typeof customerDuplicates;
+  readonly customerEvents: typeof customerEvents;
   readonly customFields: typeof customFields;
   readonly customerPrivacy: typeof customerPrivacy;
   readonly customers: typeof customers;
@@ -120,6 +122,7 @@ export const contract: Contract = {
   conversions,
   customerBulk,
   customerDuplicates,
+  customerEvents,
   customFields,
   customerPrivacy,
   customers,

@@ -277,6 +277,18 @@ export interface CustomerConsents {
   user_name: string | null;
 }
 
+export interface CustomerEvents {
+  customer_id: string;
+  data: Generated<Json>;
+  form_id: string | null;
+  id: Generated<string>;
+  key: string | null;
+  name: Generated<string>;
+  occurred_at: string;
+  organization_id: string;
+  received_at: Generated<string>;
+}
+
 export interface CustomerMerges {
   customer_id: string;
   email: string | null;
@@ -1197,6 +1209,7 @@ export interface DB {
   custom_values: CustomValues;
   customer_changes: CustomerChanges;
   customer_consents: CustomerConsents;
+  customer_events: CustomerEvents;
   customer_merges: CustomerMerges;
   customer_references: CustomerReferences;
   customer_tags: CustomerTags;

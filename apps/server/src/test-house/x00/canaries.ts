@@ -32,6 +32,7 @@ export const personalColumns: Readonly<Record<string, string>> = {
   "contacts.role": word,
   "custom_values.text_value": word,
   "customer_changes.user_name": word,
+  "customer_events.data": inObject("note"),
   "customer_consents.evidence": word,
   "customer_consents.user_name": word,
   "customer_merges.email": address("merged_id"),
@@ -276,6 +277,7 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
     "api_keys.name",
     "custom_fields.choices",
     "custom_fields.label",
+    "customer_events.name",
     "customer_tags.tag",
     "import_changes.tags",
     "import_service_changes.after",
@@ -361,6 +363,7 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
     "dkim_keys.private_key",
   ],
   "never part of an answer": [
+    "customer_events.key",
     "customer_references.reference",
     "events.mark",
     "returned_mails.digest",

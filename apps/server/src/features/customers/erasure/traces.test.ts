@@ -28,6 +28,7 @@ const tellOfCustomers = [
   "custom_values",
   "customer_consents",
   "customer_changes",
+  "customer_events",
   "customer_merges",
   "customer_references",
   "customer_tags",
