@@ -45,11 +45,11 @@ for (const { language, look, words } of speakers) {
       const again = page.getByRole("radio", { name: words("activities:timing.again") });
       const dates = page.getByRole("region", { name: words("activities:runs.next") });
       await insist((timeout) => again.click({ timeout }), dates.getByRole("listitem").first());
-      const days = page.getByRole("group", { name: words("activities:runs.field.weekdays") }).getByRole("checkbox");
+      const days = page.getByRole("group", { name: words("activities:runs.field.weekdays") });
       for (let day = 1; day < 7; day += 1) {
         await insist(
-          (timeout) => days.nth(day).check({ timeout }),
-          () => days.nth(day).isChecked(),
+          (timeout) => days.locator("label").nth(day).click({ timeout }),
+          () => days.getByRole("checkbox").nth(day).isChecked(),
         );
       }
       await page.getByLabel(words("activities:runs.field.time"), { exact: true }).fill("00:00");
