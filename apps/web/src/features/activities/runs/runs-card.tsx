@@ -10,10 +10,11 @@ import type { Column } from "../../../ui/data-table/columns.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { TextLink } from "../../../ui/links.tsx";
 import { useListState } from "../../../ui/list-state.ts";
-import { activitiesQuery, type Activity, pollEvery } from "../activities.api.ts";
+import { activitiesQuery, type Activity } from "../activities.api.ts";
 import { useActivityColumns } from "../activity-columns.tsx";
 
-const liveliest = (items: readonly Activity[]) => items.some((run) => pollEvery(run) === 1000);
+const isMoving = ({ status }: Activity) => status === "scheduled" || status === "preparing" || status === "running";
+const liveliest = (items: readonly Activity[]) => items.some(isMoving);
 
 /** Everything that a campaign that repeats has sent, run by run, the newest first. */
 export function RunsCard({ activity: { id } }: { readonly activity: Activity }) {
