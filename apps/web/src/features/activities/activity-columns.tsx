@@ -74,7 +74,7 @@ function Rhythm({ repeats }: { readonly repeats: Repeats }) {
   const rhythm = useRhythm();
   return (
     <Group gap={4} wrap="nowrap" c="dimmed">
-      <IconRepeat size={14} aria-hidden />
+      <IconRepeat size={14} style={{ flexShrink: 0 }} aria-hidden />
       <Text size="sm">{rhythm(repeats)}</Text>
     </Group>
   );
