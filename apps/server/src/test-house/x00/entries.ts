@@ -4,6 +4,7 @@ import { emailEntries } from "./email-entries.ts";
 import type { Entry } from "./entry.ts";
 import { peopleEntries } from "./people-entries.ts";
 import { returnEntries } from "./return-entries.ts";
+import { runEntries } from "./run-entries.ts";
 import { senderEntries } from "./sender-entries.ts";
 import { transactionalEntries } from "./transactional-entries.ts";
 import { workEntries } from "./work-entries.ts";
@@ -16,6 +17,7 @@ export const entries: Readonly<Record<string, Entry>> = {
   ...emailEntries,
   ...peopleEntries,
   ...returnEntries,
+  ...runEntries,
   ...senderEntries,
   ...transactionalEntries,
 };
