@@ -21,6 +21,8 @@ export interface ProductOptions {
   smtpPort?: number;
   /** Where the records of sender domains are asked for, as `127.0.0.1:port`. */
   dnsServer?: string;
+  /** Where what comes back from mails is taken in, and what stands behind the @ of those addresses. */
+  inbound?: { port: number; returnPathDomain: string };
   /** A folder that outlives the product; without one it gets a temporary one. */
   dataFolder?: string;
 }
@@ -108,7 +110,7 @@ function refuseUnbuilt(): void {
 }
 
 function environment(dataFolder: string, port: number, options: ProductOptions): NodeJS.ProcessEnv {
-  const { smtpPort, demoMode, webhooksToPrivate, mailServersToPrivate, publicUrl, dnsServer } = options;
+  const { smtpPort, demoMode, webhooksToPrivate, mailServersToPrivate, publicUrl, dnsServer, inbound } = options;
   const mail =
     smtpPort === undefined ? {} : { SMTP_HOST: "127.0.0.1", SMTP_PORT: `${smtpPort}`, SMTP_SECURITY: "none" };
   const { PATH, HOME, LANG, TZ } = process.env;
@@ -117,8 +119,13 @@ function environment(dataFolder: string, port: number, options: ProductOptions):
   const servers = mailServersToPrivate ? { MAIL_SERVERS_TO_PRIVATE_ADDRESSES: "true" } : {};
   const reached = publicUrl === undefined ? {} : { PUBLIC_URL: publicUrl };
   const names = dnsServer === undefined ? {} : { DNS_SERVERS: dnsServer };
+  const back = inbound && {
+    INBOUND_PORT: `${inbound.port}`,
+    INBOUND_HOST: "127.0.0.1",
+    RETURN_PATH_DOMAIN: inbound.returnPathDomain,
+  };
   const own = { DATA_DIR: dataFolder, PORT: `${port}`, LOG_LEVEL: "warn" };
-  return { PATH, HOME, LANG, TZ, ...own, ...mail, ...demo, ...webhooks, ...servers, ...reached, ...names };
+  return { PATH, HOME, LANG, TZ, ...own, ...mail, ...demo, ...webhooks, ...servers, ...reached, ...names, ...back };
 }
 
 function collect(child: ChildProcess): () => string {
