@@ -12,7 +12,8 @@ export async function handOver(port: number, to: string, lines: readonly string[
     said = "";
     if (text !== "") socket.write(`${text}\r\n`);
     while (!/^\d{3} .*\r\n$/m.test(said)) await once(socket, "data");
-    if (!new RegExp(`^${expected}[ -]`, "m").test(said)) throw new Error(`“${text.slice(0, 60)}” was answered: ${said}`);
+    if (!new RegExp(`^${expected}[ -]`, "m").test(said))
+      throw new Error(`“${text.slice(0, 60)}” was answered: ${said}`);
   };
   try {
     await say("", "220");

@@ -110,7 +110,7 @@ for (const { language, look, words } of speakers) {
     );
     const { id: segment_id } = await call<{ id: string }>("/segments/static", { name: "Four of them" });
     await call(`/segments/${segment_id}/members`, { add: readers.map(({ id }) => id) });
-    const [email] = (await call<{ items: { id: string }[] }>("/emails/?page_size=1")).items;
+    const [email] = (await call<{ items: { id: string }[] }>("/emails/?page_size=5")).items;
     const facts = { goal: "seasonal", name: "A word to four", segment_id, email_id: email?.id };
     const { id } = await call<{ id: string }>("/activities/", facts);
     await call(`/activities/${id}/launch`, {});
@@ -121,19 +121,30 @@ for (const { language, look, words } of speakers) {
     await comeBack(inboundPort, mails);
 
     await eventually("all of it is read", async () => {
-      const done = await ask(product, "select id from returned_mails where delivery_id in (select id from deliveries where activity_id = $1) and status = 'done'", [id]);
+      const done = await ask(
+        product,
+        "select id from returned_mails where delivery_id in (select id from deliveries where activity_id = $1) and status = 'done'",
+        [id],
+      );
       return done.length === 4;
     });
     await goTo("/company-settings?tab=returns");
     for (const outcome of ["bounced_hard", "complained", "replied", "unsubscribed"] as const) {
-      await page.getByRole("row").getByText(words(`settings:returns.outcome.${outcome}`), { exact: true }).first().waitFor();
+      await page
+        .getByRole("row")
+        .getByText(words(`settings:returns.outcome.${outcome}`), { exact: true })
+        .first()
+        .waitFor();
     }
     await screen(page, `coming back 1 what came ${language}`);
     await goTo(`/activities/${id}`);
     await page.getByText(words("activities:status.finished")).first().waitFor();
     await screen(page, `coming back 2 results ${language}`);
     await goTo(`/company-settings?tab=suppressions&search=${encodeURIComponent(mails[0]?.reader ?? "")}`);
-    await page.getByText(mails[0]?.reader ?? "", { exact: true }).first().waitFor();
+    await page
+      .getByText(mails[0]?.reader ?? "", { exact: true })
+      .first()
+      .waitFor();
     await screen(page, `coming back 3 suppressed ${language}`);
   });
 }

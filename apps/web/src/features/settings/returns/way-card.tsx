@@ -40,7 +40,11 @@ function Records({ domain, host }: { readonly domain: string; readonly host: str
   return (
     <>
       <Text>{t("returns.way.mx")}</Text>
-      <Code block dir="ltr">{`${domain}. MX 10 ${host === null ? t("returns.way.machine") : `${host}.`}`}</Code>
+      <Code
+        block
+        dir="ltr"
+        style={{ overflowWrap: "anywhere", whiteSpace: "pre-wrap" }}
+      >{`${domain}. MX 10 ${host === null ? t("returns.way.machine") : `${host}.`}`}</Code>
     </>
   );
 }
