@@ -2,6 +2,7 @@ import { brandOf } from "@delight/brands";
 import type { Brand } from "@delight/brands/brand";
 import * as z from "zod";
 import type { Platform } from "../../platform.ts";
+import type { DkimKey } from "../dkim.ts";
 import type { Mailbox } from "../encode/header.ts";
 import { createSystemMailer, MailNotTaken, type SystemMail } from "../system-mail.ts";
 import { buildNotice } from "./notice.ts";
@@ -17,8 +18,12 @@ const timeouts = { connect: 20_000, greeting: 20_000, finalDot: 120_000 };
 export interface Business {
   readonly name: string;
   readonly postal_address: string;
-  /** Where answers go; empty for nowhere. */
-  readonly reply_to: string;
+  /** Whom the mail comes from, where answers go, and what signs it. */
+  readonly sender: {
+    readonly from: Mailbox;
+    readonly replyTo: Mailbox | undefined;
+    readonly keys: readonly DkimKey[];
+  };
 }
 
 type Sent = Notice & { readonly brand: string | undefined; readonly business?: Business };
@@ -39,8 +44,8 @@ export async function sendNotice(
   try {
     const brand = business ? dressed(brandOf(id), business) : brandOf(id);
     const mail = buildNotice(notice, { brand, publicUrl: config.publicUrl });
-    const replyTo = business?.reply_to ? { name: business.name, address: business.reply_to } : undefined;
-    await mailer.send(toMail({ name: brand.title, address: config.mailFrom }, { ...mail, to, replyTo }));
+    const { from, ...sender } = business?.sender ?? { from: { name: brand.title, address: config.mailFrom } };
+    await mailer.send(toMail(from, { ...mail, ...sender, to }));
   } catch (error) {
     if (!isRefusedForGood(error)) {
       throw error;
@@ -57,7 +62,10 @@ function dressed(brand: Brand, { name, postal_address: address }: Business): Bra
 }
 
 /** RFC 3834: nobody's machine shall answer. */
-function toMail(from: Mailbox, mail: Pick<SystemMail, "to" | "subject" | "html" | "text" | "replyTo">): SystemMail {
+function toMail(
+  from: Mailbox,
+  mail: Pick<SystemMail, "to" | "subject" | "html" | "text" | "replyTo" | "keys">,
+): SystemMail {
   return { ...mail, from, headers: { "Auto-Submitted": "auto-generated" } };
 }
 
