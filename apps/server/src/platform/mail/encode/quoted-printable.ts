@@ -1,7 +1,6 @@
 const lineWidth = 75;
 const softBreak = "=\r\n";
 const space = 0x20;
-const equals = 0x3d;
 const dot = 0x2e;
 
 const escapes = Array.from({ length: 256 }, (_, octet) => `=${octet.toString(16).toUpperCase().padStart(2, "0")}`);
@@ -18,6 +17,8 @@ function escapeCodePoint(code: number): string {
 
 /** A line without anything to escape, and short enough to stand as it is: nearly all of a text. */
 const fitting = /^(?!\.)[ -<>-~]{0,75}$/;
+
+const plain = /^[ -<>-~]/;
 
 /** What stands as it is, in runs; and each of the others. */
 const runs = /[ -<>-~]+|[^ -<>-~]/gu;
@@ -58,9 +59,8 @@ function encodeLine(line: string, isLast: boolean): string {
   if (!endsInSpace && fitting.test(line)) return line;
   const lines = new Lines();
   for (const [run] of (endsInSpace ? line.slice(0, -1) : line).matchAll(runs)) {
-    const code = run.codePointAt(0) ?? 0;
-    if (code >= space && code < 0x7f && code !== equals) lines.putRun(run);
-    else lines.put(escapeCodePoint(code));
+    if (plain.test(run)) lines.putRun(run);
+    else lines.put(escapeCodePoint(run.codePointAt(0) ?? 0));
   }
   if (endsInSpace) lines.put(escape(space));
   return lines.encoded;
