@@ -27,6 +27,8 @@ export async function countCustomers({ db, organizationId }: OrgTx, day: string)
 
 const sums = [
   sql<number>`coalesce(sum(d.sent), 0)`.as("sent"),
+  sql<number>`coalesce(sum(d.unmeasured_opens), 0)`.as("unmeasured_opens"),
+  sql<number>`coalesce(sum(d.unmeasured_clicks), 0)`.as("unmeasured_clicks"),
   sql<number>`coalesce(sum(d.opened), 0)`.as("opened"),
   sql<number>`coalesce(sum(d.clicked), 0)`.as("clicked"),
   sql<number>`coalesce(sum(d.conversions), 0)`.as("conversions"),

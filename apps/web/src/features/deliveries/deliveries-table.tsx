@@ -79,6 +79,8 @@ function useColumns({ isOfActivity, hasVariants, onShow }: ColumnsOptions): read
   const { moment } = useFormat();
   const momentOf = (value: string | null) =>
     value === null ? "–" : <bdi style={{ whiteSpace: "nowrap" }}>{moment(value)}</bdi>;
+  const readOf = ({ status }: Pick<Delivery, "status">, value: string | null, isMeasured: boolean) =>
+    status === "sent" && value === null && !isMeasured ? <Text c="dimmed">{t("notMeasured")}</Text> : momentOf(value);
   return [
     isOfActivity
       ? { id: "customer", header: t("column.customer"), sort: "customer", cell: (row) => <Customer delivery={row} /> }
@@ -100,13 +102,13 @@ function useColumns({ isOfActivity, hasVariants, onShow }: ColumnsOptions): read
       ),
     },
     { id: "sent", header: t("column.sent"), sort: "sent_at", cell: ({ sentAt }) => momentOf(sentAt) },
-    { id: "opened", header: t("column.opened"), cell: ({ firstOpenedAt }) => momentOf(firstOpenedAt) },
+    { id: "opened", header: t("column.opened"), cell: (row) => readOf(row, row.firstOpenedAt, row.measuresOpens) },
     {
       id: "clicked",
       header: t("column.clicked"),
-      cell: ({ firstClickedAt, clicks }) => (
+      cell: ({ clicks, ...row }) => (
         <>
-          {momentOf(firstClickedAt)}
+          {readOf(row, row.firstClickedAt, row.measuresClicks)}
           {clicks > 1 ? (
             <Text size="sm" c="dimmed">
               {t("clicks", { count: clicks })}

@@ -3,6 +3,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import {
   IconApi,
   IconBuilding,
+  IconChartDots,
   IconForms,
   IconHistory,
   IconMail,
@@ -32,6 +33,7 @@ import classes from "./frame/frame.module.css";
 import { ReturnsTab } from "./returns/returns-tab.tsx";
 import { FormsTab } from "./forms/forms-tab.tsx";
 import { GeneralTab } from "./general/general-tab.tsx";
+import { MeasuringTab } from "./measuring-tab.tsx";
 import { SendingTab } from "./sending-tab.tsx";
 import { settingsQuery } from "./settings.api.ts";
 import { SuppressionsTab } from "./suppressions/suppressions-tab.tsx";
@@ -48,6 +50,7 @@ const tabs = [
   { key: "suppressions", icon: IconMailOff },
   { key: "returns", icon: IconMailShare },
   { key: "forms", icon: IconMailPlus },
+  { key: "measuring", icon: IconChartDots },
   { key: "attribution", icon: IconTargetArrow },
   { key: "api", icon: IconApi },
   { key: "webhooks", icon: IconWebhook },
@@ -153,6 +156,9 @@ function Panels({ current }: { readonly current: Tab }) {
             </Tabs.Panel>
           ))}
           <Tabs.Panel value="forms">{current === "forms" && <FormsTab organization={settings} />}</Tabs.Panel>
+          <Tabs.Panel value="measuring">
+            {visited.includes("measuring") && <MeasuringTab settings={settings} />}
+          </Tabs.Panel>
           <Tabs.Panel value="attribution">
             {visited.includes("attribution") && <AttributionTab settings={settings} />}
           </Tabs.Panel>

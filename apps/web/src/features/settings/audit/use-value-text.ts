@@ -22,6 +22,8 @@ const fields = [
   "senderAddress",
   "replyTo",
   "attributionWindowDays",
+  "measuresOpens",
+  "measuresClicks",
   "mailCaps",
   "jobsPerWeek",
   "identifier",
@@ -62,12 +64,15 @@ export function useValueText() {
     return field === undefined ? key : t(`audit.field.${field}`);
   };
   const { languageName, named } = useNames();
+  const yesNo = (value: unknown) => t(value === true ? "audit.yes" : "audit.no");
   const known: Partial<Record<Field, (value: unknown) => string>> = {
     timeZone: (value) => String(value).replaceAll("_", " "),
     ...named,
     languages: (value) => new Intl.ListFormat(i18n.language).format((value as readonly string[]).map(languageName)),
     businessHours: (value) => ofWeek(value as Week).join("\n"),
-    isMonitored: (value) => t(value === true ? "audit.yes" : "audit.no"),
+    isMonitored: yesNo,
+    measuresOpens: yesNo,
+    measuresClicks: yesNo,
     choices: (value) => new Intl.ListFormat(i18n.language).format(value as readonly string[]),
     scopes: (value) => (value as readonly string[]).map(scopeName).join("\n"),
     holiday: (value) => day(String(value)),
