@@ -23,7 +23,10 @@ export const Dashboard = z.object({
     due_in_30_days: z.number().int(),
     /** For whom those are. */
     customers_due_in_30_days: z.number().int(),
+    /** Mails of campaigns and automations; rates and the funnel are of these. */
     sent: Figure,
+    /** Mails that programs sent in the period: no part of any other figure. */
+    transactional: z.number().int(),
     /** Of the mails that were measured; null where none was. */
     open_rate: Rate,
     click_rate: Rate,

@@ -75,7 +75,7 @@ export const transactional = {
       to: z.object({ address: EmailAddress, name: Line.default("") }),
       /** That of the customer, else of the organization, else the first of the email, when left out. */
       language: Language.optional(),
-      /** Whose merge fields are filled; the oldest customer with the address when left out, and it may be nobody. */
+      /** Whose merge fields are filled, which takes `customers.view` too; the oldest customer with the address when left out, and it may be nobody. */
       customer_id: z.uuid().optional(),
       data: z
         .record(DataName, TransactionalValue)

@@ -38,19 +38,26 @@ export function findAcceptedQuote({ db, organizationId }: OrgTx, quoteId: string
     .executeTakeFirst();
 }
 
-/** Clicks of people (never of machines) by one customer in a span of time, newest first; `from` is included, `before` is not. */
+/**
+ * Clicks of people (never of machines) by one customer in a span of time, newest first; `from` is included, `before` is not. Who opens
+ * an invoice that a program sent was moved by no marketing.
+ */
 export function listClicks({ db, organizationId }: OrgTx, customerId: string, span: { from: string; before: string }) {
   return db
-    .selectFrom("events")
-    .select(["delivery_id", "activity_id", "occurred_at"])
-    .where("organization_id", "=", organizationId)
-    .where("customer_id", "=", customerId)
-    .where("kind", "=", "clicked")
-    .where("is_machine", "=", false)
-    .where("occurred_at", ">=", sql<string>`${span.from}::timestamptz`)
-    .where("occurred_at", "<", sql<string>`${span.before}::timestamptz`)
-    .orderBy("occurred_at", "desc")
-    .orderBy("id", "desc")
+    .selectFrom("events as e")
+    .innerJoin("activities as a", (join) =>
+      join.onRef("a.organization_id", "=", "e.organization_id").onRef("a.id", "=", "e.activity_id"),
+    )
+    .select(["e.delivery_id", "e.activity_id", "e.occurred_at"])
+    .where("e.organization_id", "=", organizationId)
+    .where("e.customer_id", "=", customerId)
+    .where("e.kind", "=", "clicked")
+    .where("e.is_machine", "=", false)
+    .where("a.kind", "<>", "transactional")
+    .where("e.occurred_at", ">=", sql<string>`${span.from}::timestamptz`)
+    .where("e.occurred_at", "<", sql<string>`${span.before}::timestamptz`)
+    .orderBy("e.occurred_at", "desc")
+    .orderBy("e.id", "desc")
     .limit(100)
     .execute();
 }

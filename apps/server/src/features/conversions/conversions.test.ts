@@ -17,11 +17,11 @@ afterAll(async () => {
 });
 
 /** A customer who was mailed and, unless told otherwise, clicked. */
-function aMailedCustomer(clickedAt: string, isMachine = false) {
+function aMailedCustomer(clickedAt: string, isMachine = false, kind: "campaign" | "transactional" = "campaign") {
   return house.mineTx(async (tx) => {
     const customer = await aCustomer(tx);
     const service = await aService(tx, { price_cents: 14_900 });
-    const activity = await anActivity(tx, { status: "finished" });
+    const activity = await anActivity(tx, { status: "finished", kind });
     const delivery = await aDelivery(tx, { activity_id: activity.id, customer_id: customer.id, status: "sent" });
     await anEvent(tx, delivery, { kind: "clicked", occurred_at: clickedAt, is_machine: isMachine });
     return { customer, service, activity };
@@ -80,10 +80,11 @@ test("a job booked after a click is credited to that activity with its value", a
 });
 
 test.each([
-  ["a click before the window", "2026-02-07T12:00:00Z", false],
-  ["a click of a machine (A19)", "2026-03-05T12:00:00Z", true],
-])("%s earns nothing", async (_words, clickedAt, isMachine) => {
-  const about = await aMailedCustomer(clickedAt, isMachine);
+  ["a click before the window", "2026-02-07T12:00:00Z", false, "campaign"],
+  ["a click of a machine (A19)", "2026-03-05T12:00:00Z", true, "campaign"],
+  ["a click in a mail that a program sent", "2026-03-05T12:00:00Z", false, "transactional"],
+] as const)("%s earns nothing", async (_words, clickedAt, isMachine, kind) => {
+  const about = await aMailedCustomer(clickedAt, isMachine, kind);
 
   await book(about);
 

@@ -25,12 +25,18 @@ export async function countCustomers({ db, organizationId }: OrgTx, day: string)
   return rows[0] ?? { customers: 0, mailable: 0 };
 }
 
+/** Mails that programs send are no marketing: they are told apart, so that an invoice that is opened improves no rate. */
+const isMarketing = sql<boolean>`a.kind <> 'transactional'`;
+
+const marketing = (column: "sent" | "unmeasured_opens" | "unmeasured_clicks" | "opened" | "clicked") =>
+  sql<number>`coalesce(sum(${sql.ref(`d.${column}`)}) filter (where ${isMarketing}), 0)`;
+
 const sums = [
-  sql<number>`coalesce(sum(d.sent), 0)`.as("sent"),
-  sql<number>`coalesce(sum(d.unmeasured_opens), 0)`.as("unmeasured_opens"),
-  sql<number>`coalesce(sum(d.unmeasured_clicks), 0)`.as("unmeasured_clicks"),
-  sql<number>`coalesce(sum(d.opened), 0)`.as("opened"),
-  sql<number>`coalesce(sum(d.clicked), 0)`.as("clicked"),
+  marketing("sent").as("sent"),
+  marketing("unmeasured_opens").as("unmeasured_opens"),
+  marketing("unmeasured_clicks").as("unmeasured_clicks"),
+  marketing("opened").as("opened"),
+  marketing("clicked").as("clicked"),
   sql<number>`coalesce(sum(d.conversions), 0)`.as("conversions"),
   sql<number>`coalesce(sum(d.revenue_cents), 0)`.as("revenue_cents"),
 ] as const;
@@ -38,13 +44,19 @@ const sums = [
 function dayRows({ db, organizationId }: OrgTx, { from, to }: Period) {
   return db
     .selectFrom("activity_days as d")
+    .innerJoin("activities as a", (join) =>
+      join.onRef("a.organization_id", "=", "d.organization_id").onRef("a.id", "=", "d.activity_id"),
+    )
     .where("d.organization_id", "=", organizationId)
     .where("d.day", ">=", from)
     .where("d.day", "<=", to);
 }
 
 export function sumDays(tx: OrgTx, period: Period) {
-  return dayRows(tx, period).select(sums).executeTakeFirstOrThrow();
+  return dayRows(tx, period)
+    .select(sums)
+    .select(sql<number>`coalesce(sum(d.sent) filter (where not ${isMarketing}), 0)`.as("transactional"))
+    .executeTakeFirstOrThrow();
 }
 
 /** One row for every day of the period, days on which nothing happened too. */
@@ -57,11 +69,12 @@ export async function listDays({ db, organizationId }: OrgTx, { from, to }: Peri
     conversions: number;
     revenue_cents: number;
   }>`
-    select g.day::date as day, coalesce(sum(d.sent), 0) as sent, coalesce(sum(d.opened), 0) as opened,
-           coalesce(sum(d.clicked), 0) as clicked, coalesce(sum(d.conversions), 0) as conversions,
+    select g.day::date as day, ${marketing("sent")} as sent, ${marketing("opened")} as opened,
+           ${marketing("clicked")} as clicked, coalesce(sum(d.conversions), 0) as conversions,
            coalesce(sum(d.revenue_cents), 0) as revenue_cents
     from generate_series(${from}::date, ${to}::date, interval '1 day') as g(day)
     left join activity_days d on d.organization_id = ${organizationId} and d.day = g.day::date
+    left join activities a on a.organization_id = d.organization_id and a.id = d.activity_id
     group by 1 order by 1
   `.execute(db);
   return rows;
@@ -70,9 +83,7 @@ export async function listDays({ db, organizationId }: OrgTx, { from, to }: Peri
 /** The activities that did most in the period. */
 export function listActivitySums(tx: OrgTx, period: Period) {
   return dayRows(tx, period)
-    .innerJoin("activities as a", (join) =>
-      join.onRef("a.organization_id", "=", "d.organization_id").onRef("a.id", "=", "d.activity_id"),
-    )
+    .where(isMarketing)
     .select(["a.id", "a.name", "a.status", ...sums])
     .groupBy(["a.id", "a.name", "a.status"])
     .orderBy("revenue_cents", "desc")
@@ -157,7 +168,8 @@ export async function listRecent({ db, organizationId }: OrgTx) {
         where organization_id = ${organizationId} and state = 'credited' order by occurred_at desc limit 20)
       union all
       (select 'launched', launched_at, null, id from activities
-        where organization_id = ${organizationId} and launched_at is not null order by launched_at desc limit 20)
+        where organization_id = ${organizationId} and launched_at is not null and kind <> 'transactional'
+        order by launched_at desc limit 20)
     )
     select l.kind, l.occurred_at, l.customer_id, c.name as customer_name, l.activity_id, a.name as activity_name
     from latest l
@@ -168,7 +180,7 @@ export async function listRecent({ db, organizationId }: OrgTx) {
   return rows;
 }
 
-/** Deliveries by status, with the skip reason in the status's place for those that were skipped. */
+/** Deliveries by status, with the skip reason in the status's place for those that were skipped; of a period those of its marketing. */
 export async function groupOutcomes({ db, organizationId }: OrgTx, period: Period, activityId?: string) {
   const { rows } = await sql<{ key: string; count: number; value_cents: number }>`
     select case when d.status = 'skipped' then d.skip_reason else d.status end as key, count(*) as count, 0 as value_cents
@@ -177,8 +189,8 @@ export async function groupOutcomes({ db, organizationId }: OrgTx, period: Perio
     join organizations o on o.id = d.organization_id
     where d.organization_id = ${organizationId}
       and (${activityId ?? null}::uuid is null or d.activity_id = ${activityId ?? null}::uuid)
-      and (${activityId ?? null}::uuid is not null or (
-        a.launched_at >= ${period.from}::date::timestamp at time zone o.time_zone
+      and (${activityId ?? null}::uuid is not null or (${isMarketing}
+        and a.launched_at >= ${period.from}::date::timestamp at time zone o.time_zone
         and a.launched_at < (${period.to}::date + 1)::timestamp at time zone o.time_zone))
     group by 1 order by 2 desc, 1
   `.execute(db);

@@ -58,6 +58,7 @@ async function figures(tx: OrgTx, { now, before }: { now: Period; before: Period
     due_in_30_days: due.dues,
     customers_due_in_30_days: due.customers,
     sent: both("sent"),
+    transactional: sums.now.transactional,
     open_rate: rate("opened"),
     click_rate: rate("clicked"),
     conversions: both("conversions"),

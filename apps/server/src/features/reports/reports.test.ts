@@ -4,7 +4,7 @@ import { organizations } from "@delight/contract/organizations";
 import { reports } from "@delight/contract/reports";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Client, openClient } from "../../test-house/client.ts";
-import { aCustomer, aDelivery, anActivity, aDue, aService } from "../../test-house/factories.ts";
+import { aCustomer, aDelivery, anActivity, anEmail, aDue, aService } from "../../test-house/factories.ts";
 import { type House, openHouse } from "../../test-house/house.ts";
 import { recount } from "./index.ts";
 import { reportsWorker } from "./reports.worker.ts";
@@ -163,6 +163,38 @@ test("a period that ends before it begins is refused at its field", async () => 
   const refusal = await client.refused(reports.dashboard, { from: "2026-03-02", to: "2026-03-01" }, house.viewer);
 
   expect(refusal).toMatchObject({ status: 400, body: { errors: { from: [expect.any(String)] } } });
+});
+
+test("I5 mails that programs send are told apart: no total, rate, day or slice of marketing counts them", async () => {
+  const period = { from: "2026-02-10", to: "2026-03-10" };
+  const before = await client.call(reports.dashboard, period, house.viewer);
+  const sliced = await client.call(reports.doughnut, period, house.viewer);
+  await house.mineTx(async (tx) => {
+    const email = await anEmail(tx);
+    const activity = await anActivity(tx, {
+      kind: "transactional",
+      email_id: email.id,
+      status: "running",
+      launched_at: "2026-03-01T08:00:00Z",
+    });
+    const sent = { sent_at: "2026-03-02T08:00:00Z", first_opened_at: "2026-03-02T09:00:00Z" };
+    await aDelivery(tx, { activity_id: activity.id, customer_id: (await aCustomer(tx)).id, ...sent });
+    await recount(tx);
+  });
+
+  const after = await client.call(reports.dashboard, period, house.viewer);
+  const slicedAfter = await client.call(reports.doughnut, period, house.viewer);
+
+  expect(before.kpis.transactional).toBe(0);
+  expect(after.kpis.transactional).toBe(1);
+  for (const key of ["sent", "open_rate", "click_rate"] as const) expect(after.kpis[key]).toEqual(before.kpis[key]);
+  expect([after.funnel, after.days, after.activities, after.recent]).toEqual([
+    before.funnel,
+    before.days,
+    before.activities,
+    before.recent,
+  ]);
+  expect(slicedAfter).toEqual(sliced);
 });
 
 test("A05: the neighbour's dashboard counts nothing of ours", async () => {

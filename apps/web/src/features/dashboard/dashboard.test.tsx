@@ -16,6 +16,7 @@ const answer = {
     due_in_30_days: 194,
     customers_due_in_30_days: 150,
     sent: figure(841, 1680),
+    transactional: 12,
     open_rate: figure(0.428, 0.42),
     click_rate: figure(0.14, 0.14),
     conversions: figure(85, 0),
@@ -78,6 +79,13 @@ test("a figure says in words how it stands against the period before", async () 
   expect(screen.getByText("0.8 points more than before")).toBeTruthy();
   expect(screen.getByText("the same as before")).toBeTruthy();
   expect(screen.getByText("nothing in the period before")).toBeTruthy();
+});
+
+test("I5 mails that programs sent are told beside those of marketing, and only where there are any", async () => {
+  serverSays(reports.dashboard, answer);
+  await show();
+
+  expect(await screen.findByRole("link", { name: /841.*12 transactional mails are counted apart/ })).toBeTruthy();
 });
 
 test("the period travels in the address and to the server", async () => {

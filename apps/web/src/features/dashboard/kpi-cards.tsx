@@ -36,7 +36,16 @@ export function KpiCards({ data }: { readonly data: DashboardData }) {
       <StatCard
         label={t("kpi.sent")}
         value={number(kpis.sent.now)}
-        hint={<Trend figure={kpis.sent} />}
+        hint={
+          <>
+            <Trend figure={kpis.sent} />
+            {kpis.transactional > 0 && (
+              <Text span inherit display="block">
+                {t("kpi.transactional", { count: kpis.transactional })}
+              </Text>
+            )}
+          </>
+        }
         graph={graph(t("kpi.sent"), (day) => day.sent)}
         to={paths.activities}
       />

@@ -5,6 +5,8 @@ import { type MergeValues, mergeGroups, neededData } from "@delight/email";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { AppError, atFields, invalidField, notFound } from "../../../platform/errors.ts";
 import type { Call } from "../../../platform/http/call.ts";
+import { refuseWithout } from "../../../platform/http/guard.ts";
+import type { InsideCall } from "../../../platform/http/serve.ts";
 import { countMoves, insertFrozenEmails } from "../../deliveries/index.ts";
 import { checkVariants, freezeTransactional, gatherShown, getEmail } from "../../emails/index.ts";
 import { getOrganization } from "../../organizations/index.ts";
@@ -25,17 +27,14 @@ type Sending = InputOf<typeof transactional.send>;
 type Means = Pick<Call, "platform">;
 
 /** Queues one mail, filled with what is known now and with what the program hands over. */
-export async function sendTransactional(tx: OrgTx, input: Sending, means: Means): Promise<TransactionalDelivery> {
+export async function sendTransactional(tx: OrgTx, input: Sending, means: InsideCall): Promise<TransactionalDelivery> {
   const now = means.platform.clock.now();
   await refuseTooMany(tx, now);
   const email = await getEmail(tx, { id: input.email_id });
   if (email.is_archived) {
     throw invalidField("email_id", "this email is archived; put it back first or choose another one");
   }
-  const receiver = await findReceiver(tx, { customerId: input.customer_id, address: input.to.address });
-  if (input.customer_id !== undefined && !receiver) {
-    throw invalidField("customer_id", "this customer was not found");
-  }
+  const receiver = await receiverOf(tx, input, means);
   const activity = await getOpenActivity(tx, email);
   const place = { activityId: activity.id, version: email.version };
   const languages = await freezeOnce(tx, { ...place, variants: email.variants }, means);
@@ -61,6 +60,18 @@ export async function getTransactional(tx: OrgTx, { id }: { id: string }): Promi
     throw notFound("The transactional mail");
   }
   return delivery;
+}
+
+/** Who names a customer would read in the mail what is known of them, at an address of the caller's own choice. */
+async function receiverOf(tx: OrgTx, { customer_id: customerId, to }: Sending, caller: InsideCall) {
+  if (customerId !== undefined) {
+    refuseWithout(caller, "customers.view");
+  }
+  const receiver = await findReceiver(tx, { customerId, address: to.address });
+  if (customerId !== undefined && !receiver) {
+    throw invalidField("customer_id", "this customer was not found");
+  }
+  return receiver;
 }
 
 /** Whoever is refused has not counted: the whole call is taken back. */

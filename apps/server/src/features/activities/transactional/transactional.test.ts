@@ -291,6 +291,21 @@ test("the neighbour's emails, customers and mails are not found, and who may onl
   ]);
 });
 
+test("A05 who may not look at customers names none: what is known of one would come to an address of the caller's choice", async () => {
+  const email_id = await aBooking();
+  const { house, client } = mail;
+  const customer = await house.mineTx((tx) => aCustomer(tx, { first_name: "Secret" }));
+  const input = { email_id, to: { address: "curious@example.com" }, data };
+  await house.rows("update memberships set permissions = '{activities.send}' where user_id = $1", [house.marketer.id]);
+
+  const refused = await client.refused(transactional.send, { ...input, customer_id: customer.id }, house.marketer);
+  const unnamed = await client.answer(transactional.send, input, house.marketer);
+  const allowed = await client.answer(transactional.send, { ...input, customer_id: customer.id }, house.owner);
+
+  expect([refused.status, unnamed.status, allowed.status]).toEqual([403, 202, 202]);
+  expect(refused.body.detail).toContain("customers.view");
+});
+
 test("a delivery of a campaign is no transactional mail", async () => {
   const { house, client } = mail;
   const { id } = await house.mineTx(async (tx) => {

@@ -12,7 +12,7 @@ import { Select } from "../../../ui/fields/select.tsx";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { UserText } from "../../../ui/user-text.tsx";
 import { useEmailEditor } from "../editor/editor-context.ts";
-import { knownMergeName } from "../inspector/merge-names.ts";
+import { useFieldLabel } from "../inspector/use-field-label.ts";
 
 type Answer = CallOutput<typeof emails.checkCustomers>;
 
@@ -96,13 +96,13 @@ function FieldLine({
   readonly field: Answer["fields"][number];
 }) {
   const { t } = useTranslation(["checks", "emails"]);
-  const known = knownMergeName(field);
+  const label = useFieldLabel()(field) ?? field;
   const color = missing === 0 ? "success" : hasFallback ? "info" : "warning";
   return (
     <Stack gap={2}>
       <Group gap={8} justify="space-between">
         <Text size="sm" fw={500}>
-          {known ? t(`emails:mergeFields.${known}`) : field}
+          {label}
         </Text>
         <Badge color={color} variant="light" size="sm" tt="none">
           {t("checks:customers.missing", { count: missing })}

@@ -2,7 +2,7 @@ import { type FindingCode, findingCodes } from "@delight/email/checks/finding";
 import { Button, Card, Group, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { UserText } from "../../../ui/user-text.tsx";
-import { knownMergeName } from "../inspector/merge-names.ts";
+import { useFieldLabel } from "../inspector/use-field-label.ts";
 
 import type { Finding } from "./use-mend.ts";
 
@@ -61,13 +61,13 @@ export function FindingCard({ finding, onShow, onMend, isCurrent = true }: Findi
 export function FindingText({ code, detail }: { readonly code: string; readonly detail: string }) {
   const { t } = useTranslation(["checks", "emails"]);
   const known: FindingCode | "other" = findingCodes.find((one) => one === code) ?? "other";
-  const field = knownMergeName(detail);
+  const field = useFieldLabel()(detail);
   return (
     <>
       <Text size="sm">{t(`checks:finding.${known}`, { detail })}</Text>
       {detail === "" || inSentence.has(known) ? null : (
         <Text size="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
-          {field ? t(`emails:mergeFields.${field}`) : <UserText>{detail}</UserText>}
+          {field ?? <UserText>{detail}</UserText>}
         </Text>
       )}
     </>

@@ -1,7 +1,6 @@
 import { splitLiquid } from "@delight/email/source/mask";
 import { useCallback } from "react";
-import { useTranslation } from "react-i18next";
-import { knownMergeName } from "../inspector/merge-names.ts";
+import { useFieldLabel } from "../inspector/use-field-label.ts";
 import { readMergeTag } from "./merge-tag.ts";
 
 export interface ChipWords {
@@ -14,15 +13,15 @@ export interface ChipWords {
 
 /** What stands on the chip of a Liquid tag. */
 export function useChipWords(): (source: string) => ChipWords {
-  const { t } = useTranslation("emails");
+  const labelOf = useFieldLabel();
   return useCallback(
     (source) => {
       const tag = readMergeTag(source);
-      const name = tag && knownMergeName(tag.name);
-      if (!tag || !name) return { label: source, fallback: undefined, isCode: true };
-      return { label: t(`mergeFields.${name}`), fallback: tag.fallback, isCode: false };
+      const label = tag && labelOf(tag.name);
+      if (!tag || label === undefined) return { label: source, fallback: undefined, isCode: true };
+      return { label, fallback: tag.fallback, isCode: false };
     },
-    [t],
+    [labelOf],
   );
 }
 
