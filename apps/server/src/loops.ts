@@ -1,6 +1,6 @@
 import { startBeginning, startDeciding } from "./features/activities/index.ts";
 import { forgetOldSignIns } from "./features/auth/index.ts";
-import { forgetOldUploads, purgeDeletedCustomers } from "./features/customers/index.ts";
+import { forgetOldCustomerEvents, forgetOldUploads, purgeDeletedCustomers } from "./features/customers/index.ts";
 import { startAutomations } from "./features/activities/index.ts";
 import { forgetOldReturned, startReturning, startSending, startSettling } from "./features/deliveries/index.ts";
 import { forgetOldSignUps } from "./features/forms/index.ts";
@@ -37,6 +37,7 @@ export const loops: readonly Loop[] = [
         forgetOldSignUps,
         purgeDeletedCustomers,
         forgetOldWebhookEvents,
+        forgetOldCustomerEvents,
         forgetOldUploads,
         forgetOldReturned,
         copyLogosForMails,

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { happeningTriggers } from "./automation-events.ts";
 import { Line } from "./common.ts";
 import { CustomerSource } from "./customers.ts";
 import { SegmentRule } from "./segment-rule.ts";
@@ -12,7 +13,8 @@ const window = { from_days: Days, until_days: Days };
 
 /**
  * What brings customers in. Each kind is about a day: when the service is due, when the quote was sent or expired, when the
- * job was done, when the customer was added or tagged, or a day of each year (`MM-DD`; 29 February is the 28th in most).
+ * job was done, when the customer was added or tagged, a day of each year (`MM-DD`; 29 February is the 28th in most), or when
+ * something happened.
  */
 export const AutomationTrigger = z
   .discriminatedUnion("kind", [
@@ -28,6 +30,7 @@ export const AutomationTrigger = z
       ...window,
       day: z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "must be a day of the year such as 09-15"),
     }),
+    ...happeningTriggers,
   ])
   .refine(({ from_days, until_days }) => from_days <= until_days, "the first day comes after the last");
 export type AutomationTrigger = z.infer<typeof AutomationTrigger>;

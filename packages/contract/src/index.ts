@@ -12,6 +12,7 @@ import { contacts } from "./contacts.ts";
 import { conversions } from "./conversions.ts";
 import { customerBulk } from "./customer-bulk.ts";
 import { customerDuplicates } from "./customer-duplicates.ts";
+import { customerEvents } from "./customer-events.ts";
 import { customFields } from "./custom-fields.ts";
 import { customerSync } from "./customer-sync.ts";
 import { customerPrivacy } from "./customer-privacy.ts";
@@ -26,6 +27,7 @@ import { holidays } from "./holidays.ts";
 import { importUploads } from "./import-uploads.ts";
 import { imports } from "./imports.ts";
 import { locales } from "./locales.ts";
+import { mailServers, sendingLimits } from "./mail-servers.ts";
 import { mailPreferences } from "./mail-preferences.ts";
 import { monitoring } from "./monitoring.ts";
 import { notifications } from "./notifications.ts";
@@ -64,6 +66,7 @@ type Contract = {
   readonly conversions: typeof conversions;
   readonly customerBulk: typeof customerBulk;
   readonly customerDuplicates: typeof customerDuplicates;
+  readonly customerEvents: typeof customerEvents;
   readonly customFields: typeof customFields;
   readonly customerPrivacy: typeof customerPrivacy;
   readonly customers: typeof customers;
@@ -79,6 +82,7 @@ type Contract = {
   readonly importUploads: typeof importUploads;
   readonly locales: typeof locales;
   readonly mailPreferences: typeof mailPreferences;
+  readonly mailServers: typeof mailServers;
   readonly monitoring: typeof monitoring;
   readonly notifications: typeof notifications;
   readonly organizations: typeof organizations;
@@ -99,6 +103,7 @@ type Contract = {
   readonly team: typeof team;
   readonly transactional: typeof transactional;
   readonly twoFactor: typeof twoFactor;
+  readonly sendingLimits: typeof sendingLimits;
   readonly webhooks: typeof webhooks;
 };
 
@@ -117,6 +122,7 @@ export const contract: Contract = {
   conversions,
   customerBulk,
   customerDuplicates,
+  customerEvents,
   customFields,
   customerPrivacy,
   customers,
@@ -132,6 +138,7 @@ export const contract: Contract = {
   importUploads,
   locales,
   mailPreferences,
+  mailServers,
   monitoring,
   notifications,
   organizations,
@@ -152,5 +159,6 @@ export const contract: Contract = {
   team,
   transactional,
   twoFactor,
+  sendingLimits,
   webhooks,
 } satisfies Record<string, Record<string, Endpoint>>;

@@ -352,6 +352,18 @@ export function aNotification(
     .executeTakeFirstOrThrow();
 }
 
+/** A program told of it, unless a form is given. */
+export function aCustomerEvent(
+  { db, organizationId }: OrgTx,
+  given: Given<"customer_events", "customer_id">,
+): Row<"customer_events"> {
+  return db
+    .insertInto("customer_events")
+    .values({ organization_id: organizationId, name: "job.status", occurred_at: new Date().toISOString(), ...given })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 export function aConversion(
   { db, organizationId }: OrgTx,
   given: Given<"conversions", "customer_id" | "activity_id">,

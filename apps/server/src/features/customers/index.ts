@@ -5,6 +5,7 @@ import { customersRoutes } from "./customers.routes.ts";
 import { contactsRoutes } from "./contacts/contacts.routes.ts";
 import { deletionRoutes } from "./deletion/deletion.routes.ts";
 import { duplicatesRoutes } from "./duplicates/duplicates.routes.ts";
+import { eventsRoutes } from "./events/events.routes.ts";
 import { exportRoutes } from "./export/export.routes.ts";
 import { fieldsRoutes } from "./fields/fields.routes.ts";
 import { checkImport, runImport, undoImport } from "./imports/imports.jobs.ts";
@@ -30,6 +31,8 @@ export type {
 } from "./needs.ts";
 export { seeingDeleted } from "./deletion/seeing-deleted.queries.ts";
 export { purgeDeletedCustomers } from "./deletion/purge.ts";
+export { recordAnswer } from "./events/events.service.ts";
+export { forgetOldCustomerEvents } from "./events/forget-events.ts";
 export { addTags, removeTag } from "./facts/tags.queries.ts";
 export { type FieldRow, listFieldRows } from "./fields/fields.queries.ts";
 export { refusalOf } from "./fields/read-value.ts";
@@ -47,6 +50,7 @@ export function customersRoom(needs: CustomersNeeds): Room {
       exportRoutes(door, findMembers);
       deletionRoutes(door, recompute);
       duplicatesRoutes(door, needs);
+      eventsRoutes(door);
       fieldsRoutes(door);
       sitesRoutes(door, recompute);
       contactsRoutes(door);

@@ -6,6 +6,7 @@ import { recipientsFile } from "./export/recipients-file.ts";
 import { getContent } from "./message/content.service.ts";
 import { getPreferences } from "./preferences/preferences.service.ts";
 import { setMeasured } from "./preferences/set-measured.ts";
+import { mailServersRoutes } from "./ways/mail-servers.routes.ts";
 import { returnsRoutes } from "./returning/settings/returns.routes.ts";
 
 export function deliveriesRoutes(door: Door): void {
@@ -19,5 +20,6 @@ export function deliveriesRoutes(door: Door): void {
   );
   serve(door, mailPreferences.get, getPreferences);
   serve(door, mailPreferences.setMeasured, setMeasured);
+  mailServersRoutes(door);
   returnsRoutes(door);
 }

@@ -50,6 +50,12 @@ export const automationEntries: Record<string, Entry> = {
   "automations.pauseEnrolment": idOf((tx) => anEnrolment(tx)),
   "automations.resumeEnrolment": idOf((tx) => anEnrolment(tx, "paused")),
   "automations.endEnrolment": idOf((tx) => anEnrolment(tx)),
+  "customerEvents.record": inside(async (tx) => ({
+    key: "job-4711-status-10",
+    name: "job.status",
+    customer: { id: (await aCustomer(tx)).id },
+  })),
+  "customerEvents.names": nothing,
   "automations.recipes": nothing,
   "automations.createFromRecipe": { input: () => ({ key: "welcome", name: "Hello" }) },
 };

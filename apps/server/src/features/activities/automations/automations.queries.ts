@@ -108,10 +108,22 @@ export async function listVersionsUnderWay({ db, organizationId }: OrgTx, activi
   return rows.map(({ version }) => version);
 }
 
+/** By the mails of which activity an automation begins, as far as it is one and does; what runs counts before what is written. */
+export async function findActivityBefore({ db, organizationId }: OrgTx, id: string): Promise<string | null> {
+  const { rows } = await sql<{ activity_id: string | null }>`
+    select coalesce(v.definition, a.definition) -> 'trigger' ->> 'activity_id' as activity_id
+    from automations a
+    left join automation_versions v
+      on v.organization_id = a.organization_id and v.activity_id = a.activity_id and v.version = a.version
+    where a.organization_id = ${organizationId} and a.activity_id = ${id}
+  `.execute(db);
+  return rows[0]?.activity_id ?? null;
+}
+
 /** Which of these the organization has not got. */
 export async function findMissing(
   { db, organizationId }: OrgTx,
-  table: "emails" | "services",
+  table: "activities" | "emails" | "services" | "sign_up_forms",
   ids: readonly string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -94,9 +94,15 @@ async function refuseStrange(
   if (emails.length > 0) {
     throw invalidField("definition.steps", "this email was not found");
   }
-  const services = await findMissing(tx, "services", named.services.filter(isNew(known?.services)));
-  if (services.length > 0) {
-    throw invalidField("definition.trigger.service_ids", "is not there any more; choose another one");
+  const others = [
+    ["services", named.services.filter(isNew(known?.services)), "definition.trigger.service_ids"],
+    ["activities", named.activities.filter(isNew(known?.activities)), "definition.trigger.activity_id"],
+    ["sign_up_forms", named.forms.filter(isNew(known?.forms)), "definition.trigger.form_ids"],
+  ] as const;
+  for (const [table, ids, field] of others) {
+    if ((await findMissing(tx, table, ids)).length > 0) {
+      throw invalidField(field, "is not there any more; choose another one");
+    }
   }
 }
 
@@ -104,5 +110,7 @@ function namedIn({ steps, trigger }: AutomationDefinition) {
   return {
     emails: stepsOf(steps).flatMap((step) => (step.kind === "send" && step.email_id !== null ? [step.email_id] : [])),
     services: "service_ids" in trigger ? trigger.service_ids : [],
+    activities: "activity_id" in trigger && trigger.activity_id !== null ? [trigger.activity_id] : [],
+    forms: "form_ids" in trigger ? trigger.form_ids : [],
   };
 }

@@ -14,6 +14,8 @@ import { isWhole } from "../../segments/index.ts";
 import { checkSender } from "../ready.service.ts";
 import { checkSenderDomain } from "../sender-gate.service.ts";
 import { getAutomation, rulesOf } from "./automations.service.ts";
+import { checkTrigger } from "./check-trigger.service.ts";
+import { error } from "./finding.ts";
 
 /** Everything to mend before an automation can be published, and what is to be known. */
 export async function checkAutomation(
@@ -28,7 +30,7 @@ export async function checkAutomation(
       read.map(async (email) => ({ ...email, shown: await gatherShown(tx, email.variants, { platform }) })),
     );
     const domain = (await checkSenderDomain(tx, undefined, { platform })).map((one) => ({ ...one, step_id: null }));
-    return { found: [...(await checkDefinition(tx, definition)), ...domain], emails: shown };
+    return { found: [...(await checkDefinition(tx, { id, definition })), ...domain], emails: shown };
   });
   for (const { stepId, variants, shown } of emails) {
     found.push(...(await checkVariants(variants, shown, inside)).map((finding) => ({ ...finding, step_id: stepId })));
@@ -37,7 +39,10 @@ export async function checkAutomation(
 }
 
 /** What can be seen without drawing an email. */
-export async function checkDefinition(tx: OrgTx, definition: AutomationDefinition): Promise<AutomationFinding[]> {
+export async function checkDefinition(
+  tx: OrgTx,
+  { id, definition }: { readonly id: string; readonly definition: AutomationDefinition },
+): Promise<AutomationFinding[]> {
   const steps = stepsOf(definition.steps);
   const there = new Set((await readEmails(tx, definition)).map(({ stepId }) => stepId));
   const sender = (await checkSender(tx)).map((finding) => ({ ...finding, step_id: null }));
@@ -45,15 +50,10 @@ export async function checkDefinition(tx: OrgTx, definition: AutomationDefinitio
     ...sender,
     ...(steps.some(({ kind }) => kind === "send") ? [] : [error("no_send", "Add a step that sends an email")]),
     ...(await checkRules(tx, definition)),
-    ...checkTrigger(definition),
+    ...(await checkTrigger(tx, { id, definition })),
     ...steps.flatMap((step) => checkStep(step, there)),
     ...checkOrder(definition.steps),
   ];
-}
-
-function checkTrigger({ trigger }: AutomationDefinition): AutomationFinding[] {
-  const lacksTag = trigger.kind === "tagged" && trigger.tag === "";
-  return lacksTag ? [error("no_tag", "Say which tag brings customers in")] : [];
 }
 
 async function checkRules(tx: OrgTx, definition: AutomationDefinition): Promise<AutomationFinding[]> {
@@ -108,8 +108,4 @@ function forgiveMissing(problem: unknown): undefined {
   if (!(problem instanceof AppError) || problem.code !== "not_found") {
     throw problem;
   }
-}
-
-function error(code: string, detail: string, stepId: number | null = null): AutomationFinding {
-  return { level: "error", code, language: null, block_id: null, detail, fix: null, step_id: stepId };
 }

@@ -24,7 +24,7 @@ export async function publishAutomation(
 ): Promise<Automation> {
   await refuseIfClosed(tx);
   const { activity, definition, version: former } = await lockAutomation(tx, id);
-  const [mistake] = mistakesIn(await checkDefinition(tx, definition));
+  const [mistake] = mistakesIn(await checkDefinition(tx, { id, definition }));
   if (mistake) {
     throw new AppError("conflict", mistake.detail);
   }

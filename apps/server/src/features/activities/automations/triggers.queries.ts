@@ -1,6 +1,8 @@
+import type { Happening } from "@delight/contract/automation-events";
 import type { AutomationTrigger } from "@delight/contract/automation-steps";
 import { type RawBuilder, sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
+import { happenings } from "./happenings.queries.ts";
 import { shifted, yearlyDays } from "./tree/moments.ts";
 
 /** In which days somebody is asked for. */
@@ -59,6 +61,14 @@ export function isLastJob({ organizationId }: OrgTx) {
   )`;
 }
 
+/** Of what happened more than once to the same mail the first time counts. */
+const happened = (tx: OrgTx, what: Happening, { anchors, timeZone }: Days & { anchors: Anchors }) => sql`
+  select h.customer_id, h.subject_id, null::uuid as site_id,
+    (min(h.happened_at) at time zone ${timeZone})::date as anchor_on, null::int as gap
+  from (${happenings(tx, what)}) as h
+  where ${momentBetween(sql`h.happened_at`, anchors, timeZone)}
+  group by h.customer_id, h.subject_id`;
+
 const questions: { readonly [Kind in AutomationTrigger["kind"]]: Question<Kind> } = {
   service_due: ({ organizationId }, { service_ids }, { anchors }) => sql`
     select d.customer_id, d.service_id as subject_id, d.site_id, d.due_on as anchor_on, ${dueGap} as gap
@@ -98,11 +108,24 @@ const questions: { readonly [Kind in AutomationTrigger["kind"]]: Question<Kind> 
     from customers c
     cross join unnest(${yearlyDays(day, { from: anchors.first, to: anchors.last })}::date[]) as anchor (anchor_on)
     where c.organization_id = ${organizationId}`,
+  form_answered: happened,
+  mail_event: happened,
+  customer_event: happened,
+  mail_unopened: ({ organizationId }, { activity_id, days }, { anchors, timeZone }) => {
+    const sentOn = { first: shifted(anchors.first, -days), last: shifted(anchors.last, -days) };
+    return sql`
+      select d.customer_id, d.id as subject_id, null::uuid as site_id,
+        (d.sent_at at time zone ${timeZone})::date + ${days}::int as anchor_on, null::int as gap
+      from deliveries d
+      where d.organization_id = ${organizationId} and d.activity_id = ${activity_id} and d.status = 'sent'
+        and d.measures_opens and d.first_opened_at is null and d.first_clicked_at is null and d.bounced_at is null
+        and ${momentBetween(sql`d.sent_at`, sentOn, timeZone)}`;
+  },
 };
 
 /**
  * Asked of a row `e` of `enrolments`: the day that it is about as it stands now; null when there is no such thing any more
- * (the due is done or booked, the quote is decided, the job was none).
+ * (the due is done or booked, the quote is decided, the job was none, the mail was opened after all).
  */
 export function presentAnchor(tx: OrgTx, trigger: AutomationTrigger, today: string): RawBuilder<string | null> {
   const own = (alias: string) =>
@@ -132,6 +155,15 @@ export function presentAnchor(tx: OrgTx, trigger: AutomationTrigger, today: stri
       )`;
     case "tagged":
       return sql`(select e.anchor_on from customer_tags t where ${own("t")} and t.tag = ${trigger.tag})`;
+    case "mail_unopened":
+      return sql`(
+        select e.anchor_on from deliveries d where ${own("d")} and d.id = e.subject_id
+          and d.measures_opens and d.first_opened_at is null and d.first_clicked_at is null
+      )`;
+    case "mail_event":
+      return trigger.event === "converted"
+        ? sql`(select e.anchor_on from conversions c where ${own("c")} and c.id = e.subject_id and c.state = 'credited')`
+        : sql`e.anchor_on`;
     default:
       return sql`e.anchor_on`;
   }

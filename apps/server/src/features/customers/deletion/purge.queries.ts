@@ -63,6 +63,7 @@ async function removeRows({ db, organizationId }: OrgTx, ids: readonly string[])
     "sites",
     "custom_values",
     "customer_changes",
+    "customer_events",
     "customer_tags",
     "customer_references",
     "import_changes",

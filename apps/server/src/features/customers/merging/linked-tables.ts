@@ -9,6 +9,7 @@ export const linkedTables = {
     "conversions",
     "customer_changes",
     "customer_consents",
+    "customer_events",
     "customer_merges",
     "customer_references",
     "deliveries",

@@ -43,6 +43,7 @@ async function moveRows({ db, organizationId }: OrgTx, { survivor, merged }: Pai
     "conversions",
     "customer_changes",
     "customer_consents",
+    "customer_events",
     "customer_merges",
     "customer_references",
     "webhook_events",

@@ -41,6 +41,10 @@ export function sectionsOf(tx: OrgTx, customerId: string): Readonly<Record<strin
     quotes: sql`
       select number, title, status, value_cents, issued_on, expires_on, note, decided_at, decline_reason, decline_note
       from quotes x where ${theirs} order by issued_on, id`,
+    told_by_programs_and_forms: sql`
+      select f.name as form, x.name, x.data, x.occurred_at from customer_events x
+      left join sign_up_forms f on f.organization_id = x.organization_id and f.id = x.form_id
+      where ${theirs} order by x.occurred_at, x.id`,
     references: sql`select reference from customer_references x where ${theirs} order by reference`,
     ...changeSections(theirs),
     ...mailSections(theirs),

@@ -25,8 +25,9 @@ export interface SignedUp {
 /**
  * Whoever reads the mails of an address subscribed to them and proved it. Everybody at the address is subscribed, or somebody new is made; a form fills what is
  * empty and replaces nothing. A former unsubscription ends; a bounce, a complaint or a block by hand holds on.
+ * Answers whom the facts are of: the oldest one.
  */
-export async function subscribe(tx: OrgTx, { email, evidence, tags, custom, ...facts }: SignedUp): Promise<void> {
+export async function subscribe(tx: OrgTx, { email, evidence, tags, custom, ...facts }: SignedUp): Promise<string> {
   const key = addressKey(email);
   const known = await lockAtAddress(tx, key);
   const first = known[0] ?? (await insertCustomer(tx, { ...facts, email: keptAddress(email), source: "form" }));
@@ -42,6 +43,7 @@ export async function subscribe(tx: OrgTx, { email, evidence, tags, custom, ...f
     await recordConsent(tx, id, { state: "subscribed", source: "form", evidence });
   }
   await endUnsubscription(tx, key);
+  return first;
 }
 
 /** A field that was deleted or changed meanwhile is passed over: the consent counts without it. */

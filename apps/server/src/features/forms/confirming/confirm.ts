@@ -1,6 +1,6 @@
 import { confirmDays } from "@delight/contract/sign-up-forms";
 import type { OrgTx } from "../../../platform/db/database.ts";
-import { subscribe } from "../../customers/index.ts";
+import { recordAnswer, subscribe } from "../../customers/index.ts";
 import { chooseTopics } from "../../deliveries/index.ts";
 import { countOn, findFormRow, type FormRow } from "../forms.queries.ts";
 import { finish, lockByToken, type SignUp } from "./sign-ups.queries.ts";
@@ -38,7 +38,9 @@ interface Confirmed {
 async function take(tx: OrgTx, { signUp, form, visit }: Confirmed): Promise<void> {
   const { email, first_name, last_name, phone, language, custom } = signUp;
   const evidence = evidenceOf({ signUp, form, visit });
-  await subscribe(tx, { email, first_name, last_name, phone, language, custom, tags: form.tags, evidence });
+  const facts = { email, first_name, last_name, phone, language, custom };
+  const customerId = await subscribe(tx, { ...facts, tags: form.tags, evidence });
+  await recordAnswer(tx, { customerId, formId: form.id, at: visit.now });
   if (form.topics.length > 0) {
     await chooseTopics(tx, signUp.email_key ?? "", { offered: form.topics, wanted: signUp.topics });
   }

@@ -122,6 +122,7 @@ test("of every endpoint it is known whether keys may call it, and identity, staf
     "conversions",
     "customerBulk",
     "customerDuplicates",
+    "customerEvents",
     "customFields",
     "customerPrivacy",
     "customers",

@@ -2,7 +2,8 @@ import { Button, Menu } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { stepIcons } from "./step-icons.ts";
-import { type StepKind, stepKinds } from "./tree.ts";
+import { stepKinds } from "./fresh-step.ts";
+import type { StepKind } from "./tree.ts";
 
 interface AddStepProps {
   /** By which the button is found again. */

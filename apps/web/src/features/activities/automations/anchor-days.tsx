@@ -2,6 +2,7 @@ import { Group, NumberInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Select } from "../../../ui/fields/select.tsx";
 import type { Trigger } from "./automations.api.ts";
+import { isOfMoment } from "./fresh-trigger.ts";
 
 interface AnchorDaysProps {
   readonly label: string;
@@ -16,6 +17,8 @@ interface AnchorDaysProps {
 export function AnchorDays({ label, trigger, value, isDisabled, onChange }: AnchorDaysProps) {
   const { t } = useTranslation("automations");
   const side = value < 0 ? "before" : "after";
+  // What is known only once it has happened has no days before it.
+  const sides = isOfMoment(trigger.kind) && value >= 0 ? (["after"] as const) : (["before", "after"] as const);
   const signed = (days: number, to: string | null) => onChange(to === "before" ? -days : days);
   return (
     <Group gap="sm" align="flex-end">
@@ -31,10 +34,7 @@ export function AnchorDays({ label, trigger, value, isDisabled, onChange }: Anch
       />
       <Select
         aria-label={t("anchor.side", { label })}
-        data={[
-          { value: "before", label: t(`anchor.before.${trigger.kind}`) },
-          { value: "after", label: t(`anchor.after.${trigger.kind}`) },
-        ]}
+        data={sides.map((one) => ({ value: one, label: t(`anchor.${one}.${trigger.kind}`) }))}
         value={side}
         disabled={isDisabled || value === 0}
         onChange={(next) => signed(Math.abs(value), next)}

@@ -1,5 +1,6 @@
 import { activities } from "@delight/contract/activities";
 import { automations } from "@delight/contract/automations";
+import { customerEvents } from "@delight/contract/customer-events";
 import { emails } from "@delight/contract/emails";
 import { organizations } from "@delight/contract/organizations";
 import { type Permission, rolePermissions } from "@delight/contract/permissions";
@@ -96,6 +97,31 @@ test("what is to be mended stands at its step, and nothing is published before",
   const step = await screen.findByRole("region", { name: "Send an email" });
   expect(await within(step).findByText("Choose the email that is sent here.")).toBeDefined();
   expect(screen.getByRole("button", { name: "Publish" })).toHaveProperty("disabled", true);
+});
+
+test("it begins with what a program tells: the name and one of its values, from the day itself on", async () => {
+  serverSays(automations.update, { ...draft, revision: 2 });
+  serverSays(customerEvents.names, { items: [{ name: "job.status", last_at: "2026-01-01T00:00:00Z" }] });
+  await show();
+
+  fireEvent.click(await screen.findByRole("combobox", { name: "It begins with" }));
+  fireEvent.click(await screen.findByRole("option", { name: "an event that a program tells of" }));
+  fireEvent.change(await screen.findByRole("combobox", { name: "Name of the event" }), {
+    target: { value: "job.status" },
+  });
+  fireEvent.change(screen.getByRole("textbox", { name: "Only where this value" }), { target: { value: "status_id" } });
+  fireEvent.change(await screen.findByRole("textbox", { name: "is" }), { target: { value: "10" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+
+  await waitFor(() => expect(log.some(({ method }) => method === "PATCH")).toBe(true));
+  expect(JSON.parse(log.find(({ method }) => method === "PATCH")?.body ?? "{}").definition.trigger).toEqual({
+    kind: "customer_event",
+    from_days: 0,
+    until_days: 3,
+    name: "job.status",
+    data_name: "status_id",
+    data_value: "10",
+  });
 });
 
 test("who may only look changes nothing", async () => {

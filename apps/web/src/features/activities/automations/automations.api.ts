@@ -1,7 +1,10 @@
+import { activities } from "@delight/contract/activities";
 import { automations } from "@delight/contract/automations";
+import { customerEvents } from "@delight/contract/customer-events";
 import { emails } from "@delight/contract/emails";
 import { segments } from "@delight/contract/segments";
 import { services } from "@delight/contract/services";
+import { signUpForms } from "@delight/contract/sign-up-forms";
 import { keepPreviousData } from "@tanstack/react-query";
 import type { CallInput, CallOutput } from "../../../lib/api/types.ts";
 import { roomQuery } from "../../../lib/query.ts";
@@ -10,6 +13,13 @@ export type Automation = CallOutput<typeof automations.get>;
 export type Definition = Automation["definition"];
 export type Step = Definition["steps"][number];
 export type Trigger = Definition["trigger"];
+/** What a trigger or a step looks for, without the days of a trigger. */
+export type Happening = {
+  [Kind in Trigger["kind"] & ("form_answered" | "mail_event" | "customer_event")]: Omit<
+    Extract<Trigger, { kind: Kind }>,
+    "fromDays" | "untilDays"
+  >;
+}[Trigger["kind"] & ("form_answered" | "mail_event" | "customer_event")];
 export type Rule = NonNullable<Definition["only"]>;
 export type Counts = CallOutput<typeof automations.counts>;
 
@@ -28,3 +38,6 @@ export const enrolmentsQuery = (input: CallInput<typeof automations.enrolments>)
 export const emailsToSend = roomQuery("emails", emails.list, { sort: "-updated_at", page_size: 100 });
 export const segmentsToAsk = roomQuery("segments", segments.list, { sort: "name", page_size: 100 });
 export const servicesToName = roomQuery("services", services.list, { sort: "name", page_size: 100 });
+export const activitiesToName = roomQuery(room, activities.list, { sort: "-created_at", page_size: 100 });
+export const formsToName = roomQuery("organizations", signUpForms.list, {});
+export const eventNames = roomQuery("customers", customerEvents.names, {});

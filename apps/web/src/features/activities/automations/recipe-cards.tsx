@@ -13,7 +13,7 @@ import { useErrorText } from "../../../ui/use-error-text.ts";
 import { goalIcons } from "../goals.ts";
 import { recipesQuery } from "./automations.api.ts";
 import classes from "./automations.module.css";
-import { freshStep } from "./tree.ts";
+import { freshStep } from "./fresh-step.ts";
 
 /** Automations to begin with: one press makes a draft with its emails, or an empty one. */
 export function RecipeCards() {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Definition, Step } from "./automations.api.ts";
-import { allSteps, freshStep, inList, insertBehind, moveBy, nextId, removeAt, replaceAt, stepKinds } from "./tree.ts";
+import { freshStep, stepKinds } from "./fresh-step.ts";
+import { allSteps, inList, insertBehind, moveBy, nextId, removeAt, replaceAt } from "./tree.ts";
 
 const exit = (id: number): Step => ({ id, kind: "exit" });
 const split: Step = { id: 2, kind: "split", percent: 50, first: [exit(3)], second: [] };

@@ -4,31 +4,6 @@ import type { Definition, Step } from "./automations.api.ts";
 export type Place = { readonly stepId: number; readonly way: "yes" | "no" | "first" | "second" } | null;
 
 export type StepKind = Step["kind"];
-export const stepKinds: readonly StepKind[] = ["send", "wait", "until", "condition", "split", "tag", "notify", "exit"];
-
-const everyone = { version: 2, root: { kind: "group", match: "all", parts: [] } } as const;
-
-/** A step of a kind as it begins. */
-export function freshStep(kind: StepKind, id: number): Step {
-  switch (kind) {
-    case "send":
-      return { id, kind, emailId: null };
-    case "wait":
-      return { id, kind, count: 3, unit: "days" };
-    case "until":
-      return { id, kind, days: -7 };
-    case "condition":
-      return { id, kind, rule: { version: 2, root: { ...everyone.root, parts: [] } }, yes: [], no: [] };
-    case "split":
-      return { id, kind, percent: 50, first: [], second: [] };
-    case "tag":
-      return { id, kind, isAdded: true, tag: "" };
-    case "notify":
-      return { id, kind, note: "" };
-    case "exit":
-      return { id, kind };
-  }
-}
 
 /** The ways that part at a step, in their order. */
 export function waysOf(step: Step): readonly { readonly way: NonNullable<Place>["way"]; readonly steps: Step[] }[] {

@@ -1,42 +1,13 @@
-import { Card, Group, NumberInput, Stack, TextInput, Title } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { Card, Group, NumberInput, Stack, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { MultiSelect, Select } from "../../../ui/fields/select.tsx";
+import { Select } from "../../../ui/fields/select.tsx";
 import { TimeField } from "../../../ui/fields/time-field.tsx";
 import { AnchorDays } from "./anchor-days.tsx";
-import { DayOfYear } from "./day-of-year.tsx";
-import { type Definition, servicesToName, type Trigger } from "./automations.api.ts";
+import type { Definition, Trigger } from "./automations.api.ts";
+import { freshTrigger, triggerKinds } from "./fresh-trigger.ts";
 import { Question } from "./question.tsx";
+import { TriggerFields } from "./trigger-fields.tsx";
 import type { Editor } from "./use-editor.ts";
-
-const kinds: readonly Trigger["kind"][] = [
-  "service_due",
-  "quote_sent",
-  "quote_expired",
-  "job_done",
-  "customer_created",
-  "tagged",
-  "yearly",
-];
-
-/** A trigger of another kind, in the days of the one before. */
-function freshTrigger(kind: Trigger["kind"], { fromDays, untilDays }: Trigger): Trigger {
-  const days = { fromDays, untilDays };
-  switch (kind) {
-    case "service_due":
-      return { kind, ...days, serviceIds: [] };
-    case "job_done":
-      return { kind, ...days, serviceIds: [], isLast: false };
-    case "customer_created":
-      return { kind, ...days, sources: [] };
-    case "tagged":
-      return { kind, ...days, tag: "" };
-    case "yearly":
-      return { kind, ...days, day: "09-15" };
-    default:
-      return { kind, ...days };
-  }
-}
 
 /** What brings customers in, who may enter, when they come again and what ends it. */
 export function TriggerCard({ editor }: { readonly editor: Editor }) {
@@ -52,12 +23,12 @@ export function TriggerCard({ editor }: { readonly editor: Editor }) {
         </Title>
         <Select
           label={t("trigger.kind")}
-          data={kinds.map((kind) => ({ value: kind, label: t(`trigger.${kind}`) }))}
+          data={triggerKinds.map((kind) => ({ value: kind, label: t(`trigger.${kind}`) }))}
           value={trigger.kind}
           disabled={!mayChange}
           onChange={(kind) => kind && change({ trigger: freshTrigger(kind, trigger) })}
         />
-        <OfKind editor={editor} />
+        <TriggerFields editor={editor} />
         <AnchorDays
           label={t("trigger.from")}
           trigger={trigger}
@@ -99,46 +70,6 @@ export function TriggerCard({ editor }: { readonly editor: Editor }) {
       </Stack>
     </Card>
   );
-}
-
-function OfKind({ editor: { definition, mayChange, change } }: { readonly editor: Editor }) {
-  const { t } = useTranslation("automations");
-  const { trigger } = definition;
-  const services = useQuery({ ...servicesToName, enabled: "serviceIds" in trigger }).data?.items ?? [];
-  if ("serviceIds" in trigger) {
-    return (
-      <MultiSelect
-        label={t("trigger.services")}
-        placeholder={trigger.serviceIds.length === 0 ? t("trigger.anyService") : ""}
-        data={services.map(({ id, name }) => ({ value: id, label: name }))}
-        value={[...trigger.serviceIds]}
-        disabled={!mayChange}
-        searchable
-        onChange={(serviceIds) => change({ trigger: { ...trigger, serviceIds } })}
-      />
-    );
-  }
-  if (trigger.kind === "tagged") {
-    return (
-      <TextInput
-        label={t("trigger.tag")}
-        value={trigger.tag}
-        maxLength={200}
-        readOnly={!mayChange}
-        onChange={({ currentTarget }) => change({ trigger: { ...trigger, tag: currentTarget.value } })}
-      />
-    );
-  }
-  if (trigger.kind === "yearly") {
-    return (
-      <DayOfYear
-        day={trigger.day}
-        isDisabled={!mayChange}
-        onChange={(day) => change({ trigger: { ...trigger, day } })}
-      />
-    );
-  }
-  return null;
 }
 
 const agains: readonly Definition["reentry"]["kind"][] = ["each_subject", "after_days", "never"];

@@ -7,17 +7,8 @@ import { usePermission } from "../../../lib/session/profile.ts";
 import { toastError } from "../../../ui/toast.ts";
 import { useErrorText } from "../../../ui/use-error-text.ts";
 import { type Automation, automationQuery, type Definition, type Step } from "./automations.api.ts";
-import {
-  freshStep,
-  inList,
-  insertBehind,
-  moveBy,
-  nextId,
-  type Place,
-  removeAt,
-  replaceAt,
-  type StepKind,
-} from "./tree.ts";
+import { freshStep } from "./fresh-step.ts";
+import { inList, insertBehind, moveBy, nextId, type Place, removeAt, replaceAt, type StepKind } from "./tree.ts";
 
 /** An automation being written: what is on the screen, and how it is changed and saved. */
 export interface Editor {
@@ -55,7 +46,7 @@ export function useEditor(automation: Automation, focus: (wish: FocusWish) => vo
     change,
     add: (place, index, kind) => {
       const id = nextId(definition, automation.published);
-      inPlace(place, insertBehind(index, freshStep(kind, id)));
+      inPlace(place, insertBehind(index, freshStep(kind, id, definition.trigger.kind)));
       focus({ kind: "added", stepId: id });
     },
     remove: (place, index) => {

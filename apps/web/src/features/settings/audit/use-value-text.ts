@@ -38,6 +38,18 @@ const fields = [
   "reason",
   "evidence",
   "addresses",
+  "host",
+  "port",
+  "security",
+  "userName",
+  "connections",
+  "purpose",
+  "isActive",
+  "perSecond",
+  "perMinute",
+  "perHour",
+  "perDay",
+  "warmUp",
 ] as const;
 type Field = (typeof fields)[number];
 
@@ -64,15 +76,12 @@ export function useValueText() {
     return field === undefined ? key : t(`audit.field.${field}`);
   };
   const { languageName, named } = useNames();
-  const yesNo = (value: unknown) => t(value === true ? "audit.yes" : "audit.no");
   const known: Partial<Record<Field, (value: unknown) => string>> = {
     timeZone: (value) => String(value).replaceAll("_", " "),
     ...named,
     languages: (value) => new Intl.ListFormat(i18n.language).format((value as readonly string[]).map(languageName)),
     businessHours: (value) => ofWeek(value as Week).join("\n"),
-    isMonitored: yesNo,
-    measuresOpens: yesNo,
-    measuresClicks: yesNo,
+    ...useYesOrNo(),
     choices: (value) => new Intl.ListFormat(i18n.language).format(value as readonly string[]),
     scopes: (value) => (value as readonly string[]).map(scopeName).join("\n"),
     holiday: (value) => day(String(value)),
@@ -105,6 +114,12 @@ export function useValueText() {
     return (field && known[field]?.(value)) ?? plainText(value);
   };
   return { fieldName, valueText };
+}
+
+function useYesOrNo() {
+  const { t } = useTranslation("settings");
+  const yesOrNo = (value: unknown) => t(value === true ? "audit.yes" : "audit.no");
+  return { isMonitored: yesOrNo, isActive: yesOrNo, measuresOpens: yesOrNo, measuresClicks: yesOrNo };
 }
 
 /** Languages, currencies and limits as the reader calls them. */

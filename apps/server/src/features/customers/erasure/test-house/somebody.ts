@@ -134,6 +134,8 @@ export async function somebodyEverywhere(house: House) {
      select organization_id, id, $2, '{"last_name": "${name}"}', '{"last_name": "${name}"}', array['${name}'], now() from imports
      where organization_id = $1`,
     `insert into import_uploads (organization_id, file_name, file_bytes, fingerprint) select $1, '${name}.csv', 1, '' where $2::uuid is not null`,
+    `insert into customer_events (organization_id, customer_id, name, key, data, occurred_at)
+     values ($1, $2, 'job.status', '${name}', '{"note": "${name}"}', now())`,
     `insert into customer_changes (organization_id, customer_id, facts, user_name) values ($1, $2, array['${name}'], '')`,
     `insert into customer_merges (organization_id, merged_id, customer_id, name, email, merged_at) values ($1, uuid_v7(), $2, '${name}', '${email}', now())`,
     `with listening as (

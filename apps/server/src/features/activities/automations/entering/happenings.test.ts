@@ -1,0 +1,295 @@
+import { automations } from "@delight/contract/automations";
+import type { AutomationTrigger } from "@delight/contract/automation-steps";
+import { customerEvents } from "@delight/contract/customer-events";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Client, openClient } from "../../../../test-house/client.ts";
+import {
+  aConversion,
+  aCustomer,
+  aCustomerEvent,
+  aDelivery,
+  aForm,
+  anActivity,
+  anEvent,
+} from "../../../../test-house/factories.ts";
+import { type House, openHouse } from "../../../../test-house/house.ts";
+import { aReadyEmail, onTag } from "../test-house/automation.ts";
+import { published, standing, work } from "../test-house/working.ts";
+
+let house: House;
+let client: Client;
+let email: string;
+/** A campaign that everybody got, and a form. */
+let campaign: string;
+let form: string;
+beforeAll(async () => {
+  house = await openHouse({ now: "2026-06-02T12:00:00Z" });
+  client = await openClient(house);
+  email = await house.mineTx((tx) => aReadyEmail(tx));
+  campaign = (await house.mineTx((tx) => anActivity(tx, { status: "finished" }))).id;
+  form = (await house.mineTx((tx) => aForm(tx))).id;
+});
+afterAll(async () => {
+  await client.close();
+  await house.close();
+});
+
+const noon = (day: string) => `${day}T12:00:00Z`;
+const happened = noon("2026-06-02");
+const days = { from_days: 1, until_days: 2 };
+
+/** A mail of the campaign to a customer, with what was done with it. */
+const gets = (customer_id: string, kinds: readonly object[] = [], given: object = {}) =>
+  house.mineTx(async (tx) => {
+    const delivery = await aDelivery(tx, { activity_id: campaign, customer_id, sent_at: happened, ...given });
+    for (const kind of kinds) await anEvent(tx, delivery, { kind: "opened", occurred_at: happened, ...kind });
+    return delivery;
+  });
+const tells = (customer_id: string, given: object) =>
+  house.mineTx((tx) => aCustomerEvent(tx, { customer_id, occurred_at: happened, ...given }));
+
+interface Case {
+  readonly trigger: () => AutomationTrigger;
+  readonly happen: (customer: string) => Promise<unknown>;
+  /** Much the same, which is not meant. */
+  readonly otherwise: (customer: string) => Promise<unknown>;
+}
+const byMail = (event: "opened" | "clicked" | "replied" | "bounced" | "converted", url = "") =>
+  ({ kind: "mail_event", ...days, activity_id: campaign, event, url }) as const;
+
+const cases: readonly [string, Case][] = [
+  [
+    "a form that was answered",
+    {
+      trigger: () => ({ kind: "form_answered", ...days, form_ids: [form] }),
+      happen: (id) => tells(id, { form_id: form, name: "" }),
+      otherwise: async (id) => tells(id, { form_id: (await house.mineTx((tx) => aForm(tx))).id, name: "" }),
+    },
+  ],
+  [
+    "any form that was answered",
+    {
+      trigger: () => ({ kind: "form_answered", ...days, form_ids: [] }),
+      happen: (id) => tells(id, { form_id: form, name: "" }),
+      otherwise: (id) => tells(id, { name: "form" }),
+    },
+  ],
+  [
+    "an email that a person opened",
+    {
+      trigger: () => byMail("opened"),
+      happen: (id) => gets(id, [{}, {}]),
+      otherwise: (id) => gets(id, [{ is_machine: true }]),
+    },
+  ],
+  [
+    "a link of it that was followed",
+    {
+      trigger: () => byMail("clicked", "https://firm.test/book"),
+      happen: (id) => gets(id, [{ kind: "clicked", url: "https://firm.test/book?utm_source=delight" }]),
+      otherwise: (id) => gets(id, [{ kind: "clicked", url: "https://firm.test/" }]),
+    },
+  ],
+  [
+    "an answer to it",
+    {
+      trigger: () => byMail("replied"),
+      happen: (id) => gets(id, [{ kind: "replied" }]),
+      otherwise: (id) => gets(id, [{ kind: "replied", is_machine: true }]),
+    },
+  ],
+  [
+    "what it earned",
+    {
+      trigger: () => byMail("converted"),
+      happen: (customer_id) =>
+        house.mineTx((tx) => aConversion(tx, { customer_id, activity_id: campaign, occurred_at: happened })),
+      otherwise: (customer_id) =>
+        house.mineTx((tx) =>
+          aConversion(tx, { customer_id, activity_id: campaign, occurred_at: happened, state: "reversed" }),
+        ),
+    },
+  ],
+  [
+    "an email that nobody opened in time",
+    {
+      trigger: () => ({ kind: "mail_unopened", from_days: 0, until_days: 2, activity_id: campaign, days: 1 }),
+      happen: (id) => gets(id),
+      otherwise: (id) => gets(id, [], { first_opened_at: happened }),
+    },
+  ],
+  [
+    "what a program tells",
+    {
+      trigger: () => ({ kind: "customer_event", ...days, name: "job.status", data_name: "", data_value: "" }),
+      happen: (id) => tells(id, { name: "job.status" }),
+      otherwise: (id) => tells(id, { name: "job.created" }),
+    },
+  ],
+  [
+    "what a program tells with a value",
+    {
+      trigger: () => ({ kind: "customer_event", ...days, name: "job.moved", data_name: "status_id", data_value: "10" }),
+      happen: (id) => tells(id, { name: "job.moved", data: JSON.stringify({ status_id: 10 }) }),
+      otherwise: (id) => tells(id, { name: "job.moved", data: JSON.stringify({ status_id: 11 }) }),
+    },
+  ],
+];
+
+test.each(cases)("it begins with %s, on its day, once", async (_, { trigger, happen, otherwise }) => {
+  const [customer, other] = await house.mineTx(async (tx) => [await aCustomer(tx), await aCustomer(tx)] as const);
+  await happen(customer.id);
+  await otherwise(other.id);
+  const id = await published(
+    client,
+    house,
+    onTag("", email, { trigger: trigger(), reentry: { kind: "each_subject" } }),
+  );
+
+  await work(house, id, { at: noon("2026-06-02") });
+  const tooEarly = await standing(house, id, customer.id);
+  await work(house, id, { at: noon("2026-06-03"), workers: 2 });
+  await work(house, id, { at: noon("2026-06-04") });
+
+  expect(tooEarly).toEqual([]);
+  expect(await standing(house, id, customer.id)).toEqual(["ended completed"]);
+  expect(await standing(house, id, other.id)).toEqual([]);
+  await house.rows("delete from customer_events");
+  await house.rows("delete from conversions");
+  await house.rows("delete from events");
+  await house.rows("delete from deliveries where activity_id = $1", [campaign]);
+});
+
+test("who is late gets nothing, each new event is another occasion, and what is told twice is one", async () => {
+  const customer = await house.mineTx((tx) => aCustomer(tx));
+  const tell = (key: string, occurred_at: string) =>
+    client.call(
+      customerEvents.record,
+      { key, name: "visit.done", customer: { id: customer.id }, occurred_at },
+      house.owner,
+    );
+  const trigger = {
+    kind: "customer_event",
+    from_days: 0,
+    until_days: 3,
+    name: "visit.done",
+    data_name: "",
+    data_value: "",
+  } as const;
+  await tell("late", "2026-05-20T12:00:00Z");
+  await tell("first", "2026-06-01T12:00:00Z");
+  await tell("first", "2026-06-02T11:00:00Z");
+  const id = await published(client, house, onTag("", email, { trigger, reentry: { kind: "each_subject" } }));
+
+  await work(house, id, { at: noon("2026-06-02"), workers: 3 });
+  const once = await standing(house, id, customer.id);
+  await tell("second", "2026-06-02T12:00:00Z");
+  await work(house, id, { at: "2026-06-02T12:05:00Z", workers: 3 });
+
+  expect(once).toEqual(["ended completed"]);
+  expect(await standing(house, id, customer.id)).toEqual(["ended completed", "ended completed"]);
+});
+
+test("who opens it after all before their mail goes out is not asked why they did not", async () => {
+  const customer = await house.mineTx((tx) => aCustomer(tx));
+  const delivery = await gets(customer.id);
+  const trigger = { kind: "mail_unopened", from_days: 0, until_days: 3, activity_id: campaign, days: 1 } as const;
+  const steps = [
+    { id: 1, kind: "wait", count: 2, unit: "days" },
+    { id: 2, kind: "send", email_id: email },
+  ] as const;
+  const id = await published(client, house, onTag("", email, { trigger, steps: [...steps] }));
+
+  await work(house, id, { at: noon("2026-06-03") });
+  await house.rows("update deliveries set first_opened_at = $2 where id = $1", [delivery.id, noon("2026-06-04")]);
+  await work(house, id, { at: noon("2026-06-06") });
+
+  expect(await standing(house, id, customer.id)).toEqual(["ended withdrawn"]);
+});
+
+test("the dry run knows what happened in the last 90 days, as the live one would have", async () => {
+  const trigger = {
+    kind: "customer_event",
+    from_days: 0,
+    until_days: 3,
+    name: "dry.run",
+    data_name: "",
+    data_value: "",
+  } as const;
+  const customers = await house.mineTx(async (tx) => [await aCustomer(tx), await aCustomer(tx)] as const);
+  for (const { id } of customers) await tells(id, { name: "dry.run", occurred_at: "2026-04-10T10:00:00Z" });
+  const definition = onTag("", email, { trigger, reentry: { kind: "each_subject" } });
+  const { activity } = await client.call(
+    automations.create,
+    { goal: "blank", name: "Foreseen", definition },
+    house.marketer,
+  );
+  const run = await client.call(automations.dryRun, { id: activity.id }, house.viewer);
+
+  expect(run).toMatchObject({ customers: 2, mails: 2, most_a_day: 2, enters_now: 0 });
+  expect(run.days.filter(({ mails }) => mails > 0)).toEqual([{ date: "2026-04-10", mails: 2 }]);
+});
+
+test("the neighbour's events are nobody's, and their activities and forms cannot be named", async () => {
+  const trigger: AutomationTrigger = { kind: "form_answered", ...days, form_ids: [] };
+  const theirs = await house.theirsTx(async (tx) => {
+    const [customer, their] = [await aCustomer(tx), await aForm(tx)];
+    await aCustomerEvent(tx, { customer_id: customer.id, form_id: their.id, name: "", occurred_at: happened });
+    return { customer: customer.id, form: their.id, activity: (await anActivity(tx)).id };
+  });
+  const create = (given: AutomationTrigger) =>
+    client.refused(
+      automations.create,
+      { goal: "blank", name: "Foreign", definition: onTag("", email, { trigger: given }) },
+      house.owner,
+    );
+  const id = await published(client, house, onTag("", email, { trigger }));
+  await work(house, id, { at: noon("2026-06-03") });
+  const refused = [
+    await create({ kind: "form_answered", ...days, form_ids: [theirs.form] }),
+    await create({ ...byMail("opened"), activity_id: theirs.activity }),
+  ];
+
+  expect(await house.rows("select from enrolments where customer_id = $1", [theirs.customer])).toEqual([]);
+  expect(refused.map(({ status, body }) => [status, Object.keys(body.errors ?? {})[0]])).toEqual([
+    [400, "definition.trigger.form_ids"],
+    [400, "definition.trigger.activity_id"],
+  ]);
+});
+
+test("what is missing or leads into a circle is said, and not published", async () => {
+  const draft = async (trigger: AutomationTrigger) =>
+    (
+      await client.call(
+        automations.create,
+        { goal: "blank", name: "Draft", definition: onTag("", email, { trigger }) },
+        house.owner,
+      )
+    ).activity.id;
+  const codes = async (id: string) =>
+    (await client.call(automations.check, { id }, house.viewer)).findings
+      .filter(({ level }) => level === "error")
+      .map(({ code }) => code);
+  const nobody = await draft({ ...byMail("opened"), activity_id: null });
+  const nameless = await draft({ kind: "customer_event", ...days, name: "", data_name: "", data_value: "" });
+  const first = await draft({ kind: "mail_unopened", ...days, activity_id: campaign, days: 3 });
+  const second = await draft({ ...byMail("opened"), activity_id: first });
+  const trigger = { kind: "mail_unopened", ...days, activity_id: second, days: 3 } as const;
+  await client.call(
+    automations.update,
+    { id: first, definition: onTag("", email, { trigger }), revision: 1 },
+    house.owner,
+  );
+  const goneForm = (await house.mineTx((tx) => aForm(tx))).id;
+  const formless = await draft({ kind: "form_answered", ...days, form_ids: [goneForm] });
+  await house.rows("delete from sign_up_forms where id = $1", [goneForm]);
+
+  expect([
+    await codes(nobody),
+    await codes(nameless),
+    await codes(first),
+    await codes(second),
+    await codes(formless),
+  ]).toEqual([["no_activity"], ["no_event_name"], ["trigger_circle"], ["trigger_circle"], ["form_gone"]]);
+  expect((await client.refused(automations.publish, { id: first }, house.owner)).status).toBe(409);
+});

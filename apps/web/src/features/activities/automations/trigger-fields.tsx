@@ -1,0 +1,92 @@
+import { NumberInput, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { MultiSelect } from "../../../ui/fields/select.tsx";
+import { ActivityField } from "./activity-field.tsx";
+import { DayOfYear } from "./day-of-year.tsx";
+import { servicesToName, type Trigger } from "./automations.api.ts";
+import { HappeningFields } from "./happening-fields.tsx";
+import type { Editor } from "./use-editor.ts";
+
+type Of<Kind extends Trigger["kind"]> = {
+  readonly trigger: Extract<Trigger, { kind: Kind }>;
+  readonly mayChange: boolean;
+  readonly set: (trigger: Trigger) => void;
+};
+
+/** What a trigger asks to know beside its days. */
+export function TriggerFields({ editor: { definition, mayChange, change } }: { readonly editor: Editor }) {
+  const { t } = useTranslation("automations");
+  const { trigger } = definition;
+  const set = (next: Trigger) => change({ trigger: next });
+  switch (trigger.kind) {
+    case "service_due":
+    case "job_done":
+      return <Services trigger={trigger} mayChange={mayChange} set={set} />;
+    case "tagged":
+      return (
+        <TextInput
+          label={t("trigger.tag")}
+          value={trigger.tag}
+          maxLength={200}
+          readOnly={!mayChange}
+          onChange={({ currentTarget }) => set({ ...trigger, tag: currentTarget.value })}
+        />
+      );
+    case "yearly":
+      return <DayOfYear day={trigger.day} isDisabled={!mayChange} onChange={(day) => set({ ...trigger, day })} />;
+    case "mail_unopened":
+      return <Unopened trigger={trigger} mayChange={mayChange} set={set} />;
+    case "form_answered":
+    case "mail_event":
+    case "customer_event":
+      return (
+        <HappeningFields
+          happening={trigger}
+          isDisabled={!mayChange}
+          onChange={(next) => set({ fromDays: trigger.fromDays, untilDays: trigger.untilDays, ...next })}
+        />
+      );
+    default:
+      return null;
+  }
+}
+
+function Services({ trigger, mayChange, set }: Of<"service_due" | "job_done">) {
+  const { t } = useTranslation("automations");
+  const services = useQuery(servicesToName).data?.items ?? [];
+  return (
+    <MultiSelect
+      label={t("trigger.services")}
+      placeholder={trigger.serviceIds.length === 0 ? t("trigger.anyService") : ""}
+      data={services.map(({ id, name }) => ({ value: id, label: name }))}
+      value={[...trigger.serviceIds]}
+      disabled={!mayChange}
+      searchable
+      onChange={(serviceIds) => set({ ...trigger, serviceIds })}
+    />
+  );
+}
+
+function Unopened({ trigger, mayChange, set }: Of<"mail_unopened">) {
+  const { t } = useTranslation("automations");
+  return (
+    <>
+      <ActivityField
+        value={trigger.activityId}
+        isDisabled={!mayChange}
+        onChange={(activityId) => set({ ...trigger, activityId })}
+      />
+      <NumberInput
+        label={t("trigger.days")}
+        value={trigger.days}
+        min={1}
+        max={90}
+        allowDecimal={false}
+        w={220}
+        disabled={!mayChange}
+        onChange={(days) => set({ ...trigger, days: Math.min(90, Math.max(1, Number(days) || 1)) })}
+      />
+    </>
+  );
+}
