@@ -216,7 +216,14 @@ test("what came of a campaign tells its links with their share of the clicks, an
 });
 
 test("opens and clicks that nobody measured are called so, and shares are of those that were measured", async () => {
-  const some = { ...anActivity().counts, audience: 10, sent: 10, unmeasured_opens: 10, unmeasured_clicks: 6, clicked: 1 };
+  const some = {
+    ...anActivity().counts,
+    audience: 10,
+    sent: 10,
+    unmeasured_opens: 10,
+    unmeasured_clicks: 6,
+    clicked: 1,
+  };
   serverSays(activities.get, anActivity({ status: "finished", launched_at: "2026-03-01T09:00:00Z", counts: some }));
   serverSays(activityResults.get, someResults({}));
   await show(rolePermissions.viewer);

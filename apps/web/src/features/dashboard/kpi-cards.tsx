@@ -49,11 +49,7 @@ export function KpiCards({ data }: { readonly data: DashboardData }) {
         graph={graph(t("kpi.sent"), (day) => day.sent)}
         to={paths.activities}
       />
-      <RateCard
-        label={t("kpi.openRate")}
-        rate={kpis.openRate}
-        graph={graph(t("kpi.openRate"), (day) => day.opened)}
-      />
+      <RateCard label={t("kpi.openRate")} rate={kpis.openRate} graph={graph(t("kpi.openRate"), (day) => day.opened)} />
       <RateCard
         label={t("kpi.clickRate")}
         rate={kpis.clickRate}

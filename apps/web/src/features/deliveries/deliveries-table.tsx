@@ -79,8 +79,6 @@ function useColumns({ isOfActivity, hasVariants, onShow }: ColumnsOptions): read
   const { moment } = useFormat();
   const momentOf = (value: string | null) =>
     value === null ? "–" : <bdi style={{ whiteSpace: "nowrap" }}>{moment(value)}</bdi>;
-  const readOf = ({ status }: Pick<Delivery, "status">, value: string | null, isMeasured: boolean) =>
-    status === "sent" && value === null && !isMeasured ? <Text c="dimmed">{t("notMeasured")}</Text> : momentOf(value);
   return [
     isOfActivity
       ? { id: "customer", header: t("column.customer"), sort: "customer", cell: (row) => <Customer delivery={row} /> }
@@ -102,20 +100,11 @@ function useColumns({ isOfActivity, hasVariants, onShow }: ColumnsOptions): read
       ),
     },
     { id: "sent", header: t("column.sent"), sort: "sent_at", cell: ({ sentAt }) => momentOf(sentAt) },
-    { id: "opened", header: t("column.opened"), cell: (row) => readOf(row, row.firstOpenedAt, row.measuresOpens) },
+    { id: "opened", header: t("column.opened"), cell: (row) => <Read delivery={row} what="opened" /> },
     {
       id: "clicked",
       header: t("column.clicked"),
-      cell: ({ clicks, ...row }) => (
-        <>
-          {readOf(row, row.firstClickedAt, row.measuresClicks)}
-          {clicks > 1 ? (
-            <Text size="sm" c="dimmed">
-              {t("clicks", { count: clicks })}
-            </Text>
-          ) : null}
-        </>
-      ),
+      cell: (row) => <Read delivery={row} what="clicked" />,
     },
     {
       id: "unsubscribed",
@@ -155,6 +144,25 @@ function useColumns({ isOfActivity, hasVariants, onShow }: ColumnsOptions): read
       ),
     },
   ];
+}
+
+/** When a person first opened the mail, or followed a link and how often they did; a mail that was sent without measuring says so. */
+function Read({ delivery, what }: { readonly delivery: Delivery; readonly what: "opened" | "clicked" }) {
+  const { t } = useTranslation("deliveries");
+  const { moment } = useFormat();
+  const { status, clicks, firstOpenedAt, firstClickedAt, measuresOpens, measuresClicks } = delivery;
+  const [at, isMeasured] = what === "opened" ? [firstOpenedAt, measuresOpens] : [firstClickedAt, measuresClicks];
+  if (at === null) return status === "sent" && !isMeasured ? <Text c="dimmed">{t("notMeasured")}</Text> : "–";
+  return (
+    <>
+      <bdi style={{ whiteSpace: "nowrap" }}>{moment(at)}</bdi>
+      {what === "clicked" && clicks > 1 ? (
+        <Text size="sm" c="dimmed">
+          {t("clicks", { count: clicks })}
+        </Text>
+      ) : null}
+    </>
+  );
 }
 
 function Customer({ delivery: { customerId, customerName, emailAddress } }: { readonly delivery: Delivery }) {

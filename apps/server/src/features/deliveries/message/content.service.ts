@@ -25,8 +25,7 @@ export async function rebuildMessage(
   if (!content) return undefined;
   const { compiled, mergeValues, customerId } = content;
   const urls = trackingUrls(platform, content);
-  const linkOf = (index: number, url: string) =>
-    content.measuresClicks ? urls.click(index) : (webAddress(url) ?? "");
+  const linkOf = (index: number, url: string) => (content.measuresClicks ? urls.click(index) : (webAddress(url) ?? ""));
   return personalise(compiled, {
     values: demo
       ? inventMergeValues(demo, customerId ?? undefined, valuesOf(mergeValues, urls))

@@ -177,9 +177,12 @@ describe("being measured", () => {
   const box = 'name="measured" value="yes" checked';
   const save = (mail: Mailed, isMeasured: boolean) =>
     ask(mail, {
-      form: [...all, ["measuring", "asked"], ...(isMeasured ? ([["measured", "yes"]] as const) : []), ["act", "save"]].map(
-        ([name, value]): [string, string] => [name ?? "", value ?? ""],
-      ),
+      form: [
+        ...all,
+        ["measuring", "asked"],
+        ...(isMeasured ? ([["measured", "yes"]] as const) : []),
+        ["act", "save"],
+      ].map(([name, value]): [string, string] => [name ?? "", value ?? ""]),
     });
   const setMeasured = ({ customerId: id }: Mailed, isMeasured: boolean, by = home.house.owner) =>
     home.client.refused(mailPreferences.setMeasured, { id, is_measured: isMeasured }, by);
@@ -210,7 +213,11 @@ describe("being measured", () => {
     const kept = await chosen(mail);
     const back = await allow(mail, true);
 
-    expect([answer.unmeasured_by, kept.unmeasured_by, back.unmeasured_by]).toEqual(["organization", "organization", null]);
+    expect([answer.unmeasured_by, kept.unmeasured_by, back.unmeasured_by]).toEqual([
+      "organization",
+      "organization",
+      null,
+    ]);
     const audited = await home.house.rows("select action from audit_entries where subject_id = $1 order by id", [
       mail.customerId,
     ]);
@@ -220,7 +227,10 @@ describe("being measured", () => {
   test("6.3 viewers change nothing, the neighbour finds nobody, and who has no address has nothing to measure", async () => {
     const mail = await aMail();
 
-    const answers = [await setMeasured(mail, false, home.house.viewer), await setMeasured(mail, false, home.house.stranger)];
+    const answers = [
+      await setMeasured(mail, false, home.house.viewer),
+      await setMeasured(mail, false, home.house.stranger),
+    ];
     await home.house.rows("update customers set email = null where id = $1", [mail.customerId]);
     const without = await setMeasured(mail, false);
 
@@ -232,11 +242,7 @@ describe("being measured", () => {
     const mail = await aMail();
     await save(mail, false);
 
-    await home.client.call(
-      customers.update,
-      { id: mail.customerId, email: `new-${mail.address}` },
-      home.house.owner,
-    );
+    await home.client.call(customers.update, { id: mail.customerId, email: `new-${mail.address}` }, home.house.owner);
 
     expect((await chosen(mail)).unmeasured_by).toBe("reader");
   });
@@ -246,17 +252,20 @@ describe("being measured", () => {
     [true, false, "sees whether you open its e-mails.", true],
     [false, true, "sees which links of its e-mails you follow", true],
     [false, false, "does not measure whether you open its e-mails or follow their links", false],
-  ])("the page tells what is measured (opens %s, clicks %s), and asks only where something is", async (opens, clicks, words, asks) => {
-    const mail = await aMail();
-    const measure = "update organizations set measures_opens = $2, measures_clicks = $3 where id = $1";
-    await home.house.rows(measure, [home.house.mine, opens, clicks]);
+  ])(
+    "the page tells what is measured (opens %s, clicks %s), and asks only where something is",
+    async (opens, clicks, words, asks) => {
+      const mail = await aMail();
+      const measure = "update organizations set measures_opens = $2, measures_clicks = $3 where id = $1";
+      await home.house.rows(measure, [home.house.mine, opens, clicks]);
 
-    const { body } = await ask(mail);
-    await home.house.rows(measure, [home.house.mine, true, true]);
+      const { body } = await ask(mail);
+      await home.house.rows(measure, [home.house.mine, true, true]);
 
-    expect(body).toContain(words);
-    expect(body.includes('name="measured"')).toBe(asks);
-  });
+      expect(body).toContain(words);
+      expect(body.includes('name="measured"')).toBe(asks);
+    },
+  );
 });
 
 describe("leaving and coming back", () => {

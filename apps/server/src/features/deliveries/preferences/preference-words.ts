@@ -56,7 +56,8 @@ export const preferenceWords: Readonly<Record<Language, PreferenceWords>> = {
     measured: {
       both: "{name} sees whether you open its e-mails and which links you follow, to send you what is of use. Without the tick neither is recorded, and links lead straight to their pages.",
       opens: "{name} sees whether you open its e-mails. Without the tick that is not recorded.",
-      clicks: "{name} sees which links of its e-mails you follow. Without the tick that is not recorded, and links lead straight to their pages.",
+      clicks:
+        "{name} sees which links of its e-mails you follow. Without the tick that is not recorded, and links lead straight to their pages.",
       nothing: "{name} does not measure whether you open its e-mails or follow their links.",
     },
     save: "Save",
@@ -92,7 +93,8 @@ export const preferenceWords: Readonly<Record<Language, PreferenceWords>> = {
     measured: {
       both: "{name} voit si vous ouvrez ses e-mails et quels liens vous suivez, pour vous envoyer ce qui est utile. Sans la coche, rien de cela n’est enregistré et les liens mènent directement à leurs pages.",
       opens: "{name} voit si vous ouvrez ses e-mails. Sans la coche, cela n’est pas enregistré.",
-      clicks: "{name} voit quels liens de ses e-mails vous suivez. Sans la coche, cela n’est pas enregistré et les liens mènent directement à leurs pages.",
+      clicks:
+        "{name} voit quels liens de ses e-mails vous suivez. Sans la coche, cela n’est pas enregistré et les liens mènent directement à leurs pages.",
       nothing: "{name} ne mesure ni l’ouverture de ses e-mails ni les liens que vous suivez.",
     },
     save: "Enregistrer",

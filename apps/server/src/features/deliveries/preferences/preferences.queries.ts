@@ -112,7 +112,11 @@ export async function findPreferences(
 
 /** The customer, held for this transaction, with what is chosen for their address. */
 export async function lockMeasured({ db, organizationId }: OrgTx, customerId: string) {
-  const { rows } = await sql<{ name: string; email_key: string | null; unmeasured_by: MailPreferences["unmeasured_by"] }>`
+  const { rows } = await sql<{
+    name: string;
+    email_key: string | null;
+    unmeasured_by: MailPreferences["unmeasured_by"];
+  }>`
     select c.name, c.email_key, p.unmeasured_by from customers c
     left join mail_preferences p on p.organization_id = ${organizationId} and p.email_key = c.email_key
     where c.organization_id = ${organizationId} and c.id = ${customerId}

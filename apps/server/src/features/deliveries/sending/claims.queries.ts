@@ -178,6 +178,11 @@ function waitingFor(provider: string): Due {
   return { where: sql`d.waits_for = ${provider}`, order: sql`d.id`, waitsFor: sql`null::text` };
 }
 
+/** What is to be known of the reader, as the organization and they want it now. */
+const measuring = sql`
+  o.measures_opens and p.unmeasured_by is null as measures_opens,
+  o.measures_clicks and p.unmeasured_by is null as measures_clicks`;
+
 /** Those who wait are given the variant that has won; the lane itself is closed until one has. */
 function claimStatement(
   { organizationId, activityId, lane }: LaneRef,
@@ -200,9 +205,7 @@ function claimStatement(
     ),
     judged as (
       select due.id, coalesce(${obstacle({ organizationId, activityId })}, ${tooOften}) as skip_reason,
-        greatest(${opening}, ${freeAgain}) as opens_at, ${due.waitsFor} as waits_for, a.winner,
-        o.measures_opens and p.unmeasured_by is null as measures_opens,
-        o.measures_clicks and p.unmeasured_by is null as measures_clicks, ${evidenceColumns}
+        greatest(${opening}, ${freeAgain}) as opens_at, ${due.waitsFor} as waits_for, a.winner, ${measuring}, ${evidenceColumns}
       from due
       join activities a on a.organization_id = ${organizationId} and a.id = ${activityId}
       join organizations o on o.id = a.organization_id

@@ -142,7 +142,9 @@ test("I5 of one customer who said no nothing is known, of the others all of it",
   sending = startSending(mail.house.platform);
 
   await untilFinished(mail, draft.id);
-  await mail.house.rows("update deliveries set sent_at = sent_at - interval '1 minute' where activity_id = $1", [draft.id]);
+  await mail.house.rows("update deliveries set sent_at = sent_at - interval '1 minute' where activity_id = $1", [
+    draft.id,
+  ]);
   for (const one of [deliveryId, other.deliveryId]) {
     await read(mail, { deliveryId: one });
     await read(mail, { deliveryId: one, link: 0 });
@@ -161,16 +163,15 @@ test("I5 of one customer who said no nothing is known, of the others all of it",
   const before = await kept(draft);
   await mail.house.mineTx(recount);
   expect(await kept(draft)).toEqual(before);
-  const list = await mail.client.call(
-    deliveries.list,
-    { activity: draft.id, read: "not_opened" },
-    mail.house.viewer,
-  );
+  const list = await mail.client.call(deliveries.list, { activity: draft.id, read: "not_opened" }, mail.house.viewer);
   expect(list.items.map(({ email_address }) => email_address)).toEqual([addresses[2]]);
 });
 
 test.each([
-  ["the organization", (customerId: string) => measure({ measures_opens: false, measures_clicks: false }).then(() => customerId)],
+  [
+    "the organization",
+    (customerId: string) => measure({ measures_opens: false, measures_clicks: false }).then(() => customerId),
+  ],
   ["the customer", (customerId: string) => setMeasured(customerId, false)],
 ])("once %s says no, an old link still leads on, and nothing is written down", async (_, sayNo) => {
   const [address] = addressesOf(1, "old");
@@ -188,7 +189,12 @@ test.each([
   expect([answer.statusCode, answer.headers["location"]]).toEqual([302, "https://firm.test/book"]);
   expect(await eventsOf(deliveryId)).toEqual([]);
   expect(await mail.house.rows("select id from visits")).toEqual([]);
-  expect((await getActivity(mail, draft.id)).counts).toMatchObject({ sent: 1, opened: 0, clicked: 0, unmeasured_opens: 0 });
+  expect((await getActivity(mail, draft.id)).counts).toMatchObject({
+    sent: 1,
+    opened: 0,
+    clicked: 0,
+    unmeasured_opens: 0,
+  });
 });
 
 test("the figures of a period are of the mails that were measured, and none where none was", async () => {
@@ -221,6 +227,8 @@ test("6.3 what is measured is a setting of owners, and who changed it is kept", 
   expect(viewer.status).toBe(403);
   expect(settings).toMatchObject({ measures_opens: true, measures_clicks: false });
   expect(
-    await mail.house.rows("select before, after from audit_entries where action = 'settings_changed' order by id desc limit 1"),
+    await mail.house.rows(
+      "select before, after from audit_entries where action = 'settings_changed' order by id desc limit 1",
+    ),
   ).toEqual([{ before: { measures_clicks: true }, after: { measures_clicks: false } }]);
 });

@@ -74,9 +74,7 @@ function ReadFigure({ read, counts, ...rows }: ReadFigureProps) {
   if (measured === 0) return <StatCard label={label} value={t("measured.not")} hint={t("measured.notHint")} />;
   const share = percent(counts[read] / measured);
   const hint =
-    measured < counts.sent
-      ? t("measured.share", { share, total: number(measured) })
-      : t("figure.ofSent", { share });
+    measured < counts.sent ? t("measured.share", { share, total: number(measured) }) : t("figure.ofSent", { share });
   return <StatCard {...rows} label={label} value={number(counts[read])} hint={hint} />;
 }
 
