@@ -127,7 +127,9 @@ test("4.1 another kind asks for something else, and switching off ends the test"
 
 test("where clicks are not measured, conversions decide, and clicks can’t be chosen", async () => {
   serverSays(organizations.getSettings, aSettings({ measures_clicks: false }));
-  await switchedOn();
+  await show();
+  await waitFor(() => expect(log.some(({ url }) => url.pathname.endsWith("/organizations/current"))).toBe(true));
+  fireEvent.click(await screen.findByRole("switch", { name: /^Test several variants/ }));
 
   await waitFor(() => expect(tests()[0]).toMatchObject({ rule: "conversions" }));
   expect(screen.getByRole("radio", { name: "Clicks" }).hasAttribute("disabled")).toBe(true);
