@@ -901,18 +901,27 @@ create table activities (
   accepted_complaints integer default 0 not null,
   accepted_sent integer default 0 not null,
   accepts_hard_bounces boolean default false not null,
+  repeats jsonb,
+  runs_made integer default 0 not null,
+  next_run_on date,
+  last_run_on date,
+  recurring_id uuid,
+  run_on date,
+  mails_again boolean default true not null,
   constraint activities_pkey PRIMARY KEY (organization_id, id),
   constraint activities_decision_check CHECK (((winner IS NULL) = (decision IS NULL))),
   constraint activities_excluded_segment_ids_check CHECK ((cardinality(excluded_segment_ids) <= 20)),
   constraint activities_held_out_percent_check CHECK (((held_out_percent >= 0) AND (held_out_percent <= 50))),
   constraint activities_kind_check CHECK ((kind = ANY (ARRAY['campaign'::text, 'automation'::text, 'transactional'::text]))),
   constraint activities_pause_code_check CHECK ((pause_code = ANY (ARRAY['by_user'::text, 'sender_refused'::text, 'sign_in_refused'::text, 'checks_failed'::text, 'complaints'::text, 'hard_bounces'::text, 'domain_unverified'::text]))),
+  constraint activities_run_check CHECK (((recurring_id IS NULL) OR ((run_on IS NOT NULL) AND (repeats IS NULL)))),
   constraint activities_scheduled_check CHECK (((starts_at IS NOT NULL) = (status = ANY (ARRAY['scheduled'::text, 'preparing'::text])))),
   constraint activities_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'preparing'::text, 'running'::text, 'paused'::text, 'finished'::text, 'stopped'::text]))),
   constraint activities_unknown_attempts_check CHECK ((unknown_attempts = ANY (ARRAY['retry'::text, 'leave'::text]))),
   constraint activities_organization_id_email_id_fkey FOREIGN KEY (organization_id, email_id) REFERENCES emails(organization_id, id),
   constraint activities_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
-  constraint activities_organization_id_segment_id_fkey FOREIGN KEY (organization_id, segment_id) REFERENCES segments(organization_id, id) ON DELETE SET NULL (segment_id)
+  constraint activities_organization_id_segment_id_fkey FOREIGN KEY (organization_id, segment_id) REFERENCES segments(organization_id, id) ON DELETE SET NULL (segment_id),
+  constraint activities_recurring_fkey FOREIGN KEY (organization_id, recurring_id) REFERENCES activities(organization_id, id) ON DELETE SET NULL (recurring_id)
 );
 alter table activities enable row level security;
 alter table activities force row level security;
@@ -928,6 +937,7 @@ CREATE INDEX activities_by_launch ON public.activities USING btree (organization
 CREATE INDEX activities_by_status ON public.activities USING btree (organization_id, status, id);
 CREATE INDEX activities_due ON public.activities USING btree (organization_id, starts_at) WHERE (status = ANY (ARRAY['scheduled'::text, 'preparing'::text]));
 CREATE INDEX activities_in_motion ON public.activities USING btree (organization_id, id) WHERE (status = ANY (ARRAY['running'::text, 'paused'::text]));
+CREATE UNIQUE INDEX activities_one_run_each ON public.activities USING btree (organization_id, recurring_id, run_on);
 CREATE UNIQUE INDEX activities_transactional ON public.activities USING btree (organization_id, email_id) WHERE (kind = 'transactional'::text);
 CREATE INDEX activities_with_tests ON public.activities USING btree (organization_id, status, id) WHERE (test IS NOT NULL);
 

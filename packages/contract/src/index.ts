@@ -7,6 +7,7 @@ import { audit } from "./audit.ts";
 import { automations } from "./automations.ts";
 import { auth } from "./auth.ts";
 import { brandKit } from "./brand-kit.ts";
+import { campaignRuns } from "./campaign-runs.ts";
 import { campaignTests } from "./campaign-test.ts";
 import { contacts } from "./contacts.ts";
 import { conversions } from "./conversions.ts";
@@ -61,6 +62,7 @@ type Contract = {
   readonly auth: typeof auth;
   readonly automations: typeof automations;
   readonly brandKit: typeof brandKit;
+  readonly campaignRuns: typeof campaignRuns;
   readonly campaignTests: typeof campaignTests;
   readonly contacts: typeof contacts;
   readonly conversions: typeof conversions;
@@ -117,6 +119,7 @@ export const contract: Contract = {
   auth,
   automations,
   brandKit,
+  campaignRuns,
   campaignTests,
   contacts,
   conversions,

@@ -20,6 +20,7 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
     "activities.kind",
     "activities.pause_code",
     "activities.plan",
+    "activities.repeats",
     "activities.decision",
     "activities.status",
     "activities.unknown_attempts",

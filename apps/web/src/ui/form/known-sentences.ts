@@ -131,6 +131,8 @@ const sentences = {
   "the first number is larger than the second": "numbersOrder",
   "the main language must be among them": "languageMain",
   "this activity was not found": "activityGone",
+  "this campaign has run already; duplicate it to send it once": "repeatsAlready",
+  "this is one run of a campaign that repeats; change that one, or duplicate it": "runRepeatsNot",
   "this customer was not found": "customerGone",
   "this email was not found": "emailGone",
   "this email is archived; put it back first or choose another one": "emailArchived",
