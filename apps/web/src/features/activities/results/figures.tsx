@@ -6,8 +6,9 @@ import { useFormat } from "../../../lib/i18n/format.ts";
 import { Money } from "../../../ui/money.tsx";
 import { StatCard } from "../../../ui/stat-card.tsx";
 import { type Activity, useCurrency } from "../activities.api.ts";
-import { measuredOf, type Read, shareOfSent } from "../progress.ts";
+import { shareOfSent } from "../progress.ts";
 import type { ActivityProps } from "./activity-props.ts";
+import { ReadFigure } from "./read-figure.tsx";
 
 export function Figures({ activity: { id, kind, counts } }: ActivityProps) {
   const { t } = useTranslation("activities");
@@ -55,27 +56,6 @@ export function Figures({ activity: { id, kind, counts } }: ActivityProps) {
       </Cell>
     </Grid>
   );
-}
-
-interface ReadFigureProps {
-  readonly read: Read;
-  readonly counts: Activity["counts"];
-  readonly to: string;
-  readonly search: Readonly<Record<string, string>>;
-}
-
-/** Of what was measured; where nothing was, it says so instead of nought, and there are no rows to lead to. */
-function ReadFigure({ read, counts, ...rows }: ReadFigureProps) {
-  const { t } = useTranslation("activities");
-  const { number, percent } = useFormat();
-  const measured = measuredOf(counts, read);
-  const label = t(`figure.${read}`);
-  if (counts.sent === 0) return <StatCard {...rows} label={label} value={number(0)} hint={t("figure.noneSent")} />;
-  if (measured === 0) return <StatCard label={label} value={t("measured.not")} hint={t("measured.notHint")} />;
-  const share = percent(counts[read] / measured);
-  const hint =
-    measured < counts.sent ? t("measured.share", { share, total: number(measured) }) : t("figure.ofSent", { share });
-  return <StatCard {...rows} label={label} value={number(counts[read])} hint={hint} />;
 }
 
 /** Two beside each other on phones, but for the amounts, which are long in some languages. */
