@@ -37,6 +37,8 @@ import { partners } from "./partners.ts";
 import { profiles } from "./profiles.ts";
 import { quotes } from "./quotes.ts";
 import { reports } from "./reports.ts";
+import { providerHooks } from "./provider-hooks.ts";
+import { returnMailbox } from "./return-mailbox.ts";
 import { returns } from "./returns.ts";
 import { savedBlocks } from "./saved-blocks.ts";
 import { search } from "./search.ts";
@@ -92,6 +94,8 @@ type Contract = {
   readonly profiles: typeof profiles;
   readonly quotes: typeof quotes;
   readonly reports: typeof reports;
+  readonly providerHooks: typeof providerHooks;
+  readonly returnMailbox: typeof returnMailbox;
   readonly returns: typeof returns;
   readonly savedBlocks: typeof savedBlocks;
   readonly search: typeof search;
@@ -149,6 +153,8 @@ export const contract: Contract = {
   profiles,
   quotes,
   reports,
+  providerHooks,
+  returnMailbox,
   returns,
   savedBlocks,
   search,
