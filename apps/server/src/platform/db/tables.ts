@@ -871,6 +871,24 @@ export interface PasswordResets {
   user_id: string;
 }
 
+export interface ProviderHooks {
+  calls: Generated<number>;
+  confirmed_at: string | null;
+  created_at: Generated<string>;
+  events: Generated<number>;
+  id: Generated<string>;
+  is_on: Generated<boolean>;
+  last_received_at: string | null;
+  last_refusal: "signature" | "late" | "malformed" | "stranger" | "off" | null;
+  last_refused_at: string | null;
+  name: Generated<string>;
+  organization_id: string;
+  provider: "generic" | "ses" | "postmark" | "sendgrid" | "mailgun";
+  refused: Generated<number>;
+  secret: Buffer | null;
+  topic_arn: string | null;
+}
+
 export interface Quotes {
   created_at: Generated<string>;
   customer_id: string;
@@ -924,9 +942,11 @@ export interface ReturnedMails {
   delivery_id: string | null;
   digest: Buffer;
   id: Generated<string>;
+  is_quiet: Generated<boolean>;
   next_attempt_at: Generated<string>;
   organization_id: string;
   outcome: string | null;
+  provider: "generic" | "ses" | "postmark" | "sendgrid" | "mailgun" | null;
   raw: Buffer | null;
   received_at: Generated<string>;
   sender: Generated<string>;
@@ -935,6 +955,30 @@ export interface ReturnedMails {
   subject: Generated<string>;
   text: Generated<string>;
   why: string | null;
+}
+
+export interface ReturnMailboxes {
+  failed_step: "name" | "reach" | "encrypt" | "sign_in" | "folder" | "read" | null;
+  failure_text: Generated<string>;
+  failures: Generated<number>;
+  folder: string;
+  handled: "keep" | "seen" | "move";
+  handled_folder: Generated<string>;
+  handled_uid: Generated<number>;
+  host: string;
+  interval_minutes: number;
+  is_on: Generated<boolean>;
+  last_failed_at: string | null;
+  last_looked_at: string | null;
+  mails: Generated<number>;
+  next_look_at: Generated<string>;
+  organization_id: string;
+  password: Buffer;
+  port: number;
+  security: "tls" | "starttls";
+  taken_uid: Generated<number>;
+  uid_validity: number | null;
+  user_name: string;
 }
 
 export interface ReturnSettings {
@@ -1305,10 +1349,12 @@ export interface DB {
   partner_identities: PartnerIdentities;
   partner_sign_ins: PartnerSignIns;
   password_resets: PasswordResets;
+  provider_hooks: ProviderHooks;
   quotes: Quotes;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   replay_segments: ReplaySegments;
+  return_mailboxes: ReturnMailboxes;
   return_settings: ReturnSettings;
   returned_mails: ReturnedMails;
   schema_migrations: SchemaMigrations;
