@@ -370,6 +370,21 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_unmeasured()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into mail_preferences as p (organization_id, email_key, unmeasured_by)
+  select organization_id, new.email_key, unmeasured_by from mail_preferences
+  where organization_id = new.organization_id and email_key = old.email_key and unmeasured_by is not null
+  on conflict (organization_id, email_key) do update set
+    unmeasured_by = coalesce(p.unmeasured_by, excluded.unmeasured_by), updated_at = now();
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.known_zone(zone text, otherwise text)
  RETURNS text
  LANGUAGE plpgsql
@@ -946,6 +961,8 @@ create table activity_counts (
   soft_bounced integer default 0 not null,
   complained integer default 0 not null,
   replied integer default 0 not null,
+  unmeasured_opens integer default 0 not null,
+  unmeasured_clicks integer default 0 not null,
   constraint activity_counts_pkey PRIMARY KEY (organization_id, activity_id),
   constraint activity_counts_organization_id_activity_id_fkey FOREIGN KEY (organization_id, activity_id) REFERENCES activities(organization_id, id) ON DELETE CASCADE
 );
@@ -965,6 +982,8 @@ create table activity_days (
   unsubscribed integer default 0 not null,
   conversions integer default 0 not null,
   revenue_cents bigint default 0 not null,
+  unmeasured_opens integer default 0 not null,
+  unmeasured_clicks integer default 0 not null,
   constraint activity_days_pkey PRIMARY KEY (organization_id, day, activity_id),
   constraint activity_days_organization_id_activity_id_fkey FOREIGN KEY (organization_id, activity_id) REFERENCES activities(organization_id, id) ON DELETE CASCADE
 );
@@ -1481,6 +1500,7 @@ CREATE INDEX customers_by_title ON public.customers USING btree (organization_id
 CREATE INDEX customers_deleted ON public.customers USING btree (organization_id, deleted_at, id) WHERE (deleted_at IS NOT NULL);
 CREATE TRIGGER heard_when_added AFTER INSERT ON public.customers REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION hear_customers();
 CREATE TRIGGER heard_when_changed AFTER UPDATE ON public.customers REFERENCING OLD TABLE AS former NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION hear_customers();
+CREATE TRIGGER keep_unmeasured AFTER UPDATE OF email ON public.customers FOR EACH ROW WHEN (((new.email_key IS NOT NULL) AND (new.email_key <> old.email_key))) EXECUTE FUNCTION keep_unmeasured();
 
 create table deliveries (
   organization_id uuid not null,
@@ -1522,6 +1542,8 @@ create table deliveries (
   let_go smallint default 0 not null,
   retried_at timestamp with time zone,
   waits_for text,
+  measures_opens boolean default true not null,
+  measures_clicks boolean default true not null,
   constraint deliveries_pkey PRIMARY KEY (organization_id, id),
   constraint deliveries_one_each UNIQUE NULLS NOT DISTINCT (organization_id, activity_id, customer_id, step, merged_from, occasion),
   constraint deliveries_bounce_check CHECK (((bounced_at IS NULL) = (bounce_class IS NULL))),
@@ -2100,9 +2122,11 @@ create table mail_preferences (
   declined text[] default '{}'::text[] not null,
   paused_until timestamp with time zone,
   updated_at timestamp with time zone default now() not null,
+  unmeasured_by text,
   constraint mail_preferences_pkey PRIMARY KEY (organization_id, email_key),
   constraint mail_preferences_declined_check CHECK ((declined <@ ARRAY['reminders'::text, 'offers'::text, 'news'::text, 'feedback'::text])),
   constraint mail_preferences_email_key_check CHECK ((email_key = lower(email_key))),
+  constraint mail_preferences_unmeasured_by_check CHECK ((unmeasured_by = ANY (ARRAY['reader'::text, 'organization'::text]))),
   constraint mail_preferences_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
 );
 alter table mail_preferences enable row level security;
@@ -2257,6 +2281,8 @@ create table organizations (
   logo_height integer,
   mail_caps jsonb default '[]'::jsonb not null,
   transactional_most_an_hour integer default 2000 not null,
+  measures_opens boolean default true not null,
+  measures_clicks boolean default true not null,
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_identifier_key UNIQUE (identifier),
   constraint organizations_attribution_window_days_check CHECK (((attribution_window_days >= 1) AND (attribution_window_days <= 84))),

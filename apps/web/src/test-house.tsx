@@ -152,6 +152,8 @@ export function aSettings(changes: Partial<OrganizationSettings> = {}): Organiza
     sender_address: "hello@hartley.example",
     reply_to: "",
     attribution_window_days: 30,
+    measures_opens: true,
+    measures_clicks: true,
     mail_caps: [],
     jobs_per_week: null,
     ...changes,

@@ -63,6 +63,9 @@ export const ActivityCounts = z.object({
   opened: z.number().int(),
   clicked: z.number().int(),
   unsubscribed: z.number().int(),
+  /** Mails sent without measuring opens, or clicks: no open or click can be counted of them. */
+  unmeasured_opens: z.number().int(),
+  unmeasured_clicks: z.number().int(),
   /** Mails that came back because the address is none, and for any other reason. */
   hard_bounced: z.number().int(),
   soft_bounced: z.number().int(),

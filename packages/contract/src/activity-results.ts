@@ -31,7 +31,9 @@ export const ActivityResults = z.object({
   /** The middle of the finished campaigns of the same goal before this one, at most twelve; null where there were fewer than three. */
   usual: z.object({
     campaigns: count,
-    shares: z.object({ opened: share, clicked: share, unsubscribed: share, conversions: share }).nullable(),
+    shares: z
+      .object({ opened: share.nullable(), clicked: share.nullable(), unsubscribed: share, conversions: share })
+      .nullable(),
   }),
 });
 export type ActivityResults = z.infer<typeof ActivityResults>;

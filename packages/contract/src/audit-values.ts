@@ -82,6 +82,8 @@ export const auditGroups = {
     "customer_exported",
     "customers_exported",
     "customer_erased",
+    "customer_measured",
+    "customer_unmeasured",
   ],
   organization: ["organization_created", "organization_renamed", "organization_closed", "organization_reopened"],
 } as const;
@@ -184,6 +186,8 @@ export const AuditValues = z
     sender_address: personal(z.string(), "email"),
     reply_to: personal(z.string(), "email"),
     attribution_window_days: z.number(),
+    measures_opens: z.boolean(),
+    measures_clicks: z.boolean(),
     mail_caps: z.array(z.object({ mails: z.number(), days: z.number() })),
     jobs_per_week: z.number().nullable(),
     takes_replies: z.boolean(),

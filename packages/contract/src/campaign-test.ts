@@ -88,6 +88,9 @@ export const VariantFigures = z.object({
   queued: count,
   sending: count,
   sent: count,
+  /** Sent without measuring opens, or clicks. */
+  unmeasured_opens: count,
+  unmeasured_clicks: count,
   failed: count,
   unknown: count,
   skipped: count,

@@ -52,6 +52,9 @@ export const Delivery = aboutPerson(
     first_opened_at: Moment.nullable(),
     first_clicked_at: Moment.nullable(),
     unsubscribed_at: Moment.nullable(),
+    /** Whether opens and clicks of it are measured, as they were when it was made. */
+    measures_opens: z.boolean(),
+    measures_clicks: z.boolean(),
     /** On what a person opened it, or followed a link, first. */
     device: z.enum(["desktop", "phone", "tablet", "other"]).nullable(),
     /** How often people followed links of it. */

@@ -7,6 +7,11 @@ import { ActivityStatus } from "./activities.ts";
 /** A figure of the period and the same figure of the period before, of equal length. */
 const Figure = z.object({ now: z.number(), before: z.number() });
 
+const Rate = z.object({ now: z.number().nullable(), before: z.number().nullable() });
+
+/** Of those sent, mails of which opens or clicks were not measured. */
+const unmeasured = { unmeasured_opens: z.number().int(), unmeasured_clicks: z.number().int() };
+
 export const Dashboard = z.object({
   from: Day,
   to: Day,
@@ -22,8 +27,9 @@ export const Dashboard = z.object({
     sent: Figure,
     /** Mails that programs sent in the period: no part of any other figure. */
     transactional: z.number().int(),
-    open_rate: Figure,
-    click_rate: Figure,
+    /** Of the mails that were measured; null where none was. */
+    open_rate: Rate,
+    click_rate: Rate,
     conversions: Figure,
     revenue_cents: Figure,
   }),
@@ -33,6 +39,7 @@ export const Dashboard = z.object({
     opened: z.number().int(),
     clicked: z.number().int(),
     converted: z.number().int(),
+    ...unmeasured,
   }),
   /** One point a day of the organization's time zone. */
   days: z.array(
@@ -51,6 +58,7 @@ export const Dashboard = z.object({
       name: z.string(),
       status: ActivityStatus,
       sent: z.number().int(),
+      ...unmeasured,
       opened: z.number().int(),
       clicked: z.number().int(),
       conversions: z.number().int(),

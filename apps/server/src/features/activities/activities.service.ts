@@ -136,6 +136,8 @@ const nothingCounted: Activity["counts"] = {
   unknown: 0,
   skipped: 0,
   cancelled: 0,
+  unmeasured_opens: 0,
+  unmeasured_clicks: 0,
   opened: 0,
   clicked: 0,
   unsubscribed: 0,

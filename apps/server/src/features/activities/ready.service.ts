@@ -18,6 +18,7 @@ import { checkSenderDomain } from "./sender-gate.service.ts";
 import {
   checkables,
   checkAll,
+  checkRule,
   checkSample,
   lockVariants,
   readVariants,
@@ -91,7 +92,8 @@ async function readEmail(
 ) {
   const { variants: written } = await getEmail(tx, { id: email_id });
   const { variants, mistakes } = await readVariants(tx, test, written);
-  return { mistakes, all: await checkables(tx, { written, variants }, platform) };
+  const wrong = [...mistakes, ...(await checkRule(tx, test))];
+  return { mistakes: wrong, all: await checkables(tx, { written, variants }, platform) };
 }
 
 async function checkSegment(
@@ -168,7 +170,7 @@ export async function refuseUnready(
   const written = await holdVariants(tx, email_id);
   const test = CampaignTest.nullable().parse(chosen.test);
   const { variants, mistakes } = await lockVariants(tx, test, written);
-  refuseMistakes(mistakes);
+  refuseMistakes([...mistakes, ...(await checkRule(tx, test))]);
   refuseMistakes(await checkAll(await checkables(tx, { written, variants }, platform), tx));
   if (!segment_id) {
     throw new AppError("conflict", "Choose a segment: who is to be mailed?");

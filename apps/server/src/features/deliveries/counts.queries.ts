@@ -10,6 +10,8 @@ const totals = [
   "skipped",
   "cancelled",
   "sent",
+  "unmeasured_opens",
+  "unmeasured_clicks",
   "opened",
   "clicked",
   "unsubscribed",
@@ -20,7 +22,16 @@ const totals = [
   "conversions",
   "revenue_cents",
 ] as const;
-const daily = ["sent", "opened", "clicked", "unsubscribed", "conversions", "revenue_cents"] as const;
+const daily = [
+  "sent",
+  "unmeasured_opens",
+  "unmeasured_clicks",
+  "opened",
+  "clicked",
+  "unsubscribed",
+  "conversions",
+  "revenue_cents",
+] as const;
 
 type Total = (typeof totals)[number];
 

@@ -30,9 +30,9 @@ export type Narrowed = Omit<InputOf<typeof deliveries.list>, "page" | "page_size
 /** What a person did, as columns of a delivery. */
 const wasRead: Record<DeliveryRead, RawBuilder<boolean>> = {
   opened: sql`deliveries.first_opened_at is not null`,
-  not_opened: sql`deliveries.status = 'sent' and deliveries.first_opened_at is null`,
+  not_opened: sql`deliveries.status = 'sent' and deliveries.first_opened_at is null and deliveries.measures_opens`,
   clicked: sql`deliveries.first_clicked_at is not null`,
-  not_clicked: sql`deliveries.status = 'sent' and deliveries.first_clicked_at is null`,
+  not_clicked: sql`deliveries.status = 'sent' and deliveries.first_clicked_at is null and deliveries.measures_clicks`,
   unsubscribed: sql`deliveries.unsubscribed_at is not null`,
 };
 
@@ -134,6 +134,7 @@ export async function listDeliveries(tx: OrgTx, input: InputOf<typeof deliveries
     .select(sql<number | null>`nullif(deliveries.variant, 0)`.as("variant"))
     .select(["deliveries.attempts", "deliveries.reply", "deliveries.sent_at", "deliveries.first_opened_at"])
     .select(["deliveries.first_clicked_at", "deliveries.unsubscribed_at"])
+    .select(["deliveries.measures_opens", "deliveries.measures_clicks"])
     .select(sql<Language | null>`deliveries.language`.as("language"))
     .select(sql<Device | null>`coalesce(deliveries.opened_on, deliveries.clicked_on)`.as("device"))
     .select(clicks.as("clicks"))

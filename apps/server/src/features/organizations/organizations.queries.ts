@@ -23,6 +23,8 @@ const columns = [
   "sender_address",
   "reply_to",
   "attribution_window_days",
+  "measures_opens",
+  "measures_clicks",
   "mail_caps",
   "jobs_per_week",
 ] as const;

@@ -26,7 +26,14 @@ export async function dashboard(tx: OrgTx, input: InputOf<typeof reports.dashboa
     ...now,
     currency,
     kpis: await figures(tx, { now, before }, today),
-    funnel: { sent: sums.sent, opened: sums.opened, clicked: sums.clicked, converted: sums.conversions },
+    funnel: {
+      sent: sums.sent,
+      unmeasured_opens: sums.unmeasured_opens,
+      unmeasured_clicks: sums.unmeasured_clicks,
+      opened: sums.opened,
+      clicked: sums.clicked,
+      converted: sums.conversions,
+    },
     days: await listDays(tx, now),
     activities: await listActivitySums(tx, now),
     conversions_by_service: byService.map((row) => ({
@@ -43,10 +50,7 @@ async function figures(tx: OrgTx, { now, before }: { now: Period; before: Period
   const customers = { now: await countCustomers(tx, now.to), before: await countCustomers(tx, before.to) };
   const sums = { now: await sumDays(tx, now), before: await sumDays(tx, before) };
   const both = (key: "sent" | "conversions" | "revenue_cents") => ({ now: sums.now[key], before: sums.before[key] });
-  const rate = (key: "opened" | "clicked") => ({
-    now: share(sums.now[key], sums.now.sent),
-    before: share(sums.before[key], sums.before.sent),
-  });
+  const rate = (key: Read) => ({ now: shareOf(sums.now, key), before: shareOf(sums.before, key) });
   const due = await countDigestRows(tx, { search: "", overdue: "no", within_days: 30 }, today);
   return {
     customers: { now: customers.now.customers, before: customers.before.customers },
@@ -62,9 +66,15 @@ async function figures(tx: OrgTx, { now, before }: { now: Period; before: Period
   };
 }
 
-/** A fraction of 0 to 1; nothing of nothing is 0. */
-function share(part: number, whole: number): number {
-  return whole === 0 ? 0 : part / whole;
+type Read = keyof typeof unmeasured;
+
+const unmeasured = { opened: "unmeasured_opens", clicked: "unmeasured_clicks" } as const;
+
+/** A fraction of 0 to 1 of the mails that were measured; nothing of nothing is 0, and null where nothing was measured. */
+function shareOf(sums: Awaited<ReturnType<typeof sumDays>>, key: Read): number | null {
+  if (sums.sent === 0) return 0;
+  const measured = sums.sent - sums[unmeasured[key]];
+  return measured <= 0 ? null : Math.min(1, sums[key] / measured);
 }
 
 export async function doughnut(tx: OrgTx, input: InputOf<typeof reports.doughnut>, { platform }: Call) {

@@ -89,6 +89,8 @@ export interface ActivityCounts {
   skipped: Generated<number>;
   soft_bounced: Generated<number>;
   unknown: Generated<number>;
+  unmeasured_clicks: Generated<number>;
+  unmeasured_opens: Generated<number>;
   unsubscribed: Generated<number>;
 }
 
@@ -101,6 +103,8 @@ export interface ActivityDays {
   organization_id: string;
   revenue_cents: Generated<number>;
   sent: Generated<number>;
+  unmeasured_clicks: Generated<number>;
+  unmeasured_opens: Generated<number>;
   unsubscribed: Generated<number>;
 }
 
@@ -395,6 +399,8 @@ export interface Deliveries {
   last_clicked_at: string | null;
   lease_until: string | null;
   let_go: Generated<number>;
+  measures_clicks: Generated<boolean>;
+  measures_opens: Generated<boolean>;
   merge_values: Generated<Json>;
   merged_from: string | null;
   next_attempt_at: Generated<string>;
@@ -734,6 +740,7 @@ export interface MailPreferences {
   email_key: string;
   organization_id: string;
   paused_until: string | null;
+  unmeasured_by: "reader" | "organization" | null;
   updated_at: Generated<string>;
 }
 
@@ -817,6 +824,8 @@ export interface Organizations {
   logo_height: number | null;
   logo_width: number | null;
   mail_caps: Generated<Json>;
+  measures_clicks: Generated<boolean>;
+  measures_opens: Generated<boolean>;
   name: string;
   phone: Generated<string>;
   postal_address: Generated<string>;

@@ -77,6 +77,7 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
     "imports.undo",
     "invitations.role",
     "mail_preferences.declined",
+    "mail_preferences.unmeasured_by",
     "memberships.permissions",
     "monitored_sessions.environment",
     "monitored_sessions.release",

@@ -271,6 +271,7 @@ export const workEntries: Record<string, Entry> = {
   "importUploads.remove": idOf((tx) => anUpload(tx)),
 
   "mailPreferences.get": idOf(aCustomer),
+  "mailPreferences.setMeasured": idOf(aCustomer, { is_measured: false }),
 
   "notifications.list": inside(async (tx) => {
     await aNotification(tx);

@@ -32,6 +32,11 @@ export function pollEvery(activity: Pick<Activity, "status" | "startsInMs"> | un
 
 const everySo: Partial<Record<ActivityStatus, number>> = { preparing: 2000, running: 3000, paused: 5000 };
 
+/** Whether the company measures clicks; true until it is known. */
+export function useMeasuresClicks(): boolean {
+  return useQuery(roomQuery("organizations", organizations.getSettings, {})).data?.measuresClicks ?? true;
+}
+
 /** Currency of the active organization, ISO 4217; undefined until it is known. */
 export function useCurrency(): string | undefined {
   return useQuery(roomQuery("organizations", organizations.getSettings, {})).data?.currency;

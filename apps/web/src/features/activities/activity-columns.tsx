@@ -12,7 +12,7 @@ import { ActivityChip } from "./activity-chip.tsx";
 import { goalIcons } from "./goals.ts";
 import type { Repeats } from "./runs/use-repetition.ts";
 import { useRhythm } from "./runs/use-repetition-lines.ts";
-import { sendingOf, shareOfSent } from "./progress.ts";
+import { measuredOf, type Read, sendingOf } from "./progress.ts";
 
 export function useActivityColumns(): readonly Column<Activity>[] {
   const { t } = useTranslation("activities");
@@ -40,13 +40,13 @@ export function useActivityColumns(): readonly Column<Activity>[] {
       id: "opened",
       header: t("column.opened"),
       align: "end",
-      cell: ({ counts }) => <Figure part={counts.opened} counts={counts} />,
+      cell: ({ counts }) => <Figure read="opened" counts={counts} />,
     },
     {
       id: "clicked",
       header: t("column.clicked"),
       align: "end",
-      cell: ({ counts }) => <Figure part={counts.clicked} counts={counts} />,
+      cell: ({ counts }) => <Figure read="clicked" counts={counts} />,
     },
     {
       id: "conversions",
@@ -150,17 +150,19 @@ function SendingProgress({ activity: { name, status, launchedAt, startsAt, repea
   );
 }
 
-function Figure({ part, counts }: { readonly part: number; readonly counts: Activity["counts"] }) {
+function Figure({ read, counts }: { readonly read: Read; readonly counts: Activity["counts"] }) {
+  const { t } = useTranslation("activities");
   const { number, percent } = useFormat();
-  const share = shareOfSent(part, counts);
-  if (share === undefined) return "–";
+  const measured = measuredOf(counts, read);
+  if (counts.sent === 0) return "–";
+  if (measured === 0) return <Text c="dimmed">{t("measured.not")}</Text>;
   return (
     <>
       <Text>
-        <bdi>{number(part)}</bdi>
+        <bdi>{number(counts[read])}</bdi>
       </Text>
       <Text size="sm" c="dimmed">
-        <bdi>{percent(share)}</bdi>
+        <bdi>{percent(counts[read] / measured)}</bdi>
       </Text>
     </>
   );

@@ -217,3 +217,22 @@ test("what came of a campaign tells its links with their share of the clicks, an
   expect(screen.getByText(/2 campaigns with this goal have finished before/)).toBeTruthy();
   expect(screen.getByTitle("Time again: links with their share of clicks").getAttribute("sandbox")).toBe("");
 });
+
+test("opens and clicks that nobody measured are called so, and shares are of those that were measured", async () => {
+  const some = {
+    ...anActivity().counts,
+    audience: 10,
+    sent: 10,
+    unmeasured_opens: 10,
+    unmeasured_clicks: 6,
+    clicked: 1,
+  };
+  serverSays(activities.get, anActivity({ status: "finished", launched_at: "2026-03-01T09:00:00Z", counts: some }));
+  serverSays(activityResults.get, someResults({}));
+  await show(rolePermissions.viewer);
+
+  expect(await screen.findByText("Opens were not measured.")).toBeTruthy();
+  expect(screen.getByText("25% of the 4 measured")).toBeTruthy();
+  expect(screen.getAllByText("Not measured").length).toBeGreaterThan(1);
+  expect(screen.queryByRole("link", { name: /^Opened/ })).toBeNull();
+});

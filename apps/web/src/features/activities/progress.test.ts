@@ -5,7 +5,17 @@ import { secondsLeft, sendingOf, shareOfSent } from "./progress.ts";
 
 const mailed = { audience: 100, skipped: 20, queued: 30, sending: 10, sent: 39, failed: 1, unknown: 0, cancelled: 0 };
 const back = { hardBounced: 0, softBounced: 0, complained: 0, replied: 0 };
-const counts = { ...mailed, ...back, opened: 0, clicked: 0, unsubscribed: 0, conversions: 0, revenueCents: 0 };
+const measured = { unmeasuredOpens: 0, unmeasuredClicks: 0 };
+const counts = {
+  ...mailed,
+  ...back,
+  ...measured,
+  opened: 0,
+  clicked: 0,
+  unsubscribed: 0,
+  conversions: 0,
+  revenueCents: 0,
+};
 
 test("progress counts those who are mailed at all: who was skipped is neither waiting nor done", () => {
   expect(sendingOf(counts)).toEqual({ total: 80, waiting: 40, done: 40, share: 0.5 });

@@ -36,6 +36,8 @@ export function anActivity(facts: Partial<WireActivity> = {}): WireActivity {
     counts: {
       ...nothing,
       audience: 0,
+      unmeasured_opens: 0,
+      unmeasured_clicks: 0,
       opened: 0,
       clicked: 0,
       unsubscribed: 0,

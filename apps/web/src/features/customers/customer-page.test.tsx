@@ -62,7 +62,7 @@ beforeEach(() => {
   serverSays(contacts.list, []);
   serverSays(customerDuplicates.ofCustomer, []);
   serverSays(customers.listConsents, []);
-  serverSays(mailPreferences.get, { declined: ["offers"], paused_until: null });
+  serverSays(mailPreferences.get, { declined: ["offers"], paused_until: null, unmeasured_by: null });
   serverSays(organizations.getSettings, aSettings({ time_zone: "Pacific/Auckland" }));
   serverSays(customers.timeline, [
     {
@@ -270,4 +270,28 @@ test("a customer who may be here twice says who the other is, and why", async ()
   await expect
     .poll(() => sent.find(({ method }) => method === "POST")?.body)
     .toBe(JSON.stringify({ ids: [nadia.id, other.id] }));
+});
+
+test("measuring a customer is switched off on their page", async () => {
+  signInAs("owner");
+  const choices = { declined: [], paused_until: null };
+  serverSays(mailPreferences.setMeasured, { ...choices, unmeasured_by: "organization" });
+  await show();
+
+  const measured = await screen.findByRole<HTMLInputElement>("switch", { name: /^Measure opens and clicks/ });
+  await expect.poll(() => measured.disabled).toBe(false);
+  expect(measured.checked).toBe(true);
+  await userEvent.click(measured);
+
+  await expect.poll(() => sent.find(({ method }) => method === "PUT")?.body).toBe('{"is_measured":false}');
+});
+
+test("a customer who said no themself is not overruled, and the page says why", async () => {
+  signInAs("owner");
+  serverSays(mailPreferences.get, { declined: [], paused_until: null, unmeasured_by: "reader" });
+  await show();
+
+  expect(await screen.findByText(/only they can switch it on again/)).toBeTruthy();
+  const measured = screen.getByRole<HTMLInputElement>("switch", { name: /^Measure opens and clicks/ });
+  expect([measured.checked, measured.disabled]).toEqual([false, true]);
 });

@@ -6,12 +6,17 @@ import { TextLink } from "../../ui/links.tsx";
 import { Money } from "../../ui/money.tsx";
 import { UserText } from "../../ui/user-text.tsx";
 import type { DashboardData } from "./dashboard.api.ts";
+import { measuredOf } from "./measured-of.ts";
 
 /** What each activity of the period did, most money first. */
 export function ActivitiesCard({ data }: { readonly data: DashboardData }) {
   const { t } = useTranslation("dashboard");
   const { number, percent } = useFormat();
-  const share = (part: number, whole: number) => (whole === 0 ? "–" : percent(part / whole));
+  const share = (activity: DashboardData["activities"][number], read: "opened" | "clicked") => {
+    if (activity.sent === 0) return "–";
+    const whole = measuredOf(activity, read);
+    return whole === 0 ? t("notMeasured") : percent(activity[read] / whole);
+  };
   return (
     <Card padding={0} h="100%">
       <Title order={2} size="h5" p="lg" pb="sm">
@@ -43,8 +48,8 @@ export function ActivitiesCard({ data }: { readonly data: DashboardData }) {
                     </TextLink>
                   </Table.Td>
                   <Table.Td ta="end">{number(activity.sent)}</Table.Td>
-                  <Table.Td ta="end">{share(activity.opened, activity.sent)}</Table.Td>
-                  <Table.Td ta="end">{share(activity.clicked, activity.sent)}</Table.Td>
+                  <Table.Td ta="end">{share(activity, "opened")}</Table.Td>
+                  <Table.Td ta="end">{share(activity, "clicked")}</Table.Td>
                   <Table.Td ta="end">{number(activity.conversions)}</Table.Td>
                   <Table.Td ta="end">
                     <Money cents={activity.revenueCents} currency={data.currency} />

@@ -22,7 +22,7 @@ const answer = {
     conversions: figure(85, 0),
     revenue_cents: figure(983_350, 1_042_000),
   },
-  funnel: { sent: 841, opened: 360, clicked: 118, converted: 85 },
+  funnel: { sent: 841, unmeasured_opens: 0, unmeasured_clicks: 0, opened: 360, clicked: 118, converted: 85 },
   days: [],
   activities: [
     {
@@ -30,6 +30,8 @@ const answer = {
       name: "Winter check",
       status: "finished" as const,
       sent: 100,
+      unmeasured_opens: 0,
+      unmeasured_clicks: 0,
       opened: 50,
       clicked: 20,
       conversions: 3,
@@ -118,4 +120,19 @@ test("a refusal is shown with its request and can be tried again", async () => {
   await show();
 
   expect(await screen.findByText(/r-1/)).toBeTruthy();
+});
+
+test("what nobody measured is called so instead of nought, and a share is of what was measured", async () => {
+  const { kpis, funnel } = answer;
+  const unmeasured = { unmeasured_opens: 841, unmeasured_clicks: 369 };
+  serverSays(reports.dashboard, {
+    ...answer,
+    kpis: { ...kpis, open_rate: { now: null, before: 0.4 } },
+    funnel: { ...funnel, ...unmeasured, opened: 0 },
+  });
+  await show();
+
+  expect(await screen.findByRole("link", { name: /Open rate.*Not measured/ })).toBeTruthy();
+  expect(screen.getByText("Shares are of the mails that were measured.")).toBeTruthy();
+  expect(screen.getByText("25%")).toBeTruthy();
 });

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/i18n/format.ts";
 import type { DashboardData } from "./dashboard.api.ts";
 import classes from "./dashboard.module.css";
+import { measuredOf } from "./measured-of.ts";
 
 const steps = ["sent", "opened", "clicked", "converted"] as const;
 
@@ -17,16 +18,20 @@ export function FunnelCard({ funnel }: { readonly funnel: DashboardData["funnel"
       </Title>
       <Stack gap="lg" component="ul" className={classes["plain"] ?? ""}>
         {steps.map((step) => {
-          const share = funnel.sent === 0 ? 0 : Math.min(1, funnel[step] / funnel.sent);
+          const whole = measuredOf(funnel, step);
+          const share = whole === 0 ? 0 : Math.min(1, funnel[step] / whole);
+          const isKnown = funnel.sent === 0 || whole > 0;
           return (
             <li key={step}>
               <Group justify="space-between" gap="xs" wrap="nowrap">
                 <Text>{t(`funnel.${step}`)}</Text>
                 <Text c="var(--heading)" fw={500}>
-                  <bdi>{number(funnel[step])}</bdi>{" "}
-                  <Text span size="sm" c="dimmed">
-                    <bdi>{percent(share)}</bdi>
-                  </Text>
+                  <bdi>{isKnown ? number(funnel[step]) : t("notMeasured")}</bdi>{" "}
+                  {isKnown ? (
+                    <Text span size="sm" c="dimmed">
+                      <bdi>{percent(share)}</bdi>
+                    </Text>
+                  ) : null}
                 </Text>
               </Group>
               <div className={classes["track"]} aria-hidden>
@@ -36,6 +41,11 @@ export function FunnelCard({ funnel }: { readonly funnel: DashboardData["funnel"
           );
         })}
       </Stack>
+      {funnel.unmeasuredOpens > 0 || funnel.unmeasuredClicks > 0 ? (
+        <Text size="sm" c="dimmed" mt="md">
+          {t("measuredPart")}
+        </Text>
+      ) : null}
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { SimpleGrid, Text } from "@mantine/core";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../app/paths.ts";
 import { useFormat } from "../../lib/i18n/format.ts";
@@ -11,7 +12,7 @@ type Day = DashboardData["days"][number];
 /** The figures of the period; each card leads to its rows. */
 export function KpiCards({ data }: { readonly data: DashboardData }) {
   const { t } = useTranslation("dashboard");
-  const { number, percent, money } = useFormat();
+  const { number, money } = useFormat();
   const { kpis, days, from, to, currency } = data;
   const graph = (label: string, pick: (day: Day) => number) => (
     <Sparkline values={days.map(pick)} label={t("trend", { label })} />
@@ -48,19 +49,11 @@ export function KpiCards({ data }: { readonly data: DashboardData }) {
         graph={graph(t("kpi.sent"), (day) => day.sent)}
         to={paths.activities}
       />
-      <StatCard
-        label={t("kpi.openRate")}
-        value={percent(kpis.openRate.now)}
-        hint={<Trend figure={kpis.openRate} isShare />}
-        graph={graph(t("kpi.openRate"), (day) => day.opened)}
-        to={paths.activities}
-      />
-      <StatCard
+      <RateCard label={t("kpi.openRate")} rate={kpis.openRate} graph={graph(t("kpi.openRate"), (day) => day.opened)} />
+      <RateCard
         label={t("kpi.clickRate")}
-        value={percent(kpis.clickRate.now)}
-        hint={<Trend figure={kpis.clickRate} isShare />}
+        rate={kpis.clickRate}
         graph={graph(t("kpi.clickRate"), (day) => day.clicked)}
-        to={paths.activities}
       />
       <StatCard
         label={t("kpi.conversions")}
@@ -81,6 +74,23 @@ export function KpiCards({ data }: { readonly data: DashboardData }) {
       <StatCard label={t("kpi.perMail")} value={money(perMail, currency)} hint={t("kpi.perMailHint")} />
     </SimpleGrid>
   );
+}
+
+interface RateCardProps {
+  readonly label: string;
+  readonly rate: DashboardData["kpis"]["openRate"];
+  readonly graph: ReactNode;
+}
+
+/** Where nothing was measured it says so instead of nought. */
+function RateCard({ label, rate: { now, before }, graph }: RateCardProps) {
+  const { t } = useTranslation("dashboard");
+  const { percent } = useFormat();
+  if (now === null) {
+    return <StatCard label={label} value={t("notMeasured")} hint={t("measuredHint")} to={paths.activities} />;
+  }
+  const hint = before === null ? t("against.nothing") : <Trend figure={{ now, before }} isShare />;
+  return <StatCard label={label} value={percent(now)} hint={hint} graph={graph} to={paths.activities} />;
 }
 
 interface TrendProps {

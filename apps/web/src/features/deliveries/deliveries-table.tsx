@@ -127,20 +127,11 @@ function useColumns({ isOfActivity, hasVariants, asksWhoLeft, onShow }: ColumnsO
       ),
     },
     { id: "sent", header: t("column.sent"), sort: "sent_at", cell: ({ sentAt }) => momentOf(sentAt) },
-    { id: "opened", header: t("column.opened"), cell: ({ firstOpenedAt }) => momentOf(firstOpenedAt) },
+    { id: "opened", header: t("column.opened"), cell: (row) => <Read delivery={row} what="opened" /> },
     {
       id: "clicked",
       header: t("column.clicked"),
-      cell: ({ firstClickedAt, clicks }) => (
-        <>
-          {momentOf(firstClickedAt)}
-          {clicks > 1 ? (
-            <Text size="sm" c="dimmed">
-              {t("clicks", { count: clicks })}
-            </Text>
-          ) : null}
-        </>
-      ),
+      cell: (row) => <Read delivery={row} what="clicked" />,
     },
     {
       id: "unsubscribed",
@@ -180,6 +171,25 @@ function useColumns({ isOfActivity, hasVariants, asksWhoLeft, onShow }: ColumnsO
       ),
     },
   ];
+}
+
+/** When a person first opened the mail, or followed a link and how often they did; a mail that was sent without measuring says so. */
+function Read({ delivery, what }: { readonly delivery: Delivery; readonly what: "opened" | "clicked" }) {
+  const { t } = useTranslation("deliveries");
+  const { moment } = useFormat();
+  const { status, clicks, firstOpenedAt, firstClickedAt, measuresOpens, measuresClicks } = delivery;
+  const [at, isMeasured] = what === "opened" ? [firstOpenedAt, measuresOpens] : [firstClickedAt, measuresClicks];
+  if (at === null) return status === "sent" && !isMeasured ? <Text c="dimmed">{t("notMeasured")}</Text> : "–";
+  return (
+    <>
+      <bdi style={{ whiteSpace: "nowrap" }}>{moment(at)}</bdi>
+      {what === "clicked" && clicks > 1 ? (
+        <Text size="sm" c="dimmed">
+          {t("clicks", { count: clicks })}
+        </Text>
+      ) : null}
+    </>
+  );
 }
 
 function Customer({ delivery: { customerId, customerName, emailAddress } }: { readonly delivery: Delivery }) {

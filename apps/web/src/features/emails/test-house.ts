@@ -10,6 +10,8 @@ const none = { queued: 0, sending: 0, sent: 0, failed: 0, unknown: 0, skipped: 0
 const counts = {
   ...none,
   audience: 0,
+  unmeasured_opens: 0,
+  unmeasured_clicks: 0,
   opened: 0,
   clicked: 0,
   unsubscribed: 0,

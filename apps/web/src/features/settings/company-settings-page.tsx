@@ -3,6 +3,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import {
   IconApi,
   IconBuilding,
+  IconChartDots,
   IconForms,
   IconHistory,
   IconMail,
@@ -33,6 +34,7 @@ import classes from "./frame/frame.module.css";
 import { ReturnsTab } from "./returns/returns-tab.tsx";
 import { FormsTab } from "./forms/forms-tab.tsx";
 import { GeneralTab } from "./general/general-tab.tsx";
+import { MeasuringTab } from "./measuring-tab.tsx";
 import { MailServersTab } from "./mail-servers/mail-servers-tab.tsx";
 import { SendingTab } from "./sending-tab.tsx";
 import { settingsQuery } from "./settings.api.ts";
@@ -51,6 +53,7 @@ const tabs = [
   { key: "suppressions", icon: IconMailOff },
   { key: "returns", icon: IconMailShare },
   { key: "forms", icon: IconMailPlus },
+  { key: "measuring", icon: IconChartDots },
   { key: "attribution", icon: IconTargetArrow },
   { key: "api", icon: IconApi },
   { key: "webhooks", icon: IconWebhook },
@@ -157,6 +160,9 @@ function Panels({ current }: { readonly current: Tab }) {
             </Tabs.Panel>
           ))}
           <Tabs.Panel value="forms">{current === "forms" && <FormsTab organization={settings} />}</Tabs.Panel>
+          <Tabs.Panel value="measuring">
+            {visited.includes("measuring") && <MeasuringTab settings={settings} />}
+          </Tabs.Panel>
           <Tabs.Panel value="attribution">
             {visited.includes("attribution") && <AttributionTab settings={settings} />}
           </Tabs.Panel>

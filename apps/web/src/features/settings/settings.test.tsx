@@ -194,3 +194,19 @@ test("2.17: a card says who changed it last, and leads to its history", async ()
   expect(screen.getByText("Olive")).toBeTruthy();
   expect(firm?.getAttribute("href")).toContain("tab=audit&fields=name%2Cwebsite%2Cphone%2Cpostal_address");
 });
+
+test("2.17: what is measured of readers is switched off in a tab of its own, which says what that means", async () => {
+  signedInAs("owner");
+  serverSays(organizations.updateSettings, { ...settings, measures_opens: false });
+  await show("/company-settings?tab=measuring");
+
+  const opens = await screen.findByRole("switch", { name: /^Measure who opens mails/ });
+  await expect.poll(() => opens.hasAttribute("disabled")).toBe(false);
+  expect(screen.getByText(/only conversions entered by hand/)).toBeTruthy();
+  await userEvent.click(opens);
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+
+  await expect
+    .poll(() => sent.find(({ method }) => method === "PATCH")?.body)
+    .toBe('{"measures_opens":false,"seen":{"measures_opens":true}}');
+});

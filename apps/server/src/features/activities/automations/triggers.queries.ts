@@ -118,7 +118,7 @@ const questions: { readonly [Kind in AutomationTrigger["kind"]]: Question<Kind> 
         (d.sent_at at time zone ${timeZone})::date + ${days}::int as anchor_on, null::int as gap
       from deliveries d
       where d.organization_id = ${organizationId} and d.activity_id = ${activity_id} and d.status = 'sent'
-        and d.first_opened_at is null and d.first_clicked_at is null and d.bounced_at is null
+        and d.measures_opens and d.first_opened_at is null and d.first_clicked_at is null and d.bounced_at is null
         and ${momentBetween(sql`d.sent_at`, sentOn, timeZone)}`;
   },
 };
@@ -158,7 +158,7 @@ export function presentAnchor(tx: OrgTx, trigger: AutomationTrigger, today: stri
     case "mail_unopened":
       return sql`(
         select e.anchor_on from deliveries d where ${own("d")} and d.id = e.subject_id
-          and d.first_opened_at is null and d.first_clicked_at is null
+          and d.measures_opens and d.first_opened_at is null and d.first_clicked_at is null
       )`;
     case "mail_event":
       return trigger.event === "converted"

@@ -58,8 +58,8 @@ export async function listSkipped({ db, organizationId }: OrgTx, id: string): Pr
 
 /** The median shares of the finished campaigns of one goal before an activity, the last twelve that sent anything. */
 export async function findUsual({ db, organizationId }: OrgTx, id: string) {
-  const middle = (column: keyof Shares) =>
-    sql`percentile_cont(0.5) within group (order by ${sql.ref(column)}::float8 / sent) as ${sql.ref(column)}`;
+  const middle = (column: keyof Shares, measured = sql`sent`) =>
+    sql`percentile_cont(0.5) within group (order by ${sql.ref(column)}::float8 / nullif(${measured}, 0)) as ${sql.ref(column)}`;
   const { rows } = await sql<Shares & { campaigns: number }>`
     with before as (
       select c.* from activities own
@@ -69,7 +69,8 @@ export async function findUsual({ db, organizationId }: OrgTx, id: string) {
       where own.organization_id = ${organizationId} and own.id = ${id}
       order by a.launched_at desc limit 12
     )
-    select count(*) as campaigns, ${middle("opened")}, ${middle("clicked")}, ${middle("unsubscribed")}, ${middle("conversions")}
+    select count(*) as campaigns, ${middle("opened", sql`sent - unmeasured_opens`)},
+      ${middle("clicked", sql`sent - unmeasured_clicks`)}, ${middle("unsubscribed")}, ${middle("conversions")}
     from before
   `.execute(db);
   return rows[0];

@@ -5,6 +5,7 @@ import { spreadOf } from "@delight/contract/significance";
 import type { Inside, OrgTx } from "../../../platform/db/database.ts";
 import type { Call } from "../../../platform/http/call.ts";
 import { checkVariants, gatherShown, getEmail, holdVariants } from "../../emails/index.ts";
+import { getOrganization } from "../../organizations/index.ts";
 import { emailsOf, mistakesOf, type WrittenVariant, writeVariants } from "./write-variants.ts";
 
 type Shown = Awaited<ReturnType<typeof gatherShown>>;
@@ -85,6 +86,15 @@ export async function checkAll(all: readonly Checkable[], inside: Inside): Promi
 
 function nameOf({ code, language, block_id, detail }: Finding): string {
   return JSON.stringify([code, language, block_id, detail]);
+}
+
+/** Clicks decide nothing where nobody counts them. */
+export async function checkRule(tx: OrgTx, test: CampaignTest | null): Promise<LaunchFinding[]> {
+  if (test?.rule !== "clicks" || (await getOrganization(tx)).measures_clicks) {
+    return [];
+  }
+  const detail = "Clicks are not measured here: let conversions decide the test, or measure clicks again";
+  return [{ level: "error", code: "clicks_unmeasured", language: null, block_id: null, detail, fix: null }];
 }
 
 /** Fewer, and even every tenth of one variant against none of the other would be no proof. */

@@ -132,3 +132,22 @@ test("a sample that can tell nothing is a warning, and launches all the same", a
   expect(findings.find(({ code }) => code === "sample_small")?.detail).toContain("on 2 customers");
   expect(status).toBe("running");
 });
+
+test("clicks that are not measured decide no test: it is refused before and at the launch", async () => {
+  const id = await aTestedDraft(home, ofSubjects(), 3);
+  const other = await aTestedDraft(home, ofSubjects({ rule: "conversions" }), 3);
+  const measure = (isOn: boolean) =>
+    home.house.rows("update organizations set measures_clicks = $2 where id = $1", [home.house.mine, isOn]);
+  await measure(false);
+
+  const { findings } = await check(id);
+  const answer = await launch(id);
+  const byConversions = await check(other);
+  await measure(true);
+
+  const codes = (found: typeof findings) => found.map(({ code }) => code);
+  expect(codes(findings)).toContain("clicks_unmeasured");
+  expect([answer.status, answer.body.detail]).toEqual([409, expect.stringContaining("Clicks are not measured")]);
+  expect(codes(byConversions.findings)).not.toContain("clicks_unmeasured");
+  expect(codes((await check(id)).findings)).not.toContain("clicks_unmeasured");
+});

@@ -9,7 +9,9 @@ export async function sumSample({ db, organizationId }: OrgTx, id: string): Prom
   const { rows } = await sql<Sums>`
     select variant, count(*) as audience,
       count(*) filter (where status = 'queued') as queued, count(*) filter (where status = 'sending') as sending,
-      count(*) filter (where status = 'sent') as sent, count(*) filter (where status = 'failed') as failed,
+      count(*) filter (where status = 'sent') as sent,
+      count(*) filter (where status = 'sent' and not measures_opens) as unmeasured_opens,
+      count(*) filter (where status = 'sent' and not measures_clicks) as unmeasured_clicks, count(*) filter (where status = 'failed') as failed,
       count(*) filter (where status = 'unknown') as unknown, count(*) filter (where status = 'skipped') as skipped,
       count(*) filter (where status = 'cancelled') as cancelled,
       count(first_opened_at) as opened, count(first_clicked_at) as clicked, count(unsubscribed_at) as unsubscribed

@@ -25,6 +25,8 @@ const nothing = {
   queued: 0,
   sending: 0,
   sent: 0,
+  unmeasured_opens: 0,
+  unmeasured_clicks: 0,
   failed: 0,
   unknown: 0,
   skipped: 0,

@@ -11,15 +11,14 @@ export interface Verdict {
   readonly is_clear: boolean;
 }
 
-type Reached = Pick<VariantFigures, "variant" | "sent" | "clicked" | "converted">;
+type Reached = Pick<VariantFigures, "variant" | "sent" | "unmeasured_clicks" | "clicked" | "converted">;
 
-/** Holds the two that lead side by side, by people among those sent. */
+/** Holds the two that lead side by side, by people among those sent; for clicks, among those of whom they are measured. */
 export function verdictOf(rule: CampaignTest["rule"], figures: readonly Reached[]): Verdict {
-  const scores = figures.map(({ variant, sent, clicked, converted }) => ({
-    variant,
-    sent,
-    reached: Math.min(sent, rule === "clicks" ? clicked : converted),
-  }));
+  const scores = figures.map(({ variant, sent: all, unmeasured_clicks, clicked, converted }) => {
+    const sent = rule === "clicks" ? all - unmeasured_clicks : all;
+    return { variant, sent, reached: Math.min(sent, rule === "clicks" ? clicked : converted) };
+  });
   const [first, second] = scores.filter(({ sent }) => sent > 0).toSorted((one, other) => share(other) - share(one));
   const p_value = first && second ? chanceOf(first, second, scores.length) : null;
   return {

@@ -78,12 +78,15 @@ export async function carryPreferences(
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> {
   await sql`
-    insert into mail_preferences as kept (organization_id, email_key, declined, paused_until)
-    select organization_id, ${to}, declined, paused_until from mail_preferences
+    insert into mail_preferences as kept (organization_id, email_key, declined, paused_until, unmeasured_by)
+    select organization_id, ${to}, declined, paused_until, unmeasured_by from mail_preferences
     where organization_id = ${organizationId} and email_key = ${from}
     on conflict (organization_id, email_key) do update set
       declined = array(select distinct topic from unnest(kept.declined || excluded.declined) as topic order by topic),
-      paused_until = greatest(kept.paused_until, excluded.paused_until), updated_at = now()
+      paused_until = greatest(kept.paused_until, excluded.paused_until),
+      unmeasured_by = case when 'reader' in (kept.unmeasured_by, excluded.unmeasured_by) then 'reader'
+        else coalesce(kept.unmeasured_by, excluded.unmeasured_by) end,
+      updated_at = now()
   `.execute(db);
 }
 

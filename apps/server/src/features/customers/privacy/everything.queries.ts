@@ -86,7 +86,7 @@ function addressSections(
     suppressions: sql`
       select email_key as email, reason, source, evidence, created_at from suppressions x where ${own} and email_key = ${key}`,
     mail_preferences: sql`
-      select declined, paused_until, updated_at from mail_preferences x where ${own} and email_key = ${key}`,
+      select declined, paused_until, unmeasured_by, updated_at from mail_preferences x where ${own} and email_key = ${key}`,
     sign_ups: sql`
       select f.name as form, x.email, x.first_name, x.last_name, x.phone, x.custom, x.topics, x.language, x.consent_text, x.asked_at,
         x.asked_from, x.asked_by

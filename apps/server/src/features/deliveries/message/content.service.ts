@@ -6,6 +6,7 @@ import { notFound } from "../../../platform/errors.ts";
 import type { Call } from "../../../platform/http/call.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { trackingUrls } from "../tracking/tracking-urls.ts";
+import { webAddress } from "../tracking/web-address.ts";
 import { valuesOf } from "./filling.ts";
 import { findContent } from "./frozen-email.queries.ts";
 
@@ -24,12 +25,13 @@ export async function rebuildMessage(
   if (!content) return undefined;
   const { compiled, mergeValues, customerId } = content;
   const urls = trackingUrls(platform, content);
+  const linkOf = (index: number, url: string) => (content.measuresClicks ? urls.click(index) : (webAddress(url) ?? ""));
   return personalise(compiled, {
     values: demo
       ? inventMergeValues(demo, customerId ?? undefined, valuesOf(mergeValues, urls))
       : valuesOf(mergeValues, urls),
-    linkUrl: (index, url) => (purpose === "shown" ? url : urls.click(index)),
-    openPixelUrl: purpose === "sent" ? urls.open : undefined,
+    linkUrl: (index, url) => (purpose === "shown" ? url : linkOf(index, url)),
+    openPixelUrl: purpose === "sent" && content.measuresOpens ? urls.open : undefined,
     unsubscribeUrl: demo ? nowhere : urls.unsubscribe,
   });
 }

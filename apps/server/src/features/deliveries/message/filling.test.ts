@@ -1,9 +1,11 @@
-import { fullSampleValues } from "@delight/email";
+import { compileEmail, emptyDocument, fullSampleValues } from "@delight/email";
 import { prepareTemplate } from "@delight/email/render";
 import { expect, test } from "vitest";
 import { fillingOf } from "./filling.ts";
 
 const urls = { open: "o", unsubscribe: "u", view: "v", preferences: "p", click: () => "c" };
+const everything = { mergeValues: fullSampleValues, measuresOpens: true, measuresClicks: true };
+const nothing = compileEmail({ document: emptyDocument("en"), language: "en", subject: "", preheader: "" });
 const loop = {
   each: "dues",
   limit: 20,
@@ -13,7 +15,7 @@ const loop = {
 test("A23 the pieces of a message that is sent share one budget, and the next message has its own", () => {
   const piece = prepareTemplate(structuredClone({ medium: "html", pieces: [loop] }) as never, "en");
   const send = (pieces: number) => {
-    const filling = fillingOf(fullSampleValues, urls, 0);
+    const filling = fillingOf(everything, urls, nothing);
     return Array.from({ length: pieces }, () => piece(filling)).join("").length;
   };
 

@@ -1,6 +1,7 @@
-import type { MergeValues } from "@delight/email";
+import { type CompiledEmail, linkTarget, type MergeValues } from "@delight/email";
 import { createBudget, type Filling } from "@delight/email/render";
 import type { TrackingUrls } from "../tracking/tracking-urls.ts";
+import { webAddress } from "../tracking/web-address.ts";
 
 /** The frozen values of a delivery with the addresses that are its own. */
 export function valuesOf(mergeValues: MergeValues, urls: TrackingUrls): MergeValues {
@@ -12,13 +13,26 @@ export function valuesOf(mergeValues: MergeValues, urls: TrackingUrls): MergeVal
   };
 }
 
-/** All that one message is filled from: every link leads through us, and an image tells that it was opened. */
-export function fillingOf(mergeValues: MergeValues, urls: TrackingUrls, linkCount: number): Filling {
+/** What differs in one message, and whether its reader is measured. */
+export interface Personal {
+  readonly mergeValues: MergeValues;
+  readonly measuresOpens: boolean;
+  readonly measuresClicks: boolean;
+}
+
+/** All that one message is filled from: links lead through us, and an image tells that it was opened, unless that is not to be known. */
+export function fillingOf(
+  { mergeValues, measuresOpens, measuresClicks }: Personal,
+  urls: TrackingUrls,
+  compiled: CompiledEmail,
+): Filling {
+  const values = valuesOf(mergeValues, urls);
+  const straight = (index: number) => webAddress(linkTarget(compiled, index, values) ?? "") ?? "";
   return {
-    values: valuesOf(mergeValues, urls),
-    linkAddress: (index) => urls.click(index),
-    linkCount,
-    openPixelUrl: urls.open,
+    values,
+    linkAddress: measuresClicks ? (index) => urls.click(index) : straight,
+    linkCount: compiled.links.length,
+    openPixelUrl: measuresOpens ? urls.open : undefined,
     budget: createBudget(),
   };
 }

@@ -62,6 +62,7 @@ export function findContent({ db, organizationId }: OrgTx, deliveryId: string) {
         .onRef("frozen_emails.test_variant", "=", "deliveries.variant"),
     )
     .select(["deliveries.id", "deliveries.organization_id as organizationId", "deliveries.customer_id as customerId"])
+    .select(["deliveries.measures_opens as measuresOpens", "deliveries.measures_clicks as measuresClicks"])
     .select(sql<MergeValues>`deliveries.merge_values`.as("mergeValues"))
     .select(sql<CompiledEmail>`frozen_emails.compiled`.as("compiled"))
     .where("deliveries.organization_id", "=", organizationId)

@@ -67,7 +67,6 @@ async function load(
   });
   const { sender_name: senderName, sender_address: address, reply_to: replyTo } = frozen;
   const findSender = keepSender(platform, { organizationId, name: senderName, address, replyTo });
-  const linkCount = frozen.compiled.links.length;
   return async (claim) => {
     const urls = trackingUrls(platform, claim);
     const sender = await findSender();
@@ -77,7 +76,7 @@ async function load(
       to: { name: nameOf(claim), address: claim.address },
       messageId: `${claim.id}@${mailDomain}`,
       date,
-      values: fillingOf(claim.mergeValues, urls, linkCount),
+      values: fillingOf(claim, urls, frozen.compiled),
       replyTo: back && returning.takes_replies ? { name: frozen.sender_name, address: back.reply } : undefined,
       ...(frozen.is_transactional ? {} : { unsubscribeUrl: urls.unsubscribe, unsubscribeAddress: back?.unsubscribe }),
     });

@@ -9,8 +9,8 @@ interface Chosen {
 
 /** What somebody chose among some topics; what they said of the others, and a pause, stays. */
 export async function chooseTopics(tx: OrgTx, emailKey: string, { offered, wanted }: Chosen): Promise<void> {
-  const { declined, paused_until } = await findByAddress(tx, emailKey);
+  const { declined, ...rest } = await findByAddress(tx, emailKey);
   const others = declined.filter((topic) => !offered.includes(topic));
   const unwanted = offered.filter((topic) => !wanted.includes(topic));
-  await savePreferences(tx, emailKey, { declined: [...others, ...unwanted], paused_until });
+  await savePreferences(tx, emailKey, { ...rest, declined: [...others, ...unwanted] });
 }

@@ -37,7 +37,7 @@ function choices(shown: Shown, now: Date): string {
     const checked = declined.includes(topic) ? "" : " checked";
     return `<label class="choice"><input type="checkbox" name="topic" value="${topic}"${checked}><span><b>${name}</b><small>${what}</small></span></label>`;
   });
-  return `<form method="post" class="wide"><fieldset><legend>${words.topics}</legend>${topics.join("")}</fieldset>${pauseField(shown, now)}${languageField(shown)}<button type="submit" name="act" value="save">${words.save}</button></form>`;
+  return `<form method="post" class="wide"><fieldset><legend>${words.topics}</legend>${topics.join("")}</fieldset>${pauseField(shown, now)}${languageField(shown)}${measuringField(shown)}<button type="submit" name="act" value="save">${words.save}</button></form>`;
 }
 
 function pauseField({ language, paused_until }: Shown, now: Date): string {
@@ -59,6 +59,17 @@ function languageField({ language, languages }: Shown): string {
   const offered: readonly Language[] = languages.includes(language) ? languages : [language, ...languages];
   const options = offered.map((one) => option(one, languageNames[one], one === language));
   return `<label class="field"><span>${preferenceWords[language].language}</span><select name="language">${options.join("")}</select></label>`;
+}
+
+/** What is told of the reader, and their say in it; only the sentence where nothing is measured. */
+function measuringField(shown: Shown): string {
+  const words = preferenceWords[shown.language];
+  const { measures_opens: opens, measures_clicks: clicks, unmeasured_by } = shown;
+  const told = words.measured[opens ? (clicks ? "both" : "opens") : clicks ? "clicks" : "nothing"];
+  const what = named(told, shown);
+  if (!opens && !clicks) return `<p><small>${what}</small></p>`;
+  const checked = unmeasured_by === null ? " checked" : "";
+  return `<fieldset><legend>${words.measuring}</legend><input type="hidden" name="measuring" value="asked"><label class="choice"><input type="checkbox" name="measured" value="yes"${checked}><span><b>${words.mayMeasure}</b><small>${what}</small></span></label></fieldset>`;
 }
 
 function option(value: string, label: string, isSelected = false): string {

@@ -74,7 +74,7 @@ describe("looking", () => {
       "x-robots-tag": "noindex, nofollow",
     });
     expect(page.headers["content-security-policy"]).toContain("default-src 'none'");
-    expect(await chosen(mail)).toEqual({ declined: [], paused_until: null });
+    expect(await chosen(mail)).toEqual({ declined: [], paused_until: null, unmeasured_by: null });
     expect(page.body).not.toContain(mail.address);
   });
 
@@ -133,7 +133,7 @@ describe("choosing", () => {
     const { declined, paused_until } = await chosen(mail);
 
     expect(saved.body).toContain("حُفظت خياراتك.");
-    expect(again.body.match(/value="[a-z]+" checked/g)).toEqual([
+    expect(again.body.match(/value="(reminders|offers|news|feedback)" checked/g)).toEqual([
       'value="reminders" checked',
       'value="feedback" checked',
     ]);
@@ -155,7 +155,7 @@ describe("choosing", () => {
 
     expect(before).not.toBeNull();
     expect(kept).toBe(before);
-    expect(await chosen(mail)).toEqual({ declined: [], paused_until: null });
+    expect(await chosen(mail)).toEqual({ declined: [], paused_until: null, unmeasured_by: null });
   });
 
   test("A30 what no form of ours says changes nothing", async () => {
@@ -168,9 +168,104 @@ describe("choosing", () => {
     ]);
 
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-    expect(await chosen(mail)).toEqual({ declined: [], paused_until: null });
+    expect(await chosen(mail)).toEqual({ declined: [], paused_until: null, unmeasured_by: null });
     expect(await status(mail)).toBe("subscribed");
   });
+});
+
+describe("being measured", () => {
+  const box = 'name="measured" value="yes" checked';
+  const save = (mail: Mailed, isMeasured: boolean) =>
+    ask(mail, {
+      form: [
+        ...all,
+        ["measuring", "asked"],
+        ...(isMeasured ? ([["measured", "yes"]] as const) : []),
+        ["act", "save"],
+      ].map(([name, value]): [string, string] => [name ?? "", value ?? ""]),
+    });
+  const setMeasured = ({ customerId: id }: Mailed, isMeasured: boolean, by = home.house.owner) =>
+    home.client.refused(mailPreferences.setMeasured, { id, is_measured: isMeasured }, by);
+  const allow = ({ customerId: id }: Mailed, isMeasured: boolean) =>
+    home.client.call(mailPreferences.setMeasured, { id, is_measured: isMeasured }, home.house.owner);
+
+  test("readers switch it off for themselves and on again; nobody else overrules them", async () => {
+    const mail = await aMail();
+
+    const off = await save(mail, false);
+    const refused = await setMeasured(mail, true);
+    const kept = (await chosen(mail)).unmeasured_by;
+    const on = await save(mail, true);
+
+    expect(off.body).not.toContain(box);
+    expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining("only they can change it")]);
+    expect(kept).toBe("reader");
+    expect(on.body).toContain(box);
+    expect((await chosen(mail)).unmeasured_by).toBeNull();
+  });
+
+  test("the company switches it off for a customer, which is written down; saving other choices leaves it", async () => {
+    const mail = await aMail();
+
+    const answer = await allow(mail, false);
+    await ask(mail, { form: [...all, ["act", "save"]] });
+    await save(mail, false);
+    const kept = await chosen(mail);
+    const back = await allow(mail, true);
+
+    expect([answer.unmeasured_by, kept.unmeasured_by, back.unmeasured_by]).toEqual([
+      "organization",
+      "organization",
+      null,
+    ]);
+    const audited = await home.house.rows("select action from audit_entries where subject_id = $1 order by id", [
+      mail.customerId,
+    ]);
+    expect(audited).toEqual([{ action: "customer_unmeasured" }, { action: "customer_measured" }]);
+  });
+
+  test("6.3 viewers change nothing, the neighbour finds nobody, and who has no address has nothing to measure", async () => {
+    const mail = await aMail();
+
+    const answers = [
+      await setMeasured(mail, false, home.house.viewer),
+      await setMeasured(mail, false, home.house.stranger),
+    ];
+    await home.house.rows("update customers set email = null where id = $1", [mail.customerId]);
+    const without = await setMeasured(mail, false);
+
+    expect(answers.map(({ status: code }) => code)).toEqual([403, 404]);
+    expect([without.status, without.body.detail]).toEqual([409, expect.stringContaining("no e-mail address")]);
+  });
+
+  test("who said no is not measured at a new address either", async () => {
+    const mail = await aMail();
+    await save(mail, false);
+
+    await home.client.call(customers.update, { id: mail.customerId, email: `new-${mail.address}` }, home.house.owner);
+
+    expect((await chosen(mail)).unmeasured_by).toBe("reader");
+  });
+
+  test.each([
+    [true, true, "sees whether you open its e-mails and which links you follow", true],
+    [true, false, "sees whether you open its e-mails.", true],
+    [false, true, "sees which links of its e-mails you follow", true],
+    [false, false, "does not measure whether you open its e-mails or follow their links", false],
+  ])(
+    "the page tells what is measured (opens %s, clicks %s), and asks only where something is",
+    async (opens, clicks, words, asks) => {
+      const mail = await aMail();
+      const measure = "update organizations set measures_opens = $2, measures_clicks = $3 where id = $1";
+      await home.house.rows(measure, [home.house.mine, opens, clicks]);
+
+      const { body } = await ask(mail);
+      await home.house.rows(measure, [home.house.mine, true, true]);
+
+      expect(body).toContain(words);
+      expect(body.includes('name="measured"')).toBe(asks);
+    },
+  );
 });
 
 describe("leaving and coming back", () => {

@@ -15,6 +15,10 @@ interface PreferenceWords {
   readonly endPause: string;
   readonly months: Readonly<Record<1 | 3 | 6, string>>;
   readonly language: string;
+  readonly measuring: string;
+  readonly mayMeasure: string;
+  /** `{name}` is the organization: what it learns of who reads. */
+  readonly measured: Readonly<Record<"both" | "opens" | "clicks" | "nothing", string>>;
   readonly save: string;
   readonly saved: string;
   readonly all: string;
@@ -47,6 +51,15 @@ export const preferenceWords: Readonly<Record<Language, PreferenceWords>> = {
     endPause: "End the break",
     months: { 1: "1 month", 3: "3 months", 6: "6 months" },
     language: "Language",
+    measuring: "Privacy",
+    mayMeasure: "My reading may be measured",
+    measured: {
+      both: "{name} sees whether you open its e-mails and which links you follow, to send you what is of use. Without the tick neither is recorded, and links lead straight to their pages.",
+      opens: "{name} sees whether you open its e-mails. Without the tick that is not recorded.",
+      clicks:
+        "{name} sees which links of its e-mails you follow. Without the tick that is not recorded, and links lead straight to their pages.",
+      nothing: "{name} does not measure whether you open its e-mails or follow their links.",
+    },
     save: "Save",
     saved: "Your choices are saved.",
     all: "No e-mail at all",
@@ -75,6 +88,15 @@ export const preferenceWords: Readonly<Record<Language, PreferenceWords>> = {
     endPause: "Terminer la pause",
     months: { 1: "1 mois", 3: "3 mois", 6: "6 mois" },
     language: "Langue",
+    measuring: "Vie privée",
+    mayMeasure: "Ma lecture peut être mesurée",
+    measured: {
+      both: "{name} voit si vous ouvrez ses e-mails et quels liens vous suivez, pour vous envoyer ce qui est utile. Sans la coche, rien de cela n’est enregistré et les liens mènent directement à leurs pages.",
+      opens: "{name} voit si vous ouvrez ses e-mails. Sans la coche, cela n’est pas enregistré.",
+      clicks:
+        "{name} voit quels liens de ses e-mails vous suivez. Sans la coche, cela n’est pas enregistré et les liens mènent directement à leurs pages.",
+      nothing: "{name} ne mesure ni l’ouverture de ses e-mails ni les liens que vous suivez.",
+    },
     save: "Enregistrer",
     saved: "Vos choix sont enregistrés.",
     all: "Plus aucun e-mail",
@@ -103,6 +125,14 @@ export const preferenceWords: Readonly<Record<Language, PreferenceWords>> = {
     endPause: "إنهاء الاستراحة",
     months: { 1: "شهر واحد", 3: "3 أشهر", 6: "6 أشهر" },
     language: "اللغة",
+    measuring: "الخصوصية",
+    mayMeasure: "يجوز قياس قراءتي",
+    measured: {
+      both: "ترى {name} ما إذا كنت تفتح رسائلها وأي الروابط تتبعها، كي ترسل إليك ما يفيدك. من دون هذه العلامة لا يُسجَّل أي من ذلك، وتقود الروابط مباشرة إلى صفحاتها.",
+      opens: "ترى {name} ما إذا كنت تفتح رسائلها. من دون هذه العلامة لا يُسجَّل ذلك.",
+      clicks: "ترى {name} أي روابط رسائلها تتبعها. من دون هذه العلامة لا يُسجَّل ذلك، وتقود الروابط مباشرة إلى صفحاتها.",
+      nothing: "لا تقيس {name} فتحك لرسائلها ولا الروابط التي تتبعها.",
+    },
     save: "حفظ",
     saved: "حُفظت خياراتك.",
     all: "لا رسائل إطلاقًا",

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import type { Language } from "../tracking/tracking.queries.ts";
 
-const nothingChosen: MailPreferences = { declined: [], paused_until: null };
+const nothingChosen: MailPreferences = { declined: [], paused_until: null, unmeasured_by: null };
 
 /** Whose mail it was, what is known of its address, and in which languages the organization writes. */
 export async function findRecipient({ db, organizationId }: OrgTx, deliveryId: string) {
@@ -19,10 +19,15 @@ export async function findRecipient({ db, organizationId }: OrgTx, deliveryId: s
     reason: string | null;
     declined: MailTopic[] | null;
     paused_until: string | null;
+    unmeasured_by: MailPreferences["unmeasured_by"];
+    /** What the organization measures at all. */
+    measures_opens: boolean;
+    measures_clicks: boolean;
   }>`
     select o.name as organization, o.languages, coalesce(c.language, d.language, o.language) as language, d.customer_id,
       coalesce(c.email_key = lower(d.email_address), false) as has_address, c.consent,
-      lower(d.email_address) as email_key, s.reason, p.declined, p.paused_until
+      lower(d.email_address) as email_key, s.reason, p.declined, p.paused_until,
+      p.unmeasured_by, o.measures_opens, o.measures_clicks
     from deliveries d
     join organizations o on o.id = d.organization_id
     left join customers c on c.organization_id = ${organizationId} and c.id = d.customer_id
@@ -38,15 +43,15 @@ export type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>>;
 export async function savePreferences(
   { db, organizationId }: OrgTx,
   emailKey: string,
-  { declined, paused_until }: MailPreferences,
+  { declined, paused_until, unmeasured_by }: MailPreferences,
 ): Promise<void> {
   await db
     .insertInto("mail_preferences")
-    .values({ organization_id: organizationId, email_key: emailKey, declined, paused_until })
+    .values({ organization_id: organizationId, email_key: emailKey, declined, paused_until, unmeasured_by })
     .onConflict((conflict) =>
       conflict
         .columns(["organization_id", "email_key"])
-        .doUpdateSet({ declined, paused_until, updated_at: sql<string>`now()` }),
+        .doUpdateSet({ declined, paused_until, unmeasured_by, updated_at: sql<string>`now()` }),
     )
     .execute();
 }
@@ -65,11 +70,25 @@ export async function setLanguage({ db, organizationId }: OrgTx, emailKey: strin
 export async function findByAddress({ db, organizationId }: OrgTx, emailKey: string): Promise<MailPreferences> {
   const row = await db
     .selectFrom("mail_preferences")
-    .select(["declined", "paused_until"])
+    .select(["declined", "paused_until", "unmeasured_by"])
     .where("organization_id", "=", organizationId)
     .where("email_key", "=", emailKey)
     .executeTakeFirst();
-  return row ? { declined: row.declined as MailTopic[], paused_until: row.paused_until } : nothingChosen;
+  return row ? chosenOf(row) : nothingChosen;
+}
+
+interface Row {
+  readonly declined: string[] | null;
+  readonly paused_until: string | null;
+  readonly unmeasured_by: string | null;
+}
+
+function chosenOf({ declined, paused_until, unmeasured_by }: Row): MailPreferences {
+  return {
+    declined: (declined ?? []) as MailTopic[],
+    paused_until,
+    unmeasured_by: unmeasured_by as MailPreferences["unmeasured_by"],
+  };
 }
 
 /** What is chosen for the address of a customer; undefined when there is no such customer. */
@@ -84,9 +103,40 @@ export async function findPreferences(
         .onRef("p.organization_id", "=", "customers.organization_id")
         .onRef("p.email_key", "=", "customers.email_key"),
     )
-    .select(["p.declined", "p.paused_until"])
+    .select(["p.declined", "p.paused_until", "p.unmeasured_by"])
     .where("customers.organization_id", "=", organizationId)
     .where("customers.id", "=", customerId)
     .executeTakeFirst();
-  return row && { declined: (row.declined ?? nothingChosen.declined) as MailTopic[], paused_until: row.paused_until };
+  return row && chosenOf(row);
+}
+
+/** The customer, held for this transaction, with what is chosen for their address. */
+export async function lockMeasured({ db, organizationId }: OrgTx, customerId: string) {
+  const { rows } = await sql<{
+    name: string;
+    email_key: string | null;
+    unmeasured_by: MailPreferences["unmeasured_by"];
+  }>`
+    select c.name, c.email_key, p.unmeasured_by from customers c
+    left join mail_preferences p on p.organization_id = ${organizationId} and p.email_key = c.email_key
+    where c.organization_id = ${organizationId} and c.id = ${customerId}
+    for update of c
+  `.execute(db);
+  return rows[0];
+}
+
+export async function setUnmeasured(
+  { db, organizationId }: OrgTx,
+  emailKey: string,
+  by: MailPreferences["unmeasured_by"],
+): Promise<void> {
+  await db
+    .insertInto("mail_preferences")
+    .values({ organization_id: organizationId, email_key: emailKey, unmeasured_by: by })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["organization_id", "email_key"])
+        .doUpdateSet({ unmeasured_by: by, updated_at: sql<string>`now()` }),
+    )
+    .execute();
 }

@@ -43,7 +43,8 @@ export async function applyChoice(tx: OrgTx, visit: Visit, choice: Choice): Prom
   }
   const { declined, language } = choice;
   const paused_until = pauseOf(recipient, choice.pause, visit.now);
-  await savePreferences(tx, recipient.email_key, { declined: [...declined], paused_until });
+  const unmeasured_by = measuringOf(recipient, choice.isMeasured);
+  await savePreferences(tx, recipient.email_key, { declined: [...declined], paused_until, unmeasured_by });
   if (language && recipient.languages.includes(language)) await setLanguage(tx, recipient.email_key, language);
   return true;
 }
@@ -52,6 +53,12 @@ export async function applyChoice(tx: OrgTx, visit: Visit, choice: Choice): Prom
 async function returnTo(tx: OrgTx, recipient: Recipient, deliveryId: string): Promise<void> {
   if (standingOf(recipient) !== "unsubscribed" || !recipient.has_address) return;
   await resubscribe(tx, recipient.customer_id, `Subscribed again on the page of the mail ${deliveryId}`);
+}
+
+/** Who said no before says so still. A form that did not ask changes nothing. */
+function measuringOf({ unmeasured_by: before }: Recipient, isMeasured: boolean | undefined) {
+  if (isMeasured === undefined) return before;
+  return isMeasured ? null : (before ?? "reader");
 }
 
 function pauseOf({ paused_until }: Recipient, months: Choice["pause"], now: Date): string | null {
@@ -72,7 +79,7 @@ export async function getPreferences(
   if (!preferences) {
     throw notFound("The customer");
   }
-  const { declined, paused_until } = preferences;
+  const { declined, paused_until, unmeasured_by } = preferences;
   const isOver = paused_until !== null && Date.parse(paused_until) <= platform.clock.now().getTime();
-  return { declined, paused_until: isOver ? null : paused_until };
+  return { declined, paused_until: isOver ? null : paused_until, unmeasured_by };
 }

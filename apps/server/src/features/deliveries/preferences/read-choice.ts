@@ -10,6 +10,8 @@ export interface Choice {
   /** Months from now; `keep` leaves the pause as it is, 0 ends it. */
   readonly pause: number | "keep";
   readonly language: Language | undefined;
+  /** Undefined where the form did not ask, because nothing is measured. */
+  readonly isMeasured: boolean | undefined;
 }
 
 /** What a form of the page says; undefined when it was never one of ours. */
@@ -24,6 +26,7 @@ export function readChoice(body: unknown): Choice | undefined {
     act,
     declined: MailTopic.options.filter((topic) => !wanted.includes(topic)),
     pause: pause ?? "keep",
+    isMeasured: form.has("measuring") ? form.has("measured") : undefined,
     language: Language.safeParse(form.get("language")).data,
   };
 }

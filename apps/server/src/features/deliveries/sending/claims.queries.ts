@@ -23,6 +23,9 @@ export interface Claim {
   /** 1 is A; 0 where there is no test. */
   readonly variant: number;
   readonly mergeValues: MergeValues;
+  /** Whether the mail tells us of its opening, and of its links being followed. */
+  readonly measuresOpens: boolean;
+  readonly measuresClicks: boolean;
   readonly fence: number;
   /** Who takes the mail of the address. */
   readonly provider: string;
@@ -143,6 +146,8 @@ const judgement = sql`
   skip_evidence = ${evidenceOfClaim},
   capped_since = case when judged.capped_until is not null then coalesce(d.capped_since, now()) end,
   variant = case when judged.skip_reason is null then coalesce(d.variant, judged.winner) else d.variant end,
+  measures_opens = judged.measures_opens,
+  measures_clicks = judged.measures_clicks,
   lease_until = case
     when judged.skip_reason is null and (judged.opens_at > now()) is not true and judged.waits_for is null then ${lease}
   end,
@@ -173,6 +178,11 @@ function waitingFor(provider: string): Due {
   return { where: sql`d.waits_for = ${provider}`, order: sql`d.id`, waitsFor: sql`null::text` };
 }
 
+/** What is to be known of the reader, as the organization and they want it now. */
+const measuring = sql`
+  o.measures_opens and p.unmeasured_by is null as measures_opens,
+  o.measures_clicks and p.unmeasured_by is null as measures_clicks`;
+
 /** Those who wait are given the variant that has won; the lane itself is closed until one has. */
 function claimStatement(
   { organizationId, activityId, lane }: LaneRef,
@@ -195,7 +205,7 @@ function claimStatement(
     ),
     judged as (
       select due.id, coalesce(${obstacle({ organizationId, activityId })}, ${tooOften}) as skip_reason,
-        greatest(${opening}, ${freeAgain}) as opens_at, ${due.waitsFor} as waits_for, a.winner, ${evidenceColumns}
+        greatest(${opening}, ${freeAgain}) as opens_at, ${due.waitsFor} as waits_for, a.winner, ${measuring}, ${evidenceColumns}
       from due
       join activities a on a.organization_id = ${organizationId} and a.id = ${activityId}
       join organizations o on o.id = a.organization_id
@@ -216,7 +226,8 @@ function claimStatement(
     ),
     ${countingClauses(organizationId)}
     select d.organization_id as "organizationId", d.activity_id as "activityId", d.id, d.customer_id as "customerId",
-      d.email_address as address, d.version, d.step, d.language, d.variant, d.merge_values as "mergeValues", d.fence, d.status,
+      d.email_address as address, d.version, d.step, d.language, d.variant, d.merge_values as "mergeValues",
+      d.measures_opens as "measuresOpens", d.measures_clicks as "measuresClicks", d.fence, d.status,
       d.let_go as "letGo", mail_provider(d.email_address) as provider, d.next_attempt_at::text as "nextAttemptAt"
     from taken d
     where (select count(*) from counted) >= 0

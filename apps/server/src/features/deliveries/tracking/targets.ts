@@ -1,9 +1,9 @@
-import type { MergeValues } from "@delight/email";
 import { type Fill, prepareTemplate } from "@delight/email/render";
 import { inOrganization, type OrgTx } from "../../../platform/db/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { createMicroBatch } from "../sending/micro-batch.ts";
 import { findFilled, findLinks, type Filled } from "./targets.queries.ts";
+import { webAddress } from "./web-address.ts";
 
 /** Which link of which mail. */
 export interface Followed {
@@ -31,7 +31,7 @@ export function createTargets(platform: Platform): Targets {
     for (const { deliveryId, linkIndex } of followed) {
       const mail = filled.get(deliveryId);
       const fill = mail && (await fillsOf(tx, mail, kept))[linkIndex];
-      targets.push(fill && webAddress(fill, mail.values));
+      targets.push(fill && webAddress(fill({ values: mail.values, linkAddress: () => "", linkCount: 0 })));
     }
     return targets;
   };
@@ -56,10 +56,4 @@ async function fillsOf(tx: OrgTx, mail: Filled, kept: Map<string, Promise<readon
   }
   kept.set(key, Promise.resolve(fills));
   return fills;
-}
-
-function webAddress(fill: Fill, values: MergeValues): string | undefined {
-  const text = fill({ values, linkAddress: () => "", linkCount: 0 });
-  const url = URL.parse(text);
-  return url?.protocol === "https:" || url?.protocol === "http:" ? url.href : undefined;
 }

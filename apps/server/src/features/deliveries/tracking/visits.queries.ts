@@ -38,6 +38,9 @@ export interface TrackedMail extends ReadBy {
   readonly version: number;
   readonly step: number;
   readonly sent_at: string | null;
+  /** Whether it may be known of its reader today: the mail was made so, and neither they nor the organization said no since. */
+  readonly measures_opens: boolean;
+  readonly measures_clicks: boolean;
   /** Its customer was erased: nothing that tells of them may be kept. */
   readonly is_erased: boolean;
 }
@@ -45,10 +48,15 @@ export interface TrackedMail extends ReadBy {
 /** Held for this transaction; those that are not there are not answered. */
 export async function lockAllTracked({ db, organizationId }: OrgTx, ids: readonly string[]): Promise<TrackedMail[]> {
   const { rows } = await sql<TrackedMail>`
-    select id, activity_id, customer_id, language, version, step, sent_at, first_opened_at, opened_on, first_clicked_at,
-      clicked_on, last_clicked_at, email_address is null as is_erased
-    from deliveries where organization_id = ${organizationId} and id = any(${ids}::uuid[])
-    order by id for update
+    select d.id, d.activity_id, d.customer_id, d.language, d.version, d.step, d.sent_at, d.first_opened_at, d.opened_on,
+      d.first_clicked_at, d.clicked_on, d.last_clicked_at, d.email_address is null as is_erased,
+      d.measures_opens and o.measures_opens and p.unmeasured_by is null as measures_opens,
+      d.measures_clicks and o.measures_clicks and p.unmeasured_by is null as measures_clicks
+    from deliveries d
+    join organizations o on o.id = d.organization_id
+    left join mail_preferences p on p.organization_id = ${organizationId} and p.email_key = lower(d.email_address)
+    where d.organization_id = ${organizationId} and d.id = any(${ids}::uuid[])
+    order by d.id for update of d
   `.execute(db);
   return rows;
 }

@@ -59,6 +59,7 @@ const known = [
   "variants_alike",
   "variant_language",
   "sample_small",
+  "clicks_unmeasured",
   "no_segment",
   "no_email",
   "no_sender",
@@ -121,6 +122,7 @@ const inSteps: Readonly<Record<string, string>> = {
   nobody_reachable: "segment",
   no_email: "email",
   sample_small: "email",
+  clicks_unmeasured: "email",
 };
 
 function OneFinding({

@@ -8,6 +8,7 @@ import { StatCard } from "../../../ui/stat-card.tsx";
 import { type Activity, useCurrency } from "../activities.api.ts";
 import { shareOfSent } from "../progress.ts";
 import type { ActivityProps } from "./activity-props.ts";
+import { ReadFigure } from "./read-figure.tsx";
 
 export function Figures({ activity: { id, kind, counts } }: ActivityProps) {
   const { t } = useTranslation("activities");
@@ -29,22 +30,11 @@ export function Figures({ activity: { id, kind, counts } }: ActivityProps) {
           })}
         />
       </Cell>
-      <Cell>
-        <StatCard
-          {...rows({ read: "opened" })}
-          label={t("figure.opened")}
-          value={number(counts.opened)}
-          hint={shareHint(counts.opened)}
-        />
-      </Cell>
-      <Cell>
-        <StatCard
-          {...rows({ read: "clicked" })}
-          label={t("figure.clicked")}
-          value={number(counts.clicked)}
-          hint={shareHint(counts.clicked)}
-        />
-      </Cell>
+      {(["opened", "clicked"] as const).map((read) => (
+        <Cell key={read}>
+          <ReadFigure {...rows({ read })} read={read} counts={counts} />
+        </Cell>
+      ))}
       <Cell>
         <StatCard
           {...rows({ read: "unsubscribed" })}

@@ -6,6 +6,7 @@ import { Money } from "../../../ui/money.tsx";
 import { StatCard } from "../../../ui/stat-card.tsx";
 import { type Activity, useCurrency } from "../activities.api.ts";
 import { shareOfSent } from "../progress.ts";
+import { ReadFigure } from "../results/read-figure.tsx";
 
 /** What came of all runs together; the rows behind it are the runs. */
 export function TotalFigures({ activity: { runsMade, counts } }: { readonly activity: Activity }) {
@@ -16,7 +17,6 @@ export function TotalFigures({ activity: { runsMade, counts } }: { readonly acti
     const share = shareOfSent(part, counts);
     return share === undefined ? t("figure.noneSent") : t("figure.ofSent", { share: percent(share) });
   };
-  const figures = ["opened", "clicked", "conversions"] as const;
   return (
     <Grid gap={{ base: "md", sm: "lg" }}>
       <Cell>
@@ -29,11 +29,18 @@ export function TotalFigures({ activity: { runsMade, counts } }: { readonly acti
           hint={t("figure.ofAudience", { total: number(counts.audience) })}
         />
       </Cell>
-      {figures.map((figure) => (
-        <Cell key={figure}>
-          <StatCard label={t(`figure.${figure}`)} value={number(counts[figure])} hint={shareHint(counts[figure])} />
+      {(["opened", "clicked"] as const).map((read) => (
+        <Cell key={read}>
+          <ReadFigure read={read} counts={counts} />
         </Cell>
       ))}
+      <Cell>
+        <StatCard
+          label={t("figure.conversions")}
+          value={number(counts.conversions)}
+          hint={shareHint(counts.conversions)}
+        />
+      </Cell>
       <Cell>
         <StatCard
           label={t("figure.revenue")}

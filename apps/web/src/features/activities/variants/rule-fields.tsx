@@ -2,6 +2,7 @@ import { WhenUnclear, WinnerRule } from "@delight/contract/campaign-test";
 import { Radio, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Select } from "../../../ui/fields/select.tsx";
+import { useMeasuresClicks } from "../activities.api.ts";
 import type { Test } from "./variants.api.ts";
 import { useWaitText } from "./use-wait-text.ts";
 
@@ -16,16 +17,24 @@ const waits = [30, 60, 120, 240, 480, 720, 1440, 2880, 4320, 10_080];
 /** What decides, after how long, and what happens where it does not. */
 export function RuleFields({ test, onChange }: RuleFieldsProps) {
   const { t } = useTranslation("variants");
+  const measuresClicks = useMeasuresClicks();
   return (
     <>
       <Radio.Group
         label={t("rule")}
+        error={measuresClicks || test.rule !== "clicks" ? undefined : t("clicksUnmeasured")}
         value={test.rule}
         onChange={(value) => onChange({ ...test, rule: WinnerRule.parse(value) })}
       >
         <Stack gap="xs" mt="xs">
           {WinnerRule.options.map((rule) => (
-            <Radio key={rule} value={rule} label={t(`ruleOf.${rule}`)} description={t(`ruleHint.${rule}`)} />
+            <Radio
+              key={rule}
+              value={rule}
+              label={t(`ruleOf.${rule}`)}
+              description={t(rule === "clicks" && !measuresClicks ? "clicksUnmeasured" : `ruleHint.${rule}`)}
+              disabled={rule === "clicks" && !measuresClicks}
+            />
           ))}
         </Stack>
       </Radio.Group>

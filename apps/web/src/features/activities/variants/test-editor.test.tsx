@@ -125,3 +125,14 @@ test("4.1 another kind asks for something else, and switching off ends the test"
     null,
   ]);
 });
+
+test("where clicks are not measured, conversions decide, and clicks can’t be chosen", async () => {
+  serverSays(organizations.getSettings, aSettings({ measures_clicks: false }));
+  await show();
+  await waitFor(() => expect(log.some(({ url }) => url.pathname.endsWith("/organizations/current"))).toBe(true));
+  fireEvent.click(await screen.findByRole("switch", { name: /^Test several variants/ }));
+
+  await waitFor(() => expect(tests()[0]).toMatchObject({ rule: "conversions" }));
+  expect(screen.getByRole("radio", { name: "Clicks" }).hasAttribute("disabled")).toBe(true);
+  expect(screen.getByText(/does not measure clicks, so they can’t decide/)).toBeTruthy();
+});

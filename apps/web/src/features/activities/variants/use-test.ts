@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { toSnake } from "../../../lib/case.ts";
 import { fieldErrorsOf } from "../../../ui/form/field-errors.ts";
-import type { Activity } from "../activities.api.ts";
+import { type Activity, useMeasuresClicks } from "../activities.api.ts";
 import { useSaveDraft } from "../draft/use-save-draft.ts";
 import type { Test } from "./variants.api.ts";
 
@@ -20,6 +20,7 @@ const usual: Test = {
 /** The test of a draft as it stands on the screen: each choice is saved at once, words when their field is left. */
 export function useTest({ id, test: saved, emailId }: Pick<Activity, "id" | "test" | "emailId">) {
   const { t } = useTranslation("fields");
+  const measuresClicks = useMeasuresClicks();
   const [test, setTest] = useState<Test | null>(saved);
   const { mutate, isPending } = useSaveDraft();
   const save = (next: Test | null) => {
@@ -39,7 +40,7 @@ export function useTest({ id, test: saved, emailId }: Pick<Activity, "id" | "tes
       save(next);
     },
     toggle: (isOn: boolean) => {
-      const next = isOn ? usual : null;
+      const next: Test | null = isOn ? { ...usual, rule: measuresClicks ? "clicks" : "conversions" } : null;
       setTest(next);
       save(next);
     },

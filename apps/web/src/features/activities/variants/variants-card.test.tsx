@@ -26,6 +26,8 @@ const figures = {
   unknown: 0,
   skipped: 0,
   cancelled: 0,
+  unmeasured_opens: 0,
+  unmeasured_clicks: 0,
   opened: 400,
   unsubscribed: 1,
   converted: 3,

@@ -9,6 +9,7 @@ import stacked from "../../../ui/stacked-table.module.css";
 import { UserText } from "../../../ui/user-text.tsx";
 import { MergeLine } from "../../emails/index.ts";
 import { type Activity, useCurrency } from "../activities.api.ts";
+import { measuredOf } from "../progress.ts";
 import { DecideButton } from "./decide-button.tsx";
 import type { Results, Test } from "./variants.api.ts";
 import classes from "./variants-table.module.css";
@@ -106,14 +107,24 @@ function Cells({ figures }: { readonly figures: Figures }) {
           {t("of", { total: number(audience) })}
         </Text>
       </Table.Td>
-      {(["opened", "clicked", "converted"] as const).map((part) => (
-        <Table.Td key={part} ta="end" data-label={t(`column.${part}`)}>
-          <bdi>{number(figures[part])}</bdi>
-          <Text size="sm" c="dimmed">
-            {sent === 0 ? "–" : percent(Math.min(figures[part], sent) / sent)}
-          </Text>
-        </Table.Td>
-      ))}
+      {(["opened", "clicked", "converted"] as const).map((part) => {
+        const whole = part === "converted" ? sent : measuredOf(figures, part);
+        if (sent > 0 && whole === 0) {
+          return (
+            <Table.Td key={part} ta="end" data-label={t(`column.${part}`)} c="dimmed">
+              {t("notMeasured")}
+            </Table.Td>
+          );
+        }
+        return (
+          <Table.Td key={part} ta="end" data-label={t(`column.${part}`)}>
+            <bdi>{number(figures[part])}</bdi>
+            <Text size="sm" c="dimmed">
+              {whole === 0 ? "–" : percent(Math.min(figures[part], whole) / whole)}
+            </Text>
+          </Table.Td>
+        );
+      })}
       <Table.Td ta="end" data-label={t("column.revenue")}>
         {currency === undefined ? "–" : <Money cents={revenueCents} currency={currency} />}
       </Table.Td>

@@ -9,6 +9,7 @@ import { CustomerStatusChip } from "../list/customer-status-chip.tsx";
 import { ChosenMails } from "./chosen-mails.tsx";
 import { ConsentDialog } from "./consent-dialog.tsx";
 import { ConsentHistory } from "./consent-history.tsx";
+import { MeasuredSwitch } from "./measured-switch.tsx";
 import { isBlocked, SuppressionNote } from "./suppression-note.tsx";
 
 /** Whether the customer may be mailed, since when, and by what proof. */
@@ -29,6 +30,7 @@ export function ConsentCard({ customer }: { readonly customer: Customer }) {
         <Text>{t(isBlocked(customer) ? "consent.blockedHint" : `statusHint.${customer.status}`)}</Text>
         <SuppressionNote customer={customer} />
         <ChosenMails customerId={customer.id} />
+        <MeasuredSwitch customer={customer} />
         {mayChange ? (
           <Button variant="light" onClick={() => setIsChanging(true)}>
             {t("consent.change")}

@@ -22,6 +22,8 @@ const fields = [
   "senderAddress",
   "replyTo",
   "attributionWindowDays",
+  "measuresOpens",
+  "measuresClicks",
   "mailCaps",
   "jobsPerWeek",
   "identifier",
@@ -117,7 +119,7 @@ export function useValueText() {
 function useYesOrNo() {
   const { t } = useTranslation("settings");
   const yesOrNo = (value: unknown) => t(value === true ? "audit.yes" : "audit.no");
-  return { isMonitored: yesOrNo, isActive: yesOrNo };
+  return { isMonitored: yesOrNo, isActive: yesOrNo, measuresOpens: yesOrNo, measuresClicks: yesOrNo };
 }
 
 /** Languages, currencies and limits as the reader calls them. */

@@ -32,7 +32,9 @@ export async function settleVisits(tx: OrgTx, limit: number): Promise<number> {
   if (visits.length === 0) return 0;
   const byMail = Map.groupBy(visits, ({ deliveryId }) => deliveryId);
   const mails = await lockAllTracked(tx, [...byMail.keys()]);
-  const visited = mails.map((mail) => ({ mail, waiting: byMail.get(mail.id) ?? [] }));
+  const visited = mails
+    .map((mail) => ({ mail, waiting: measuredOf(mail, byMail.get(mail.id) ?? []) }))
+    .filter(({ waiting }) => waiting.length > 0);
   const seen = await findVisits(tx, visited.map(spanOf));
   const settled = visited.map(({ mail, waiting }) => ({ mail, ...judge(mail, seen.get(mail.id) ?? [], waiting) }));
   await insertVisited(tx, settled);
@@ -42,6 +44,11 @@ export async function settleVisits(tx: OrgTx, limit: number): Promise<number> {
   );
   await settle(tx, settled);
   return visits.length;
+}
+
+/** Of what is not to be measured nothing stays, whatever address it came in by. */
+function measuredOf({ measures_opens, measures_clicks }: TrackedMail, waiting: readonly Waiting[]): Waiting[] {
+  return waiting.filter(({ kind }) => (kind === "opened" ? measures_opens : measures_clicks));
 }
 
 function spanOf({ mail, waiting }: { readonly mail: TrackedMail; readonly waiting: readonly Waiting[] }) {

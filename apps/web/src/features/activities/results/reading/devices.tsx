@@ -7,18 +7,21 @@ import { Chart } from "../../../../ui/chart/chart.tsx";
 import { doughnutOption } from "../../../../ui/chart/options.ts";
 import { TextLink } from "../../../../ui/links.tsx";
 import type { Results } from "../results.api.ts";
-import { ChooseRead, type Read } from "./choose-read.tsx";
+import type { Read } from "../../progress.ts";
+import { ChooseRead } from "./choose-read.tsx";
 import { ReadingCard } from "./reading-card.tsx";
+import type { Reads } from "./reads.ts";
 
 interface DevicesProps extends Pick<Results, "devices"> {
   readonly id: string;
+  readonly reads: Reads;
 }
 
 /** On what people read at first; each device leads to those who did. */
-export function Devices({ id, devices }: DevicesProps) {
+export function Devices({ id, devices, reads }: DevicesProps) {
   const { t } = useTranslation("results");
   const { number } = useFormat();
-  const [read, setRead] = useState<Read>("opened");
+  const [read, setRead] = useState<Read>(reads[0]);
   const total = devices.reduce((sum, one) => sum + one[read], 0);
   const slices = useMemo(
     () => devices.filter((one) => one[read] > 0).toSorted((one, other) => other[read] - one[read]),
@@ -36,7 +39,7 @@ export function Devices({ id, devices }: DevicesProps) {
     <ReadingCard
       title={t("devices.title")}
       hint={t("devices.hint")}
-      choice={<ChooseRead label={t("devices.title")} value={read} onChange={setRead} />}
+      choice={<ChooseRead label={t("devices.title")} reads={reads} value={read} onChange={setRead} />}
     >
       {total === 0 ? (
         <Text c="dimmed">{t("none")}</Text>

@@ -6,16 +6,18 @@ import { useFormat } from "../../../../lib/i18n/format.ts";
 import { Chart } from "../../../../ui/chart/chart.tsx";
 import { heatOption } from "../../../../ui/chart/options.ts";
 import type { Results } from "../results.api.ts";
-import { ChooseRead, type Read } from "./choose-read.tsx";
+import type { Read } from "../../progress.ts";
+import { ChooseRead } from "./choose-read.tsx";
 import { ReadingCard } from "./reading-card.tsx";
+import type { Reads } from "./reads.ts";
 import { hourNames, weekdayNames, weekOf } from "./week.ts";
 
 /** When people read at first: hours of the week on the clock of the organization. */
-export function Hours({ hours }: Pick<Results, "hours">) {
+export function Hours({ hours, reads }: Pick<Results, "hours"> & { readonly reads: Reads }) {
   const { t, i18n } = useTranslation("results");
   const { number } = useFormat();
   const isNarrow = useMediaQuery("(max-width: 1199.98px)") ?? false;
-  const [read, setRead] = useState<Read>("opened");
+  const [read, setRead] = useState<Read>(reads[0]);
   const span = isNarrow ? 4 : 2;
   const columns = useMemo(() => hourNames(span), [span]);
   const week = useMemo(() => {
@@ -28,7 +30,7 @@ export function Hours({ hours }: Pick<Results, "hours">) {
     <ReadingCard
       title={t("hours.title")}
       hint={t("hours.hint")}
-      choice={<ChooseRead label={t("hours.title")} value={read} onChange={setRead} />}
+      choice={<ChooseRead label={t("hours.title")} reads={reads} value={read} onChange={setRead} />}
     >
       {isEmpty ? (
         <Text c="dimmed">{t("none")}</Text>

@@ -4,19 +4,25 @@ import { paths } from "../../../../app/paths.ts";
 import { useFormat } from "../../../../lib/i18n/format.ts";
 import { TextLink } from "../../../../ui/links.tsx";
 import stacked from "../../../../ui/stacked-table.module.css";
+import type { Read } from "../../progress.ts";
 import type { Results } from "../results.api.ts";
 import { ReadingCard } from "./reading-card.tsx";
 
 interface LanguagesProps extends Pick<Results, "languages"> {
   readonly id: string;
+  /** What was measured. */
+  readonly reads: readonly Read[];
 }
 
 /** What came of the mails in each language; nothing where there is only one. */
-export function Languages({ id, languages }: LanguagesProps) {
+export function Languages({ id, languages, reads }: LanguagesProps) {
   const { t } = useTranslation("results");
   const { number, percent } = useFormat();
   if (languages.length < 2) return null;
-  const figure = (part: number, sent: number) => (sent === 0 ? "–" : `${number(part)} · ${percent(part / sent)}`);
+  const figure = (read: Read, part: number, sent: number) => {
+    if (!reads.includes(read)) return t("measured.not");
+    return sent === 0 ? "–" : `${number(part)} · ${percent(part / sent)}`;
+  };
   return (
     <ReadingCard title={t("languages.title")}>
       <div className={stacked.frame}>
@@ -43,10 +49,10 @@ export function Languages({ id, languages }: LanguagesProps) {
                   <bdi>{number(sent)}</bdi>
                 </Table.Td>
                 <Table.Td ta="end" data-label={t("read.opened")}>
-                  <bdi>{figure(opened, sent)}</bdi>
+                  <bdi>{figure("opened", opened, sent)}</bdi>
                 </Table.Td>
                 <Table.Td ta="end" data-label={t("read.clicked")}>
-                  <bdi>{figure(clicked, sent)}</bdi>
+                  <bdi>{figure("clicked", clicked, sent)}</bdi>
                 </Table.Td>
               </Table.Tr>
             ))}

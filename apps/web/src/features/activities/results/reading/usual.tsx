@@ -2,7 +2,7 @@ import { Stack, Table, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../../lib/i18n/format.ts";
 import type { Activity } from "../../activities.api.ts";
-import { shareOfSent } from "../../progress.ts";
+import { measuredOf } from "../../progress.ts";
 import type { Results } from "../results.api.ts";
 import { ReadingCard } from "./reading-card.tsx";
 
@@ -54,17 +54,19 @@ function Shares({ counts, shares }: SharesProps) {
         </Table.Thead>
         <Table.Tbody>
           {figures.map((figure) => {
-            const here = shareOfSent(counts[figure], counts);
+            const isRead = figure === "opened" || figure === "clicked";
+            const whole = isRead ? measuredOf(counts, figure) : counts.sent;
+            const usually = shares[figure];
             return (
               <Table.Tr key={figure}>
                 <Table.Th scope="row" fw={400}>
                   {t(`usual.${figure}`)}
                 </Table.Th>
                 <Table.Td ta="end" fw={500} c="var(--heading)">
-                  <bdi>{here === undefined ? "–" : percent(here)}</bdi>
+                  <bdi>{whole === 0 ? t("measured.not") : percent(counts[figure] / whole)}</bdi>
                 </Table.Td>
                 <Table.Td ta="end">
-                  <bdi>{percent(shares[figure])}</bdi>
+                  <bdi>{usually === null ? t("measured.not") : percent(usually)}</bdi>
                 </Table.Td>
               </Table.Tr>
             );

@@ -1,5 +1,5 @@
 import type { Results } from "../results.api.ts";
-import type { Read } from "./choose-read.tsx";
+import type { Read } from "../../progress.ts";
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
