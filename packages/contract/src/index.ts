@@ -27,6 +27,7 @@ import { holidays } from "./holidays.ts";
 import { importUploads } from "./import-uploads.ts";
 import { imports } from "./imports.ts";
 import { locales } from "./locales.ts";
+import { mailServers, sendingLimits } from "./mail-servers.ts";
 import { mailPreferences } from "./mail-preferences.ts";
 import { monitoring } from "./monitoring.ts";
 import { notifications } from "./notifications.ts";
@@ -81,6 +82,7 @@ type Contract = {
   readonly importUploads: typeof importUploads;
   readonly locales: typeof locales;
   readonly mailPreferences: typeof mailPreferences;
+  readonly mailServers: typeof mailServers;
   readonly monitoring: typeof monitoring;
   readonly notifications: typeof notifications;
   readonly organizations: typeof organizations;
@@ -101,6 +103,7 @@ type Contract = {
   readonly team: typeof team;
   readonly transactional: typeof transactional;
   readonly twoFactor: typeof twoFactor;
+  readonly sendingLimits: typeof sendingLimits;
   readonly webhooks: typeof webhooks;
 };
 
@@ -135,6 +138,7 @@ export const contract: Contract = {
   importUploads,
   locales,
   mailPreferences,
+  mailServers,
   monitoring,
   notifications,
   organizations,
@@ -155,5 +159,6 @@ export const contract: Contract = {
   team,
   transactional,
   twoFactor,
+  sendingLimits,
   webhooks,
 } satisfies Record<string, Record<string, Endpoint>>;

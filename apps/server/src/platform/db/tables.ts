@@ -405,12 +405,14 @@ export interface Deliveries {
   unsubscribed_at: string | null;
   variant: Generated<number | null>;
   version: Generated<number>;
+  waits_for: string | null;
 }
 
 export interface DeliveryAttempts {
   code: number | null;
   delivery_id: string;
   finished_at: string | null;
+  mail_server_id: string | null;
   number: number;
   organization_id: string;
   outcome: "accepted" | "deferred" | "rejected" | "sender_rejected" | "not_sent" | "unknown" | null;
@@ -728,6 +730,28 @@ export interface MailPreferences {
   updated_at: Generated<string>;
 }
 
+export interface MailServers {
+  connections: Generated<number>;
+  created_at: Generated<string>;
+  failures: Generated<number>;
+  host: string;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  last_error: string | null;
+  last_error_at: string | null;
+  name: string;
+  organization_id: string;
+  password: Buffer | null;
+  port: number;
+  position: number;
+  purpose: Generated<"campaigns" | "transactional" | "both">;
+  rest_reason: "unreachable" | "refused" | "deferring" | null;
+  rested_until: string | null;
+  revision: Generated<number>;
+  security: "starttls" | "tls" | "none";
+  user_name: Generated<string>;
+}
+
 export interface ManualDues {
   after_done_on: string;
   customer_id: string;
@@ -942,6 +966,28 @@ export interface SenderDomains {
   state: Generated<"pending" | "verified" | "failing" | "lost">;
   token: string;
   verified_at: string | null;
+}
+
+export interface SendingLimits {
+  backoff_changed_at: string | null;
+  backoff_per_second: number | null;
+  backoff_reply: string | null;
+  day: string | null;
+  key: string;
+  kind: "organization" | "server" | "sender_domain" | "recipient";
+  next_at: Generated<string>;
+  organization_id: string;
+  per_day: number | null;
+  per_hour: number | null;
+  per_minute: number | null;
+  per_second: number | null;
+  turn: Generated<number>;
+  used: Generated<number>;
+  warm_up_first: number | null;
+  warm_up_goal: number | null;
+  warm_up_growth: number | null;
+  warm_up_held_on: string | null;
+  warm_up_started_on: string | null;
 }
 
 export interface ServiceDues {
@@ -1234,6 +1280,7 @@ export interface DB {
   kept_apart: KeptApart;
   login_attempts: LoginAttempts;
   mail_preferences: MailPreferences;
+  mail_servers: MailServers;
   manual_dues: ManualDues;
   memberships: Memberships;
   monitored_sessions: MonitoredSessions;
@@ -1252,6 +1299,7 @@ export interface DB {
   segment_members: SegmentMembers;
   segments: Segments;
   sender_domains: SenderDomains;
+  sending_limits: SendingLimits;
   service_dues: ServiceDues;
   service_records: ServiceRecords;
   services: Services;

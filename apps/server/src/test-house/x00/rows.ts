@@ -247,6 +247,24 @@ interface KeyOptions {
   readonly scopes?: readonly string[];
 }
 
+/** A mail server that somebody signs in to. */
+export function aMailServerRow({ db, organizationId }: OrgTx): Promise<{ id: string }> {
+  return db
+    .insertInto("mail_servers")
+    .values({
+      organization_id: organizationId,
+      name: "Provider",
+      host: "1.1.1.1",
+      port: 587,
+      security: "starttls",
+      user_name: "firm",
+      password: Buffer.from("sealed"),
+      position: 1,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+}
+
 /** A domain that nobody has looked at yet, with a key that is not sealed by us. */
 export async function aSenderDomain({ db, organizationId }: OrgTx): Promise<{ id: string }> {
   const domain = `${randomBytes(4).toString("hex")}.invalid`;

@@ -28,6 +28,7 @@ import { insertMerge } from "../../features/customers/merging/merges.queries.ts"
 import { listFieldRows } from "../../features/customers/fields/fields.queries.ts";
 import { ruleOf } from "../rules.ts";
 import { aReminder } from "./email-entries.ts";
+import { mailServerEntries } from "./mail-server-entries.ts";
 import { type Entry, idOf, inside, nothing } from "./entry.ts";
 import {
   aFinishedUpload,
@@ -388,6 +389,7 @@ export const workEntries: Record<string, Entry> = {
   "dues.startRun": nothing,
   "dues.cancelRun": idOf(aDueRun),
 
+  ...mailServerEntries,
   "webhooks.list": inside(async (tx) => {
     await aWebhook(tx);
     return {};
