@@ -58,12 +58,8 @@ for (const { language, look, words } of speakers) {
         await page.keyboard.press("Enter");
         await inMenu(page, words("automations:step.up"));
         await becomes(() => here(page), menu);
-        await behind("notify").focus();
-        await page.keyboard.press("Enter");
-        await inMenu(page, step("wait_event"));
-        await becomes(() => here(page), words("automations:step.wait_event.awaited"));
         const order = await page.locator("ol > li > section").evaluateAll((all) => all.map((one) => one.ariaLabel));
-        assert.deepEqual(order, [step("send"), step("split"), step("notify"), step("wait_event")]);
+        assert.deepEqual(order, [step("send"), step("split"), step("notify")]);
         await screen(page, `automation written ${language}`);
 
         await page.getByRole("button", { name: words("automations:save"), exact: true }).press("Enter");
