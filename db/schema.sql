@@ -1535,6 +1535,7 @@ CREATE INDEX deliveries_by_customer ON public.deliveries USING btree (organizati
 CREATE INDEX deliveries_by_sending ON public.deliveries USING btree (organization_id, activity_id, sent_at DESC NULLS LAST, id);
 CREATE INDEX deliveries_by_status ON public.deliveries USING btree (organization_id, activity_id, status, id);
 CREATE INDEX deliveries_by_step ON public.deliveries USING btree (organization_id, activity_id, step, status) WHERE (occasion IS NOT NULL);
+CREATE INDEX deliveries_came_back ON public.deliveries USING btree (organization_id, activity_id, id) WHERE ((bounced_at IS NOT NULL) OR (complained_at IS NOT NULL) OR (replied_at IS NOT NULL) OR (unsubscribed_at IS NOT NULL));
 CREATE INDEX deliveries_clicked ON public.deliveries USING btree (organization_id, activity_id, first_clicked_at DESC, id) WHERE (first_clicked_at IS NOT NULL);
 CREATE INDEX deliveries_held_out ON public.deliveries USING btree (organization_id, activity_id, customer_id) WHERE (skip_reason = 'held_out'::text);
 CREATE INDEX deliveries_leased ON public.deliveries USING btree (organization_id, activity_id, lease_until) WHERE (status = 'sending'::text);

@@ -9,6 +9,7 @@ export { preferenceTopics } from "./preferences/preference-topics.ts";
 export { whyTooOften } from "./leaving-out/caps.queries.ts";
 export { html, missing } from "./tracking/answers.ts";
 export { escapeHtml, named, page } from "./tracking/pages.ts";
+export { recipientIds } from "./deliveries.queries.ts";
 export { countForActivity, countMoves } from "./counts.queries.ts";
 export { allowLongStatements, insertFrozenEmails, type TestedEmail } from "./launch.queries.ts";
 export { cancelDeliveries, freezeDeliveries } from "./launch.service.ts";

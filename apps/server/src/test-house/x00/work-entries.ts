@@ -128,6 +128,7 @@ export const workEntries: Record<string, Entry> = {
   "activities.duplicate": idOf(aReadyDraft),
   "activities.forecast": idOf(aReadyDraft),
   "activityResults.get": idOf((tx) => aReadyDraft(tx, { status: "running" })),
+  "activityResults.progress": idOf((tx) => aReadyDraft(tx, { status: "running" })),
   "activityResults.email": inside(async (tx) => ({ id: (await aSentDelivery(tx)).activity_id, language: "en" })),
   "activities.lift": idOf(aReadyDraft),
   "activities.pause": idOf((tx) => aReadyDraft(tx, { status: "running" })),

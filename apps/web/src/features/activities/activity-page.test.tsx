@@ -1,6 +1,7 @@
 import { activities } from "@delight/contract/activities";
 import { customers } from "@delight/contract/customers";
 import { activityResults } from "@delight/contract/activity-results";
+import { customerBulk } from "@delight/contract/customer-bulk";
 import { deliveries } from "@delight/contract/deliveries";
 import { organizations } from "@delight/contract/organizations";
 import { type Permission, rolePermissions } from "@delight/contract/permissions";
@@ -38,6 +39,7 @@ beforeEach(() => {
   log = silenceServer();
   useSession.setState({ isAuthenticated: true });
   serverSays(deliveries.list, { items: [], total: 0 });
+  serverSays(customerBulk.latest, null);
   serverSays(organizations.getSettings, aSettings());
   serverSays(customers.list, { items: [], total: 0 });
   serverSays(activityResults.get, someResults());

@@ -1,20 +1,19 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../app/paths.ts";
 import { useRouteParam } from "../../lib/route.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Missing } from "../../ui/missing.tsx";
 import { Page } from "../../ui/page.tsx";
-import { activityQuery, pollEvery } from "./activities.api.ts";
 import { AutomationPage } from "./automations/automation-page.tsx";
 import { DraftPage } from "./draft/draft-page.tsx";
+import { useActivity } from "./live/use-activity.ts";
 import { ResultsPage } from "./results/results-page.tsx";
 import { TransactionalPage } from "./transactional/transactional-page.tsx";
 
 export function ActivityPage() {
   const { t } = useTranslation("activities");
   const id = useRouteParam("id");
-  const query = useQuery({ ...activityQuery(id), refetchInterval: ({ state }) => pollEvery(state.data) });
+  const query = useActivity(id);
   if (query.data === undefined) {
     return (
       <Page title={t("one")} breadcrumbs={[{ label: t("title"), to: paths.activities }]}>

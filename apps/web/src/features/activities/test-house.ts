@@ -57,6 +57,7 @@ export function someResults(facts: Partial<ActivityResults> = {}): ActivityResul
     devices: [],
     hours: [],
     languages: [],
+    steps: [],
     emails: [],
     skipped: [],
     usual: { campaigns: 0, shares: null },
