@@ -886,18 +886,27 @@ create table activities (
   accepted_complaints integer default 0 not null,
   accepted_sent integer default 0 not null,
   accepts_hard_bounces boolean default false not null,
+  repeats jsonb,
+  runs_made integer default 0 not null,
+  next_run_on date,
+  last_run_on date,
+  recurring_id uuid,
+  run_on date,
+  mails_again boolean default true not null,
   constraint activities_pkey PRIMARY KEY (organization_id, id),
   constraint activities_decision_check CHECK (((winner IS NULL) = (decision IS NULL))),
   constraint activities_excluded_segment_ids_check CHECK ((cardinality(excluded_segment_ids) <= 20)),
   constraint activities_held_out_percent_check CHECK (((held_out_percent >= 0) AND (held_out_percent <= 50))),
   constraint activities_kind_check CHECK ((kind = ANY (ARRAY['campaign'::text, 'automation'::text, 'transactional'::text]))),
   constraint activities_pause_code_check CHECK ((pause_code = ANY (ARRAY['by_user'::text, 'sender_refused'::text, 'sign_in_refused'::text, 'checks_failed'::text, 'complaints'::text, 'hard_bounces'::text, 'domain_unverified'::text]))),
+  constraint activities_run_check CHECK (((recurring_id IS NULL) OR ((run_on IS NOT NULL) AND (repeats IS NULL)))),
   constraint activities_scheduled_check CHECK (((starts_at IS NOT NULL) = (status = ANY (ARRAY['scheduled'::text, 'preparing'::text])))),
   constraint activities_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'preparing'::text, 'running'::text, 'paused'::text, 'finished'::text, 'stopped'::text]))),
   constraint activities_unknown_attempts_check CHECK ((unknown_attempts = ANY (ARRAY['retry'::text, 'leave'::text]))),
   constraint activities_organization_id_email_id_fkey FOREIGN KEY (organization_id, email_id) REFERENCES emails(organization_id, id),
   constraint activities_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
-  constraint activities_organization_id_segment_id_fkey FOREIGN KEY (organization_id, segment_id) REFERENCES segments(organization_id, id) ON DELETE SET NULL (segment_id)
+  constraint activities_organization_id_segment_id_fkey FOREIGN KEY (organization_id, segment_id) REFERENCES segments(organization_id, id) ON DELETE SET NULL (segment_id),
+  constraint activities_recurring_fkey FOREIGN KEY (organization_id, recurring_id) REFERENCES activities(organization_id, id) ON DELETE SET NULL (recurring_id)
 );
 alter table activities enable row level security;
 alter table activities force row level security;
@@ -913,6 +922,7 @@ CREATE INDEX activities_by_launch ON public.activities USING btree (organization
 CREATE INDEX activities_by_status ON public.activities USING btree (organization_id, status, id);
 CREATE INDEX activities_due ON public.activities USING btree (organization_id, starts_at) WHERE (status = ANY (ARRAY['scheduled'::text, 'preparing'::text]));
 CREATE INDEX activities_in_motion ON public.activities USING btree (organization_id, id) WHERE (status = ANY (ARRAY['running'::text, 'paused'::text]));
+CREATE UNIQUE INDEX activities_one_run_each ON public.activities USING btree (organization_id, recurring_id, run_on);
 CREATE UNIQUE INDEX activities_transactional ON public.activities USING btree (organization_id, email_id) WHERE (kind = 'transactional'::text);
 CREATE INDEX activities_with_tests ON public.activities USING btree (organization_id, status, id) WHERE (test IS NOT NULL);
 
@@ -2299,6 +2309,36 @@ create table password_resets (
 );
 CREATE INDEX password_resets_by_user ON public.password_resets USING btree (user_id);
 
+create table provider_hooks (
+  organization_id uuid not null,
+  id uuid default uuid_v7() not null,
+  provider text not null,
+  name text default ''::text not null,
+  secret bytea,
+  topic_arn text,
+  confirmed_at timestamp with time zone,
+  is_on boolean default true not null,
+  calls bigint default 0 not null,
+  events bigint default 0 not null,
+  refused bigint default 0 not null,
+  last_received_at timestamp with time zone,
+  last_refused_at timestamp with time zone,
+  last_refusal text,
+  created_at timestamp with time zone default now() not null,
+  constraint provider_hooks_pkey PRIMARY KEY (organization_id, id),
+  constraint provider_hooks_last_refusal_check CHECK ((last_refusal = ANY (ARRAY['signature'::text, 'late'::text, 'malformed'::text, 'stranger'::text, 'off'::text]))),
+  constraint provider_hooks_provider_check CHECK ((provider = ANY (ARRAY['generic'::text, 'ses'::text, 'postmark'::text, 'sendgrid'::text, 'mailgun'::text]))),
+  constraint provider_hooks_refusal_check CHECK (((last_refused_at IS NULL) = (last_refusal IS NULL))),
+  constraint provider_hooks_secret_check CHECK (((provider = 'ses'::text) = (secret IS NULL))),
+  constraint provider_hooks_topic_check CHECK (((provider = 'ses'::text) = (topic_arn IS NOT NULL))),
+  constraint provider_hooks_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table provider_hooks enable row level security;
+alter table provider_hooks force row level security;
+create policy tenant on provider_hooks
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+
 create table quotes (
   organization_id uuid not null,
   id uuid default uuid_v7() not null,
@@ -2380,6 +2420,45 @@ create table replay_segments (
   constraint replay_segments_session_id_fkey FOREIGN KEY (session_id) REFERENCES monitored_sessions(id) ON DELETE CASCADE
 );
 
+create table return_mailboxes (
+  organization_id uuid not null,
+  host text not null,
+  port integer not null,
+  security text not null,
+  user_name text not null,
+  password bytea not null,
+  folder text not null,
+  interval_minutes smallint not null,
+  handled text not null,
+  handled_folder text default ''::text not null,
+  is_on boolean default true not null,
+  uid_validity bigint,
+  taken_uid bigint default 0 not null,
+  handled_uid bigint default 0 not null,
+  next_look_at timestamp with time zone default now() not null,
+  last_looked_at timestamp with time zone,
+  failures smallint default 0 not null,
+  last_failed_at timestamp with time zone,
+  failed_step text,
+  failure_text text default ''::text not null,
+  mails bigint default 0 not null,
+  constraint return_mailboxes_pkey PRIMARY KEY (organization_id),
+  constraint return_mailboxes_failed_step_check CHECK ((failed_step = ANY (ARRAY['name'::text, 'reach'::text, 'encrypt'::text, 'sign_in'::text, 'folder'::text, 'read'::text]))),
+  constraint return_mailboxes_handled_check CHECK ((handled = ANY (ARRAY['keep'::text, 'seen'::text, 'move'::text]))),
+  constraint return_mailboxes_interval_minutes_check CHECK (((interval_minutes >= 1) AND (interval_minutes <= 1440))),
+  constraint return_mailboxes_port_check CHECK (((port >= 1) AND (port <= 65535))),
+  constraint return_mailboxes_security_check CHECK ((security = ANY (ARRAY['tls'::text, 'starttls'::text]))),
+  constraint return_mailboxes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table return_mailboxes enable row level security;
+alter table return_mailboxes force row level security;
+create policy mailbox_loop on return_mailboxes
+  using (((current_setting('app.mailbox_loop'::text, true) = 'on'::text) AND is_on));
+create policy tenant on return_mailboxes
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX return_mailboxes_due ON public.return_mailboxes USING btree (next_look_at) WHERE is_on;
+
 create table return_settings (
   organization_id uuid not null,
   takes_replies boolean default false not null,
@@ -2414,11 +2493,15 @@ create table returned_mails (
   subject text default ''::text not null,
   sender text default ''::text not null,
   text text default ''::text not null,
+  provider text,
+  is_quiet boolean default false not null,
   constraint returned_mails_pkey PRIMARY KEY (organization_id, id),
   constraint returned_mails_organization_id_digest_key UNIQUE (organization_id, digest),
   constraint returned_mails_address_kind_check CHECK ((address_kind = ANY (ARRAY['bounce'::text, 'reply'::text, 'unsubscribe'::text]))),
   constraint returned_mails_came_by_check CHECK ((came_by = ANY (ARRAY['smtp'::text, 'imap'::text, 'provider'::text]))),
+  constraint returned_mails_provider_check CHECK ((provider = ANY (ARRAY['generic'::text, 'ses'::text, 'postmark'::text, 'sendgrid'::text, 'mailgun'::text]))),
   constraint returned_mails_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'done'::text, 'unreadable'::text]))),
+  constraint returned_mails_told_check CHECK (((provider IS NULL) OR (came_by = 'provider'::text))),
   constraint returned_mails_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
 );
 alter table returned_mails enable row level security;
@@ -2431,6 +2514,7 @@ create policy tenant on returned_mails
 CREATE INDEX returned_mails_by_delivery ON public.returned_mails USING btree (organization_id, delivery_id) WHERE (delivery_id IS NOT NULL);
 CREATE INDEX returned_mails_by_received ON public.returned_mails USING btree (organization_id, received_at DESC, id);
 CREATE INDEX returned_mails_due ON public.returned_mails USING btree (organization_id, next_attempt_at, id) WHERE (status = 'waiting'::text);
+CREATE INDEX returned_mails_shown ON public.returned_mails USING btree (organization_id, received_at DESC, id) WHERE (NOT is_quiet);
 
 create table schema_migrations (
   name text not null,

@@ -24,6 +24,8 @@ export const SkipReason = z.enum([
   "excluded",
   /** Left unmailed by lot, to measure what mailing changes. */
   "held_out",
+  /** Got an earlier run of a campaign that repeats, and each customer shall get it once. */
+  "had_before",
   /** Got as many mails as the limits of the organization allow. */
   "too_often",
 ]);

@@ -7,6 +7,7 @@ import { audit } from "./audit.ts";
 import { automations } from "./automations.ts";
 import { auth } from "./auth.ts";
 import { brandKit } from "./brand-kit.ts";
+import { campaignRuns } from "./campaign-runs.ts";
 import { campaignTests } from "./campaign-test.ts";
 import { contacts } from "./contacts.ts";
 import { conversions } from "./conversions.ts";
@@ -36,6 +37,8 @@ import { partners } from "./partners.ts";
 import { profiles } from "./profiles.ts";
 import { quotes } from "./quotes.ts";
 import { reports } from "./reports.ts";
+import { providerHooks } from "./provider-hooks.ts";
+import { returnMailbox } from "./return-mailbox.ts";
 import { returns } from "./returns.ts";
 import { savedBlocks } from "./saved-blocks.ts";
 import { search } from "./search.ts";
@@ -61,6 +64,7 @@ type Contract = {
   readonly auth: typeof auth;
   readonly automations: typeof automations;
   readonly brandKit: typeof brandKit;
+  readonly campaignRuns: typeof campaignRuns;
   readonly campaignTests: typeof campaignTests;
   readonly contacts: typeof contacts;
   readonly conversions: typeof conversions;
@@ -90,6 +94,8 @@ type Contract = {
   readonly profiles: typeof profiles;
   readonly quotes: typeof quotes;
   readonly reports: typeof reports;
+  readonly providerHooks: typeof providerHooks;
+  readonly returnMailbox: typeof returnMailbox;
   readonly returns: typeof returns;
   readonly savedBlocks: typeof savedBlocks;
   readonly search: typeof search;
@@ -117,6 +123,7 @@ export const contract: Contract = {
   auth,
   automations,
   brandKit,
+  campaignRuns,
   campaignTests,
   contacts,
   conversions,
@@ -146,6 +153,8 @@ export const contract: Contract = {
   profiles,
   quotes,
   reports,
+  providerHooks,
+  returnMailbox,
   returns,
   savedBlocks,
   search,

@@ -45,13 +45,20 @@ export interface Activities {
   held_out_percent: Generated<number>;
   id: Generated<string>;
   kind: Generated<"campaign" | "automation" | "transactional">;
+  last_run_on: string | null;
   launched_at: string | null;
+  mails_again: Generated<boolean>;
   name: string;
+  next_run_on: string | null;
   organization_id: string;
   pause_code: "by_user" | "sender_refused" | "sign_in_refused" | "checks_failed" | "complaints" | "hard_bounces" | "domain_unverified" | null;
   pause_detail: string | null;
   plan: Generated<Json>;
+  recurring_id: string | null;
+  repeats: Json | null;
   reply_to: Generated<string>;
+  run_on: string | null;
+  runs_made: Generated<number>;
   sample_sent_at: string | null;
   segment_id: string | null;
   sender_address: Generated<string>;
@@ -855,6 +862,24 @@ export interface PasswordResets {
   user_id: string;
 }
 
+export interface ProviderHooks {
+  calls: Generated<number>;
+  confirmed_at: string | null;
+  created_at: Generated<string>;
+  events: Generated<number>;
+  id: Generated<string>;
+  is_on: Generated<boolean>;
+  last_received_at: string | null;
+  last_refusal: "signature" | "late" | "malformed" | "stranger" | "off" | null;
+  last_refused_at: string | null;
+  name: Generated<string>;
+  organization_id: string;
+  provider: "generic" | "ses" | "postmark" | "sendgrid" | "mailgun";
+  refused: Generated<number>;
+  secret: Buffer | null;
+  topic_arn: string | null;
+}
+
 export interface Quotes {
   created_at: Generated<string>;
   customer_id: string;
@@ -908,9 +933,11 @@ export interface ReturnedMails {
   delivery_id: string | null;
   digest: Buffer;
   id: Generated<string>;
+  is_quiet: Generated<boolean>;
   next_attempt_at: Generated<string>;
   organization_id: string;
   outcome: string | null;
+  provider: "generic" | "ses" | "postmark" | "sendgrid" | "mailgun" | null;
   raw: Buffer | null;
   received_at: Generated<string>;
   sender: Generated<string>;
@@ -919,6 +946,30 @@ export interface ReturnedMails {
   subject: Generated<string>;
   text: Generated<string>;
   why: string | null;
+}
+
+export interface ReturnMailboxes {
+  failed_step: "name" | "reach" | "encrypt" | "sign_in" | "folder" | "read" | null;
+  failure_text: Generated<string>;
+  failures: Generated<number>;
+  folder: string;
+  handled: "keep" | "seen" | "move";
+  handled_folder: Generated<string>;
+  handled_uid: Generated<number>;
+  host: string;
+  interval_minutes: number;
+  is_on: Generated<boolean>;
+  last_failed_at: string | null;
+  last_looked_at: string | null;
+  mails: Generated<number>;
+  next_look_at: Generated<string>;
+  organization_id: string;
+  password: Buffer;
+  port: number;
+  security: "tls" | "starttls";
+  taken_uid: Generated<number>;
+  uid_validity: number | null;
+  user_name: string;
 }
 
 export interface ReturnSettings {
@@ -1289,10 +1340,12 @@ export interface DB {
   partner_identities: PartnerIdentities;
   partner_sign_ins: PartnerSignIns;
   password_resets: PasswordResets;
+  provider_hooks: ProviderHooks;
   quotes: Quotes;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   replay_segments: ReplaySegments;
+  return_mailboxes: ReturnMailboxes;
   return_settings: ReturnSettings;
   returned_mails: ReturnedMails;
   schema_migrations: SchemaMigrations;

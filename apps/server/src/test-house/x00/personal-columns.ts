@@ -104,6 +104,7 @@ export const personalColumns: Readonly<Record<string, string>> = {
   "quotes.note": word,
   "quotes.title": word,
   "replay_segments.packed": "'zqcanary'::bytea",
+  "return_mailboxes.user_name": address("organization_id"),
   "returned_mails.sender": address(),
   "returned_mails.subject": word,
   "returned_mails.text": word,

@@ -33,7 +33,7 @@ import { type Entry, idOf, inside, nothing } from "./entry.ts";
 import {
   aFinishedUpload,
   anImport,
-  aReturnedMail,
+  aMailed,
   anImportError,
   anImportToUndo,
   anUpload,
@@ -91,10 +91,6 @@ async function aRule(tx: OrgTx) {
 
 async function anOpenQuote(tx: OrgTx, given: { status?: "declined" } = {}) {
   return aQuote(tx, { customer_id: (await aCustomer(tx)).id, title: "New windows", ...given });
-}
-
-async function aMailed(tx: OrgTx) {
-  return { customer_id: (await aCustomer(tx)).id, activity_id: (await anActivity(tx)).id };
 }
 
 const formText = { title: "Our news", consent: "I want e-mail from you.", thanks: "" };
@@ -325,13 +321,6 @@ export const workEntries: Record<string, Entry> = {
     id: (await aStaticSegment(tx)).id,
     add: [(await aCustomer(tx)).id],
   })),
-
-  "returns.get": nothing,
-  "returns.update": { input: () => ({ soft_bounces: 3 }) },
-  "returns.list": inside(async (tx) => {
-    await aReturnedMail(tx, { delivery_id: (await aDelivery(tx, await aMailed(tx))).id });
-    return {};
-  }),
 
   "suppressions.list": nothing,
   "suppressions.create": { input: () => ({ email: "blocked@example.com", evidence: "asked by phone" }) },

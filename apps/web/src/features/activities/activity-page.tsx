@@ -8,6 +8,7 @@ import { AutomationPage } from "./automations/automation-page.tsx";
 import { DraftPage } from "./draft/draft-page.tsx";
 import { useActivity } from "./live/use-activity.ts";
 import { ResultsPage } from "./results/results-page.tsx";
+import { RecurringPage } from "./runs/recurring-page.tsx";
 import { TransactionalPage } from "./transactional/transactional-page.tsx";
 
 export function ActivityPage() {
@@ -29,9 +30,10 @@ export function ActivityPage() {
   const activity = query.data;
   if (activity.kind === "automation") return <AutomationPage key={id} activity={activity} />;
   if (activity.kind === "transactional") return <TransactionalPage key={id} activity={activity} />;
-  return activity.status === "draft" ? (
-    <DraftPage key={id} draft={activity} />
-  ) : (
+  if (activity.status === "draft") return <DraftPage key={id} draft={activity} />;
+  return activity.repeats === null ? (
     <ResultsPage key={id} activity={activity} />
+  ) : (
+    <RecurringPage key={id} activity={activity} />
   );
 }

@@ -18,6 +18,9 @@ export function anActivity(facts: Partial<WireActivity> = {}): WireActivity {
     pause_reason: null,
     plan: atOnce,
     test: null,
+    repeats: null,
+    runs_made: 0,
+    run_of: null,
     starts_at: null,
     starts_in_ms: null,
     segment_id: "01a1fc38-dd3b-7412-858e-b9c3750f2140",
@@ -27,6 +30,7 @@ export function anActivity(facts: Partial<WireActivity> = {}): WireActivity {
     excluded_segments: [],
     held_out_percent: 0,
     heeds_caps: true,
+    mails_again: true,
     sender_name: "",
     sender_address: "",
     counts: {

@@ -72,6 +72,8 @@ const neverTell: Readonly<Record<string, readonly string[]>> = {
     "partner_sign_ins",
     "recovery_codes",
     "refresh_tokens",
+    "provider_hooks",
+    "return_mailboxes",
     "return_settings",
     "sessions",
     "users",
