@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Client, openClient } from "../../../../test-house/client.ts";
 import { aCustomer } from "../../../../test-house/factories.ts";
 import { type House, openHouse } from "../../../../test-house/house.ts";
-import { recordBack } from "../../../deliveries/returning/recording/record.service.ts";
+import { recordBack } from "../../../deliveries/test-house/back.ts";
 import { aReadyEmail, onTag } from "../test-house/automation.ts";
 import { mailsTo, published, standing, work } from "../test-house/working.ts";
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Client, openClient } from "../../../../test-house/client.ts";
 import { aCustomer } from "../../../../test-house/factories.ts";
 import { type House, openHouse } from "../../../../test-house/house.ts";
-import { callDue } from "../../../webhooks/calling/calling.ts";
+import { callDue } from "../../../webhooks/test-house/due.ts";
 import { isSignedWith, openReceiver, type Receiver } from "../../../webhooks/test-house/receiver.ts";
 import { aReadyEmail, onTag } from "../test-house/automation.ts";
 import { mailsTo, published, standing, work } from "../test-house/working.ts";
