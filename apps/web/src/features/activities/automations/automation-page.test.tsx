@@ -184,7 +184,15 @@ test("a step that waits for an event parts the ways, and one that calls a webhoo
 });
 
 test("a date field of a customer is set to the day itself", async () => {
-  const field = { id: hook, label: "Last spoken to", kind: "date", choices: [], place: 0, uses: null, version: 1 } as const;
+  const field = {
+    id: hook,
+    label: "Last spoken to",
+    kind: "date",
+    choices: [],
+    place: 0,
+    uses: null,
+    version: 1,
+  } as const;
   serverSays(customFields.list, [{ ...field, choices: [] }]);
   serverSays(automations.update, { ...draft, revision: 2 });
   await show();

@@ -40,7 +40,12 @@ async function answered(tag: string, steps: AutomationStep[]) {
     "2026-06-02T12:00:00Z",
   ]);
   const [mail] = await house.rows<{ id: string }>("select id from deliveries where customer_id = $1", [customer.id]);
-  const back = { kind: "replied", deliveryId: mail?.id ?? "", mark: "<a@x>", at: new Date("2026-06-03T08:00:00Z") } as const;
+  const back = {
+    kind: "replied",
+    deliveryId: mail?.id ?? "",
+    mark: "<a@x>",
+    at: new Date("2026-06-03T08:00:00Z"),
+  } as const;
   await house.mineTx((tx) => recordBack(tx, back));
   return { id, customer: customer.id, other: other.id };
 }
