@@ -20,7 +20,6 @@ export const Happening = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("customer_event"), ...told }),
 ]);
 export type Happening = z.infer<typeof Happening>;
-export type HappeningKind = Happening["kind"];
 
 /** Days after it, both in it, between which customers enter. */
 const After = z.number().int().min(0).max(3650);

@@ -16,6 +16,8 @@ export const DryRun = z.object({
   most_a_day: count,
   /** Who comes in at once when it is published now, mailable or not. */
   enters_now: count,
+  /** Kinds of steps whose outcome nobody knows beforehand: told as if nothing had happened in time, and every call had been taken. */
+  guessed: z.array(z.enum(["wait_event", "webhook"])),
   /** Every day from the first to the last. */
   days: z.array(z.object({ date: Day, mails: count })),
 });

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { happeningTriggers } from "./automation-events.ts";
+import { FactChange } from "./automation-changes.ts";
+import { Happening, happeningTriggers } from "./automation-events.ts";
 import { Line } from "./common.ts";
 import { CustomerSource } from "./customers.ts";
 import { SegmentRule } from "./segment-rule.ts";
@@ -46,13 +47,25 @@ export type Reentry = z.infer<typeof Reentry>;
 /** Stays with the step for ever: by it, who is under way is moved to a new version. */
 const id = z.number().int().min(1).max(30_000);
 
+const count = z.number().int().min(1).max(1000);
+const unit = z.enum(["minutes", "hours", "days", "weeks"]);
+
 export const AutomationStep = z.discriminatedUnion("kind", [
   z.object({ id, kind: z.literal("send"), email_id: z.uuid().nullable() }),
+  z.object({ id, kind: z.literal("wait"), count, unit }),
+  /** Until it happens, counted from the day they came in, or so long at most; then they take the other way. */
   z.object({
     id,
-    kind: z.literal("wait"),
-    count: z.number().int().min(1).max(1000),
-    unit: z.enum(["minutes", "hours", "days", "weeks"]),
+    kind: z.literal("wait_event"),
+    awaited: Happening,
+    count,
+    unit,
+    get happened(): z.ZodArray<typeof AutomationStep> {
+      return z.array(AutomationStep).max(mostSteps);
+    },
+    get missed(): z.ZodArray<typeof AutomationStep> {
+      return z.array(AutomationStep).max(mostSteps);
+    },
   }),
   /** Until so many days before or after the day that the trigger is about, at `time_of_day`. */
   z.object({ id, kind: z.literal("until"), days: Days }),
@@ -79,7 +92,25 @@ export const AutomationStep = z.discriminatedUnion("kind", [
       return z.array(AutomationStep).max(mostSteps);
     },
   }),
+  z.object({ id, kind: z.literal("update"), change: FactChange }),
   z.object({ id, kind: z.literal("tag"), is_added: z.boolean(), tag: Line }),
+  /**
+   * Calls a webhook endpoint. Who waits goes on by `delivered` once it is taken, or by `failed` when it is given up; who does
+   * not goes on at once, whatever becomes of it.
+   */
+  z.object({
+    id,
+    kind: z.literal("webhook"),
+    endpoint_id: z.uuid().nullable(),
+    note: Line,
+    waits: z.boolean(),
+    get delivered(): z.ZodArray<typeof AutomationStep> {
+      return z.array(AutomationStep).max(mostSteps);
+    },
+    get failed(): z.ZodArray<typeof AutomationStep> {
+      return z.array(AutomationStep).max(mostSteps);
+    },
+  }),
   /** Tells everybody who may send. */
   z.object({ id, kind: z.literal("notify"), note: Line }),
   z.object({ id, kind: z.literal("exit") }),
@@ -107,7 +138,12 @@ export const AutomationDefinition = z
   .refine(({ steps }) => {
     const ids = stepsOf(steps).map((step) => step.id);
     return new Set(ids).size === ids.length;
-  }, "two steps have the same id");
+  }, "two steps have the same id")
+  .refine(
+    ({ steps }) =>
+      stepsOf(steps).every((step) => step.kind !== "webhook" || step.waits || branchesOf(step).flat().length === 0),
+    "a step that does not wait for its call has no ways",
+  );
 export type AutomationDefinition = z.infer<typeof AutomationDefinition>;
 
 /** The ways that part at a step, in their order; none where it is a step like most. */
@@ -117,6 +153,10 @@ export function branchesOf(step: AutomationStep): readonly (readonly AutomationS
       return [step.yes, step.no];
     case "split":
       return [step.first, step.second];
+    case "wait_event":
+      return [step.happened, step.missed];
+    case "webhook":
+      return [step.delivered, step.failed];
     default:
       return [];
   }

@@ -136,6 +136,15 @@ export const automations = {
     input: ById,
     output: Enrolment,
   }),
+  /** To be called by a step: what they are called by, or where they are, without what may be secret in their addresses. */
+  webhooks: endpoint({
+    method: "GET",
+    path: "/automation-webhooks/",
+    access: "activities.view",
+    summary: "Webhook endpoints that a step may call",
+    input: z.object({}),
+    output: z.object({ items: z.array(z.object({ id: z.uuid(), name: z.string(), is_paused: z.boolean() })) }),
+  }),
   recipes: endpoint({
     method: "GET",
     path: "/automation-recipes/",

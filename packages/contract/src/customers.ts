@@ -140,6 +140,8 @@ export const TimelineEntry = z.discriminatedUnion("kind", [
   }),
   z.object({ ...line, kind: z.enum(["service_record", "conversion", "quote"]), detail: z.string() }),
   z.object({ ...line, kind: z.literal("consent"), detail: personal(z.string(), "text") }),
+  /** `title` is the form, or what a program calls the event; `detail` what it handed over. */
+  z.object({ ...line, kind: z.enum(["form_answered", "customer_event"]), detail: personal(z.string(), "text") }),
   /** `detail` is the `source` that they came from. */
   z.object({ ...line, kind: z.literal("created"), detail: z.string() }),
   /** `title` is who changed them, `detail` which facts (`CustomerFact`), divided by commas. */

@@ -216,6 +216,24 @@ export const webhookEvents = {
 export const testEvent = "webhook.test";
 export const TestData = z.object({ message: z.string() });
 
+/** A step of an automation calls one endpoint, for one customer; no endpoint chooses it. */
+export const stepEvent = "automation.step";
+const StepData = z.object({
+  automation_id: z.uuid(),
+  enrolment_id: z.uuid(),
+  customer_id: z.uuid(),
+  step_id: z.number().int(),
+  /** What was written at the step. */
+  note: z.string(),
+});
+export type StepData = z.infer<typeof StepData>;
+export const stepCall = told({
+  summary: "A customer came to a step of an automation that calls this endpoint",
+  scope: "activities.view",
+  data: StepData,
+  example: { automation_id: id(3), enrolment_id: id(8), customer_id: id(1), step_id: 4, note: "Ring them up" },
+});
+
 export const WebhookEventType = z.enum(Object.keys(webhookEvents) as [keyof typeof webhookEvents]);
 export type WebhookEventType = z.infer<typeof WebhookEventType>;
 
@@ -236,11 +254,14 @@ export function dataSchemaOf(type: string): z.ZodObject | undefined {
   if (type === testEvent) {
     return TestData;
   }
+  if (type === stepEvent) {
+    return StepData;
+  }
   const known = WebhookEventType.safeParse(type);
   return known.success ? webhookEvents[known.data].data : undefined;
 }
 
 /** A whole body as an example. */
-export function exampleBody(type: WebhookEventType) {
-  return { id: id(9), type, timestamp: moment, data: webhookEvents[type].example };
+export function exampleBody(type: string, example: object) {
+  return { id: id(9), type, timestamp: moment, data: example };
 }

@@ -86,6 +86,16 @@ function selfLines(mine: RawBuilder<unknown>): RawBuilder<unknown> {
     )
     union all
     (
+      select x.id::text, case when x.form_id is null then 'customer_event' else 'form_answered' end, x.occurred_at,
+             coalesce(f.name, x.name),
+             (select coalesce(string_agg(key || ': ' || value, ', ' order by key), '') from jsonb_each_text(x.data)), null, null
+      from customer_events x
+      left join sign_up_forms f on f.organization_id = x.organization_id and f.id = x.form_id
+      where ${mine}
+      order by x.occurred_at desc limit 100
+    )
+    union all
+    (
       select x.merged_id::text, 'merged', x.merged_at, '', x.name, null, null
       from customer_merges x
       where ${mine}

@@ -2,6 +2,8 @@ import type { Room } from "../../platform/http/room.ts";
 import { webhooksRoutes } from "./webhooks.routes.ts";
 
 export { startCalling } from "./calling/calling.ts";
+export { callForSteps, findStepCalls, type StepCall } from "./step-calls.queries.ts";
+export { listEndpointNames } from "./endpoint-names.queries.ts";
 export { forgetOldWebhookEvents } from "./forget-old.ts";
 
 export const webhooksRoom: Room = { routes: webhooksRoutes };

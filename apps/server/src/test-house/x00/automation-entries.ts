@@ -56,6 +56,7 @@ export const automationEntries: Record<string, Entry> = {
     customer: { id: (await aCustomer(tx)).id },
   })),
   "customerEvents.names": nothing,
+  "automations.webhooks": nothing,
   "automations.recipes": nothing,
   "automations.createFromRecipe": { input: () => ({ key: "welcome", name: "Hello" }) },
 };

@@ -19,6 +19,8 @@ const sentences = {
   "must be a name without spaces such as status_id": "eventDataName",
   "say who by exactly one of id, reference and email": "whomOnce",
   "must not lie in the future": "inFuture",
+  "must be a value of this fact": "factUnfit",
+  "a step that does not wait for its call has no ways": "waysWithoutWaiting",
   "must be a day of the year such as 09-15": "yearDay",
   "belongs to another organization already": "identifierTaken",
   "cannot be changed any more: there are jobs or conversions in the present one": "currencyFixed",

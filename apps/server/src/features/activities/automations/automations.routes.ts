@@ -1,5 +1,6 @@
 import { automations } from "@delight/contract/automations";
 import { type Door, serve, serveOutside } from "../../../platform/http/serve.ts";
+import { listEndpointNames } from "../../webhooks/index.ts";
 import { changeAutomation, createAutomation, getAutomation } from "./automations.service.ts";
 import { checkAutomation } from "./check.service.ts";
 import { dryRun } from "./dry-run/dry-run.service.ts";
@@ -25,6 +26,7 @@ export function automationsRoutes(door: Door): void {
   serve(door, automations.pauseEnrolment, pauseEnrolment);
   serve(door, automations.resumeEnrolment, resumeEnrolment);
   serve(door, automations.endEnrolment, endEnrolment);
+  serve(door, automations.webhooks, async (tx) => ({ items: await listEndpointNames(tx) }));
   serve(door, automations.recipes, listRecipes);
   serve(door, automations.createFromRecipe, createFromRecipe);
 }

@@ -97,6 +97,7 @@ async function refuseStrange(
   const others = [
     ["services", named.services.filter(isNew(known?.services)), "definition.trigger.service_ids"],
     ["activities", named.activities.filter(isNew(known?.activities)), "definition.trigger.activity_id"],
+    ["webhook_endpoints", named.webhooks.filter(isNew(known?.webhooks)), "definition.steps"],
     ["sign_up_forms", named.forms.filter(isNew(known?.forms)), "definition.trigger.form_ids"],
   ] as const;
   for (const [table, ids, field] of others) {
@@ -107,10 +108,13 @@ async function refuseStrange(
 }
 
 function namedIn({ steps, trigger }: AutomationDefinition) {
+  const all = stepsOf(steps);
+  const awaited = [trigger, ...all.flatMap((step) => (step.kind === "wait_event" ? [step.awaited] : []))];
   return {
-    emails: stepsOf(steps).flatMap((step) => (step.kind === "send" && step.email_id !== null ? [step.email_id] : [])),
+    emails: all.flatMap((step) => (step.kind === "send" && step.email_id !== null ? [step.email_id] : [])),
+    webhooks: all.flatMap((step) => (step.kind === "webhook" && step.endpoint_id !== null ? [step.endpoint_id] : [])),
     services: "service_ids" in trigger ? trigger.service_ids : [],
-    activities: "activity_id" in trigger && trigger.activity_id !== null ? [trigger.activity_id] : [],
-    forms: "form_ids" in trigger ? trigger.form_ids : [],
+    activities: awaited.flatMap((one) => ("activity_id" in one && one.activity_id !== null ? [one.activity_id] : [])),
+    forms: awaited.flatMap((one) => ("form_ids" in one ? one.form_ids : [])),
   };
 }

@@ -14,6 +14,7 @@ import { isWhole } from "../../segments/index.ts";
 import { checkSender } from "../ready.service.ts";
 import { checkSenderDomain } from "../sender-gate.service.ts";
 import { getAutomation, rulesOf } from "./automations.service.ts";
+import { checkNamed } from "./check-steps.service.ts";
 import { checkTrigger } from "./check-trigger.service.ts";
 import { error } from "./finding.ts";
 
@@ -52,6 +53,7 @@ export async function checkDefinition(
     ...(await checkRules(tx, definition)),
     ...(await checkTrigger(tx, { id, definition })),
     ...steps.flatMap((step) => checkStep(step, there)),
+    ...(await checkNamed(tx, definition)),
     ...checkOrder(definition.steps),
   ];
 }

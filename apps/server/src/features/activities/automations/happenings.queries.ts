@@ -6,8 +6,9 @@ type Rows = RawBuilder<unknown>;
 type Of<Kind extends Happening["kind"]> = Extract<Happening, { kind: Kind }>;
 
 /**
- * All that happened of a kind: rows of `customer_id`, `subject_id`, `happened_at`, and `told_at`, when we heard of it. What was
- * done with mails is of people alone. Whoever asks narrows them down by moment or customer.
+ * All that happened of a kind: rows of `customer_id`, `subject_id`, `delivery_id` of the mail where there is one, `happened_at`,
+ * and `told_at`, when we heard of it. What was done with mails is of people alone. Whoever asks narrows them down by moment or
+ * customer.
  */
 export function happenings(tx: OrgTx, what: Happening): Rows {
   switch (what.kind) {
@@ -22,7 +23,7 @@ export function happenings(tx: OrgTx, what: Happening): Rows {
 
 function answers({ organizationId }: OrgTx, { form_ids }: Of<"form_answered">): Rows {
   return sql`
-    select x.customer_id, x.id as subject_id, x.occurred_at as happened_at, x.received_at as told_at
+    select x.customer_id, x.id as subject_id, null::uuid as delivery_id, x.occurred_at as happened_at, x.received_at as told_at
     from customer_events x
     where x.organization_id = ${organizationId} and x.form_id is not null
       and ${form_ids.length === 0 ? sql`true` : sql`x.form_id = any(${form_ids}::uuid[])`}`;
@@ -30,7 +31,7 @@ function answers({ organizationId }: OrgTx, { form_ids }: Of<"form_answered">): 
 
 function toldEvents({ organizationId }: OrgTx, { name, data_name, data_value }: Of<"customer_event">): Rows {
   return sql`
-    select x.customer_id, x.id as subject_id, x.occurred_at as happened_at, x.received_at as told_at
+    select x.customer_id, x.id as subject_id, null::uuid as delivery_id, x.occurred_at as happened_at, x.received_at as told_at
     from customer_events x
     where x.organization_id = ${organizationId} and x.form_id is null and x.name = ${name}
       and ${data_name === "" ? sql`true` : sql`x.data ->> ${data_name} = ${data_value}`}`;
@@ -42,7 +43,7 @@ function mailEvents(
   { activity_id, url }: Of<"mail_event">,
 ): Rows {
   return sql`
-    select v.customer_id, v.delivery_id as subject_id, v.occurred_at as happened_at, v.occurred_at as told_at
+    select v.customer_id, v.delivery_id as subject_id, v.delivery_id, v.occurred_at as happened_at, v.occurred_at as told_at
     from events v
     where v.organization_id = ${organizationId} and v.activity_id = ${activity_id} and v.kind = ${event} and not v.is_machine
       and ${event === "clicked" && url !== "" ? sql`starts_with(v.url, ${url})` : sql`true`}`;
@@ -50,7 +51,28 @@ function mailEvents(
 
 function conversions({ organizationId }: OrgTx, { activity_id }: Of<"mail_event">): Rows {
   return sql`
-    select c.customer_id, c.id as subject_id, c.occurred_at as happened_at, c.created_at as told_at
+    select c.customer_id, c.id as subject_id, c.delivery_id, c.occurred_at as happened_at, c.created_at as told_at
     from conversions c
     where c.organization_id = ${organizationId} and c.activity_id = ${activity_id} and c.state = 'credited'`;
+}
+
+/**
+ * Of a row `e` of `enrolments`: whether it has happened to them since they came in; of the automation's own mails to those of this
+ * enrolment. `since`: what we heard of before is not looked for, null for none.
+ */
+export function hasHappened(
+  tx: OrgTx,
+  awaited: Happening,
+  { activityId, since }: { readonly activityId: string; readonly since: string | null },
+): RawBuilder<boolean> {
+  const isOwn = awaited.kind === "mail_event" && awaited.activity_id === null;
+  const rows = happenings(tx, isOwn ? { ...awaited, activity_id: activityId } : awaited);
+  const ofThem = sql`exists (
+    select from deliveries d where d.organization_id = ${tx.organizationId} and d.id = h.delivery_id and d.occasion = e.id
+  )`;
+  return sql<boolean>`exists (
+    select from (${rows}) as h
+    where h.customer_id = e.customer_id and h.told_at >= e.entered_at
+      and ${since === null ? sql`true` : sql`h.told_at >= ${since}::timestamptz`} and ${isOwn ? ofThem : sql`true`}
+  )`;
 }

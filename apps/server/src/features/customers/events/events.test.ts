@@ -1,9 +1,10 @@
 import { apiKeys, type Scope } from "@delight/contract/api-keys";
 import { customerEventDays, customerEvents } from "@delight/contract/customer-events";
+import { customers } from "@delight/contract/customers";
 import { customerSync } from "@delight/contract/customer-sync";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Client, openClient } from "../../../test-house/client.ts";
-import { aCustomer, aCustomerEvent, aDeletedCustomer } from "../../../test-house/factories.ts";
+import { aCustomer, aCustomerEvent, aDeletedCustomer, aForm } from "../../../test-house/factories.ts";
 import { type House, openHouse } from "../../../test-house/house.ts";
 import { forgetOldCustomerEvents } from "./forget-events.ts";
 
@@ -94,13 +95,31 @@ test("what makes no sense is refused by the field", async () => {
   expect(await house.rows("select from customer_events where key = 'bad'")).toEqual([]);
 });
 
+test("the timeline of a customer shows what programs told and which forms were answered", async () => {
+  const { id } = await house.mineTx((tx) => aCustomer(tx));
+  const form = await house.mineTx((tx) => aForm(tx, { name: "Kiosk" }));
+  const event = { key: "seen", name: "job.moved", customer: { id }, data: { status_id: 10, by: "Sam" } };
+  await client.call(customerEvents.record, event, house.owner);
+  await house.mineTx((tx) =>
+    aCustomerEvent(tx, { customer_id: id, form_id: form.id, name: "", occurred_at: "2026-06-01T12:00:00Z" }),
+  );
+  const lines = await client.call(customers.timeline, { id }, house.viewer);
+
+  expect(
+    lines.filter(({ kind }) => kind !== "created").map(({ kind, title, detail }) => [kind, title, detail]),
+  ).toEqual([
+    ["customer_event", "job.moved", "by: Sam, status_id: 10"],
+    ["form_answered", "Kiosk", ""],
+  ]);
+});
+
 test("names are told once each, the neighbour's not; their customers cannot be told of, and viewers tell nothing", async () => {
   const { id } = await house.theirsTx((tx) => aCustomer(tx));
   await house.theirsTx((tx) => aCustomerEvent(tx, { customer_id: id, name: "their.secret" }));
   const event = { key: "x", name: "job.status", customer: { id } };
   const { items } = await client.call(customerEvents.names, {}, house.viewer);
 
-  expect(items.map(({ name }) => name)).toEqual(["job.status"]);
+  expect(items.map(({ name }) => name)).toEqual(["job.moved", "job.status"]);
   expect((await client.refused(customerEvents.record, event, house.owner)).status).toBe(400);
   expect((await client.refused(customerEvents.record, event, house.viewer)).status).toBe(403);
 });

@@ -1,4 +1,4 @@
-import { exampleBody, webhookBody, webhookEvents, WebhookEventType } from "@delight/contract/webhook-events";
+import { exampleBody, stepCall, stepEvent, webhookBody, webhookEvents } from "@delight/contract/webhook-events";
 import { formerSecretHours, webhookDays, webhookSeconds } from "@delight/contract/webhooks";
 import { type Json, schema } from "./schema.ts";
 
@@ -21,14 +21,16 @@ Answer within ${webhookSeconds} seconds with 2xx; redirects are not followed. An
 what was given up can be replayed for ${webhookDays} days. The same \`id\` may come more than once, and events not always in the order in \
 which they happened.`;
 
+type Told = typeof stepCall | (typeof webhookEvents)[keyof typeof webhookEvents];
+
 /** What endpoints of organizations are told, as the section `webhooks` of OpenAPI 3.1. */
 export function webhookPaths(): Record<string, Json> {
-  return Object.fromEntries(WebhookEventType.options.map((type) => [type, { post: operation(type) }]));
+  const told = { ...webhookEvents, [stepEvent]: stepCall };
+  return Object.fromEntries(Object.entries(told).map(([type, one]) => [type, { post: operation(type, one) }]));
 }
 
-function operation(type: WebhookEventType): Json {
-  const { summary, scope, data } = webhookEvents[type];
-  const content = { schema: schema(webhookBody(type, data), "output"), example: exampleBody(type) };
+function operation(type: string, { summary, scope, data, example }: Told): Json {
+  const content = { schema: schema(webhookBody(type, data), "output"), example: exampleBody(type, example) };
   return {
     operationId: `webhook.${type}`,
     tags: ["webhooks"],

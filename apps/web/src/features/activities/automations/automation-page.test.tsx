@@ -2,6 +2,7 @@ import { activities } from "@delight/contract/activities";
 import { activityResults } from "@delight/contract/activity-results";
 import { automations } from "@delight/contract/automations";
 import { customerEvents } from "@delight/contract/customer-events";
+import { customFields } from "@delight/contract/custom-fields";
 import { deliveries } from "@delight/contract/deliveries";
 import { emails } from "@delight/contract/emails";
 import { organizations } from "@delight/contract/organizations";
@@ -32,6 +33,7 @@ const definition: Wire["definition"] = {
   ],
 };
 const draft: Wire = { activity, definition, revision: 1, version: null, published: null, published_at: null };
+const hook = "01920000-0000-7000-8000-000000000077";
 const day = { date: "2026-01-01", mails: 3 };
 
 let log: Sent[];
@@ -48,6 +50,7 @@ beforeEach(() => {
     mails: 270,
     most_a_day: 3,
     enters_now: 40,
+    guessed: [],
     days: [day],
   });
   serverSays(organizations.getSettings, aSettings());
@@ -133,6 +136,79 @@ test("it begins with what a program tells: the name and one of its values, from 
     name: "job.status",
     data_name: "status_id",
     data_value: "10",
+  });
+});
+
+test("a step that waits for an event parts the ways, and one that calls a webhook only while it waits for it", async () => {
+  serverSays(automations.update, { ...draft, revision: 2 });
+  serverSays(activities.list, { items: [], total: 0 });
+  serverSays(automations.webhooks, { items: [{ id: hook, name: "Dispatch board", is_paused: false }] });
+  await show();
+  const add = async (behind: string, name: string) => {
+    fireEvent.click(await screen.findByRole("button", { name: `Add a step behind: ${behind}` }));
+    fireEvent.click(await screen.findByRole("menuitem", { name }));
+    await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+  };
+
+  await add("Wait until a day", "Wait for an event");
+  await add("It happened", "Call a webhook");
+  const step = await screen.findByRole("region", { name: "Call a webhook" });
+  fireEvent.click(within(step).getByRole("combobox", { name: "Webhook" }));
+  fireEvent.click(await screen.findByRole("option", { name: "Dispatch board" }));
+  expect(screen.queryByRole("list", { name: "It was given up" })).toBeNull();
+  fireEvent.click(within(step).getByRole("switch", { name: "Wait until the call is taken" }));
+  await add("It was given up", "End");
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+
+  await waitFor(() => expect(log.some(({ method }) => method === "PATCH")).toBe(true));
+  expect(within(step).getByRole("switch")).toHaveProperty("disabled", true);
+  expect(JSON.parse(log.find(({ method }) => method === "PATCH")?.body ?? "{}").definition.steps[2]).toEqual({
+    id: 3,
+    kind: "wait_event",
+    awaited: { kind: "mail_event", activity_id: null, event: "clicked", url: "" },
+    count: 3,
+    unit: "days",
+    happened: [
+      {
+        id: 4,
+        kind: "webhook",
+        endpoint_id: hook,
+        note: "",
+        waits: true,
+        delivered: [],
+        failed: [{ id: 5, kind: "exit" }],
+      },
+    ],
+    missed: [],
+  });
+});
+
+test("a date field of a customer is set to the day itself", async () => {
+  const field = {
+    id: hook,
+    label: "Last spoken to",
+    kind: "date",
+    choices: [],
+    place: 0,
+    uses: null,
+    version: 1,
+  } as const;
+  serverSays(customFields.list, [{ ...field, choices: [] }]);
+  serverSays(automations.update, { ...draft, revision: 2 });
+  await show();
+  fireEvent.click(await screen.findByRole("button", { name: "Add a step behind: Wait until a day" }));
+  fireEvent.click(await screen.findByRole("menuitem", { name: "Set a fact" }));
+  const step = await screen.findByRole("region", { name: "Set a fact" });
+  fireEvent.click(within(step).getByRole("combobox", { name: "What is set" }));
+  fireEvent.click(await screen.findByRole("option", { name: "Last spoken to" }));
+  fireEvent.click(await within(step).findByRole("checkbox", { name: "The day on which they come here" }));
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+
+  await waitFor(() => expect(log.some(({ method }) => method === "PATCH")).toBe(true));
+  expect(JSON.parse(log.find(({ method }) => method === "PATCH")?.body ?? "{}").definition.steps[2]).toEqual({
+    id: 3,
+    kind: "update",
+    change: { kind: "today", field_id: hook },
   });
 });
 

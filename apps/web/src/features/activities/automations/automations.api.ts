@@ -1,5 +1,6 @@
 import { activities } from "@delight/contract/activities";
 import { automations } from "@delight/contract/automations";
+import { customFields } from "@delight/contract/custom-fields";
 import { customerEvents } from "@delight/contract/customer-events";
 import { emails } from "@delight/contract/emails";
 import { segments } from "@delight/contract/segments";
@@ -41,3 +42,5 @@ export const servicesToName = roomQuery("services", services.list, { sort: "name
 export const activitiesToName = roomQuery(room, activities.list, { sort: "-created_at", page_size: 100 });
 export const formsToName = roomQuery("organizations", signUpForms.list, {});
 export const eventNames = roomQuery("customers", customerEvents.names, {});
+export const fieldsToSet = roomQuery("customFields", customFields.list, {});
+export const webhooksToCall = roomQuery(room, automations.webhooks, {});

@@ -20,6 +20,7 @@ export function DryRunLine({ id, isDirty }: { readonly id: string; readonly isDi
         : [
             t("dryRun.would", { count: run.customers, mails: number(run.mails), most: number(run.mostADay) }),
             t("dryRun.now", { count: run.entersNow }),
+            ...run.guessed.map((kind) => t(`dryRun.guessed.${kind}`)),
             ...(isDirty ? [t("dryRun.unsaved")] : []),
           ].join(" ")}
     </Alert>

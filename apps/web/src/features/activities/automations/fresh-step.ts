@@ -8,6 +8,14 @@ const own: Fresh = {
   send: { kind: "send", emailId: null },
   wait: { kind: "wait", count: 3, unit: "days" },
   until: { kind: "until", days: -7 },
+  wait_event: {
+    kind: "wait_event",
+    awaited: { kind: "mail_event", activityId: null, event: "clicked", url: "" },
+    count: 3,
+    unit: "days",
+    happened: [],
+    missed: [],
+  },
   condition: {
     kind: "condition",
     rule: { version: 2, root: { kind: "group", match: "all", parts: [] } },
@@ -16,7 +24,9 @@ const own: Fresh = {
   },
   split: { kind: "split", percent: 50, first: [], second: [] },
   tag: { kind: "tag", isAdded: true, tag: "" },
+  update: { kind: "update", change: { kind: "field", fieldId: null, value: null } },
   notify: { kind: "notify", note: "" },
+  webhook: { kind: "webhook", endpointId: null, note: "", waits: false, delivered: [], failed: [] },
   exit: { kind: "exit" },
 };
 

@@ -8,6 +8,8 @@ import { eventNames, formsToName, type Happening } from "./automations.api.ts";
 interface HappeningFieldsProps {
   readonly happening: Happening;
   readonly isDisabled: boolean;
+  /** What no activity stands for; none where one must be chosen. */
+  readonly ownMails?: string;
   readonly onChange: (happening: Happening) => void;
 }
 
@@ -46,13 +48,14 @@ function Forms({ happening, isDisabled, onChange }: Of<"form_answered">) {
 
 const events = ["opened", "clicked", "replied", "bounced", "converted"] as const;
 
-function OfMail({ happening, isDisabled, onChange }: Of<"mail_event">) {
+function OfMail({ happening, isDisabled, ownMails, onChange }: Of<"mail_event">) {
   const { t } = useTranslation("automations");
   return (
     <>
       <ActivityField
         value={happening.activityId}
         isDisabled={isDisabled}
+        {...(ownMails === undefined ? {} : { none: ownMails })}
         onChange={(activityId) => onChange({ ...happening, activityId })}
       />
       <Select

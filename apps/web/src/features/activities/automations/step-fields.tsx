@@ -1,13 +1,18 @@
 import { Group, NumberInput, SegmentedControl, Text, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../app/paths.ts";
 import { Select } from "../../../ui/fields/select.tsx";
 import { TextLink } from "../../../ui/links.tsx";
 import { emailsToSend, type Step } from "./automations.api.ts";
 import { AnchorDays } from "./anchor-days.tsx";
+import { CallWebhook } from "./call-webhook.tsx";
+import { ChangeFields } from "./change-fields.tsx";
+import { HowLong } from "./how-long.tsx";
 import { Question } from "./question.tsx";
 import type { Editor } from "./use-editor.ts";
+import { WaitEvent } from "./wait-event.tsx";
 
 interface StepFieldsProps {
   readonly step: Step;
@@ -19,55 +24,83 @@ type Of<Kind extends Step["kind"]> = Omit<StepFieldsProps, "step"> & {
   readonly step: Extract<Step, { kind: Kind }>;
 };
 
+const fields: { readonly [Kind in Step["kind"]]: (props: Of<Kind>) => ReactNode } = {
+  send: Send,
+  wait: Wait,
+  wait_event: WaitEvent,
+  until: Until,
+  condition: Condition,
+  split: Split,
+  tag: Tag,
+  update: ({ step, editor, onChange }) => (
+    <ChangeFields
+      change={step.change}
+      isDisabled={!editor.mayChange}
+      onChange={(change) => onChange({ ...step, change })}
+    />
+  ),
+  notify: Notify,
+  webhook: CallWebhook,
+  exit: Exit,
+};
+
 /** What a step asks to know. */
-export function StepFields({ step, ...props }: StepFieldsProps) {
+export function StepFields(props: StepFieldsProps) {
+  const Fields = fields[props.step.kind] as (props: StepFieldsProps) => ReactNode;
+  return <Fields {...props} />;
+}
+
+function Wait(props: Of<"wait">) {
   const { t } = useTranslation("automations");
-  switch (step.kind) {
-    case "send":
-      return <Send step={step} {...props} />;
-    case "wait":
-      return <Wait step={step} {...props} />;
-    case "until":
-      return (
-        <AnchorDays
-          label={t("step.until.days")}
-          trigger={props.editor.definition.trigger}
-          value={step.days}
-          isDisabled={!props.editor.mayChange}
-          onChange={(days) => props.onChange({ ...step, days })}
-        />
-      );
-    case "condition":
-      return (
-        <Question
-          label={t("step.condition.question")}
-          rule={step.rule}
-          isDisabled={!props.editor.mayChange}
-          onChange={(rule) => rule && props.onChange({ ...step, rule })}
-        />
-      );
-    case "split":
-      return <Split step={step} {...props} />;
-    case "tag":
-      return <Tag step={step} {...props} />;
-    case "notify":
-      return (
-        <TextInput
-          label={t("step.notify.note")}
-          description={t("step.notify.hint")}
-          value={step.note}
-          maxLength={200}
-          readOnly={!props.editor.mayChange}
-          onChange={({ currentTarget }) => props.onChange({ ...step, note: currentTarget.value })}
-        />
-      );
-    case "exit":
-      return (
-        <Text size="sm" c="dimmed">
-          {t("step.exit.hint")}
-        </Text>
-      );
-  }
+  return <HowLong label={t("step.wait.count")} {...props} />;
+}
+
+function Until({ step, editor, onChange }: Of<"until">) {
+  const { t } = useTranslation("automations");
+  return (
+    <AnchorDays
+      label={t("step.until.days")}
+      trigger={editor.definition.trigger}
+      value={step.days}
+      isDisabled={!editor.mayChange}
+      onChange={(days) => onChange({ ...step, days })}
+    />
+  );
+}
+
+function Condition({ step, editor, onChange }: Of<"condition">) {
+  const { t } = useTranslation("automations");
+  return (
+    <Question
+      label={t("step.condition.question")}
+      rule={step.rule}
+      isDisabled={!editor.mayChange}
+      onChange={(rule) => rule && onChange({ ...step, rule })}
+    />
+  );
+}
+
+function Notify({ step, editor, onChange }: Of<"notify">) {
+  const { t } = useTranslation("automations");
+  return (
+    <TextInput
+      label={t("step.notify.note")}
+      description={t("step.notify.hint")}
+      value={step.note}
+      maxLength={200}
+      readOnly={!editor.mayChange}
+      onChange={({ currentTarget }) => onChange({ ...step, note: currentTarget.value })}
+    />
+  );
+}
+
+function Exit() {
+  const { t } = useTranslation("automations");
+  return (
+    <Text size="sm" c="dimmed">
+      {t("step.exit.hint")}
+    </Text>
+  );
 }
 
 function Send({ step, editor, onChange }: Of<"send">) {
@@ -93,34 +126,6 @@ function Send({ step, editor, onChange }: Of<"send">) {
         </TextLink>
       )}
     </div>
-  );
-}
-
-const units = ["minutes", "hours", "days", "weeks"] as const;
-
-function Wait({ step, editor, onChange }: Of<"wait">) {
-  const { t } = useTranslation("automations");
-  return (
-    <Group gap="sm" align="flex-end">
-      <NumberInput
-        label={t("step.wait.count")}
-        value={step.count}
-        min={1}
-        max={1000}
-        allowDecimal={false}
-        w={110}
-        disabled={!editor.mayChange}
-        onChange={(count) => onChange({ ...step, count: Number(count) || 1 })}
-      />
-      <Select
-        label={t("step.wait.unit")}
-        data={units.map((unit) => ({ value: unit, label: t(`unit.${unit}`) }))}
-        value={step.unit}
-        w={150}
-        disabled={!editor.mayChange}
-        onChange={(unit) => unit && onChange({ ...step, unit })}
-      />
-    </Group>
   );
 }
 

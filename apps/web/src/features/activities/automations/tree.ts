@@ -1,7 +1,10 @@
 import type { Definition, Step } from "./automations.api.ts";
 
 /** Where a list of steps hangs: below a step that parts the ways; null is the trunk. */
-export type Place = { readonly stepId: number; readonly way: "yes" | "no" | "first" | "second" } | null;
+export type Place = {
+  readonly stepId: number;
+  readonly way: "yes" | "no" | "first" | "second" | "happened" | "missed" | "delivered" | "failed";
+} | null;
 
 export type StepKind = Step["kind"];
 
@@ -18,6 +21,18 @@ export function waysOf(step: Step): readonly { readonly way: NonNullable<Place>[
         { way: "first", steps: step.first },
         { way: "second", steps: step.second },
       ];
+    case "wait_event":
+      return [
+        { way: "happened", steps: step.happened },
+        { way: "missed", steps: step.missed },
+      ];
+    case "webhook":
+      return step.waits
+        ? [
+            { way: "delivered", steps: step.delivered },
+            { way: "failed", steps: step.failed },
+          ]
+        : [];
     default:
       return [];
   }

@@ -84,7 +84,7 @@ function Again({ editor: { definition, mayChange, change } }: { readonly editor:
         data={agains.map((kind) => ({ value: kind, label: t(`again.${kind}`) }))}
         value={reentry.kind}
         disabled={!mayChange}
-        w={{ base: "100%", xs: 280 }}
+        w={{ base: "100%", xs: 340 }}
         onChange={(kind) => kind && change({ reentry: kind === "after_days" ? { kind, days: 90 } : { kind } })}
       />
       {reentry.kind === "after_days" ? (

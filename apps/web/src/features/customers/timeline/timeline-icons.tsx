@@ -5,6 +5,7 @@ import {
   IconClick,
   IconCoins,
   IconFileDollar,
+  IconForms,
   IconMailForward,
   IconMailOff,
   IconMailOpened,
@@ -13,6 +14,7 @@ import {
   IconShieldCheck,
   IconUserPlus,
   IconUsersMinus,
+  IconWebhook,
 } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import type { Tone } from "../../../ui/theme/palette.ts";
@@ -36,6 +38,8 @@ export const timelineLooks: Readonly<Record<TimelineEntry["kind"], Look>> = {
   conversion: { icon: IconCoins, tone: "success" },
   quote: { icon: IconFileDollar, tone: "primary" },
   consent: { icon: IconShieldCheck, tone: "secondary" },
+  form_answered: { icon: IconForms, tone: "primary" },
+  customer_event: { icon: IconWebhook, tone: "primary" },
   created: { icon: IconUserPlus, tone: "secondary" },
   changed: { icon: IconPencil, tone: "secondary" },
   merged: { icon: IconUsersMinus, tone: "secondary" },

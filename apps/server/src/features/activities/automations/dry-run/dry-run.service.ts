@@ -1,5 +1,5 @@
 import { type DryRun, dryRunDays } from "@delight/contract/automation-runs";
-import { stepsOf } from "@delight/contract/automation-steps";
+import { type AutomationDefinition, stepsOf } from "@delight/contract/automation-steps";
 import type { OrgTx } from "../../../../platform/db/database.ts";
 import type { Call } from "../../../../platform/http/call.ts";
 import { askingAt, wholeRule } from "../../../segments/index.ts";
@@ -42,9 +42,19 @@ export async function dryRun(tx: OrgTx, { id }: { id: string }, { platform }: Pi
     customers: await countCustomers(asking, { entering, conditions }, groups),
     mails: days.reduce((sum, { mails }) => sum + mails, 0),
     most_a_day: Math.max(...days.map(({ mails }) => mails)),
+    guessed: guessedIn(definition),
     enters_now: await countEntrants(asking, live),
     days,
   };
+}
+
+/** Of calls only those that are waited for lead anywhere. */
+function guessedIn({ steps }: AutomationDefinition): DryRun["guessed"] {
+  const all = stepsOf(steps);
+  return [
+    ...(all.some(({ kind }) => kind === "wait_event") ? (["wait_event"] as const) : []),
+    ...(all.some((step) => step.kind === "webhook" && step.waits) ? (["webhook"] as const) : []),
+  ];
 }
 
 const nobodys = "00000000-0000-0000-0000-000000000000";

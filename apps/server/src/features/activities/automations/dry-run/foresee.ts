@@ -104,6 +104,11 @@ const ways: Ways = {
   wait: ({ calendar }, { part, step, place: { next } }) => [
     { ...part, step: next, at: afterWait(calendar, part.at, step) },
   ],
+  // What people would have done nobody knows: they are told as if they had done nothing, and calls as if all were taken.
+  wait_event: ({ calendar }, { part, step, place: { next } }) => [
+    { ...part, step: step.missed[0]?.id ?? next, at: afterWait(calendar, part.at, step) },
+  ],
+  webhook: (_, { part, step, place: { next } }) => [{ ...part, step: step.delivered[0]?.id ?? next }],
   until: ({ tree, dayOf }, { part, step, place: { siblings } }) => {
     const moment = dayOf(step.days);
     const now = moment > part.at ? moment : part.at;

@@ -5,7 +5,8 @@ import { askingAt, wholeRule } from "../../../segments/index.ts";
 import { listVersions, listVersionsUnderWay } from "../automations.queries.ts";
 import type { AutomationRef } from "../running.queries.ts";
 import { dayAt } from "../tree/moments.ts";
-import { enrol, takeTurn, wakeMoved } from "./entering.queries.ts";
+import { enrol, takeTurn, type Turn } from "./entering.queries.ts";
+import { wakeHappened, wakeMoved } from "./wake.queries.ts";
 
 /**
  * Asks a running automation whom it concerns now, and lets them in; answers how many came. Who is in stays single, so that a
@@ -17,18 +18,20 @@ export function askAutomation(
 ): Promise<number> {
   return inOrganization(database, { organizationId }, async (tx) => {
     const now = clock.now();
-    const version = await takeTurn(tx, activityId, now.toISOString());
-    return version === null ? 0 : letIn(tx, { activityId, version }, now);
+    const turn = await takeTurn(tx, activityId, now.toISOString());
+    return turn ? letIn(tx, { activityId, ...turn }, now) : 0;
   });
 }
 
-async function letIn(tx: OrgTx, { activityId, version }: { activityId: string; version: number }, now: Date) {
+async function letIn(tx: OrgTx, { activityId, version, asked_before }: Turn & { activityId: string }, now: Date) {
   await allowLongStatements(tx);
   const asking = await askingAt(tx, now);
   const { timeZone, today } = asking;
   const at = now.toISOString();
   for (const one of await listVersions(tx, activityId, await listVersionsUnderWay(tx, activityId))) {
-    await wakeMoved(asking, { activityId, now: at }, one);
+    const waking = { activityId, now: at, before: asked_before };
+    await wakeMoved(asking, waking, one);
+    await wakeHappened(asking, waking, one);
   }
   const [present] = await listVersions(tx, activityId, [version]);
   if (!present) return 0;

@@ -1,10 +1,9 @@
-import { type AutomationDefinition, type Reentry, stepsOf } from "@delight/contract/automation-steps";
+import type { AutomationDefinition, Reentry } from "@delight/contract/automation-steps";
 import type { SegmentRule } from "@delight/contract/segment-rule";
 import { type RawBuilder, sql } from "kysely";
 import type { OrgTx } from "../../../../platform/db/database.ts";
 import { type Asking, members } from "../../../segments/index.ts";
-import { askedBy, type Days, presentAnchor } from "../triggers.queries.ts";
-import type { Version } from "../automations.queries.ts";
+import { askedBy, type Days } from "../triggers.queries.ts";
 
 export interface Entering {
   readonly activityId: string;
@@ -59,11 +58,21 @@ export function entrants(asking: Asking, { activityId, definition, only, days, n
     order by asked.customer_id, asked.anchor_on, asked.subject_id, asked.site_id`;
 }
 
-/** Takes the turn to ask, once a minute whoever works; false when it was another's, or the automation does not run. */
-export async function takeTurn({ db, organizationId }: OrgTx, activityId: string, now: string): Promise<number | null> {
-  const { rows } = await sql<{ version: number | null }>`
+export interface Turn {
+  readonly version: number;
+  /** When it was asked before; null when never since it was published. */
+  readonly asked_before: string | null;
+}
+
+/** Takes the turn to ask, once a minute whoever works; undefined when it was another's, or the automation does not run. */
+export async function takeTurn(
+  { db, organizationId }: OrgTx,
+  activityId: string,
+  now: string,
+): Promise<Turn | undefined> {
+  const { rows } = await sql<Turn>`
     with mine as (
-      select organization_id, activity_id from automations
+      select organization_id, activity_id, asked_at from automations
       where organization_id = ${organizationId} and activity_id = ${activityId}
         and (asked_at is null or asked_at <= ${now}::timestamptz - interval '55 seconds' or asked_at > ${now}::timestamptz)
         and exists (
@@ -74,9 +83,10 @@ export async function takeTurn({ db, organizationId }: OrgTx, activityId: string
     )
     update automations set asked_at = ${now} from mine
     where automations.organization_id = mine.organization_id and automations.activity_id = mine.activity_id
-    returning automations.version
+      and automations.version is not null
+    returning automations.version, mine.asked_at as asked_before
   `.execute(db);
-  return rows[0]?.version ?? null;
+  return rows[0];
 }
 
 /** Answers how many came in. */
@@ -91,20 +101,4 @@ export async function enrol(asking: Asking, version: number, entering: Entering)
     on conflict do nothing
   `.execute(db);
   return Number(numAffectedRows ?? 0);
-}
-
-/** Wakes who waits for a day of what has moved meanwhile, so that they wait for the right one. */
-export async function wakeMoved(
-  { tx, today }: Asking,
-  { activityId, now }: Pick<Entering, "activityId" | "now">,
-  { version, definition }: Version,
-): Promise<void> {
-  const days = stepsOf(definition.steps).filter(({ kind }) => kind === "until");
-  const steps = days.map(({ id }) => id);
-  await sql`
-    update enrolments e set wakes_at = ${now}
-    where e.organization_id = ${tx.organizationId} and e.activity_id = ${activityId} and e.version = ${version}
-      and e.state = 'waiting' and e.step = any(${steps}::smallint[]) and e.wakes_at > ${now}::timestamptz
-      and ${presentAnchor(tx, definition.trigger, today)} <> e.anchor_on
-  `.execute(tx.db);
 }

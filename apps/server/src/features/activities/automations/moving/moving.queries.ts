@@ -80,14 +80,21 @@ export async function findAnchors(
   return new Map(rows.map(({ id, anchor }) => [id, anchor]));
 }
 
-/** Who is not to be mailed any more, whatever the automation is about: gone, unsubscribed, or waiting for an answer to a reply. */
-export async function findLeaving({ db, organizationId }: OrgTx, activityId: string, ids: readonly string[]) {
+/**
+ * Who is not to be mailed any more, whatever the automation is about: gone, unsubscribed, or waiting for an answer to a reply,
+ * unless the automation itself knows what to do with replies.
+ */
+export async function findLeaving(
+  { db, organizationId }: OrgTx,
+  { activityId, awaitsReplies }: { readonly activityId: string; readonly awaitsReplies: boolean },
+  ids: readonly string[],
+) {
   const { rows } = await sql<{ id: string; why: "customer_gone" | "unsubscribed" | "replied" }>`
     select * from (
       select e.id, case
         when c.id is null then 'customer_gone'
         when c.consent = 'unsubscribed' or s.reason = 'unsubscribed' then 'unsubscribed'
-        when exists (
+        when ${!awaitsReplies} and exists (
           select from events v
           where v.organization_id = ${organizationId} and v.customer_id = e.customer_id and v.activity_id = ${activityId}
             and v.kind = 'replied' and not v.is_machine and v.occurred_at >= greatest(e.entered_at, e.resumed_at)

@@ -1,3 +1,4 @@
+import { type AutomationStep, stepsOf } from "@delight/contract/automation-steps";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { queueOccasions } from "../../../deliveries/index.ts";
 import { mergeValues } from "../../../emails/index.ts";
@@ -23,9 +24,9 @@ export async function send(way: Way, { step, place, walkers }: Taking<"send">): 
 
 async function findWhoLeaves(way: Way, walkers: readonly Walker[]): Promise<Map<string, Lead>> {
   const { asking, activityId, version } = way;
-  const { goal } = version.definition;
+  const { goal, steps } = version.definition;
   const ids = walkers.map(({ runner }) => runner.id);
-  const leaving = await findLeaving(asking.tx, activityId, ids);
+  const leaving = await findLeaving(asking.tx, { activityId, awaitsReplies: awaitsReplies(steps) }, ids);
   const reached = goal ? await whereAmong(members(asking, await wholeRule(asking.tx, goal)), walkers).execute() : [];
   const hasReached = new Set(reached.map(({ id }) => id));
   const leads = new Map<string, Lead>();
@@ -37,6 +38,17 @@ async function findWhoLeaves(way: Way, walkers: readonly Walker[]): Promise<Map<
     else if (isWithdrawn) leads.set(runner.id, { kind: "end", reason: "withdrawn" });
   }
   return leads;
+}
+
+/** Whether a step waits for replies to the automation's own mails. */
+function awaitsReplies(steps: readonly AutomationStep[]): boolean {
+  return stepsOf(steps).some(
+    (step) =>
+      step.kind === "wait_event" &&
+      step.awaited.kind === "mail_event" &&
+      step.awaited.event === "replied" &&
+      step.awaited.activity_id === null,
+  );
 }
 
 async function tellOfReplies({ asking, activityId, activityName }: Way, leads: Leads): Promise<void> {

@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
 import type { AutomationStep } from "@delight/contract/automation-steps";
-import { addTags, removeTag } from "../../../customers/index.ts";
+import { addTags, changeFact, removeTag } from "../../../customers/index.ts";
 import { notify } from "../../../notifications/index.ts";
 import { members, wholeRule } from "../../../segments/index.ts";
 import { afterWait } from "../tree/moments.ts";
 import { newestRung } from "../tree/tree.ts";
 import { send } from "./send-step.queries.ts";
+import { waitForEvent } from "./wait-event.queries.ts";
+import { callWebhook } from "./webhook-step.ts";
 import { whereAmong } from "./who.queries.ts";
 import { dayOf, type Lead, type Leads, on, type Taking, type Walker, type Way } from "./way.ts";
 
@@ -29,6 +31,7 @@ const handlers: Handlers = {
     each(walkers, ({ hasWaited }) =>
       hasWaited ? on(place.next) : { kind: "sleep", until: afterWait(calendar, now, step) },
     ),
+  wait_event: waitForEvent,
   until: (way, { step, place: { siblings }, walkers }) =>
     each(walkers, ({ anchorOn }) => {
       const dayOfAnchor = dayOf(way, anchorOn);
@@ -48,6 +51,15 @@ const handlers: Handlers = {
       const isFirst = chanceOf(runner.id, step.id) < step.percent;
       return on((isFirst ? step.first : step.second)[0]?.id ?? place.next);
     }),
+  update: async ({ asking: { tx, today } }, { step, place, walkers }) => {
+    const ids = [...new Set(walkers.map(({ runner }) => runner.customer_id))];
+    await changeFact(
+      tx,
+      ids,
+      step.change.kind === "today" ? { ...step.change, kind: "field", value: today } : step.change,
+    );
+    return each(walkers, () => on(place.next));
+  },
   tag: async ({ asking: { tx } }, { step, place, walkers }) => {
     const ids = walkers.map(({ runner }) => runner.customer_id);
     if (step.is_added) {
@@ -65,6 +77,7 @@ const handlers: Handlers = {
     await notify(tx, { kind: "automation_note", subjectId: activityId, data }, { permission: "activities.send" });
     return each(walkers, () => on(place.next));
   },
+  webhook: callWebhook,
   exit: (_, { walkers }) => each(walkers, () => ({ kind: "end", reason: "exited" })),
 };
 

@@ -1,0 +1,22 @@
+import { sql } from "kysely";
+import { hasHappened } from "../happenings.queries.ts";
+import { afterWait } from "../tree/moments.ts";
+import { type Lead, type Leads, on, type Taking, type Way } from "./way.ts";
+
+/** Who has seen it happen goes on; all others sleep until they have, or their time is over. */
+export async function waitForEvent(way: Way, { step, place, walkers }: Taking<"wait_event">): Promise<Leads> {
+  const { asking, activityId, calendar, now } = way;
+  const { db, organizationId } = asking.tx;
+  const ids = walkers.map(({ runner }) => runner.id);
+  const { rows } = await sql<{ id: string }>`
+    select e.id from enrolments e
+    where e.organization_id = ${organizationId} and e.id = any(${ids}::uuid[])
+      and ${hasHappened(asking.tx, step.awaited, { activityId, since: null })}
+  `.execute(db);
+  const happened = new Set(rows.map(({ id }) => id));
+  const leadOf = (id: string, hasWaited: boolean): Lead => {
+    if (happened.has(id)) return on(step.happened[0]?.id ?? place.next);
+    return hasWaited ? on(step.missed[0]?.id ?? place.next) : { kind: "sleep", until: afterWait(calendar, now, step) };
+  };
+  return new Map(walkers.map(({ runner, hasWaited }) => [runner.id, leadOf(runner.id, hasWaited)]));
+}

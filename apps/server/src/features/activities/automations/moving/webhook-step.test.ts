@@ -1,0 +1,151 @@
+import type { AutomationStep } from "@delight/contract/automation-steps";
+import { automations } from "@delight/contract/automations";
+import { webhooks } from "@delight/contract/webhooks";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Client, openClient } from "../../../../test-house/client.ts";
+import { aCustomer } from "../../../../test-house/factories.ts";
+import { type House, openHouse } from "../../../../test-house/house.ts";
+import { callDue } from "../../../webhooks/test-house/due.ts";
+import { isSignedWith, openReceiver, type Receiver } from "../../../webhooks/test-house/receiver.ts";
+import { aReadyEmail, onTag } from "../test-house/automation.ts";
+import { mailsTo, published, standing, work } from "../test-house/working.ts";
+
+let house: House;
+let client: Client;
+let receiver: Receiver;
+let email: string;
+beforeAll(async () => {
+  house = await openHouse({ environment: { WEBHOOKS_TO_PRIVATE_ADDRESSES: "true" } });
+  client = await openClient(house);
+  receiver = await openReceiver();
+  email = await house.mineTx((tx) => aReadyEmail(tx));
+});
+beforeEach(() => receiver.forget());
+afterAll(async () => {
+  await receiver.close();
+  await client.close();
+  await house.close();
+});
+
+const sendOf = (id: number): AutomationStep => ({ id, kind: "send", email_id: email });
+const callOf = (endpoint_id: string | null, waits = true): AutomationStep => ({
+  id: 1,
+  kind: "webhook",
+  endpoint_id,
+  note: "Ring them",
+  waits,
+  delivered: waits ? [sendOf(2)] : [],
+  failed: waits ? [sendOf(3)] : [],
+});
+const listen = async (path: string) => {
+  const input = { url: receiver.url + path, description: `Where ${path}`, events: ["customer.erased" as const] };
+  const { webhook, secret } = await client.call(webhooks.create, input, house.owner);
+  return { endpoint: webhook.id, secret };
+};
+
+let tags = 0;
+async function through(step: AutomationStep) {
+  tags += 1;
+  const customer = (await house.mineTx((tx) => aCustomer(tx, { tags: [`calls ${tags}`] }))).id;
+  const id = await published(client, house, onTag(`calls ${tags}`, email, { steps: [step, sendOf(4)] }));
+  await work(house, id, { workers: 2 });
+  return { id, customer };
+}
+/** Some seconds on, calls are made that are due, and workers look again. */
+async function later(id: string, seconds: number) {
+  house.clock.advance(seconds);
+  await callDue(house.platform);
+  await work(house, id, { afterDays: 20 / 86_400 });
+}
+
+test("F01 an endpoint is called once for each customer, signed, by id alone, and who waits goes on once it is taken", async () => {
+  const { endpoint, secret } = await listen("/taken");
+  const { id, customer } = await through(callOf(endpoint));
+  const before = await standing(house, id, customer);
+  await later(id, 15);
+  await later(id, 60);
+
+  const [enrolment] = await house.rows<{ id: string }>("select id from enrolments where activity_id = $1", [id]);
+  const [told] = receiver.received;
+  expect(before).toEqual(["waiting 1"]);
+  expect(receiver.received).toHaveLength(1);
+  expect(told && isSignedWith(secret, told)).toBe(true);
+  expect(told?.body).toMatchObject({
+    type: "automation.step",
+    data: { automation_id: id, enrolment_id: enrolment?.id, customer_id: customer, step_id: 1, note: "Ring them" },
+  });
+  expect(await mailsTo(house, customer)).toEqual(["2", "4"]);
+  const { items } = await client.call(webhooks.listCalls, { id: endpoint }, house.owner);
+  expect(items).toMatchObject([{ event: "automation.step", status: "delivered" }]);
+});
+
+test("who does not wait goes on at once, whatever becomes of the call", async () => {
+  const { endpoint } = await listen("/refused");
+  receiver.answer("/refused", 500);
+  const { id, customer } = await through(callOf(endpoint, false));
+
+  expect(await standing(house, id, customer)).toEqual(["ended completed"]);
+  expect(await mailsTo(house, customer)).toEqual(["4"]);
+});
+
+test("who waits for what is refused is tried again, and goes the other way once it is given up", async () => {
+  const { endpoint } = await listen("/given-up");
+  receiver.answer("/given-up", 500);
+  const { id, customer } = await through(callOf(endpoint));
+  await later(id, 15);
+  const tried = await standing(house, id, customer);
+  await house.rows("update webhook_calls set status = 'failed' where endpoint_id = $1", [endpoint]);
+  await later(id, 60);
+
+  expect(receiver.received.length).toBeGreaterThan(0);
+  expect(tried).toEqual(["waiting 1"]);
+  expect(await mailsTo(house, customer)).toEqual(["3", "4"]);
+});
+
+test("an endpoint that is deleted or paused for days holds up nobody for ever", async () => {
+  const gone = await listen("/gone");
+  const first = await through(callOf(gone.endpoint));
+  await client.call(webhooks.remove, { id: gone.endpoint }, house.owner);
+  await work(house, first.id, { afterDays: 1 / 1440 });
+  const paused = await listen("/paused");
+  await house.rows("update webhook_endpoints set paused_at = now(), pause = 'failing' where id = $1", [
+    paused.endpoint,
+  ]);
+  const second = await through(callOf(paused.endpoint));
+  for (const afterDays of [0.1, 1, 3]) await work(house, second.id, { afterDays });
+  const waiting = await standing(house, second.id, second.customer);
+  await work(house, second.id, { afterDays: 4.1 });
+
+  expect(await mailsTo(house, first.customer)).toEqual(["3", "4"]);
+  expect(waiting).toEqual(["waiting 1"]);
+  expect(await mailsTo(house, second.customer)).toEqual(["3", "4"]);
+});
+
+test("endpoints are named without their addresses; a neighbour's, one that is gone and ways without waiting are refused or told", async () => {
+  const { endpoint } = await listen("/secret-token");
+  const create = (step: AutomationStep, who = house.owner) =>
+    client.answer(
+      automations.create,
+      { goal: "blank", name: "Draft", definition: onTag("x", email, { steps: [step, sendOf(4)] }) },
+      who,
+    );
+  const { items } = await client.call(automations.webhooks, {}, house.viewer);
+  const theirs = await client.call(automations.webhooks, {}, house.stranger);
+  const foreign = await create(callOf("01890000-0000-7000-8000-000000000000"));
+  const ways = await create({ ...callOf(endpoint), waits: false } as AutomationStep);
+  const codes = async (step: AutomationStep) => {
+    const made = (await create(step)).body as { activity: { id: string } };
+    const { findings } = await client.call(automations.check, { id: made.activity.id }, house.viewer);
+    return findings.filter(({ level }) => level === "error").map(({ code, step_id }) => [code, step_id]);
+  };
+
+  expect(items.find(({ id }) => id === endpoint)).toEqual({
+    id: endpoint,
+    name: "Where /secret-token",
+    is_paused: false,
+  });
+  expect(JSON.stringify(items)).not.toContain("127.0.0.1");
+  expect(theirs.items).toEqual([]);
+  expect([foreign.status, ways.status]).toEqual([400, 400]);
+  expect(await codes(callOf(null))).toEqual([["no_webhook", 1]]);
+});

@@ -1,0 +1,43 @@
+import { Group, NumberInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { Select } from "../../../ui/fields/select.tsx";
+import type { Step } from "./automations.api.ts";
+import type { Editor } from "./use-editor.ts";
+
+type Waiting = Extract<Step, { kind: "wait" | "wait_event" }>;
+
+interface HowLongProps {
+  readonly label: string;
+  readonly step: Waiting;
+  readonly editor: Editor;
+  readonly onChange: (step: Waiting) => void;
+}
+
+const units = ["minutes", "hours", "days", "weeks"] as const;
+
+/** For how long somebody waits at a step. */
+export function HowLong({ label, step, editor, onChange }: HowLongProps) {
+  const { t } = useTranslation("automations");
+  return (
+    <Group gap="sm" align="flex-end">
+      <NumberInput
+        label={label}
+        value={step.count}
+        min={1}
+        max={1000}
+        allowDecimal={false}
+        w={150}
+        disabled={!editor.mayChange}
+        onChange={(count) => onChange({ ...step, count: Number(count) || 1 })}
+      />
+      <Select
+        label={t("step.wait.unit")}
+        data={units.map((unit) => ({ value: unit, label: t(`unit.${unit}`) }))}
+        value={step.unit}
+        w={150}
+        disabled={!editor.mayChange}
+        onChange={(unit) => unit && onChange({ ...step, unit })}
+      />
+    </Group>
+  );
+}
