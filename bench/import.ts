@@ -5,6 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
+import { customersNeeds } from "../apps/server/src/features/customers-needs.ts";
 import { customersFile } from "../apps/server/src/features/customers/export/customers-file.ts";
 import { getImport, startCheck, startImport } from "../apps/server/src/features/customers/imports/imports.service.ts";
 import { inspectTable } from "../apps/server/src/features/customers/imports/reading/inspect-table.ts";
@@ -86,10 +87,13 @@ async function copy({ owner }: BenchHouse, file: string, into: string): Promise<
 async function exportOnce({ platform, organizationId }: BenchHouse): Promise<number> {
   const file = join(platform.config.dataFolder, "export.csv");
   const begun = performance.now();
-  const findMembers = () => Promise.reject(new Error("No segment is asked for"));
   const inside = { organizationId, userId: undefined, keyName: undefined, permissions: [] };
   await pipeline(
-    await customersFile(inside, { kind: "matching", filter: { search: "" }, except: [] }, { platform, findMembers }),
+    await customersFile(
+      inside,
+      { kind: "matching", filter: { search: "" }, except: [] },
+      { platform, needs: customersNeeds },
+    ),
     createWriteStream(file),
   );
   return (performance.now() - begun) / 1000;

@@ -53,6 +53,13 @@ CREATE OR REPLACE FUNCTION public.customer_identity(first_name text, last_name t
 RETURN hashtextextended(((lower(((((((first_name || chr(31)) || last_name) || chr(31)) || company) || chr(31)) || street)) || chr(31)) || regexp_replace(phone, '[^0-9]'::text, ''::text, 'g'::text)), (0)::bigint)
 ;
 
+CREATE OR REPLACE FUNCTION public.day_allowance(limits sending_limits, today date)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+RETURN LEAST((limits).per_day, warm_up_allowance(limits, today))
+;
+
 CREATE OR REPLACE FUNCTION public.erase_from_audit(erased_customer uuid, erased_addresses text[])
  RETURNS void
  LANGUAGE sql
@@ -388,6 +395,39 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.limits_for(server text, sender_domain text, recipient text)
+ RETURNS SETOF sending_limits
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select l.* from sending_limits l
+  where l.organization_id = current_organization()
+    and (l.kind, l.key) in (
+      ('organization', ''), ('server', server), ('sender_domain', sender_domain), ('recipient', recipient)
+    )
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.mail_provider(address text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case
+    when domain in ('gmail.com', 'googlemail.com') then 'gmail.com'
+    when domain ~ '^(outlook|hotmail|live)\.[a-z.]+$' or domain in ('msn.com', 'passport.com') then 'outlook.com'
+    when domain ~ '^yahoo\.[a-z.]+$' or domain in ('ymail.com', 'rocketmail.com', 'aol.com', 'aim.com') then 'yahoo.com'
+    when domain in ('icloud.com', 'me.com', 'mac.com') then 'icloud.com'
+    when domain ~ '^gmx\.[a-z.]+$' or domain in ('web.de', 'mail.com') then 'gmx.net'
+    when domain in ('proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me') then 'proton.me'
+    when domain in ('orange.fr', 'wanadoo.fr') then 'orange.fr'
+    when domain in ('sfr.fr', 'neuf.fr', 'cegetel.net', 'club-internet.fr') then 'sfr.fr'
+    else domain
+  end
+  from (select lower(substring(address from '[^@]*$')) as domain) as known
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.make_event_partitions(months_back integer, months_ahead integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -550,6 +590,13 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.pace_of(limits sending_limits)
+ RETURNS double precision
+ LANGUAGE sql
+ IMMUTABLE
+RETURN GREATEST((COALESCE((1.0 / ((limits).per_second)::numeric), (0)::numeric))::double precision, (COALESCE((60.0 / ((limits).per_minute)::numeric), (0)::numeric))::double precision, (COALESCE((3600.0 / ((limits).per_hour)::numeric), (0)::numeric))::double precision, COALESCE(((1.0)::double precision / (limits).backoff_per_second), (0)::double precision))
+;
+
 CREATE OR REPLACE FUNCTION public.phone_key(phone text)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -579,6 +626,75 @@ begin
     table_name
   );
 end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.reserve_sending(server text, sender_domain text, recipient text, wanted integer)
+ RETURNS TABLE(granted integer, starts_in double precision, every double precision, again_in double precision, turns bigint)
+ LANGUAGE plpgsql
+AS $function$
+declare
+  moment timestamptz;
+  zone text;
+  today date;
+  first_at timestamptz;
+  allowed int;
+begin
+  perform from sending_limits l
+    where l.organization_id = current_organization()
+      and (l.kind, l.key) in (
+        ('organization', ''), ('server', server), ('sender_domain', sender_domain), ('recipient', recipient)
+      )
+    order by l.kind, l.key for update;
+  moment := clock_timestamp();
+  select o.time_zone into zone from organizations o where o.id = current_organization();
+  today := (moment at time zone zone)::date;
+  select greatest(moment, max(l.next_at)), coalesce(max(pace_of(l)), 0),
+      least(wanted, min(day_allowance(l, today) - case when l.day = today then l.used else 0 end))
+    into first_at, every, allowed
+    from limits_for(server, sender_domain, recipient) l;
+  starts_in := extract(epoch from first_at - moment);
+  granted := greatest(0, case when every = 0 or allowed <= 0 then allowed
+    when starts_in >= 1 then 0
+    else least(allowed, floor((1 - starts_in) / every)::int + 1) end);
+  again_in := case when allowed > 0 then starts_in
+    else extract(epoch from ((today + 1)::timestamp at time zone zone) - moment) end;
+  update sending_limits l set
+      next_at = greatest(l.next_at, moment) + make_interval(secs => granted * pace_of(l)),
+      day = today,
+      used = case when l.day = today then l.used else 0 end + granted,
+      turn = l.turn + 1
+    where granted > 0 and l.organization_id = current_organization()
+      and (l.kind, l.key) in (
+        ('organization', ''), ('server', server), ('sender_domain', sender_domain), ('recipient', recipient)
+      );
+  select coalesce(sum(l.turn), 0) into turns from limits_for(server, sender_domain, recipient) l;
+  return next;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.return_sending(server text, sender_domain text, recipient text, unused integer, reserved_turns bigint)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  with held as (
+    select l.turn from sending_limits l
+    where l.organization_id = current_organization()
+      and (l.kind, l.key) in (
+        ('organization', ''), ('server', server), ('sender_domain', sender_domain), ('recipient', recipient)
+      )
+    order by l.kind, l.key for update
+  ),
+  untouched as (select coalesce(sum(held.turn), 0) = reserved_turns as is_so from held)
+  update sending_limits l set
+    next_at = case when untouched.is_so then l.next_at - make_interval(secs => unused * pace_of(l)) else l.next_at end,
+    used = greatest(0, l.used - unused)
+  from untouched
+  where l.organization_id = current_organization()
+    and (l.kind, l.key) in (
+      ('organization', ''), ('server', server), ('sender_domain', sender_domain), ('recipient', recipient)
+    )
 $function$
 ;
 
@@ -657,6 +773,13 @@ AS $function$
     || substr(gen_random_uuid()::text, 20)
   )::uuid
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.warm_up_allowance(limits sending_limits, today date)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN ((limits).warm_up_first IS NOT NULL) THEN (LEAST(((limits).warm_up_goal)::double precision, (((limits).warm_up_first)::double precision * power((limits).warm_up_growth, (LEAST(1000, GREATEST(0, (LEAST(today, COALESCE((limits).warm_up_held_on, today)) - (limits).warm_up_started_on))))::double precision))))::integer ELSE NULL::integer END
 ;
 
 CREATE OR REPLACE FUNCTION public.webhook_conversion(id uuid, kind text, state text, customer_id uuid, activity_id uuid, value_cents bigint, currency text, occurred_at timestamp with time zone)
@@ -763,18 +886,27 @@ create table activities (
   accepted_complaints integer default 0 not null,
   accepted_sent integer default 0 not null,
   accepts_hard_bounces boolean default false not null,
+  repeats jsonb,
+  runs_made integer default 0 not null,
+  next_run_on date,
+  last_run_on date,
+  recurring_id uuid,
+  run_on date,
+  mails_again boolean default true not null,
   constraint activities_pkey PRIMARY KEY (organization_id, id),
   constraint activities_decision_check CHECK (((winner IS NULL) = (decision IS NULL))),
   constraint activities_excluded_segment_ids_check CHECK ((cardinality(excluded_segment_ids) <= 20)),
   constraint activities_held_out_percent_check CHECK (((held_out_percent >= 0) AND (held_out_percent <= 50))),
   constraint activities_kind_check CHECK ((kind = ANY (ARRAY['campaign'::text, 'automation'::text, 'transactional'::text]))),
   constraint activities_pause_code_check CHECK ((pause_code = ANY (ARRAY['by_user'::text, 'sender_refused'::text, 'sign_in_refused'::text, 'checks_failed'::text, 'complaints'::text, 'hard_bounces'::text, 'domain_unverified'::text]))),
+  constraint activities_run_check CHECK (((recurring_id IS NULL) OR ((run_on IS NOT NULL) AND (repeats IS NULL)))),
   constraint activities_scheduled_check CHECK (((starts_at IS NOT NULL) = (status = ANY (ARRAY['scheduled'::text, 'preparing'::text])))),
   constraint activities_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'preparing'::text, 'running'::text, 'paused'::text, 'finished'::text, 'stopped'::text]))),
   constraint activities_unknown_attempts_check CHECK ((unknown_attempts = ANY (ARRAY['retry'::text, 'leave'::text]))),
   constraint activities_organization_id_email_id_fkey FOREIGN KEY (organization_id, email_id) REFERENCES emails(organization_id, id),
   constraint activities_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
-  constraint activities_organization_id_segment_id_fkey FOREIGN KEY (organization_id, segment_id) REFERENCES segments(organization_id, id) ON DELETE SET NULL (segment_id)
+  constraint activities_organization_id_segment_id_fkey FOREIGN KEY (organization_id, segment_id) REFERENCES segments(organization_id, id) ON DELETE SET NULL (segment_id),
+  constraint activities_recurring_fkey FOREIGN KEY (organization_id, recurring_id) REFERENCES activities(organization_id, id) ON DELETE SET NULL (recurring_id)
 );
 alter table activities enable row level security;
 alter table activities force row level security;
@@ -790,6 +922,7 @@ CREATE INDEX activities_by_launch ON public.activities USING btree (organization
 CREATE INDEX activities_by_status ON public.activities USING btree (organization_id, status, id);
 CREATE INDEX activities_due ON public.activities USING btree (organization_id, starts_at) WHERE (status = ANY (ARRAY['scheduled'::text, 'preparing'::text]));
 CREATE INDEX activities_in_motion ON public.activities USING btree (organization_id, id) WHERE (status = ANY (ARRAY['running'::text, 'paused'::text]));
+CREATE UNIQUE INDEX activities_one_run_each ON public.activities USING btree (organization_id, recurring_id, run_on);
 CREATE UNIQUE INDEX activities_transactional ON public.activities USING btree (organization_id, email_id) WHERE (kind = 'transactional'::text);
 CREATE INDEX activities_with_tests ON public.activities USING btree (organization_id, status, id) WHERE (test IS NOT NULL);
 
@@ -1388,6 +1521,7 @@ create table deliveries (
   clicked_on text,
   let_go smallint default 0 not null,
   retried_at timestamp with time zone,
+  waits_for text,
   constraint deliveries_pkey PRIMARY KEY (organization_id, id),
   constraint deliveries_one_each UNIQUE NULLS NOT DISTINCT (organization_id, activity_id, customer_id, step, merged_from, occasion),
   constraint deliveries_bounce_check CHECK (((bounced_at IS NULL) = (bounce_class IS NULL))),
@@ -1411,6 +1545,7 @@ CREATE INDEX deliveries_by_customer ON public.deliveries USING btree (organizati
 CREATE INDEX deliveries_by_sending ON public.deliveries USING btree (organization_id, activity_id, sent_at DESC NULLS LAST, id);
 CREATE INDEX deliveries_by_status ON public.deliveries USING btree (organization_id, activity_id, status, id);
 CREATE INDEX deliveries_by_step ON public.deliveries USING btree (organization_id, activity_id, step, status) WHERE (occasion IS NOT NULL);
+CREATE INDEX deliveries_came_back ON public.deliveries USING btree (organization_id, activity_id, id) WHERE ((bounced_at IS NOT NULL) OR (complained_at IS NOT NULL) OR (replied_at IS NOT NULL) OR (unsubscribed_at IS NOT NULL));
 CREATE INDEX deliveries_clicked ON public.deliveries USING btree (organization_id, activity_id, first_clicked_at DESC, id) WHERE (first_clicked_at IS NOT NULL);
 CREATE INDEX deliveries_held_out ON public.deliveries USING btree (organization_id, activity_id, customer_id) WHERE (skip_reason = 'held_out'::text);
 CREATE INDEX deliveries_leased ON public.deliveries USING btree (organization_id, activity_id, lease_until) WHERE (status = 'sending'::text);
@@ -1418,6 +1553,7 @@ CREATE INDEX deliveries_of_sample ON public.deliveries USING btree (organization
 CREATE INDEX deliveries_opened ON public.deliveries USING btree (organization_id, activity_id, first_opened_at DESC, id) WHERE (first_opened_at IS NOT NULL);
 CREATE INDEX deliveries_to_send ON public.deliveries USING btree (organization_id, activity_id, lane, next_attempt_at, id) WHERE (status = 'queued'::text);
 CREATE INDEX deliveries_to_strangers ON public.deliveries USING btree (organization_id, lower(email_address)) WHERE (customer_id IS NULL);
+CREATE INDEX deliveries_waiting ON public.deliveries USING btree (organization_id, waits_for, activity_id, id) WHERE ((status = 'queued'::text) AND (waits_for IS NOT NULL));
 
 create table delivery_attempts (
   organization_id uuid not null,
@@ -1428,6 +1564,7 @@ create table delivery_attempts (
   outcome text,
   code integer,
   reply text,
+  mail_server_id uuid,
   constraint delivery_attempts_pkey PRIMARY KEY (organization_id, delivery_id, number),
   constraint delivery_attempts_outcome_check CHECK ((outcome = ANY (ARRAY['accepted'::text, 'deferred'::text, 'rejected'::text, 'sender_rejected'::text, 'not_sent'::text, 'unknown'::text]))),
   constraint delivery_attempts_organization_id_delivery_id_fkey FOREIGN KEY (organization_id, delivery_id) REFERENCES deliveries(organization_id, id) ON DELETE CASCADE
@@ -1974,6 +2111,42 @@ create policy tenant on mail_preferences
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
 
+create table mail_servers (
+  organization_id uuid not null,
+  id uuid default uuid_v7() not null,
+  name text not null,
+  host text not null,
+  port integer not null,
+  security text not null,
+  user_name text default ''::text not null,
+  password bytea,
+  connections integer default 5 not null,
+  purpose text default 'both'::text not null,
+  position integer not null,
+  is_active boolean default true not null,
+  revision integer default 1 not null,
+  failures integer default 0 not null,
+  rested_until timestamp with time zone,
+  rest_reason text,
+  last_error text,
+  last_error_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint mail_servers_pkey PRIMARY KEY (organization_id, id),
+  constraint mail_servers_connections_check CHECK (((connections >= 1) AND (connections <= 50))),
+  constraint mail_servers_port_check CHECK (((port >= 1) AND (port <= 65535))),
+  constraint mail_servers_purpose_check CHECK ((purpose = ANY (ARRAY['campaigns'::text, 'transactional'::text, 'both'::text]))),
+  constraint mail_servers_rest_reason_check CHECK ((rest_reason = ANY (ARRAY['unreachable'::text, 'refused'::text, 'deferring'::text]))),
+  constraint mail_servers_security_check CHECK ((security = ANY (ARRAY['starttls'::text, 'tls'::text, 'none'::text]))),
+  constraint mail_servers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table mail_servers enable row level security;
+alter table mail_servers force row level security;
+create policy sending_loop on mail_servers
+  using ((current_setting('app.sending_loop'::text, true) = 'on'::text));
+create policy tenant on mail_servers
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+
 create table manual_dues (
   organization_id uuid not null,
   customer_id uuid not null,
@@ -2136,6 +2309,36 @@ create table password_resets (
 );
 CREATE INDEX password_resets_by_user ON public.password_resets USING btree (user_id);
 
+create table provider_hooks (
+  organization_id uuid not null,
+  id uuid default uuid_v7() not null,
+  provider text not null,
+  name text default ''::text not null,
+  secret bytea,
+  topic_arn text,
+  confirmed_at timestamp with time zone,
+  is_on boolean default true not null,
+  calls bigint default 0 not null,
+  events bigint default 0 not null,
+  refused bigint default 0 not null,
+  last_received_at timestamp with time zone,
+  last_refused_at timestamp with time zone,
+  last_refusal text,
+  created_at timestamp with time zone default now() not null,
+  constraint provider_hooks_pkey PRIMARY KEY (organization_id, id),
+  constraint provider_hooks_last_refusal_check CHECK ((last_refusal = ANY (ARRAY['signature'::text, 'late'::text, 'malformed'::text, 'stranger'::text, 'off'::text]))),
+  constraint provider_hooks_provider_check CHECK ((provider = ANY (ARRAY['generic'::text, 'ses'::text, 'postmark'::text, 'sendgrid'::text, 'mailgun'::text]))),
+  constraint provider_hooks_refusal_check CHECK (((last_refused_at IS NULL) = (last_refusal IS NULL))),
+  constraint provider_hooks_secret_check CHECK (((provider = 'ses'::text) = (secret IS NULL))),
+  constraint provider_hooks_topic_check CHECK (((provider = 'ses'::text) = (topic_arn IS NOT NULL))),
+  constraint provider_hooks_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table provider_hooks enable row level security;
+alter table provider_hooks force row level security;
+create policy tenant on provider_hooks
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+
 create table quotes (
   organization_id uuid not null,
   id uuid default uuid_v7() not null,
@@ -2217,6 +2420,45 @@ create table replay_segments (
   constraint replay_segments_session_id_fkey FOREIGN KEY (session_id) REFERENCES monitored_sessions(id) ON DELETE CASCADE
 );
 
+create table return_mailboxes (
+  organization_id uuid not null,
+  host text not null,
+  port integer not null,
+  security text not null,
+  user_name text not null,
+  password bytea not null,
+  folder text not null,
+  interval_minutes smallint not null,
+  handled text not null,
+  handled_folder text default ''::text not null,
+  is_on boolean default true not null,
+  uid_validity bigint,
+  taken_uid bigint default 0 not null,
+  handled_uid bigint default 0 not null,
+  next_look_at timestamp with time zone default now() not null,
+  last_looked_at timestamp with time zone,
+  failures smallint default 0 not null,
+  last_failed_at timestamp with time zone,
+  failed_step text,
+  failure_text text default ''::text not null,
+  mails bigint default 0 not null,
+  constraint return_mailboxes_pkey PRIMARY KEY (organization_id),
+  constraint return_mailboxes_failed_step_check CHECK ((failed_step = ANY (ARRAY['name'::text, 'reach'::text, 'encrypt'::text, 'sign_in'::text, 'folder'::text, 'read'::text]))),
+  constraint return_mailboxes_handled_check CHECK ((handled = ANY (ARRAY['keep'::text, 'seen'::text, 'move'::text]))),
+  constraint return_mailboxes_interval_minutes_check CHECK (((interval_minutes >= 1) AND (interval_minutes <= 1440))),
+  constraint return_mailboxes_port_check CHECK (((port >= 1) AND (port <= 65535))),
+  constraint return_mailboxes_security_check CHECK ((security = ANY (ARRAY['tls'::text, 'starttls'::text]))),
+  constraint return_mailboxes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table return_mailboxes enable row level security;
+alter table return_mailboxes force row level security;
+create policy mailbox_loop on return_mailboxes
+  using (((current_setting('app.mailbox_loop'::text, true) = 'on'::text) AND is_on));
+create policy tenant on return_mailboxes
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX return_mailboxes_due ON public.return_mailboxes USING btree (next_look_at) WHERE is_on;
+
 create table return_settings (
   organization_id uuid not null,
   takes_replies boolean default false not null,
@@ -2251,11 +2493,15 @@ create table returned_mails (
   subject text default ''::text not null,
   sender text default ''::text not null,
   text text default ''::text not null,
+  provider text,
+  is_quiet boolean default false not null,
   constraint returned_mails_pkey PRIMARY KEY (organization_id, id),
   constraint returned_mails_organization_id_digest_key UNIQUE (organization_id, digest),
   constraint returned_mails_address_kind_check CHECK ((address_kind = ANY (ARRAY['bounce'::text, 'reply'::text, 'unsubscribe'::text]))),
   constraint returned_mails_came_by_check CHECK ((came_by = ANY (ARRAY['smtp'::text, 'imap'::text, 'provider'::text]))),
+  constraint returned_mails_provider_check CHECK ((provider = ANY (ARRAY['generic'::text, 'ses'::text, 'postmark'::text, 'sendgrid'::text, 'mailgun'::text]))),
   constraint returned_mails_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'done'::text, 'unreadable'::text]))),
+  constraint returned_mails_told_check CHECK (((provider IS NULL) OR (came_by = 'provider'::text))),
   constraint returned_mails_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
 );
 alter table returned_mails enable row level security;
@@ -2268,6 +2514,7 @@ create policy tenant on returned_mails
 CREATE INDEX returned_mails_by_delivery ON public.returned_mails USING btree (organization_id, delivery_id) WHERE (delivery_id IS NOT NULL);
 CREATE INDEX returned_mails_by_received ON public.returned_mails USING btree (organization_id, received_at DESC, id);
 CREATE INDEX returned_mails_due ON public.returned_mails USING btree (organization_id, next_attempt_at, id) WHERE (status = 'waiting'::text);
+CREATE INDEX returned_mails_shown ON public.returned_mails USING btree (organization_id, received_at DESC, id) WHERE (NOT is_quiet);
 
 create table schema_migrations (
   name text not null,
@@ -2342,6 +2589,49 @@ create policy tenant on sender_domains
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
 CREATE INDEX sender_domains_due ON public.sender_domains USING btree (organization_id, next_check_at);
+
+create table sending_limits (
+  organization_id uuid not null,
+  kind text not null,
+  key text not null,
+  per_second integer,
+  per_minute integer,
+  per_hour integer,
+  per_day integer,
+  warm_up_first integer,
+  warm_up_goal integer,
+  warm_up_growth double precision,
+  warm_up_started_on date,
+  warm_up_held_on date,
+  next_at timestamp with time zone default '-infinity'::timestamp with time zone not null,
+  turn bigint default 0 not null,
+  day date,
+  used integer default 0 not null,
+  backoff_per_second double precision,
+  backoff_changed_at timestamp with time zone,
+  backoff_reply text,
+  constraint sending_limits_pkey PRIMARY KEY (organization_id, kind, key),
+  constraint sending_limits_backoff_per_second_check CHECK ((backoff_per_second > (0)::double precision)),
+  constraint sending_limits_check CHECK ((warm_up_goal >= warm_up_first)),
+  constraint sending_limits_check1 CHECK (((warm_up_first IS NULL) = (warm_up_started_on IS NULL))),
+  constraint sending_limits_check2 CHECK (((warm_up_first IS NULL) = (warm_up_goal IS NULL))),
+  constraint sending_limits_check3 CHECK (((warm_up_first IS NULL) = (warm_up_growth IS NULL))),
+  constraint sending_limits_kind_check CHECK ((kind = ANY (ARRAY['organization'::text, 'server'::text, 'sender_domain'::text, 'recipient'::text]))),
+  constraint sending_limits_per_day_check CHECK ((per_day > 0)),
+  constraint sending_limits_per_hour_check CHECK ((per_hour > 0)),
+  constraint sending_limits_per_minute_check CHECK ((per_minute > 0)),
+  constraint sending_limits_per_second_check CHECK ((per_second > 0)),
+  constraint sending_limits_warm_up_first_check CHECK ((warm_up_first > 0)),
+  constraint sending_limits_warm_up_growth_check CHECK (((warm_up_growth >= (1)::double precision) AND (warm_up_growth <= (10)::double precision))),
+  constraint sending_limits_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table sending_limits enable row level security;
+alter table sending_limits force row level security;
+create policy sending_loop on sending_limits
+  using ((current_setting('app.sending_loop'::text, true) = 'on'::text));
+create policy tenant on sending_limits
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 
 create table service_dues (
   organization_id uuid not null,

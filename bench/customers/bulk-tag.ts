@@ -64,7 +64,7 @@ async function tagAll({ platform }: BenchHouse, inHouse: <T>(work: (tx: OrgTx) =
     action: { kind: "add_tag", tag: "new" },
     choice: { kind: "matching", filter: { tag: "chosen" } },
   });
-  const { id } = await inHouse((tx) => startBulk(customersNeeds)(tx, input, { platform }));
+  const { id } = await inHouse((tx) => startBulk(customersNeeds)(tx, input, { platform, permissions: [] }));
   while (await inHouse((tx) => doBatch(tx, customersNeeds, { runId: id, now: new Date() })));
 }
 

@@ -39,7 +39,7 @@ export async function choose(page: Page, [menu, entry]: readonly [string, string
 }
 
 /** Opens the menu behind a button. */
-export async function openMenu(page: Page, name: string): Promise<Locator> {
+export async function openMenu(page: Page, name: string | RegExp): Promise<Locator> {
   const menu = page.getByRole("menu");
   await insist((timeout) => page.getByRole("button", { name }).first().click({ timeout }), menu);
   return menu;

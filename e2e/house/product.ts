@@ -13,6 +13,8 @@ export interface ProductOptions {
   demoMode?: boolean;
   /** Webhooks may go to servers on this machine. */
   webhooksToPrivate?: boolean;
+  /** Mail servers of organizations may be on this machine. */
+  mailServersToPrivate?: boolean;
   /** Where mails say that the product is reached; its own address when left out. */
   publicUrl?: string;
   /** Port of the SMTP server that mail goes to; without one the product captures its mail. */
@@ -106,16 +108,17 @@ function refuseUnbuilt(): void {
 }
 
 function environment(dataFolder: string, port: number, options: ProductOptions): NodeJS.ProcessEnv {
-  const { smtpPort, demoMode, webhooksToPrivate, publicUrl, dnsServer } = options;
+  const { smtpPort, demoMode, webhooksToPrivate, mailServersToPrivate, publicUrl, dnsServer } = options;
   const mail =
     smtpPort === undefined ? {} : { SMTP_HOST: "127.0.0.1", SMTP_PORT: `${smtpPort}`, SMTP_SECURITY: "none" };
   const { PATH, HOME, LANG, TZ } = process.env;
   const demo = demoMode ? { DEMO: "true" } : {};
   const webhooks = webhooksToPrivate ? { WEBHOOKS_TO_PRIVATE_ADDRESSES: "true" } : {};
+  const servers = mailServersToPrivate ? { MAIL_SERVERS_TO_PRIVATE_ADDRESSES: "true" } : {};
   const reached = publicUrl === undefined ? {} : { PUBLIC_URL: publicUrl };
   const names = dnsServer === undefined ? {} : { DNS_SERVERS: dnsServer };
   const own = { DATA_DIR: dataFolder, PORT: `${port}`, LOG_LEVEL: "warn" };
-  return { PATH, HOME, LANG, TZ, ...own, ...mail, ...demo, ...webhooks, ...reached, ...names };
+  return { PATH, HOME, LANG, TZ, ...own, ...mail, ...demo, ...webhooks, ...servers, ...reached, ...names };
 }
 
 function collect(child: ChildProcess): () => string {

@@ -55,6 +55,7 @@ export async function listRoutes(product: Product): Promise<Route[]> {
       "/company-settings",
       "/company-settings?tab=team",
       "/company-settings?tab=sending",
+      "/company-settings?tab=servers",
       "/company-settings?tab=fields",
       "/company-settings?tab=suppressions",
       "/company-settings?tab=audit",

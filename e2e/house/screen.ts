@@ -19,7 +19,7 @@ export async function settle(page: Page): Promise<void> {
       [...document.querySelectorAll(selector)].filter(
         (one) => one.checkVisibility() && one.closest("[data-always-waiting]") === null,
       );
-    const isLoading = shown("[role=progressbar]").some((bar) => bar.closest("main") === null);
+    const isLoading = shown("[role=progressbar]").some((bar) => bar.closest("main, [role=dialog]") === null);
     return !isLoading && shown("[aria-busy=true], .mantine-Loader-root").length === 0;
   });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));

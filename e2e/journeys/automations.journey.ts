@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
+import { insist } from "../house/insist.ts";
 import { journey } from "../house/journey.ts";
 import { screen, settle } from "../house/screen.ts";
 import { demoPassword } from "../house/sign-in.ts";
+import { ask } from "../house/sql.ts";
 import { becomes } from "../house/wait.ts";
 import { enter, speakers } from "../steps/enter.ts";
 
@@ -21,6 +23,19 @@ async function inMenu(page: Page, name: string): Promise<void> {
   for (let press = 0; press < 12 && (await here(page)) !== name; press += 1) await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
 }
+
+/** As if the mails of its steps had been read: nobody is mailed by looking at it. */
+const mailed = [
+  `insert into activity_parts (organization_id, activity_id, part, key, sent, opened, clicked)
+   select distinct organization_id, activity_id, 'step', version || '.' || step, 120, 60, 30
+   from frozen_emails where activity_id = $1`,
+  `insert into activity_links
+     (organization_id, activity_id, version, step, test_variant, language, link_index, clicks, people)
+   select organization_id, activity_id, version, step, test_variant, language, 0, 30, 28
+   from frozen_emails where activity_id = $1`,
+];
+
+const idOf = (page: Page) => /[0-9a-f-]{36}/.exec(page.url())?.[0] ?? null;
 
 for (const { language, look, words } of speakers) {
   const fill = (key: string, values: Readonly<Record<string, string>>) =>
@@ -58,12 +73,8 @@ for (const { language, look, words } of speakers) {
         await page.keyboard.press("Enter");
         await inMenu(page, words("automations:step.up"));
         await becomes(() => here(page), menu);
-        await behind("notify").focus();
-        await page.keyboard.press("Enter");
-        await inMenu(page, step("wait_event"));
-        await becomes(() => here(page), words("automations:step.wait_event.awaited"));
         const order = await page.locator("ol > li > section").evaluateAll((all) => all.map((one) => one.ariaLabel));
-        assert.deepEqual(order, [step("send"), step("split"), step("notify"), step("wait_event")]);
+        assert.deepEqual(order, [step("send"), step("split"), step("notify")]);
         await screen(page, `automation written ${language}`);
 
         await page.getByRole("button", { name: words("automations:save"), exact: true }).press("Enter");
@@ -75,7 +86,28 @@ for (const { language, look, words } of speakers) {
         await page.getByRole("button", { name: words("activities:move.pause.action"), exact: true }).press("Enter");
         await page.getByRole("button", { name: words("activities:move.resume.action"), exact: true }).waitFor();
         await screen(page, `automation paused ${language}`);
+
+        for (const statement of mailed) await ask(product, statement, [idOf(page)]);
+        await page.reload();
+        const own = page.getByRole("region", { name: words("automations:results.ofStep") }).first();
+        await own.scrollIntoViewIfNeeded();
+        await screen(page, `automation results ${language}`);
+        const clicks = page.getByRole("dialog", { name: words("automations:results.links") });
+        const way = own.getByRole("link", { name: words("automations:results.links") });
+        await insist((timeout) => way.click({ timeout }), clicks);
+        await clicks.locator("iframe[sandbox]").waitFor();
+        await screen(page, `automation clicks on its email ${language}`);
+        const people = clicks.getByRole("listitem").getByRole("link").first();
+        await insist(
+          (timeout) => people.click({ timeout }),
+          async () => page.url().includes("tab=recipients"),
+        );
+        await screen(page, `automation recipients ${language}`);
       } finally {
+        if (await page.getByRole("dialog").isVisible()) await page.keyboard.press("Escape");
+        for (const table of ["activity_parts", "activity_links"]) {
+          await ask(product, `delete from ${table} where activity_id = $1`, [idOf(page)]);
+        }
         // The demo is shared: nothing goes on behind the journey.
         const stop = page.getByRole("button", { name: words("activities:move.stop.action"), exact: true });
         if (await stop.isVisible()) {

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { insist } from "../house/insist.ts";
 import { journey } from "../house/journey.ts";
 import { screen } from "../house/screen.ts";
 import { demoPassword } from "../house/sign-in.ts";
@@ -31,5 +32,11 @@ for (const { language, look, words } of speakers) {
 
     await screen(page, `results 2 people of a link ${language}`);
     assert.match(page.url(), /read=.*clicked/);
+
+    const add = page.getByRole("button", { name: words("results:toSegment.open"), exact: true });
+    const dialog = page.getByRole("dialog", { name: words("results:toSegment.title") });
+    await insist((timeout) => add.click({ timeout }), dialog);
+    await dialog.getByLabel(words("results:toSegment.name")).fill("Readers of the link");
+    await screen(page, `results 3 people into a segment ${language}`);
   });
 }

@@ -43,8 +43,8 @@ for (const { language, look, words } of speakers) {
     const product = await house.demo();
     const owner = { email: "owner@delight.test", password: demoPassword };
     const call = await callsOf(product, owner);
-    const [segment] = (await call<Page>("/segments/?page_size=5")).items;
-    const [email] = (await call<Page>("/emails/?page_size=5")).items;
+    const [segment] = (await call<Page>("/segments/?page_size=5&sort=updated_at")).items;
+    const [email] = (await call<Page>("/emails/?page_size=5&sort=updated_at&templates=yes")).items;
     const facts = { goal: "seasonal", name: `Variants ${language}`, segment_id: segment?.id, email_id: email?.id };
     const { id } = await call<{ id: string }>("/activities/", facts);
     try {

@@ -5,12 +5,13 @@ import type { Product } from "../house/product.ts";
 import { figure, numberIn } from "../house/read-screen.ts";
 import { screen, settle } from "../house/screen.ts";
 import type { Sink } from "../house/sink.ts";
-import { ask, count } from "../house/sql.ts";
+import { count } from "../house/sql.ts";
 import { becomes, eventually } from "../house/wait.ts";
 import { addService, fillSettings, setUp } from "./begin.ts";
 import { bookJob } from "./book-job.ts";
 import { launchCampaign, makeEmail, makeSegment } from "./campaign.ts";
 import { importCustomers, type ImportedCounts } from "./import-customers.ts";
+import { proveDomain } from "./prove-domain.ts";
 
 const service = { name: "Boiler service", price: 120 };
 const link = "https://booking.example/choose-a-day";
@@ -43,20 +44,6 @@ export async function walkMainLine(house: Journey, file: MainLineFile): Promise<
   await answer(sink, file.addresses);
   await bookJob(visit, reader(file.addresses), service.name);
   await countsAgree(visit, product, activity, file.addresses.length);
-}
-
-/** More than five hundred are mailed only from a domain that is the sender's own; how it is proved is a journey of its own. */
-async function proveDomain(product: Product, domain: string): Promise<void> {
-  await ask(
-    product,
-    `with proved as (
-       insert into sender_domains (organization_id, domain, token, return_path_host, state, verified_at, next_check_at)
-       select id, $1, 'proved', 'bounce.' || $1, 'verified', now(), now() + interval '1 year' from organizations
-       returning organization_id
-     )
-     insert into held_domains (domain, holder_id) select $1, organization_id from proved`,
-    [domain],
-  );
 }
 
 /** The customer who opens, clicks, unsubscribes and books. */

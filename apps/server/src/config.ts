@@ -74,6 +74,7 @@ const Environment = z.object({
   SIMPRO_CLIENT_SECRET: text.optional(),
   SIMPRO_STAND_IN_URL: z.url({ protocol: /^http$/, hostname: /^(localhost|127\.0\.0\.1)$/ }).optional(),
   WEBHOOKS_TO_PRIVATE_ADDRESSES: flag,
+  MAIL_SERVERS_TO_PRIVATE_ADDRESSES: flag,
   MONITORING: flag,
   MONITORING_ENVIRONMENT: z
     .string()
@@ -184,6 +185,8 @@ export interface Config {
   simpro: SimproConfig | undefined;
   /** Webhooks may go to any port of any address, also by http: for tests, and for firms that run everything in one network. */
   webhooksToPrivate: boolean;
+  /** Mail servers of organizations may be at any port of any address: for tests, and for firms that run everything in one network. */
+  mailServersToPrivate: boolean;
   monitoring: MonitoringConfig;
 }
 
@@ -233,7 +236,7 @@ function toConfig(env: Environment): Config {
     streamHeartbeat: env.STREAM_HEARTBEAT_SECONDS,
     demo: env.DEMO ?? false,
     simpro: simproOf(env),
-    webhooksToPrivate: env.WEBHOOKS_TO_PRIVATE_ADDRESSES ?? false,
+    ...privateOf(env),
     monitoring: {
       isOn: env.MONITORING ?? true,
       environment: env.MONITORING_ENVIRONMENT,
@@ -241,6 +244,13 @@ function toConfig(env: Environment): Config {
       maxReplayBytes: env.MONITORING_MAX_MEGABYTES * 1024 * 1024,
       dsn: env.MONITORING_DSN,
     },
+  };
+}
+
+function privateOf({ WEBHOOKS_TO_PRIVATE_ADDRESSES, MAIL_SERVERS_TO_PRIVATE_ADDRESSES }: Environment) {
+  return {
+    webhooksToPrivate: WEBHOOKS_TO_PRIVATE_ADDRESSES ?? false,
+    mailServersToPrivate: MAIL_SERVERS_TO_PRIVATE_ADDRESSES ?? false,
   };
 }
 

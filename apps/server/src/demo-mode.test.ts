@@ -28,7 +28,9 @@ import {
 import { type House, openHouse } from "./test-house/house.ts";
 import { ruleOf, tagged } from "./test-house/rules.ts";
 import { password } from "./test-house/people.ts";
-import { canary, otherColumns, personalColumns, plantCanaries, textColumns } from "./test-house/x00/canaries.ts";
+import { canary, plantCanaries, textColumns } from "./test-house/x00/canaries.ts";
+import { otherColumns } from "./test-house/x00/other-columns.ts";
+import { personalColumns } from "./test-house/x00/personal-columns.ts";
 import { type Callers, meetCallers } from "./test-house/x00/callers.ts";
 import { entries } from "./test-house/x00/entries.ts";
 import { sentDelivery } from "./test-house/x00/rows.ts";

@@ -2,7 +2,13 @@ import { startBeginning, startDeciding } from "./features/activities/index.ts";
 import { forgetOldSignIns } from "./features/auth/index.ts";
 import { forgetOldCustomerEvents, forgetOldUploads, purgeDeletedCustomers } from "./features/customers/index.ts";
 import { startAutomations } from "./features/activities/index.ts";
-import { forgetOldReturned, startReturning, startSending, startSettling } from "./features/deliveries/index.ts";
+import {
+  forgetOldReturned,
+  startPolling,
+  startReturning,
+  startSending,
+  startSettling,
+} from "./features/deliveries/index.ts";
 import { forgetOldSignUps } from "./features/forms/index.ts";
 import { forgetOldReports } from "./features/monitoring/index.ts";
 import { forgetOldNotifications } from "./features/notifications/index.ts";
@@ -50,6 +56,7 @@ export const loops: readonly Loop[] = [
   { name: "visits", start: startSettling },
   { name: "tests of variants", start: startDeciding },
   { name: "returning", start: startReturning },
+  { name: "mailboxes", start: (platform) => startPolling(platform) },
   { name: "automations", start: startAutomations },
   { name: "webhooks", start: (platform) => startCalling(platform) },
 ];

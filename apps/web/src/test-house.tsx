@@ -1,3 +1,4 @@
+import { activityResults } from "@delight/contract/activity-results";
 import { createMongoAbility } from "@casl/ability";
 import { AbilityProvider } from "@casl/react";
 import type { Endpoint } from "@delight/contract/endpoint";
@@ -48,7 +49,9 @@ let rules: Rule[] = [];
 /** What the top bar asks on every screen: nobody has been told of anything, and nothing comes. */
 function sayNoNews(): void {
   serverSays(notifications.list, { items: [], total: 0, unread: 0 });
-  answerBy(notifications.stream, () => new Response(new ReadableStream(), { status: 200 }));
+  for (const stream of [notifications.stream, activityResults.progress]) {
+    answerBy(stream, () => new Response(new ReadableStream(), { status: 200 }));
+  }
 }
 
 /** Forgets what the server says and listens to `fetch` afresh; call it before each test that talks to the server. */
@@ -81,6 +84,19 @@ export function serverSays<E extends Endpoint>(endpoint: E, answer: z.input<E["o
   const body = JSON.stringify(endpoint.output.parse(answer));
   const headers = { "content-type": "application/json" };
   answerBy(endpoint, () => new Response(body, { status: endpoint.status ?? 200, headers }));
+}
+
+/** A stream of events of the server; each request opens one, and `tell` writes into the newest. */
+export function serverStreams(endpoint: Endpoint): { tell: (text: string) => void; hangUp: () => void } {
+  let newest: ReadableStreamDefaultController<Uint8Array> | undefined;
+  answerBy(endpoint, () => {
+    const body = new ReadableStream<Uint8Array>({ start: (controller) => void (newest = controller) });
+    return new Response(body, { status: 200, headers: { "content-type": "text/event-stream" } });
+  });
+  return {
+    tell: (text) => newest?.enqueue(new TextEncoder().encode(text)),
+    hangUp: () => newest?.error(new Error("broken off")),
+  };
 }
 
 /** What the server answers to each request of an endpoint; parsed by the contract too. */

@@ -11,6 +11,7 @@ import { eventually } from "../../house/wait.ts";
 import { fillSettings, setUp } from "../../steps/begin.ts";
 import { launchCampaign, makeEmail, makeSegment } from "../../steps/campaign.ts";
 import { importCustomers } from "../../steps/import-customers.ts";
+import { proveDomain } from "../../steps/prove-domain.ts";
 
 /** First names by address. */
 type People = ReadonlyMap<string, string>;
@@ -156,6 +157,7 @@ journey(
     const visit = await house.open(product);
     await setUp(visit, product);
     await fillSettings(visit);
+    await proveDomain(product, "harbour.example");
     const call = await callsOf(product, { email: "anna@harbour.example", password: "a long enough password" });
 
     const taken = await send(call, await given());

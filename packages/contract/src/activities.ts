@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { CampaignPlan } from "./campaign-plan.ts";
+import { Repetition, RunOf } from "./campaign-runs.ts";
 import { CampaignTest, VariantNumber } from "./campaign-test.ts";
 import { ById, Day, listInput, Moment, Nothing, pageOf, RequiredLine } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
@@ -83,6 +84,14 @@ export const Activity = z.object({
   plan: CampaignPlan,
   /** Variants that are tried on a part; null: everybody gets the same. */
   test: CampaignTest.nullable(),
+  /**
+   * A campaign with it sends nothing by itself: `scheduled`, it makes a campaign of itself, a run, whenever it is due. Its counts are
+   * those of its runs together. Null: it goes out once.
+   */
+  repeats: Repetition.nullable(),
+  runs_made: z.number().int(),
+  /** Of a run; null for every other campaign. */
+  run_of: RunOf.nullable(),
   /** When a launched activity begins; null unless it is scheduled or preparing. */
   starts_at: Moment.nullable(),
   /** Milliseconds until `starts_at` by the clock of the database, 0 when it is past; null where `starts_at` is. */
@@ -94,6 +103,7 @@ export const Activity = z.object({
   excluded_segments: z.array(ExcludedSegment),
   held_out_percent: leavingOut.held_out_percent,
   heeds_caps: z.boolean(),
+  mails_again: leavingOut.mails_again,
   sender_name: personal(z.string(), "company"),
   sender_address: personal(z.string(), "email"),
   counts: ActivityCounts,
@@ -126,7 +136,13 @@ export const activities = {
     path: "/activities/",
     access: "activities.view",
     summary: "Marketing activities",
-    input: listInput(["name", "status", "launched_at", "created_at"]).extend({ status: ActivityStatus.optional() }),
+    input: listInput(["name", "status", "launched_at", "created_at"]).extend({
+      status: ActivityStatus.optional(),
+      /** Only the runs of this campaign. */
+      recurring: z.uuid().optional(),
+      /** `without`: of a campaign that repeats itself alone. */
+      runs: z.enum(["with", "without"]).default("with"),
+    }),
     output: pageOf(Activity),
   }),
   get: endpoint({
@@ -152,7 +168,15 @@ export const activities = {
     access: "activities.change",
     summary: "Change a draft",
     input: ById.extend(
-      z.object({ ...facts, ...leavingOut, plan: CampaignPlan, test: CampaignTest.nullable() }).partial().shape,
+      z
+        .object({
+          ...facts,
+          ...leavingOut,
+          plan: CampaignPlan,
+          test: CampaignTest.nullable(),
+          repeats: Repetition.nullable(),
+        })
+        .partial().shape,
     ),
     output: Activity,
   }),
@@ -176,7 +200,8 @@ export const activities = {
     method: "POST",
     path: "/activities/:id/launch",
     access: "activities.send",
-    summary: "Check a draft and schedule it: it begins when its plan says, ten seconds ahead at the earliest",
+    summary:
+      "Check a draft and schedule it: it begins when its plan or its repetition says, ten seconds ahead at the earliest",
     input: ById,
     output: Activity,
     status: 202,

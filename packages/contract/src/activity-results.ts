@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Activity } from "./activities.ts";
 import { ById, Day, Language } from "./common.ts";
 import { SkipReason } from "./deliveries.ts";
 import { endpoint } from "./endpoint.ts";
@@ -23,6 +24,8 @@ export const ActivityResults = z.object({
   /** In the time zone of the organization; 1 is Monday. Hours in which nobody read are left out. */
   hours: z.array(z.object({ weekday: count.min(1).max(7), hour: count.min(0).max(23), ...read })),
   languages: z.array(z.object({ language: Language, sent: count, ...read })),
+  /** By the step of an automation that sent the mail, all versions together; of a campaign step 0. */
+  steps: z.array(z.object({ step: count, sent: count, ...read })),
   emails: z.array(Place.extend({ sent: count, clicks: count })),
   skipped: z.array(z.object({ reason: SkipReason, customers: count })),
   /** The middle of the finished campaigns of the same goal before this one, at most twelve; null where there were fewer than three. */
@@ -48,6 +51,21 @@ export const activityResults = {
     summary: "What came of an activity by day, device, hour and language, and beside earlier ones",
     input: ById,
     output: ActivityResults,
+  }),
+  /**
+   * Server-sent events (HTML standard, section 9.2) until the access token, the session or the membership ends: `activity` at the
+   * beginning, and each time something of it changed, at most once a second. Nothing is missed between two connections: the
+   * first event tells how it stands.
+   */
+  progress: endpoint({
+    method: "GET",
+    path: "/activities/:id/progress",
+    access: "activities.view",
+    forPeople: true,
+    summary: "One activity with its counts, rate and state as they change, as server-sent events",
+    input: ById,
+    output: Activity,
+    produces: "text/event-stream",
   }),
   /** Filled with values of nobody. Each link leads to `https://link.invalid/<index>`, so that what was clicked can be shown on it. */
   email: endpoint({

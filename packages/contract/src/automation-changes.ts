@@ -21,7 +21,8 @@ export const FactChange = z
     z.object({ kind: z.literal("today"), field_id: z.uuid().nullable() }),
   ])
   .refine(
-    (change) => change.kind !== "fact" || change.value === "" || kept[change.fact]?.safeParse(change.value).success !== false,
+    (change) =>
+      change.kind !== "fact" || change.value === "" || kept[change.fact]?.safeParse(change.value).success !== false,
     "must be a value of this fact",
   );
 export type FactChange = z.infer<typeof FactChange>;

@@ -5,7 +5,7 @@ import { Moment } from "./common.ts";
 /** ISO 8601: Monday is 1, Sunday 7. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
-const Weekdays = z
+export const Weekdays = z
   .array(z.number().int().min(1).max(7))
   .min(1, "choose at least one weekday")
   .max(7)

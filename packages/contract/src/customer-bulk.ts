@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { ById, Language, Line, Moment, Nothing, Progress, RequiredLine } from "./common.ts";
 import { CustomerStatus } from "./customers.ts";
+import { RecipientFilter } from "./deliveries.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** Up to so many customers are changed while the caller waits. */
@@ -8,7 +9,10 @@ export const mostAtOnce = 1000;
 
 const Ids = z.array(z.uuid()).max(mostAtOnce);
 
-/** Customers by their ids, or all that the filter of the list matches but some; each is judged when their turn comes. */
+/**
+ * Customers by their ids, all that the filter of the list matches but some, or the recipients of an activity (which takes
+ * `activities.view` too); each is judged when their turn comes.
+ */
 export const BulkChoice = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("ids"), ids: Ids.min(1) }),
   z.object({
@@ -22,6 +26,7 @@ export const BulkChoice = z.discriminatedUnion("kind", [
     }),
     except: Ids.default([]),
   }),
+  z.object({ kind: z.literal("recipients"), filter: RecipientFilter }),
 ]);
 export type BulkChoice = z.infer<typeof BulkChoice>;
 

@@ -24,6 +24,8 @@ export const SkipReason = z.enum([
   "excluded",
   /** Left unmailed by lot, to measure what mailing changes. */
   "held_out",
+  /** Got an earlier run of a campaign that repeats, and each customer shall get it once. */
+  "had_before",
   /** Got as many mails as the limits of the organization allow. */
   "too_often",
 ]);
@@ -69,9 +71,14 @@ export type Delivery = z.infer<typeof Delivery>;
 export const DeliveryRead = z.enum(["opened", "not_opened", "clicked", "not_clicked", "unsubscribed"]);
 export type DeliveryRead = z.infer<typeof DeliveryRead>;
 
+/** What came of a mail after it was sent: it came back (for good, or for now or unwanted), was called spam, or was answered. */
+export const DeliveryReturn = z.enum(["hard_bounced", "soft_bounced", "complained", "replied"]);
+export type DeliveryReturn = z.infer<typeof DeliveryReturn>;
+
 const narrowing = {
   skip_reason: SkipReason.optional(),
   read: DeliveryRead.optional(),
+  came_back: DeliveryReturn.optional(),
   /** Followed this link, by its place in the email; with `language`, `step` and `version` of the email that it stands in. */
   link: z.coerce.number().int().min(0).optional(),
   language: Language.optional(),
@@ -81,6 +88,15 @@ const narrowing = {
   /** On which kind of device a person read first. */
   device: z.enum(["desktop", "phone", "tablet", "other"]).optional(),
 };
+
+/** Some of the recipients of an activity, as its list is narrowed. */
+export const RecipientFilter = z.object({
+  activity: z.uuid(),
+  status: DeliveryStatus.optional(),
+  search: z.string().trim().max(200).default(""),
+  ...narrowing,
+});
+export type RecipientFilter = z.infer<typeof RecipientFilter>;
 
 export const deliveries = {
   list: endpoint({
@@ -102,12 +118,7 @@ export const deliveries = {
     path: "/deliveries/export",
     access: "activities.view",
     summary: "The recipients of an activity that match the filters as CSV",
-    input: z.object({
-      activity: z.uuid(),
-      status: DeliveryStatus.optional(),
-      search: z.string().trim().max(200).default(""),
-      ...narrowing,
-    }),
+    input: RecipientFilter,
     output: z.unknown(),
     produces: "text/csv",
     notInDemoMode: true,

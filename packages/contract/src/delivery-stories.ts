@@ -33,8 +33,8 @@ const StoryEvent = z.object({
   is_machine: z.boolean(),
 });
 
-/** What a queued mail waits for: that its activity runs, its turn, the next try, the moment of the plan, or a limit. */
-export const WaitsFor = z.enum(["activity", "turn", "retry", "plan", "caps"]);
+/** What a queued mail waits for: that its activity runs, its turn, the next try, the moment of the plan, a limit, or that its provider has room. */
+export const WaitsFor = z.enum(["activity", "turn", "retry", "plan", "caps", "provider"]);
 export type WaitsFor = z.infer<typeof WaitsFor>;
 
 /** All that happened to one delivery, in order. */
@@ -46,6 +46,7 @@ export const DeliveryStory = z.object({
   evidence: SkipEvidence.nullable(),
   attempts: z.array(Attempt),
   waits_for: WaitsFor.nullable(),
+  /** Null too where nobody knows it yet. */
   next_attempt_at: Moment.nullable(),
   /** The first hundred. */
   events: z.array(StoryEvent),

@@ -7,6 +7,7 @@ import { audit } from "./audit.ts";
 import { automations } from "./automations.ts";
 import { auth } from "./auth.ts";
 import { brandKit } from "./brand-kit.ts";
+import { campaignRuns } from "./campaign-runs.ts";
 import { campaignTests } from "./campaign-test.ts";
 import { contacts } from "./contacts.ts";
 import { conversions } from "./conversions.ts";
@@ -27,6 +28,7 @@ import { holidays } from "./holidays.ts";
 import { importUploads } from "./import-uploads.ts";
 import { imports } from "./imports.ts";
 import { locales } from "./locales.ts";
+import { mailServers, sendingLimits } from "./mail-servers.ts";
 import { mailPreferences } from "./mail-preferences.ts";
 import { monitoring } from "./monitoring.ts";
 import { notifications } from "./notifications.ts";
@@ -35,6 +37,8 @@ import { partners } from "./partners.ts";
 import { profiles } from "./profiles.ts";
 import { quotes } from "./quotes.ts";
 import { reports } from "./reports.ts";
+import { providerHooks } from "./provider-hooks.ts";
+import { returnMailbox } from "./return-mailbox.ts";
 import { returns } from "./returns.ts";
 import { savedBlocks } from "./saved-blocks.ts";
 import { search } from "./search.ts";
@@ -60,6 +64,7 @@ type Contract = {
   readonly auth: typeof auth;
   readonly automations: typeof automations;
   readonly brandKit: typeof brandKit;
+  readonly campaignRuns: typeof campaignRuns;
   readonly campaignTests: typeof campaignTests;
   readonly contacts: typeof contacts;
   readonly conversions: typeof conversions;
@@ -81,6 +86,7 @@ type Contract = {
   readonly importUploads: typeof importUploads;
   readonly locales: typeof locales;
   readonly mailPreferences: typeof mailPreferences;
+  readonly mailServers: typeof mailServers;
   readonly monitoring: typeof monitoring;
   readonly notifications: typeof notifications;
   readonly organizations: typeof organizations;
@@ -88,6 +94,8 @@ type Contract = {
   readonly profiles: typeof profiles;
   readonly quotes: typeof quotes;
   readonly reports: typeof reports;
+  readonly providerHooks: typeof providerHooks;
+  readonly returnMailbox: typeof returnMailbox;
   readonly returns: typeof returns;
   readonly savedBlocks: typeof savedBlocks;
   readonly search: typeof search;
@@ -101,6 +109,7 @@ type Contract = {
   readonly team: typeof team;
   readonly transactional: typeof transactional;
   readonly twoFactor: typeof twoFactor;
+  readonly sendingLimits: typeof sendingLimits;
   readonly webhooks: typeof webhooks;
 };
 
@@ -114,6 +123,7 @@ export const contract: Contract = {
   auth,
   automations,
   brandKit,
+  campaignRuns,
   campaignTests,
   contacts,
   conversions,
@@ -135,6 +145,7 @@ export const contract: Contract = {
   importUploads,
   locales,
   mailPreferences,
+  mailServers,
   monitoring,
   notifications,
   organizations,
@@ -142,6 +153,8 @@ export const contract: Contract = {
   profiles,
   quotes,
   reports,
+  providerHooks,
+  returnMailbox,
   returns,
   savedBlocks,
   search,
@@ -155,5 +168,6 @@ export const contract: Contract = {
   team,
   transactional,
   twoFactor,
+  sendingLimits,
   webhooks,
 } satisfies Record<string, Record<string, Endpoint>>;

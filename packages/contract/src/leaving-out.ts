@@ -12,6 +12,8 @@ export const leavingOut = {
   held_out_percent: z.number().int().min(0).max(50),
   /** Whether the limits of the organization on how many mails a customer gets hold for it; one they don't hold for is not counted either. */
   heeds_caps: z.boolean(),
+  /** Of a campaign that repeats: whether who got an earlier run of it may get the next one. */
+  mails_again: z.boolean(),
 };
 
 /** A segment as a campaign names it; without a name it was deleted meanwhile. */
@@ -20,6 +22,7 @@ export const ExcludedSegment = z.object({ id: z.uuid(), name: z.string().nullabl
 /** The reach of a draft: whom it leaves out is told too. The parts add up to `total`. */
 export const ActivityReach = Reach.extend({
   excluded: z.number().int(),
+  had_before: z.number().int(),
   too_often: z.number().int(),
   held_out: z.number().int(),
 });

@@ -54,6 +54,8 @@ export const Notification = z.discriminatedUnion("kind", [
   kind("role_changed", z.object({ by: Person, role: Role })),
   /** An endpoint took nothing for days, and is told nothing more. */
   kind("webhook_paused", z.object({ url: z.string() })),
+  /** A mailbox could not be looked into several times in a row. */
+  kind("return_mailbox_failing", z.object({ host: z.string() })),
   /** Something that the domain needs is missing; mails still come from it. */
   kind("sender_domain_failing", z.object({ domain: z.string() })),
   /** It was missing for a day: what was being sent from the domain is paused. */

@@ -1,7 +1,9 @@
 import * as z from "zod";
+import { BounceReason } from "./bounces.ts";
 import { listInput, Moment, Nothing, pageOf } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { personal } from "./personal.ts";
+import { HookProvider } from "./provider-hooks.ts";
 
 /** Days for which it is kept what came back, and what was made of it. */
 export const mostReturnedDays = 30;
@@ -28,6 +30,24 @@ export const ReturnOutcome = z.enum([
 ]);
 export type ReturnOutcome = z.infer<typeof ReturnOutcome>;
 
+/**
+ * What speaks for an outcome: of bounces why, of complaints what they call the mail, of automatic answers their sort; of wishes to
+ * unsubscribe `mailto`: to the address for it, `asked`: by an answer, `provider`: at the mail provider. Others than these may come and say nothing more.
+ */
+export const ReturnWhy = z.enum([
+  ...BounceReason.options,
+  "abuse",
+  "fraud",
+  "absence",
+  "challenge",
+  "receipt",
+  "answer",
+  "mailto",
+  "asked",
+  "provider",
+]);
+export type ReturnWhy = z.infer<typeof ReturnWhy>;
+
 /** What an organization wants to be made of what comes back. */
 export const ReturnSettings = z.object({
   /** Answers come to us first: they are counted, stop automations, and are handed on. */
@@ -41,6 +61,8 @@ export type ReturnSettings = z.infer<typeof ReturnSettings>;
 export const Returns = ReturnSettings.extend({
   /** What stands behind the @ of return paths; null where this installation takes nothing in. */
   domain: z.string().nullable(),
+  /** The machine that the MX record of `domain` has to name; null where its name is not known. */
+  mail_host: z.string().nullable(),
   /** Whether the mail server of this installation is switched on. */
   is_listening: z.boolean(),
   /** Where answers are handed on to; null where the organization named no address. */
@@ -61,11 +83,13 @@ export type ReturnStatus = z.infer<typeof ReturnStatus>;
 export const ReturnedMail = z.object({
   id: z.uuid(),
   came_by: CameBy,
+  /** Who told it; null where it came as a mail. */
+  provider: HookProvider.nullable(),
   received_at: Moment,
   status: ReturnStatus,
   /** Null until something was made of it. */
   outcome: ReturnOutcome.nullable(),
-  /** A code of why, where there is one. */
+  /** One of `ReturnWhy`, where there is one. */
   why: z.string().nullable(),
   activity_id: z.uuid().nullable(),
   activity_name: z.string().nullable(),

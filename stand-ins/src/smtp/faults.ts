@@ -44,6 +44,7 @@ export const senderReplies: Partial<Record<Fault, string>> = {
 
 export const recipientReplies: Partial<Record<Fault, string>> = {
   defer: "450 4.2.1 The mailbox is busy",
+  unavailable: "421 4.3.2 Closing for now",
   greylist: "451 4.7.1 Greylisted, try again",
   reject: "550 5.1.1 No such mailbox",
 };

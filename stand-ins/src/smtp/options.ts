@@ -2,6 +2,12 @@
 export interface ConnectionFaults {
   /** So many first connections are greeted with 421 and closed. */
   busyConnections?: number;
+  /** Milliseconds between two octets of the greeting. */
+  crawl?: number;
+  /** Recipients of these domains are answered so: 421 with goodbye, anything else for this recipient alone. */
+  domainReplies?: Readonly<Record<string, string>>;
+  /** Every sender is answered so. */
+  senderReply?: string;
   /** Resets the connection there. */
   dropAt?: "connect" | "ehlo";
   /** Knows HELO only. */

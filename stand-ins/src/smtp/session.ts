@@ -44,8 +44,17 @@ export class Session {
     const { connection, options } = this.context;
     if (options.faults?.dropAt === "connect") return void this.drop();
     if (connection <= (options.faults?.busyConnections ?? 0)) this.leave("421 4.3.2 Too busy, come back later");
+    else if (options.faults?.crawl) return this.crawl("220 sink.test ESMTP\r\n", options.faults.crawl);
     else this.reply("220 sink.test ESMTP");
     this.flush();
+  }
+
+  /** A tar-pit: says it octet by octet. */
+  private crawl(words: string, pause: number) {
+    const [first = "", ...rest] = words;
+    if (first === "" || this.socket.destroyed) return;
+    this.socket.write(first);
+    setTimeout(() => this.crawl(rest.join(""), pause), pause).unref();
   }
 
   private listen() {
@@ -122,7 +131,7 @@ export class Session {
     if (this.context.options.auth && !this.authentication.isKnown) return this.reply("530 5.7.0 Authenticate first");
     if (sender === undefined) return this.reply("501 5.5.4 Which sender?");
     const fault = faultOf(sender);
-    const refusal = fault && senderReplies[fault];
+    const refusal = this.context.options.faults?.senderReply ?? (fault && senderReplies[fault]);
     if (refusal) return this.reply(refusal);
     this.reset("250 2.1.0 Sender taken");
     this.sender = sender;
@@ -134,15 +143,16 @@ export class Session {
     if (!recipient) return this.reply("501 5.5.4 Which recipient?");
     const fault = faultOf(recipient);
     if (fault === "drop-rcpt") return void this.drop();
-    if (fault === "unavailable") return this.leave("421 4.3.2 Closing for now");
     const refusal = this.refusalOf(recipient, fault);
-    if (refusal) return this.reply(refusal);
+    if (refusal) return refusal.startsWith("421") ? this.leave(refusal) : this.reply(refusal);
     this.recipients.push(recipient);
     this.reply("250 2.1.5 Recipient taken");
   }
 
   private refusalOf(recipient: string, fault: Fault | undefined) {
-    const { greylisted } = this.context;
+    const { greylisted, options } = this.context;
+    const ofDomain = options.faults?.domainReplies?.[recipient.slice(recipient.lastIndexOf("@") + 1)];
+    if (ofDomain !== undefined) return ofDomain;
     if (fault === undefined || (fault === "greylist" && greylisted.has(recipient))) return undefined;
     if (fault === "greylist") greylisted.add(recipient);
     return recipientReplies[fault];

@@ -1,5 +1,5 @@
 import type { CustomersNeeds } from "./customers/index.ts";
-import { dropDeliveries, moveMails } from "./deliveries/index.ts";
+import { dropDeliveries, moveMails, recipientIds } from "./deliveries/index.ts";
 import { bringQuotes, removeQuotes } from "./quotes/index.ts";
 import { askingAt, changeList, getRule, members } from "./segments/index.ts";
 import { bringJobs, bringServices, recomputeDues, removeJobs, removeServices } from "./services/index.ts";
@@ -10,6 +10,7 @@ export const customersNeeds: CustomersNeeds = {
     const { rule } = await getRule(tx, segmentId);
     return { ids: members(await askingAt(tx, now), rule) };
   },
+  findRecipients: recipientIds,
   changeList,
   recompute: recomputeDues,
   dropDeliveries,

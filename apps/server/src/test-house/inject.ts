@@ -19,7 +19,7 @@ export async function inject(fastify: FastifyInstance, endpoint: Endpoint, optio
   let body = "";
   for await (const chunk of stream) {
     body += String(chunk);
-    if (body.includes("event: head\n")) {
+    if (body.includes("event: ")) {
       break;
     }
   }

@@ -7,6 +7,7 @@ import type {
   PauseReason,
 } from "@delight/contract/activities";
 import type { CampaignPlan } from "@delight/contract/campaign-plan";
+import type { Repetition } from "@delight/contract/campaign-runs";
 import type { CampaignTest } from "@delight/contract/campaign-test";
 import type { InputOf } from "@delight/contract/endpoint";
 import { sql } from "kysely";
@@ -14,10 +15,27 @@ import { alphabetical } from "../../platform/db/alphabetical.ts";
 import type { OrgTx } from "../../platform/db/database.ts";
 import { containing, sortOf } from "../../platform/db/search.ts";
 
-const counts = sql<ActivityCounts>`(
+/** What repeats sends nothing by itself: its counts are those of its runs. */
+const counts = sql<ActivityCounts>`case when activities.repeats is null then (
   select to_jsonb(c) - 'organization_id' - 'activity_id' from activity_counts c
   where c.organization_id = activities.organization_id and c.activity_id = activities.id
-)`;
+) else (
+  select jsonb_object_agg(key, total) from (
+    select key, sum(value::bigint) as total
+    from activities run
+    join activity_counts c on c.organization_id = run.organization_id and c.activity_id = run.id,
+      jsonb_each_text(to_jsonb(c) - 'organization_id' - 'activity_id')
+    where run.organization_id = activities.organization_id and run.recurring_id = activities.id
+    group by key
+  ) as summed
+) end`;
+
+const runOf = sql<Activity["run_of"]>`case when activities.run_on is not null then jsonb_build_object(
+  'id', activities.recurring_id, 'due_on', activities.run_on, 'name', (
+    select r.name from activities r
+    where r.organization_id = activities.organization_id and r.id = activities.recurring_id
+  )
+) end`;
 
 /** Over the last ten seconds; null while nothing is sent. */
 const rate = sql<number | null>`case when activities.status = 'running' then (
@@ -50,6 +68,8 @@ const columns = [
   "activities.excluded_segment_ids",
   "activities.held_out_percent",
   "activities.heeds_caps",
+  "activities.mails_again",
+  "activities.runs_made",
   "activities.sender_name",
   "activities.sender_address",
   "activities.starts_at",
@@ -71,11 +91,12 @@ const excluded = sql<Activity["excluded_segments"]>`(
   left join segments s on s.organization_id = activities.organization_id and s.id = named.id
 )`;
 
-export type ActivityRow = Omit<Activity, "counts" | "goal" | "plan" | "test"> & {
+export type ActivityRow = Omit<Activity, "counts" | "goal" | "plan" | "repeats" | "test"> & {
   excluded_segment_ids: string[];
   goal: string;
   counts: ActivityCounts | null;
   plan: unknown;
+  repeats: unknown;
   test: unknown;
 };
 
@@ -100,7 +121,8 @@ function selected(query: ReturnType<typeof rows>) {
     .select(columns)
     .select(["segments.name as segment_name", "emails.name as email_name"])
     .select([counts.as("counts"), rate.as("rate"), startsInMs.as("starts_in_ms"), pauseReason.as("pause_reason")])
-    .select([sql`activities.plan`.as("plan"), sql`activities.test`.as("test"), excluded.as("excluded_segments")]);
+    .select([sql`activities.plan`.as("plan"), sql`activities.test`.as("test"), excluded.as("excluded_segments")])
+    .select([sql`activities.repeats`.as("repeats"), runOf.as("run_of")]);
 }
 
 export async function listActivityRows(tx: OrgTx, input: InputOf<typeof activities.list>) {
@@ -108,6 +130,12 @@ export async function listActivityRows(tx: OrgTx, input: InputOf<typeof activiti
   let query = rows(tx);
   if (input.status) {
     query = query.where("activities.status", "=", input.status);
+  }
+  if (input.recurring) {
+    query = query.where("activities.recurring_id", "=", input.recurring);
+  }
+  if (input.runs === "without") {
+    query = query.where("activities.recurring_id", "is", null);
   }
   if (input.search !== "") {
     query = query.where("activities.name", "ilike", containing(input.search));
@@ -136,6 +164,8 @@ export interface DraftFacts {
   heeds_caps?: boolean | undefined;
   plan?: CampaignPlan | undefined;
   test?: CampaignTest | null | undefined;
+  repeats?: Repetition | null | undefined;
+  mails_again?: boolean | undefined;
 }
 
 export async function insertDraft(
@@ -151,11 +181,12 @@ export async function insertDraft(
   return id;
 }
 
-function columnsOf({ plan, test, ...facts }: DraftFacts) {
+function columnsOf({ plan, test, repeats, ...facts }: DraftFacts) {
   return {
     ...facts,
     ...(plan ? { plan: JSON.stringify(plan) } : {}),
     ...(test === undefined ? {} : { test: test && JSON.stringify(test) }),
+    ...(repeats === undefined ? {} : { repeats: repeats && JSON.stringify(repeats) }),
   };
 }
 

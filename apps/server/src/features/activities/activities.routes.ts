@@ -1,5 +1,6 @@
 import { activities } from "@delight/contract/activities";
 import { deliveryStories } from "@delight/contract/delivery-stories";
+import { campaignRuns } from "@delight/contract/campaign-runs";
 import { campaignTests } from "@delight/contract/campaign-test";
 import { emails } from "@delight/contract/emails";
 import { type Door, serve, serveOutside } from "../../platform/http/serve.ts";
@@ -19,6 +20,7 @@ import { launchActivity, takeBackActivity } from "./launch.service.ts";
 import { setHeedsCaps } from "./leaving-out/heeds-caps.service.ts";
 import { mailMissed } from "./leaving-out/mail-missed.service.ts";
 import { measureLift } from "./leaving-out/lift.service.ts";
+import { foreseeRuns } from "./runs/appoint.service.ts";
 import { checkActivity } from "./ready.service.ts";
 import { previewRetry, retryActivity } from "./retrying/retrying.service.ts";
 import { tellStories } from "./stories/stories.service.ts";
@@ -47,6 +49,7 @@ export function activitiesRoutes(door: Door): void {
   serve(door, activities.resume, resumeActivity);
   serve(door, activities.stop, stopActivity);
   serve(door, deliveryStories.tell, tellStories);
+  serve(door, campaignRuns.foresee, foreseeRuns);
   serve(door, campaignTests.get, getResults);
   serve(door, campaignTests.decide, decideTest);
   automationsRoutes(door);

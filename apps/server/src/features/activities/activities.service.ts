@@ -1,5 +1,6 @@
 import { type Activity, ActivityGoal, type activities } from "@delight/contract/activities";
 import { CampaignPlan } from "@delight/contract/campaign-plan";
+import { Repetition } from "@delight/contract/campaign-runs";
 import { CampaignTest } from "@delight/contract/campaign-test";
 import type { InputOf } from "@delight/contract/endpoint";
 import type { OrgTx } from "../../platform/db/database.ts";
@@ -17,6 +18,7 @@ import {
   lockActivity,
   updateDraft,
 } from "./activities.queries.ts";
+import { refuseRepetition } from "./runs/appoint.service.ts";
 import { refuseUnknownExcluded } from "./leaving-out/leaving-out.service.ts";
 
 /** Of `RequiredLine`. */
@@ -45,6 +47,7 @@ export async function changeActivity(tx: OrgTx, { id, ...facts }: InputOf<typeof
   await refuseUnknown(tx, facts, present.email_id);
   await refuseUnknownExcluded(tx, facts.excluded_segment_ids, present.excluded_segment_ids);
   await refuseUnknownVariants(tx, facts.test ?? null, emailsOf(CampaignTest.nullable().parse(present.test)));
+  await refuseRepetition(tx, id, facts.repeats);
   if (Object.keys(facts).length > 0) {
     await updateDraft(tx, id, facts);
   }
@@ -72,6 +75,8 @@ export async function duplicateActivity(tx: OrgTx, { id }: { id: string }): Prom
     excluded_segment_ids: rest.excluded_segments.flatMap((segment) => (segment.name === null ? [] : [segment.id])),
     held_out_percent: rest.held_out_percent,
     heeds_caps: rest.heeds_caps,
+    mails_again: rest.mails_again,
+    repeats: rest.repeats,
     plan: { ...plan, begins_at: null },
   };
   return getActivity(tx, { id: await insertDraft(tx, copy) });
@@ -148,6 +153,7 @@ function toActivity({ excluded_segment_ids: _ids, ...row }: ActivityRow): Activi
     goal: ActivityGoal.parse(row.goal),
     plan: CampaignPlan.parse(row.plan),
     test: CampaignTest.nullable().parse(row.test),
+    repeats: Repetition.nullable().parse(row.repeats),
     counts: row.counts ?? nothingCounted,
   };
 }

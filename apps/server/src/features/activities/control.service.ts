@@ -7,8 +7,9 @@ import { acceptSoFar, cancelDeliveries } from "../deliveries/index.ts";
 import { notifyOfPerson } from "../notifications/index.ts";
 import { recordChange } from "../organizations/index.ts";
 import { endAll } from "./automations/enrolments/all.queries.ts";
-import { scheduleActivity, updateStatus } from "./activities.queries.ts";
+import { updateStatus } from "./activities.queries.ts";
 import { getActivity, getLocked } from "./activities.service.ts";
+import { appoint } from "./runs/appoint.service.ts";
 
 const inMotion: readonly ActivityStatus[] = ["scheduled", "preparing", "running"];
 
@@ -26,7 +27,7 @@ export async function resumeActivity(tx: OrgTx, { id }: { id: string }): Promise
   refuseUnless(activity.status === "paused", "Only a paused activity can be resumed");
   if (activity.launched_at === null) {
     await recordStatus(tx, activity, "scheduled");
-    await scheduleActivity(tx, id, (await getActivity(tx, { id })).plan.begins_at);
+    await appoint(tx, await getActivity(tx, { id }));
   } else {
     await recordStatus(tx, activity, "running");
     await acceptSoFar(tx, id);

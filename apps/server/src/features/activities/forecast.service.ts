@@ -7,6 +7,7 @@ import { getActivity } from "./activities.service.ts";
 import { spreadOver } from "./beginning/allowed-days.ts";
 import { findMomentOn } from "./beginning/moments.queries.ts";
 import { type Times, timesOf } from "./beginning/moments.service.ts";
+import { beginningOf } from "./runs/appoint.service.ts";
 import { findLeavingOut } from "./leaving-out/leaving-out.service.ts";
 
 const nothing = { rule: undefined, isBroken: false };
@@ -21,7 +22,8 @@ export async function forecastActivity(
 ): Promise<Forecast> {
   const draft = await getActivity(tx, { id });
   const mailable = await countMailable(tx, draft, platform.clock.now());
-  return forecast(tx, await timesOf(tx, draft.plan, draft.plan.begins_at), mailable);
+  const { beginsAt } = await beginningOf(tx, draft);
+  return forecast(tx, await timesOf(tx, draft.plan, beginsAt), mailable);
 }
 
 async function countMailable(tx: OrgTx, draft: Activity, now: Date): Promise<number> {

@@ -4,12 +4,13 @@ import { AppError } from "../../platform/errors.ts";
 import type { Call } from "../../platform/http/call.ts";
 import { refuseIfClosed } from "../organizations/index.ts";
 import { askingAt, measureReach } from "../segments/index.ts";
-import { scheduleActivity, updateStatus } from "./activities.queries.ts";
+import { updateStatus } from "./activities.queries.ts";
 import { getActivity, getLocked, lockDraft } from "./activities.service.ts";
 import { mistakeOf, timesOf } from "./beginning/moments.service.ts";
 import { recordStatus } from "./control.service.ts";
 import { refuseFaulty } from "./leaving-out/leaving-out.service.ts";
-import { refuseLate, refuseUnready, unreachable } from "./ready.service.ts";
+import { appoint, beginningOf } from "./runs/appoint.service.ts";
+import { refuseLate, refuseMistakes, refuseUnready, unreachable } from "./ready.service.ts";
 import { refuseUnprovedSender } from "./sender-gate.service.ts";
 
 /** Makes the appointment to begin. Nothing is frozen before it, so taking it back leaves nothing to clean up. */
@@ -25,21 +26,23 @@ export async function launchActivity(
   }
   const { rule } = await refuseUnready(tx, draft, { platform });
   const activity = await getActivity(tx, { id });
-  const { plan, goal } = activity;
-  await refuseLate(tx, plan.begins_at);
+  const { plan, goal, repeats } = activity;
+  const { beginsAt, findings } = await beginningOf(tx, activity);
+  refuseMistakes(findings);
+  await refuseLate(tx, beginsAt);
   const now = platform.clock.now();
   const leavingOut = await refuseFaulty(await askingAt(tx, now), activity);
   const { reachable } = await measureReach(tx, rule, { now, goal, leavingOut });
-  if (reachable === 0) {
+  if (reachable === 0 && repeats === null) {
     throw new AppError("conflict", unreachable);
   }
   await refuseUnprovedSender(tx, reachable, { platform });
-  const mistake = mistakeOf(await timesOf(tx, plan, plan.begins_at), reachable);
+  const mistake = mistakeOf(await timesOf(tx, plan, beginsAt), reachable);
   if (mistake) {
     throw new AppError("conflict", mistake.sentence);
   }
   await recordStatus(tx, draft, "scheduled");
-  await scheduleActivity(tx, id, plan.begins_at);
+  await appoint(tx, activity);
   return getActivity(tx, { id });
 }
 

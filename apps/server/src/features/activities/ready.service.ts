@@ -12,6 +12,7 @@ import { askingAt, getRule, measureReach } from "../segments/index.ts";
 import { isPast } from "./activities.queries.ts";
 import { getActivity } from "./activities.service.ts";
 import { mistakeOf, timesOf } from "./beginning/moments.service.ts";
+import { beginningOf } from "./runs/appoint.service.ts";
 import { findLeavingOut } from "./leaving-out/leaving-out.service.ts";
 import { checkSenderDomain } from "./sender-gate.service.ts";
 import {
@@ -32,6 +33,7 @@ const nobody: ActivityReach = {
   not_wanted: 0,
   shared_address: 0,
   excluded: 0,
+  had_before: 0,
   too_often: 0,
   held_out: 0,
   reachable: 0,
@@ -61,8 +63,7 @@ export async function checkActivity(
       segment: chosen,
       sender: [...(await checkSender(tx)), ...domain],
       email: email_id ? await readEmail(tx, { email_id, test: found.test }, platform) : undefined,
-      late: await checkBeginning(tx, found.plan.begins_at),
-      times: await timesOf(tx, found.plan, found.plan.begins_at),
+      ...(await checkTimes(tx, found)),
     };
   });
   const { segment_id, email_id } = draft;
@@ -78,7 +79,7 @@ export async function checkActivity(
     ...checkSample(draft.test, reach.reachable),
     ...(isBroken ? [error("segment_broken", broken)] : []),
     ...(fault ? [error(fault.code, fault.detail)] : []),
-    ...(segment_id && !isBroken && reach.reachable === 0 ? [error("nobody_reachable", unreachable)] : []),
+    ...(segment_id && !isBroken && reach.reachable === 0 ? [reachesNobody(draft)] : []),
   ];
   return { reach, findings };
 }
@@ -119,6 +120,19 @@ async function checkBeginning(tx: OrgTx, beginsAt: string | null): Promise<Findi
   return isTooLate
     ? [error("begins_in_past", "The moment to begin is past; choose a later one, or begin at once")]
     : [];
+}
+
+async function checkTimes(tx: OrgTx, draft: Activity) {
+  const { beginsAt, findings } = await beginningOf(tx, draft);
+  return {
+    late: [...findings, ...(await checkBeginning(tx, beginsAt))],
+    times: await timesOf(tx, draft.plan, beginsAt),
+  };
+}
+
+/** Of what repeats, a run may find somebody another time. */
+function reachesNobody({ repeats }: Activity): Finding {
+  return { ...error("nobody_reachable", unreachable), level: repeats === null ? "error" : "warning" };
 }
 
 function error(code: string, detail: string): Finding {
@@ -171,7 +185,7 @@ export async function refuseLate(tx: OrgTx, beginsAt: string | null): Promise<vo
   refuseMistakes(await checkBeginning(tx, beginsAt));
 }
 
-function refuseMistakes(findings: readonly LaunchFinding[]): void {
+export function refuseMistakes(findings: readonly LaunchFinding[]): void {
   const mistake = findings.find(({ level }) => level === "error");
   if (mistake) {
     throw new AppError("conflict", sentenceOf(mistake));

@@ -48,7 +48,7 @@ export function customersRoom(needs: CustomersNeeds): Room {
       customersRoutes(door, findMembers);
       syncRoutes(door);
       bulkRoutes(door, needs);
-      exportRoutes(door, findMembers);
+      exportRoutes(door, needs);
       deletionRoutes(door, recompute);
       duplicatesRoutes(door, needs);
       eventsRoutes(door);

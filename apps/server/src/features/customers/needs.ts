@@ -1,3 +1,4 @@
+import type { RecipientFilter } from "@delight/contract/deliveries";
 import type { DedupeRule, UndoCounts } from "@delight/contract/imports";
 import type { Service } from "@delight/contract/services";
 import type { DeclineReason, QuoteState } from "@delight/contract/quotes";
@@ -7,6 +8,9 @@ import type { Recompute } from "./sites/sites.service.ts";
 
 /** Answers which customers a saved segment means; throws when there is no such segment. */
 export type FindMembers = (tx: OrgTx, segmentId: string, now: Date) => Promise<{ readonly ids: CustomerIds }>;
+
+/** Answers which customers are among the recipients of an activity that a filter matches. */
+export type FindRecipients = (tx: OrgTx, filter: RecipientFilter) => CustomerIds;
 
 /** Puts customers on the list of a static segment or takes them off; answers for whom that was a change, throws where there is no list. */
 export type ChangeList = (
@@ -126,6 +130,7 @@ export type RemoveBrought = (
 /** What rooms that stand on this one hand in: segments and services know customers, not the other way round. */
 export interface CustomersNeeds {
   readonly findMembers: FindMembers;
+  readonly findRecipients: FindRecipients;
   readonly changeList: ChangeList;
   readonly recompute: Recompute;
   readonly dropDeliveries: DropDeliveries;
@@ -137,3 +142,6 @@ export interface CustomersNeeds {
   readonly bringServices: BringServices;
   readonly removeServices: RemoveBrought;
 }
+
+/** What tells whom a choice means. */
+export type FindChosen = Pick<CustomersNeeds, "findMembers" | "findRecipients">;

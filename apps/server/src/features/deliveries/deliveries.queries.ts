@@ -1,5 +1,12 @@
 import type { Language } from "@delight/contract/common";
-import type { DeliveryRead, DeliveryStatus, deliveries, SkipReason } from "@delight/contract/deliveries";
+import type {
+  DeliveryRead,
+  DeliveryReturn,
+  DeliveryStatus,
+  deliveries,
+  RecipientFilter,
+  SkipReason,
+} from "@delight/contract/deliveries";
 import type { InputOf } from "@delight/contract/endpoint";
 import { type RawBuilder, sql } from "kysely";
 import type { OrgTx } from "../../platform/db/database.ts";
@@ -29,6 +36,17 @@ const wasRead: Record<DeliveryRead, RawBuilder<boolean>> = {
   unsubscribed: sql`deliveries.unsubscribed_at is not null`,
 };
 
+/** Few of many: said as the index says it, which holds those alone. */
+const hasReturned = sql<boolean>`(deliveries.bounced_at is not null or deliveries.complained_at is not null
+  or deliveries.replied_at is not null or deliveries.unsubscribed_at is not null)`;
+
+const returned: Record<DeliveryReturn, RawBuilder<boolean>> = {
+  hard_bounced: sql`deliveries.bounce_class = 'hard'`,
+  soft_bounced: sql`deliveries.bounce_class in ('soft', 'block')`,
+  complained: sql`deliveries.complained_at is not null`,
+  replied: sql`deliveries.replied_at is not null`,
+};
+
 export function filtered(tx: OrgTx, { activity, customer, status, skip_reason, variant, search, ...more }: Narrowed) {
   const { db, organizationId } = tx;
   let rows = db.selectFrom("deliveries").where("deliveries.organization_id", "=", organizationId);
@@ -49,11 +67,13 @@ export function filtered(tx: OrgTx, { activity, customer, status, skip_reason, v
   return rows;
 }
 
-type Reading = Pick<Narrowed, "read" | "link" | "language" | "step" | "version" | "device">;
+type Reading = Pick<Narrowed, "read" | "came_back" | "link" | "language" | "step" | "version" | "device">;
 
-function conditions({ organizationId }: OrgTx, { read, link, language, step, version, device }: Reading) {
+function conditions({ organizationId }: OrgTx, { read, came_back, link, language, step, version, device }: Reading) {
   const wanted: RawBuilder<boolean>[] = [];
   if (read) wanted.push(wasRead[read]);
+  if (came_back) wanted.push(returned[came_back]);
+  if (came_back || read === "unsubscribed") wanted.push(hasReturned);
   if (language) wanted.push(sql`deliveries.language = ${language}`);
   if (step !== undefined) wanted.push(sql`deliveries.step = ${step}`);
   if (version !== undefined) wanted.push(sql`deliveries.version = ${version}`);
@@ -68,11 +88,11 @@ function conditions({ organizationId }: OrgTx, { read, link, language, step, ver
 }
 
 /** Which count of an activity knows by itself how many there are: nobody counts a million rows for a page of ten. */
-function knownCount({ activity, status, read, search, ...more }: Narrowed): string | undefined {
+function knownCount({ activity, status, read, came_back, search, ...more }: Narrowed): string | undefined {
   const isPlain = search === "" && Object.values(more).every((value) => value === undefined);
-  if (activity === undefined || !isPlain) return undefined;
-  if (read === undefined) return status ?? "audience";
-  return status === undefined && !read.startsWith("not_") ? read : undefined;
+  const asked = [status, read, came_back].filter((value) => value !== undefined);
+  const [one = "audience"] = asked;
+  return activity !== undefined && isPlain && asked.length < 2 && !one.startsWith("not_") ? one : undefined;
 }
 
 async function findCount({ db, organizationId }: OrgTx, activity: string | undefined, column: string) {
@@ -125,4 +145,11 @@ export async function listDeliveries(tx: OrgTx, input: InputOf<typeof deliveries
     .offset((page - 1) * page_size)
     .execute();
   return { items, total };
+}
+
+/** The customers among the recipients that match, as a query. */
+export function recipientIds(tx: OrgTx, filter: RecipientFilter) {
+  return filtered(tx, { customer: undefined, ...filter })
+    .where("deliveries.customer_id", "is not", null)
+    .select(sql<string>`deliveries.customer_id`.as("id"));
 }

@@ -5,6 +5,7 @@ import { listDeliveries } from "./deliveries.queries.ts";
 import { recipientsFile } from "./export/recipients-file.ts";
 import { getContent } from "./message/content.service.ts";
 import { getPreferences } from "./preferences/preferences.service.ts";
+import { mailServersRoutes } from "./ways/mail-servers.routes.ts";
 import { returnsRoutes } from "./returning/settings/returns.routes.ts";
 
 export function deliveriesRoutes(door: Door): void {
@@ -17,5 +18,6 @@ export function deliveriesRoutes(door: Door): void {
       .send(await recipientsFile(platform, membership, narrowed)),
   );
   serve(door, mailPreferences.get, getPreferences);
+  mailServersRoutes(door);
   returnsRoutes(door);
 }

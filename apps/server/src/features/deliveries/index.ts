@@ -1,5 +1,6 @@
 import type { Room } from "../../platform/http/room.ts";
 import { deliveriesRoutes } from "./deliveries.routes.ts";
+import { hookPages } from "./returning/hooks/hook-pages.ts";
 import { answered } from "./returning/replies/replies.jobs.ts";
 import { deliveriesPages } from "./tracking/public-pages.ts";
 
@@ -9,6 +10,7 @@ export { preferenceTopics } from "./preferences/preference-topics.ts";
 export { whyTooOften } from "./leaving-out/caps.queries.ts";
 export { html, missing } from "./tracking/answers.ts";
 export { escapeHtml, named, page } from "./tracking/pages.ts";
+export { recipientIds } from "./deliveries.queries.ts";
 export { countForActivity, countMoves } from "./counts.queries.ts";
 export { allowLongStatements, insertFrozenEmails, type TestedEmail } from "./launch.queries.ts";
 export { cancelDeliveries, freezeDeliveries } from "./launch.service.ts";
@@ -18,12 +20,21 @@ export { countRetryable } from "./retrying/retrying.queries.ts";
 export { retryFailed } from "./retrying/retrying.service.ts";
 export { findStories, type StoryRow } from "./stories/stories.queries.ts";
 export { queueOccasions } from "./occasions.queries.ts";
+export { recordBack } from "./returning/recording/record.service.ts";
 export { acceptSoFar } from "./returning/guarding/guard.queries.ts";
 export { pauseFromDomain } from "./sending/endings.service.ts";
 export { forgetOldReturned, startReturning } from "./returning/inbox/returning.ts";
+export { startPolling } from "./returning/mailbox/polling.ts";
 export { openMailListener } from "./returning/listener/mail-listener.ts";
 export { every } from "./sending/pace.ts";
 export { startSending } from "./sending/sending.ts";
 export { startSettling } from "./tracking/inbox/settling.ts";
 
-export const deliveriesRoom: Room = { routes: deliveriesRoutes, publicPages: deliveriesPages, jobs: [answered] };
+export const deliveriesRoom: Room = {
+  routes: deliveriesRoutes,
+  publicPages: async (fastify, platform) => {
+    await deliveriesPages(fastify, platform);
+    await hookPages(fastify, platform);
+  },
+  jobs: [answered],
+};

@@ -17,6 +17,7 @@ type TenantTable =
   | "customer_consents"
   | "events"
   | "notifications"
+  | "returned_mails"
   | "audit_entries";
 type Row<Table extends TenantTable> = Omit<Insertable<DB[Table]>, "organization_id">;
 

@@ -3,7 +3,9 @@ import { conversions } from "@delight/contract/conversions";
 import { customers } from "@delight/contract/customers";
 import { deliveryStories } from "@delight/contract/delivery-stories";
 import { reports } from "@delight/contract/reports";
+import { returns } from "@delight/contract/returns";
 import { services } from "@delight/contract/services";
+import { suppressions } from "@delight/contract/suppressions";
 import { team } from "@delight/contract/team";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Client, openClient } from "../../test-house/client.ts";
@@ -76,6 +78,22 @@ test("I5: the totals of its past activities agree with their rows", async () => 
   expect(shown.kpis.revenue_cents.now).toBe(listed.total_value_cents);
   expect(shown.kpis.conversions.now).toBe(listed.total);
   expect(listed.total).toBeGreaterThan(20);
+});
+
+test("4.9 what came back from its mails of the last weeks is told, counted, and keeps addresses from being mailed", async () => {
+  const { items } = await client.call(returns.list, { page_size: 50 }, owner);
+  const dead = items.filter(({ outcome }) => outcome === "bounced_hard").map((mail) => mail.email_address);
+  const [counts] = await house.rows(
+    `select sum(hard_bounced)::int as hard, sum(soft_bounced)::int as soft, sum(complained)::int as complained, sum(replied)::int as replied
+     from activity_counts where organization_id = $1`,
+    [firm],
+  );
+  const listed = await client.call(suppressions.list, { reason: "bounced" }, owner);
+
+  expect(items).toHaveLength(11);
+  expect(counts).toEqual({ hard: 3, soft: 3, complained: 1, replied: 3 });
+  expect(listed.items).toHaveLength(dead.length);
+  expect(new Set(listed.items.map(({ email }) => email))).toEqual(new Set(dead));
 });
 
 test("nothing changes when it is counted and computed anew", async () => {

@@ -20,6 +20,7 @@ import {
   insertSegment,
   type PastDelivery,
 } from "./marketing.queries.ts";
+import { seedCameBack } from "./past/came-back.ts";
 import type { Chance } from "./random.ts";
 
 /** What the marketing of the past is made from. */
@@ -35,7 +36,7 @@ const sent = {
   review: "review",
 } as const satisfies Record<DemoActivity["email"], keyof DemoEmails>;
 
-/** Emails, segments, and five activities that ran; the jobs that followed are credited by the product's own rule. */
+/** Emails, segments, and five activities that ran, with what came back from the latest; the jobs that followed are credited by the product's own rule. */
 export async function seedMarketing(tx: OrgTx, stage: Stage): Promise<void> {
   const emails = await seedLibrary(tx, stage.languages);
   const toEverybody = await makeSegments(tx, stage.services);
@@ -43,6 +44,7 @@ export async function seedMarketing(tx: OrgTx, stage: Stage): Promise<void> {
     await run(tx, stage, { ...activity, segment_id: toEverybody, email_id: emails[sent[activity.email]] });
   }
   await applyUnsubscribes(tx);
+  await seedCameBack(tx, stage.today);
   for (const recordId of await listJobsAfterClicks(tx)) {
     await creditRecord(tx, recordId);
   }

@@ -22,6 +22,7 @@ const groups: Record<NotificationKind, NotificationGroup> = {
   invitation_accepted: "team",
   role_changed: "team",
   webhook_paused: "integrations",
+  return_mailbox_failing: "integrations",
   sender_domain_failing: "activities",
   sender_domain_lost: "activities",
 };

@@ -45,13 +45,20 @@ export interface Activities {
   held_out_percent: Generated<number>;
   id: Generated<string>;
   kind: Generated<"campaign" | "automation" | "transactional">;
+  last_run_on: string | null;
   launched_at: string | null;
+  mails_again: Generated<boolean>;
   name: string;
+  next_run_on: string | null;
   organization_id: string;
   pause_code: "by_user" | "sender_refused" | "sign_in_refused" | "checks_failed" | "complaints" | "hard_bounces" | "domain_unverified" | null;
   pause_detail: string | null;
   plan: Generated<Json>;
+  recurring_id: string | null;
+  repeats: Json | null;
   reply_to: Generated<string>;
+  run_on: string | null;
+  runs_made: Generated<number>;
   sample_sent_at: string | null;
   segment_id: string | null;
   sender_address: Generated<string>;
@@ -405,12 +412,14 @@ export interface Deliveries {
   unsubscribed_at: string | null;
   variant: Generated<number | null>;
   version: Generated<number>;
+  waits_for: string | null;
 }
 
 export interface DeliveryAttempts {
   code: number | null;
   delivery_id: string;
   finished_at: string | null;
+  mail_server_id: string | null;
   number: number;
   organization_id: string;
   outcome: "accepted" | "deferred" | "rejected" | "sender_rejected" | "not_sent" | "unknown" | null;
@@ -728,6 +737,28 @@ export interface MailPreferences {
   updated_at: Generated<string>;
 }
 
+export interface MailServers {
+  connections: Generated<number>;
+  created_at: Generated<string>;
+  failures: Generated<number>;
+  host: string;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  last_error: string | null;
+  last_error_at: string | null;
+  name: string;
+  organization_id: string;
+  password: Buffer | null;
+  port: number;
+  position: number;
+  purpose: Generated<"campaigns" | "transactional" | "both">;
+  rest_reason: "unreachable" | "refused" | "deferring" | null;
+  rested_until: string | null;
+  revision: Generated<number>;
+  security: "starttls" | "tls" | "none";
+  user_name: Generated<string>;
+}
+
 export interface ManualDues {
   after_done_on: string;
   customer_id: string;
@@ -831,6 +862,24 @@ export interface PasswordResets {
   user_id: string;
 }
 
+export interface ProviderHooks {
+  calls: Generated<number>;
+  confirmed_at: string | null;
+  created_at: Generated<string>;
+  events: Generated<number>;
+  id: Generated<string>;
+  is_on: Generated<boolean>;
+  last_received_at: string | null;
+  last_refusal: "signature" | "late" | "malformed" | "stranger" | "off" | null;
+  last_refused_at: string | null;
+  name: Generated<string>;
+  organization_id: string;
+  provider: "generic" | "ses" | "postmark" | "sendgrid" | "mailgun";
+  refused: Generated<number>;
+  secret: Buffer | null;
+  topic_arn: string | null;
+}
+
 export interface Quotes {
   created_at: Generated<string>;
   customer_id: string;
@@ -884,9 +933,11 @@ export interface ReturnedMails {
   delivery_id: string | null;
   digest: Buffer;
   id: Generated<string>;
+  is_quiet: Generated<boolean>;
   next_attempt_at: Generated<string>;
   organization_id: string;
   outcome: string | null;
+  provider: "generic" | "ses" | "postmark" | "sendgrid" | "mailgun" | null;
   raw: Buffer | null;
   received_at: Generated<string>;
   sender: Generated<string>;
@@ -895,6 +946,30 @@ export interface ReturnedMails {
   subject: Generated<string>;
   text: Generated<string>;
   why: string | null;
+}
+
+export interface ReturnMailboxes {
+  failed_step: "name" | "reach" | "encrypt" | "sign_in" | "folder" | "read" | null;
+  failure_text: Generated<string>;
+  failures: Generated<number>;
+  folder: string;
+  handled: "keep" | "seen" | "move";
+  handled_folder: Generated<string>;
+  handled_uid: Generated<number>;
+  host: string;
+  interval_minutes: number;
+  is_on: Generated<boolean>;
+  last_failed_at: string | null;
+  last_looked_at: string | null;
+  mails: Generated<number>;
+  next_look_at: Generated<string>;
+  organization_id: string;
+  password: Buffer;
+  port: number;
+  security: "tls" | "starttls";
+  taken_uid: Generated<number>;
+  uid_validity: number | null;
+  user_name: string;
 }
 
 export interface ReturnSettings {
@@ -942,6 +1017,28 @@ export interface SenderDomains {
   state: Generated<"pending" | "verified" | "failing" | "lost">;
   token: string;
   verified_at: string | null;
+}
+
+export interface SendingLimits {
+  backoff_changed_at: string | null;
+  backoff_per_second: number | null;
+  backoff_reply: string | null;
+  day: string | null;
+  key: string;
+  kind: "organization" | "server" | "sender_domain" | "recipient";
+  next_at: Generated<string>;
+  organization_id: string;
+  per_day: number | null;
+  per_hour: number | null;
+  per_minute: number | null;
+  per_second: number | null;
+  turn: Generated<number>;
+  used: Generated<number>;
+  warm_up_first: number | null;
+  warm_up_goal: number | null;
+  warm_up_growth: number | null;
+  warm_up_held_on: string | null;
+  warm_up_started_on: string | null;
 }
 
 export interface ServiceDues {
@@ -1234,6 +1331,7 @@ export interface DB {
   kept_apart: KeptApart;
   login_attempts: LoginAttempts;
   mail_preferences: MailPreferences;
+  mail_servers: MailServers;
   manual_dues: ManualDues;
   memberships: Memberships;
   monitored_sessions: MonitoredSessions;
@@ -1242,16 +1340,19 @@ export interface DB {
   partner_identities: PartnerIdentities;
   partner_sign_ins: PartnerSignIns;
   password_resets: PasswordResets;
+  provider_hooks: ProviderHooks;
   quotes: Quotes;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   replay_segments: ReplaySegments;
+  return_mailboxes: ReturnMailboxes;
   return_settings: ReturnSettings;
   returned_mails: ReturnedMails;
   schema_migrations: SchemaMigrations;
   segment_members: SegmentMembers;
   segments: Segments;
   sender_domains: SenderDomains;
+  sending_limits: SendingLimits;
   service_dues: ServiceDues;
   service_records: ServiceRecords;
   services: Services;

@@ -1,5 +1,5 @@
-import type { IncomingMessage } from "node:http";
 import { callOutside } from "./call-outside.ts";
+import { readBeginning } from "./read-beginning.ts";
 import type { Rules } from "./vet-url.ts";
 
 export interface Outgoing {
@@ -24,18 +24,4 @@ export function postOutside({ mostBytes, ...outgoing }: Outgoing, rules: Rules):
     status: response.statusCode ?? 0,
     beginning: await readBeginning(response, mostBytes),
   }));
-}
-
-async function readBeginning(response: IncomingMessage, most: number): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    chunks.push(chunk);
-    size += chunk.length;
-    if (size >= most) {
-      break;
-    }
-  }
-  response.destroy();
-  return Buffer.concat(chunks).subarray(0, most).toString("utf8");
 }

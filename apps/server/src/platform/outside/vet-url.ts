@@ -22,6 +22,15 @@ const askNameServers: Resolve = async (name) => {
 /** As every program of this machine does, with its own names. */
 const askSystem: Resolve = (name) => lookup(name, { all: true });
 
+/** The addresses of a name, none where it is not found; with `toPrivate` as every program of this machine finds them. */
+export async function addressesOfName(name: string, toPrivate: boolean): Promise<readonly Address[]> {
+  try {
+    return await (toPrivate ? askSystem : askNameServers)(name);
+  } catch {
+    return [];
+  }
+}
+
 /** What may be called. */
 export interface Rules {
   /** Any port of any address, also by http. */

@@ -3,6 +3,8 @@ import { automationEntries } from "./automation-entries.ts";
 import { emailEntries } from "./email-entries.ts";
 import type { Entry } from "./entry.ts";
 import { peopleEntries } from "./people-entries.ts";
+import { returnEntries } from "./return-entries.ts";
+import { runEntries } from "./run-entries.ts";
 import { senderEntries } from "./sender-entries.ts";
 import { transactionalEntries } from "./transactional-entries.ts";
 import { workEntries } from "./work-entries.ts";
@@ -14,6 +16,8 @@ export const entries: Readonly<Record<string, Entry>> = {
   ...automationEntries,
   ...emailEntries,
   ...peopleEntries,
+  ...returnEntries,
+  ...runEntries,
   ...senderEntries,
   ...transactionalEntries,
 };

@@ -6,7 +6,7 @@ import { hashApiKey, makeApiKey } from "../../platform/auth/api-key.ts";
 import type { OrgTx } from "../../platform/db/database.ts";
 import { uuidv7 } from "../../platform/id.ts";
 import { aPng } from "../a-png.ts";
-import { aCustomer, aDelivery, aVariant } from "../factories.ts";
+import { aCustomer, aDelivery, anActivity, aVariant } from "../factories.ts";
 import type { House } from "../house.ts";
 
 // Rows that only these tests need.
@@ -128,6 +128,39 @@ export async function sentDelivery(tx: OrgTx, about: { activity_id: string; cust
   return aDelivery(tx, { ...about, merge_values: JSON.stringify(values) });
 }
 
+/** Who may be mailed, and by what. */
+export async function aMailed(tx: OrgTx) {
+  return { customer_id: (await aCustomer(tx)).id, activity_id: (await anActivity(tx)).id };
+}
+
+/** A provider that tells what became of mails. */
+export function aProviderHook({ db, organizationId }: OrgTx): Promise<{ id: string }> {
+  return db
+    .insertInto("provider_hooks")
+    .values({ organization_id: organizationId, provider: "generic", secret: Buffer.from("sealed") })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+}
+
+/** A mailbox that is looked into. */
+export async function aReturnMailbox({ db, organizationId }: OrgTx): Promise<void> {
+  await db
+    .insertInto("return_mailboxes")
+    .values({
+      organization_id: organizationId,
+      host: "imap.example.com",
+      port: 993,
+      security: "tls",
+      user_name: "back@real.test",
+      password: Buffer.from("sealed"),
+      folder: "INBOX",
+      interval_minutes: 5,
+      handled: "seen",
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** A mail that came back, and what was made of it. */
 export function aReturnedMail(tx: OrgTx, about: { delivery_id: string }) {
   return tx.db
@@ -245,6 +278,24 @@ export async function anApiKey(
 interface KeyOptions {
   readonly organizationId?: string;
   readonly scopes?: readonly string[];
+}
+
+/** A mail server that somebody signs in to. */
+export function aMailServerRow({ db, organizationId }: OrgTx): Promise<{ id: string }> {
+  return db
+    .insertInto("mail_servers")
+    .values({
+      organization_id: organizationId,
+      name: "Provider",
+      host: "1.1.1.1",
+      port: 587,
+      security: "starttls",
+      user_name: "firm",
+      password: Buffer.from("sealed"),
+      position: 1,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
 }
 
 /** A domain that nobody has looked at yet, with a key that is not sealed by us. */

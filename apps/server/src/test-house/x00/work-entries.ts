@@ -28,11 +28,12 @@ import { insertMerge } from "../../features/customers/merging/merges.queries.ts"
 import { listFieldRows } from "../../features/customers/fields/fields.queries.ts";
 import { ruleOf } from "../rules.ts";
 import { aReminder } from "./email-entries.ts";
+import { mailServerEntries } from "./mail-server-entries.ts";
 import { type Entry, idOf, inside, nothing } from "./entry.ts";
 import {
   aFinishedUpload,
   anImport,
-  aReturnedMail,
+  aMailed,
   anImportError,
   anImportToUndo,
   anUpload,
@@ -92,10 +93,6 @@ async function anOpenQuote(tx: OrgTx, given: { status?: "declined" } = {}) {
   return aQuote(tx, { customer_id: (await aCustomer(tx)).id, title: "New windows", ...given });
 }
 
-async function aMailed(tx: OrgTx) {
-  return { customer_id: (await aCustomer(tx)).id, activity_id: (await anActivity(tx)).id };
-}
-
 const formText = { title: "Our news", consent: "I want e-mail from you.", thanks: "" };
 const formFacts = {
   name: "News",
@@ -127,6 +124,7 @@ export const workEntries: Record<string, Entry> = {
   "activities.duplicate": idOf(aReadyDraft),
   "activities.forecast": idOf(aReadyDraft),
   "activityResults.get": idOf((tx) => aReadyDraft(tx, { status: "running" })),
+  "activityResults.progress": idOf((tx) => aReadyDraft(tx, { status: "running" })),
   "activityResults.email": inside(async (tx) => ({ id: (await aSentDelivery(tx)).activity_id, language: "en" })),
   "activities.lift": idOf(aReadyDraft),
   "activities.pause": idOf((tx) => aReadyDraft(tx, { status: "running" })),
@@ -324,13 +322,6 @@ export const workEntries: Record<string, Entry> = {
     add: [(await aCustomer(tx)).id],
   })),
 
-  "returns.get": nothing,
-  "returns.update": { input: () => ({ soft_bounces: 3 }) },
-  "returns.list": inside(async (tx) => {
-    await aReturnedMail(tx, { delivery_id: (await aDelivery(tx, await aMailed(tx))).id });
-    return {};
-  }),
-
   "suppressions.list": nothing,
   "suppressions.create": { input: () => ({ email: "blocked@example.com", evidence: "asked by phone" }) },
   "suppressions.paste": { input: () => ({ text: "pasted@example.com", evidence: "list of the former provider" }) },
@@ -388,6 +379,7 @@ export const workEntries: Record<string, Entry> = {
   "dues.startRun": nothing,
   "dues.cancelRun": idOf(aDueRun),
 
+  ...mailServerEntries,
   "webhooks.list": inside(async (tx) => {
     await aWebhook(tx);
     return {};

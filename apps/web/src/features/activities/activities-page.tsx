@@ -26,7 +26,7 @@ export function ActivitiesPage() {
   const mayChange = usePermission("activities.change");
   const list = useListState(activities.list);
   const query = useQuery({
-    ...activitiesQuery(list.input),
+    ...activitiesQuery({ ...list.input, runs: "without" }),
     refetchInterval: ({ state }) => soonest(state.data?.items ?? []),
   });
   const columns = useActivityColumns();

@@ -22,7 +22,7 @@ export const checkQuery = (id: string) => ({ ...roomQuery("activities", activiti
 export const skippedQuery = (activity: string, reason: SkipReason) =>
   roomQuery("deliveries", deliveries.list, { activity, status: "skipped", skip_reason: reason, page_size: 5 });
 
-/** How soon to look again, in milliseconds; not at all once nothing moves. A hidden page does not ask. */
+/** How soon to look again where nothing tells of changes, in milliseconds; not at all once nothing moves. A hidden page does not ask. */
 export function pollEvery(activity: Pick<Activity, "status" | "startsInMs"> | undefined): number | false {
   if (activity === undefined) return false;
   const { status, startsInMs } = activity;
@@ -30,7 +30,7 @@ export function pollEvery(activity: Pick<Activity, "status" | "startsInMs"> | un
   return everySo[status] ?? false;
 }
 
-const everySo: Partial<Record<ActivityStatus, number>> = { preparing: 1000, running: 1000, paused: 5000 };
+const everySo: Partial<Record<ActivityStatus, number>> = { preparing: 2000, running: 3000, paused: 5000 };
 
 /** Currency of the active organization, ISO 4217; undefined until it is known. */
 export function useCurrency(): string | undefined {

@@ -1,5 +1,5 @@
 import { Group, Progress, Text, ThemeIcon } from "@mantine/core";
-import { IconApi } from "@tabler/icons-react";
+import { IconApi, IconRepeat } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../app/paths.ts";
 import { useFormat } from "../../lib/i18n/format.ts";
@@ -10,6 +10,8 @@ import { UserText } from "../../ui/user-text.tsx";
 import { type Activity, useCurrency } from "./activities.api.ts";
 import { ActivityChip } from "./activity-chip.tsx";
 import { goalIcons } from "./goals.ts";
+import type { Repeats } from "./runs/use-repetition.ts";
+import { useRhythm } from "./runs/use-repetition-lines.ts";
 import { sendingOf, shareOfSent } from "./progress.ts";
 
 export function useActivityColumns(): readonly Column<Activity>[] {
@@ -68,11 +70,21 @@ export function useActivityColumns(): readonly Column<Activity>[] {
   ];
 }
 
+function Rhythm({ repeats }: { readonly repeats: Repeats }) {
+  const rhythm = useRhythm();
+  return (
+    <Group gap={4} wrap="nowrap" c="dimmed">
+      <IconRepeat size={14} style={{ flexShrink: 0 }} aria-hidden />
+      <Text size="sm">{rhythm(repeats)}</Text>
+    </Group>
+  );
+}
+
 interface ActivityProps {
   readonly activity: Activity;
 }
 
-function Name({ activity: { id, kind, name, goal } }: ActivityProps) {
+function Name({ activity: { id, kind, name, goal, repeats } }: ActivityProps) {
   const { t } = useTranslation("activities");
   const isTransactional = kind === "transactional";
   const Icon = isTransactional ? IconApi : goalIcons[goal];
@@ -88,6 +100,7 @@ function Name({ activity: { id, kind, name, goal } }: ActivityProps) {
         <Text size="sm" c="dimmed">
           {isTransactional ? t("transactional.goal") : t(`goal.${goal}`)}
         </Text>
+        {repeats === null ? null : <Rhythm repeats={repeats} />}
       </div>
     </Group>
   );
@@ -114,11 +127,11 @@ function Audience({ activity: { kind, segmentName, launchedAt, counts } }: Activ
   );
 }
 
-function SendingProgress({ activity: { name, status, launchedAt, startsAt, counts } }: ActivityProps) {
+function SendingProgress({ activity: { name, status, launchedAt, startsAt, repeats, counts } }: ActivityProps) {
   const { t } = useTranslation("activities");
   const { number, percent, moment } = useFormat();
   if (status === "scheduled" && startsAt !== null)
-    return <Text size="sm">{t("start.at", { moment: moment(startsAt) })}</Text>;
+    return <Text size="sm">{t(repeats === null ? "start.at" : "runs.nextAt", { moment: moment(startsAt) })}</Text>;
   if (launchedAt === null) return "–";
   const { done, total, share } = sendingOf(counts);
   return (

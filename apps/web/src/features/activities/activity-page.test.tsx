@@ -1,6 +1,7 @@
 import { activities } from "@delight/contract/activities";
 import { customers } from "@delight/contract/customers";
 import { activityResults } from "@delight/contract/activity-results";
+import { customerBulk } from "@delight/contract/customer-bulk";
 import { deliveries } from "@delight/contract/deliveries";
 import { organizations } from "@delight/contract/organizations";
 import { type Permission, rolePermissions } from "@delight/contract/permissions";
@@ -28,6 +29,7 @@ const reach = {
   not_wanted: 0,
   shared_address: 0,
   excluded: 0,
+  had_before: 0,
   too_often: 0,
   held_out: 0,
   reachable: 7,
@@ -38,6 +40,7 @@ beforeEach(() => {
   log = silenceServer();
   useSession.setState({ isAuthenticated: true });
   serverSays(deliveries.list, { items: [], total: 0 });
+  serverSays(customerBulk.latest, null);
   serverSays(organizations.getSettings, aSettings());
   serverSays(customers.list, { items: [], total: 0 });
   serverSays(activityResults.get, someResults());

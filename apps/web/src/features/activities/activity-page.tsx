@@ -1,20 +1,20 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../app/paths.ts";
 import { useRouteParam } from "../../lib/route.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Missing } from "../../ui/missing.tsx";
 import { Page } from "../../ui/page.tsx";
-import { activityQuery, pollEvery } from "./activities.api.ts";
 import { AutomationPage } from "./automations/automation-page.tsx";
 import { DraftPage } from "./draft/draft-page.tsx";
+import { useActivity } from "./live/use-activity.ts";
 import { ResultsPage } from "./results/results-page.tsx";
+import { RecurringPage } from "./runs/recurring-page.tsx";
 import { TransactionalPage } from "./transactional/transactional-page.tsx";
 
 export function ActivityPage() {
   const { t } = useTranslation("activities");
   const id = useRouteParam("id");
-  const query = useQuery({ ...activityQuery(id), refetchInterval: ({ state }) => pollEvery(state.data) });
+  const query = useActivity(id);
   if (query.data === undefined) {
     return (
       <Page title={t("one")} breadcrumbs={[{ label: t("title"), to: paths.activities }]}>
@@ -30,9 +30,10 @@ export function ActivityPage() {
   const activity = query.data;
   if (activity.kind === "automation") return <AutomationPage key={id} activity={activity} />;
   if (activity.kind === "transactional") return <TransactionalPage key={id} activity={activity} />;
-  return activity.status === "draft" ? (
-    <DraftPage key={id} draft={activity} />
-  ) : (
+  if (activity.status === "draft") return <DraftPage key={id} draft={activity} />;
+  return activity.repeats === null ? (
     <ResultsPage key={id} activity={activity} />
+  ) : (
+    <RecurringPage key={id} activity={activity} />
   );
 }

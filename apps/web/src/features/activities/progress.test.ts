@@ -26,8 +26,8 @@ test("a share of nothing sent is not zero but unknown", () => {
 });
 
 test.each([
-  ["running", null, 1000],
-  ["preparing", 0, 1000],
+  ["running", null, 3000],
+  ["preparing", 0, 2000],
   ["scheduled", 9000, 1000],
   ["scheduled", 3 * 86_400_000, 60_000],
   ["paused", null, 5000],

@@ -24,6 +24,11 @@ export function secondsLeft({ counts, rate }: Pick<Activity, "counts" | "rate">)
   return Math.ceil(sendingOf(counts).waiting / rate);
 }
 
+/** Whether mails go out at the moment: what waits for its hours, for the limit of a day or for a decision does not move. */
+export function isMoving({ status, counts, rate }: Pick<Activity, "status" | "counts" | "rate">): boolean {
+  return status === "running" && (rate !== null || counts.sending > 0);
+}
+
 /** A part of the messages sent, between 0 and 1; undefined when none was sent. */
 export function shareOfSent(part: number, { sent }: Pick<Counts, "sent">): number | undefined {
   return sent === 0 ? undefined : part / sent;

@@ -2,9 +2,10 @@ import { letterOf } from "@delight/contract/campaign-test";
 import { deliveries } from "@delight/contract/deliveries";
 import { Box, Button, Group, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../app/paths.ts";
+import type { CallInput } from "../../lib/api/types.ts";
 import { useFormat } from "../../lib/i18n/format.ts";
 import type { Column } from "../../ui/data-table/columns.tsx";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
@@ -18,7 +19,7 @@ import { DeliveryChip } from "./delivery-chip.tsx";
 import { DeliveryReason } from "./delivery-reason.tsx";
 import { SentContent } from "./sent-content.tsx";
 import { WhyButton } from "./story/why-button.tsx";
-import { useDeliveryFilters } from "./use-delivery-filters.ts";
+import { type FilterOption, useDeliveryFilters } from "./use-delivery-filters.ts";
 
 interface DeliveriesTableProps {
   /** Whose deliveries: those of an activity, or those of a customer. */
@@ -27,17 +28,38 @@ interface DeliveriesTableProps {
   readonly pollEvery?: number | false;
   /** Of the test of the activity; 0 where there is none. */
   readonly variants?: number;
+  /** The steps of an automation that send. */
+  readonly steps?: readonly FilterOption[];
+  /** What can be done with the recipients that are shown, all pages of them. */
+  readonly renderTools?: (shown: Shown) => ReactNode;
+}
+
+/** Which recipients of an activity are shown, and how many they are; undefined until it is known. */
+export interface Shown {
+  readonly filter: Omit<CallInput<typeof deliveries.exportCsv>, "activity">;
+  readonly recipients: number | undefined;
 }
 
 /** Who was mailed, who was not, and why; its filters live in the address. */
-export function DeliveriesTable({ of, pollEvery = false, variants = 0 }: DeliveriesTableProps) {
+export function DeliveriesTable({
+  of,
+  pollEvery = false,
+  variants = 0,
+  steps = [],
+  renderTools,
+}: DeliveriesTableProps) {
   const { t } = useTranslation("deliveries");
   const list = useListState(deliveries.list);
   const query = useQuery({ ...deliveriesQuery({ ...list.input, ...of }), refetchInterval: pollEvery });
   const [shown, setShown] = useState<Delivery>();
   const isOfActivity = "activity" in of;
-  const columns = useColumns({ isOfActivity, hasVariants: variants > 0, onShow: setShown });
-  const filters = useDeliveryFilters(list.input, { isOfActivity, variants });
+  const columns = useColumns({
+    isOfActivity,
+    hasVariants: variants > 0,
+    asksWhoLeft: list.input.read === "unsubscribed",
+    onShow: setShown,
+  });
+  const filters = useDeliveryFilters(list.input, { isOfActivity, variants, steps });
   const { page: _page, page_size: _size, sort: _sort, ...narrowed } = list.input;
   return (
     <>
@@ -50,11 +72,14 @@ export function DeliveriesTable({ of, pollEvery = false, variants = 0 }: Deliver
         filters={filters}
         tools={
           isOfActivity ? (
-            <ExportButton
-              endpoint={deliveries.exportCsv}
-              input={{ ...narrowed, activity: of.activity }}
-              fileName={`${t("fileName")}.csv`}
-            />
+            <>
+              {renderTools?.({ filter: narrowed, recipients: query.data?.total })}
+              <ExportButton
+                endpoint={deliveries.exportCsv}
+                input={{ ...narrowed, activity: of.activity }}
+                fileName={`${t("fileName")}.csv`}
+              />
+            </>
           ) : null
         }
         isStacked
@@ -67,6 +92,8 @@ export function DeliveriesTable({ of, pollEvery = false, variants = 0 }: Deliver
 interface ColumnsOptions {
   readonly isOfActivity: boolean;
   readonly hasVariants: boolean;
+  /** Only those are shown who unsubscribed. */
+  readonly asksWhoLeft: boolean;
   readonly onShow: (delivery: Delivery) => void;
 }
 
@@ -74,7 +101,7 @@ function variantColumn(header: string): Column<Delivery> {
   return { id: "variant", header, cell: ({ variant }) => (variant === null ? "–" : letterOf(variant)) };
 }
 
-function useColumns({ isOfActivity, hasVariants, onShow }: ColumnsOptions): readonly Column<Delivery>[] {
+function useColumns({ isOfActivity, hasVariants, asksWhoLeft, onShow }: ColumnsOptions): readonly Column<Delivery>[] {
   const { t } = useTranslation("deliveries");
   const { moment } = useFormat();
   const momentOf = (value: string | null) =>
@@ -118,19 +145,19 @@ function useColumns({ isOfActivity, hasVariants, onShow }: ColumnsOptions): read
     {
       id: "unsubscribed",
       header: t("column.unsubscribed"),
-      isOptional: !isOfActivity,
+      isOptional: !asksWhoLeft,
       cell: ({ unsubscribedAt }) => momentOf(unsubscribedAt),
     },
     {
       id: "device",
       header: t("column.device"),
-      isOptional: !isOfActivity,
+      isOptional: true,
       cell: ({ device }) => (device === null ? "–" : t(`device.${device}`)),
     },
     {
       id: "language",
       header: t("column.language"),
-      isOptional: !isOfActivity,
+      isOptional: true,
       cell: ({ language }) => (language === null ? "–" : t(`language.${language}`)),
     },
     {

@@ -1,5 +1,11 @@
 import { letterOf } from "@delight/contract/campaign-test";
-import { type deliveries, DeliveryRead, DeliveryStatus, SkipReason } from "@delight/contract/deliveries";
+import {
+  type deliveries,
+  DeliveryRead,
+  DeliveryReturn,
+  DeliveryStatus,
+  SkipReason,
+} from "@delight/contract/deliveries";
 import { useTranslation } from "react-i18next";
 import type { CallInput } from "../../lib/api/types.ts";
 import type { Filter } from "../../ui/filters/filter.ts";
@@ -7,10 +13,21 @@ import type { Filter } from "../../ui/filters/filter.ts";
 const languages = ["en", "fr", "ar"] as const;
 const devices = ["phone", "desktop", "tablet", "other"] as const;
 
+export interface FilterOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface Narrowing {
+  readonly isOfActivity: boolean;
+  readonly variants: number;
+  readonly steps: readonly FilterOption[];
+}
+
 /** What deliveries can be narrowed by: a reason only where some were not mailed, a link only when one was chosen elsewhere. */
 export function useDeliveryFilters(
   input: Partial<CallInput<typeof deliveries.list>>,
-  { isOfActivity, variants }: { readonly isOfActivity: boolean; readonly variants: number },
+  { isOfActivity, variants, steps }: Narrowing,
 ): readonly Filter[] {
   const { t } = useTranslation("deliveries");
   const select = (key: string, values: readonly string[], label: (value: never) => string): Filter => ({
@@ -30,11 +47,16 @@ export function useDeliveryFilters(
     chosen === undefined
       ? []
       : [select("link", [String(chosen)], () => t("filter.linkNumber", { number: chosen + 1 }))];
+  const step: Filter = { kind: "select", key: "step", label: t("filter.step"), options: steps };
+  const { version: written } = input;
+  const version = written === undefined ? [] : [select("version", [String(written)], (value: string) => value)];
   return [
     status,
     ...reasons,
+    ...(steps.length > 0 ? [step, ...version] : []),
     ...(variants > 0 ? [variant] : []),
     select("read", DeliveryRead.options, (value: DeliveryRead) => t(`read.${value}`)),
+    select("came_back", DeliveryReturn.options, (value: DeliveryReturn) => t(`cameBack.${value}`)),
     ...link,
     select("language", languages, (value: (typeof languages)[number]) => t(`language.${value}`)),
     select("device", devices, (value: (typeof devices)[number]) => t(`device.${value}`)),

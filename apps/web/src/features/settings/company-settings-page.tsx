@@ -10,6 +10,7 @@ import {
   IconMailPlus,
   IconMailShare,
   IconPalette,
+  IconServer,
   IconTargetArrow,
   IconUsers,
   IconWebhook,
@@ -32,6 +33,7 @@ import classes from "./frame/frame.module.css";
 import { ReturnsTab } from "./returns/returns-tab.tsx";
 import { FormsTab } from "./forms/forms-tab.tsx";
 import { GeneralTab } from "./general/general-tab.tsx";
+import { MailServersTab } from "./mail-servers/mail-servers-tab.tsx";
 import { SendingTab } from "./sending-tab.tsx";
 import { settingsQuery } from "./settings.api.ts";
 import { SuppressionsTab } from "./suppressions/suppressions-tab.tsx";
@@ -42,6 +44,7 @@ const tabs = [
   { key: "general", icon: IconBuilding },
   { key: "sending", icon: IconMail },
   { key: "domains", icon: IconWorldCheck },
+  { key: "servers", icon: IconServer },
   { key: "brand", icon: IconPalette },
   { key: "team", icon: IconUsers },
   { key: "fields", icon: IconForms },
@@ -125,6 +128,7 @@ function useSelectedInSight(current: string, isWide: boolean) {
 
 /** Pages that hold nothing typed: made anew whenever they are opened. */
 const asked = {
+  servers: MailServersTab,
   team: TeamTab,
   domains: DomainsTab,
   fields: FieldsTab,

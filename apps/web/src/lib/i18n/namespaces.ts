@@ -26,6 +26,7 @@ import type results from "./locales/en/results.json";
 import type rules from "./locales/en/rules.json";
 import type search from "./locales/en/search.json";
 import type segments from "./locales/en/segments.json";
+import type servers from "./locales/en/servers.json";
 import type services from "./locales/en/services.json";
 import type settings from "./locales/en/settings.json";
 import type shell from "./locales/en/shell.json";
@@ -62,6 +63,7 @@ interface Texts {
   rules: typeof rules;
   search: typeof search;
   segments: typeof segments;
+  servers: typeof servers;
   services: typeof services;
   settings: typeof settings;
   shell: typeof shell;

@@ -5,6 +5,7 @@ import {
   IconBell,
   IconCoins,
   IconFileCheck,
+  IconInbox,
   IconMessage,
   IconPlayerPause,
   IconPlayerStop,
@@ -30,6 +31,7 @@ const marks = {
   sender_domain_failing: { icon: IconWorldExclamation, color: "warning" },
   sender_domain_lost: { icon: IconWorldExclamation, color: "error" },
   webhook_paused: { icon: IconWebhook, color: "warning" },
+  return_mailbox_failing: { icon: IconInbox, color: "warning" },
 } as const;
 
 /** What a message is about at a glance: a drawing, or the initials of who did it. The sentence beside it says the same. */

@@ -29,6 +29,7 @@ const ways: Record<Notification["kind"], (places: Places, id: string) => string>
   sender_domain_failing: (places, id) => `${places.companySettings}?tab=domains&domain=${id}`,
   sender_domain_lost: (places, id) => `${places.companySettings}?tab=domains&domain=${id}`,
   webhook_paused: (places) => `${places.companySettings}?tab=webhooks`,
+  return_mailbox_failing: (places) => `${places.companySettings}?tab=returns`,
 };
 
 /** Where the row of a message leads. */

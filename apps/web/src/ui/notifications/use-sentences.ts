@@ -49,13 +49,18 @@ function valuesOf(notification: Notification, { money }: Formats): Record<string
   }
 }
 
-type OfWork = Extract<Notification, { kind: `${"automation" | "test" | "sender_domain"}_${string}` | "mail_answered" }>;
+type OfWork = Extract<
+  Notification,
+  { kind: `${"automation" | "test" | "sender_domain" | "return_mailbox"}_${string}` | "mail_answered" }
+>;
 
 function workValues({ kind, data }: OfWork): Record<string, string | number> {
   switch (kind) {
     case "sender_domain_failing":
     case "sender_domain_lost":
       return { domain: data.domain };
+    case "return_mailbox_failing":
+      return { host: data.host };
     case "test_unclear":
       return { name: data.activity };
     case "test_decided":

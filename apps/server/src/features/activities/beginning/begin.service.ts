@@ -69,7 +69,7 @@ async function freeze(tx: OrgTx, id: string, platform: Platform): Promise<void> 
     test: test ? { samplePercent: test.sample_percent, emails } : undefined,
     moments: times.moments,
   });
-  if (mailable === 0) {
+  if (mailable === 0 && activity.recurring_id === null) {
     throw new AppError("conflict", unreachable);
   }
   await refuseUnprovedSender(tx, mailable, { platform });

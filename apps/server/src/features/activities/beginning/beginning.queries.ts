@@ -7,14 +7,20 @@ export interface DueRef {
   readonly activityId: string;
 }
 
+export interface Appointment extends DueRef {
+  /** What is due is a run of it, not itself. */
+  readonly repeats: boolean;
+}
+
 /** What is to begin by now in all open organizations, by the clock of the database: there is one, whoever asks. */
-export function listDue(database: Database): Promise<DueRef[]> {
+export function listDue(database: Database): Promise<Appointment[]> {
   return inSystem(database, async ({ db }) => {
     await sql`select set_config('app.appointments', 'on', true)`.execute(db);
     return db
       .selectFrom("activities")
       .innerJoin("organizations", "organizations.id", "activities.organization_id")
       .select(["activities.organization_id as organizationId", "activities.id as activityId"])
+      .select(sql<boolean>`activities.repeats is not null`.as("repeats"))
       .where("activities.status", "in", ["scheduled", "preparing"])
       .where("activities.starts_at", "<=", sql<string>`now()`)
       .where("organizations.deactivated_at", "is", null)
@@ -49,7 +55,7 @@ export async function findOurs({ db, organizationId }: OrgTx, id: string) {
   }
   return db
     .selectFrom("activities")
-    .select(["id", "name", "segment_id", "email_id", "plan", "test"])
+    .select(["id", "name", "segment_id", "email_id", "plan", "test", "recurring_id"])
     .where("organization_id", "=", organizationId)
     .where("id", "=", id)
     .where("status", "=", "preparing")

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Platform } from "../../../platform/platform.ts";
 import { beginActivity } from "./begin.service.ts";
-import { type DueRef, listDue } from "./beginning.queries.ts";
+import { startRun } from "../runs/start-run.service.ts";
+import { type Appointment, listDue } from "./beginning.queries.ts";
 
 const pollMilliseconds = 500;
 /** A million recipients take a minute: meanwhile others begin too. */
@@ -37,7 +38,15 @@ export function startBeginning(platform: Platform): { stop(): Promise<void> } {
 /** Begins everything that is due now, and answers when all of it has begun. */
 export async function beginDue(platform: Platform): Promise<void> {
   for (const due of await listDue(platform.database)) {
-    await beginActivity(platform, due);
+    await keep(platform, due);
+  }
+}
+
+/** Of a campaign that repeats a run is made first; whoever dies between the two leaves one that is due like any other. */
+async function keep(platform: Platform, { repeats, ...due }: Appointment): Promise<void> {
+  const activityId = repeats ? await startRun(platform, due) : due.activityId;
+  if (activityId !== undefined) {
+    await beginActivity(platform, { ...due, activityId });
   }
 }
 
@@ -70,10 +79,10 @@ class Round {
     return !this.underWay.has(activityId) && (this.restUntil.get(activityId) ?? 0) <= performance.now();
   }
 
-  private async beginOne(ref: DueRef): Promise<void> {
+  private async beginOne(ref: Appointment): Promise<void> {
     const { activityId } = ref;
     try {
-      await beginActivity(this.platform, ref);
+      await keep(this.platform, ref);
       this.restUntil.delete(activityId);
     } catch (error) {
       this.restUntil.set(activityId, performance.now() + restMilliseconds);

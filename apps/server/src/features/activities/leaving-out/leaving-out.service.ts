@@ -7,7 +7,10 @@ import { type Asking, findRules, type LeavingOut } from "../../segments/index.ts
 import { type Excluding, whyLeftOut } from "./leaving-out.queries.ts";
 
 /** What an activity says of whom it leaves out. */
-export type Chosen = Pick<Activity, "id" | "goal" | "excluded_segments" | "held_out_percent" | "heeds_caps">;
+export type Chosen = Pick<
+  Activity,
+  "id" | "goal" | "excluded_segments" | "held_out_percent" | "heeds_caps" | "mails_again" | "run_of"
+>;
 
 interface Found {
   readonly leavingOut: LeavingOut;
@@ -30,12 +33,16 @@ export async function findLeavingOut(asking: Asking, chosen: Chosen): Promise<Fo
   const ids = chosen.excluded_segments.map(({ id }) => id);
   const rules = await findRules(asking.tx, ids);
   const weak = [...rules.values()].find(({ isBroken }) => isBroken);
+  const whole = chosen.run_of?.id ?? chosen.id;
   const excluding = [...rules].map(([id, { name, rule }]): Excluding => ({ id, name, rule }));
   return {
     leavingOut: {
-      why: whyLeftOut(asking, excluding, await heedsCaps(asking.tx, chosen)),
+      why: whyLeftOut(asking, excluding, {
+        heedsCaps: await heedsCaps(asking.tx, chosen),
+        onceEachOf: chosen.mails_again ? undefined : whole,
+      }),
       heldOutPercent: chosen.held_out_percent,
-      lot: chosen.id,
+      lot: whole,
     },
     fault: rules.size < ids.length ? gone : weak && broken(weak.name),
   };

@@ -34,6 +34,7 @@ export async function getResults(tx: OrgTx, { id }: { id: string }): Promise<Act
       opened,
       clicked,
     })),
+    steps: stepsOf(of("step")),
     emails: (await listFrozen(tx, id)).map((email) => ({
       ...email,
       sent: sentOf.get(`${email.version}.${email.step}`) ?? 0,
@@ -41,6 +42,22 @@ export async function getResults(tx: OrgTx, { id }: { id: string }): Promise<Act
     skipped: await listSkipped(tx, id),
     usual: await usualOf(tx, id),
   };
+}
+
+/** Keys are version and step, as `2.14`: a step keeps its number through all versions. */
+function stepsOf(parts: readonly Part[]): ActivityResults["steps"] {
+  const steps = Map.groupBy(parts, ({ key }) => Number(key.split(".")[1] ?? 0));
+  return [...steps].map(([step, own]) => ({ step, ...totalOf(own) })).sort((one, other) => one.step - other.step);
+}
+
+function totalOf(parts: readonly Part[]) {
+  const total = { sent: 0, opened: 0, clicked: 0 };
+  for (const { sent, opened, clicked } of parts) {
+    total.sent += sent;
+    total.opened += opened;
+    total.clicked += clicked;
+  }
+  return total;
 }
 
 /** Of `3-09`: Wednesday, nine o'clock. */

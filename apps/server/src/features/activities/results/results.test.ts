@@ -3,6 +3,7 @@ import { deliveries } from "@delight/contract/deliveries";
 import type { WireInputOf } from "@delight/contract/endpoint";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openClient } from "../../../test-house/client.ts";
+import { aCustomer, aDelivery, anActivity } from "../../../test-house/factories.ts";
 import { openHouse } from "../../../test-house/house.ts";
 import { addressesOf, type Inhabited, launched } from "../../deliveries/test-house/campaign.ts";
 import { phone, read } from "../../deliveries/test-house/read.ts";
@@ -41,13 +42,14 @@ test("I5 results tell by day, device, hour and language what the rows tell, and 
   await read(home, { deliveryId: mails[0], link: 0, userAgent: phone });
   await read(home, { deliveryId: mails[1] });
 
-  const { days, devices, hours, languages, emails, usual } = await resultsOf(id);
+  const { days, devices, hours, languages, steps, emails, usual } = await resultsOf(id);
   expect(days.reduce((sum, { opened }) => sum + opened, 0)).toBe(2);
   expect(devices).toEqual([
     { device: "desktop", opened: 1, clicked: 0 },
     { device: "phone", opened: 1, clicked: 1 },
   ]);
   expect(hours.reduce((sum, { opened, clicked }) => sum + opened + clicked, 0)).toBe(3);
+  expect(steps).toEqual([{ step: 0, sent: 5, opened: 2, clicked: 1 }]);
   expect(languages).toEqual([{ language: "en", sent: 5, opened: 2, clicked: 1 }]);
   expect(emails).toEqual([{ version: 0, step: 0, variant: 0, language: "en", sent: 5, clicks: 2 }]);
   expect(usual).toEqual({ campaigns: 0, shares: null });
@@ -109,4 +111,62 @@ test("A25 recipients come out as a file in the words of who asks, filtered as th
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(/,en,Envoyé,,,.*,Téléphone,$/);
   expect(theirs.status).toBe(404);
+});
+
+test("I5 what came back is found by its kind, as many as the counts tell, and the file holds those alone", async () => {
+  const { id, mails } = await sentCampaign(addressesOf(6));
+  const mark = (column: string, mail: number) =>
+    home.house.rows(`update deliveries set ${column} where id = $1`, [mails[mail]]);
+  await mark("bounced_at = now(), bounce_class = 'hard'", 0);
+  await mark("bounced_at = now(), bounce_class = 'soft'", 1);
+  await mark("bounced_at = now(), bounce_class = 'block'", 2);
+  await mark("complained_at = now()", 3);
+  await mark("replied_at = now()", 4);
+  await mark("unsubscribed_at = now()", 3);
+  await home.house.mineTx(recount);
+
+  const found = async (input: WireInputOf<typeof deliveries.list>) => {
+    const { total, items } = await listed({ activity: id, ...input });
+    return [total, ...items.map((item) => mails.indexOf(item.id)).toSorted((one, other) => one - other)];
+  };
+  const file = String(
+    await home.client.call(deliveries.exportCsv, { activity: id, came_back: "soft_bounced" }, home.house.viewer),
+  );
+
+  expect(await found({ came_back: "hard_bounced" })).toEqual([1, 0]);
+  expect(await found({ came_back: "soft_bounced" })).toEqual([2, 1, 2]);
+  expect(await found({ came_back: "complained" })).toEqual([1, 3]);
+  expect(await found({ came_back: "replied" })).toEqual([1, 4]);
+  expect(await found({ read: "unsubscribed" })).toEqual([1, 3]);
+  expect(await found({ came_back: "complained", read: "unsubscribed" })).toEqual([1, 3]);
+  expect(await found({ came_back: "replied", status: "failed" })).toEqual([0]);
+  expect(file.trim().split("\r\n")).toHaveLength(3);
+});
+
+test("I5 each step of an automation tells what came of its mails, all versions together, and its recipients are as many", async () => {
+  const { house } = home;
+  const id = await house.mineTx(async (tx) => {
+    const automation = await anActivity(tx, { kind: "automation", status: "running" });
+    const mails = [
+      { version: 1, step: 3, first_opened_at: "2026-03-01T10:00:00Z" },
+      { version: 2, step: 3, first_opened_at: "2026-03-01T10:00:00Z", first_clicked_at: "2026-03-01T10:00:00Z" },
+      { version: 2, step: 3 },
+      { version: 2, step: 7 },
+    ];
+    for (const mail of mails) {
+      await aDelivery(tx, { activity_id: automation.id, customer_id: (await aCustomer(tx)).id, ...mail });
+    }
+    await recount(tx);
+    return automation.id;
+  });
+
+  const { steps } = await resultsOf(id);
+  const totals = async (input: WireInputOf<typeof deliveries.list>) => (await listed({ activity: id, ...input })).total;
+
+  expect(steps).toEqual([
+    { step: 3, sent: 3, opened: 2, clicked: 1 },
+    { step: 7, sent: 1, opened: 0, clicked: 0 },
+  ]);
+  expect(await totals({ step: 3, read: "opened" })).toBe(2);
+  expect(await totals({ step: 3, status: "sent" })).toBe(3);
 });

@@ -79,9 +79,12 @@ function toStory(row: StoryRow, activity: Activity): DeliveryStory {
   };
 }
 
-function waitOf({ is_due, is_capped, attempts }: StoryRow, { status }: Activity): WaitsFor {
+function waitOf({ next_attempt_at, is_due, is_capped, attempts }: StoryRow, { status }: Activity): WaitsFor {
   if (status !== "running") {
     return "activity";
+  }
+  if (next_attempt_at === null) {
+    return "provider";
   }
   if (is_due) {
     return "turn";

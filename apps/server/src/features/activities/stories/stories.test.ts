@@ -63,7 +63,10 @@ describe("who was left out is told why, with what showed it then", () => {
 });
 
 describe("who waits is told for what", () => {
-  const wait = async (facts: object, more: { attempts?: boolean; status?: "running" | "paused" } = {}) => {
+  const wait = async (
+    facts: object,
+    more: { attempts?: boolean; provider?: string; status?: "running" | "paused" } = {},
+  ) => {
     const { activity, delivery } = await house.mineTx(async (tx) => {
       const one = await anActivity(tx, { status: more.status ?? "running" });
       const customer_id = (await aCustomer(tx)).id;
@@ -77,13 +80,19 @@ describe("who waits is told for what", () => {
         [house.mine, delivery.id],
       );
     }
+    if (more.provider) {
+      await house.rows("update deliveries set waits_for = $2, next_attempt_at = 'infinity' where id = $1", [
+        delivery.id,
+        more.provider,
+      ]);
+    }
     const { stories } = await tell({ delivery: delivery.id });
     expect(activity.id).toBeTruthy();
     return stories[0];
   };
   const later = new Date(Date.now() + 3_600_000).toISOString();
 
-  test("for its turn, the hours of the plan, the next try, a limit, or that its activity goes on", async () => {
+  test("for its turn, the hours of the plan, the next try, a limit, room at its provider, or that its activity goes on", async () => {
     expect(await wait({})).toMatchObject({ waits_for: "turn" });
     expect(await wait({ next_attempt_at: later })).toMatchObject({ waits_for: "plan" });
     expect(await wait({ next_attempt_at: later }, { attempts: true })).toMatchObject({
@@ -91,6 +100,10 @@ describe("who waits is told for what", () => {
       attempts: [{ number: 1, outcome: "deferred", reply: "451 4.7.1 Try later" }],
     });
     expect(await wait({ next_attempt_at: later, capped_since: later })).toMatchObject({ waits_for: "caps" });
+    expect(await wait({}, { provider: "gmail.com" })).toMatchObject({
+      waits_for: "provider",
+      next_attempt_at: null,
+    });
     expect(await wait({}, { status: "paused" })).toMatchObject({ waits_for: "activity" });
   });
 });

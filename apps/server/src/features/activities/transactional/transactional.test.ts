@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { activities } from "@delight/contract/activities";
 import { deliveries } from "@delight/contract/deliveries";
 import { transactional } from "@delight/contract/transactional";
@@ -217,6 +218,29 @@ test("more than the organization may send in an hour is refused until the next, 
   expect(Number(answers[2]?.headers["retry-after"])).toBeGreaterThan(0);
   expect(later.status).toBe(202);
   await mail.house.rows("update organizations set transactional_most_an_hour = 2000 where id = $1", [mail.house.mine]);
+});
+
+test("M61 a mail that waits for its provider is not forgotten while nothing else is due", async () => {
+  const email_id = await aBooking();
+  await mail.house.rows(
+    `insert into sending_limits (organization_id, kind, key, per_hour, next_at)
+     values ($1, 'recipient', 'slow.test', 60, now() + interval '1 hour')`,
+    [mail.house.mine],
+  );
+  const { id, activity_id } = await mail.client.call(
+    transactional.send,
+    { email_id, to: { address: "somebody@slow.test" }, data },
+    mail.house.owner,
+  );
+  await until(
+    () => mail.house.rows("select from deliveries where id = $1 and waits_for = 'slow.test'", [id]),
+    (rows) => rows.length === 1,
+  );
+  // The worker looks twice a second at what has something to do.
+  await sleep(1200);
+  await mail.house.rows("update sending_limits set next_at = now() where key = 'slow.test'");
+
+  expect(await untilSent(id)).toMatchObject({ id, activity_id, attempts: 1 });
 });
 
 test("a stopped activity sends nothing more, a paused one when it is resumed", async () => {

@@ -9,6 +9,8 @@ import type { InputOf } from "@delight/contract/endpoint";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { AppError, invalidField, notFound } from "../../../platform/errors.ts";
 import type { Call } from "../../../platform/http/call.ts";
+import { refuseWithout } from "../../../platform/http/guard.ts";
+import type { InsideCall } from "../../../platform/http/serve.ts";
 import { enqueue } from "../../../platform/jobs/queue.ts";
 import { recordChange } from "../../organizations/index.ts";
 import type { CustomersNeeds } from "../needs.ts";
@@ -32,21 +34,33 @@ const told = {
   other: { done: "customers_changed", undone: "customers_changed_back" },
 } as const;
 
+/** Who was mailed by what is told to those who may look at activities. */
+export function refuseUnseen(choice: BulkChoice, caller: Pick<InsideCall, "permissions">): void {
+  if (choice.kind === "recipients") {
+    refuseWithout(caller, "activities.view");
+  }
+}
+
 /** Of deleted customers no list tells status, tags and segments: whoever asks for those would be given more than they mean. */
 function refuseUnknowable(choice: BulkChoice, action: BulkAction): void {
-  const { search: _, ...others } = choice.kind === "matching" ? choice.filter : { search: "" };
+  const { search: _, ...others } = choice.kind === "ids" ? { search: "" } : choice.filter;
   if (action.kind === "restore" && Object.values(others).some((value) => value !== undefined)) {
     throw invalidField("choice", "deleted customers are narrowed by a search alone");
   }
 }
 
 export function startBulk(needs: CustomersNeeds) {
-  return async (tx: OrgTx, { choice, action }: InputOf<typeof customerBulk.start>, { platform }: WithClock) => {
-    const now = platform.clock.now();
+  return async (
+    tx: OrgTx,
+    { choice, action }: InputOf<typeof customerBulk.start>,
+    call: Pick<InsideCall, "platform" | "permissions">,
+  ) => {
+    const now = call.platform.clock.now();
+    refuseUnseen(choice, call);
     refuseUnknowable(choice, action);
     const isAmongDeleted = action.kind === "restore";
-    const total = await countChosen(tx, { choice, findMembers: needs.findMembers, now, isAmongDeleted });
-    if (total === 0 && choice.kind === "ids") {
+    const total = await countChosen(tx, { choice, needs, now, isAmongDeleted });
+    if (total === 0 && choice.kind !== "matching") {
       throw new AppError("not_found", "None of these customers is there any more; load the list again");
     }
     if (total > mostOfAll) {

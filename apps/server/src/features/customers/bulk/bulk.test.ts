@@ -4,7 +4,16 @@ import { suppressions } from "@delight/contract/suppressions";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Client, openClient } from "../../../test-house/client.ts";
-import { aCustomer, aRecord, aSegment, aService, aStaticSegment, aSuppression } from "../../../test-house/factories.ts";
+import {
+  aCustomer,
+  aDelivery,
+  anActivity,
+  aRecord,
+  aSegment,
+  aService,
+  aStaticSegment,
+  aSuppression,
+} from "../../../test-house/factories.ts";
 import { type House, openHouse } from "../../../test-house/house.ts";
 import { tagged } from "../../../test-house/rules.ts";
 import { customersNeeds } from "../../customers-needs.ts";
@@ -24,6 +33,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await house.rows("delete from bulk_runs");
+  await house.rows("delete from deliveries");
   await house.rows("delete from customers");
   await house.rows("delete from suppressions");
 });
@@ -346,6 +356,7 @@ test("many deleted customers are put back by a job, with progress", async () => 
   const removed = await start({ kind: "delete" });
   await work(removed.id);
   await house.rows("delete from bulk_runs");
+  await house.rows("delete from deliveries");
 
   const run = await start({ kind: "restore" });
   await work(run.id);
@@ -364,9 +375,60 @@ test("putting back, which computes dues, goes on by 500 and can be cancelled bet
   await workUntil(500, removed.id);
   const undoing = await count("customers where deleted_at is null");
   await house.rows("delete from bulk_runs");
+  await house.rows("delete from deliveries");
   const run = await start({ kind: "restore" });
   await workUntil(1500, run.id);
 
   expect(undoing).toBe(500);
   expect(await latest()).toMatchObject({ kind: "restore", status: "cancelled", changed: 1500 });
+});
+
+test("the recipients of an activity that match are put on a list in batches, and taken off it again", async () => {
+  await aCrowd();
+  const { activity, segment } = await house.mineTx(async (tx) => ({
+    activity: await anActivity(tx, { status: "finished" }),
+    segment: await aStaticSegment(tx),
+  }));
+  await house.rows(
+    `insert into deliveries (organization_id, activity_id, customer_id, email_address, language, status, sent_at, bounced_at, bounce_class)
+     select organization_id, $1, id, email, 'en', 'sent', now(),
+       case when first_name like '%9' then now() end, case when first_name like '%9' then 'hard' end
+     from customers where organization_id = $2`,
+    [activity.id, house.mine],
+  );
+  const toList = { kind: "add_to_segment", segment_id: segment.id };
+  const recipients = (more: object = {}) => ({ kind: "recipients", filter: { activity: activity.id, ...more } });
+  const members = () => house.rows("select customer_id from segment_members where segment_id = $1", [segment.id]);
+
+  const few = await start(toList, recipients({ came_back: "hard_bounced" }));
+  const bounced = await members();
+  const all = await start(toList, recipients());
+  await work(all.id);
+  const everybody = await members();
+  await undo(all.id);
+  await work(all.id);
+
+  expect([few.status, few.changed, bounced.length]).toEqual(["finished", many / 10, many / 10]);
+  expect([all.status, everybody.length]).toEqual(["running", many]);
+  expect(await members()).toEqual(bounced);
+});
+
+test("A05 recipients of the neighbour's activity are nobody, and who may not look at activities chooses none", async () => {
+  const theirs = await house.theirsTx(async (tx) => {
+    const activity = await anActivity(tx, { status: "finished" });
+    await aDelivery(tx, { activity_id: activity.id, customer_id: (await aCustomer(tx)).id });
+    return activity;
+  });
+  const input = {
+    action: { kind: "add_tag", tag: "x" },
+    choice: { kind: "recipients", filter: { activity: theirs.id } },
+  } as const;
+  await house.rows("update memberships set permissions = '{customers.change,customers.view}' where user_id = $1", [
+    house.marketer.id,
+  ]);
+
+  const foreign = await client.refused(customerBulk.start, input, house.owner);
+  const unseen = await client.refused(customerBulk.start, input, house.marketer);
+
+  expect([foreign.status, unseen.status]).toEqual([404, 403]);
 });

@@ -4,11 +4,11 @@ import type { OrgTx } from "../../../platform/db/database.ts";
 import { matchingDeleted } from "../deletion/deletion.queries.ts";
 import { seeingDeleted } from "../deletion/seeing-deleted.queries.ts";
 import { matchingCustomers } from "../customers.queries.ts";
-import type { FindMembers } from "../needs.ts";
+import type { FindChosen } from "../needs.ts";
 
 export interface Choosing {
   readonly choice: BulkChoice;
-  readonly findMembers: FindMembers;
+  readonly needs: FindChosen;
   /** The moment that rules about days look from. */
   readonly now: Date;
   /** Whether it is chosen among the deleted ones; else among all others. */
@@ -22,17 +22,20 @@ interface Slice {
 }
 
 /** Without an order; rows can be narrowed further. */
-export async function chosenCustomers(tx: OrgTx, { choice, findMembers, now, isAmongDeleted = false }: Choosing) {
+export async function chosenCustomers(tx: OrgTx, { choice, needs, now, isAmongDeleted = false }: Choosing) {
   if (choice.kind === "ids") {
     const all = isAmongDeleted ? matchingDeleted(tx, "", now) : matchingCustomers(tx, { search: "" });
     return all.where(sql<boolean>`customers.id = any(${choice.ids}::uuid[])`);
+  }
+  if (choice.kind === "recipients") {
+    return matchingCustomers(tx, { search: "" }, needs.findRecipients(tx, choice.filter));
   }
   if (isAmongDeleted) {
     const found = matchingDeleted(tx, choice.filter.search, now);
     return found.where(sql<boolean>`customers.id <> all(${choice.except}::uuid[])`);
   }
   const { segment, ...filter } = choice.filter;
-  const among = segment === undefined ? undefined : await findMembers(tx, segment, now);
+  const among = segment === undefined ? undefined : await needs.findMembers(tx, segment, now);
   return matchingCustomers(tx, filter, among?.ids).where(sql<boolean>`customers.id <> all(${choice.except}::uuid[])`);
 }
 

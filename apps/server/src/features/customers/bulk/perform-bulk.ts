@@ -73,7 +73,7 @@ function batchOf({ customers_done: done, status, action: { kind } }: HeldRun): n
 async function doSome(tx: OrgTx, needs: CustomersNeeds, run: HeldRun): Promise<boolean> {
   const began = new Date(run.created_at);
   const isAmongDeleted = run.action.kind === "restore";
-  const choosing = { choice: run.choice, findMembers: needs.findMembers, now: began, isAmongDeleted };
+  const choosing = { choice: run.choice, needs, now: began, isAmongDeleted };
   const limit = batchOf(run);
   // One more tells whether anybody is left.
   const next = await listChosen(tx, choosing, { behind: run.last_customer_id, limit: limit + 1 });

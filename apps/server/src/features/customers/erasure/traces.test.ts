@@ -2,7 +2,7 @@ import { customerPrivacy } from "@delight/contract/customer-privacy";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Client, openClient } from "../../../test-house/client.ts";
 import { type House, openHouse } from "../../../test-house/house.ts";
-import { personalColumns } from "../../../test-house/x00/canaries.ts";
+import { personalColumns } from "../../../test-house/x00/personal-columns.ts";
 import { somebodyEverywhere } from "./test-house/somebody.ts";
 
 let house: House;
@@ -59,6 +59,8 @@ const neverTell: Readonly<Record<string, readonly string[]>> = {
     "api_key_windows",
     "dkim_keys",
     "held_domains",
+    "mail_servers",
+    "sending_limits",
     "sender_domains",
     "api_keys",
     "custom_fields",
@@ -70,6 +72,8 @@ const neverTell: Readonly<Record<string, readonly string[]>> = {
     "partner_sign_ins",
     "recovery_codes",
     "refresh_tokens",
+    "provider_hooks",
+    "return_mailboxes",
     "return_settings",
     "sessions",
     "users",

@@ -105,7 +105,9 @@ test("the timeline of a customer shows what programs told and which forms were a
   );
   const lines = await client.call(customers.timeline, { id }, house.viewer);
 
-  expect(lines.filter(({ kind }) => kind !== "created").map(({ kind, title, detail }) => [kind, title, detail])).toEqual([
+  expect(
+    lines.filter(({ kind }) => kind !== "created").map(({ kind, title, detail }) => [kind, title, detail]),
+  ).toEqual([
     ["customer_event", "job.moved", "by: Sam, status_id: 10"],
     ["form_answered", "Kiosk", ""],
   ]);

@@ -11,7 +11,7 @@ import { countChosen } from "../bulk/chosen.queries.ts";
 import { type FieldRow, listFieldRows } from "../fields/fields.queries.ts";
 import { decimalsOf } from "../facts/decimals.ts";
 import { listCell } from "../facts/list-cell.ts";
-import type { FindMembers } from "../needs.ts";
+import type { FindChosen } from "../needs.ts";
 import { type ExportedRow, listExported } from "./export.queries.ts";
 
 /** Customers read at once, fewer where each may have a hundred long facts: constant memory, however many there are. */
@@ -38,16 +38,16 @@ const told = ["Status", "Last service", "Next due", "Added"] as const;
 
 interface Exporting {
   readonly platform: Platform;
-  readonly findMembers: FindMembers;
+  readonly needs: FindChosen;
 }
 
 /** The chosen customers as CSV, each lot read in a transaction of its own while the one before is on its way. */
 export async function customersFile(
   membership: Membership,
   choice: BulkChoice,
-  { platform, findMembers }: Exporting,
+  { platform, needs }: Exporting,
 ): Promise<Readable> {
-  const choosing = { choice, findMembers, now: platform.clock.now() };
+  const choosing = { choice, needs, now: platform.clock.now() };
   const inside = <T>(work: (tx: OrgTx) => Promise<T>) => inOrganization(platform.database, membership, work);
   const { fields, decimals } = await inside(async (tx) => {
     return { fields: await listFieldRows(tx), decimals: decimalsOf((await getOrganization(tx)).currency) };

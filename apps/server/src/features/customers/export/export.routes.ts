@@ -2,17 +2,21 @@ import { type BulkChoice, customerBulk } from "@delight/contract/customer-bulk";
 import { customers } from "@delight/contract/customers";
 import type { Membership } from "../../../platform/http/call.ts";
 import { type Door, type OutsideCall, serveOutside } from "../../../platform/http/serve.ts";
-import type { FindMembers } from "../needs.ts";
+import { refuseUnseen } from "../bulk/bulk.service.ts";
+import type { FindChosen } from "../needs.ts";
 import { customersFile } from "./customers-file.ts";
 
-export function exportRoutes(door: Door, findMembers: FindMembers): void {
+export function exportRoutes(door: Door, needs: FindChosen): void {
   const send = async (membership: Membership, choice: BulkChoice, { platform, reply }: OutsideCall) =>
     reply
       .type("text/csv; charset=utf-8")
       .header("content-disposition", 'attachment; filename="customers.csv"')
-      .send(await customersFile(membership, choice, { platform, findMembers }));
+      .send(await customersFile(membership, choice, { platform, needs }));
   serveOutside(door, customers.exportCsv, (membership, filter, call) =>
     send(membership, { kind: "matching", filter, except: [] }, call),
   );
-  serveOutside(door, customerBulk.exportChosen, (membership, { choice }, call) => send(membership, choice, call));
+  serveOutside(door, customerBulk.exportChosen, async (membership, { choice }, call) => {
+    refuseUnseen(choice, membership);
+    return send(membership, choice, call);
+  });
 }

@@ -6,7 +6,7 @@ import { replaceValues } from "../fields/values.queries.ts";
 import { setFact } from "./change-fact.queries.ts";
 
 /** A change whose day is known. */
-export type KnownChange = Exclude<FactChange, { kind: "today" }>;
+type KnownChange = Exclude<FactChange, { kind: "today" }>;
 
 async function findField(tx: OrgTx, id: string | null) {
   return (await listFieldRows(tx)).find((field) => field.id === id);

@@ -5,6 +5,7 @@ import { changeColumns, countingClauses } from "../counts.queries.ts";
 import { capOfClaim, freeAgain, isWithinCaps, tooOften } from "../leaving-out/caps.queries.ts";
 import { evidenceColumns, evidenceOfClaim } from "../leaving-out/evidence.queries.ts";
 import type { ActivityRef, LaneRef } from "./running.queries.ts";
+import type { LimitKeys } from "./limits.queries.ts";
 import type { OrgTx } from "../../../platform/db/database.ts";
 
 /** A delivery that this worker holds until its lease ends; `fence` says which claim it was. */
@@ -23,12 +24,26 @@ export interface Claim {
   readonly variant: number;
   readonly mergeValues: MergeValues;
   readonly fence: number;
+  /** Who takes the mail of the address. */
+  readonly provider: string;
   /** How often it was in the hands of a process that ended; see `suspects.ts`. */
   readonly letGo: number;
 }
 
 /** What names a claim to the database. A row has a lease exactly while it is `sending`. */
 export type ClaimRef = Pick<Claim, "id" | "fence">;
+
+/** A claim that goes one way out. */
+export interface HeldClaim extends Claim {
+  /** The organization's mail server; null for the one of the installation. */
+  readonly serverId: string | null;
+  /** The moment (milliseconds of this process) that is reserved for it; 0 where no limit sets a pace. */
+  readonly notBefore: number;
+  /** The limits of which it takes a place; undefined where there is none. */
+  readonly reservedOf: LimitKeys | undefined;
+}
+
+export type BeginningRef = ClaimRef & Partial<Pick<HeldClaim, "serverId">>;
 
 export const leaseSeconds = 20;
 
@@ -71,7 +86,7 @@ export interface Place {
 
 export interface Taken {
   readonly claims: Claim[];
-  /** Skipped instead, because they may no longer be mailed, or put off until the hours of the plan or until the limits let them go. */
+  /** Skipped instead, because they may no longer be mailed, or put off until the hours of the plan, the limits or a provider let them go. */
   readonly leftOut: number;
   readonly place: Place | undefined;
 }
@@ -92,14 +107,16 @@ const beginning: Place = { nextAttemptAt: "-infinity", id: "00000000-0000-0000-0
 
 /**
  * Takes up to `limit` due deliveries of one lane of a running activity, past those that other workers are taking, and counts them.
- * Beginning `after` a place spares reading again what was taken before and is not vacuumed yet.
+ * Beginning `after` a place spares reading again what was taken before and is not vacuumed yet. With `waitsFor` it takes
+ * those that wait for that provider instead.
  */
 export async function claimDeliveries(
   pipeline: Pipeline,
   { organizationId, activityId, lane }: LaneRef,
-  { limit, after }: { limit: number; after: Place | undefined },
+  { limit, after, waitsFor = "" }: { limit: number; after: Place | undefined; waitsFor?: string },
 ): Promise<Taken> {
-  const statement = claimStatement({ organizationId, activityId, lane }, { limit, after: after ?? beginning });
+  const due = waitsFor === "" ? dueNow(lane, after ?? beginning) : waitingFor(waitsFor);
+  const statement = claimStatement({ organizationId, activityId, lane }, { limit, due });
   const [rows = []] = await pipeline.run(organizationId, [statement]);
   const taken = rows as ClaimRow[];
   const claims = taken.filter(({ status }) => status === "sending");
@@ -109,43 +126,76 @@ export async function claimDeliveries(
 
 const judgement = sql`
   status = case
-    when judged.skip_reason is not null then 'skipped' when judged.opens_at > now() then 'queued' else 'sending'
+    when judged.skip_reason is not null then 'skipped'
+    when judged.opens_at > now() or judged.waits_for is not null then 'queued'
+    else 'sending'
   end,
   next_attempt_at = case
-    when judged.skip_reason is null and judged.opens_at > now() then judged.opens_at else d.next_attempt_at
+    when judged.skip_reason is not null then least(d.next_attempt_at, now())
+    when judged.opens_at > now() then judged.opens_at
+    when judged.waits_for is not null then 'infinity'
+    else least(d.next_attempt_at, now())
+  end,
+  waits_for = case
+    when judged.skip_reason is null and (judged.opens_at > now()) is not true then judged.waits_for
   end,
   skip_reason = judged.skip_reason,
   skip_evidence = ${evidenceOfClaim},
   capped_since = case when judged.capped_until is not null then coalesce(d.capped_since, now()) end,
   variant = case when judged.skip_reason is null then coalesce(d.variant, judged.winner) else d.variant end,
-  lease_until = case when judged.skip_reason is null and (judged.opens_at > now()) is not true then ${lease} end,
+  lease_until = case
+    when judged.skip_reason is null and (judged.opens_at > now()) is not true and judged.waits_for is null then ${lease}
+  end,
   fence = d.fence + 1
 `;
+
+interface Due {
+  readonly where: RawBuilder<unknown>;
+  readonly order: RawBuilder<unknown>;
+  /** The provider to wait for instead, null where the mail may go. */
+  readonly waitsFor: RawBuilder<unknown>;
+}
+
+function dueNow(lane: number, after: Place): Due {
+  return {
+    where: sql`d.lane = ${lane}::smallint and d.next_attempt_at <= now()
+      and (d.next_attempt_at, d.id) > (${after.nextAttemptAt}::timestamptz, ${after.id}::uuid)`,
+    order: sql`d.next_attempt_at, d.id`,
+    waitsFor: sql`(
+      select l.key from sending_limits l
+      where l.organization_id = o.id and l.kind = 'recipient' and l.key = mail_provider(due.email_address) and pace_of(l) > 0
+    )`,
+  };
+}
+
+/** There is room for them: they were counted before they were asked for. */
+function waitingFor(provider: string): Due {
+  return { where: sql`d.waits_for = ${provider}`, order: sql`d.id`, waitsFor: sql`null::text` };
+}
 
 /** Those who wait are given the variant that has won; the lane itself is closed until one has. */
 function claimStatement(
   { organizationId, activityId, lane }: LaneRef,
-  { limit, after }: { limit: number; after: Place },
+  { limit, due }: { limit: number; due: Due },
 ): RawBuilder<ClaimRow> {
   return sql`
     with due as (
       select d.id, d.customer_id, d.email_address, d.next_attempt_at, d.capped_since from deliveries d
       where d.organization_id = ${organizationId} and d.activity_id = ${activityId}
-        and d.status = 'queued' and d.lane = ${lane}::smallint and d.next_attempt_at <= now()
-        and (d.next_attempt_at, d.id) > (${after.nextAttemptAt}::timestamptz, ${after.id}::uuid)
+        and d.status = 'queued' and ${due.where}
         and exists (
           select from activities a
           where a.organization_id = ${organizationId} and a.id = ${activityId} and a.status = 'running'
             and (${lane}::smallint = 0 or a.winner is not null)
         )
         and ${isOpen(organizationId)}
-      order by d.next_attempt_at, d.id
+      order by ${due.order}
       limit ${limit}
       for update of d skip locked
     ),
     judged as (
       select due.id, coalesce(${obstacle({ organizationId, activityId })}, ${tooOften}) as skip_reason,
-        greatest(${opening}, ${freeAgain}) as opens_at, a.winner, ${evidenceColumns}
+        greatest(${opening}, ${freeAgain}) as opens_at, ${due.waitsFor} as waits_for, a.winner, ${evidenceColumns}
       from due
       join activities a on a.organization_id = ${organizationId} and a.id = ${activityId}
       join organizations o on o.id = a.organization_id
@@ -167,8 +217,7 @@ function claimStatement(
     ${countingClauses(organizationId)}
     select d.organization_id as "organizationId", d.activity_id as "activityId", d.id, d.customer_id as "customerId",
       d.email_address as address, d.version, d.step, d.language, d.variant, d.merge_values as "mergeValues", d.fence, d.status,
-      d.let_go as "letGo",
-      d.next_attempt_at::text as "nextAttemptAt"
+      d.let_go as "letGo", mail_provider(d.email_address) as provider, d.next_attempt_at::text as "nextAttemptAt"
     from taken d
     where (select count(*) from counted) >= 0
   `;
@@ -202,12 +251,16 @@ export async function renewLeases({ db, organizationId }: OrgTx, held: readonly 
  */
 export function beginStatement(
   organizationId: string,
-  claims: readonly ClaimRef[],
+  claims: readonly BeginningRef[],
 ): RawBuilder<{ id: string; number: number }> {
   return sql`
     with begun as (
       update deliveries d set attempts = d.attempts + 1, lease_until = ${lease}
-      from ${refs(claims)}, activities a
+      from unnest(
+          ${claims.map(({ id }) => id)}::uuid[], ${claims.map(({ fence }) => fence)}::int[],
+          ${claims.map(({ serverId }) => serverId ?? null)}::uuid[]
+        ) as ref (id, fence, server_id),
+        activities a
       where d.organization_id = ${organizationId} and d.id = ref.id and d.fence = ref.fence
         and d.lease_until > now()
         and ${isOpen(organizationId)}
@@ -219,10 +272,10 @@ export function beginStatement(
         )
         and (a.kind = 'transactional' or (${wantsMarketing(organizationId)}))
         and ${isWithinCaps(organizationId)}
-      returning d.id, d.attempts
+      returning d.id, d.attempts, ref.server_id
     )
-    insert into delivery_attempts (organization_id, delivery_id, number)
-    select ${organizationId}, id, attempts from begun
+    insert into delivery_attempts (organization_id, delivery_id, number, mail_server_id)
+    select ${organizationId}, id, attempts, server_id from begun
     returning delivery_id as id, number
   `;
 }

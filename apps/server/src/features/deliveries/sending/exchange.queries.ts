@@ -1,7 +1,7 @@
 import type { OrgTx } from "../../../platform/db/database.ts";
 import type { Pipeline } from "../../../platform/db/pipeline.ts";
 import { type Move, movesStatement } from "./answers.queries.ts";
-import { beginStatement, type ClaimRef } from "./claims.queries.ts";
+import { type BeginningRef, beginStatement } from "./claims.queries.ts";
 
 export interface Exchanged {
   /** How many moves were still ours to make. */
@@ -20,7 +20,7 @@ interface Row {
 export async function exchangeAtOnce(
   pipeline: Pipeline,
   organizationId: string,
-  { moves, claims }: { moves: readonly Move[]; claims: readonly ClaimRef[] },
+  { moves, claims }: { moves: readonly Move[]; claims: readonly BeginningRef[] },
 ): Promise<Exchanged> {
   const results = await pipeline.run(organizationId, [
     ...(claims.length === 0 ? [] : [beginStatement(organizationId, claims)]),
@@ -32,7 +32,7 @@ export async function exchangeAtOnce(
 
 export async function beginAttempts(
   { db, organizationId }: OrgTx,
-  claims: readonly ClaimRef[],
+  claims: readonly BeginningRef[],
 ): Promise<ReadonlyMap<string, number>> {
   return claims.length === 0
     ? new Map<string, number>()

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { inOrganization } from "../../../platform/db/database.ts";
 import type { Pipeline } from "../../../platform/db/pipeline.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import type { Claim } from "./claims.queries.ts";
+import type { HeldClaim } from "./claims.queries.ts";
 import { beginAttempts, exchangeAtOnce, type Exchanged } from "./exchange.queries.ts";
 import { createMicroBatch } from "./micro-batch.ts";
 import { type Answer, finalMoves, writeAnswers } from "./moves.service.ts";
@@ -24,7 +24,7 @@ export interface LedgerMeans {
 interface Entry {
   readonly organizationId: string;
   readonly answers: readonly OwnedAnswer[];
-  readonly claim: Claim | undefined;
+  readonly claim: HeldClaim | undefined;
 }
 
 /** What the loop writes down, in micro-batches: what attempts came to, and that the next ones begin. */
@@ -34,7 +34,7 @@ export interface Ledger {
    * Gives the number of the attempt, or undefined when the mail must not be sent by us any more. Keeps trying while the
    * database is away; harmless when another worker took over meanwhile.
    */
-  exchange(answers: readonly OwnedAnswer[], claim?: Claim): Promise<number | undefined>;
+  exchange(answers: readonly OwnedAnswer[], claim?: HeldClaim): Promise<number | undefined>;
   /** The database takes nothing at the moment. */
   isBehind(): boolean;
 }
@@ -103,7 +103,7 @@ async function write(
 async function writeBoth(
   { platform, pipeline }: LedgerMeans,
   organizationId: string,
-  { answers, claims }: { answers: readonly OwnedAnswer[]; claims: readonly Claim[] },
+  { answers, claims }: { answers: readonly OwnedAnswer[]; claims: readonly HeldClaim[] },
 ): Promise<Exchanged> {
   const moves = finalMoves(answers);
   if (moves) {

@@ -6,10 +6,13 @@ import type { ClaimRef } from "./claims.queries.ts";
 import { pauseActivity } from "./endings.service.ts";
 import { nextStep, stepAfterSilence, type UnknownPolicy } from "./next-step.ts";
 import { lockAgainstStop } from "./running.queries.ts";
+import { hasAnotherWay, restServer, wakeRefused } from "./ways.queries.ts";
 
 /** What a held delivery came to; without an attempt it goes back as it was. */
 export interface Answer extends ClaimRef {
   readonly activityId: string;
+  /** The organization's mail server that the attempt went through, if it was one of its own. */
+  readonly serverId?: string | null;
   readonly attempt: { readonly number: number; readonly result: SendResult } | undefined;
   /** The process that held it ended before there was an attempt: how often it is known to have been in such hands before. */
   readonly endedBefore?: number;
@@ -76,11 +79,7 @@ function finalMove({ id, fence, attempt }: Answer): Move {
 
 /** For answers after which a delivery may go back to the queue: pauses what must be paused, and holds off a stop. */
 async function holdOpen(tx: OrgTx, answers: readonly Answer[]): Promise<(answer: Answer) => Move> {
-  for (const { activityId, attempt } of answers) {
-    if (attempt?.result.outcome === "sender_rejected") {
-      await pauseActivity(tx, activityId, refusal(attempt.result));
-    }
-  }
+  for (const answer of answers) await heedRefusal(tx, answer);
   const activities = await lockAgainstStop(tx, [...new Set(answers.map(({ activityId }) => activityId))]);
   const histories = await findHistories(
     tx,
@@ -96,6 +95,17 @@ async function holdOpen(tx: OrgTx, answers: readonly Answer[]): Promise<(answer:
     const note = endedBefore === undefined ? undefined : untouched;
     return { id, fence, ...step, status, attempt: endOf(attempt), letGo: note };
   };
+}
+
+/** Who refuses us refuses everybody: the next mail server has its turn, and where there is none a person. */
+async function heedRefusal(tx: OrgTx, { activityId, serverId, attempt }: Answer): Promise<void> {
+  if (attempt?.result.outcome !== "sender_rejected") return;
+  if (serverId) {
+    await restServer(tx, serverId, { reason: "refused", words: wordsOf(attempt.result) });
+    if (await hasAnotherWay(tx, { serverId, activityId })) return;
+    await wakeRefused(tx);
+  }
+  await pauseActivity(tx, activityId, refusal(attempt.result));
 }
 
 /** A mail of which nobody knows may have arrived: that it was cancelled would be a lie. */
@@ -116,6 +126,6 @@ function endOf(attempt: Answer["attempt"]): Move["attempt"] {
 }
 
 /** What a mail server says is anybody's text: PostgreSQL takes neither NUL nor half a surrogate pair. */
-function wordsOf({ code, reply }: SendResult): string {
+export function wordsOf({ code, reply }: Pick<SendResult, "code" | "reply">): string {
   return `${code ?? ""} ${reply}`.trim().slice(0, 1000).replaceAll("\0", "").toWellFormed();
 }

@@ -18,32 +18,8 @@ export interface OpenLane extends LaneRef {
   readonly isTransactional: boolean;
 }
 
-const theirs = sql`d.organization_id = activities.organization_id and d.activity_id = activities.id`;
-const isBusy = sql<boolean>`(
-  exists (select from deliveries d where ${theirs} and d.status = 'queued' and d.next_attempt_at <= now())
-  or exists (select from deliveries d where ${theirs} and d.status = 'sending')
-)`;
-
-const letSee = sql`select set_config('app.sending_loop', 'on', true)`;
-
-/** Of all open organizations: the one look that the loop takes before it is inside one of them. Transactional activities rest while nothing of them is due. */
-export function listRunning(database: Database): Promise<OpenLane[]> {
-  return inSystem(database, async ({ db }) => {
-    await letSee.execute(db);
-    return db
-      .selectFrom("activities")
-      .innerJoin("organizations", "organizations.id", "activities.organization_id")
-      .innerJoin(sql<{ lane: number }>`(values (0), (1))`.as<"lanes">(sql`lanes (lane)`), (join) =>
-        join.on(sql<boolean>`lanes.lane = 0 or activities.winner is not null`),
-      )
-      .select(["activities.organization_id as organizationId", "activities.id as activityId", "lanes.lane"])
-      .select(sql<boolean>`activities.kind = 'transactional'`.as("isTransactional"))
-      .where("activities.status", "=", "running")
-      .where("organizations.deactivated_at", "is", null)
-      .where((eb) => eb.or([eb("activities.kind", "<>", "transactional"), isBusy]))
-      .execute();
-  });
-}
+/** Opens the policies `sending_loop` for the rest of the transaction. */
+export const letSee = sql`select set_config('app.sending_loop', 'on', true)`;
 
 /** Activities in which a dead worker may have left something: all that the policy `sending_loop` shows. */
 export function listRecoverable(database: Database): Promise<ActivityRef[]> {

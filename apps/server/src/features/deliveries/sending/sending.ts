@@ -1,24 +1,20 @@
 import { inOrganization } from "../../../platform/db/database.ts";
-import { openPipeline, type Pipeline } from "../../../platform/db/pipeline.ts";
+import { openPipeline } from "../../../platform/db/pipeline.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { createMessages } from "../message/messages.ts";
-import { type Claim, claimDeliveries } from "./claims.queries.ts";
-import { finishActivity } from "./endings.service.ts";
-import { type LedgerMeans, openLedger } from "./ledger.ts";
+import { openLedger } from "./ledger.ts";
+import { forgetFree, speedUp } from "./limits.queries.ts";
 import { every, within } from "./pace.ts";
-import { listRunning } from "./running.queries.ts";
-import { type Means, runSlot, type Work } from "./slot.ts";
 import { openSuspects } from "./suspects.ts";
-import { openTransport } from "./transport.ts";
-import { type Turn, Turns } from "./turns.ts";
 import { recoverAll, renewAll } from "./upkeep.ts";
+import { Watch } from "./watch.ts";
+import { WayLoop, type WayMeans } from "./way-loop.ts";
+import { installationWay, openWay, planWays } from "./ways.ts";
+import { readSituation, type Situation } from "./ways.queries.ts";
 
 const pollMilliseconds = 500;
 const upkeepMilliseconds = 5000;
 const drainMilliseconds = 25_000;
-/** Claimed and not yet begun: enough that no connection waits, few enough that a dead worker holds up little. */
-const mostWaiting = 100;
-const chunk = 50;
 const pipelineConnections = 4;
 
 /** Sends what running activities have queued until it is told to stop. */
@@ -34,14 +30,14 @@ export function startSending(platform: Platform): Sending {
   }
   const abandoned = new AbortController();
   const pipeline = openPipeline(config.databaseUrl, database.kysely, pipelineConnections);
-  const means: Means = {
+  const loop = new SendingLoop({
+    platform,
+    pipeline,
     messages: createMessages(platform),
     ledger: openLedger({ platform, pipeline }, abandoned.signal),
-    transport: openTransport(config),
     suspects: openSuspects(platform),
-    log: platform.log,
-  };
-  const loop = new SendingLoop({ platform, pipeline }, means);
+    watch: new Watch(platform),
+  });
   const polling = every(pollMilliseconds, () => loop.poll(), platform.log);
   const upkeep = every(upkeepMilliseconds, () => loop.upkeep(), platform.log);
   return {
@@ -55,119 +51,71 @@ export function startSending(platform: Platform): Sending {
   };
 }
 
-class SendingLoop implements Work {
-  private readonly platform: Platform;
-  private readonly pipeline: Pipeline;
-  private readonly means: Means;
-  private readonly turns = new Turns();
-  /** All that is claimed and not yet answered for, by id. */
-  private readonly held = new Map<string, Claim>();
-  private readonly slots = new Set<Promise<void>>();
-  private waiting: Claim[] = [];
-  private filling: Promise<void> | undefined;
-  private isStopping = false;
+/** All ways out, and what goes which of them. */
+class SendingLoop {
+  private readonly means: WayMeans;
+  private readonly ways = new Map<string, WayLoop>();
+  private situation: Situation = { running: [], servers: [], limits: [] };
 
-  constructor({ platform, pipeline }: LedgerMeans, means: Means) {
-    this.platform = platform;
-    this.pipeline = pipeline;
+  constructor(means: WayMeans) {
     this.means = means;
+    this.ways.set(installationWay, new WayLoop(null, openWay(means.platform, undefined), means));
   }
 
-  next(): Claim | undefined {
-    if (!this.mayGoOn()) return undefined;
-    if (this.waiting.length < mostWaiting / 2) this.refill();
-    return this.waiting.shift();
-  }
-
-  mayGoOn(): boolean {
-    return !this.isStopping && this.slots.size <= this.means.transport.limit();
-  }
-
-  done({ id }: { readonly id: string }): void {
-    this.held.delete(id);
-  }
-
-  /** Learns what runs, gives back what no longer does, and goes on. */
+  /** Learns what runs and which way it goes, gives back what no longer does, and goes on. */
   async poll(): Promise<void> {
-    this.turns.update(await listRunning(this.platform.database));
-    this.means.messages.forgetAllBut((activityId) => this.holds(activityId));
-    const mayFly = this.means.transport.limit() > 0;
-    await this.giveBack(this.waiting.filter((claim) => !mayFly || !this.turns.isRunning(claim)));
-    this.refill();
-    this.openSlots();
+    this.situation = await readSituation(this.means.platform.database);
+    this.means.watch.update(this.situation);
+    const plans = planWays(this.situation);
+    for (const [key, { server }] of plans) {
+      if (server && !this.ways.has(key)) {
+        this.ways.set(key, new WayLoop(server.id, openWay(this.means.platform, server), this.means));
+      }
+    }
+    this.means.messages.forgetAllBut((activityId) => this.all().some((way) => way.holds(activityId)));
+    await Promise.all([...this.ways].map(([key, way]) => way.update(plans.get(key)?.lanes ?? [])));
+    this.retireBut(new Set(plans.keys()));
   }
 
   async upkeep(): Promise<void> {
-    const lost = await renewAll(this.platform, [...this.held.values()]);
-    this.waiting = this.waiting.filter((claim) => !lost.includes(claim));
+    const { platform, ledger } = this.means;
+    const lost = new Set(
+      await renewAll(
+        platform,
+        this.all().flatMap((way) => way.claims),
+      ),
+    );
+    for (const way of this.all()) way.forget(lost);
     // Answers that are still to be written would be taken for lost ones.
-    if (!this.means.ledger.isBehind()) {
-      await recoverAll(this.platform);
+    if (!ledger.isBehind()) {
+      await recoverAll(platform);
     }
+    await this.lookAfterProviders();
   }
 
   async drain(): Promise<void> {
-    this.isStopping = true;
-    await this.filling;
-    await this.giveBack(this.waiting);
-    await this.means.transport.close();
-    await Promise.all(this.slots);
+    await Promise.all(this.all().map((way) => way.drain()));
   }
 
-  private async giveBack(claims: readonly Claim[]): Promise<void> {
-    this.waiting = this.waiting.filter((claim) => !claims.includes(claim));
-    await Promise.all(claims.map((claim) => this.means.ledger.exchange([{ ...claim, attempt: undefined }])));
-    for (const claim of claims) this.done(claim);
+  private all(): WayLoop[] {
+    return [...this.ways.values()];
   }
 
-  private openSlots(): void {
-    while (this.waiting.length > 0 && !this.isStopping && this.slots.size < this.means.transport.limit()) {
-      const slot = runSlot(this, this.means).finally(() => this.slots.delete(slot));
-      this.slots.add(slot);
+  private retireBut(needed: ReadonlySet<string>): void {
+    for (const [key, way] of this.ways) {
+      if (key === installationWay || needed.has(key) || !way.isIdle) continue;
+      this.ways.delete(key);
+      way.drain().catch((error: unknown) => this.means.platform.log.error({ error }, "a way out did not close"));
     }
   }
 
-  private refill(): void {
-    this.filling ??= this.fill()
-      .catch((error: unknown) => this.platform.log.error({ error }, "deliveries could not be claimed"))
-      .finally(() => {
-        this.filling = undefined;
+  private async lookAfterProviders(): Promise<void> {
+    const slowed = this.situation.limits.filter(({ kind }) => kind === "recipient");
+    for (const organizationId of new Set(slowed.map((limit) => limit.organizationId))) {
+      await inOrganization(this.means.platform.database, { organizationId }, async (tx) => {
+        await speedUp(tx);
+        await forgetFree(tx);
       });
-  }
-
-  private async fill(): Promise<void> {
-    while (!this.isStopping && this.room() > 0) {
-      const turn = this.turns.next(Date.now());
-      if (!turn) return;
-      await this.take(turn);
-      this.openSlots();
     }
-  }
-
-  private room(): number {
-    const limit = this.means.transport.limit();
-    return limit === 0 ? 0 : Math.min(mostWaiting, 5 * limit) - this.waiting.length;
-  }
-
-  private async take(turn: Turn): Promise<void> {
-    const { organizationId, activityId, place: after } = turn;
-    const limit = Math.min(chunk, this.room());
-    const { claims, leftOut, place } = await claimDeliveries(this.pipeline, turn, { limit, after });
-    const total = claims.length + leftOut;
-    if (total === 0 && !after && !this.holds(activityId)) {
-      await inOrganization(this.platform.database, { organizationId }, (tx) => finishActivity(tx, activityId));
-    }
-    for (const claim of claims) this.held.set(claim.id, claim);
-    if (turn.isTransactional) this.waiting.unshift(...claims);
-    else this.waiting.push(...claims);
-    if (total > 0 || after) this.turns.wake(turn, total > 0 ? place : undefined);
-    else this.turns.rest(turn, Date.now());
-  }
-
-  private holds(activityId: string): boolean {
-    for (const claim of this.held.values()) {
-      if (claim.activityId === activityId) return true;
-    }
-    return false;
   }
 }

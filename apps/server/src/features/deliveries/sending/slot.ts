@@ -1,32 +1,34 @@
 import type { Log } from "../../../platform/log.ts";
 import type { SendResult } from "../../../platform/mail/pool.ts";
 import type { Message, Messages } from "../message/messages.ts";
-import type { Claim } from "./claims.queries.ts";
 import type { Ledger, OwnedAnswer } from "./ledger.ts";
+import type { HeldClaim } from "./claims.queries.ts";
 import type { Suspects } from "./suspects.ts";
-import type { Transport } from "./transport.ts";
 
 /** What it takes to bring deliveries on their way. */
 export interface Means {
   readonly messages: Messages;
   readonly ledger: Ledger;
-  readonly transport: Transport;
+  /** Hands one message over, by the way of these slots. */
+  send(message: Message, claim: HeldClaim): Promise<SendResult>;
   readonly suspects: Suspects;
   readonly log: Log;
 }
 
 /** Where a slot gets its work. */
 export interface Work {
-  /** The next claim, in turn; undefined when there is none now. */
-  next(): Claim | undefined;
+  /** The next claim, in turn; undefined when there is none now. Ahead of time only what has no moment of its own. */
+  next(isAhead: boolean): HeldClaim | undefined;
   /** False when this slot is one too many: the mail server is unwell, or the process is about to end. */
   mayGoOn(): boolean;
   /** The claim is no longer ours to look after. */
   done(ref: { readonly id: string }): void;
+  /** It goes back without an attempt: what was reserved for it is free again. */
+  unused(claim: HeldClaim): void;
 }
 
 interface Ready {
-  readonly claim: Claim;
+  readonly claim: HeldClaim;
   /** What came of making the message: a message that cannot be made for one customer must not hold up the others. */
   readonly message: Message | SendResult;
 }
@@ -37,10 +39,10 @@ interface Ready {
  */
 export async function runSlot(work: Work, means: Means): Promise<void> {
   let answers: OwnedAnswer[] = [];
-  let ready = await makeNext(work, means);
+  let ready = await makeNext(work, means, false);
   while (ready !== undefined || answers.length > 0) {
     if (ready && !work.mayGoOn()) {
-      answers.push(returned(ready.claim));
+      answers.push(returned(ready.claim, work));
       ready = undefined;
     }
     const number = await settle(answers, ready, { work, means });
@@ -48,14 +50,14 @@ export async function runSlot(work: Work, means: Means): Promise<void> {
     if (!ready) continue;
     const { claim, message } = ready;
     if (number === undefined) {
-      answers.push(returned(claim));
-      ready = await makeNext(work, means);
+      answers.push(returned(claim, work));
+      ready = await makeNext(work, means, false);
       continue;
     }
-    const following = makeNext(work, means);
-    const result = "outcome" in message ? message : await means.transport.send(message);
+    const following = makeNext(work, means, true);
+    const result = "outcome" in message ? message : await means.send(message, claim);
     answers.push({ ...claim, attempt: { number, result } });
-    ready = (await following) ?? (await makeNext(work, means));
+    ready = (await following) ?? (await makeNext(work, means, false));
   }
 }
 
@@ -76,12 +78,14 @@ async function settle(
   }
 }
 
-function returned(claim: Claim): OwnedAnswer {
+function returned(claim: HeldClaim, work: Work): OwnedAnswer {
+  work.unused(claim);
   return { ...claim, attempt: undefined };
 }
 
-async function makeNext(work: Work, { messages, suspects, log }: Means): Promise<Ready | undefined> {
-  const claim = work.next();
+async function makeNext(work: Work, means: Means, isAhead: boolean): Promise<Ready | undefined> {
+  const { messages, suspects, log } = means;
+  const claim = work.next(isAhead);
   if (!claim) return undefined;
   try {
     const message = await suspects.make(claim, async () => {

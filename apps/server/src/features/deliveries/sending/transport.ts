@@ -1,11 +1,12 @@
-import type { Config } from "../../../config.ts";
-import { createSmtpPool, type Mail, type SendResult } from "../../../platform/mail/pool.ts";
+import { createSmtpPool, type Mail, type SendResult, type SmtpOptions } from "../../../platform/mail/pool.ts";
 
-/** The way out, and how much of it may be used now. */
+/** One way out, and how much of it may be used now. */
 export interface Transport {
   send(mail: Mail): Promise<SendResult>;
   /** How many attempts may be in flight: one while the mail server cannot be reached, none while it is left alone. */
   limit(): number;
+  /** No connection came about lately. */
+  isDown(): boolean;
   close(): Promise<void>;
 }
 
@@ -14,11 +15,8 @@ export function mostInFlight(connections: number): number {
   return 2 * connections;
 }
 
-export function openTransport({ smtp, mailDomain }: Config): Transport {
-  if (!smtp) {
-    throw new Error("There is no mail server to send through: set SMTP_HOST");
-  }
-  const pool = createSmtpPool({ ...smtp, ehloName: mailDomain });
+export function openTransport(options: SmtpOptions): Transport {
+  const pool = createSmtpPool(options);
   let isReachable = true;
   return {
     send: async (mail) => {
@@ -28,8 +26,19 @@ export function openTransport({ smtp, mailDomain }: Config): Transport {
     },
     limit: () => {
       if (pool.pausedFor() > 0) return 0;
-      return isReachable ? mostInFlight(smtp.connections) : 1;
+      return isReachable ? mostInFlight(options.connections) : 1;
     },
+    isDown: () => pool.pausedFor() > 0,
     close: () => pool.close(),
+  };
+}
+
+/** For a server whose password cannot be read any more: everything is refused with words that say what to do. */
+export function closedTransport(reply: string): Transport {
+  return {
+    send: () => Promise.resolve({ outcome: "sender_rejected", code: null, enhanced: null, reply }),
+    limit: () => 1,
+    isDown: () => false,
+    close: () => Promise.resolve(),
   };
 }

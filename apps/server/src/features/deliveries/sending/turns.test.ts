@@ -6,6 +6,9 @@ const ref = (organizationId: string, activityId: string, lane = 0, isTransaction
   activityId,
   lane,
   isTransactional,
+  waitsFor: "",
+  senderDomain: "ours.test",
+  isLimited: false,
 });
 
 test("organizations take turns however many activities they have, and activities take turns inside", () => {

@@ -1,7 +1,16 @@
 import type { Place } from "./claims.queries.ts";
 import type { ActivityRef, LaneRef, OpenLane } from "./running.queries.ts";
 
-interface Running extends OpenLane {
+/** What of an activity is claimed together. */
+export interface Lane extends OpenLane {
+  /** The provider for whose room its deliveries wait; empty for all others. */
+  readonly waitsFor: string;
+  readonly senderDomain: string;
+  /** A limit is to be heeded, beside that of the provider. */
+  readonly isLimited: boolean;
+}
+
+interface Running extends Lane {
   place: Place | undefined;
   /** Before this moment (milliseconds) nothing of it is due. */
   restsUntil: number;
@@ -10,36 +19,36 @@ interface Running extends OpenLane {
 
 const shortestRest = 500;
 const longestRest = 5000;
+const shortestHold = 100;
 
-export interface Turn extends OpenLane {
+export interface Turn extends Lane {
   readonly place: Place | undefined;
 }
-
-const nameOf = ({ activityId, lane }: LaneRef) => `${activityId} ${lane}`;
 
 /** Whose turn it is: organizations one after the other whatever they have to send, and inside each the lanes of its activities; transactional ones first. */
 export class Turns {
   private readonly organizations = new Map<string, Map<string, Running>>();
 
   /** Takes in what runs now; who stays keeps their place. */
-  update(running: readonly OpenLane[]): void {
-    const names = new Set(running.map(nameOf));
-    for (const [organizationId, activities] of this.organizations) {
-      for (const name of activities.keys()) {
-        if (!names.has(name)) activities.delete(name);
+  update(running: readonly Lane[]): void {
+    const keys = new Set(running.map(keyOf));
+    for (const [organizationId, lanes] of this.organizations) {
+      for (const key of lanes.keys()) {
+        if (!keys.has(key)) lanes.delete(key);
       }
-      if (activities.size === 0) this.organizations.delete(organizationId);
+      if (lanes.size === 0) this.organizations.delete(organizationId);
     }
-    for (const ref of running) {
-      const activities = this.organizations.get(ref.organizationId) ?? new Map<string, Running>();
-      this.organizations.set(ref.organizationId, activities);
-      const name = nameOf(ref);
-      if (!activities.has(name)) activities.set(name, { ...ref, place: undefined, restsUntil: 0, rests: 0 });
+    for (const lane of running) {
+      const lanes = this.organizations.get(lane.organizationId) ?? new Map<string, Running>();
+      this.organizations.set(lane.organizationId, lanes);
+      const known = lanes.get(keyOf(lane));
+      if (known) Object.assign(known, lane);
+      else lanes.set(keyOf(lane), { ...lane, place: undefined, restsUntil: 0, rests: 0 });
     }
   }
 
-  isRunning({ organizationId, activityId }: ActivityRef): boolean {
-    return this.organizations.get(organizationId)?.has(nameOf({ organizationId, activityId, lane: 0 })) === true;
+  isRunning(ref: ActivityRef): boolean {
+    return this.organizations.get(ref.organizationId)?.has(keyOf({ ...ref, lane: 0, waitsFor: "" })) === true;
   }
 
   /** The next one that has something due as far as is known; undefined when all rest. */
@@ -48,25 +57,25 @@ export class Turns {
   }
 
   private nextOf(now: number, isMeant: (running: Running) => boolean): Turn | undefined {
-    for (const [organizationId, activities] of this.organizations) {
-      const activity = [...activities.values()].find((one) => one.restsUntil <= now && isMeant(one));
-      if (activity) {
-        moveToEnd(activities, nameOf(activity), activity);
-        moveToEnd(this.organizations, organizationId, activities);
-        return activity;
+    for (const [organizationId, lanes] of this.organizations) {
+      const lane = [...lanes.values()].find((one) => one.restsUntil <= now && isMeant(one));
+      if (lane) {
+        moveToEnd(lanes, keyOf(lane), lane);
+        moveToEnd(this.organizations, organizationId, lanes);
+        return lane;
       }
     }
     return undefined;
   }
 
   /** Something was found: at its next turn the activity goes on from that place. */
-  wake(ref: LaneRef, place: Place | undefined): void {
+  wake(ref: QueueRef, place: Place | undefined): void {
     const running = this.find(ref);
     if (running) Object.assign(running, { place, restsUntil: 0, rests: 0 });
   }
 
   /** Nothing was due: the activity is asked again later, from the beginning, and ever later while that goes on. */
-  rest(ref: LaneRef, now: number): void {
+  rest(ref: QueueRef, now: number): void {
     const running = this.find(ref);
     if (!running) return;
     running.place = undefined;
@@ -74,9 +83,21 @@ export class Turns {
     running.rests += 1;
   }
 
-  private find(ref: LaneRef): Running | undefined {
-    return this.organizations.get(ref.organizationId)?.get(nameOf(ref));
+  /** No more may go now: it is asked again then, at the latest after five seconds, for limits change. */
+  hold(ref: QueueRef, now: number, milliseconds: number): void {
+    const running = this.find(ref);
+    if (running) running.restsUntil = now + Math.min(longestRest, Math.max(shortestHold, milliseconds));
   }
+
+  private find(ref: QueueRef): Running | undefined {
+    return this.organizations.get(ref.organizationId)?.get(keyOf(ref));
+  }
+}
+
+type QueueRef = LaneRef & Pick<Lane, "waitsFor">;
+
+function keyOf({ activityId, lane, waitsFor }: QueueRef): string {
+  return `${activityId} ${lane} ${waitsFor}`;
 }
 
 function moveToEnd<Key, Value>(map: Map<Key, Value>, key: Key, value: Value): void {

@@ -6,7 +6,8 @@ export interface StoryRow extends Pick<DeliveryStory, "id" | "status" | "skip_re
   readonly activity_id: string;
   readonly customer_id: string;
   readonly skip_evidence: Readonly<Record<string, unknown>> | null;
-  readonly next_attempt_at: string;
+  /** Null while it waits for its provider. */
+  readonly next_attempt_at: string | null;
   readonly is_due: boolean;
   readonly is_capped: boolean;
 }
@@ -23,7 +24,8 @@ export async function findStories({ db, organizationId }: OrgTx, of: StoriesOf):
       ? sql`d.id = ${of.delivery}`
       : sql`d.activity_id = ${of.activity} and d.customer_id = ${of.customer}`;
   const { rows } = await sql<StoryRow>`
-    select d.id, d.activity_id, d.customer_id, d.status, d.skip_reason, d.skip_evidence, d.next_attempt_at,
+    select d.id, d.activity_id, d.customer_id, d.status, d.skip_reason, d.skip_evidence,
+      case when isfinite(d.next_attempt_at) then d.next_attempt_at end as next_attempt_at,
       d.next_attempt_at <= now() as is_due, d.capped_since is not null as is_capped,
       coalesce((
         select jsonb_agg(jsonb_build_object(

@@ -11,7 +11,14 @@ interface Visit {
   readonly now: Date;
 }
 
-export type UnsubscribedBy = "one_click" | "preference_page" | "mail";
+const ways = {
+  one_click: "by the link of",
+  preference_page: "by the link of",
+  mail: "by an answer to",
+  provider: "at the mail provider from",
+} as const;
+
+export type UnsubscribedBy = "one_click" | "preference_page" | "mail" | "provider";
 
 /**
  * Ends the mailing of an address, from the next message on; saying it again changes nothing. It holds for who is deleted too,
@@ -25,12 +32,14 @@ async function endMailing(tx: OrgTx, visit: Visit & { by: UnsubscribedBy }): Pro
   const tracked = await lockTracked(tx, visit.deliveryId);
   if (!tracked?.email_address) return false;
   const at = visit.now.toISOString();
-  const evidence = `Unsubscribed by ${visit.by === "mail" ? "an answer to" : "the link of"} the mail ${tracked.id}`;
+  const evidence = `Unsubscribed ${ways[visit.by]} the mail ${tracked.id}`;
+  // What a provider was told, it was told by a mail or a link in one.
+  const source = visit.by === "provider" ? "mail" : visit.by;
   const { customer_id: customerId } = tracked;
   if (customerId !== null && !(await isUnsubscribed(tx, customerId))) {
-    await recordConsent(tx, customerId, { state: "unsubscribed", source: visit.by, evidence });
+    await recordConsent(tx, customerId, { state: "unsubscribed", source, evidence });
   }
-  await suppress(tx, { email: tracked.email_address, reason: "unsubscribed", source: visit.by, evidence });
+  await suppress(tx, { email: tracked.email_address, reason: "unsubscribed", source, evidence });
   const isFirst = tracked.unsubscribed_at === null;
   if (isFirst) {
     await insertEvent(tx, tracked, { ...visit.visitor, kind: "unsubscribed", occurredAt: at, isMachine: false });

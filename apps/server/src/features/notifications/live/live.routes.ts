@@ -6,6 +6,7 @@ import { inventIn } from "../../../platform/demo-mode/invent-in.ts";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import type { Membership } from "../../../platform/http/call.ts";
 import { personOf } from "../../../platform/http/guard.ts";
+import { answerByStream } from "../../../platform/http/streams/event-stream.ts";
 import { type Door, type OutsideCall, serveOutside } from "../../../platform/http/serve.ts";
 import { listNewer } from "../notifications.queries.ts";
 import { getHead } from "../notifications.service.ts";
@@ -31,7 +32,6 @@ interface Asked {
   readonly call: OutsideCall;
 }
 
-/** No proxy may hold the stream back to pack or to collect it, and a server that stops waits for no connection that was one. */
 function tell(line: ReturnType<Switchboard["open"]>, { input, call }: Asked): FastifyReply {
   const { platform, demo, reply, request } = call;
   const last = z.uuid().safeParse(request.headers["last-event-id"]).data;
@@ -41,16 +41,8 @@ function tell(line: ReturnType<Switchboard["open"]>, { input, call }: Asked): Fa
       const { head, news, place: next } = await lookFrom(tx, place);
       return { head: shown(head, demo), news: news.map((one) => shown(one, demo)), place: next };
     });
-  // Whoever left holds no place: the stream itself notices only when it is woken.
-  reply.raw.once("close", () => line.close());
-  if (reply.raw.destroyed) line.close();
   const stream = openStream({ line, after: last ?? input.after, look, log: platform.log });
-  return reply
-    .header("cache-control", "no-store, no-transform")
-    .header("x-accel-buffering", "no")
-    .header("connection", "close")
-    .type("text/event-stream")
-    .send(stream);
+  return answerByStream(reply, line, stream);
 }
 
 async function lookFrom(tx: OrgTx, place: string | undefined) {

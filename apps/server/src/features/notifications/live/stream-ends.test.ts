@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { openClient } from "../../../test-house/client.ts";
-import { listenOn, until } from "../test-house/reader.ts";
+import { listenOn, until } from "../../../test-house/stream.ts";
 import { freshWindows } from "../test-house/window.ts";
 
 const windows = freshWindows(1);

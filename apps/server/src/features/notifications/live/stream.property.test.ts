@@ -1,7 +1,8 @@
 import { notifications } from "@delight/contract/notifications";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Reader, until } from "../test-house/reader.ts";
+import { until } from "../../../test-house/stream.ts";
+import type { Reader } from "../test-house/reader.ts";
 import { freshWindows } from "../test-house/window.ts";
 
 const windows = freshWindows();

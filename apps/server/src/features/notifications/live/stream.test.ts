@@ -2,7 +2,8 @@ import { notifications } from "@delight/contract/notifications";
 import { expect, test } from "vitest";
 import { openClient } from "../../../test-house/client.ts";
 import type { House } from "../../../test-house/house.ts";
-import { listenOn, type Reader, until } from "../test-house/reader.ts";
+import { listenOn, until } from "../../../test-house/stream.ts";
+import type { Reader } from "../test-house/reader.ts";
 import { freshWindows } from "../test-house/window.ts";
 
 const windows = freshWindows();

@@ -1,8 +1,9 @@
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
 import type { NotificationHead, Notification } from "@delight/contract/notifications";
 import { AppError } from "../../../platform/errors.ts";
+import { comeBack, frame, signOfLife, stayAway, streamOf } from "../../../platform/http/streams/event-stream.ts";
+import type { Line } from "../../../platform/http/streams/lines.ts";
 import type { Log } from "../../../platform/log.ts";
-import type { Line } from "./lines.ts";
 
 /** What there is to tell, and from where on the next look begins. */
 export interface Look {
@@ -21,26 +22,18 @@ export interface Telling {
   readonly log: Log;
 }
 
-/** Milliseconds after which a browser that lost the stream comes back; spread, so that a restart does not bring all at once. */
-const comeBack = () => 1000 + Math.floor(Math.random() * 2000);
-
-/** Milliseconds: windows beyond the bound would otherwise push each other out without end. */
-const stayAway = 60_000;
-
-/** The stream as the HTML standard (section 9.2) frames it. It is read as fast as its reader takes it: what changes meanwhile is told once. */
+/** The stream: what changes while its reader is busy is told once. */
 export function openStream(telling: Telling): Readable {
-  const stream = Readable.from(frames(telling), { objectMode: false, highWaterMark: 16 * 1024 });
-  stream.on("close", () => telling.line.close());
-  return stream;
+  return streamOf(telling.line, frames(telling));
 }
 
 async function* frames({ line, after, look, log }: Telling): AsyncGenerator<string> {
-  yield `retry: ${comeBack()}\n\n`;
+  yield comeBack();
   let place = after;
   let told = "";
   for (let why = "changed"; why !== "closed"; why = await line.next()) {
     if (why === "replaced") {
-      yield `retry: ${stayAway}\n\n`;
+      yield stayAway;
       return;
     }
     try {
@@ -55,14 +48,10 @@ async function* frames({ line, after, look, log }: Telling): AsyncGenerator<stri
       }
       log.warn({ error }, "notifications could not be read; the stream tries again");
     }
-    if (why === "beat") yield ": still here\n\n";
+    if (why === "beat") yield signOfLife;
   }
 }
 
 function changes(head: string, told: string): string[] {
   return head === told ? [] : [frame("head", head)];
-}
-
-function frame(event: string, data: string, id?: string): string {
-  return `${id === undefined ? "" : `id: ${id}\n`}event: ${event}\ndata: ${data}\n\n`;
 }

@@ -1,6 +1,6 @@
 import { listen, type Listener } from "../../../platform/db/listener.ts";
+import { type Line, Lines } from "../../../platform/http/streams/lines.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { type Line, Lines } from "./lines.ts";
 
 /** Where the open streams of this process hear that there is something to tell. */
 export interface Switchboard {
@@ -11,7 +11,7 @@ export interface Switchboard {
 }
 
 const turns = 50;
-const bounds = { perUser: 10, perProcess: 1000 };
+const bounds = { perUser: 10, perOrganization: 500, perProcess: 1000 };
 
 /** Listens to the database from the first stream on: a process without any needs no connection for it. */
 export function createSwitchboard({ config, log }: Platform): Switchboard {
@@ -35,7 +35,7 @@ export function createSwitchboard({ config, log }: Platform): Switchboard {
   };
   return {
     open: (organizationId, userId) => {
-      const line = lines.open(organizationId, userId);
+      const line = lines.open(`${organizationId}:${userId}`, { organizationId, userId });
       if (!listener && config.databaseUrl !== undefined) begin(config.databaseUrl);
       return line;
     },

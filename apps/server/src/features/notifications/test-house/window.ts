@@ -3,7 +3,8 @@ import { type Client, openClient } from "../../../test-house/client.ts";
 import { aNotification } from "../../../test-house/factories.ts";
 import { type House, openHouse } from "../../../test-house/house.ts";
 import type { Person } from "../../../test-house/people.ts";
-import { listenOn, openReader, type Reader, until } from "./reader.ts";
+import { openReader, type Reader } from "./reader.ts";
+import { listenOn, until } from "../../../test-house/stream.ts";
 
 /** What a test of the stream stands on: made before each, gone after it. */
 export interface Windows {

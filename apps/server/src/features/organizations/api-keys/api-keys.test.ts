@@ -117,6 +117,7 @@ test("of every endpoint it is known whether keys may call it, and identity, staf
     "activityResults",
     "automations",
     "brandKit",
+    "campaignRuns",
     "campaignTests",
     "contacts",
     "conversions",

@@ -111,6 +111,7 @@ test("the parts of the reach add up, and agree with the audience and the members
   expect(new Set(rows.map((row) => row.customer_id))).toEqual(new Set(ids.map((row) => row.id)));
   expect(reach).toEqual({
     excluded: 0,
+    had_before: 0,
     too_often: 0,
     held_out: 0,
     total: 15,

@@ -55,6 +55,7 @@ export async function findReach(
       sql<number>`${because("not_wanted")}`.as("not_wanted"),
       sql<number>`count(*) filter (where obstacle is null)`.as("mailable"),
       sql<number>`${because("excluded")}`.as("excluded"),
+      sql<number>`${because("had_before")}`.as("had_before"),
       sql<number>`${because("too_often")}`.as("too_often"),
       sql<number>`(
         select count(*) from (select from considered where obstacle is null group by email_key) as addresses

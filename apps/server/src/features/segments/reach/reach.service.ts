@@ -51,7 +51,10 @@ export async function sampleReach(
 }
 
 /** A rule by itself leaves nobody out by choice. */
-function answer({ figures: { excluded: _excluded, too_often: _often, held_out: _held, ...figures }, sample }: Found) {
+function answer({
+  figures: { excluded: _excluded, had_before: _before, too_often: _often, held_out: _held, ...figures },
+  sample,
+}: Found) {
   return { ...figures, is_estimate: false, sample };
 }
 

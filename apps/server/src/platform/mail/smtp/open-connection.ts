@@ -8,7 +8,8 @@ import { withoutReply } from "./result.ts";
 
 const noStartTls = withoutReply("not_sent", "The server does not offer STARTTLS, which SMTP_SECURITY asks for");
 
-async function hello({ channel, timeouts }: Omit<Connection, "offers">, ehloName: string): Promise<Offers> {
+/** Says hello, by HELO to who knows no EHLO; throws `NoConnection`. */
+export async function hello({ channel, timeouts }: Omit<Connection, "offers">, ehloName: string): Promise<Offers> {
   const name = ehloNameOf(ehloName);
   const reply = await channel.exchange(`EHLO ${name}`, timeouts.command);
   if (reply.code < 300) return toOffers(reply.lines);

@@ -20,12 +20,12 @@ function tlsOptionsOf({ host, allowInvalidCertificate, certificateAuthority }: S
 function opened(socket: Socket, event: "connect" | "secureConnect", timeout: number): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => fail(`Could not connect within ${timeout} ms`), timeout);
-    const fail = (reason: string) => {
+    const fail = (reason: string, cause?: Error) => {
       clearTimeout(timer);
       socket.destroy();
-      reject(new ConnectionLost(reason));
+      reject(new ConnectionLost(reason, { cause }));
     };
-    const broken = (error: Error) => fail(`Could not connect: ${error.message}`);
+    const broken = (error: Error) => fail(`Could not connect: ${error.message}`, error);
     const closed = () => fail("Could not connect: the server closed the connection");
     socket.once("error", broken);
     socket.once("close", closed);
@@ -40,10 +40,11 @@ function opened(socket: Socket, event: "connect" | "secureConnect", timeout: num
 
 /** Connects, at once under TLS when the host is configured so. */
 export function openSocket(options: SmtpOptions, timeout: number): Promise<Socket> {
-  const { host, port, security } = options;
+  const { host, port, security, lookup } = options;
+  const asked = lookup === undefined ? {} : { lookup };
   return security === "tls"
-    ? opened(connectTls({ ...tlsOptionsOf(options), port }), "secureConnect", timeout)
-    : opened(connect({ host, port }), "connect", timeout);
+    ? opened(connectTls({ ...tlsOptionsOf(options), port, ...asked }), "secureConnect", timeout)
+    : opened(connect({ host, port, ...asked }), "connect", timeout);
 }
 
 /** Puts TLS over a socket that spoke in the open; the certificate is checked unless configured otherwise. */

@@ -1,3 +1,4 @@
+import type { LookupFunction } from "node:net";
 import { domainToASCII } from "node:url";
 import type { SmtpConfig } from "../../../config.ts";
 
@@ -34,6 +35,8 @@ export interface SmtpOptions extends SmtpConfig {
   /** Sends a password without TLS, and then only to this machine itself. */
   allowPlaintextLogin?: boolean;
   timeouts?: Partial<SmtpTimeouts>;
+  /** Finds the addresses of the host in place of the system, and may refuse them. */
+  lookup?: LookupFunction;
 }
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/;

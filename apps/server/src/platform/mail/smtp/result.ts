@@ -13,6 +13,8 @@ export interface SendResult {
   code: number | null;
   enhanced: string | null;
   reply: string;
+  /** Of a refusal: what was refused. */
+  stage?: Stage;
 }
 
 export type Stage = "sender" | "recipient" | "data" | "message";
@@ -29,8 +31,8 @@ export function withoutReply(outcome: SendOutcome, reason: string): SendResult {
 
 /** Reads a refusal by its first digit and by what it answered. */
 export function refusalOf(stage: Stage, reply: Reply): SendResult {
-  if (reply.code < 500) return toResult("deferred", reply);
+  if (reply.code < 500) return { ...toResult("deferred", reply), stage };
   const isTooBig = reply.code === 552 || reply.enhanced === "5.3.4";
   const isAboutUs = loginCodes.has(reply.code) || (stage === "sender" && !isTooBig);
-  return toResult(isAboutUs ? "sender_rejected" : "rejected", reply);
+  return { ...toResult(isAboutUs ? "sender_rejected" : "rejected", reply), stage };
 }

@@ -1,7 +1,9 @@
 import { activities } from "@delight/contract/activities";
+import { activityResults } from "@delight/contract/activity-results";
 import { automations } from "@delight/contract/automations";
 import { customerEvents } from "@delight/contract/customer-events";
 import { customFields } from "@delight/contract/custom-fields";
+import { deliveries } from "@delight/contract/deliveries";
 import { emails } from "@delight/contract/emails";
 import { organizations } from "@delight/contract/organizations";
 import { type Permission, rolePermissions } from "@delight/contract/permissions";
@@ -14,7 +16,7 @@ import type * as z from "zod";
 import { signedOut, useSession } from "../../../lib/session/store.ts";
 import { aProfile, aSettings, renderScreen, type Sent, serverSays, silenceServer } from "../../../test-house.tsx";
 import { ActivityPage } from "../activity-page.tsx";
-import { anActivity } from "../test-house.ts";
+import { anActivity, someResults } from "../test-house.ts";
 
 type Wire = z.input<typeof automations.get.output>;
 
@@ -58,12 +60,22 @@ beforeEach(() => {
 });
 afterEach(() => useSession.setState(signedOut));
 
-function show(permissions: readonly Permission[] = rolePermissions.owner) {
+function show(permissions: readonly Permission[] = rolePermissions.owner, query = "") {
   serverSays(profiles.get, aProfile({ user_permissions: [...permissions] }));
   return renderScreen(<ActivityPage />, {
     path: "/activities/$id",
-    address: `/activities/${activity.id}`,
-    texts: ["activities", "automations", "checks", "deliveries", "leaving", "rules", "segments"],
+    address: `/activities/${activity.id}${query}`,
+    texts: [
+      "activities",
+      "automations",
+      "checks",
+      "conversions",
+      "deliveries",
+      "leaving",
+      "results",
+      "rules",
+      "segments",
+    ],
   });
 }
 
@@ -172,7 +184,15 @@ test("a step that waits for an event parts the ways, and one that calls a webhoo
 });
 
 test("a date field of a customer is set to the day itself", async () => {
-  const field = { id: hook, label: "Last spoken to", kind: "date", choices: [], place: 0, uses: null, version: 1 } as const;
+  const field = {
+    id: hook,
+    label: "Last spoken to",
+    kind: "date",
+    choices: [],
+    place: 0,
+    uses: null,
+    version: 1,
+  } as const;
   serverSays(customFields.list, [{ ...field, choices: [] }]);
   serverSays(automations.update, { ...draft, revision: 2 });
   await show();
@@ -198,4 +218,47 @@ test("who may only look changes nothing", async () => {
   expect(await screen.findByRole("region", { name: "Send an email" })).toBeDefined();
   expect(screen.queryByRole("button", { name: /Add a step/ })).toBeNull();
   expect(screen.queryByRole("button", { name: "Publish" })).toBeNull();
+});
+
+function serveLive() {
+  const email = { version: 2, step: 1, variant: 0, language: "en", sent: 120, clicks: 30 } as const;
+  const steps = [{ step: 1, sent: 120, opened: 60, clicked: 30 }];
+  serverSays(automations.get, { ...draft, version: 2, published: definition, published_at: "2026-03-01T09:00:00Z" });
+  serverSays(automations.counts, { entered: 0, waiting: 0, paused: 0, ended: [], steps: [] });
+  serverSays(automations.enrolments, { items: [], total: 0 });
+  serverSays(deliveries.list, { items: [], total: 0 });
+  serverSays(activityResults.get, someResults({ emails: [email, { ...email, version: 1 }], steps }));
+  const link = { index: 0, url: "https://firm.test/book", clicks: 30, people: 28 };
+  serverSays(activityResults.email, { subject: "It is time", html: "<p>Book</p>", links: [link] });
+}
+
+test("each step that sends tells what came of its mails, and every figure leads to its recipients", async () => {
+  serveLive();
+  await show();
+
+  const own = await screen.findByRole("region", { name: "What came of this mail" });
+  const ways = within(own)
+    .getAllByRole("link")
+    .map((way) => [way.textContent, way.getAttribute("href")?.replace(/^[^?]*/, "")]);
+
+  expect(ways).toEqual([
+    ["120 sent", "?tab=recipients&step=1&status=sent"],
+    ["60 · 50% opened", "?tab=recipients&step=1&read=opened"],
+    ["30 · 25% clicked", "?tab=recipients&step=1&read=clicked"],
+    ["Clicks on the email", "?mail=step-1"],
+  ]);
+});
+
+test("the email of a step shows its links with their clicks, of each version, and leads to who followed one", async () => {
+  serveLive();
+  await show(rolePermissions.owner, "?mail=step-1");
+
+  const dialog = await screen.findByRole("dialog", { name: "Clicks on the email" });
+  const link = await within(dialog).findByRole("link", { name: /firm.test/ });
+
+  expect(within(dialog).getByRole("combobox", { name: "Language of the email" })).toHaveProperty(
+    "value",
+    "English, version 2",
+  );
+  expect(link.getAttribute("href")).toContain("tab=recipients&link=0&read=clicked");
 });

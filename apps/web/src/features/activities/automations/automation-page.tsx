@@ -9,14 +9,18 @@ import { UnsavedGuard } from "../../../ui/form/unsaved-guard.tsx";
 import { type Activity, pollEvery } from "../activities.api.ts";
 import { ActivityChip } from "../activity-chip.tsx";
 import { ActivityActions } from "../results/activity-actions.tsx";
+import { ResultTabs } from "../results/result-tabs.tsx";
+import { resultsQuery } from "../results/results.api.ts";
 import { type Automation, automationCheckQuery, automationQuery, countsQuery } from "./automations.api.ts";
 import { DryRunLine } from "./dry-run-line.tsx";
 import { EnrolmentsTable } from "./enrolments-table.tsx";
 import { OtherFaults, useFaultText } from "./faults.tsx";
+import { MailDialog } from "./mail-dialog.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { StepList } from "./step-list.tsx";
 import { HeedsCaps } from "../draft/leaving-out/heeds-caps.tsx";
 import { TriggerCard } from "./trigger-card.tsx";
+import { useMailChoices } from "./use-mail-choices.ts";
 import { useEditor } from "./use-editor.ts";
 import { useStepFocus } from "./use-step-focus.ts";
 
@@ -49,6 +53,8 @@ function Written({ automation }: { readonly automation: Automation }) {
   const isLive = version !== null;
   const poll = pollEvery(activity) === false ? false : 5000;
   const counts = useQuery({ ...countsQuery(activity.id), enabled: isLive, refetchInterval: poll });
+  const read = useQuery({ ...resultsQuery(activity.id), enabled: isLive, refetchInterval: poll });
+  const mails = useMailChoices(editor.definition.steps);
   const findings = useQuery(automationCheckQuery(activity.id)).data?.findings;
   const faultText = useFaultText();
   const faults = useMemo(() => {
@@ -76,7 +82,7 @@ function Written({ automation }: { readonly automation: Automation }) {
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 7 }} ref={canvas}>
           <StepList
-            canvas={{ editor, counts: counts.data, faults }}
+            canvas={{ id: activity.id, editor, counts: counts.data, results: read.data, faults }}
             place={null}
             steps={editor.definition.steps}
             label={t("steps")}
@@ -86,7 +92,14 @@ function Written({ automation }: { readonly automation: Automation }) {
           </Text>
         </Grid.Col>
       </Grid>
-      {isLive ? <EnrolmentsTable id={activity.id} counts={counts.data} pollEvery={poll} /> : null}
+      <MailDialog id={activity.id} results={read.data} />
+      {isLive ? (
+        <ResultTabs
+          activity={activity}
+          steps={mails}
+          first={<EnrolmentsTable id={activity.id} counts={counts.data} pollEvery={poll} />}
+        />
+      ) : null}
     </Stack>
   );
 }

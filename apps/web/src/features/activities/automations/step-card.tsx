@@ -5,6 +5,7 @@ import { type RowAction, RowMenu } from "../../../ui/data-table/row-menu.tsx";
 import type { Step } from "./automations.api.ts";
 import classes from "./automations.module.css";
 import { StepFields } from "./step-fields.tsx";
+import { StepResults } from "./step-results.tsx";
 import { stepIcons } from "./step-icons.ts";
 import type { Canvas } from "./canvas.ts";
 import type { Place } from "./tree.ts";
@@ -18,7 +19,7 @@ interface StepCardProps {
 }
 
 /** One step: what it does, who stands at it, and what is to be mended. */
-export function StepCard({ canvas: { editor, counts, faults }, place, step, index, of }: StepCardProps) {
+export function StepCard({ canvas: { id, editor, counts, results, faults }, place, step, index, of }: StepCardProps) {
   const { t } = useTranslation("automations");
   const Icon = stepIcons[step.kind];
   const name = t(`step.${step.kind}.name`);
@@ -61,6 +62,7 @@ export function StepCard({ canvas: { editor, counts, faults }, place, step, inde
           </Group>
         </Group>
         <StepFields step={step} editor={editor} onChange={(next) => editor.replace(place, index, next)} />
+        <StepResults id={id} stepId={step.id} results={results} />
         {own.map((fault) => (
           <Text key={fault} size="sm" c="error">
             {fault}

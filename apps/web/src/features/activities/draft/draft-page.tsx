@@ -12,6 +12,7 @@ import { Page } from "../../../ui/page.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
 import { useErrorText } from "../../../ui/use-error-text.ts";
 import type { Activity } from "../activities.api.ts";
+import { RunsCard } from "../runs/runs-card.tsx";
 import { ActivityChip } from "../activity-chip.tsx";
 import { CheckStep } from "../launch/check-step.tsx";
 import { EmailStep } from "./email-step.tsx";
@@ -70,6 +71,7 @@ export function DraftPage({ draft }: { readonly draft: Activity }) {
           />
         </Stack>
       </Card>
+      {draft.runsMade > 0 ? <RunsCard activity={draft} /> : null}
     </Page>
   );
 }

@@ -50,6 +50,7 @@ export function CheckStep({ draft, onBack }: Pick<StepProps, "draft" | "onBack">
               <LaunchButton
                 id={draft.id}
                 reachable={reach.reachable}
+                repeats={draft.repeats !== null}
                 isBlocked={findings.some(({ level }) => level === "error") || query.isFetching}
               />
             ) : null}

@@ -12,7 +12,7 @@ import { PlanLines } from "./plan-lines.tsx";
 
 /** What is about to happen, in one look. */
 export function DraftSummary({ draft }: { readonly draft: Activity }) {
-  const { goal, segmentName, emailName, plan, test } = draft;
+  const { goal, segmentName, emailName, plan, repeats, test } = draft;
   const { t } = useTranslation(["activities", "leaving"]);
   return (
     <dl className={classes.facts}>
@@ -34,7 +34,7 @@ export function DraftSummary({ draft }: { readonly draft: Activity }) {
         </Fact>
       )}
       <Fact name={t("check.timing")}>
-        <PlanLines plan={plan} />
+        <PlanLines plan={plan} repeats={repeats} />
       </Fact>
       <Fact name={t("check.sender")}>
         <Sender />

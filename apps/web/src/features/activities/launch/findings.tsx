@@ -68,6 +68,7 @@ const known = [
   "sender_no_dmarc",
   "segment_broken",
   "begins_in_past",
+  "no_run_left",
   "no_day",
   "too_slow",
   "nobody_reachable",

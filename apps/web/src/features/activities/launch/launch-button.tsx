@@ -11,11 +11,12 @@ import { activityQuery } from "../activities.api.ts";
 interface LaunchButtonProps {
   readonly id: string;
   readonly reachable: number;
+  readonly repeats: boolean;
   readonly isBlocked: boolean;
 }
 
 /** Makes the appointment; until it is kept, the screen that follows offers to take it back. */
-export function LaunchButton({ id, reachable, isBlocked }: LaunchButtonProps) {
+export function LaunchButton({ id, reachable, repeats, isBlocked }: LaunchButtonProps) {
   const { t } = useTranslation("activities");
   const client = useQueryClient();
   const errorText = useErrorText();
@@ -34,7 +35,7 @@ export function LaunchButton({ id, reachable, isBlocked }: LaunchButtonProps) {
       loading={launch.isPending}
       onClick={() => launch.mutate({ id })}
     >
-      {t("launch.action", { count: reachable })}
+      {repeats ? t("runs.launch") : t("launch.action", { count: reachable })}
     </Button>
   );
 }

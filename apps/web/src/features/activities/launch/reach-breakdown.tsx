@@ -22,6 +22,7 @@ const usualParts = [
 /** Whom the activity leaves out by choice: told where there is somebody, in tones of their own. */
 const chosenParts = [
   { key: "excluded", color: "color-mix(in srgb, var(--tone-secondary) 50%, var(--heading))" },
+  { key: "hadBefore", color: "color-mix(in srgb, var(--tone-primary) 50%, var(--heading))" },
   { key: "tooOften", color: "color-mix(in srgb, var(--tone-warning) 50%, var(--heading))" },
   { key: "heldOut", color: "color-mix(in srgb, var(--tone-info) 50%, var(--heading))" },
 ] as const satisfies readonly Part[];

@@ -1,19 +1,15 @@
-import { type ActivityStatus, activities } from "@delight/contract/activities";
+import type { ActivityStatus } from "@delight/contract/activities";
 import { Button } from "@mantine/core";
 import { IconPlayerPause } from "@tabler/icons-react";
-import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useRoomMutation } from "../../../lib/query.ts";
 import { usePermission } from "../../../lib/session/profile.ts";
 import { ConfirmButton } from "../../../ui/confirm.tsx";
-import { toastError, toastSuccess } from "../../../ui/toast.ts";
-import { useErrorText } from "../../../ui/use-error-text.ts";
-import { activityQuery } from "../activities.api.ts";
 import { DuplicateButton } from "../duplicate-button.tsx";
 import { TakeBackButton } from "../launch/take-back-button.tsx";
 import { sendingOf } from "../progress.ts";
 import type { ActivityProps } from "./activity-props.ts";
 import { ResumeButton } from "./resume-button.tsx";
+import { useMove } from "./use-move.ts";
 
 const holdable: readonly ActivityStatus[] = ["preparing", "running", "paused"];
 
@@ -63,18 +59,4 @@ function Moves({ activity }: ActivityProps) {
       </ConfirmButton>
     </>
   );
-}
-
-function useMove(move: "pause" | "resume" | "stop") {
-  const { t } = useTranslation("activities");
-  const client = useQueryClient();
-  const errorText = useErrorText();
-  return useRoomMutation(activities[move], {
-    rooms: ["activities", "deliveries"],
-    onSuccess: (moved) => {
-      client.setQueryData(activityQuery(moved.id).queryKey, moved);
-      toastSuccess(t(`move.${move}.done`));
-    },
-    onError: (error) => toastError(errorText(error)),
-  });
 }

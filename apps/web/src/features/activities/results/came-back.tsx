@@ -1,10 +1,19 @@
+import type { DeliveryReturn } from "@delight/contract/deliveries";
 import { Alert, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { paths } from "../../../app/paths.ts";
 import { useFormat } from "../../../lib/i18n/format.ts";
+import { TextLink } from "../../../ui/links.tsx";
 import { shareOfSent } from "../progress.ts";
 import type { ActivityProps } from "./activity-props.ts";
 
+const filters = {
+  hardBounced: "hard_bounced",
+  softBounced: "soft_bounced",
+  complained: "complained",
+  replied: "replied",
+} as const satisfies Record<string, DeliveryReturn>;
 const kinds = ["hardBounced", "softBounced", "complained", "replied"] as const;
 /** What mail providers ask of those who send much: below the first, and never at the second. */
 const warnsAt = 0.001;
@@ -13,7 +22,7 @@ const stopsAt = 0.003;
 const fewest = 2;
 
 /** What came back from the mails of an activity; a warning before so many complain that sending pauses by itself. */
-export function CameBack({ activity: { counts } }: ActivityProps) {
+export function CameBack({ activity: { id, counts } }: ActivityProps) {
   const { t } = useTranslation("activities");
   const { number, percent } = useFormat();
   if (kinds.every((kind) => counts[kind] === 0)) return null;
@@ -37,7 +46,13 @@ export function CameBack({ activity: { counts } }: ActivityProps) {
         <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: "none" }}>
           {kinds.map((kind) => (
             <Group key={kind} component="li" justify="space-between" gap="xs">
-              <Text>{t(`cameBack.${kind}`)}</Text>
+              {counts[kind] === 0 ? (
+                <Text>{t(`cameBack.${kind}`)}</Text>
+              ) : (
+                <TextLink to={paths.activity(id)} search={{ came_back: filters[kind] }} resetScroll={false}>
+                  {t(`cameBack.${kind}`)}
+                </TextLink>
+              )}
               <Text fw={500} c="var(--heading)">
                 <bdi>{number(counts[kind])}</bdi>{" "}
                 <Text span size="sm" c="dimmed" fw={400}>

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Tabs, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useQueryParam } from "../../../lib/route.ts";
 import { usePermission } from "../../../lib/session/profile.ts";
@@ -10,35 +10,71 @@ import { ConversionsTable, NewConversion } from "../../conversions/index.ts";
 import { DeliveriesTable } from "../../deliveries/index.ts";
 import { pollEvery, useCurrency } from "../activities.api.ts";
 import type { ActivityProps } from "./activity-props.ts";
+import { AddToSegment } from "./to-segment/add-to-segment.tsx";
+import { SegmentProgress } from "./to-segment/segment-progress.tsx";
+
+/** One of the values that rows can be narrowed by. */
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface ResultTabsProps extends ActivityProps {
+  /** Rows that come before the recipients: of an automation, who is under way. */
+  readonly first?: ReactNode;
+  /** The steps that send, where there are several. */
+  readonly steps?: readonly Choice[];
+}
+
+const tabs = ["first", "recipients", "conversions"] as const;
 
 /** The rows behind the figures: recipients, and the conversions that followed. */
-export function ResultTabs({ activity }: ActivityProps) {
+export function ResultTabs({ activity, first, steps }: ResultTabsProps) {
   const { t } = useTranslation("activities");
   const navigate = useNavigate();
-  const tab = useQueryParam("tab") === "conversions" ? "conversions" : "recipients";
+  const shown = tabs.filter((one) => one !== "first" || first !== undefined);
+  const asked = useQueryParam("tab");
+  const [usual] = shown;
+  const tab = shown.find((one) => one === asked) ?? usual ?? "recipients";
   // Search, sort and page belong to one table only.
   const choose = (next: string | null) =>
-    void navigate({ to: ".", search: next === "conversions" ? { tab: next } : {}, resetScroll: false });
+    void navigate({ to: ".", search: next === usual || next === null ? {} : { tab: next }, resetScroll: false });
   return (
     <Tabs value={tab} onChange={choose} keepMounted={false}>
       <Tabs.List aria-label={t("tab.label")} mb="lg">
-        <Tabs.Tab value="recipients">{t("tab.recipients")}</Tabs.Tab>
-        <Tabs.Tab value="conversions">{t("tab.conversions")}</Tabs.Tab>
+        {shown.map((one) => (
+          <Tabs.Tab key={one} value={one}>
+            {t(`tab.${one}`)}
+          </Tabs.Tab>
+        ))}
       </Tabs.List>
+      <Tabs.Panel value="first">{first}</Tabs.Panel>
       <Tabs.Panel value="recipients">
-        <Stack gap="md">
-          <Text c="dimmed">{t("tab.recipientsHint")}</Text>
-          <DeliveriesTable
-            of={{ activity: activity.id }}
-            variants={activity.test?.variants.length ?? 0}
-            pollEvery={pollEvery(activity) === false ? false : 5000}
-          />
-        </Stack>
+        <Recipients activity={activity} steps={steps ?? []} />
       </Tabs.Panel>
       <Tabs.Panel value="conversions">
         <Conversions activity={activity} />
       </Tabs.Panel>
     </Tabs>
+  );
+}
+
+function Recipients({ activity, steps }: ActivityProps & { readonly steps: readonly Choice[] }) {
+  const { t } = useTranslation("activities");
+  return (
+    <Stack gap="md">
+      <Text c="dimmed">{t("tab.recipientsHint")}</Text>
+      <SegmentProgress />
+      <DeliveriesTable
+        of={{ activity: activity.id }}
+        variants={activity.test?.variants.length ?? 0}
+        steps={steps}
+        pollEvery={pollEvery(activity) === false ? false : 5000}
+        renderTools={({ filter, recipients }) => (
+          <AddToSegment filter={{ ...filter, activity: activity.id }} recipients={recipients} />
+        )}
+      />
+    </Stack>
   );
 }
 

@@ -24,7 +24,7 @@ export function ResultsPage({ activity }: ActivityProps) {
     <Page
       title={name}
       hint={facts.join(" · ")}
-      breadcrumbs={[{ label: t("title"), to: paths.activities }]}
+      breadcrumbs={[{ label: t("title"), to: paths.activities }, ...wholeOf(activity)]}
       actions={
         <>
           <ActivityChip status={status} />
@@ -36,6 +36,11 @@ export function ResultsPage({ activity }: ActivityProps) {
       {launchedAt === null ? <BeforeStart activity={activity} /> : <Results activity={activity} />}
     </Page>
   );
+}
+
+/** Of a run, the campaign that it is one of. */
+function wholeOf({ runOf }: ActivityProps["activity"]) {
+  return runOf?.id && runOf.name ? [{ label: runOf.name, to: paths.activity(runOf.id) }] : [];
 }
 
 /** Once the sending is over or held, nothing asks for the rows below again: they must show its end. */

@@ -1,4 +1,5 @@
 import { activities } from "@delight/contract/activities";
+import { customerBulk } from "@delight/contract/customer-bulk";
 import { deliveries } from "@delight/contract/deliveries";
 import { organizations } from "@delight/contract/organizations";
 import { rolePermissions } from "@delight/contract/permissions";
@@ -14,6 +15,7 @@ beforeEach(() => {
   silenceServer();
   useSession.setState({ isAuthenticated: true });
   serverSays(deliveries.list, { items: [], total: 0 });
+  serverSays(customerBulk.latest, null);
   serverSays(organizations.getSettings, aSettings());
   serverSays(profiles.get, aProfile({ user_permissions: [...rolePermissions.owner] }));
 });

@@ -31,6 +31,7 @@ const none = {
   not_wanted: 0,
   shared_address: 0,
   excluded: 0,
+  had_before: 0,
   too_often: 0,
   held_out: 0,
 };

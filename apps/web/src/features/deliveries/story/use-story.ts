@@ -14,6 +14,7 @@ export function useStory() {
   const { t } = useTranslation(["leaving", "deliveries"]);
   const { moment } = useFormat();
   const evidenceOf = useEvidence();
+  const momentOf = (at: string | null) => (at === null ? "" : moment(at));
   const linesOf = (story: Story): Line[] => [
     { key: "considered", sentence: t("why.considered", { moment: moment(story.consideredAt) }) },
     ...(story.skipReason === null ? [] : [{ key: "skip", sentence: t(`deliveries:skip.${story.skipReason}`) }]),
@@ -26,7 +27,7 @@ export function useStory() {
     ...ending(story).map((key) => ({ key, sentence: t(key) })),
     ...(story.waitsFor === null
       ? []
-      : [{ key: "waits", sentence: t(`why.waits.${story.waitsFor}`, { moment: moment(story.nextAttemptAt ?? "") }) }]),
+      : [{ key: "waits", sentence: t(`why.waits.${story.waitsFor}`, { moment: momentOf(story.nextAttemptAt) }) }]),
     ...story.events.map(({ kind, occurredAt, isMachine }, index) => ({
       key: `event ${index}`,
       sentence: t(isMachine ? "why.event.machine" : `why.event.${kind}`, { moment: moment(occurredAt) }),

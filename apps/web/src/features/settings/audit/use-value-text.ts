@@ -36,6 +36,18 @@ const fields = [
   "reason",
   "evidence",
   "addresses",
+  "host",
+  "port",
+  "security",
+  "userName",
+  "connections",
+  "purpose",
+  "isActive",
+  "perSecond",
+  "perMinute",
+  "perHour",
+  "perDay",
+  "warmUp",
 ] as const;
 type Field = (typeof fields)[number];
 
@@ -67,7 +79,7 @@ export function useValueText() {
     ...named,
     languages: (value) => new Intl.ListFormat(i18n.language).format((value as readonly string[]).map(languageName)),
     businessHours: (value) => ofWeek(value as Week).join("\n"),
-    isMonitored: (value) => t(value === true ? "audit.yes" : "audit.no"),
+    ...useYesOrNo(),
     choices: (value) => new Intl.ListFormat(i18n.language).format(value as readonly string[]),
     scopes: (value) => (value as readonly string[]).map(scopeName).join("\n"),
     holiday: (value) => day(String(value)),
@@ -100,6 +112,12 @@ export function useValueText() {
     return (field && known[field]?.(value)) ?? plainText(value);
   };
   return { fieldName, valueText };
+}
+
+function useYesOrNo() {
+  const { t } = useTranslation("settings");
+  const yesOrNo = (value: unknown) => t(value === true ? "audit.yes" : "audit.no");
+  return { isMonitored: yesOrNo, isActive: yesOrNo };
 }
 
 /** Languages, currencies and limits as the reader calls them. */

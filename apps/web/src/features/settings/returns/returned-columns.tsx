@@ -39,7 +39,7 @@ export function useReturnedColumns(): readonly Column<ReturnedMail>[] {
   ];
 }
 
-function Outcome({ mail: { status, outcome, why } }: { readonly mail: ReturnedMail }) {
+function Outcome({ mail: { status, outcome, why, provider } }: { readonly mail: ReturnedMail }) {
   const { t } = useTranslation("settings");
   const reason = useWhy(why);
   if (outcome === null) {
@@ -56,6 +56,11 @@ function Outcome({ mail: { status, outcome, why } }: { readonly mail: ReturnedMa
       {reason === undefined ? null : (
         <Text size="sm" mt={4}>
           {reason}
+        </Text>
+      )}
+      {provider === null ? null : (
+        <Text size="xs" c="dimmed" mt={4}>
+          {t("returns.hooks.toldBy", { name: t(`returns.hooks.kind.${provider}`) })}
         </Text>
       )}
     </>

@@ -1,6 +1,8 @@
 import { organizations } from "@delight/contract/organizations";
 import { rolePermissions } from "@delight/contract/permissions";
+import { providerHooks } from "@delight/contract/provider-hooks";
 import { profiles } from "@delight/contract/profiles";
+import { returnMailbox } from "@delight/contract/return-mailbox";
 import { returns } from "@delight/contract/returns";
 import { Notifications } from "@mantine/notifications";
 import { screen, waitFor } from "@testing-library/react";
@@ -15,6 +17,7 @@ const known = {
   soft_bounces: 5,
   soft_bounce_days: 30,
   domain: "back.firm.test",
+  mail_host: "mail.firm.test",
   is_listening: true,
   replies_to: "office@firm.test",
   latest_at: null,
@@ -22,6 +25,7 @@ const known = {
 const bounced = {
   id: "01890000-0000-7000-8000-0000000000f1",
   came_by: "smtp" as const,
+  provider: null,
   received_at: "2026-01-02T10:00:00Z",
   status: "done" as const,
   outcome: "bounced_hard" as const,
@@ -42,6 +46,8 @@ beforeEach(() => {
   serverSays(organizations.getSettings, aSettings());
   serverSays(returns.get, known);
   serverSays(returns.list, { items: [bounced], total: 1 });
+  serverSays(providerHooks.list, []);
+  serverSays(returnMailbox.get, { mailbox: null });
 });
 afterEach(signOutOfMemory);
 
@@ -61,7 +67,7 @@ test("what came back is told with what was made of it, why, and its words as pla
   expect(await screen.findByText("There is no such person.")).toBeTruthy();
   expect(screen.getByText("Dead address")).toBeTruthy();
   expect(screen.getByText("<b>550</b> no such user")).toBeTruthy();
-  expect(screen.getByText(/back\.firm\.test\. MX 10/)).toBeTruthy();
+  expect(screen.getByText("back.firm.test. MX 10 mail.firm.test.")).toBeTruthy();
   // The server searches nothing here.
   expect(screen.queryByRole("searchbox")).toBeNull();
   expect(screen.queryByPlaceholderText("Search")).toBeNull();
@@ -82,6 +88,20 @@ test("an owner takes answers in and sees where they are passed on to", async () 
     soft_bounces: 5,
     soft_bounce_days: 30,
   });
+});
+
+test("the record says that the machine has to be named where its name is not known", async () => {
+  serverSays(returns.get, { ...known, mail_host: null });
+  await show();
+
+  expect(await screen.findByText("back.firm.test. MX 10 ‹name of this machine›")).toBeTruthy();
+});
+
+test("what a provider told says who told it", async () => {
+  serverSays(returns.list, { items: [{ ...bounced, came_by: "provider", provider: "sendgrid" }], total: 1 });
+  await show();
+
+  expect(await screen.findByText(/Reported by .?SendGrid/)).toBeTruthy();
 });
 
 test("where nothing is taken in, it says so and what to do; who may not see it is told", async () => {

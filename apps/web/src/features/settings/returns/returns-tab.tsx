@@ -6,6 +6,8 @@ import { usePermission } from "../../../lib/session/profile.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { ChoicesCard } from "./choices-card.tsx";
+import { HooksCard } from "./hooks/hooks-card.tsx";
+import { MailboxCard } from "./mailbox/mailbox-card.tsx";
 import { ReturnedList } from "./returned-list.tsx";
 import { returnsQuery } from "./returns.api.ts";
 import { WayCard } from "./way-card.tsx";
@@ -31,6 +33,8 @@ function Content() {
             </>
           )}
         </Loaded>
+        <MailboxCard />
+        <HooksCard />
       </Stack>
       <ReturnedList />
     </Stack>

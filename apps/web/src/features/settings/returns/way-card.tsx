@@ -5,7 +5,7 @@ import { When } from "../audit/when.tsx";
 import type { Returns } from "./returns.api.ts";
 
 /** By which way mails come back, and what the domain's records have to say. */
-export function WayCard({ returns: { domain, isListening, latestAt } }: { readonly returns: Returns }) {
+export function WayCard({ returns: { domain, mailHost, isListening, latestAt } }: { readonly returns: Returns }) {
   const { t } = useTranslation("settings");
   return (
     <Card>
@@ -19,7 +19,7 @@ export function WayCard({ returns: { domain, isListening, latestAt } }: { readon
             label={t(domain === null ? "returns.way.off" : "returns.way.on")}
           />
         </Group>
-        {domain === null ? <Text>{t("returns.way.offHint")}</Text> : <Records domain={domain} />}
+        {domain === null ? <Text>{t("returns.way.offHint")}</Text> : <Records domain={domain} host={mailHost} />}
         {domain !== null && !isListening ? <Text>{t("returns.way.elsewhere")}</Text> : null}
         <Text size="sm" c="dimmed">
           {latestAt === null ? (
@@ -35,12 +35,12 @@ export function WayCard({ returns: { domain, isListening, latestAt } }: { readon
   );
 }
 
-function Records({ domain }: { readonly domain: string }) {
+function Records({ domain, host }: { readonly domain: string; readonly host: string | null }) {
   const { t } = useTranslation("settings");
   return (
     <>
       <Text>{t("returns.way.mx")}</Text>
-      <Code block dir="ltr">{`${domain}. MX 10 …`}</Code>
+      <Code block dir="ltr">{`${domain}. MX 10 ${host === null ? t("returns.way.machine") : `${host}.`}`}</Code>
     </>
   );
 }

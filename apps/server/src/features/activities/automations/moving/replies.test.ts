@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Client, openClient } from "../../../../test-house/client.ts";
 import { aCustomer } from "../../../../test-house/factories.ts";
 import { type House, openHouse } from "../../../../test-house/house.ts";
-import { recordBack } from "../../../deliveries/returning/recording/record.service.ts";
+import { recordBack } from "../../../deliveries/test-house/back.ts";
 import { aReadyEmail, onTag } from "../test-house/automation.ts";
 import { mailsTo, published, standing, work } from "../test-house/working.ts";
 
@@ -40,7 +40,12 @@ async function answered(tag: string, steps: AutomationStep[]) {
     "2026-06-02T12:00:00Z",
   ]);
   const [mail] = await house.rows<{ id: string }>("select id from deliveries where customer_id = $1", [customer.id]);
-  const back = { kind: "replied", deliveryId: mail?.id ?? "", mark: "<a@x>", at: new Date("2026-06-03T08:00:00Z") } as const;
+  const back = {
+    kind: "replied",
+    deliveryId: mail?.id ?? "",
+    mark: "<a@x>",
+    at: new Date("2026-06-03T08:00:00Z"),
+  } as const;
   await house.mineTx((tx) => recordBack(tx, back));
   return { id, customer: customer.id, other: other.id };
 }

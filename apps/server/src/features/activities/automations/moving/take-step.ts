@@ -53,7 +53,11 @@ const handlers: Handlers = {
     }),
   update: async ({ asking: { tx, today } }, { step, place, walkers }) => {
     const ids = [...new Set(walkers.map(({ runner }) => runner.customer_id))];
-    await changeFact(tx, ids, step.change.kind === "today" ? { ...step.change, kind: "field", value: today } : step.change);
+    await changeFact(
+      tx,
+      ids,
+      step.change.kind === "today" ? { ...step.change, kind: "field", value: today } : step.change,
+    );
     return each(walkers, () => on(place.next));
   },
   tag: async ({ asking: { tx } }, { step, place, walkers }) => {

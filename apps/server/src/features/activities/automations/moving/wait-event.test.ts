@@ -107,17 +107,20 @@ const cases: readonly [string, () => Promise<Happening>, (customer: string) => P
   ["a program tells of it", () => Promise.resolve(told), tell],
 ];
 
-test.each(cases)("who waits until %s goes on within a minute, all others when their time is over", async (_, what, happen) => {
-  const { id, customer, other } = await waiting(await what());
-  await happen(customer);
-  await work(house, id, { afterDays: 1, workers: 2 });
-  const soon = [await mailsTo(house, customer), await mailsTo(house, other), await standing(house, id, other)];
-  await work(house, id, { afterDays: 3.1 });
+test.each(cases)(
+  "who waits until %s goes on within a minute, all others when their time is over",
+  async (_, what, happen) => {
+    const { id, customer, other } = await waiting(await what());
+    await happen(customer);
+    await work(house, id, { afterDays: 1, workers: 2 });
+    const soon = [await mailsTo(house, customer), await mailsTo(house, other), await standing(house, id, other)];
+    await work(house, id, { afterDays: 3.1 });
 
-  expect(soon).toEqual([["1", "3", "5"], ["1"], ["waiting 2"]]);
-  expect(await mailsTo(house, customer)).toEqual(["1", "3", "5"]);
-  expect(await mailsTo(house, other)).toEqual(["1", "4", "5"]);
-});
+    expect(soon).toEqual([["1", "3", "5"], ["1"], ["waiting 2"]]);
+    expect(await mailsTo(house, customer)).toEqual(["1", "3", "5"]);
+    expect(await mailsTo(house, other)).toEqual(["1", "4", "5"]);
+  },
+);
 
 test("what machines do, what happened to other mails of theirs and what was before they came in is not it", async () => {
   const before = await house.mineTx((tx) => aCustomer(tx, { tags: ["before"] }));
@@ -130,7 +133,11 @@ test("what machines do, what happened to other mails of theirs and what was befo
   await does(customer, "opened", { is_machine: true });
   await house.mineTx(async (tx) => {
     const elsewhere = await anActivity(tx, { status: "finished" });
-    const mail = await tx.db.selectFrom("deliveries").selectAll().where("customer_id", "=", other).executeTakeFirstOrThrow();
+    const mail = await tx.db
+      .selectFrom("deliveries")
+      .selectAll()
+      .where("customer_id", "=", other)
+      .executeTakeFirstOrThrow();
     await anEvent(tx, { ...mail, activity_id: elsewhere.id }, { kind: "opened", occurred_at: "2026-06-03T10:00:00Z" });
   });
   // A mail of the same automation that another occasion has written.
@@ -205,16 +212,23 @@ test("the dry run says that it cannot know, and tells it as if nothing had happe
 test("what is waited for must be there, be named, and be the organization's own", async () => {
   const theirs = (await house.theirsTx((tx) => anActivity(tx))).id;
   const gone = (await house.mineTx((tx) => anActivity(tx))).id;
-  const create = (awaited: Happening) => ({ goal: "blank", name: "Draft", definition: onTag("x", email, { steps: steps(awaited) }) }) as const;
+  const create = (awaited: Happening) =>
+    ({ goal: "blank", name: "Draft", definition: onTag("x", email, { steps: steps(awaited) }) }) as const;
   const codes = async (awaited: Happening) => {
     const { activity } = await client.call(automations.create, create(awaited), house.owner);
     await house.rows("delete from activities where id = $1", [gone]);
     const { findings } = await client.call(automations.check, { id: activity.id }, house.viewer);
     return findings.filter(({ level }) => level === "error").map(({ code, step_id }) => [code, step_id]);
   };
-  const foreign = await client.refused(automations.create, create({ kind: "mail_event", activity_id: theirs, event: "opened", url: "" }), house.owner);
+  const foreign = await client.refused(
+    automations.create,
+    create({ kind: "mail_event", activity_id: theirs, event: "opened", url: "" }),
+    house.owner,
+  );
 
   expect(foreign.status).toBe(400);
-  expect(await codes({ kind: "mail_event", activity_id: gone, event: "opened", url: "" })).toEqual([["awaited_gone", 2]]);
+  expect(await codes({ kind: "mail_event", activity_id: gone, event: "opened", url: "" })).toEqual([
+    ["awaited_gone", 2],
+  ]);
   expect(await codes({ ...told, name: "" })).toEqual([["no_awaited_name", 2]]);
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Client, openClient } from "../../../../test-house/client.ts";
 import { aCustomer } from "../../../../test-house/factories.ts";
 import { type House, openHouse } from "../../../../test-house/house.ts";
-import { callDue } from "../../../webhooks/calling/calling.ts";
+import { callDue } from "../../../webhooks/test-house/due.ts";
 import { isSignedWith, openReceiver, type Receiver } from "../../../webhooks/test-house/receiver.ts";
 import { aReadyEmail, onTag } from "../test-house/automation.ts";
 import { mailsTo, published, standing, work } from "../test-house/working.ts";
@@ -108,7 +108,9 @@ test("an endpoint that is deleted or paused for days holds up nobody for ever", 
   await client.call(webhooks.remove, { id: gone.endpoint }, house.owner);
   await work(house, first.id, { afterDays: 1 / 1440 });
   const paused = await listen("/paused");
-  await house.rows("update webhook_endpoints set paused_at = now(), pause = 'failing' where id = $1", [paused.endpoint]);
+  await house.rows("update webhook_endpoints set paused_at = now(), pause = 'failing' where id = $1", [
+    paused.endpoint,
+  ]);
   const second = await through(callOf(paused.endpoint));
   for (const afterDays of [0.1, 1, 3]) await work(house, second.id, { afterDays });
   const waiting = await standing(house, second.id, second.customer);
@@ -137,7 +139,11 @@ test("endpoints are named without their addresses; a neighbour's, one that is go
     return findings.filter(({ level }) => level === "error").map(({ code, step_id }) => [code, step_id]);
   };
 
-  expect(items.find(({ id }) => id === endpoint)).toEqual({ id: endpoint, name: "Where /secret-token", is_paused: false });
+  expect(items.find(({ id }) => id === endpoint)).toEqual({
+    id: endpoint,
+    name: "Where /secret-token",
+    is_paused: false,
+  });
   expect(JSON.stringify(items)).not.toContain("127.0.0.1");
   expect(theirs.items).toEqual([]);
   expect([foreign.status, ways.status]).toEqual([400, 400]);

@@ -40,10 +40,18 @@ async function lookAfter(
   const runners = walkers.map(({ runner }) => runner);
   const calls = await findStepCalls(asking.tx, step.id, runners);
   const leadOf = (call: StepCall | undefined): Lead => {
-    if (call?.status === "delivered") return on(step.delivered[0]?.id ?? place.next);
-    const age = call ? now.getTime() - Date.parse(call.occurred_at) : longestMilliseconds;
-    if (call?.status !== "waiting" || age >= longestMilliseconds) return on(step.failed[0]?.id ?? place.next);
-    return { kind: "sleep", until: new Date(now.getTime() + Math.min(latest, Math.max(soonest, age / 2))) };
+    const state = stateOf(call, now);
+    if (state instanceof Date) return { kind: "sleep", until: state };
+    return on(step[state][0]?.id ?? place.next);
   };
   return runners.map(({ id }) => [id, leadOf(calls.get(id))]);
+}
+
+/** By which way somebody goes on, or when to look again. A call that is gone has not been taken. */
+function stateOf(call: StepCall | undefined, now: Date): "delivered" | "failed" | Date {
+  if (!call) return "failed";
+  if (call.status !== "waiting") return call.status;
+  const age = now.getTime() - Date.parse(call.occurred_at);
+  const pause = Math.min(latest, Math.max(soonest, age / 2));
+  return age >= longestMilliseconds ? "failed" : new Date(now.getTime() + pause);
 }

@@ -8,7 +8,7 @@ import { findDelivery, findLatestTo } from "./identify.queries.ts";
 type Keys = Pick<Platform, "keys">;
 
 /** A mail that names nothing but its reader is about one of the last days. */
-const recentDays = 30;
+export const recentDays = 30;
 const uuid = /^<?([0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12})@/i;
 
 /**
@@ -45,10 +45,14 @@ function tokensOf(returned: Returned, { keys }: Keys, organizationId: string): s
   return claims.flatMap((claim) => (claim?.organizationId === organizationId ? [claim.deliveryId] : []));
 }
 
-/** Our Message-IDs begin with the id of the delivery. */
 function messageIdsOf(returned: Returned): string[] {
   const original = "original" in returned ? returned.original.messageId : null;
-  return [original, ...returned.answers].flatMap((id) => uuid.exec(id ?? "")?.[1]?.toLowerCase() ?? []);
+  return [original, ...returned.answers].flatMap((id) => deliveryInMessageId(id) ?? []);
+}
+
+/** Our Message-IDs begin with the id of the delivery; undefined for those of others. */
+export function deliveryInMessageId(messageId: string | null): string | undefined {
+  return uuid.exec(messageId ?? "")?.[1]?.toLowerCase();
 }
 
 function recipientsOf(returned: Returned): string[] {

@@ -1,6 +1,7 @@
+import type { BounceClass } from "@delight/contract/bounces";
 import type { ReturnOutcome } from "@delight/contract/returns";
 import type { Bounce, Complaint, Returned } from "../reading/returned.ts";
-import type { Back, BounceClass } from "../recording/back.ts";
+import type { Back } from "../recording/back.ts";
 import type { ReturnKind } from "../token/return-address.ts";
 
 /** What is to be made of a mail. */
@@ -30,7 +31,7 @@ export function judge(returned: Returned, place: Place): Judgement {
   const isReport = returned.kind === "bounce" || returned.kind === "complaint";
   // No machine answers to this address: programs that unsubscribe for their readers may say that they are one (M46).
   if (place.addressKind === "unsubscribe" && !isReport) {
-    return { outcome: "unsubscribed", back: { kind: "unsubscribed" }, why: "mailto" };
+    return { outcome: "unsubscribed", back: { kind: "unsubscribed", by: "mail" }, why: "mailto" };
   }
   switch (returned.kind) {
     case "bounce":
@@ -73,7 +74,7 @@ function judgeComplaint({ feedbackType }: Complaint): Judgement {
     case "auth-failure":
       return nothing("auth_failure", feedbackType);
     case "opt-out":
-      return { outcome: "unsubscribed", back: { kind: "unsubscribed" }, why: feedbackType };
+      return { outcome: "unsubscribed", back: { kind: "unsubscribed", by: "mail" }, why: feedbackType };
     default:
       return { outcome: "complained", back: { kind: "complained", detail: feedbackType }, why: feedbackType };
   }
@@ -91,6 +92,6 @@ function judgeWriting(
     return nothing("other", "");
   }
   return returned.asksToUnsubscribe
-    ? { outcome: "unsubscribed", back: { kind: "unsubscribed" }, why: "asked" }
+    ? { outcome: "unsubscribed", back: { kind: "unsubscribed", by: "mail" }, why: "asked" }
     : { outcome: "replied", back: { kind: "replied", mark }, why: "" };
 }

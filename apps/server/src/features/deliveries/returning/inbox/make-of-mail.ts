@@ -1,104 +1,67 @@
-import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { gunzip } from "node:zlib";
 import { againOnConflict } from "../../../../platform/db/conflicts.ts";
 import { inOrganization, type OrgTx } from "../../../../platform/db/database.ts";
 import type { Platform } from "../../../../platform/platform.ts";
-import { readReturned } from "../reading/read-returned.ts";
-import type { Returned } from "../reading/returned.ts";
-import { type Recorded, recordBack } from "../recording/record.service.ts";
 import { guardActivityOf } from "../guarding/guard.ts";
+import { type Recorded, recordBack } from "../recording/record.service.ts";
 import { tellOfReply } from "../replies/tell-of-reply.ts";
-import { identify } from "./identify.ts";
-import { type Judgement, judge } from "./judge.ts";
-import { isWrittenByMachine } from "./written-by-machine.ts";
-import { markDone, type Made, type WaitingMail, writeMade } from "./returned-mails.queries.ts";
+import { readMail } from "./read-mail.ts";
+import { readTold } from "./read-told.ts";
+import type { Judgement } from "./judge.ts";
+import type { Reading } from "./reading.ts";
+import { markDone, type WaitingMail, writeMade } from "./returned-mails.queries.ts";
 
-const unzip = promisify(gunzip);
-/** What is written down came in cut to less. */
-const mostBytes = 4 * 1024 * 1024;
 const mostShown = 2000;
 
-/** Reads a mail that came back and writes down what follows from it; done again, it comes to the same. */
+/** Reads what came back and writes down what follows from it; done again, it comes to the same. */
 export async function makeOfMail(platform: Platform, organizationId: string, mail: WaitingMail): Promise<void> {
-  const raw = await unzip(mail.raw, { maxOutputLength: mostBytes });
-  const returned = readReturned(raw);
-  const isByMachine = isWrittenByMachine(raw);
-  const about = await againOnConflict(() =>
-    inOrganization(platform.database, { organizationId }, async (tx) => {
-      const deliveryId = await identify(tx, returned, { addressed: mail.delivery_id, keys: platform.keys });
-      const judged = judge(returned, { addressKind: mail.address_kind, mark: markOf(returned, mail), isByMachine });
-      const recorded = await record(tx, { mail, judged, deliveryId });
-      await finish(tx, mail.id, { returned, judged, deliveryId, isKnown: recorded !== "no_delivery" });
-      if (recorded === "new" && judged.outcome === "replied") await tellOfReply(tx, mail.id, deliveryId);
-      return judged.back && deliveryId;
-    }),
-  );
+  const reading =
+    mail.came_by === "provider" ? readTold(mail) : await readMail(mail, { keys: platform.keys, organizationId });
+  const inside = <T>(work: (tx: OrgTx) => Promise<T>) =>
+    againOnConflict(() => inOrganization(platform.database, { organizationId }, work));
+  const guarded = await inside((tx) => writeDown(tx, mail, reading));
   // Apart from what was counted: whoever pauses holds the activity, and those who count hold its counts.
-  await againOnConflict(() =>
-    inOrganization(platform.database, { organizationId }, async (tx) => {
-      if (about !== undefined) await guardActivityOf(tx, about);
+  if (guarded !== undefined) {
+    await inside(async (tx) => {
+      await guardActivityOf(tx, guarded);
       await markDone(tx, mail.id);
-    }),
-  );
+    });
+  }
 }
 
-interface Told {
-  readonly mail: WaitingMail;
-  readonly judged: Judgement;
-  readonly deliveryId: string | undefined;
+/** Answers the delivery whose activity has to be looked at before all is done. */
+async function writeDown(tx: OrgTx, { id, came_by }: WaitingMail, reading: Reading): Promise<string | undefined> {
+  const { judged } = reading;
+  const deliveryId = await reading.identify(tx);
+  const recorded = await record(tx, reading, deliveryId);
+  // What is nobody's could not be erased with them.
+  const shown = deliveryId === undefined ? { subject: "", sender: "", text: "" } : reading.shown;
+  await writeMade(tx, id, {
+    subject: storable(shown.subject),
+    sender: storable(shown.sender),
+    text: storable(shown.text),
+    why: judged.why,
+    outcome: recorded === "no_delivery" ? "no_delivery" : judged.outcome,
+    deliveryId: deliveryId ?? null,
+    // A mailbox holds much that is no concern of ours.
+    isQuiet: came_by === "imap" && deliveryId === undefined,
+  });
+  if (recorded === "new" && judged.outcome === "replied")
+    await tellOfReply(tx, { id, isHandedOn: reading.isHandedOn }, deliveryId);
+  if (isBad(judged) && deliveryId !== undefined) return deliveryId;
+  await markDone(tx, id);
+  return undefined;
+}
+
+/** Too much of it pauses an activity. */
+function isBad({ back }: Judgement): boolean {
+  return back?.kind === "bounced" || back?.kind === "complained";
 }
 
 /** `known` also where there is nothing to write down. */
-async function record(tx: OrgTx, { mail, judged, deliveryId }: Told): Promise<Recorded> {
+async function record(tx: OrgTx, { judged, at }: Reading, deliveryId: string | undefined): Promise<Recorded> {
   if (judged.back === undefined) return "known";
   if (deliveryId === undefined) return "no_delivery";
-  return recordBack(tx, { ...judged.back, deliveryId, at: new Date(mail.received_at) });
-}
-
-interface Known {
-  readonly returned: Returned;
-  readonly judged: Judgement;
-  readonly deliveryId: string | undefined;
-  readonly isKnown: boolean;
-}
-
-async function finish(tx: OrgTx, id: string, { returned, judged, deliveryId, isKnown }: Known): Promise<void> {
-  // What is nobody's could not be erased with them.
-  const shown = deliveryId === undefined ? { subject: "", sender: "", text: "" } : shownOf(returned);
-  await writeMade(tx, id, {
-    ...shown,
-    why: judged.why,
-    outcome: isKnown ? judged.outcome : "no_delivery",
-    deliveryId: deliveryId ?? null,
-  });
-}
-
-/** Two tellings of one answer have one Message-ID. */
-function markOf({ messageId }: Returned, { digest }: WaitingMail): string {
-  const name = messageId === null ? digest : createHash("sha256").update(messageId).digest();
-  return name.toString("hex").slice(0, 32);
-}
-
-function shownOf(returned: Returned): Pick<Made, "subject" | "sender" | "text"> {
-  return {
-    subject: storable(returned.subject),
-    sender: storable(returned.from ?? ""),
-    text: storable(wordsOf(returned)),
-  };
-}
-
-/** Plain text that a person can judge by. */
-function wordsOf(returned: Returned): string {
-  switch (returned.kind) {
-    case "bounce":
-      return returned.recipients.map(({ status, diagnostic }) => `${status ?? ""} ${diagnostic}`.trim()).join("\n");
-    case "reply":
-    case "other":
-      return returned.text;
-    default:
-      return "";
-  }
+  return recordBack(tx, { ...judged.back, deliveryId, at });
 }
 
 function storable(text: string): string {

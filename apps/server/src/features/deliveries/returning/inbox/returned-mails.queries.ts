@@ -1,3 +1,4 @@
+import type { HookProvider } from "@delight/contract/provider-hooks";
 import type { ReturnOutcome } from "@delight/contract/returns";
 import { sql } from "kysely";
 import { type Database, inSystem, type OrgTx } from "../../../../platform/db/database.ts";
@@ -27,18 +28,55 @@ export async function insertReturned({ db, organizationId }: OrgTx, mail: NewRet
   `.execute(db);
 }
 
+/** What a provider told of one mail. */
+export interface NewTold {
+  readonly provider: HookProvider;
+  readonly digest: Buffer;
+  /** JSON. */
+  readonly raw: Buffer;
+  readonly size: number;
+  /** Not shown in the list of what came back. */
+  readonly isQuiet: boolean;
+}
+
+/** Writes down what a provider told, all or nothing; answers how much of it was new. */
+export async function insertTold({ db, organizationId }: OrgTx, told: readonly NewTold[]): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into returned_mails (organization_id, came_by, provider, digest, raw, size, is_quiet)
+    select ${organizationId}, 'provider', t.provider, t.digest, t.raw, t.size, t.is_quiet
+    from unnest(
+      ${told.map(({ provider }) => provider)}::text[], ${told.map(({ digest }) => digest)}::bytea[],
+      ${told.map(({ raw }) => raw)}::bytea[], ${told.map(({ size }) => size)}::int[],
+      ${told.map(({ isQuiet }) => isQuiet)}::boolean[]
+    ) as t (provider, digest, raw, size, is_quiet)
+    -- In one order, so that the same told twice at once waits for the other one and nobody for nobody.
+    order by t.digest
+    on conflict (organization_id, digest) do nothing
+  `.execute(db);
+  return Number(numAffectedRows);
+}
+
 /** Organizations in which something waits to be read: the one look that the loop takes before it is inside one of them. */
 export function listWaiting(database: Database): Promise<string[]> {
   return inSystem(database, async ({ db }) => {
     await sql`select set_config('app.returning_loop', 'on', true)`.execute(db);
-    const rows = await db
-      .selectFrom("returned_mails")
-      .select("organization_id")
-      .distinct()
-      .where("status", "=", "waiting")
-      .where("next_attempt_at", "<=", sql<string>`now()`)
-      .execute();
-    return rows.map((row) => row.organization_id);
+    // From one organization to the next, past whatever waits in each.
+    const { rows } = await sql<{ id: string }>`
+      with recursive found as (
+        (
+          select organization_id as id from returned_mails
+          where status = 'waiting' and next_attempt_at <= now() order by organization_id limit 1
+        )
+        union all
+        select (
+          select organization_id from returned_mails
+          where status = 'waiting' and next_attempt_at <= now() and organization_id > found.id
+          order by organization_id limit 1
+        ) from found where found.id is not null
+      )
+      select id from found where id is not null
+    `.execute(db);
+    return rows.map(({ id }) => id);
   });
 }
 
@@ -48,6 +86,7 @@ export interface WaitingMail {
   readonly address_kind: ReturnKind | null;
   readonly delivery_id: string | null;
   readonly digest: Buffer;
+  /** gzip of a mail, JSON of what a provider told. */
   readonly raw: Buffer;
   readonly received_at: string;
   /** With this one. */
@@ -87,6 +126,8 @@ export interface Made {
   readonly subject: string;
   readonly sender: string;
   readonly text: string;
+  /** Not shown in the list of what came back. */
+  readonly isQuiet: boolean;
 }
 
 /** Says what was made of a mail; unless somebody else has done with it. */
@@ -100,6 +141,7 @@ export async function writeMade({ db, organizationId }: OrgTx, id: string, made:
       subject: made.subject,
       sender: made.sender,
       text: made.text,
+      ...(made.isQuiet ? { is_quiet: true } : {}),
     })
     .where("organization_id", "=", organizationId)
     .where("id", "=", id)

@@ -9,6 +9,8 @@ import { claimReturned, deleteOldReturned, listWaiting, putOff, type WaitingMail
 const pollMilliseconds = 1000;
 const lease = 60;
 const most = 20;
+/** Of one organization before the next ones have their turn: a provider tells of each mail that arrived. */
+const mostRounds = 50;
 /** A mail that always fails, or ends the process, is given up in the end (F23). */
 const mostAttempts = 5;
 const pauses = [5, 30, 120, 600];
@@ -22,8 +24,11 @@ export function startReturning(platform: Platform): Repeating {
 export async function takeReturned(platform: Platform): Promise<void> {
   const { database } = platform;
   for (const organizationId of await listWaiting(database)) {
-    const claimed = await inOrganization(database, { organizationId }, (tx) => claimReturned(tx, { lease, most }));
-    for (const mail of claimed) await takeOne(platform, organizationId, mail);
+    for (let round = 0, isMore = true; isMore && round < mostRounds; round += 1) {
+      const claimed = await inOrganization(database, { organizationId }, (tx) => claimReturned(tx, { lease, most }));
+      for (const mail of claimed) await takeOne(platform, organizationId, mail);
+      isMore = claimed.length === most;
+    }
   }
 }
 

@@ -1,6 +1,6 @@
+import { BounceReason } from "@delight/contract/bounces";
 import { createHmac } from "node:crypto";
 import { z } from "zod";
-import { bounceReasons } from "../reading/returned.ts";
 import { judgeFailure, noFailure } from "./judge-failure.ts";
 import { mostEvents, type ProviderEvent, type WebhookReading, type WebhookRequest } from "./provider-event.ts";
 import { headerOf, isFresh, isSameSecret, jsonOf } from "./signed.ts";
@@ -14,7 +14,7 @@ const GenericEvent = z.object({
   delivery: z.string().max(100).nullish(),
   provider_message_id: z.string().max(200).nullish(),
   permanent: z.boolean().nullish(),
-  reason: z.enum(bounceReasons).nullish(),
+  reason: BounceReason.nullish(),
   status: z.string().max(20).nullish(),
   diagnostic: z.string().max(4000).nullish(),
 });

@@ -1,6 +1,6 @@
+import type { BounceClass, BounceReason } from "@delight/contract/bounces";
 import { limits } from "../reading/limits.ts";
 import { classOf, reasonInText, reasonOfStatus, statusInText } from "../reading/reasons/reason-of.ts";
-import type { BounceClass, BounceReason } from "../reading/returned.ts";
 
 /** What a provider says of a failure. */
 export interface Failure {

@@ -1,6 +1,6 @@
+import type { BounceReason } from "@delight/contract/bounces";
 import { createHmac } from "node:crypto";
 import { z } from "zod";
-import type { BounceReason } from "../reading/returned.ts";
 import { judgeFailure, noFailure } from "./judge-failure.ts";
 import type { ProviderEvent, WebhookReading, WebhookRequest } from "./provider-event.ts";
 import { isFresh, isSameSecret, jsonOf } from "./signed.ts";

@@ -1,5 +1,5 @@
+import type { BounceReason } from "@delight/contract/bounces";
 import { z } from "zod";
-import type { BounceReason } from "../reading/returned.ts";
 import { judgeFailure, noFailure } from "./judge-failure.ts";
 import type { ProviderEvent, WebhookReading, WebhookRequest } from "./provider-event.ts";
 import { headerOf, isFresh, isSameSecret, jsonOf, keyOfParts } from "./signed.ts";

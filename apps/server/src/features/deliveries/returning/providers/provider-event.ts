@@ -1,4 +1,5 @@
-import type { BounceClass, BounceReason } from "../reading/returned.ts";
+import type { BounceClass, BounceReason } from "@delight/contract/bounces";
+import type { HookRefusal } from "@delight/contract/provider-hooks";
 
 /** What a provider tells of one mail and one recipient. */
 export interface ProviderEvent {
@@ -27,8 +28,8 @@ export interface WebhookRequest {
   readonly body: Buffer;
 }
 
-/** `signature`: nobody we know wrote this. `late`: too old, or of the future. `malformed`: signed, but not what the provider is known to send. `stranger`: of a topic that nobody set up. */
-export type Refusal = "signature" | "late" | "malformed" | "stranger";
+/** Why a call says nothing. */
+export type Refusal = Exclude<HookRefusal, "off">;
 
 /** What a call says, or why it says nothing. Nothing of a refused call may be used. */
 export type WebhookReading =

@@ -1,6 +1,6 @@
+import type { BounceReason } from "@delight/contract/bounces";
 import { createPublicKey, type KeyObject, verify } from "node:crypto";
 import { z } from "zod";
-import type { BounceReason } from "../reading/returned.ts";
 import { judgeFailure, noFailure } from "./judge-failure.ts";
 import { mostEvents, type ProviderEvent, type WebhookReading, type WebhookRequest } from "./provider-event.ts";
 import { headerOf, isFresh, jsonOf } from "./signed.ts";
@@ -27,7 +27,7 @@ const window = 600;
 export function readSendGrid(request: WebhookRequest, publicKey: string, now: Date): WebhookReading {
   const signature = headerOf(request, "x-twilio-email-event-webhook-signature");
   const timestamp = headerOf(request, "x-twilio-email-event-webhook-timestamp");
-  const key = keyOf(publicKey);
+  const key = sendGridKey(publicKey);
   if (!signature || !timestamp || !key || !/^\d{1,12}$/.test(timestamp)) return { refused: "signature" };
   const signed = Buffer.concat([Buffer.from(timestamp), request.body]);
   if (!verify("sha256", signed, key, Buffer.from(signature, "base64"))) return { refused: "signature" };
@@ -36,7 +36,8 @@ export function readSendGrid(request: WebhookRequest, publicKey: string, now: Da
   return events.success ? { events: events.data.flatMap(eventsOf) } : { refused: "malformed" };
 }
 
-function keyOf(text: string): KeyObject | undefined {
+/** The public key as SendGrid shows it; undefined for what is none. */
+export function sendGridKey(text: string): KeyObject | undefined {
   try {
     const key = text.includes("BEGIN PUBLIC KEY")
       ? createPublicKey(text)

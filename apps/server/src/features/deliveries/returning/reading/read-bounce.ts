@@ -1,3 +1,4 @@
+import type { BounceReason } from "@delight/contract/bounces";
 import { originalOf } from "./facts.ts";
 import { limits } from "./limits.ts";
 import { type Message, readText } from "./mime/parts.ts";
@@ -6,7 +7,7 @@ import { isSame, readNotice } from "./notice/read-notice.ts";
 import { type Sections, sectionsOf } from "./notice/sections.ts";
 import { classOf, reasonInContext, reasonInText, reasonOfStatus, statusInText } from "./reasons/reason-of.ts";
 import { readDeliveryStatus, type StatusOfRecipient } from "./report/delivery-status.ts";
-import type { Bounce, BouncedRecipient, BounceReason, ReturnedFacts } from "./returned.ts";
+import type { Bounce, BouncedRecipient, ReturnedFacts } from "./returned.ts";
 
 /** A bounce of a mail that is known to be one: by its fields where it has them, by its words where not. */
 export function readBounce(message: Message, sections: Sections, facts: ReturnedFacts): Bounce {

@@ -1,33 +1,4 @@
-/** Why a mail came back, told apart by what can be done about it. */
-export const bounceReasons = [
-  "user_unknown",
-  "domain_unknown",
-  "moved",
-  "no_mail_accepted",
-  "disabled",
-  "mailbox_full",
-  "too_large",
-  "too_many_recipients",
-  "content_refused",
-  "virus",
-  "spam",
-  "policy",
-  "authentication",
-  "sender_refused",
-  "relay_denied",
-  "rate_limited",
-  "greylist",
-  "expired",
-  "network",
-  "loop",
-  "system",
-  "recipient_filter",
-  "unknown",
-] as const;
-export type BounceReason = (typeof bounceReasons)[number];
-
-/** `hard`: the address is dead. `soft`: it may work later. `block`: says something of the mail or its sender, nothing of the address (M72). */
-export type BounceClass = "hard" | "soft" | "block";
+import type { BounceClass, BounceReason } from "@delight/contract/bounces";
 
 /** RFC 3464, 2.3.3; reports that are not of that form always tell of something `failed` or `delayed`. */
 export type BounceAction = "failed" | "delayed" | "delivered" | "relayed" | "expanded";

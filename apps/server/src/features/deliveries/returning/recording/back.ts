@@ -1,5 +1,4 @@
-/** `hard`: the address is none. `soft`: it may be one later. `block`: somebody did not want this mail. */
-export type BounceClass = "hard" | "soft" | "block";
+import type { BounceClass } from "@delight/contract/bounces";
 
 interface Told {
   readonly deliveryId: string;
@@ -20,5 +19,6 @@ export type Back = Told &
     /** `mark` tells one answer from the next. */
     | { readonly kind: "replied"; readonly mark: string }
     | { readonly kind: "delivered" }
-    | { readonly kind: "unsubscribed" }
+    /** `mail`: by writing to us; `provider`: to our mail provider. */
+    | { readonly kind: "unsubscribed"; readonly by: "mail" | "provider" }
   );

@@ -1,6 +1,6 @@
+import type { BounceClass } from "@delight/contract/bounces";
 import { sql } from "kysely";
 import type { OrgTx } from "../../../../platform/db/database.ts";
-import type { BounceClass } from "./back.ts";
 
 const markNames = [
   "bounced_at",

@@ -28,7 +28,7 @@ const noVisitor = { userAgent: "", isMachine: false, device: "other" } as const;
  */
 export async function recordBack(tx: OrgTx, back: Back): Promise<Recorded> {
   if (back.kind === "unsubscribed") {
-    const visit = { deliveryId: back.deliveryId, visitor: noVisitor, now: back.at, by: "mail" } as const;
+    const visit = { deliveryId: back.deliveryId, visitor: noVisitor, now: back.at, by: back.by } as const;
     return (await unsubscribe(tx, visit)) ? "new" : "no_delivery";
   }
   const event = eventOf(back);

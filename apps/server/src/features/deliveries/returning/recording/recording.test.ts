@@ -114,7 +114,7 @@ test("M73 who complained is mailed no more", async () => {
 test("M46 who unsubscribes by mail is unsubscribed as by the link", async () => {
   const sent = await aSentMail(house);
 
-  await tell(sent, { kind: "unsubscribed" });
+  await tell(sent, { kind: "unsubscribed", by: "mail" });
 
   expect(await countsOf(sent)).toMatchObject({ unsubscribed: 1 });
   expect(await suppressionOf(sent)).toBe("unsubscribed");

@@ -47,7 +47,10 @@ export async function findComingBack({ db, organizationId }: OrgTx) {
 }
 
 export async function listReturned({ db, organizationId }: OrgTx, input: InputOf<typeof returns.list>) {
-  let mails = db.selectFrom("returned_mails as m").where("m.organization_id", "=", organizationId);
+  let mails = db
+    .selectFrom("returned_mails as m")
+    .where("m.organization_id", "=", organizationId)
+    .where(sql<boolean>`not m.is_quiet`);
   if (input.outcome) mails = mails.where("m.outcome", "=", input.outcome);
   const { total } = await mails.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const items: ReturnedMail[] = await mails
@@ -62,6 +65,7 @@ export async function listReturned({ db, organizationId }: OrgTx, input: InputOf
       join.onRef("c.organization_id", "=", "d.organization_id").onRef("c.id", "=", "d.customer_id"),
     )
     .select(["m.id", "m.came_by", "m.received_at", "m.status", "m.why", "m.sender", "m.subject", "m.text"])
+    .select(sql<ReturnedMail["provider"]>`m.provider`.as("provider"))
     .select(sql<ReturnedMail["outcome"]>`m.outcome`.as("outcome"))
     .select(["a.id as activity_id", "a.name as activity_name", "c.id as customer_id", "d.email_address"])
     .orderBy("m.received_at", "desc")

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import type { InputOf } from "@delight/contract/endpoint";
 import type { Returns, ReturnSettings, returns } from "@delight/contract/returns";
 import type { OrgTx } from "../../../../platform/db/database.ts";
@@ -16,10 +17,17 @@ export async function getReturns(tx: OrgTx, _input: object, { platform: { config
   return {
     ...settings,
     domain: config.returnPathDomain ?? null,
+    mail_host: config.inbound ? mailHostOf(config.publicUrl) : null,
     is_listening: config.inbound !== undefined,
     replies_to: known?.replies_to || null,
     latest_at: known?.latest_at ?? null,
   };
+}
+
+/** Records name machines by names: neither addresses nor names that are good on one machine alone. */
+function mailHostOf(publicUrl: string): string | null {
+  const { hostname } = new URL(publicUrl);
+  return isIP(hostname.replace(/^\[(.*)\]$/, "$1")) === 0 && hostname.includes(".") ? hostname : null;
 }
 
 export async function updateReturns(tx: OrgTx, input: InputOf<typeof returns.update>, call: Call): Promise<Returns> {

@@ -5,31 +5,45 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { roomQuery } from "../../../../lib/query.ts";
 import { MomentField } from "../../../../ui/fields/moment-field.tsx";
+import type { Activity } from "../../activities.api.ts";
+import { type Repeats, usualRepetition } from "../../runs/use-repetition.ts";
 import type { Plan } from "./use-plan.ts";
 
 interface BeginningProps {
+  readonly draft: Activity;
   readonly plan: Plan;
   readonly onChange: (part: Partial<Plan>) => void;
+  readonly repeats: Repeats | null;
+  readonly onRepeat: (repeats: Repeats | null) => void;
 }
 
-/** At once, or on a day and at a time on the clocks of the organization. */
-export function Beginning({ plan, onChange }: BeginningProps) {
+type Choice = "now" | "later" | "again";
+
+/** At once, on a day and at a time on the clocks of the organization, or again and again. */
+export function Beginning({ draft, plan, onChange, repeats, onRepeat }: BeginningProps) {
   const { t } = useTranslation("activities");
   const { data } = useQuery(roomQuery("organizations", organizations.getSettings, {}));
   const [isLater, setIsLater] = useState(plan.beginsAt !== null);
+  const once: Choice = isLater ? "later" : "now";
   const choose = (value: string) => {
     setIsLater(value === "later");
-    if (value === "now") onChange({ beginsAt: null });
+    if (value === "again") return onRepeat(repeats ?? usualRepetition(todayIn(data?.timeZone)));
+    if (repeats !== null) onRepeat(null);
+    if (value === "now" && plan.beginsAt !== null) onChange({ beginsAt: null });
   };
+  const hasRun = draft.runsMade > 0;
   return (
     <Stack gap="md">
-      <Radio.Group label={t("timing.begins")} value={isLater ? "later" : "now"} onChange={choose}>
+      <Radio.Group label={t("timing.begins")} value={repeats === null ? once : "again"} onChange={choose}>
         <Stack gap="xs" mt="xs">
-          <Radio value="now" label={t("timing.now")} description={t("timing.nowHint")} />
-          <Radio value="later" label={t("timing.later")} />
+          <Radio value="now" label={t("timing.now")} description={t("timing.nowHint")} disabled={hasRun} />
+          <Radio value="later" label={t("timing.later")} disabled={hasRun} />
+          {draft.runOf === null ? (
+            <Radio value="again" label={t("timing.again")} description={t("timing.againHint")} />
+          ) : null}
         </Stack>
       </Radio.Group>
-      {isLater && data !== undefined ? (
+      {isLater && repeats === null && data !== undefined ? (
         <MomentField
           label={t("timing.moment")}
           value={plan.beginsAt ?? undefined}
@@ -39,4 +53,9 @@ export function Beginning({ plan, onChange }: BeginningProps) {
       ) : null}
     </Stack>
   );
+}
+
+/** `YYYY-MM-DD`, as the Swedes write it. */
+function todayIn(timeZone: string | undefined): string {
+  return new Intl.DateTimeFormat("sv", { dateStyle: "short", timeZone: timeZone ?? "UTC" }).format(new Date());
 }

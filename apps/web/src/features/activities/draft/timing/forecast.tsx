@@ -6,26 +6,33 @@ import type { CallOutput } from "../../../../lib/api/types.ts";
 import { useFormat } from "../../../../lib/i18n/format.ts";
 import { roomQuery } from "../../../../lib/query.ts";
 import { Loaded } from "../../../../ui/loaded.tsx";
+import type { Activity } from "../../activities.api.ts";
 import type { Plan } from "./use-plan.ts";
 
 interface ForecastProps {
   readonly id: string;
   /** As it is saved: another one is another forecast. */
   readonly plan: Plan;
+  readonly repeats: Activity["repeats"];
 }
 
 /** So many days are shown one by one; the rest is counted. */
 const shownDays = 14;
 
 /** What would come of the plan if it were launched now: how many mails on which days. */
-export function Forecast({ id, plan }: ForecastProps) {
+export function Forecast({ id, plan, repeats }: ForecastProps) {
   const { t } = useTranslation("activities");
   const { queryKey, ...rest } = roomQuery("activities", activities.forecast, { id });
-  const query = useQuery({ ...rest, queryKey: [...queryKey, plan], staleTime: 0, placeholderData: keepPreviousData });
+  const query = useQuery({
+    ...rest,
+    queryKey: [...queryKey, plan, repeats],
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
   return (
     <Stack gap="md">
       <Title order={2} size="h5">
-        {t("forecast.title")}
+        {t(repeats === null ? "forecast.title" : "runs.forecast")}
       </Title>
       <Loaded query={query}>{(forecast) => <Days forecast={forecast} />}</Loaded>
     </Stack>

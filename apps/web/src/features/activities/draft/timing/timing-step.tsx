@@ -1,5 +1,10 @@
 import { Grid, Stack, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { NextRuns } from "../../runs/next-runs.tsx";
+import { OnceEach } from "../../runs/once-each.tsx";
+import { RepetitionFields } from "../../runs/repetition-fields.tsx";
+import { RepetitionText } from "../../runs/repetition-text.tsx";
+import { useRepetition } from "../../runs/use-repetition.ts";
 import type { StepProps } from "../../step-props.ts";
 import classes from "../choice.module.css";
 import { StepButtons } from "../step-buttons.tsx";
@@ -8,11 +13,13 @@ import { Forecast } from "./forecast.tsx";
 import { Limits } from "./limits.tsx";
 import { usePlan } from "./use-plan.ts";
 
-/** When it goes out: the beginning, the hours and days, and how many a day; beside it what comes of that. */
+/** When it goes out: the beginning or the repetition, the hours and days, and how many a day; beside it what comes of that. */
 export function TimingStep({ draft, onNext, onBack }: StepProps) {
   const { t } = useTranslation("activities");
   const { plan, change, errors, isSaving } = usePlan(draft);
-  const isRight = Object.keys(errors).length === 0;
+  const repetition = useRepetition(draft);
+  const { repeats } = repetition;
+  const isRight = Object.keys({ ...errors, ...repetition.errors }).length === 0;
   return (
     <Stack gap="xl">
       <Grid gap="xl">
@@ -21,15 +28,29 @@ export function TimingStep({ draft, onNext, onBack }: StepProps) {
             <Title order={2} size="h5">
               {t("timing.title")}
             </Title>
-            <Beginning plan={plan} onChange={change} />
+            <Beginning draft={draft} plan={plan} onChange={change} repeats={repeats} onRepeat={repetition.set} />
+            {repeats === null ? null : (
+              <>
+                <RepetitionFields repeats={repeats} onChange={repetition.change} errors={repetition.errors} />
+                <OnceEach draft={draft} />
+              </>
+            )}
             <Limits plan={plan} onChange={change} errors={errors} />
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }} className={classes.reach}>
-          <Forecast id={draft.id} plan={draft.plan} />
+          <Stack gap="xl">
+            {draft.repeats === null ? null : (
+              <>
+                <RepetitionText repeats={draft.repeats} />
+                <NextRuns activity={draft} />
+              </>
+            )}
+            <Forecast id={draft.id} plan={draft.plan} repeats={draft.repeats} />
+          </Stack>
         </Grid.Col>
       </Grid>
-      <StepButtons onBack={onBack} onNext={onNext} mayGoOn={isRight && !isSaving} />
+      <StepButtons onBack={onBack} onNext={onNext} mayGoOn={isRight && !isSaving && !repetition.isSaving} />
     </Stack>
   );
 }

@@ -25,10 +25,12 @@ export function HeatMap({ id, emails }: HeatMapProps) {
   const email = emails[chosen] ?? emails[0];
   if (email === undefined) return null;
   const { version, step, variant, language } = email;
-  const nameOf = (one: Results["emails"][number]) =>
-    one.variant === 0
-      ? t(`language.${one.language}`)
-      : t("links.variant", { language: t(`language.${one.language}`), letter: letters[one.variant - 1] });
+  const hasVersions = emails.some((one) => one.version !== version);
+  const nameOf = (one: Results["emails"][number]) => {
+    const name = t(`language.${one.language}`);
+    if (one.variant > 0) return t("links.variant", { language: name, letter: letters[one.variant - 1] });
+    return hasVersions ? t("links.version", { language: name, version: one.version }) : name;
+  };
   return (
     <ReadingCard
       title={t("links.title")}

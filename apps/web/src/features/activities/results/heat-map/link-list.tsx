@@ -41,7 +41,7 @@ function Line({ link: { index, url, clicks, people }, name, total, place }: Line
   const share = total === 0 ? 0 : clicks / total;
   const title = name === "" ? url : name;
   const { id, variant, ...email } = place;
-  const search = { link: index, read: "clicked", ...email, ...(variant ? { variant } : {}) };
+  const search = { tab: "recipients", link: index, read: "clicked", ...email, ...(variant ? { variant } : {}) };
   return (
     <li>
       <Group justify="space-between" wrap="nowrap" gap="sm" align="flex-start">

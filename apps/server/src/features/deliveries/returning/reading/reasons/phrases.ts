@@ -1,13 +1,13 @@
+import { BounceReason } from "@delight/contract/bounces";
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { bounceReasons } from "../returned.ts";
 
 /**
  * Words by which servers tell why they refuse, and where they are published. They are lower case with one space between words; `…` stands for
  * up to 60 characters of anything. The first group with a phrase that is in a text decides, so what tells more stands before what is said of many things.
  */
 const PhraseGroup = z.strictObject({
-  reason: z.enum(bounceReasons),
+  reason: BounceReason,
   source: z.string().min(1),
   phrases: z.array(z.string().min(3)).min(1),
 });

@@ -1,4 +1,5 @@
-import type { BounceAction, BounceClass, BounceReason } from "../returned.ts";
+import type { BounceClass, BounceReason } from "@delight/contract/bounces";
+import type { BounceAction } from "../returned.ts";
 import { phraseGroups } from "./phrases.ts";
 
 /** How far apart the pieces of a phrase may stand. */

@@ -1,4 +1,4 @@
-import { AppError } from "../../../platform/errors.ts";
+import { AppError } from "../../errors.ts";
 
 /**
  * Why a stream wakes up: something was written, it is time for a sign of life, newer windows of the user took its place, or
@@ -6,7 +6,13 @@ import { AppError } from "../../../platform/errors.ts";
  */
 export type Wake = "changed" | "beat" | "replaced" | "closed";
 
-/** One open stream. */
+/** Whose stream it is, for the bounds. */
+interface Holder {
+  readonly organizationId: string;
+  readonly userId: string;
+}
+
+/** One open stream of server-sent events. */
 export interface Line {
   /** The next reason to wake up, at once when there is one already. What comes meanwhile is one reason. */
   next(): Promise<Wake>;
@@ -14,7 +20,7 @@ export interface Line {
 }
 
 interface OpenLine extends Line {
-  readonly userId: string;
+  readonly holder: Holder;
   /** Counts all lines of the process. */
   readonly number: number;
   wake(why: Wake): void;
@@ -24,8 +30,10 @@ interface OpenLine extends Line {
   isHeld(): boolean;
 }
 
-interface Bounds {
+/** How many streams may be open at once. */
+export interface Bounds {
   readonly perUser: number;
+  readonly perOrganization: number;
   readonly perProcess: number;
 }
 
@@ -37,7 +45,7 @@ interface Turn {
 
 const strength: Record<Wake, number> = { beat: 0, changed: 1, replaced: 2, closed: 3 };
 
-function openLine({ userId, number }: Pick<OpenLine, "userId" | "number">, onClose: () => void): OpenLine {
+function openLine({ holder, number }: Pick<OpenLine, "holder" | "number">, onClose: () => void): OpenLine {
   let pending: Wake | undefined;
   let waiting: ((why: Wake) => void) | undefined;
   let missedBeats = 0;
@@ -48,7 +56,7 @@ function openLine({ userId, number }: Pick<OpenLine, "userId" | "number">, onClo
     waiting = undefined;
   };
   return {
-    userId,
+    holder,
     number,
     wake,
     next: () => {
@@ -76,11 +84,12 @@ function stronger(one: Wake | undefined, other: Wake): Wake {
   return one !== undefined && strength[one] >= strength[other] ? one : other;
 }
 
-/** The open streams of this process, by whom and for which organization; `<organization>:<user>` is the key. */
+/** The open streams of this process, by what they tell of (the key) and by whose they are. */
 export class Lines {
   private readonly byKey = new Map<string, Set<OpenLine>>();
   /** The oldest first. */
   private readonly byUser = new Map<string, Set<OpenLine>>();
+  private readonly ofOrganization = new Map<string, number>();
   private readonly bounds: Bounds;
   private count = 0;
   private opened = 0;
@@ -90,22 +99,24 @@ export class Lines {
   }
 
   /**
-   * Each stream costs a look at the database a beat. Beyond the bound of a user the oldest of theirs gives way: it may be that of a
-   * window that is long gone; beyond the bound of the process the stream is refused.
+   * Beyond the bound of a user the oldest of theirs gives way: it may be that of a window that is long gone; beyond the bound of the
+   * organization or the process the stream is refused.
    */
-  open(organizationId: string, userId: string): Line {
+  open(key: string, holder: Holder): Line {
+    const { organizationId, userId } = holder;
     const [oldest] = this.ofUser(userId);
     if (oldest && this.ofUser(userId).size >= this.bounds.perUser) {
       oldest.giveWay();
     }
-    if (this.count >= this.bounds.perProcess) {
+    const theirs = this.ofOrganization.get(organizationId) ?? 0;
+    if (this.count >= this.bounds.perProcess || theirs >= this.bounds.perOrganization) {
       throw new AppError("unavailable", "Too many windows are being told of news; try again later", { retryAfter: 60 });
     }
-    const key = `${organizationId}:${userId}`;
     const lines = this.byKey.get(key) ?? new Set();
-    const line = openLine({ userId, number: this.opened }, () => this.forget(key, line));
+    const line = openLine({ holder, number: this.opened }, () => this.forget(key, line));
     this.byKey.set(key, lines.add(line));
     this.byUser.set(userId, this.ofUser(userId).add(line));
+    this.ofOrganization.set(organizationId, theirs + 1);
     this.count += 1;
     this.opened += 1;
     return line;
@@ -115,8 +126,18 @@ export class Lines {
     for (const line of this.byKey.get(key) ?? []) line.wake("changed");
   }
 
+  /** There is nothing to tell of it any more. */
+  end(key: string): void {
+    for (const line of this.byKey.get(key) ?? []) line.close();
+  }
+
+  /** Whether anybody is told of it. */
+  has(key: string): boolean {
+    return this.byKey.has(key);
+  }
+
   /**
-   * Each line looks at the database: they take turns, as many in one as in another. Whoever stood still for two beats reads too
+   * Each line may look at the database: they take turns, as many in one as in another. Whoever stood still for two beats reads too
    * slowly, or not at all: what is to be told would pile up.
    */
   beat({ turn, turns }: Turn = { turn: 0, turns: 1 }): void {
@@ -152,9 +173,13 @@ export class Lines {
     const lines = this.byKey.get(key);
     if (!lines?.delete(line)) return;
     if (lines.size === 0) this.byKey.delete(key);
-    const own = this.ofUser(line.userId);
+    const { organizationId, userId } = line.holder;
+    const own = this.ofUser(userId);
     own.delete(line);
-    if (own.size === 0) this.byUser.delete(line.userId);
+    if (own.size === 0) this.byUser.delete(userId);
+    const left = (this.ofOrganization.get(organizationId) ?? 1) - 1;
+    if (left === 0) this.ofOrganization.delete(organizationId);
+    else this.ofOrganization.set(organizationId, left);
     this.count -= 1;
   }
 }

@@ -1,0 +1,15 @@
+import type { OrgTx } from "../../../../platform/db/database.ts";
+import type { Judgement } from "./judge.ts";
+
+/** What something that came back says, whichever way it came. */
+export interface Reading {
+  readonly judged: Judgement;
+  /** When it happened. */
+  readonly at: Date;
+  /** The delivery that it is about. */
+  readonly identify: (tx: OrgTx) => Promise<string | undefined>;
+  /** What a person wrote has to be handed on to the organization. */
+  readonly isHandedOn: boolean;
+  /** What a screen shows of it: anybody's text. */
+  readonly shown: { readonly subject: string; readonly sender: string; readonly text: string };
+}

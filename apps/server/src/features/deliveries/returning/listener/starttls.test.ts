@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createTransport } from "nodemailer";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type House, openHouse } from "../../../../test-house/house.ts";
+import { aCertificate } from "../../../../platform/mail/test-house/certificate.ts";
+import { handOverTo } from "../test-house/hand-over.ts";
+import { addressesOf, aSentMail } from "../test-house/sent-mail.ts";
+import { aBounce } from "../test-house/what-came.ts";
+import { type MailListener, openMailListener } from "./mail-listener.ts";
+
+const { cert, key } = aCertificate();
+
+let folder: string;
+let house: House;
+let listener: MailListener;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "delight-starttls-"));
+  writeFileSync(join(folder, "cert.pem"), cert);
+  writeFileSync(join(folder, "key.pem"), key);
+  house = await openHouse({
+    environment: {
+      INBOUND_PORT: "0",
+      INBOUND_HOST: "127.0.0.1",
+      INBOUND_CERTIFICATE_FILE: join(folder, "cert.pem"),
+      INBOUND_KEY_FILE: join(folder, "key.pem"),
+      RETURN_PATH_DOMAIN: "back.ours.test",
+    },
+  });
+  const { inbound } = house.platform.config;
+  if (!inbound) throw new Error("INBOUND_PORT is set");
+  listener = await openMailListener(house.platform, inbound);
+});
+afterAll(async () => {
+  await listener.close();
+  await house.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Hands a mail over and goes no further where the connection cannot be encrypted for whom the certificate names. */
+async function handOverEncrypted(to: string, raw: string, trusted: string) {
+  const transport = createTransport({
+    host: "localhost",
+    port: listener.port,
+    requireTLS: true,
+    tls: { ca: [trusted], minVersion: "TLSv1.2" },
+  });
+  try {
+    return (await transport.sendMail({ envelope: { from: "", to: [to] }, raw })).response;
+  } catch (error) {
+    return String(error);
+  } finally {
+    transport.close();
+  }
+}
+
+const kept = async (deliveryId: string) =>
+  (await house.rows("select id from returned_mails where delivery_id = $1", [deliveryId])).length;
+
+test("M13 a mail server that asks for STARTTLS hands over an encrypted mail, by the certificate that was set up", async () => {
+  const sent = await aSentMail(house);
+  const { bounce } = addressesOf(house, sent);
+  const raw = aBounce({ to: bounce, address: sent.address });
+
+  const stranger = await handOverEncrypted(bounce, raw, aCertificate().cert);
+  const before = await kept(sent.deliveryId);
+  const taken = await handOverEncrypted(bounce, raw, cert);
+
+  expect(stranger).toMatch(/certificate/i);
+  expect(before).toBe(0);
+  expect(taken).toMatch(/^250/);
+  expect(await kept(sent.deliveryId)).toBe(1);
+});
+
+test("M13 a mail server that knows no STARTTLS is heard all the same: reports would be lost otherwise", async () => {
+  const sent = await aSentMail(house);
+  const { bounce } = addressesOf(house, sent);
+
+  expect(await handOverTo(listener.port, { to: bounce, raw: aBounce({ to: bounce, address: sent.address }) })).toMatch(
+    /^250/,
+  );
+});

@@ -1,0 +1,198 @@
+import { activities } from "@delight/contract/activities";
+import { notifications } from "@delight/contract/notifications";
+import { returnMailbox } from "@delight/contract/return-mailbox";
+import { returns } from "@delight/contract/returns";
+import { suppressions } from "@delight/contract/suppressions";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { type ImapServer, startImapServer } from "../../../../../../../stand-ins/src/imap/imap-server.ts";
+import type { ImapOptions } from "../../../../../../../stand-ins/src/imap/options.ts";
+import { aCertificate } from "../../../../platform/mail/test-house/certificate.ts";
+import { type Client, openClient } from "../../../../test-house/client.ts";
+import { type House, openHouse } from "../../../../test-house/house.ts";
+import { takeReturned } from "../inbox/returning.ts";
+import { addressesOf, aSentMail, type Sent } from "../test-house/sent-mail.ts";
+import { aBounce, anAnswer } from "../test-house/what-came.ts";
+import { lookIntoDue } from "./polling.ts";
+
+const { cert, key } = aCertificate();
+const login = { user: "back@ours.test", password: "a password of the mailbox" };
+
+let house: House;
+let client: Client;
+let server: ImapServer;
+beforeAll(async () => {
+  house = await openHouse({
+    environment: { RETURN_PATH_DOMAIN: "back.ours.test", MAIL_SERVERS_TO_PRIVATE_ADDRESSES: "true" },
+  });
+  client = await openClient(house);
+});
+beforeEach(async () => {
+  await house.rows("delete from return_mailboxes");
+  server = await startImapServer({ ...login, cert, key, security: "tls" });
+});
+afterEach(() => server.close());
+afterAll(async () => {
+  await client.close();
+  await house.close();
+});
+
+type Input = Parameters<typeof client.call<typeof returnMailbox.save>>[1];
+const save = (changes: Partial<Input> = {}, as = house.owner) => {
+  const place = { host: "localhost", port: server.port, security: "tls", folder: "INBOX" } as const;
+  return client.call(returnMailbox.save, { ...place, user_name: login.user, password: login.password, ...changes }, as);
+};
+const mailbox = async () => (await client.call(returnMailbox.get, {}, house.owner)).mailbox;
+/** Looks now, and reads what came in. */
+async function look() {
+  await house.rows("update return_mailboxes set next_look_at = now()");
+  await lookIntoDue(house.platform, { toPrivate: true, ca: cert });
+  await takeReturned(house.platform);
+}
+const bounceOf = (sent: Sent) => {
+  const { bounce } = addressesOf(house, sent);
+  return aBounce({ to: bounce, address: sent.address });
+};
+const countsOf = async ({ activityId }: Sent) =>
+  (await client.call(activities.get, { id: activityId }, house.owner)).counts;
+const cameIn = async ({ deliveryId }: Sent) =>
+  (await house.rows("select id from returned_mails where delivery_id = $1", [deliveryId])).length;
+const flags = () => server.mailsIn("INBOX").map((mail) => [...mail.flags]);
+
+test.each(["tls", "starttls"] as const)(
+  "M70 a bounce that lies in a mailbox kills its address; with %s, read once and marked as read",
+  async (security) => {
+    await server.close();
+    server = await startImapServer({ ...login, cert, key, security } satisfies ImapOptions);
+    await save({ security, port: server.port });
+    const sent = await aSentMail(house);
+    server.deliver(bounceOf(sent));
+
+    await look();
+    await look();
+
+    expect(await countsOf(sent)).toMatchObject({ hard_bounced: 1 });
+    expect((await client.call(suppressions.list, { search: sent.address }, house.owner)).items[0]?.reason).toBe(
+      "bounced",
+    );
+    expect((await client.call(returns.list, {}, house.owner)).items[0]).toMatchObject({
+      came_by: "imap",
+      outcome: "bounced_hard",
+    });
+    expect(await mailbox()).toMatchObject({ failures: 0, mails: 1, last_looked_at: expect.any(String) });
+    expect(flags()).toEqual([["\\Seen"]]);
+    expect(server.commands.filter((command) => command === "FETCH")).toHaveLength(1);
+  },
+);
+
+test("M46 M74 answers and wishes to unsubscribe are told by the address that they came to, and what is nobody's is shown nowhere", async () => {
+  await save();
+  const [answered, left] = [await aSentMail(house), await aSentMail(house)];
+  const before = (await client.call(returns.list, {}, house.owner)).total;
+  server.deliver(anAnswer({ to: addressesOf(house, answered).reply, address: answered.address }));
+  server.deliver(anAnswer({ to: addressesOf(house, left).unsubscribe, address: left.address }, { text: "" }));
+  server.deliver(anAnswer({ to: "office@ours.test", address: "somebody@example.com" }));
+
+  await look();
+
+  expect(await countsOf(answered)).toMatchObject({ replied: 1 });
+  expect(await countsOf(left)).toMatchObject({ unsubscribed: 1 });
+  expect((await client.call(returns.list, {}, house.owner)).total).toBe(before + 2);
+});
+
+test("what was read is moved to a folder of its own, which is made where it is not there", async () => {
+  await save({ handled: "move", handled_folder: "Read by Delight" });
+  const sent = await aSentMail(house);
+  server.deliver(bounceOf(sent));
+
+  await look();
+
+  expect(server.mailsIn("INBOX")).toHaveLength(0);
+  expect(server.mailsIn("Read by Delight")).toHaveLength(1);
+  expect(await countsOf(sent)).toMatchObject({ hard_bounced: 1 });
+});
+
+test.each(["FETCH", "STORE", "SEARCH"])(
+  "F14 a connection that ends at %s loses nothing and takes nothing in twice",
+  async (dropAt) => {
+    await save();
+    const sent = [await aSentMail(house), await aSentMail(house)];
+    for (const one of sent) server.deliver(bounceOf(one));
+    server.faults = { dropAt };
+    await look();
+    const failed = await mailbox();
+    server.faults = {};
+
+    await look();
+
+    expect(failed).toMatchObject({ failures: 1 });
+    for (const one of sent) {
+      expect(await cameIn(one)).toBe(1);
+      expect(await countsOf(one)).toMatchObject({ hard_bounced: 1 });
+    }
+    expect(await mailbox()).toMatchObject({ failures: 0, mails: 2 });
+    expect(flags()).toEqual([["\\Seen"], ["\\Seen"]]);
+  },
+);
+
+test("mails that a server has given other numbers are not taken in twice, and none is passed over", async () => {
+  await save();
+  const [first, second] = [await aSentMail(house), await aSentMail(house)];
+  server.deliver(bounceOf(first));
+  await look();
+  server.deliver(bounceOf(second));
+  server.renumber("INBOX");
+
+  await look();
+
+  expect([await cameIn(first), await cameIn(second)]).toEqual([1, 1]);
+});
+
+test("of what lay there before only the last four weeks are read", async () => {
+  await save();
+  const [old, recent] = [await aSentMail(house), await aSentMail(house)];
+  server.deliver(bounceOf(old), { at: new Date(Date.now() - 60 * 24 * 3600_000) });
+  server.deliver(bounceOf(recent), { at: new Date(Date.now() - 24 * 3600_000) });
+
+  await look();
+
+  expect([await cameIn(old), await cameIn(recent)]).toEqual([0, 1]);
+});
+
+test("two workers at once look into a mailbox once", async () => {
+  await save();
+  server.deliver(bounceOf(await aSentMail(house)));
+
+  await Promise.all([1, 2, 3].map(() => lookIntoDue(house.platform, { toPrivate: true, ca: cert })));
+
+  expect(server.connections()).toBe(1);
+});
+
+test("a mailbox that refuses is tried less and less often, and the third time its owners are told", async () => {
+  await save({ password: "wrong" });
+
+  const waits: number[] = [];
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    await look();
+    const known = await mailbox();
+    waits.push(Math.round((Date.parse(known?.next_look_at ?? "") - Date.now()) / 60_000));
+  }
+  const { items } = await client.call(notifications.list, {}, house.owner);
+
+  expect(waits).toEqual([5, 10, 20, 40]);
+  expect(await mailbox()).toMatchObject({
+    failures: 4,
+    failed_step: "sign_in",
+    failure_text: expect.stringMatching(/wrong user or password/),
+  });
+  expect(items.filter(({ kind }) => kind === "return_mailbox_failing")).toHaveLength(1);
+});
+
+test("A08 a mail in one organization's mailbox that names another's delivery changes nothing", async () => {
+  await save({}, house.stranger);
+  const sent = await aSentMail(house);
+  server.deliver(bounceOf(sent));
+
+  await look();
+
+  expect(await countsOf(sent)).toMatchObject({ hard_bounced: 0 });
+});

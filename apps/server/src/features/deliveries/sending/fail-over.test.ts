@@ -1,0 +1,182 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { activities } from "@delight/contract/activities";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { launchAndBegin } from "../../../test-house/begin.ts";
+import {
+  addressesOf,
+  aDraft,
+  getActivity,
+  launched,
+  type MailHouse,
+  openMailHouse,
+  until,
+  untilFinished,
+} from "../test-house/campaign.ts";
+import { aMailServer, aWaySink, serverState, type WaySink } from "../test-house/ways.ts";
+import { type Sending, startSending } from "./sending.ts";
+
+let mail: MailHouse;
+let sending: Sending;
+beforeEach(async () => {
+  mail = await openMailHouse(["--no-files"], 4, { MAIL_SERVERS_TO_PRIVATE_ADDRESSES: "true" });
+  sending = startSending(mail.house.platform);
+});
+afterEach(async () => {
+  await sending.stop();
+  await mail.close();
+});
+
+/** Lets those who were put off be due now. */
+const hurry = (id: string) =>
+  mail.house.rows(
+    "update deliveries set next_attempt_at = now() where activity_id = $1 and status = 'queued' and next_attempt_at < now() + interval '1 day'",
+    [id],
+  );
+async function untilAllSent(id: string): Promise<void> {
+  await until(
+    async () => {
+      await hurry(id);
+      await sleep(300);
+      return getActivity(mail, id);
+    },
+    ({ status }) => status === "finished",
+    90,
+  );
+}
+const doubles = (...sinks: WaySink[]) => {
+  const all = sinks.flatMap((sink) => sink.recipients());
+  return all.length - new Set(all).size;
+};
+
+test("mails go through the organization's own mail servers by their order, and it is kept which one an attempt took", async () => {
+  const [first, second] = [await aWaySink(), await aWaySink()];
+  const id = await aMailServer(mail.house, first.port);
+  await aMailServer(mail.house, second.port, { position: 2 });
+  const draft = await launched(mail, addressesOf(30));
+
+  await untilFinished(mail, draft.id);
+
+  expect([first.recipients().length, second.recipients().length]).toEqual([30, 0]);
+  const taken = await mail.house.rows("select distinct mail_server_id as id from delivery_attempts");
+  expect(taken).toEqual([{ id }]);
+});
+
+test("F13 a server that cannot be reached rests, the next one takes over, and nothing is lost or doubled", async () => {
+  const [first, second] = [await aWaySink({ holdMilliseconds: 20 }), await aWaySink()];
+  const id = await aMailServer(mail.house, first.port);
+  await aMailServer(mail.house, second.port, { position: 2 });
+  const draft = await launched(mail, addressesOf(200));
+  await until(
+    () => first.recipients().length,
+    (sent) => sent >= 20,
+  );
+  await first.close();
+  await untilAllSent(draft.id);
+
+  const all = [...first.recipients(), ...second.recipients()];
+  expect(new Set(all).size).toBe(200);
+  expect(await serverState(mail.house, id)).toMatchObject({ rest_reason: "unreachable" });
+  // What was at the last dot when the connection died went out once more, under the same Message-ID.
+  const ids = [...first.accepted(), ...second.accepted()].map(({ message_id }) => message_id);
+  expect(new Set(ids).size).toBe(200);
+  expect(doubles(first, second)).toBeLessThanOrEqual(4);
+});
+
+test("F13 a server that refuses us is left for the next one, and only when all refuse the activity pauses with their words", async () => {
+  const first = await aWaySink({ faults: { senderReply: "550 5.7.1 You may not send here" } });
+  const second = await aWaySink();
+  const id = await aMailServer(mail.house, first.port);
+  const other = await aMailServer(mail.house, second.port, { position: 2 });
+  const draft = await launched(mail, addressesOf(30));
+  await untilFinished(mail, draft.id);
+  const state = await serverState(mail.house, id);
+  await mail.house.rows("delete from mail_servers where id = $1", [other]);
+  await mail.house.rows("update mail_servers set rested_until = null");
+  const next = await launched(mail, addressesOf(5));
+  const paused = await until(
+    () => getActivity(mail, next.id),
+    ({ status }) => status === "paused",
+  );
+
+  expect(state).toMatchObject({ rest_reason: "refused", last_error: "550 5.7.1 You may not send here" });
+  expect([second.recipients().length, doubles(first, second)]).toEqual([30, 0]);
+  expect(paused.pause_reason).toMatchObject({ code: "sender_refused", detail: "550 5.7.1 You may not send here" });
+  delete (first.options.faults as { senderReply?: string }).senderReply;
+  await mail.client.call(activities.resume, { id: next.id }, mail.house.owner);
+  await untilFinished(mail, next.id);
+  expect(await serverState(mail.house, id)).toMatchObject({ failures: 0, rest_reason: null });
+});
+
+test("a server that asks everybody to come later rests, and the next one takes over", async () => {
+  const first = await aWaySink({ faults: { senderReply: "451 4.3.0 Too busy" } });
+  const second = await aWaySink();
+  const id = await aMailServer(mail.house, first.port);
+  await aMailServer(mail.house, second.port, { position: 2 });
+  const draft = await launched(mail, addressesOf(60));
+  await untilAllSent(draft.id);
+
+  expect(await serverState(mail.house, id)).toMatchObject({
+    rest_reason: "deferring",
+    last_error: "451 4.3.0 Too busy",
+  });
+  expect([second.recipients().length, doubles(second)]).toEqual([60, 0]);
+});
+
+test("F15 a server that greets octet by octet, and one that holds every answer, cost other organizations nothing", async () => {
+  const tarpit = await aWaySink({ faults: { crawl: 1000 } });
+  await aMailServer(mail.house, tarpit.port);
+  const stuck = await launched(mail, addressesOf(300));
+  await until(
+    () => tarpit.connections(),
+    (count) => count > 0,
+  );
+  const alone = await aDraft(mail, addressesOf(300), true);
+  await launchAndBegin(mail, alone.id, mail.house.stranger);
+
+  await until(
+    () => mail.house.rows("select from deliveries where activity_id = $1 and status = 'sent'", [alone.id]),
+    (rows) => rows.length === 300,
+  );
+
+  const { counts, status } = await getActivity(mail, stuck.id);
+  expect([status, counts.sent]).toEqual(["running", 0]);
+});
+
+test("of what a day allows only what went is used: what is given back before, by a pause or another way, counts no more", async () => {
+  const slow = await aWaySink({ holdMilliseconds: 300 });
+  await aMailServer(mail.house, slow.port, { connections: 2 });
+  await mail.house.rows(
+    "insert into sending_limits (organization_id, kind, key, per_day) values ($1, 'organization', '', 1000)",
+    [mail.house.mine],
+  );
+  const { id } = await launched(mail, addressesOf(80));
+  await until(
+    () => slow.recipients().length,
+    (sent) => sent >= 8,
+  );
+
+  await mail.client.call(activities.pause, { id }, mail.house.owner);
+  const used = () => mail.house.rows<{ used: number }>("select used from sending_limits");
+  const counted = await until(
+    async () => ({ counts: (await getActivity(mail, id)).counts, used: (await used())[0]?.used }),
+    ({ counts, used: one }) => counts.sending === 0 && one === counts.sent,
+  );
+
+  expect(counted.used).toBeLessThan(80);
+});
+
+test("a mail server that is changed or added while it runs is used at once, and a removed one no more", async () => {
+  const [first, second] = [await aWaySink({ holdMilliseconds: 30 }), await aWaySink()];
+  const id = await aMailServer(mail.house, first.port, { connections: 2 });
+  const draft = await launched(mail, addressesOf(300));
+  await until(
+    () => first.recipients().length,
+    (sent) => sent >= 10,
+  );
+
+  await mail.house.rows("update mail_servers set port = $2, revision = revision + 1 where id = $1", [id, second.port]);
+  await untilFinished(mail, draft.id);
+
+  expect(first.recipients().length).toBeLessThan(290);
+  expect(first.recipients().length + second.recipients().length).toBe(300);
+});

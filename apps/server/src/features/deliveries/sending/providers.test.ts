@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { addressesOf, getActivity, launched, type MailHouse, openMailHouse, until } from "../test-house/campaign.ts";
+import { aMailServer, aWaySink, type WaySink } from "../test-house/ways.ts";
+import { type Sending, startSending } from "./sending.ts";
+
+let mail: MailHouse;
+let sending: Sending | undefined;
+beforeEach(async () => {
+  mail = await openMailHouse(["--no-files"], 4, { MAIL_SERVERS_TO_PRIVATE_ADDRESSES: "true" });
+});
+afterEach(async () => {
+  await sending?.stop();
+  await mail.close();
+});
+
+const at = (domain: string, count: number) => addressesOf(count).map((one) => one.replace("example.com", domain));
+const limits = () =>
+  mail.house.rows<{ key: string; rate: number | null }>(
+    "select key, backoff_per_second as rate from sending_limits where kind = 'recipient' order by key",
+  );
+const rateOf = async (provider: string) => (await limits()).find(({ key }) => key === provider)?.rate;
+/** Sets what a provider gets: assignments of SQL. */
+const limit = async (provider: string, assignments: string) => {
+  await mail.house.rows(
+    "insert into sending_limits (organization_id, kind, key) values ($1, 'recipient', $2) on conflict do nothing",
+    [mail.house.mine, provider],
+  );
+  await mail.house.rows(`update sending_limits set ${assignments} where organization_id = $1 and key = $2`, [
+    mail.house.mine,
+    provider,
+  ]);
+};
+const waiting = (id: string) =>
+  mail.house.rows<{ waits_for: string; moment: string }>(
+    `select waits_for, next_attempt_at::text as moment from deliveries
+     where activity_id = $1 and status = 'queued' and waits_for is not null`,
+    [id],
+  );
+const sentTo = (sink: WaySink, domain: string) => sink.recipients().filter((one) => one.endsWith(`@${domain}`)).length;
+
+test.each(["421 4.7.28 Too much mail from you, come back later", "450 4.2.1 Receiving mail too quickly"])(
+  "M61 a provider that answers %s is slowed down, and nobody else",
+  async (reply) => {
+    const sink = await aWaySink({ faults: { domainReplies: { "gmail.com": reply, "googlemail.com": reply } } });
+    await aMailServer(mail.house, sink.port);
+    sending = startSending(mail.house.platform);
+    const others = at("other.test", 150);
+    const draft = await launched(mail, [...at("gmail.com", 60), ...at("googlemail.com", 20), ...others]);
+    await until(
+      () => sentTo(sink, "other.test"),
+      (sent) => sent === 150,
+    );
+
+    // Those who were asked to come later do, now that the provider is known.
+    await until(limits, (rows) => rows.length > 0);
+    await mail.house.rows(
+      "update deliveries set next_attempt_at = now() where activity_id = $1 and status = 'queued' and waits_for is null",
+      [draft.id],
+    );
+    const parked = await until(
+      () => waiting(draft.id),
+      (rows) => rows.length > 0,
+    );
+    expect((await limits()).map(({ key }) => key)).toEqual(["gmail.com"]);
+    expect(new Set(parked.map(({ waits_for, moment }) => `${waits_for} ${moment}`))).toEqual(
+      new Set(["gmail.com infinity"]),
+    );
+    expect(sentTo(sink, "gmail.com") + sentTo(sink, "googlemail.com")).toBe(0);
+  },
+);
+
+test("M61 a provider recovers step by step: each time nothing was wrong it gets the double, until it is free and forgotten", async () => {
+  const sink = await aWaySink();
+  await aMailServer(mail.house, sink.port);
+  await limit("gmail.com", "backoff_per_second = 20, backoff_changed_at = now()");
+  // Somebody who waits keeps the campaign running, however fast the others go.
+  await limit("slow.test", "per_hour = 1, next_at = now() + interval '1 hour'");
+  sending = startSending(mail.house.platform);
+  const draft = await launched(mail, [...at("gmail.com", 40), ...at("slow.test", 1)]);
+  await until(
+    () => sentTo(sink, "gmail.com"),
+    (sent) => sent === 40,
+  );
+  const rates: unknown[] = [];
+  for (let step = 0; step < 2; step += 1) {
+    const last = await rateOf("gmail.com");
+    await limit("gmail.com", "backoff_changed_at = next_at - interval '40 seconds'");
+    rates.push(
+      await until(
+        () => rateOf("gmail.com"),
+        (rate) => rate !== last,
+      ),
+    );
+  }
+  await limit("gmail.com", "backoff_changed_at = now() - interval '61 minutes'");
+  await until(limits, (rows) => rows.every(({ key }) => key !== "gmail.com"));
+  await limit("slow.test", "per_hour = null, next_at = '-infinity'");
+  await until(
+    () => getActivity(mail, draft.id),
+    ({ status }) => status === "finished",
+  );
+
+  expect(rates).toEqual([40, null]);
+  expect(sink.recipients().toSorted()).toEqual(draft.addresses.toSorted());
+});
+
+test("M61 of many that wait for a provider a claim looks at none: they are read when there is room, and then only as many as there is room for", async () => {
+  const sink = await aWaySink();
+  await aMailServer(mail.house, sink.port);
+  await limit("gmail.com", "per_hour = 1, next_at = now() + interval '1 hour'");
+  sending = startSending(mail.house.platform);
+  const draft = await launched(mail, [...at("gmail.com", 1000), ...at("other.test", 40)]);
+  await until(
+    () => waiting(draft.id),
+    (rows) => rows.length === 1000,
+  );
+  await until(
+    () => sentTo(sink, "other.test"),
+    (sent) => sent === 40,
+  );
+  const plan = await mail.house.rows<{ "QUERY PLAN": string }>(
+    `explain select id from deliveries where organization_id = '${mail.house.mine}' and activity_id = '${draft.id}'
+     and status = 'queued' and waits_for = 'gmail.com' order by id limit 10`,
+  );
+  await limit("gmail.com", "next_at = now()");
+  await until(
+    () => sentTo(sink, "gmail.com"),
+    (sent) => sent > 0,
+  );
+  const fences = await mail.house.rows(
+    "select fence, count(*)::int as deliveries from deliveries where status = 'queued' group by fence",
+  );
+
+  expect(JSON.stringify(plan)).toContain("deliveries_waiting");
+  // Moved once each, when they were put there.
+  expect(fences).toEqual([{ fence: 1, deliveries: 999 }]);
+  expect(sentTo(sink, "gmail.com")).toBe(1);
+});

@@ -1,0 +1,223 @@
+import { inOrganization } from "../../../platform/db/database.ts";
+import type { Pipeline } from "../../../platform/db/pipeline.ts";
+import type { SendResult } from "../../../platform/mail/pool.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import type { Message, Messages } from "../message/messages.ts";
+import { type Claim, claimDeliveries, type HeldClaim } from "./claims.queries.ts";
+import { finishActivity } from "./endings.service.ts";
+import type { Ledger } from "./ledger.ts";
+import { giveBack, giveBackAll, type LimitKeys, reserve, type Reservation } from "./limits.queries.ts";
+import { runSlot, type Work } from "./slot.ts";
+import type { Suspects } from "./suspects.ts";
+import type { Transport } from "./transport.ts";
+import { type Lane, type Turn, Turns } from "./turns.ts";
+import type { Watch } from "./watch.ts";
+
+/** Claimed and not yet begun: enough that no connection waits, few enough that a dead worker holds up little. */
+const mostWaiting = 100;
+const chunk = 50;
+/** Milliseconds after which a mail has missed the moment that was reserved for it. */
+const lateness = 1000;
+
+export interface WayMeans {
+  readonly platform: Platform;
+  readonly pipeline: Pipeline;
+  readonly messages: Messages;
+  readonly ledger: Ledger;
+  readonly suspects: Suspects;
+  readonly watch: Watch;
+}
+
+interface Reserved extends Reservation {
+  readonly keys: LimitKeys;
+}
+
+/** One way out with slots and turns of its own, so that whatever happens there holds up nobody elsewhere. */
+export class WayLoop implements Work {
+  private readonly serverId: string | null;
+  private readonly transport: Transport;
+  private readonly means: WayMeans;
+  private readonly turns = new Turns();
+  /** All that is claimed and not yet answered for, by id. */
+  private readonly held = new Map<string, HeldClaim>();
+  private readonly slots = new Set<Promise<void>>();
+  private waiting: HeldClaim[] = [];
+  /** Went back without an attempt; what was reserved for them is still to be given back. */
+  private readonly given: HeldClaim[] = [];
+  private filling: Promise<void> | undefined;
+  private alarm: NodeJS.Timeout | undefined;
+  private isStopping = false;
+
+  constructor(serverId: string | null, transport: Transport, means: WayMeans) {
+    this.serverId = serverId;
+    this.transport = transport;
+    this.means = means;
+  }
+
+  next(isAhead: boolean): HeldClaim | undefined {
+    if (!this.mayGoOn()) return undefined;
+    if (this.waiting.length < mostWaiting / 2) this.refill();
+    const latest = isAhead ? 0 : performance.now();
+    const index = this.waiting.findIndex(({ notBefore }) => notBefore <= latest);
+    return index === -1 ? undefined : this.waiting.splice(index, 1)[0];
+  }
+
+  mayGoOn(): boolean {
+    return !this.isStopping && this.slots.size <= this.transport.limit();
+  }
+
+  done({ id }: { readonly id: string }): void {
+    this.held.delete(id);
+  }
+
+  unused(claim: HeldClaim): void {
+    this.given.push(claim);
+  }
+
+  /** Nothing is under way here. */
+  get isIdle(): boolean {
+    return this.held.size === 0 && this.slots.size === 0;
+  }
+
+  get claims(): readonly HeldClaim[] {
+    return [...this.held.values()];
+  }
+
+  /** Takes in what goes this way now, gives back what no longer does, and goes on. */
+  async update(lanes: readonly Lane[]): Promise<void> {
+    this.turns.update(lanes);
+    const mayFly = this.transport.limit() > 0;
+    const late = performance.now() - lateness;
+    const isLate = ({ notBefore }: HeldClaim) => notBefore > 0 && notBefore < late;
+    await this.release(this.waiting.filter((one) => !mayFly || isLate(one) || !this.turns.isRunning(one)));
+    await this.giveBackUnused();
+    this.refill();
+    this.openSlots();
+  }
+
+  /** Lets go of claims that another worker holds by now. */
+  forget(lost: ReadonlySet<Claim>): void {
+    this.waiting = this.waiting.filter((claim) => !lost.has(claim));
+  }
+
+  async drain(): Promise<void> {
+    this.isStopping = true;
+    clearTimeout(this.alarm);
+    await this.filling;
+    await this.release(this.waiting);
+    await this.transport.close();
+    await Promise.all(this.slots);
+    await this.giveBackUnused();
+  }
+
+  private async release(claims: readonly HeldClaim[]): Promise<void> {
+    this.waiting = this.waiting.filter((claim) => !claims.includes(claim));
+    await Promise.all(claims.map((claim) => this.means.ledger.exchange([{ ...claim, attempt: undefined }])));
+    for (const claim of claims) this.done(claim);
+    this.given.push(...claims);
+  }
+
+  private async giveBackUnused(): Promise<void> {
+    await giveBackAll(this.means.pipeline, this.given.splice(0));
+  }
+
+  private openSlots(): void {
+    const now = performance.now();
+    const ready = this.waiting.filter(({ notBefore }) => notBefore <= now).length;
+    for (let opened = 0; opened < ready && !this.isStopping && this.slots.size < this.transport.limit(); opened += 1) {
+      const { messages, ledger, suspects, platform } = this.means;
+      const send = (message: Message, claim: HeldClaim) => this.send(message, claim);
+      const slot = runSlot(this, { messages, ledger, suspects, send, log: platform.log }).finally(() =>
+        this.slots.delete(slot),
+      );
+      this.slots.add(slot);
+    }
+    this.wakeForNext(now);
+  }
+
+  /** Mails with a moment of their own go out at it. */
+  private wakeForNext(now: number): void {
+    const next = Math.min(...this.waiting.map(({ notBefore }) => notBefore).filter((moment) => moment > now));
+    clearTimeout(this.alarm);
+    if (this.isStopping || next === Number.POSITIVE_INFINITY) return;
+    this.alarm = setTimeout(() => this.openSlots(), Math.ceil(next - now));
+  }
+
+  private async send(message: Message, claim: HeldClaim): Promise<SendResult> {
+    const result = await this.transport.send(message);
+    this.means.watch.heed(claim, result, this.transport.isDown());
+    return result;
+  }
+
+  private refill(): void {
+    this.filling ??= this.fill()
+      .catch((error: unknown) => this.means.platform.log.error({ error }, "deliveries could not be claimed"))
+      .finally(() => {
+        this.filling = undefined;
+      });
+  }
+
+  private async fill(): Promise<void> {
+    while (!this.isStopping && this.room() > 0) {
+      const turn = this.turns.next(Date.now());
+      if (!turn) return;
+      await this.take(turn);
+      this.openSlots();
+    }
+  }
+
+  private room(): number {
+    const limit = this.transport.limit();
+    return limit === 0 ? 0 : Math.min(mostWaiting, 5 * limit) - this.waiting.length;
+  }
+
+  private async take(turn: Turn): Promise<void> {
+    const wanted = Math.min(chunk, this.room());
+    if (!turn.isLimited && turn.waitsFor === "") return this.claim(turn, wanted);
+    const { pipeline } = this.means;
+    const { organizationId, senderDomain, waitsFor: recipient } = turn;
+    const keys: LimitKeys = { server: this.serverId ?? "", senderDomain, recipient };
+    const reservation = await reserve(pipeline, organizationId, { keys, wanted });
+    if (reservation.granted === 0) return this.turns.hold(turn, Date.now(), reservation.againIn * 1000);
+    const before = this.held.size;
+    await this.claim(turn, reservation.granted, { ...reservation, keys });
+    const unused = reservation.granted - (this.held.size - before);
+    if (unused > 0) await giveBack(pipeline, organizationId, { keys, unused, turns: reservation.turns });
+  }
+
+  private async claim(turn: Turn, limit: number, reserved?: Reserved): Promise<void> {
+    const { place: after, waitsFor } = turn;
+    const asked = performance.now();
+    const { claims, leftOut, place } = await claimDeliveries(this.means.pipeline, turn, { limit, after, waitsFor });
+    const held = this.hold(claims, asked, reserved);
+    if (turn.isTransactional) this.waiting.unshift(...held);
+    else this.waiting.push(...held);
+    const hasFound = claims.length + leftOut > 0;
+    if (!hasFound && !after && waitsFor === "") await this.finish(turn);
+    if (hasFound || after) this.turns.wake(turn, hasFound && waitsFor === "" ? place : undefined);
+    else this.turns.rest(turn, Date.now());
+  }
+
+  private async finish({ organizationId, activityId }: Turn): Promise<void> {
+    if (this.holds(activityId)) return;
+    await inOrganization(this.means.platform.database, { organizationId }, (tx) => finishActivity(tx, activityId));
+  }
+
+  /** Each with its own moment, where moments were reserved; `asked` is when that was, so no mail is early. */
+  private hold(claims: readonly Claim[], asked: number, reserved: Reserved | undefined): HeldClaim[] {
+    return claims.map((claim, index) => {
+      const hasPace = reserved !== undefined && reserved.every > 0;
+      const notBefore = hasPace ? asked + 1000 * (reserved.startsIn + index * reserved.every) : 0;
+      const held = { ...claim, serverId: this.serverId, notBefore, reservedOf: reserved?.keys };
+      this.held.set(claim.id, held);
+      return held;
+    });
+  }
+
+  holds(activityId: string): boolean {
+    for (const claim of this.held.values()) {
+      if (claim.activityId === activityId) return true;
+    }
+    return false;
+  }
+}

@@ -1,0 +1,146 @@
+import { sql } from "kysely";
+import { type Database, inSystem, type OrgTx } from "../../../platform/db/database.ts";
+import { letSee, type OpenLane } from "./running.queries.ts";
+
+/** A mail server as the loop must know it. */
+export interface ServerRow {
+  readonly organizationId: string;
+  readonly id: string;
+  readonly host: string;
+  readonly port: number;
+  readonly security: "starttls" | "tls" | "none";
+  readonly userName: string;
+  readonly password: Buffer | null;
+  readonly connections: number;
+  readonly purpose: "campaigns" | "transactional" | "both";
+  readonly revision: number;
+  readonly failures: number;
+  readonly isResting: boolean;
+}
+
+/** A limit that something runs into; `key` of a provider is what deliveries wait for. */
+export interface LimitRow {
+  readonly organizationId: string;
+  readonly kind: "organization" | "server" | "sender_domain" | "recipient";
+  readonly key: string;
+  /** Nothing more may go today. */
+  readonly isSpent: boolean;
+}
+
+export interface Running extends OpenLane {
+  readonly senderDomain: string;
+}
+
+/** Everything that decides what goes out now and which way. */
+export interface Situation {
+  readonly running: readonly Running[];
+  /** Of organizations in which something runs, in their order. */
+  readonly servers: readonly ServerRow[];
+  readonly limits: readonly LimitRow[];
+}
+
+const theirs = sql`d.organization_id = activities.organization_id and d.activity_id = activities.id`;
+const theirQueue = sql`${theirs} and d.status = 'queued' and d.lane = 0`;
+/** Something is due, waits for its provider, which is without a moment, or is under way; each answered by one step into an index. */
+const isBusy = sql<boolean>`(
+  exists (select from deliveries d where ${theirQueue} and d.next_attempt_at <= now())
+  or exists (select from deliveries d where ${theirQueue} and d.next_attempt_at = 'infinity')
+  or exists (select from deliveries d where ${theirs} and d.status = 'sending')
+)`;
+
+/** The one look that the loop takes before it is inside of an organization. Transactional activities rest while nothing of them is due. */
+export function readSituation(database: Database): Promise<Situation> {
+  return inSystem(database, async ({ db }) => {
+    await letSee.execute(db);
+    const running = await db
+      .selectFrom("activities")
+      .innerJoin("organizations", "organizations.id", "activities.organization_id")
+      .innerJoin(sql<{ lane: number }>`(values (0), (1))`.as<"lanes">(sql`lanes (lane)`), (join) =>
+        join.on(sql<boolean>`lanes.lane = 0 or activities.winner is not null`),
+      )
+      .select(["activities.organization_id as organizationId", "activities.id as activityId", "lanes.lane"])
+      .select(sql<boolean>`activities.kind = 'transactional'`.as("isTransactional"))
+      .select(sql<string>`lower(substring(activities.sender_address from '[^@]*$'))`.as("senderDomain"))
+      .where("activities.status", "=", "running")
+      .where("organizations.deactivated_at", "is", null)
+      .where((eb) => eb.or([eb("activities.kind", "<>", "transactional"), isBusy]))
+      .execute();
+    const ids = [...new Set(running.map(({ organizationId }) => organizationId))];
+    const { rows: servers } = await sql<ServerRow>`
+      select organization_id as "organizationId", id, host, port, security, user_name as "userName", password,
+        connections, purpose, revision, failures, coalesce(rested_until > now(), false) as "isResting"
+      from mail_servers
+      where organization_id = any(${ids}::uuid[]) and is_active
+      order by organization_id, position, id
+    `.execute(db);
+    const { rows: limits } = await sql<LimitRow>`
+      select l.organization_id as "organizationId", l.kind, l.key, coalesce(
+        day_allowance(l, today) <= case when l.day = today then l.used else 0 end, false
+      ) as "isSpent"
+      from sending_limits l
+      join organizations o on o.id = l.organization_id
+      cross join lateral (select (now() at time zone o.time_zone)::date as today) as there
+      where l.organization_id = any(${ids}::uuid[])
+        and (l.kind = 'recipient' or pace_of(l) > 0 or day_allowance(l, today) is not null)
+    `.execute(db);
+    return { running, servers, limits };
+  });
+}
+
+export type RestReason = "unreachable" | "refused" | "deferring";
+
+/** Lets a server rest, longer each time (15 s to 15 min); what many find out at once counts once. */
+export async function restServer(
+  { db, organizationId }: OrgTx,
+  id: string,
+  { reason, words }: { reason: RestReason; words: string },
+): Promise<void> {
+  await sql`
+    update mail_servers set
+      rested_until = now() + make_interval(secs => least(900, 15 * power(2, least(failures, 10)))),
+      failures = failures + 1, rest_reason = ${reason}, last_error = ${words}, last_error_at = now()
+    where organization_id = ${organizationId} and id = ${id} and (rested_until is null or rested_until <= now())
+  `.execute(db);
+}
+
+/** It takes mail again. */
+export async function serverIsWell({ db, organizationId }: OrgTx, id: string): Promise<void> {
+  await db
+    .updateTable("mail_servers")
+    .set({ failures: 0, rested_until: null, rest_reason: null })
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", id)
+    .where("failures", ">", 0)
+    .execute();
+}
+
+/** Whether an activity can go another way when this server refuses it; a server that is gone left the way to others. */
+export async function hasAnotherWay(
+  { db, organizationId }: OrgTx,
+  { serverId, activityId }: { serverId: string; activityId: string },
+): Promise<boolean> {
+  const isForIt = sql`is_active and purpose in ('both', (
+    select case when kind = 'transactional' then 'transactional' else 'campaigns' end
+    from activities where organization_id = ${organizationId} and id = ${activityId}
+  ))`;
+  const { rows } = await sql<{ others: boolean }>`
+    select not exists (
+      select from mail_servers where organization_id = ${organizationId} and id = ${serverId} and ${isForIt}
+    ) or exists (
+      select from mail_servers
+      where organization_id = ${organizationId} and id <> ${serverId} and ${isForIt}
+        and not coalesce(rested_until > now() and rest_reason = 'refused', false)
+    ) as others
+  `.execute(db);
+  return rows[0]?.others === true;
+}
+
+/** Once everybody refused, a person is asked; who resumes wants it tried at once. */
+export async function wakeRefused({ db, organizationId }: OrgTx): Promise<void> {
+  await db
+    .updateTable("mail_servers")
+    .set({ rested_until: null })
+    .where("organization_id", "=", organizationId)
+    .where("rest_reason", "=", "refused")
+    .execute();
+}

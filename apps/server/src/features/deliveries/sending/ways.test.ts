@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { planWays } from "./ways.ts";
+import type { LimitRow, Running, ServerRow } from "./ways.queries.ts";
+
+const running = (organizationId: string, activityId: string, isTransactional = false): Running => ({
+  organizationId,
+  activityId,
+  lane: 0,
+  isTransactional,
+  senderDomain: "ours.test",
+});
+const server = (id: string, more: Partial<ServerRow> = {}): ServerRow => ({
+  organizationId: "a",
+  id,
+  host: "smtp.example.com",
+  port: 587,
+  security: "starttls",
+  userName: "",
+  password: null,
+  connections: 5,
+  purpose: "both",
+  revision: 1,
+  failures: 0,
+  isResting: false,
+  ...more,
+});
+const both = [running("a", "campaign"), running("a", "receipts", true)];
+const waysOf = (servers: ServerRow[], limits: LimitRow[] = []) =>
+  [...planWays({ running: both, servers, limits })].map(([way, { lanes }]) => [
+    way,
+    lanes.map(({ activityId, waitsFor }) => `${activityId} ${waitsFor}`.trim()),
+  ]);
+
+test("mails go through the first server meant for them, and through the installation's where there is none such", () => {
+  expect(waysOf([server("one"), server("two")])).toEqual([["one 1", ["campaign", "receipts"]]]);
+  expect(waysOf([server("one", { purpose: "campaigns" }), server("two", { purpose: "transactional" })])).toEqual([
+    ["one 1", ["campaign"]],
+    ["two 1", ["receipts"]],
+  ]);
+  expect(waysOf([server("one", { purpose: "campaigns" })])).toEqual([
+    ["one 1", ["campaign"]],
+    ["", ["receipts"]],
+  ]);
+});
+
+test("while all servers meant for it rest or have used up their day a mail waits, and takes no way that is not meant for it", () => {
+  const resting = server("one", { purpose: "transactional", isResting: true });
+  const spent: LimitRow = { organizationId: "a", kind: "server", key: "two", isSpent: true };
+
+  expect(waysOf([resting, server("two", { purpose: "campaigns" })])).toEqual([["two 1", ["campaign"]]]);
+  expect(waysOf([resting, server("two", { purpose: "campaigns" })], [spent])).toEqual([]);
+  expect(waysOf([server("two"), server("three", { revision: 4 })], [spent])).toEqual([
+    ["three 4", ["campaign", "receipts"]],
+  ]);
+});
+
+test("M61 a slowed provider is a queue of its own of each activity", () => {
+  const slowed: LimitRow = { organizationId: "a", kind: "recipient", key: "gmail.com", isSpent: false };
+
+  expect(waysOf([], [slowed])).toEqual([["", ["campaign", "campaign gmail.com", "receipts", "receipts gmail.com"]]]);
+});

@@ -1,0 +1,100 @@
+import { isIP } from "node:net";
+import { unseal } from "../../../platform/auth/sealing.ts";
+import { isPublicAddress } from "../../../platform/outside/public-address.ts";
+import { publicAddresses } from "../../../platform/outside/public-lookup.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { closedTransport, openTransport, type Transport } from "./transport.ts";
+import type { Lane } from "./turns.ts";
+import type { LimitRow, Running, ServerRow, Situation } from "./ways.queries.ts";
+
+/** The way of the installation's own mail server. */
+export const installationWay = "";
+
+/** What goes one way; `server` is undefined for the installation's own. */
+export interface WayPlan {
+  readonly server: ServerRow | undefined;
+  readonly lanes: readonly Lane[];
+}
+
+/**
+ * Which way each running activity goes now: by the first mail server that its organization has for such mails and that neither
+ * rests nor has used up its day, by the one of the installation where there are none, and by none while all rest.
+ */
+export function planWays({ running, servers, limits }: Situation): Map<string, WayPlan> {
+  const ownServers = Map.groupBy(servers, ({ organizationId }) => organizationId);
+  const ownLimits = Map.groupBy(limits, ({ organizationId }) => organizationId);
+  const plans = new Map<string, { server: ServerRow | undefined; lanes: Lane[] }>();
+  for (const one of running) {
+    const limitsHere = ownLimits.get(one.organizationId) ?? [];
+    const own = (ownServers.get(one.organizationId) ?? []).filter((candidate) => isFor(candidate, one));
+    const server = own.find((candidate) => !candidate.isResting && !isSpent(candidate, limitsHere));
+    if (own.length > 0 && !server) continue;
+    const key = server ? `${server.id} ${server.revision}` : installationWay;
+    const plan = plans.get(key) ?? { server, lanes: [] };
+    plans.set(key, plan);
+    plan.lanes.push(...lanesOf(one, server, limitsHere));
+  }
+  return plans;
+}
+
+function isFor({ purpose }: ServerRow, { isTransactional }: Running): boolean {
+  return purpose === "both" || purpose === (isTransactional ? "transactional" : "campaigns");
+}
+
+function isSpent({ id }: ServerRow, limits: readonly LimitRow[]): boolean {
+  return limits.some(({ kind, key, isSpent: isUsedUp }) => kind === "server" && key === id && isUsedUp);
+}
+
+function lanesOf(one: Running, server: ServerRow | undefined, limits: readonly LimitRow[]): Lane[] {
+  const isLimited = limits.some(
+    ({ kind, key }) =>
+      kind === "organization" ||
+      (kind === "server" && key === server?.id) ||
+      (kind === "sender_domain" && key === one.senderDomain),
+  );
+  const providers = limits.filter(({ kind }) => kind === "recipient").map(({ key }) => key);
+  // Who waits for a provider got there through an open lane, so one queue does for all of them.
+  const queues = one.lane === 0 ? ["", ...providers] : [""];
+  return queues.map((waitsFor) => ({ ...one, waitsFor, isLimited }));
+}
+
+/** A submission server that takes longer to greet than a minute is as good as none, while another one may be there. */
+const greetingPatience = 60_000;
+
+/** Opens the way without connecting yet. */
+export function openWay(platform: Platform, server: ServerRow | undefined): Transport {
+  const { smtp, mailDomain } = platform.config;
+  if (server) return openOwnWay(platform, server);
+  if (!smtp) throw new Error("There is no mail server to send through: set SMTP_HOST");
+  return openTransport({ ...smtp, ehloName: mailDomain });
+}
+
+function openOwnWay({ config, keys }: Platform, server: ServerRow): Transport {
+  const { host, port, security, userName, connections } = server;
+  const { mailDomain, mailServersToPrivate: toPrivate } = config;
+  const password = server.password ? unseal(server.password, keys.sealing, passwordOf(server.id)) : "";
+  if (password === undefined) {
+    return closedTransport("The password of this mail server cannot be read any more; enter it again");
+  }
+  if (!toPrivate && isIP(host) !== 0 && !isPublicAddress(host)) {
+    return closedTransport("The mail server is at an address of a private network");
+  }
+  return openTransport({
+    host,
+    port,
+    security,
+    user: userName === "" ? undefined : userName,
+    password,
+    connections,
+    allowInvalidCertificate: false,
+    ehloName: mailDomain,
+    allowPlaintextLogin: toPrivate,
+    timeouts: { greeting: greetingPatience },
+    ...(toPrivate ? {} : { lookup: publicAddresses }),
+  });
+}
+
+/** What a sealed password belongs to. */
+export function passwordOf(serverId: string): string {
+  return `mail_servers.password:${serverId}`;
+}

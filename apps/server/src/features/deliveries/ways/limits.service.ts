@@ -1,0 +1,73 @@
+import type { InputOf } from "@delight/contract/endpoint";
+import { isHostname } from "@delight/contract/email-address";
+import type { SendingLimit, SendingRates, sendingLimits, WarmUp } from "@delight/contract/mail-servers";
+import type { OrgTx } from "../../../platform/db/database.ts";
+import { invalidField, notFound } from "../../../platform/errors.ts";
+import { recordChange } from "../../organizations/index.ts";
+import { dropLimit, findLimitRow, type LimitRef, listLimitRows, providerOf, setLimit } from "./limits.queries.ts";
+import { findServerRow } from "./mail-servers.queries.ts";
+
+export function listLimits(tx: OrgTx): Promise<SendingLimit[]> {
+  return listLimitRows(tx);
+}
+
+export async function setLimits(tx: OrgTx, input: InputOf<typeof sendingLimits.set>): Promise<SendingLimit> {
+  const { warm_up: warmUp, per_second, per_minute, per_hour, per_day } = input;
+  const rates = { per_second, per_minute, per_hour, per_day };
+  const { name, ...ref } = await whatItLimits(tx, input);
+  if (warmUp && (ref.kind === "organization" || ref.kind === "recipient")) {
+    throw invalidField("warm_up", "only mail servers and sender domains are warmed up");
+  }
+  const before = await findLimitRow(tx, ref);
+  await setLimit(tx, ref, { rates, warmUp });
+  const after = await findLimitRow(tx, ref);
+  if (!Object.values(rates).some((one) => one !== null) && !warmUp) await dropLimit(tx, ref);
+  const [was, is] = [valuesOf(before), valuesOf(after)];
+  if (JSON.stringify(was) !== JSON.stringify(is)) {
+    const id = ref.kind === "server" ? { id: ref.key } : {};
+    await recordChange(tx, {
+      action: "sending_limits_changed",
+      subject: { kind: "sending_limit", ...id, name },
+      before: was,
+      after: is,
+    });
+  }
+  return after ?? { ...none, ...ref };
+}
+
+const none: Omit<SendingLimit, "kind" | "key"> = {
+  per_second: null,
+  per_minute: null,
+  per_hour: null,
+  per_day: null,
+  warm_up: null,
+  warm_up_day: null,
+  allowed_today: null,
+  used_today: 0,
+  backoff_per_second: null,
+  backoff_reply: null,
+};
+
+async function whatItLimits(tx: OrgTx, { kind, key }: LimitRef): Promise<LimitRef & { name: string }> {
+  if (kind === "organization") return { kind, key: "", name: "" };
+  if (kind === "server") {
+    const server = await findServerRow(tx, key);
+    if (!server) throw notFound("The mail server");
+    return { kind, key, name: server.name };
+  }
+  if (!isHostname(key)) throw invalidField("key", "must be a domain such as example.com");
+  const domain = kind === "recipient" ? await providerOf(tx, key) : key;
+  return { kind, key: domain, name: domain };
+}
+
+/** For the audit log. */
+function valuesOf(limit: (SendingRates & { warm_up: WarmUp | null }) | undefined) {
+  const { per_second = null, per_minute = null, per_hour = null, per_day = null, warm_up: warmUp = null } = limit ?? {};
+  return {
+    per_second,
+    per_minute,
+    per_hour,
+    per_day,
+    warm_up: warmUp && [warmUp.first, warmUp.goal, warmUp.growth, warmUp.starts_on, warmUp.is_held].join(" · "),
+  };
+}

@@ -1,0 +1,237 @@
+import { audit } from "@delight/contract/audit";
+import { mailServers, sendingLimits } from "@delight/contract/mail-servers";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { aCertificate } from "../../../platform/mail/test-house/certificate.ts";
+import { type Client, openClient } from "../../../test-house/client.ts";
+import { type House, openHouse } from "../../../test-house/house.ts";
+import { aWaySink } from "../test-house/ways.ts";
+
+let house: House;
+let client: Client;
+let outside: House;
+beforeAll(async () => {
+  house = await openHouse({
+    environment: { MAIL_SERVERS_TO_PRIVATE_ADDRESSES: "true", MAIL_DOMAIN: "mail.ours.test" },
+  });
+  client = await openClient(house);
+  outside = await openHouse();
+});
+beforeEach(() => house.rows("delete from mail_servers"));
+afterAll(async () => {
+  await client.close();
+  await house.close();
+  await outside.close();
+});
+
+const given = {
+  name: "Provider",
+  host: "127.0.0.1",
+  port: 587,
+  security: "starttls",
+  user_name: "firm",
+  connections: 5,
+  purpose: "both",
+} as const;
+const add = (more: object = {}) =>
+  client.call(mailServers.create, { ...given, password: "s3cret", ...more }, house.owner);
+const list = () => client.call(mailServers.list, {}, house.owner);
+const noRates = { per_second: null, per_minute: null, per_hour: null, per_day: null, warm_up: null };
+
+test("a mail server is added, changed, put into order and removed; its password is sealed and never told", async () => {
+  const first = await add();
+  const second = await add({ name: "Other", user_name: "", password: undefined, security: "none" });
+  const changed = await client.call(
+    mailServers.update,
+    { id: first.id, connections: 9, is_active: false },
+    house.owner,
+  );
+  const ordered = await client.call(mailServers.reorder, { ids: [second.id, first.id] }, house.owner);
+  const kept = await house.rows("select encode(password, 'escape') as kept, * from mail_servers");
+  await client.call(mailServers.remove, { id: second.id }, house.owner);
+
+  expect(first).toMatchObject({ ...given, has_password: true, is_active: true, resting_until: null });
+  expect(changed).toMatchObject({ connections: 9, is_active: false, has_password: true });
+  expect(ordered.map(({ name }) => name)).toEqual(["Other", "Provider"]);
+  expect((await list()).map(({ id }) => id)).toEqual([first.id]);
+  expect(JSON.stringify([first, kept])).not.toContain("s3cret");
+  const { items } = await client.call(audit.list, {}, house.owner);
+  expect(items.slice(0, 5).map(({ action }) => action)).toEqual([
+    "mail_server_removed",
+    "mail_servers_ordered",
+    "mail_server_changed",
+    "mail_server_added",
+    "mail_server_added",
+  ]);
+  expect(JSON.stringify(items)).not.toContain("s3cret");
+});
+
+test("the password goes nowhere else: with another host, port, user or encryption it is asked for again", async () => {
+  const { id } = await add();
+
+  const refused = await client.refused(mailServers.update, { id, host: "127.0.0.2" }, house.owner);
+  const tried = await client.refused(mailServers.probe, { ...given, id, port: 25 }, house.owner);
+  await client.call(mailServers.update, { id, host: "127.0.0.2", password: "other" }, house.owner);
+
+  const sentence = "must be entered again, because it would go to another server";
+  expect([refused.status, refused.body.errors, tried.body.errors]).toEqual([
+    400,
+    { password: [sentence] },
+    { password: [sentence] },
+  ]);
+});
+
+test("what is changed is tried anew: its rest is over", async () => {
+  const { id } = await add();
+  await house.rows(
+    "update mail_servers set rested_until = now() + interval '1 hour', failures = 5, rest_reason = 'refused', last_error = '535 No'",
+  );
+
+  const [resting] = await list();
+  const changed = await client.call(mailServers.update, { id, password: "better" }, house.owner);
+
+  expect(resting).toMatchObject({ rest_reason: "refused", last_error: "535 No" });
+  expect(changed).toMatchObject({ resting_until: null, rest_reason: null });
+});
+
+test.each([
+  [{ host: "10.0.0.7" }, { host: ["must lead to an address on the public internet"] }],
+  [{ host: "127.0.0.1" }, { host: ["must lead to an address on the public internet"] }],
+  [{ host: "::ffff:a9fe:a9fe" }, { host: ["must lead to an address on the public internet"] }],
+  [{ host: "name.invalid" }, { host: ["must have a name that can be found on the internet"] }],
+  [
+    { host: "1.1.1.1", port: 6379 },
+    { port: ["must be a port of mail servers: 25, 465, 587, 2465, 2525, 2587 or 8025"] },
+  ],
+  [{ host: "1.1.1.1", security: "none" }, { security: ["must be STARTTLS or TLS where somebody signs in"] }],
+])("A27 M13 where strangers are customers %j is refused", async (more, errors) => {
+  const guest = await openClient(outside);
+
+  const { status, body } = await guest.refused(mailServers.create, { ...given, password: "x", ...more }, outside.owner);
+
+  expect([status, body.errors]).toEqual([400, errors]);
+  await guest.close();
+});
+
+const probe = (port: number, more: object = {}) =>
+  client.call(
+    mailServers.probe,
+    { host: "127.0.0.1", port, security: "none", user_name: "", ...more } as never,
+    house.owner,
+  );
+
+test("a server that is well is ready: every step is told with the server's words", async () => {
+  const sink = await aWaySink({ auth: { user: "firm", password: "right" } });
+
+  const { is_ready: isReady, steps } = await probe(sink.port, { user_name: "firm", password: "right" });
+
+  expect(isReady).toBe(true);
+  expect(steps.map(({ step, words }) => [step, words])).toEqual([
+    ["name", "127.0.0.1"],
+    ["connect", "127.0.0.1"],
+    ["greeting", "220 sink.test ESMTP"],
+    ["hello", "mail.ours.test"],
+    ["sign_in", "firm"],
+    ["sender", "250 2.1.0 Sender taken"],
+  ]);
+  expect(sink.accepted()).toEqual([]);
+});
+
+test("M04 M13 which step fails is told, with words", async () => {
+  const closed = await aWaySink();
+  await closed.close();
+  const busy = await aWaySink({ faults: { busyConnections: 9 } });
+  const plain = await aWaySink();
+  const mute = await aWaySink({ faults: { dropAt: "ehlo" } });
+  const strange = await aWaySink({ certificate: aCertificate() });
+  const locked = await aWaySink({ auth: { user: "firm", password: "right" } });
+  const strict = await aWaySink({ faults: { senderReply: "550 5.7.1 Not you" } });
+
+  const last = async (...tried: Parameters<typeof probe>) => {
+    const { steps, is_ready: isReady } = await probe(...tried);
+    return [isReady, steps.at(-1)?.step, steps.at(-1)?.words];
+  };
+
+  expect(await last(25, { host: "name.invalid" })).toMatchObject([false, "name", expect.stringContaining("ENOTFOUND")]);
+  expect(await last(closed.port)).toMatchObject([false, "connect", expect.stringContaining("ECONNREFUSED")]);
+  expect(await last(busy.port)).toEqual([false, "greeting", "421 4.3.2 Too busy, come back later"]);
+  expect(await last(mute.port)).toMatchObject([false, "hello", expect.any(String)]);
+  expect(await last(plain.port, { security: "starttls" })).toEqual([
+    false,
+    "starttls",
+    "The server does not offer STARTTLS",
+  ]);
+  expect(await last(strange.port, { security: "starttls" })).toMatchObject([
+    false,
+    "certificate",
+    expect.stringMatching(/self-signed|certificate/),
+  ]);
+  expect(await last(plain.port, { security: "tls" })).toMatchObject([false, "starttls", expect.any(String)]);
+  expect(await last(locked.port, { user_name: "firm", password: "wrong" })).toEqual([
+    false,
+    "sign_in",
+    "535 5.7.8 Wrong user or password",
+  ]);
+  expect(await last(strict.port)).toEqual([false, "sender", "550 5.7.1 Not you"]);
+});
+
+test("limits are set, told with what is used of them, and lifted", async () => {
+  const { id } = await add();
+  const set = (input: object) => client.call(sendingLimits.set, { ...noRates, ...input } as never, house.owner);
+  await set({ kind: "organization", key: "", per_second: 14, per_day: 50_000 });
+  await house.rows("update sending_limits set day = (now() at time zone 'UTC')::date, used = 3120");
+  await set({ kind: "server", key: id, per_hour: 100 });
+  await set({ kind: "recipient", key: "hotmail.fr", per_minute: 60 });
+  const limits = await client.call(sendingLimits.list, {}, house.owner);
+  await set({ kind: "organization", key: "" });
+
+  expect(limits.map(({ kind, key }) => [kind, key])).toEqual([
+    ["organization", ""],
+    ["recipient", "outlook.com"],
+    ["server", id],
+  ]);
+  expect(limits[0]).toMatchObject({ per_second: 14, per_day: 50_000, allowed_today: 50_000, used_today: 3120 });
+  expect((await client.call(sendingLimits.list, {}, house.owner)).map(({ kind }) => kind)).toEqual([
+    "recipient",
+    "server",
+  ]);
+});
+
+test("warming up allows so many on its day, stays where it is held, and goes on from there", async () => {
+  const key = "ours.test";
+  const set = (warm_up: object) =>
+    client.call(sendingLimits.set, { ...noRates, kind: "sender_domain", key, warm_up } as never, house.owner);
+  const ago = (days: number) => new Date(Date.now() - days * 24 * 3600 * 1000).toISOString().slice(0, 10);
+  const plan = { first: 50, goal: 1000, growth: 2, starts_on: ago(3), is_held: false };
+  const running = await set(plan);
+  const held = await set({ ...plan, is_held: true });
+  await house.rows(
+    "update sending_limits set warm_up_started_on = warm_up_started_on - 2, warm_up_held_on = warm_up_held_on - 2",
+  );
+  const still = await set({ ...plan, starts_on: ago(5), is_held: true });
+  const on = await set({ ...plan, starts_on: ago(5), is_held: false });
+  const later = await set({ ...plan, starts_on: ago(30) });
+  const before = await set({ ...plan, starts_on: ago(-5) });
+
+  expect([running, held, still, on].map((limit) => [limit.warm_up_day, limit.allowed_today])).toEqual([
+    [4, 400],
+    [4, 400],
+    [4, 400],
+    [4, 400],
+  ]);
+  expect(on.warm_up).toMatchObject({ starts_on: ago(3), is_held: false });
+  expect([later.allowed_today, before.warm_up_day, before.allowed_today]).toEqual([1000, 0, 50]);
+});
+
+test("the neighbour's mail server is not found, and who may not change settings sees none", async () => {
+  const { id } = await add();
+
+  const refusals = [
+    await client.refused(mailServers.update, { id, name: "Mine" }, house.stranger),
+    await client.refused(mailServers.remove, { id }, house.stranger),
+    await client.refused(sendingLimits.set, { ...noRates, kind: "server", key: id }, house.stranger),
+    await client.refused(mailServers.list, {}, house.viewer),
+    await client.refused(sendingLimits.list, {}, house.viewer),
+  ];
+
+  expect(refusals.map(({ status }) => status)).toEqual([404, 404, 404, 403, 403]);
+});

@@ -1,0 +1,86 @@
+import type { InputOf, OutputOf } from "@delight/contract/endpoint";
+import type { mailServers } from "@delight/contract/mail-servers";
+import { unseal } from "../../../platform/auth/sealing.ts";
+import type { OrgTx } from "../../../platform/db/database.ts";
+import { invalidField } from "../../../platform/errors.ts";
+import { probe } from "../../../platform/mail/smtp/probe.ts";
+import { PrivateAddress, publicAddresses, vetHost } from "../../../platform/outside/public-lookup.ts";
+import { uuidv7 } from "../../../platform/id.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { senderOnWire } from "../../sender-domains/index.ts";
+import { returnAddresses } from "../returning/token/return-address.ts";
+import { passwordOf } from "../sending/ways.ts";
+import { findSealedPassword, findSender } from "./mail-servers.queries.ts";
+import { getServer, isReachedAs, refuseOpenPassword } from "./mail-servers.service.ts";
+
+/** What mail is submitted at; other ports are other services, which nobody is to try out through us. */
+const submissionPorts: readonly number[] = [25, 465, 587, 2465, 2525, 2587, 8025];
+
+/** Looks at where somebody wants mail to go (A27); asks name servers, so it is called outside of transactions. */
+export async function refuseHost(
+  { host, port }: { readonly host?: string | undefined; readonly port?: number | undefined },
+  { mailServersToPrivate: toPrivate }: Platform["config"],
+): Promise<void> {
+  if (port !== undefined && !toPrivate && !submissionPorts.includes(port)) {
+    throw invalidField("port", "must be a port of mail servers: 25, 465, 587, 2465, 2525, 2587 or 8025");
+  }
+  if (host === undefined) return;
+  try {
+    if ((await vetHost(host, toPrivate)).length > 0) return;
+  } catch (error) {
+    if (!(error instanceof PrivateAddress)) throw error;
+    throw invalidField("host", "must lead to an address on the public internet");
+  }
+  throw invalidField("host", "must have a name that can be found on the internet");
+}
+
+type Input = InputOf<typeof mailServers.probe>;
+
+export interface ProbePlan {
+  readonly sender: string;
+  readonly password: string | undefined;
+}
+
+/** What of the organization is needed to try it; the sender is one as mails would have it. */
+export async function planProbe(tx: OrgTx, input: Input, platform: Platform): Promise<ProbePlan> {
+  const { keys } = platform;
+  const typed = { name: "", address: await findSender(tx), replyTo: "" };
+  const { from, returnPathHost } = await senderOnWire(tx, typed, platform);
+  const back = returnAddresses(platform, { organizationId: tx.organizationId, id: uuidv7() }, returnPathHost);
+  const sender = back?.bounce ?? from.address;
+  if (input.id === undefined) return { sender, password: input.password };
+  const server = await getServer(tx, input.id);
+  if (input.password !== undefined || !server.has_password) return { sender, password: input.password };
+  if (!isReachedAs(server, input)) {
+    throw invalidField("password", "must be entered again, because it would go to another server");
+  }
+  const sealed = await findSealedPassword(tx, input.id);
+  return { sender, password: sealed ? unseal(sealed, keys.sealing, passwordOf(input.id)) : undefined };
+}
+
+/** Tries step by step; a private address is the first step that fails. */
+export async function probeServer(
+  input: Input,
+  { sender, password }: ProbePlan,
+  platform: Platform,
+): Promise<OutputOf<typeof mailServers.probe>> {
+  const { mailDomain, mailServersToPrivate } = platform.config;
+  const { host, port, security, user_name: user } = input;
+  refuseOpenPassword(input, platform);
+  const steps = await probe(
+    {
+      host,
+      port,
+      security,
+      user: user === "" ? undefined : user,
+      password,
+      connections: 1,
+      allowInvalidCertificate: false,
+      ehloName: mailDomain,
+      allowPlaintextLogin: mailServersToPrivate,
+      ...(mailServersToPrivate ? {} : { lookup: publicAddresses }),
+    },
+    sender,
+  );
+  return { is_ready: steps.every((step) => step.is_passed), steps };
+}

@@ -1,0 +1,96 @@
+import { customerBulk } from "@delight/contract/customer-bulk";
+import { rolePermissions } from "@delight/contract/permissions";
+import { profiles } from "@delight/contract/profiles";
+import { everyone } from "@delight/contract/segment-rule";
+import { segments } from "@delight/contract/segments";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import type * as z from "zod";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { signedOut, useSession } from "../../../../lib/session/store.ts";
+import { aProfile, renderScreen, type Sent, serverSays, silenceServer } from "../../../../test-house.tsx";
+import { AddToSegment } from "./add-to-segment.tsx";
+
+const id = "01890000-0000-7000-8000-0000000000b1";
+const run = {
+  id,
+  kind: "add_to_segment",
+  status: "finished",
+  progress: { done: 3, total: 3 },
+  changed: 2,
+  can_be_undone: true,
+  created_at: "2026-03-01T09:00:00Z",
+  finished_at: "2026-03-01T09:00:00Z",
+} as const;
+
+function aSegment(facts: Partial<z.input<typeof segments.get.output>>): z.input<typeof segments.get.output> {
+  const moments = { counted_at: null, created_at: run.created_at, updated_at: run.created_at };
+  return {
+    id: "01890000-0000-7000-8000-0000000000b2",
+    name: "",
+    kind: "dynamic",
+    rule: everyone,
+    customers: null,
+    broken: [],
+    ...moments,
+    ...facts,
+  };
+}
+
+let log: Sent[];
+beforeEach(() => {
+  log = silenceServer();
+  useSession.setState({ isAuthenticated: true });
+  serverSays(customerBulk.start, run);
+  serverSays(customerBulk.latest, run);
+});
+afterEach(() => useSession.setState(signedOut));
+
+function show(role: "owner" | "viewer", recipients = 3) {
+  serverSays(profiles.get, aProfile({ user_permissions: [...rolePermissions[role]] }));
+  return renderScreen(<AddToSegment filter={{ activity: id, cameBack: "hard_bounced" }} recipients={recipients} />, {
+    texts: ["results"],
+  });
+}
+
+test("the recipients that a list shows are put into a new segment, and the way back is offered", async () => {
+  serverSays(segments.createStatic, aSegment({ id, kind: "static" }));
+  await show("owner");
+
+  fireEvent.click(await screen.findByRole("button", { name: "Add to a segment" }));
+  expect(await screen.findByText(/All 3 recipients/)).toBeTruthy();
+  fireEvent.change(screen.getByRole("textbox", { name: "Name of the new segment" }), { target: { value: "Dead" } });
+  fireEvent.click(screen.getByRole("button", { name: "Add" }));
+
+  const began = () => log.find(({ method, url }) => method === "POST" && url.pathname.endsWith("/customers/bulk"));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const started = began();
+  expect(JSON.parse(started?.body ?? "{}")).toEqual({
+    choice: { kind: "recipients", filter: { activity: id, came_back: "hard_bounced" } },
+    action: { kind: "add_to_segment", segment_id: id },
+  });
+});
+
+test("of segments that are there only lists are offered", async () => {
+  const listed = [aSegment({ id, kind: "static", name: "My list" }), aSegment({ name: "By rule" })];
+  serverSays(segments.list, { items: listed, total: 2 });
+  await show("owner");
+
+  fireEvent.click(await screen.findByRole("button", { name: "Add to a segment" }));
+  fireEvent.click(await screen.findByRole("radio", { name: "One that is there" }));
+  fireEvent.click(await screen.findByRole("combobox", { name: "Segment" }));
+
+  expect(await screen.findByRole("option", { name: "My list" })).toBeTruthy();
+  expect(screen.queryByRole("option", { name: "By rule" })).toBeNull();
+});
+
+test("nobody is put anywhere where the list is empty, nor by who may only look", async () => {
+  await show("owner", 0);
+  const button = await screen.findByRole("button", { name: "Add to a segment" });
+  expect(button.hasAttribute("disabled")).toBe(true);
+});
+
+test("who may only look is offered nothing", async () => {
+  await show("viewer");
+
+  expect(screen.queryByRole("button", { name: "Add to a segment" })).toBeNull();
+});

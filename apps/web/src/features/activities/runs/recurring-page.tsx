@@ -1,0 +1,71 @@
+import { Alert, Card, Grid, Stack, Title } from "@mantine/core";
+import { IconInfoCircle } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { paths } from "../../../app/paths.ts";
+import { Page } from "../../../ui/page.tsx";
+import type { Activity } from "../activities.api.ts";
+import { ActivityChip } from "../activity-chip.tsx";
+import { DraftSummary } from "../launch/draft-summary.tsx";
+import { NextRuns } from "./next-runs.tsx";
+import { RecurringActions } from "./recurring-actions.tsx";
+import { RunsCard } from "./runs-card.tsx";
+import { TotalFigures } from "./total-figures.tsx";
+import { useRhythm } from "./use-repetition-lines.ts";
+
+interface RecurringProps {
+  readonly activity: Activity;
+}
+
+/** A campaign that repeats: what it does, when it does it next, and what came of each run. */
+export function RecurringPage({ activity }: RecurringProps) {
+  const { t } = useTranslation("activities");
+  const rhythm = useRhythm();
+  const { name, goal, status, repeats } = activity;
+  const facts = [t("runs.kind"), t(`goal.${goal}`), ...(repeats === null ? [] : [rhythm(repeats)])];
+  return (
+    <Page
+      title={name}
+      hint={facts.join(" · ")}
+      breadcrumbs={[{ label: t("title"), to: paths.activities }]}
+      actions={
+        <>
+          <ActivityChip status={status} />
+          <RecurringActions activity={activity} />
+        </>
+      }
+    >
+      <State status={status} />
+      <TotalFigures activity={activity} />
+      <Card>
+        <Grid gap="xl">
+          <Grid.Col span={{ base: 12, md: 7 }}>
+            <Stack gap="md">
+              <Title order={2} size="h5">
+                {t("start.what")}
+              </Title>
+              <DraftSummary draft={activity} />
+            </Stack>
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, md: 5 }}>
+            <NextRuns activity={activity} />
+          </Grid.Col>
+        </Grid>
+      </Card>
+      <RunsCard activity={activity} />
+    </Page>
+  );
+}
+
+const told = ["paused", "finished", "stopped"] as const;
+
+/** Why nothing more goes out by itself, where that is so. */
+function State({ status }: Pick<Activity, "status">) {
+  const { t } = useTranslation("activities");
+  const state = told.find((one) => one === status);
+  if (state === undefined) return null;
+  return (
+    <Alert color={state === "paused" ? "warning" : "info"} variant="light" icon={<IconInfoCircle aria-hidden />}>
+      {t(`runs.state.${state}`)}
+    </Alert>
+  );
+}

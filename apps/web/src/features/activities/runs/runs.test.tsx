@@ -1,0 +1,155 @@
+import { activities } from "@delight/contract/activities";
+import { campaignRuns, type Repetition } from "@delight/contract/campaign-runs";
+import { organizations } from "@delight/contract/organizations";
+import { type Permission, rolePermissions } from "@delight/contract/permissions";
+import { profiles } from "@delight/contract/profiles";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { signedOut, useSession } from "../../../lib/session/store.ts";
+import { aProfile, aSettings, renderScreen, type Sent, serverSays, silenceServer } from "../../../test-house.tsx";
+import { ActivitiesPage } from "../activities-page.tsx";
+import { ActivityPage } from "../activity-page.tsx";
+import { anActivity } from "../test-house.ts";
+
+const weekly: Repetition = {
+  every: "week",
+  weekdays: [1, 4],
+  month_day: 1,
+  time: "09:00",
+  starts_on: "2026-12-01",
+  ends_on: null,
+  most_runs: null,
+};
+const forecast = { mailable: 0, days: [], first_at: null, last_at: null };
+const next = {
+  runs: [
+    { due_on: "2026-12-03", at: "2026-12-03T09:00:00Z", is_moved: false },
+    { due_on: "2026-12-07", at: "2026-12-08T09:00:00Z", is_moved: true },
+  ],
+};
+const recurring = anActivity({
+  status: "scheduled",
+  repeats: weekly,
+  runs_made: 1,
+  starts_at: "2026-12-03T09:00:00Z",
+  starts_in_ms: 500_000,
+});
+const run = anActivity({
+  id: "01a1fc38-dd3b-7412-858e-b9c3750f2199",
+  name: "Boiler reminder (2026-11-30)",
+  status: "finished",
+  run_of: { id: recurring.id, name: recurring.name, due_on: "2026-11-30" },
+  launched_at: "2026-12-01T09:00:00Z",
+});
+let log: Sent[];
+
+beforeEach(() => {
+  log = silenceServer();
+  useSession.setState({ isAuthenticated: true });
+  serverSays(organizations.getSettings, aSettings());
+  serverSays(activities.forecast, forecast);
+  serverSays(activities.list, { items: [run], total: 1 });
+  serverSays(campaignRuns.foresee, next);
+});
+afterEach(() => useSession.setState(signedOut));
+
+function show(activity: typeof recurring, query = "", permissions: readonly Permission[] = rolePermissions.owner) {
+  serverSays(activities.get, activity);
+  serverSays(activities.update, activity);
+  serverSays(profiles.get, aProfile({ user_permissions: [...permissions] }));
+  return renderScreen(<ActivityPage />, {
+    path: "/activities/$id",
+    address: `/activities/${activity.id}${query}`,
+    texts: ["activities", "fields", "leaving", "parts"],
+  });
+}
+
+const saved = () => log.filter(({ method }) => method === "PATCH").map(({ body }) => JSON.parse(body ?? ""));
+const posted = (end: string) => log.filter(({ method, url }) => method === "POST" && url.pathname.endsWith(end));
+
+test("2.11 a campaign is made to repeat in the step of timing, and what is chosen is saved at once", async () => {
+  await show(anActivity(), "?step=timing");
+
+  fireEvent.click(await screen.findByRole("radio", { name: /^Again and again/ }));
+  const days = screen.getByRole("group", { name: "On these days" });
+  fireEvent.click(within(days).getByRole("checkbox", { name: "Thu" }));
+  fireEvent.click(screen.getByRole("radio", { name: "A number of times" }));
+
+  await waitFor(() => expect(saved()).toHaveLength(3));
+  expect(saved()[0].repeats).toMatchObject({ every: "week", weekdays: [1], time: "09:00", most_runs: null });
+  expect(saved()[2].repeats).toMatchObject({ weekdays: [1, 4], most_runs: 12 });
+});
+
+test("2.11 a repetition reads as plain sentences, with the next dates and why one has moved", async () => {
+  await show(anActivity({ repeats: weekly }), "?step=timing");
+
+  expect(await screen.findByText("Every week on Monday and Thursday at 09:00")).toBeTruthy();
+  expect(screen.getByText("Until it is ended", { selector: "span" })).toBeTruthy();
+  const dates = await within(await screen.findByRole("region", { name: "The next dates" })).findAllByRole("listitem");
+  expect(dates).toHaveLength(2);
+  expect(dates[1]?.textContent).toContain("Instead of");
+});
+
+test("5.4 an end before the first day is said at its field and not saved", async () => {
+  await show(anActivity({ repeats: { ...weekly, ends_on: "2026-12-31" } }), "?step=timing");
+
+  fireEvent.change(await screen.findByLabelText("Last day"), { target: { value: "2026-11-01" } });
+
+  expect(await screen.findByText("The first day comes after the last.")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Continue" }).hasAttribute("disabled")).toBe(true);
+  expect(saved()).toEqual([]);
+});
+
+test("2.11 each customer once is saved as such", async () => {
+  await show(anActivity({ repeats: weekly }), "?step=timing");
+
+  fireEvent.click(await screen.findByRole("switch", { name: /^Each customer gets it only once/ }));
+
+  await waitFor(() => expect(saved()).toEqual([{ mails_again: false }]));
+});
+
+test("2.11 a recurring campaign shows its rhythm, its next dates and its runs with their figures", async () => {
+  await show(recurring);
+
+  expect(
+    await screen.findByText(/^Recurring campaign · .* · Every week on Monday and Thursday at 09:00$/),
+  ).toBeTruthy();
+  const runs = await screen.findByRole("region", { name: "Runs" });
+  expect(await within(runs).findByRole("link", { name: /30/ })).toBeTruthy();
+  expect(log.some(({ url }) => url.searchParams.get("recurring") === recurring.id)).toBe(true);
+});
+
+test("2.11 it is paused, changed and ended; ending asks first", async () => {
+  serverSays(activities.pause, { ...recurring, status: "paused", starts_at: null, starts_in_ms: null });
+  serverSays(activities.stop, { ...recurring, status: "stopped", starts_at: null, starts_in_ms: null });
+  await show(recurring);
+
+  fireEvent.click(await screen.findByRole("button", { name: "End" }));
+  expect(posted("/stop")).toEqual([]);
+  fireEvent.click(await screen.findByRole("button", { name: "End for good" }));
+
+  await waitFor(() => expect(posted("/stop")).toHaveLength(1));
+});
+
+test("who may not send sees no button that moves it", async () => {
+  await show(recurring, "", rolePermissions.viewer);
+
+  expect(await screen.findByRole("region", { name: "Runs" })).toBeTruthy();
+  for (const name of ["Pause", "Change", "End", "Duplicate"]) {
+    expect(screen.queryByRole("button", { name })).toBeNull();
+  }
+});
+
+test("2.11 a run leads to the campaign that it is one of, and the list says what repeats, without its runs", async () => {
+  serverSays(activities.list, { items: [recurring], total: 1 });
+  serverSays(profiles.get, aProfile({ user_permissions: [...rolePermissions.owner] }));
+  await renderScreen(<ActivitiesPage />, {
+    path: "/activities",
+    address: "/activities",
+    texts: ["activities", "parts"],
+  });
+
+  expect(await screen.findByText("Every week on Monday and Thursday at 09:00")).toBeTruthy();
+  expect(screen.getByText(/^Next /)).toBeTruthy();
+  expect(log.some(({ url }) => url.searchParams.get("runs") === "without")).toBe(true);
+});

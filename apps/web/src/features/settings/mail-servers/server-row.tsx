@@ -1,0 +1,162 @@
+import { mailServers } from "@delight/contract/mail-servers";
+import { ActionIcon, Code, Group, Text } from "@mantine/core";
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconEdit,
+  IconGauge,
+  IconGripVertical,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconTrash,
+} from "@tabler/icons-react";
+import type { DragEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../../lib/i18n/format.ts";
+import { useRoomMutation } from "../../../lib/query.ts";
+import { type RowAction, RowMenu } from "../../../ui/data-table/row-menu.tsx";
+import { StatusChip } from "../../../ui/status-chip.tsx";
+import { toastError, toastSuccess } from "../../../ui/toast.ts";
+import { useErrorText } from "../../../ui/use-error-text.ts";
+import { UserText } from "../../../ui/user-text.tsx";
+import { LimitSentences } from "./limit-sentences.tsx";
+import { type MailServer, roomsOfServers, type SendingLimit } from "./mail-servers.api.ts";
+import classes from "./mail-servers.module.css";
+import type { Asked } from "./asked.ts";
+
+interface ServerRowProps {
+  readonly server: MailServer;
+  readonly limit: SendingLimit | undefined;
+  /** Mails go this way now. */
+  readonly isFirst: boolean;
+  readonly place: { readonly index: number; readonly last: number };
+  readonly onAsk: (asked: Asked) => void;
+  readonly onMove: (to: number) => void;
+  /** Another server was dropped here. */
+  readonly onDropped: (id: string) => void;
+}
+
+/** One mail server: how it is reached, whether it works, and how much goes through it. */
+export function ServerRow({ server, limit, isFirst, place, onAsk, onMove, onDropped }: ServerRowProps) {
+  const { t } = useTranslation("servers");
+  const actions = useActions(server, onAsk);
+  const { name, host, port, security, purpose } = server;
+  return (
+    <li className={classes.server} {...draggable(server.id, onDropped)}>
+      <IconGripVertical size={18} aria-hidden className={classes.grip} />
+      <div className={classes.words}>
+        <Group gap="xs">
+          <Text fw={500} c="var(--heading)">
+            <UserText>{name}</UserText>
+          </Text>
+          <State server={server} isFirst={isFirst} />
+        </Group>
+        <Text size="sm" mt={4}>
+          <Code dir="ltr">{`${host}:${port}`}</Code> {t(`security.${security}`)} · {t(`purpose.${purpose}`)}
+        </Text>
+        <LimitSentences limit={limit} />
+        <Trouble server={server} />
+      </div>
+      <Moves name={name} place={place} onMove={onMove} />
+      <RowMenu name={name} actions={() => actions} />
+    </li>
+  );
+}
+
+function State({ server: { isActive, restingUntil }, isFirst }: Pick<ServerRowProps, "server" | "isFirst">) {
+  const { t } = useTranslation("servers");
+  const { moment } = useFormat();
+  if (!isActive) return <StatusChip tone="secondary" label={t("state.off")} />;
+  if (restingUntil !== null) {
+    return <StatusChip tone="warning" label={t("state.resting", { until: moment(restingUntil) })} />;
+  }
+  return isFirst ? (
+    <StatusChip tone="success" label={t("state.first")} />
+  ) : (
+    <StatusChip tone="info" label={t("state.standsBy")} />
+  );
+}
+
+/** Why it rests, in the words of the server; what it said before stays to be read. */
+function Trouble({ server: { restReason, lastError, lastErrorAt } }: Pick<ServerRowProps, "server">) {
+  const { t } = useTranslation("servers");
+  const { relative } = useFormat();
+  if (lastError === null || lastErrorAt === null) return null;
+  const when = relative(lastErrorAt);
+  return (
+    <Text size="sm" mt={4} {...(restReason === null ? { c: "dimmed" } : {})}>
+      {restReason === null ? t("lastError", { when }) : t(`rest.${restReason}`, { when })}{" "}
+      <bdi dir="ltr" className={classes.said}>
+        {lastError}
+      </bdi>
+    </Text>
+  );
+}
+
+function useActions(server: MailServer, onAsk: ServerRowProps["onAsk"]): readonly RowAction[] {
+  const { t } = useTranslation("servers");
+  const errorText = useErrorText();
+  const { id, isActive } = server;
+  const changing = useRoomMutation(mailServers.update, {
+    rooms: roomsOfServers,
+    onSuccess: (now) => toastSuccess(t(now.isActive ? "switchedOn" : "switchedOff")),
+    onError: (error) => toastError(errorText(error)),
+  });
+  const icon = { size: 18, "aria-hidden": true };
+  return [
+    { label: t("edit"), icon: <IconEdit {...icon} />, onChoose: () => onAsk({ kind: "edit", server }) },
+    { label: t("limits.change"), icon: <IconGauge {...icon} />, onChoose: () => onAsk({ kind: "limit", server }) },
+    {
+      label: t(isActive ? "switchOff" : "switchOn"),
+      icon: isActive ? <IconPlayerPause {...icon} /> : <IconPlayerPlay {...icon} />,
+      onChoose: () => changing.mutate({ id, isActive: !isActive }),
+    },
+    {
+      label: t("remove"),
+      icon: <IconTrash {...icon} />,
+      isDangerous: true,
+      onChoose: () => onAsk({ kind: "remove", server }),
+    },
+  ];
+}
+
+function Moves({ name, place: { index, last }, onMove }: Pick<ServerRowProps, "place" | "onMove"> & { name: string }) {
+  const { t } = useTranslation("servers");
+  const look = { variant: "subtle", color: "secondary", size: 34 } as const;
+  return (
+    <Group gap={2} wrap="nowrap">
+      <ActionIcon {...look} aria-label={t("up", { name })} disabled={index === 0} onClick={() => onMove(index - 1)}>
+        <IconArrowUp size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        {...look}
+        aria-label={t("down", { name })}
+        disabled={index === last}
+        onClick={() => onMove(index + 1)}
+      >
+        <IconArrowDown size={18} aria-hidden />
+      </ActionIcon>
+    </Group>
+  );
+}
+
+const kind = "text/x-mail-server";
+
+/** Dropped on another, a server takes its place. */
+function draggable(id: string, onDropped: (id: string) => void) {
+  return {
+    draggable: true,
+    onDragStart: ({ dataTransfer }: DragEvent) => {
+      dataTransfer.setData(kind, id);
+      dataTransfer.effectAllowed = "move";
+    },
+    onDragOver: (event: DragEvent) => {
+      if (event.dataTransfer.types.includes(kind)) event.preventDefault();
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      const dragged = event.dataTransfer.getData(kind);
+      if (dragged !== "" && dragged !== id) onDropped(dragged);
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import { HandledMail, MailboxSecurity, returnMailbox } from "@delight/contract/return-mailbox";
+import { Group, NumberInput, PasswordInput, Select, Stack, Switch, TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { FormDrawer } from "../../../../ui/form/form-layer.tsx";
+import { FormProblem } from "../../../../ui/form/form-problem.tsx";
+import { type ContractForm, useContractForm } from "../../../../ui/form/use-contract-form.ts";
+import { toastSuccess } from "../../../../ui/toast.ts";
+import { type Mailbox, roomsOfMailbox } from "./mailbox.api.ts";
+import { fresh, type MailboxValues } from "./mailbox-values.ts";
+import { TryMailbox } from "./try-mailbox.tsx";
+
+const usualPorts: Readonly<Record<MailboxSecurity, number>> = { tls: 993, starttls: 143 };
+
+interface MailboxDrawerProps {
+  readonly mailbox: Mailbox | null;
+  readonly onClose: () => void;
+}
+
+/** Where the mailbox is, how it is opened and what becomes of its mails. */
+export function MailboxDrawer({ mailbox, onClose }: MailboxDrawerProps) {
+  const { t } = useTranslation("settings");
+  const contractForm = useContractForm<typeof returnMailbox.save, MailboxValues>(returnMailbox.save, {
+    initialValues: { ...fresh, ...(mailbox ? valuesOf(mailbox) : {}) },
+    toInput: ({ password, ...values }) => ({ ...values, ...(password === "" ? {} : { password }) }),
+    rooms: roomsOfMailbox,
+    onSaved: () => {
+      toastSuccess(t("returns.mailbox.saved"));
+      onClose();
+    },
+  });
+  return (
+    <FormDrawer
+      title={t(mailbox ? "returns.mailbox.editTitle" : "returns.mailbox.addTitle")}
+      isDirty={() => contractForm.form.isDirty()}
+      onClose={onClose}
+      onSubmit={contractForm.submit}
+      isSaving={contractForm.isSaving}
+      action={t("returns.mailbox.save")}
+    >
+      <FormProblem error={contractForm.problem} />
+      <AccessFields form={contractForm.form} isStored={mailbox !== null} />
+      <TryMailbox values={contractForm.form.values} />
+      <HandlingFields form={contractForm.form} />
+    </FormDrawer>
+  );
+}
+
+function valuesOf(mailbox: Mailbox): Omit<MailboxValues, "password"> {
+  const { host, port, security, userName, folder, intervalMinutes, handled, handledFolder, isOn } = mailbox;
+  return { host, port, security, userName, folder, intervalMinutes, handled, handledFolder, isOn };
+}
+
+type Form = ContractForm<MailboxValues>["form"];
+
+function AccessFields({ form, isStored }: { readonly form: Form; readonly isStored: boolean }) {
+  const { t } = useTranslation("settings");
+  const choose = (security: string | null) => {
+    const chosen = security === "starttls" ? "starttls" : "tls";
+    const { port } = form.values;
+    form.setFieldValue("security", chosen);
+    if (port === usualPorts[form.values.security]) form.setFieldValue("port", usualPorts[chosen]);
+  };
+  return (
+    <Stack>
+      <TextInput
+        label={t("returns.mailbox.host")}
+        placeholder="imap.example.com"
+        dir="ltr"
+        required
+        data-autofocus
+        autoComplete="off"
+        {...form.getInputProps("host")}
+      />
+      <Group grow align="flex-start">
+        <Select
+          label={t("returns.mailbox.security")}
+          data={MailboxSecurity.options.map((value) => ({ value, label: t(`returns.mailbox.securities.${value}`) }))}
+          allowDeselect={false}
+          {...form.getInputProps("security")}
+          onChange={choose}
+        />
+        <NumberInput
+          label={t("returns.mailbox.port")}
+          min={1}
+          max={65_535}
+          allowDecimal={false}
+          required
+          {...form.getInputProps("port")}
+        />
+      </Group>
+      <TextInput
+        label={t("returns.mailbox.userName")}
+        dir="ltr"
+        required
+        autoComplete="off"
+        {...form.getInputProps("userName")}
+      />
+      <PasswordInput
+        label={t("returns.mailbox.password")}
+        {...(isStored ? { description: t("returns.mailbox.passwordKept") } : {})}
+        required={!isStored}
+        data-private
+        autoComplete="new-password"
+        {...form.getInputProps("password")}
+      />
+      <TextInput
+        label={t("returns.mailbox.folder")}
+        description={t("returns.mailbox.folderHint")}
+        required
+        autoComplete="off"
+        {...form.getInputProps("folder")}
+      />
+    </Stack>
+  );
+}
+
+function HandlingFields({ form }: { readonly form: Form }) {
+  const { t } = useTranslation("settings");
+  return (
+    <Stack>
+      <NumberInput
+        label={t("returns.mailbox.interval")}
+        min={1}
+        max={1440}
+        allowDecimal={false}
+        {...form.getInputProps("intervalMinutes")}
+      />
+      <Select
+        label={t("returns.mailbox.handled")}
+        data={HandledMail.options.map((value) => ({ value, label: t(`returns.mailbox.handledBy.${value}`) }))}
+        allowDeselect={false}
+        {...form.getInputProps("handled")}
+      />
+      {form.values.handled === "move" ? (
+        <TextInput
+          label={t("returns.mailbox.handledFolder")}
+          description={t("returns.mailbox.handledFolderHint")}
+          required
+          autoComplete="off"
+          {...form.getInputProps("handledFolder")}
+        />
+      ) : null}
+      <Switch label={t("returns.mailbox.isOn")} {...form.getInputProps("isOn", { type: "checkbox" })} />
+    </Stack>
+  );
+}

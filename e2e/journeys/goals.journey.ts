@@ -1,0 +1,102 @@
+import assert from "node:assert/strict";
+import { ActivityGoal } from "@delight/contract/activities";
+import { everyone } from "@delight/contract/segment-rule";
+import { findTemplate } from "@delight/email/templates/templates";
+import type { Locator } from "playwright-core";
+import { callsOf } from "../house/api.ts";
+import { insist } from "../house/insist.ts";
+import { journey, type Visit } from "../house/journey.ts";
+import { plainLook } from "../house/looks.ts";
+import type { Product } from "../house/product.ts";
+import { demoPassword } from "../house/sign-in.ts";
+import { ask } from "../house/sql.ts";
+import { becomes } from "../house/wait.ts";
+import { wordsIn } from "../house/words.ts";
+import { enter } from "../steps/enter.ts";
+
+const owner = { email: "owner@delight.test", password: demoPassword };
+const words = wordsIn("en");
+const few = 12;
+
+/** A segment of few and an email that anybody may get. */
+async function prepare(product: Product): Promise<void> {
+  await ask(
+    product,
+    `update customers c set email = case when n.place <= $1 then c.email end, consent = 'subscribed'
+     from (
+       select id, row_number() over (order by email_key is null or email_key in (select email_key from suppressions), id) as place
+       from customers
+     ) as n where n.id = c.id`,
+    [few],
+  );
+  const call = await callsOf(product, owner);
+  await call("/segments/", { name: "A few people", rule: everyone });
+  const template = findTemplate("announcement");
+  assert.ok(template);
+  const { subject, preheader, document } = template.build("en", "https://firm.example/book");
+  await call("/emails/", { name: "For anybody", variants: [{ language: "en", subject, preheader, document }] });
+}
+
+/** Through the wizard to the launch; answers the activity and how many it is launched to. */
+async function launch({ page, goTo }: Visit, goal: ActivityGoal): Promise<{ id: string; reach: string }> {
+  const goOn = (to: Locator) =>
+    insist(
+      (timeout) => page.getByRole("button", { name: words("activities:next"), exact: true }).click({ timeout }),
+      to,
+    );
+  const pick = async (name: string) => {
+    const choice = page.getByRole("radio", { name: new RegExp(`^${name}`) });
+    await insist(
+      (timeout) => choice.click({ timeout }),
+      () => choice.isChecked(),
+    );
+  };
+  const title = (key: string) => page.getByRole("heading", { name: words(key), exact: true });
+  await goTo("/activities/new");
+  const name = page.getByLabel(words("activities:name.label"));
+  const card = page.getByRole("radio", { name: new RegExp(`^${words(`activities:goal.${goal}`)}`) });
+  await insist((timeout) => card.click({ timeout }), name);
+  await name.fill(`Goal ${goal}`);
+  await goOn(title("activities:segment.title"));
+  await pick("A few people");
+  await goOn(title("activities:email.title"));
+  await pick("For anybody");
+  await goOn(title("activities:timing.title"));
+  const button = page.getByRole("button", { name: /^Launch to/ });
+  await goOn(button);
+  const reach = /\d+/.exec(await button.innerText())?.[0] ?? "nobody";
+  await insist(
+    (timeout) => button.click({ timeout }),
+    page.getByRole("button", { name: words("activities:launch.takeBack") }).or(page.getByText("Finished").first()),
+  );
+  return { id: new URL(page.url()).pathname.split("/").at(-1) ?? "", reach };
+}
+
+journey(
+  "2.11 each goal that the wizard offers leads to a campaign that is launched and reaches its people",
+  async (house) => {
+    const product = await house.start();
+    await prepare(product);
+    const visit = await house.open(product, { look: plainLook });
+    await enter(visit, owner, words);
+    await visit.page.waitForURL("**/dashboard");
+    const expected: Record<string, string> = {};
+    const launched: string[] = [];
+    for (const goal of ActivityGoal.options) {
+      const { id, reach } = await launch(visit, goal);
+      launched.push(id);
+      expected[goal] = `finished ${reach}`;
+    }
+
+    const outcomes = async () => {
+      const rows = await ask<{ goal: string; outcome: string }>(
+        product,
+        `select a.goal, a.status || ' ' || c.sent as outcome
+         from activities a join activity_counts c on c.activity_id = a.id where a.id = any($1)`,
+        [launched],
+      );
+      return Object.fromEntries(rows.map(({ goal, outcome }) => [goal, outcome]));
+    };
+    await becomes(outcomes, expected, 60);
+  },
+);

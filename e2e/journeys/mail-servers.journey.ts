@@ -1,0 +1,80 @@
+import assert from "node:assert/strict";
+import { readAccepted } from "../../stand-ins/src/smtp/read-sink.ts";
+import { startSinkProcess } from "../../stand-ins/src/smtp/sink-process.ts";
+import { openMenu } from "../house/insist.ts";
+import { journey, type Visit } from "../house/journey.ts";
+import { screen } from "../house/screen.ts";
+import { demoPassword } from "../house/sign-in.ts";
+import { temporaryFolder } from "../house/temporary.ts";
+import { enter, speakers, type Words } from "../steps/enter.ts";
+
+const refusal = "535 5.7.8 Wrong user or password";
+
+/** By keys alone, with a wrong password first: the test says which step fails, and in which words. */
+async function add({ page, goTo }: Visit, words: Words, port: number): Promise<void> {
+  const text = (key: string) => words(`servers:${key}` as never);
+  await goTo("/company-settings?tab=servers");
+  const button = page.getByRole("button", { name: text("add"), exact: true }).first();
+  await button.waitFor();
+  await screen(page, `mail servers none yet ${text("add")}`);
+  await button.press("Enter");
+  const drawer = page.getByRole("dialog");
+  await drawer
+    .getByRole("textbox", { name: text("name") })
+    .first()
+    .fill("Provider");
+  await drawer.getByRole("textbox", { name: text("host") }).fill("127.0.0.1");
+  await drawer.getByRole("combobox", { name: text("securityLabel") }).click();
+  await page.getByRole("option", { name: text("security.none"), exact: true }).click();
+  await drawer.getByRole("textbox", { name: text("port") }).fill(String(port));
+  await drawer.getByRole("textbox", { name: text("userName") }).fill("firm");
+  const password = drawer.locator("input[type=password]");
+  await password.fill("wrong");
+  const test = drawer.getByRole("button", { name: text("probe.start"), exact: true });
+  await test.press("Enter");
+  await drawer.getByText(refusal).waitFor();
+  await screen(page, `mail server refuses ${text("add")}`);
+  await password.fill("right");
+  await test.press("Enter");
+  await drawer.getByText(text("probe.ready"), { exact: true }).waitFor();
+  await screen(page, `mail server is ready ${text("add")}`);
+  await drawer.getByRole("button", { name: text("save"), exact: true }).press("Enter");
+  await drawer.waitFor({ state: "detached" });
+}
+
+/** Fourteen mails a second, and a warm-up. */
+async function limit({ page }: Visit, words: Words): Promise<void> {
+  const text = (key: string) => words(`servers:${key}` as never);
+  const menu = await openMenu(page, new RegExp(words("parts:table.actionsFor").replace("{{name}}", ".?Provider")));
+  await menu.getByRole("menuitem", { name: text("limits.change"), exact: true }).click();
+  const drawer = page.getByRole("dialog");
+  await drawer.getByRole("textbox", { name: text("limits.label.perSecond") }).fill("14");
+  await drawer.getByRole("switch", { name: text("warmUp.on") }).press("Space");
+  await drawer.getByRole("textbox", { name: text("warmUp.first") }).waitFor();
+  await screen(page, `sending limits ${text("add")}`);
+  await drawer.getByRole("button", { name: text("save"), exact: true }).press("Enter");
+  await drawer.waitFor({ state: "detached" });
+  await page.getByRole("listitem").filter({ hasText: "Provider" }).getByText(/14|١٤/).first().waitFor();
+}
+
+for (const { language, look, words } of speakers) {
+  journey(`a mail server is tried, added and limited: ${language}`, async ({ start, open }) => {
+    const folder = await temporaryFolder("journey-sink");
+    const sink = await startSinkProcess(["--folder", folder.path, "--user", "firm", "--password", "right"]);
+    try {
+      const product = await start({ mailServersToPrivate: true });
+      const visit = await open(product, { look });
+      await enter(visit, { email: "owner@delight.test", password: demoPassword }, words);
+      await visit.page.waitForURL("**/dashboard");
+
+      await add(visit, words, sink.port);
+      await limit(visit, words);
+      await screen(visit.page, `mail servers ${language}`);
+
+      assert.equal(readAccepted(folder.path).length, 0);
+    } finally {
+      await sink.close();
+      await folder.remove();
+    }
+  });
+}

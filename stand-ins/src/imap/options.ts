@@ -1,0 +1,13 @@
+export interface ImapOptions {
+  readonly user: string;
+  readonly password: string;
+  /** PEM. */
+  readonly cert: string;
+  readonly key: string;
+  /** Encrypted from the first octet, or once STARTTLS was said. */
+  readonly security: "tls" | "starttls";
+  readonly faults?: {
+    /** Ends the connection in place of the answer to a command of this name. */
+    readonly dropAt?: string;
+  };
+}
