@@ -14,8 +14,8 @@ const window = { from_days: Days, until_days: Days };
 
 /**
  * What brings customers in. Each kind is about a day: when the service is due, when the quote was sent or expired, when the
- * job was done, when the customer was added or tagged, a day of each year (`MM-DD`; 29 February is the 28th in most), or when
- * something happened.
+ * job was done, when the customer was added or tagged, a day of each year (`MM-DD`; 29 February is the 28th in most), a day
+ * of a customer field, or when something happened.
  */
 export const AutomationTrigger = z
   .discriminatedUnion("kind", [
@@ -31,6 +31,8 @@ export const AutomationTrigger = z
       ...window,
       day: z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "must be a day of the year such as 09-15"),
     }),
+    /** A date field of the organization's own, on its day or on that day of each year from then on. */
+    z.object({ kind: z.literal("date_field"), ...window, field_id: z.uuid().nullable(), each_year: z.boolean() }),
     ...happeningTriggers,
   ])
   .refine(({ from_days, until_days }) => from_days <= until_days, "the first day comes after the last");

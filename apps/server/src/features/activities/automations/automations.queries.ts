@@ -123,7 +123,7 @@ export async function findActivityBefore({ db, organizationId }: OrgTx, id: stri
 /** Which of these the organization has not got. */
 export async function findMissing(
   { db, organizationId }: OrgTx,
-  table: "activities" | "emails" | "services" | "sign_up_forms" | "webhook_endpoints",
+  table: "activities" | "custom_fields" | "emails" | "services" | "sign_up_forms" | "webhook_endpoints",
   ids: readonly string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

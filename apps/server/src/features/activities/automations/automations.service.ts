@@ -98,6 +98,7 @@ async function refuseStrange(
     ["services", named.services.filter(isNew(known?.services)), "definition.trigger.service_ids"],
     ["activities", named.activities.filter(isNew(known?.activities)), "definition.trigger.activity_id"],
     ["webhook_endpoints", named.webhooks.filter(isNew(known?.webhooks)), "definition.steps"],
+    ["custom_fields", named.fields.filter(isNew(known?.fields)), "definition.trigger.field_id"],
     ["sign_up_forms", named.forms.filter(isNew(known?.forms)), "definition.trigger.form_ids"],
   ] as const;
   for (const [table, ids, field] of others) {
@@ -113,6 +114,7 @@ function namedIn({ steps, trigger }: AutomationDefinition) {
   return {
     emails: all.flatMap((step) => (step.kind === "send" && step.email_id !== null ? [step.email_id] : [])),
     webhooks: all.flatMap((step) => (step.kind === "webhook" && step.endpoint_id !== null ? [step.endpoint_id] : [])),
+    fields: trigger.kind === "date_field" && trigger.field_id !== null ? [trigger.field_id] : [],
     services: "service_ids" in trigger ? trigger.service_ids : [],
     activities: awaited.flatMap((one) => ("activity_id" in one && one.activity_id !== null ? [one.activity_id] : [])),
     forms: awaited.flatMap((one) => ("form_ids" in one ? one.form_ids : [])),

@@ -1,6 +1,7 @@
 import type { AutomationFinding } from "@delight/contract/automations";
 import type { AutomationDefinition, AutomationTrigger } from "@delight/contract/automation-steps";
 import type { OrgTx } from "../../../platform/db/database.ts";
+import { refusalOfChange } from "../../customers/index.ts";
 import { findActivityBefore, findMissing } from "./automations.queries.ts";
 import { error } from "./finding.ts";
 
@@ -14,6 +15,7 @@ export async function checkTrigger(
 ): Promise<AutomationFinding[]> {
   const missing = whatIsMissing(trigger);
   if (missing) return [missing];
+  if (trigger.kind === "date_field") return checkField(tx, trigger.field_id);
   if ("form_ids" in trigger && (await findMissing(tx, "sign_up_forms", trigger.form_ids)).length > 0) {
     return [error("form_gone", "A form that brings customers in was deleted; choose another one")];
   }
@@ -27,9 +29,17 @@ function whatIsMissing(trigger: AutomationTrigger): AutomationFinding | undefine
   if (trigger.kind === "customer_event" && trigger.name === "") {
     return error("no_event_name", "Say by which event customers come in");
   }
+  if (trigger.kind === "date_field" && trigger.field_id === null) {
+    return error("no_date_field", "Choose the date field by which customers come in");
+  }
   if ("activity_id" in trigger && trigger.activity_id === null) {
     return error("no_activity", "Choose the activity whose emails bring customers in");
   }
+}
+
+async function checkField(tx: OrgTx, field_id: string | null): Promise<AutomationFinding[]> {
+  const refusal = await refusalOfChange(tx, { kind: "today", field_id });
+  return refusal ? [error("date_field_gone", "The date field that brings customers in was deleted; choose another one")] : [];
 }
 
 async function checkActivity(tx: OrgTx, id: string, activityId: string): Promise<AutomationFinding[]> {

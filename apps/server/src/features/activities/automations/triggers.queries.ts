@@ -61,6 +61,23 @@ export function isLastJob({ organizationId }: OrgTx) {
   )`;
 }
 
+/** A day of a customer field that moves by less is still the same. */
+const fieldGap = 30;
+/** Years for which a day comes again. */
+const mostYears = 150;
+
+/** The day in each year from its own on; the index is asked once for each number of years, and a 29 February is the 28th in most. */
+function eachYear({ organizationId }: OrgTx, fieldId: string | null, { first, last }: Anchors): Rows {
+  const anchor = sql`(v.day_value + make_interval(years => passed.years))::date`;
+  const back = (day: string) => sql`(${day}::date - make_interval(years => passed.years))::date`;
+  return sql`
+    select v.customer_id, null::uuid as subject_id, null::uuid as site_id, ${anchor} as anchor_on, 182 as gap
+    from generate_series(0, ${mostYears}::int) as passed (years)
+    join custom_values v on v.organization_id = ${organizationId} and v.field_id = ${fieldId}
+      and v.day_value between ${back(first)} - 1 and ${back(last)} + 1
+    where ${anchor} between ${first}::date and ${last}::date`;
+}
+
 /** Of what happened more than once to the same mail the first time counts. */
 const happened = (tx: OrgTx, what: Happening, { anchors, timeZone }: Days & { anchors: Anchors }) => sql`
   select h.customer_id, h.subject_id, null::uuid as site_id,
@@ -108,6 +125,13 @@ const questions: { readonly [Kind in AutomationTrigger["kind"]]: Question<Kind> 
     from customers c
     cross join unnest(${yearlyDays(day, { from: anchors.first, to: anchors.last })}::date[]) as anchor (anchor_on)
     where c.organization_id = ${organizationId}`,
+  date_field: (tx, { field_id, each_year }, { anchors }) =>
+    each_year
+      ? eachYear(tx, field_id, anchors)
+      : sql`
+        select v.customer_id, null::uuid as subject_id, null::uuid as site_id, v.day_value as anchor_on, ${fieldGap}::int as gap
+        from custom_values v
+        where v.organization_id = ${tx.organizationId} and v.field_id = ${field_id} and ${between(sql`v.day_value`, anchors)}`,
   form_answered: happened,
   mail_event: happened,
   customer_event: happened,
@@ -155,16 +179,31 @@ export function presentAnchor(tx: OrgTx, trigger: AutomationTrigger, today: stri
       )`;
     case "tagged":
       return sql`(select e.anchor_on from customer_tags t where ${own("t")} and t.tag = ${trigger.tag})`;
+    case "date_field":
+      return presentDay(own, trigger);
     case "mail_unopened":
       return sql`(
         select e.anchor_on from deliveries d where ${own("d")} and d.id = e.subject_id
           and d.measures_opens and d.first_opened_at is null and d.first_clicked_at is null
       )`;
     case "mail_event":
-      return trigger.event === "converted"
-        ? sql`(select e.anchor_on from conversions c where ${own("c")} and c.id = e.subject_id and c.state = 'credited')`
-        : sql`e.anchor_on`;
+      return presentMail(own, trigger);
     default:
       return sql`e.anchor_on`;
   }
+}
+
+function presentDay(own: (alias: string) => Rows, { field_id, each_year }: Of<"date_field">): RawBuilder<string | null> {
+  const years = sql`extract(year from e.anchor_on)::int - extract(year from v.day_value)::int`;
+  const value = sql`custom_values v where ${own("v")} and v.field_id = ${field_id} and v.day_value is not null`;
+  return each_year
+    ? sql`(select (v.day_value + make_interval(years => ${years}))::date from ${value})`
+    : sql`(select v.day_value from ${value} and v.day_value < e.anchor_on + ${fieldGap}::int)`;
+}
+
+/** What was earned may be taken back; all else has happened. */
+function presentMail(own: (alias: string) => Rows, { event }: Of<"mail_event">): RawBuilder<string | null> {
+  return event === "converted"
+    ? sql`(select e.anchor_on from conversions c where ${own("c")} and c.id = e.subject_id and c.state = 'credited')`
+    : sql`e.anchor_on`;
 }

@@ -20,6 +20,8 @@ const known = [
   "activity_gone",
   "trigger_circle",
   "no_event_name",
+  "no_date_field",
+  "date_field_gone",
   "form_gone",
   "no_awaited_name",
   "awaited_gone",

@@ -11,6 +11,7 @@ const own: Own = {
   customer_created: { kind: "customer_created", sources: [] },
   tagged: { kind: "tagged", tag: "" },
   yearly: { kind: "yearly", day: "09-15" },
+  date_field: { kind: "date_field", fieldId: null, eachYear: false },
   form_answered: { kind: "form_answered", formIds: [] },
   mail_event: { kind: "mail_event", activityId: null, event: "clicked", url: "" },
   mail_unopened: { kind: "mail_unopened", activityId: null, days: 3 },

@@ -1,10 +1,10 @@
-import { NumberInput, TextInput } from "@mantine/core";
+import { NumberInput, Switch, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { MultiSelect } from "../../../ui/fields/select.tsx";
+import { MultiSelect, Select } from "../../../ui/fields/select.tsx";
 import { ActivityField } from "./activity-field.tsx";
 import { DayOfYear } from "./day-of-year.tsx";
-import { servicesToName, type Trigger } from "./automations.api.ts";
+import { fieldsToSet, servicesToName, type Trigger } from "./automations.api.ts";
 import { HappeningFields } from "./happening-fields.tsx";
 import type { Editor } from "./use-editor.ts";
 
@@ -35,6 +35,8 @@ export function TriggerFields({ editor: { definition, mayChange, change } }: { r
       );
     case "yearly":
       return <DayOfYear day={trigger.day} isDisabled={!mayChange} onChange={(day) => set({ ...trigger, day })} />;
+    case "date_field":
+      return <OfDate trigger={trigger} mayChange={mayChange} set={set} />;
     case "mail_unopened":
       return <Unopened trigger={trigger} mayChange={mayChange} set={set} />;
     case "form_answered":
@@ -65,6 +67,33 @@ function Services({ trigger, mayChange, set }: Of<"service_due" | "job_done">) {
       searchable
       onChange={(serviceIds) => set({ ...trigger, serviceIds })}
     />
+  );
+}
+
+function OfDate({ trigger, mayChange, set }: Of<"date_field">) {
+  const { t } = useTranslation("automations");
+  const fields = (useQuery(fieldsToSet).data ?? []).filter(({ kind }) => kind === "date");
+  const known = fields.map(({ id, label }) => ({ value: id, label }));
+  const { fieldId } = trigger;
+  const isKnown = fieldId === null || known.some(({ value }) => value === fieldId);
+  return (
+    <>
+      <Select
+        label={t("trigger.field")}
+        description={known.length === 0 ? t("trigger.noFields") : undefined}
+        placeholder={t("trigger.chooseField")}
+        data={isKnown ? known : [{ value: fieldId, label: t("step.update.other") }, ...known]}
+        value={fieldId}
+        disabled={!mayChange}
+        onChange={(next) => set({ ...trigger, fieldId: next })}
+      />
+      <Switch
+        label={t("trigger.eachYear")}
+        checked={trigger.eachYear}
+        disabled={!mayChange}
+        onChange={({ currentTarget }) => set({ ...trigger, eachYear: currentTarget.checked })}
+      />
+    </>
   );
 }
 

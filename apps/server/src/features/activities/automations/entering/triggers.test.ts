@@ -1,7 +1,8 @@
 import type { AutomationTrigger } from "@delight/contract/automation-steps";
+import { automations } from "@delight/contract/automations";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Client, openClient } from "../../../../test-house/client.ts";
-import { aCustomer, aDeletedCustomer, aQuote, aRecord, aService } from "../../../../test-house/factories.ts";
+import { aCustomer, aDeletedCustomer, aField, aQuote, aRecord, aService } from "../../../../test-house/factories.ts";
 import { type House, openHouse } from "../../../../test-house/house.ts";
 import { tagged } from "../../../../test-house/rules.ts";
 import { aReadyEmail, onTag } from "../test-house/automation.ts";
@@ -79,6 +80,80 @@ const meant: readonly [string, AutomationTrigger, (customer: string) => Promise<
     "2026-06-03",
   ],
 ];
+
+const birthday = (customer: string, day: string, field: string) =>
+  house.rows(
+    "insert into custom_values (organization_id, customer_id, field_id, day_value) values ($1, $2, $3, $4)",
+    [house.mine, customer, field, day],
+  );
+
+test("it begins with a date of a customer field, which takes a small move along, and with its day of each year", async () => {
+  const { customer, other, field, email } = await house.mineTx(async (tx) => ({
+    customer: await aCustomer(tx),
+    other: await aCustomer(tx),
+    field: (await aField(tx, { kind: "date" })).id,
+    email: await aReadyEmail(tx),
+  }));
+  const days = { from_days: -7, until_days: 0 };
+  const steps = [
+    { id: 1, kind: "until", days: 0 },
+    { id: 2, kind: "send", email_id: email },
+  ] as const;
+  const make = (each_year: boolean) => {
+    const trigger = { kind: "date_field", ...days, field_id: field, each_year } as const;
+    return published(client, house, onTag("", email, { trigger, reentry: { kind: "each_subject" }, steps: [...steps] }));
+  };
+  await birthday(customer.id, "2026-06-10", field);
+  await birthday(other.id, "1988-02-29", field);
+  const [once, yearly] = [await make(false), await make(true)];
+
+  await work(house, once, { at: noon("2026-06-02") });
+  const tooEarly = await standing(house, once, customer.id);
+  await work(house, once, { at: noon("2026-06-03") });
+  await house.rows("update custom_values set day_value = '2026-06-12' where customer_id = $1", [customer.id]);
+  await work(house, once, { at: noon("2026-06-11") });
+  const moved = await standing(house, once, customer.id);
+  await work(house, once, { at: noon("2026-06-12") });
+  for (const day of ["2027-02-20", "2027-02-21", "2027-02-28", "2028-02-22", "2028-02-29"]) {
+    await work(house, yearly, { at: noon(day) });
+  }
+
+  expect([tooEarly, moved]).toEqual([[], ["waiting 1"]]);
+  expect(await standing(house, once, customer.id)).toEqual(["ended completed"]);
+  expect(await standing(house, once, other.id)).toEqual([]);
+  expect(await standing(house, yearly, other.id)).toEqual(["ended completed", "ended completed"]);
+});
+
+test("a date that is taken away ends what waits for it, and a field that is gone or no date is told", async () => {
+  const { customer, text, date, email } = await house.mineTx(async (tx) => ({
+    customer: await aCustomer(tx),
+    text: (await aField(tx)).id,
+    date: (await aField(tx, { kind: "date" })).id,
+    email: await aReadyEmail(tx),
+  }));
+  const of = (field_id: string | null) => {
+    const trigger = { kind: "date_field", from_days: -7, until_days: 0, field_id, each_year: false } as const;
+    const steps = [{ id: 1, kind: "until", days: 0 } as const, { id: 2, kind: "send", email_id: email } as const];
+    return { goal: "blank", name: "Dates", definition: onTag("", email, { trigger, steps }) } as const;
+  };
+  const codes = async (field_id: string | null) => {
+    const { activity } = await client.call(automations.create, of(field_id), house.owner);
+    const { findings } = await client.call(automations.check, { id: activity.id }, house.viewer);
+    return findings.filter(({ level }) => level === "error").map(({ code }) => code);
+  };
+  await birthday(customer.id, "2026-06-05", date);
+  const id = await published(client, house, of(date).definition);
+  await work(house, id);
+  const before = await standing(house, id, customer.id);
+  await house.rows("delete from custom_values where customer_id = $1", [customer.id]);
+  await work(house, id, { at: noon("2026-06-06") });
+  const theirs = await house.theirsTx((tx) => aField(tx, { kind: "date" }));
+
+  expect(before).toEqual(["waiting 1"]);
+  expect(await standing(house, id, customer.id)).toEqual(["ended withdrawn"]);
+  expect([await codes(null), await codes(text)]).toEqual([["no_date_field"], ["date_field_gone"]]);
+  expect((await client.refused(automations.create, of(theirs.id), house.owner)).status).toBe(400);
+});
 
 test.each(meant)("it begins with %s", async (_, trigger, happen, before, from) => {
   const { customer, other, deleted, email } = await house.mineTx(async (tx) => ({
