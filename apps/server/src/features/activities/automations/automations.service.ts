@@ -89,17 +89,17 @@ async function refuseStrange(
   present?: AutomationDefinition,
 ): Promise<void> {
   const [named, known] = [namedIn(definition), present && namedIn(present)];
-  const isNew = (among: readonly string[] | undefined) => (id: string) => !among?.includes(id);
-  const emails = await findMissing(tx, "emails", named.emails.filter(isNew(known?.emails)));
+  const fresh = (of: keyof typeof named) => named[of].filter((id) => !known?.[of].includes(id));
+  const emails = await findMissing(tx, "emails", fresh("emails"));
   if (emails.length > 0) {
     throw invalidField("definition.steps", "this email was not found");
   }
   const others = [
-    ["services", named.services.filter(isNew(known?.services)), "definition.trigger.service_ids"],
-    ["activities", named.activities.filter(isNew(known?.activities)), "definition.trigger.activity_id"],
-    ["webhook_endpoints", named.webhooks.filter(isNew(known?.webhooks)), "definition.steps"],
-    ["custom_fields", named.fields.filter(isNew(known?.fields)), "definition.trigger.field_id"],
-    ["sign_up_forms", named.forms.filter(isNew(known?.forms)), "definition.trigger.form_ids"],
+    ["services", fresh("services"), "definition.trigger.service_ids"],
+    ["activities", fresh("activities"), "definition.trigger.activity_id"],
+    ["webhook_endpoints", fresh("webhooks"), "definition.steps"],
+    ["custom_fields", fresh("fields"), "definition.trigger.field_id"],
+    ["sign_up_forms", fresh("forms"), "definition.trigger.form_ids"],
   ] as const;
   for (const [table, ids, field] of others) {
     if ((await findMissing(tx, table, ids)).length > 0) {

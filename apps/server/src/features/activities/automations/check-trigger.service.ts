@@ -39,7 +39,9 @@ function whatIsMissing(trigger: AutomationTrigger): AutomationFinding | undefine
 
 async function checkField(tx: OrgTx, field_id: string | null): Promise<AutomationFinding[]> {
   const refusal = await refusalOfChange(tx, { kind: "today", field_id });
-  return refusal ? [error("date_field_gone", "The date field that brings customers in was deleted; choose another one")] : [];
+  return refusal
+    ? [error("date_field_gone", "The date field that brings customers in was deleted; choose another one")]
+    : [];
 }
 
 async function checkActivity(tx: OrgTx, id: string, activityId: string): Promise<AutomationFinding[]> {

@@ -193,7 +193,10 @@ export function presentAnchor(tx: OrgTx, trigger: AutomationTrigger, today: stri
   }
 }
 
-function presentDay(own: (alias: string) => Rows, { field_id, each_year }: Of<"date_field">): RawBuilder<string | null> {
+function presentDay(
+  own: (alias: string) => Rows,
+  { field_id, each_year }: Of<"date_field">,
+): RawBuilder<string | null> {
   const years = sql`extract(year from e.anchor_on)::int - extract(year from v.day_value)::int`;
   const value = sql`custom_values v where ${own("v")} and v.field_id = ${field_id} and v.day_value is not null`;
   return each_year

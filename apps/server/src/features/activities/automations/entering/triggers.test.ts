@@ -82,10 +82,12 @@ const meant: readonly [string, AutomationTrigger, (customer: string) => Promise<
 ];
 
 const birthday = (customer: string, day: string, field: string) =>
-  house.rows(
-    "insert into custom_values (organization_id, customer_id, field_id, day_value) values ($1, $2, $3, $4)",
-    [house.mine, customer, field, day],
-  );
+  house.rows("insert into custom_values (organization_id, customer_id, field_id, day_value) values ($1, $2, $3, $4)", [
+    house.mine,
+    customer,
+    field,
+    day,
+  ]);
 
 test("it begins with a date of a customer field, which takes a small move along, and with its day of each year", async () => {
   const { customer, other, field, email } = await house.mineTx(async (tx) => ({
@@ -101,7 +103,11 @@ test("it begins with a date of a customer field, which takes a small move along,
   ] as const;
   const make = (each_year: boolean) => {
     const trigger = { kind: "date_field", ...days, field_id: field, each_year } as const;
-    return published(client, house, onTag("", email, { trigger, reentry: { kind: "each_subject" }, steps: [...steps] }));
+    return published(
+      client,
+      house,
+      onTag("", email, { trigger, reentry: { kind: "each_subject" }, steps: [...steps] }),
+    );
   };
   await birthday(customer.id, "2026-06-10", field);
   await birthday(other.id, "1988-02-29", field);
