@@ -22,8 +22,8 @@ const largestForm = 4096;
 export async function deliveriesPages(fastify: FastifyInstance, platform: Platform): Promise<void> {
   await fastify.register(async (scope) => {
     acceptAnyForm(scope);
-    scope.addHook("onClose", () => closeInbox(platform));
     const pages = new Pages(platform);
+    scope.addHook("onClose", () => pages.close());
     scope.get("/t/o/:token", (request, reply) => pages.open(request, reply));
     scope.get("/t/c/:token", (request, reply) => pages.click(request, reply));
     scope.get("/t/u/:token", (request, reply) => pages.confirm(request, reply));
@@ -50,6 +50,12 @@ class Pages {
     this.platform = platform;
     this.inbox = inboxOf(platform);
     this.targets = createTargets(platform);
+  }
+
+  /** What was taken in is written down first. */
+  async close(): Promise<void> {
+    await closeInbox(this.platform);
+    await this.targets.close();
   }
 
   /** An image is an image, whatever the token is worth. */

@@ -1,6 +1,7 @@
 import type { CompiledEmail, MergeValues } from "@delight/email";
 import { sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
+import type { Pipeline } from "../../../platform/db/pipeline.ts";
 import type { Language } from "./tracking.queries.ts";
 
 /** Which frozen email a mail was made of, and what it was filled with. */
@@ -15,14 +16,16 @@ export interface Filled {
 }
 
 export async function findFilled(
-  { db, organizationId }: OrgTx,
+  pipeline: Pipeline,
+  organizationId: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Filled>> {
-  const { rows } = await sql<Filled>`
+  const statement = sql`
     select id, activity_id, version, step, coalesce(variant, 0) as variant, language, merge_values as values from deliveries
     where organization_id = ${organizationId} and id = any(${ids}::uuid[])
-  `.execute(db);
-  return new Map(rows.map((row) => [row.id, row]));
+  `;
+  const [rows = []] = await pipeline.run(organizationId, [statement]);
+  return new Map((rows as Filled[]).map((row) => [row.id, row]));
 }
 
 /** The links of a frozen email in their order; none where there is no such email. */
