@@ -32,11 +32,13 @@ export interface Child {
   kill(): void;
 }
 
-export function keepRunning(
-  { name, file, words }: Program,
-  environment: Readonly<Record<string, string | undefined>>,
-  log: Log,
-): Child {
+type Environment = Readonly<Record<string, string | undefined>>;
+
+function begin({ file, words }: Pick<Program, "file" | "words">, env: Environment): ChildProcess {
+  return fork(file, words, { env: { ...env }, execArgv: [...process.execArgv, ...heapFlagsFor(words[0])] });
+}
+
+export function keepRunning({ name, file, words }: Program, environment: Environment, log: Log): Child {
   const began = Promise.withResolvers<void>();
   let running: ChildProcess | undefined;
   let pause = shortestPause;
@@ -50,10 +52,7 @@ export function keepRunning(
   };
   const start = () => {
     const started = Date.now();
-    running = fork(file, words, {
-      env: { ...environment },
-      execArgv: [...process.execArgv, ...heapFlagsFor(words[0])],
-    });
+    running = begin({ file, words }, environment);
     log.info({ child: running.pid }, `${name} begins`);
     running.on("message", (message) => message === "ready" && began.resolve());
     running.on("error", (error) => log.error({ error }, `${name} could not be reached`));
