@@ -3,7 +3,8 @@ import type { Endpoint } from "@delight/contract/endpoint";
 import { organizations } from "@delight/contract/organizations";
 import { Permission } from "@delight/contract/permissions";
 import { Problem } from "@delight/contract/problem";
-import { webhookBody, webhookEvents, WebhookEventType } from "@delight/contract/webhook-events";
+import { dataSchemaOf, stepEvent, webhookBody, WebhookEventType } from "@delight/contract/webhook-events";
+import { z } from "zod";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Client, openClient } from "./test-house/client.ts";
 import { type House, openHouse } from "./test-house/house.ts";
@@ -183,10 +184,11 @@ test("every event of webhooks is in the OpenAPI document, with an example that i
     webhooks: Record<string, { post: { requestBody: { content: Record<string, { example: unknown }> } } }>;
   }>();
 
-  expect(Object.keys(document.webhooks)).toEqual(WebhookEventType.options);
-  for (const type of WebhookEventType.options) {
+  const types = [...WebhookEventType.options, stepEvent];
+  expect(Object.keys(document.webhooks)).toEqual(types);
+  for (const type of types) {
     const example = document.webhooks[type]?.post.requestBody.content["application/json"]?.example;
-    const body = webhookBody(type, webhookEvents[type].data.strict()).strict();
+    const body = webhookBody(type, dataSchemaOf(type)?.strict() ?? z.never()).strict();
     expect({ type, ...body.safeParse(example) }).toMatchObject({ type, success: true });
   }
 });
