@@ -2483,7 +2483,6 @@ create policy mailbox_loop on return_mailboxes
 create policy tenant on return_mailboxes
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
-CREATE INDEX return_mailboxes_due ON public.return_mailboxes USING btree (next_look_at) WHERE is_on;
 
 create table return_settings (
   organization_id uuid not null,

@@ -32,4 +32,3 @@ select protect_tenant_table('return_mailboxes');
 -- The loop must know which are due before it is inside an organization.
 create policy mailbox_loop on return_mailboxes for select
   using (current_setting('app.mailbox_loop', true) = 'on' and is_on);
-create index return_mailboxes_due on return_mailboxes (next_look_at) where is_on;
