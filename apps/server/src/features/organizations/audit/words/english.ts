@@ -58,7 +58,7 @@ export const english: AuditWords = {
     return_mailbox_removed: "Removed the mailbox for what comes back",
     mail_server_added: "Added a mail server",
     mail_server_changed: "Changed a mail server",
-    mail_servers_ordered: "Put mail servers into another order",
+    mail_servers_ordered: "Put the mail servers into another order",
     mail_server_removed: "Removed a mail server",
     sending_limits_changed: "Changed sending limits",
     sender_domain_added: "Added a sender domain",
