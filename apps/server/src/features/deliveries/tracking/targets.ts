@@ -1,3 +1,5 @@
+import { addUtm } from "@delight/contract/add-utm";
+import type { Utm } from "@delight/contract/utm";
 import { type Fill, prepareTemplate } from "@delight/email/render";
 import { inOrganization, type OrgTx } from "../../../platform/db/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -12,30 +14,43 @@ export interface Followed {
   readonly linkIndex: number;
 }
 
+/** `url` is what stands in the email, by which visits are told apart; `leadsTo` has what is added to it besides. */
+export interface Target {
+  readonly url: string;
+  readonly leadsTo: string;
+}
+
 /** Where links of mails lead: always to what stands in the email, and only into the web; undefined leads nowhere. */
 export interface Targets {
-  find(followed: Followed): Promise<string | undefined>;
+  find(followed: Followed): Promise<Target | undefined>;
+}
+
+interface Links {
+  readonly fills: readonly Fill[];
+  readonly utm: Utm | null;
 }
 
 /** Frozen emails never change, so what was made ready of them is kept: so many, the oldest goes. */
 const mostKept = 500;
 
 export function createTargets(platform: Platform): Targets {
-  const kept = new Map<string, Promise<readonly Fill[]>>();
+  const kept = new Map<string, Promise<Links>>();
   const read = async (tx: OrgTx, followed: readonly Followed[]) => {
     const filled = await findFilled(
       tx,
       followed.map(({ deliveryId }) => deliveryId),
     );
-    const targets: (string | undefined)[] = [];
+    const targets: (Target | undefined)[] = [];
     for (const { deliveryId, linkIndex } of followed) {
       const mail = filled.get(deliveryId);
-      const fill = mail && (await fillsOf(tx, mail, kept))[linkIndex];
-      targets.push(fill && webAddress(fill({ values: mail.values, linkAddress: () => "", linkCount: 0 })));
+      const links = mail && (await linksOf(tx, mail, kept));
+      const fill = links?.fills[linkIndex];
+      const url = fill && webAddress(fill({ values: mail?.values ?? {}, linkAddress: () => "", linkCount: 0 }));
+      targets.push(url && links ? { url, leadsTo: addUtm(url, links.utm) } : undefined);
     }
     return targets;
   };
-  const batches = createMicroBatch<Followed, string | undefined>({
+  const batches = createMicroBatch<Followed, Target | undefined>({
     keyOf: ({ organizationId }) => organizationId,
     window: 1,
     largest: 500,
@@ -45,15 +60,16 @@ export function createTargets(platform: Platform): Targets {
   return { find: (followed) => batches.add(followed) };
 }
 
-async function fillsOf(tx: OrgTx, mail: Filled, kept: Map<string, Promise<readonly Fill[]>>) {
+async function linksOf(tx: OrgTx, mail: Filled, kept: Map<string, Promise<Links>>): Promise<Links> {
   const key = `${tx.organizationId} ${mail.activity_id} ${mail.version} ${mail.step} ${mail.variant} ${mail.language}`;
   const known = kept.get(key);
   if (known) return known;
-  const fills = (await findLinks(tx, mail)).map(({ target }) => prepareTemplate(target, mail.language));
+  const { links, utm } = await findLinks(tx, mail);
+  const made = { fills: links.map(({ target }) => prepareTemplate(target, mail.language)), utm };
   for (const oldest of kept.keys()) {
     if (kept.size < mostKept) break;
     kept.delete(oldest);
   }
-  kept.set(key, Promise.resolve(fills));
-  return fills;
+  kept.set(key, Promise.resolve(made));
+  return made;
 }
