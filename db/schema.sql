@@ -908,6 +908,7 @@ create table activities (
   recurring_id uuid,
   run_on date,
   mails_again boolean default true not null,
+  utm jsonb,
   constraint activities_pkey PRIMARY KEY (organization_id, id),
   constraint activities_decision_check CHECK (((winner IS NULL) = (decision IS NULL))),
   constraint activities_excluded_segment_ids_check CHECK ((cardinality(excluded_segment_ids) <= 20)),
@@ -1877,6 +1878,7 @@ create table frozen_emails (
   step smallint default 0 not null,
   test_variant smallint default 0 not null,
   sender_name text,
+  utm jsonb,
   constraint frozen_emails_pkey PRIMARY KEY (organization_id, activity_id, version, step, test_variant, language),
   constraint frozen_emails_organization_id_activity_id_fkey FOREIGN KEY (organization_id, activity_id) REFERENCES activities(organization_id, id) ON DELETE CASCADE
 );
@@ -2283,6 +2285,7 @@ create table organizations (
   transactional_most_an_hour integer default 2000 not null,
   measures_opens boolean default true not null,
   measures_clicks boolean default true not null,
+  utm jsonb default '{"term": "", "is_on": false, "medium": "email", "source": "newsletter", "content": "", "domains": [], "campaign": "{name}"}'::jsonb not null,
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_identifier_key UNIQUE (identifier),
   constraint organizations_attribution_window_days_check CHECK (((attribution_window_days >= 1) AND (attribution_window_days <= 84))),

@@ -3,6 +3,7 @@ import { CampaignPlan } from "@delight/contract/campaign-plan";
 import { Repetition } from "@delight/contract/campaign-runs";
 import { CampaignTest } from "@delight/contract/campaign-test";
 import type { InputOf } from "@delight/contract/endpoint";
+import { OwnUtm } from "@delight/contract/utm";
 import type { OrgTx } from "../../platform/db/database.ts";
 import { AppError, invalidField, notFound } from "../../platform/errors.ts";
 import { emailsOf } from "./variants/write-variants.ts";
@@ -77,6 +78,7 @@ export async function duplicateActivity(tx: OrgTx, { id }: { id: string }): Prom
     heeds_caps: rest.heeds_caps,
     mails_again: rest.mails_again,
     repeats: rest.repeats,
+    utm: rest.utm,
     plan: { ...plan, begins_at: null },
   };
   return getActivity(tx, { id: await insertDraft(tx, copy) });
@@ -156,6 +158,7 @@ function toActivity({ excluded_segment_ids: _ids, ...row }: ActivityRow): Activi
     plan: CampaignPlan.parse(row.plan),
     test: CampaignTest.nullable().parse(row.test),
     repeats: Repetition.nullable().parse(row.repeats),
+    utm: OwnUtm.nullable().parse(row.utm),
     counts: row.counts ?? nothingCounted,
   };
 }

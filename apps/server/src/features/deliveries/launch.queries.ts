@@ -1,3 +1,4 @@
+import type { Utm } from "@delight/contract/utm";
 import type { Expression, RawBuilder } from "kysely";
 import { sql } from "kysely";
 import type { OrgTx } from "../../platform/db/database.ts";
@@ -23,6 +24,8 @@ export interface Audience {
   readonly variants: readonly FrozenVariant[];
   /** Undefined where everybody gets `variants`. */
   readonly test?: { readonly samplePercent: number; readonly emails: readonly TestedEmail[] } | undefined;
+  /** What is added to the links of all its emails. */
+  readonly utm: Utm | null;
   /** Undefined where any moment is right. */
   readonly moments?: Moments | undefined;
 }
@@ -82,11 +85,13 @@ export interface EmailPlace {
   readonly testVariant?: number;
   /** Null: as the activity's. */
   readonly senderName?: string | null;
+  /** What is added to links; null: nothing. */
+  readonly utm?: Utm | null;
 }
 
 export async function insertFrozenEmails(
   { db, organizationId }: OrgTx,
-  { activityId, version = 0, step = 0, testVariant = 0, senderName = null }: EmailPlace,
+  { activityId, version = 0, step = 0, testVariant = 0, senderName = null, utm = null }: EmailPlace,
   variants: readonly FrozenVariant[],
 ): Promise<void> {
   await db
@@ -103,6 +108,7 @@ export async function insertFrozenEmails(
         position,
         variant: JSON.stringify(variant),
         compiled: JSON.stringify(compiled),
+        utm: utm && JSON.stringify(utm),
       })),
     )
     .execute();

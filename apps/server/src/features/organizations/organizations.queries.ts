@@ -25,6 +25,7 @@ const columns = [
   "attribution_window_days",
   "measures_opens",
   "measures_clicks",
+  "utm",
   "mail_caps",
   "jobs_per_week",
 ] as const;
@@ -35,12 +36,16 @@ export function findOrganization({ db, organizationId }: OrgTx) {
 
 export type Changes = Omit<InputOf<typeof organizations.updateSettings>, "seen">;
 
-export function updateOrganization({ db, organizationId }: OrgTx, { business_hours, mail_caps, ...facts }: Changes) {
+export function updateOrganization(
+  { db, organizationId }: OrgTx,
+  { business_hours, mail_caps, utm, ...facts }: Changes,
+) {
   const changes: Updateable<DB["organizations"]> = {
     ...facts,
     // As text, because the driver writes a list as one of PostgreSQL's arrays.
     ...(business_hours && { business_hours: JSON.stringify(business_hours) }),
     ...(mail_caps && { mail_caps: JSON.stringify(mail_caps) }),
+    ...(utm && { utm: JSON.stringify(utm) }),
   };
   return db.updateTable("organizations").set(changes).where("id", "=", organizationId).execute();
 }

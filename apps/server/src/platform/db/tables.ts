@@ -67,6 +67,7 @@ export interface Activities {
   status: Generated<"draft" | "scheduled" | "preparing" | "running" | "paused" | "finished" | "stopped">;
   test: Json | null;
   unknown_attempts: Generated<"retry" | "leave">;
+  utm: Json | null;
   winner: number | null;
 }
 
@@ -601,6 +602,7 @@ export interface FrozenEmails {
   sender_name: string | null;
   step: Generated<number>;
   test_variant: Generated<number>;
+  utm: Json | null;
   variant: Json;
   version: Generated<number>;
 }
@@ -834,6 +836,7 @@ export interface Organizations {
   sender_name: Generated<string>;
   time_zone: Generated<string>;
   transactional_most_an_hour: Generated<number>;
+  utm: Generated<Json>;
   website: Generated<string>;
 }
 

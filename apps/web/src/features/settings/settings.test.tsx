@@ -210,3 +210,42 @@ test("2.17: what is measured of readers is switched off in a tab of its own, whi
     .poll(() => sent.find(({ method }) => method === "PATCH")?.body)
     .toBe('{"measures_opens":false,"seen":{"measures_opens":true}}');
 });
+
+test("UTM parameters are switched on, shown in a link as they are typed, and saved as a whole", async () => {
+  signedInAs("owner");
+  const { utm } = settings;
+  serverSays(organizations.updateSettings, { ...settings, utm: { ...utm, is_on: true } });
+  await show("/company-settings?tab=measuring");
+
+  const isOn = await screen.findByRole("switch", { name: /^Add UTM parameters to links/ });
+  await expect.poll(() => isOn.hasAttribute("disabled")).toBe(false);
+  await userEvent.click(isOn);
+  const source = await screen.findByLabelText("Source");
+  await userEvent.clear(source);
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  await expect.poll(() => source.getAttribute("aria-invalid")).toBe("true");
+  await userEvent.type(source, "post");
+  await userEvent.type(screen.getByLabelText("Only links to these domains", { selector: "input" }), "firm.test{Enter}");
+
+  expect(
+    screen.getByText("https://firm.test/?utm_source=post&utm_medium=email&utm_campaign=spring-service"),
+  ).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  await expect
+    .poll(() => JSON.parse(sent.find(({ method }) => method === "PATCH")?.body ?? "null") as unknown)
+    .toEqual({ utm: { ...utm, is_on: true, source: "post", domains: ["firm.test"] }, seen: { utm } });
+});
+
+test("UTM what is no domain is told at the field of domains", async () => {
+  signedInAs("owner");
+  serverSays(organizations.getSettings, { ...settings, utm: { ...settings.utm, is_on: true } });
+  await show("/company-settings?tab=measuring");
+
+  const domains = await screen.findByLabelText("Only links to these domains", { selector: "input" });
+  await expect.poll(() => domains.hasAttribute("readonly")).toBe(false);
+  await userEvent.type(domains, "no domain{Enter}");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+
+  expect(await screen.findByText(/example\.com$|such as example\.com/)).toBeTruthy();
+  expect(sent.some(({ method }) => method === "PATCH")).toBe(false);
+});

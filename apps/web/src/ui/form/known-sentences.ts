@@ -91,6 +91,7 @@ const sentences = {
   "must be a PNG, JPEG or WebP picture": "photoKind",
   "must be a PNG, JPEG, WebP or GIF picture": "imageKind",
   "must be a single line": "singleLine",
+  "no braces but those of {name}": "bracesOfName",
   "must be a three-letter currency code": "currencyCode",
   "must be a time such as 08:30": "time",
   "must be a time zone such as Europe/Paris": "timeZone",

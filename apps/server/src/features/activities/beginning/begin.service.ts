@@ -1,3 +1,4 @@
+import { utmOf } from "@delight/contract/add-utm";
 import { CampaignPlan } from "@delight/contract/campaign-plan";
 import { inOrganization, type OrgTx } from "../../../platform/db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
@@ -5,6 +6,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { freezeDeliveries, type TestedEmail } from "../../deliveries/index.ts";
 import { freezeVariants, mergeValues, needsOf } from "../../emails/index.ts";
 import { notify } from "../../notifications/index.ts";
+import { getOrganization } from "../../organizations/index.ts";
 import { askingAt, audience, dueMatches } from "../../segments/index.ts";
 import { mistakeOf, timesOf } from "./moments.service.ts";
 import { getActivity } from "../activities.service.ts";
@@ -67,6 +69,7 @@ async function freeze(tx: OrgTx, id: string, platform: Platform): Promise<void> 
     mergeValues: mergeValues(tx, { needs: needsOf(all), dueIsMeant: dueMatches(asking, rule), origin, now }),
     variants,
     test: test ? { samplePercent: test.sample_percent, emails } : undefined,
+    utm: utmOf((await getOrganization(tx)).utm, whole.utm, activity.name),
     moments: times.moments,
   });
   if (mailable === 0 && activity.recurring_id === null) {

@@ -72,6 +72,7 @@ function show(permissions: readonly Permission[] = rolePermissions.owner, query 
       "conversions",
       "deliveries",
       "leaving",
+      "parts",
       "results",
       "rules",
       "segments",
@@ -102,6 +103,22 @@ test("a step is put behind another one, and everything is saved with the revisio
   await waitFor(() => expect(log.some(({ method }) => method === "PATCH")).toBe(true));
   const sent = JSON.parse(log.find(({ method }) => method === "PATCH")?.body ?? "{}");
   expect(sent).toMatchObject({ revision: 1, definition: { steps: [{ id: 1 }, { id: 2 }, { id: 3, kind: "exit" }] } });
+});
+
+test("UTM a step that sends has parameters of its own, named after the automation, and they are saved with it", async () => {
+  serverSays(automations.update, { ...draft, revision: 2 });
+  await show();
+
+  const step = await screen.findByRole("region", { name: "Send an email" });
+  fireEvent.click(await within(step).findByRole("combobox", { name: "UTM parameters" }));
+  fireEvent.click(await screen.findByRole("option", { name: "Own parameters" }));
+  fireEvent.change(await within(step).findByLabelText("Content"), { target: { value: "first" } });
+  expect(within(step).getByText(/utm_campaign=reminders&utm_content=first$/)).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+
+  await waitFor(() => expect(log.some(({ method }) => method === "PATCH")).toBe(true));
+  const sent = JSON.parse(log.find(({ method }) => method === "PATCH")?.body ?? "{}");
+  expect(sent.definition.steps[0]).toMatchObject({ id: 1, utm: { is_on: true, campaign: "{name}", content: "first" } });
 });
 
 test("what is to be mended stands at its step, and nothing is published before", async () => {

@@ -1,4 +1,4 @@
-import { Group, NumberInput, SegmentedControl, Text, TextInput } from "@mantine/core";
+import { Box, Group, NumberInput, SegmentedControl, Text, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,6 +10,7 @@ import { AnchorDays } from "./anchor-days.tsx";
 import { CallWebhook } from "./call-webhook.tsx";
 import { ChangeFields } from "./change-fields.tsx";
 import { HowLong } from "./how-long.tsx";
+import { OwnUtmFields } from "../utm/own-utm.tsx";
 import { Question } from "./question.tsx";
 import type { Editor } from "./use-editor.ts";
 import { WaitEvent } from "./wait-event.tsx";
@@ -125,6 +126,14 @@ function Send({ step, editor, onChange }: Of<"send">) {
           {t("step.send.edit")}
         </TextLink>
       )}
+      <Box mt="md">
+        <OwnUtmFields
+          value={step.utm ?? null}
+          name={editor.name}
+          isDisabled={!editor.mayChange}
+          onChange={(utm) => onChange({ ...step, utm })}
+        />
+      </Box>
     </div>
   );
 }

@@ -109,6 +109,7 @@ export const arabic: AuditWords = {
     attribution_window_days: "أيام بعد النقرة",
     measures_opens: "قياس الفتح",
     measures_clicks: "قياس النقرات",
+    utm: "معلمات UTM",
     mail_caps: "الرسائل لكل عميل",
     jobs_per_week: "المهام في الأسبوع",
     takes_replies: "تصل الردود إلى Delight أولًا",

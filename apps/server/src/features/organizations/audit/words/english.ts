@@ -109,6 +109,7 @@ export const english: AuditWords = {
     attribution_window_days: "Days after a click",
     measures_opens: "Measure opens",
     measures_clicks: "Measure clicks",
+    utm: "UTM parameters",
     mail_caps: "Mails to one customer",
     jobs_per_week: "Jobs a week",
     takes_replies: "Answers come to Delight first",

@@ -109,6 +109,7 @@ export const french: AuditWords = {
     attribution_window_days: "Jours après un clic",
     measures_opens: "Mesurer les ouvertures",
     measures_clicks: "Mesurer les clics",
+    utm: "Paramètres UTM",
     mail_caps: "E-mails par client",
     jobs_per_week: "Interventions par semaine",
     takes_replies: "Les réponses passent d’abord par Delight",
