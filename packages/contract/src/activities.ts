@@ -107,6 +107,9 @@ export const Activity = z.object({
   held_out_percent: leavingOut.held_out_percent,
   heeds_caps: z.boolean(),
   mails_again: leavingOut.mails_again,
+  /** Whom it is to come from; null: the default sender as it is when it begins, or a sender that was removed since. */
+  sender_id: z.uuid().nullable(),
+  /** Whom it comes from; empty until it begins. */
   sender_name: personal(z.string(), "company"),
   sender_address: personal(z.string(), "email"),
   counts: ActivityCounts,
@@ -175,6 +178,7 @@ export const activities = {
         .object({
           ...facts,
           ...leavingOut,
+          sender_id: z.uuid().nullable(),
           plan: CampaignPlan,
           test: CampaignTest.nullable(),
           repeats: Repetition.nullable(),

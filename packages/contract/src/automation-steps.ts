@@ -53,7 +53,8 @@ const count = z.number().int().min(1).max(1000);
 const unit = z.enum(["minutes", "hours", "days", "weeks"]);
 
 export const AutomationStep = z.discriminatedUnion("kind", [
-  z.object({ id, kind: z.literal("send"), email_id: z.uuid().nullable() }),
+  /** Without `sender_id`: from the default sender as it is when the automation is published. */
+  z.object({ id, kind: z.literal("send"), email_id: z.uuid().nullable(), sender_id: z.uuid().nullable().optional() }),
   z.object({ id, kind: z.literal("wait"), count, unit }),
   /** Until it happens, counted from the day they came in, or so long at most; then they take the other way. */
   z.object({

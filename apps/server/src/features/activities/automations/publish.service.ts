@@ -7,7 +7,8 @@ import { AppError } from "../../../platform/errors.ts";
 import type { Call } from "../../../platform/http/call.ts";
 import { insertFrozenEmails } from "../../deliveries/index.ts";
 import { checkVariants, freezeVariants, gatherShown, getEmail, holdVariants, needsOf } from "../../emails/index.ts";
-import { getOrganization, recordChange, refuseIfClosed } from "../../organizations/index.ts";
+import { recordChange, refuseIfClosed } from "../../organizations/index.ts";
+import { findSender } from "../../sender-domains/index.ts";
 import { updateStatus } from "../activities.queries.ts";
 import { insertVersion, type Send } from "./automations.queries.ts";
 import { getAutomation, lockAutomation } from "./automations.service.ts";
@@ -35,9 +36,9 @@ export async function publishAutomation(
   if (under_way === "move") {
     await moveAll(tx, id, { version, steps: stepsOf(definition.steps).map((step) => step.id), now });
   }
-  const { sender_name, sender_address, reply_to } = await getOrganization(tx);
+  const sender = await findSender(tx, null);
   const begins = activity.status === "draft" ? ({ status: "running", launched_at: now } as const) : undefined;
-  await updateStatus(tx, id, { ...begins, sender_name, sender_address, reply_to });
+  await updateStatus(tx, id, { ...begins, ...senderColumns(sender) });
   await recordChange(tx, {
     action: begins ? "activity_launched" : "automation_published",
     subject: { kind: "activity", id, name: activity.name },
@@ -63,10 +64,16 @@ async function freezeSends(
       throw new AppError("conflict", `The email "${name}" is not ready yet (${mistake.code}: ${mistake.detail})`);
     }
     const variants = await freezeVariants(tx, written, platform.config.publicUrl);
-    await insertFrozenEmails(tx, { activityId: id, version, step: step.id }, variants);
-    sends[step.id] = { languages: variants.map(({ language }) => language), needs: [...needsOf(variants)] };
+    const sender = step.sender_id ? await findSender(tx, step.sender_id) : undefined;
+    await insertFrozenEmails(tx, { activityId: id, version, step: step.id, sender }, variants);
+    const languages = variants.map(({ language }) => language);
+    sends[step.id] = { languages, needs: [...needsOf(variants)], senderName: sender?.name };
   }
   return sends;
+}
+
+function senderColumns(sender: Awaited<ReturnType<typeof findSender>>) {
+  return sender && { sender_name: sender.name, sender_address: sender.address, reply_to: sender.replyTo };
 }
 
 function mistakesIn(findings: readonly Finding[]): Finding[] {

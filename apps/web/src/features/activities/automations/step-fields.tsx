@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "../../../app/paths.ts";
 import { Select } from "../../../ui/fields/select.tsx";
 import { TextLink } from "../../../ui/links.tsx";
+import { SenderSelect } from "../../emails/index.ts";
 import { emailsToSend, type Step } from "./automations.api.ts";
 import { AnchorDays } from "./anchor-days.tsx";
 import { CallWebhook } from "./call-webhook.tsx";
@@ -119,6 +120,12 @@ function Send({ step, editor, onChange }: Of<"send">) {
         disabled={!editor.mayChange}
         searchable
         onChange={(emailId) => onChange({ ...step, emailId })}
+      />
+      <SenderSelect
+        value={step.senderId ?? null}
+        isDisabled={!editor.mayChange}
+        isOptional
+        onChange={(senderId) => onChange({ ...step, senderId })}
       />
       {step.emailId === null ? null : (
         <TextLink to={paths.emailEditor} search={{ email: step.emailId }} size="sm" mt={10} display="inline-block">
