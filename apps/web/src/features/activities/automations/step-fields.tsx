@@ -1,4 +1,4 @@
-import { Group, NumberInput, SegmentedControl, Text, TextInput } from "@mantine/core";
+import { Group, NumberInput, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -110,7 +110,7 @@ function Send({ step, editor, onChange }: Of<"send">) {
   const data = emails.map(({ id, name }) => ({ value: id, label: name }));
   const isKnown = step.emailId === null || data.some(({ value }) => value === step.emailId);
   return (
-    <div>
+    <Stack gap="sm">
       <Select
         label={t("step.send.email")}
         placeholder={t("step.send.choose")}
@@ -121,18 +121,18 @@ function Send({ step, editor, onChange }: Of<"send">) {
         searchable
         onChange={(emailId) => onChange({ ...step, emailId })}
       />
+      {step.emailId === null ? null : (
+        <TextLink to={paths.emailEditor} search={{ email: step.emailId }} size="sm" w="fit-content">
+          {t("step.send.edit")}
+        </TextLink>
+      )}
       <SenderSelect
         value={step.senderId ?? null}
         isDisabled={!editor.mayChange}
         isOptional
         onChange={(senderId) => onChange({ ...step, senderId })}
       />
-      {step.emailId === null ? null : (
-        <TextLink to={paths.emailEditor} search={{ email: step.emailId }} size="sm" mt={10} display="inline-block">
-          {t("step.send.edit")}
-        </TextLink>
-      )}
-    </div>
+    </Stack>
   );
 }
 

@@ -107,7 +107,7 @@ test("another sender is changed, and made the default", async () => {
   expect(await screen.findByText("Ada is the default sender now.")).toBeDefined();
   expect(requests()).toEqual([
     `PATCH ${base}/${ada.id} {"name":"Ada Byron","address":"ada@other.example","reply_to":"desk@other.example"}`,
-    `POST ${base}/${ada.id}/make-default `,
+    `POST ${base}/${ada.id}/make-default {}`,
   ]);
 });
 
