@@ -13,7 +13,7 @@ create table senders (
 );
 create unique index senders_by_default on senders (organization_id) where is_default;
 
--- Policies hide rows from an owner who is no superuser too: nothing would be taken over.
+-- Before the policies, which hold for an owner who is no superuser too.
 insert into senders (organization_id, name, address, reply_to, is_default)
   select id, sender_name, sender_address, reply_to, true from organizations
   where (sender_name, sender_address, reply_to) <> ('', '', '');

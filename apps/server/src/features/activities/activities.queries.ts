@@ -199,7 +199,17 @@ function columnsOf({ plan, test, repeats, ...facts }: DraftFacts) {
 export function lockActivity({ db, organizationId }: OrgTx, id: string) {
   return db
     .selectFrom("activities")
-    .select(["id", "kind", "name", "status", "segment_id", "email_id", "sender_id", "launched_at", "excluded_segment_ids"])
+    .select([
+      "id",
+      "kind",
+      "name",
+      "status",
+      "segment_id",
+      "email_id",
+      "sender_id",
+      "launched_at",
+      "excluded_segment_ids",
+    ])
     .select(["test", "winner"])
     .where("organization_id", "=", organizationId)
     .where("id", "=", id)

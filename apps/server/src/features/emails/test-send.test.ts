@@ -39,7 +39,9 @@ afterAll(async () => {
 beforeEach(async () => {
   whileSending = () => undefined;
   await house.rows("delete from test_sends");
-  await house.rows("update senders set address = 'hello@sender.test', reply_to = 'office@sender.test' where is_default");
+  await house.rows(
+    "update senders set address = 'hello@sender.test', reply_to = 'office@sender.test' where is_default",
+  );
 });
 
 const some = (count: number) => Array.from({ length: count }, (_, index) => `me-${index}@example.com`);

@@ -73,12 +73,7 @@ async function updateDefaultSender({ db, organizationId }: OrgTx, facts: Default
   await db
     .insertInto("senders")
     .values({ organization_id: organizationId, is_default: true, ...facts })
-    .onConflict((conflict) =>
-      conflict
-        .column("organization_id")
-        .where(sql<boolean>`is_default`)
-        .doUpdateSet(facts),
-    )
+    .onConflict((conflict) => conflict.column("organization_id").where(sql<boolean>`is_default`).doUpdateSet(facts))
     .execute();
 }
 

@@ -132,7 +132,7 @@ test("a step of an automation comes from its own sender, also after that was edi
       .filter(({ rcpt_to }) => rcpt_to.includes(address))
       .map(async (accepted) => (await PostalMime.parse(readMessage(mail.folder, accepted))).from?.address),
   );
-  expect(heads.toSorted()).toEqual(["ada@sender.test", "hello@sender.test"]);
+  expect(new Set(heads)).toEqual(new Set(["ada@sender.test", "hello@sender.test"]));
 });
 
 test("an automation with a step from a domain that is lost is paused", async () => {
@@ -149,7 +149,9 @@ test("an automation with a step from a domain that is lost is paused", async () 
 
 test("a program names the sender of a mail; each mail keeps the one it had, and an unknown one is refused at its field", async () => {
   const { house, client } = mail;
-  const variant = aVariant({ document: { ...emptyDocument("en"), mode: "html", html: "<p>From {{ sender.name }}</p>" } });
+  const variant = aVariant({
+    document: { ...emptyDocument("en"), mode: "html", html: "<p>From {{ sender.name }}</p>" },
+  });
   const email = await house.mineTx((tx) => anEmail(tx, { variants: [variant] }));
   const send = (address: string, given: object = {}) =>
     client.call(transactional.send, { email_id: email.id, to: { address }, ...given }, house.owner);

@@ -37,7 +37,8 @@ export function mergeValues(
 ): RawBuilder<MergeValues> {
   const sources = sourcesOf(needs, { tx, dueIsMeant, ...asked });
   const joins = sources.flatMap(({ join }) => (join ? [join] : []));
-  const sender = senderName === undefined ? [] : [sql`jsonb_build_object('sender.name', nullif(${senderName}::text, ''))`];
+  const sender =
+    senderName === undefined ? [] : [sql`jsonb_build_object('sender.name', nullif(${senderName}::text, ''))`];
   const all = [always, ...sources.map(({ fields }) => fields), ...sender];
   return sql`(
     select jsonb_strip_nulls(${sql.join(all, sql` || `)})

@@ -14,11 +14,7 @@ function senderRows({ db, organizationId }: OrgTx) {
 
 /** The default one first. */
 export function listSenderRows(tx: OrgTx): Promise<SenderRow[]> {
-  return senderRows(tx)
-    .orderBy("is_default", "desc")
-    .orderBy(sql`lower(name)`)
-    .orderBy("id")
-    .execute();
+  return senderRows(tx).orderBy("is_default", "desc").orderBy(sql`lower(name)`).orderBy("id").execute();
 }
 
 export function findSenderRow(tx: OrgTx, id: string): Promise<SenderRow | undefined> {

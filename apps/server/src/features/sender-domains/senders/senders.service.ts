@@ -77,10 +77,7 @@ export async function makeDefaultSender(tx: OrgTx, { id }: InputOf<typeof sender
 }
 
 /** What is over has its sender in its own rows and holds nobody back. */
-export async function removeSender(
-  tx: OrgTx,
-  { id }: InputOf<typeof senders.remove>,
-): Promise<Record<string, never>> {
+export async function removeSender(tx: OrgTx, { id }: InputOf<typeof senders.remove>): Promise<Record<string, never>> {
   await lockSenders(tx);
   const row = await getRow(tx, id);
   if (row.is_default) {

@@ -15,7 +15,15 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type * as z from "zod";
 import { signedOut, useSession } from "../../../lib/session/store.ts";
-import { aProfile, aSender, aSettings, renderScreen, type Sent, serverSays, silenceServer } from "../../../test-house.tsx";
+import {
+  aProfile,
+  aSender,
+  aSettings,
+  renderScreen,
+  type Sent,
+  serverSays,
+  silenceServer,
+} from "../../../test-house.tsx";
 import { ActivityPage } from "../activity-page.tsx";
 import { anActivity, someResults } from "../test-house.ts";
 

@@ -18,24 +18,31 @@ const byDefault = "default";
 export function SenderSelect({ value, onChange, isDisabled = false, isOptional = false }: SenderSelectProps) {
   const { t } = useTranslation("parts");
   const { data: senders } = useQuery(sendersQuery);
-  if (senders === undefined || (isOptional && value === null && senders.length < 2)) return null;
-  const standard = senderOf(senders, null);
-  const chosen = senderOf(senders, value);
-  const textOf = ({ name, address }: Sender) => (name === "" ? address : t("sender.named", { name, address }));
-  const label = standard ? t("sender.defaultOf", { sender: textOf(standard) }) : t("sender.default");
-  const others = senders.filter(({ isDefault, id }) => !isDefault || id === value);
+  const choices = useChoices(senders ?? [], value);
+  if (senders === undefined || (isOptional && choices.length < 2)) return null;
+  const isProved = (senderOf(senders, value)?.domainState ?? "verified") === "verified";
   return (
     <Select
       label={t("sender.label")}
-      description={chosen && chosen.domainState !== "verified" ? t("sender.unproved") : t("sender.hint")}
-      data={[
-        { value: byDefault, label },
-        ...others.map((sender) => ({ value: sender.id, label: textOf(sender) })),
-        ...(value !== null && !chosen ? [{ value, label: t("sender.gone") }] : []),
-      ]}
+      description={t(isProved ? "sender.hint" : "sender.unproved")}
+      data={choices}
       value={value ?? byDefault}
       disabled={isDisabled}
       onChange={(next) => onChange(next === byDefault ? null : next)}
     />
   );
+}
+
+/** Also the one in force, if it is gone or has become the default. */
+function useChoices(senders: readonly Sender[], value: string | null) {
+  const { t } = useTranslation("parts");
+  const textOf = ({ name, address }: Sender) => (name === "" ? address : t("sender.named", { name, address }));
+  const standard = senderOf(senders, null);
+  const others = senders.filter(({ isDefault, id }) => !isDefault || id === value);
+  const isGone = value !== null && !others.some(({ id }) => id === value);
+  return [
+    { value: byDefault, label: standard ? t("sender.defaultOf", { sender: textOf(standard) }) : t("sender.default") },
+    ...others.map((sender) => ({ value: sender.id, label: textOf(sender) })),
+    ...(isGone ? [{ value, label: t("sender.gone") }] : []),
+  ];
 }

@@ -49,7 +49,13 @@ export function SenderRow({ sender, mayChange, onWish }: SenderRowProps) {
   );
 }
 
-const tones = { pending: "secondary", unknown: "secondary", verified: "success", failing: "warning", lost: "error" } as const;
+const tones = {
+  pending: "secondary",
+  unknown: "secondary",
+  verified: "success",
+  failing: "warning",
+  lost: "error",
+} as const;
 
 function Standing({ sender: { address, domainState } }: Pick<SenderRowProps, "sender">) {
   const { t } = useTranslation(["settings", "domains"]);
