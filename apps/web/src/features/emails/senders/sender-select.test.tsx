@@ -35,7 +35,7 @@ test("of a chosen one whose domain is not proved it is said what readers see; th
   const onChange = vi.fn<(id: string | null) => void>();
   await renderScreen(<SenderSelect value={ada.id} onChange={onChange} />);
 
-  expect(await screen.findByText(/The domain of this address is not proved/)).toBeDefined();
+  expect(await screen.findByText(/Until the domain of this address is proved/)).toBeDefined();
   await userEvent.click(await field());
   fireEvent.click(await screen.findByRole("option", { name: /^Default/ }));
 

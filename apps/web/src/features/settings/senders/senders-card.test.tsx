@@ -1,4 +1,3 @@
-import { audit } from "@delight/contract/audit";
 import { monitoring } from "@delight/contract/monitoring";
 import { rolePermissions } from "@delight/contract/permissions";
 import { profiles } from "@delight/contract/profiles";
@@ -34,7 +33,6 @@ beforeEach(() => {
   sent = silenceServer();
   useSession.setState({ isAuthenticated: true });
   serverSays(monitoring.frontDoor, aFrontDoor());
-  serverSays(audit.lastChanges, []);
   serverSays(senders.list, [aSender(), ada]);
 });
 afterEach(signOutOfMemory);

@@ -8,7 +8,6 @@ import { type Sender, sendersQuery } from "../../../lib/senders.ts";
 import { usePermission } from "../../../lib/session/profile.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
-import { LastChanged } from "../audit/last-changed.tsx";
 import { RemoveSender } from "./remove-sender.tsx";
 import { SenderDrawer } from "./sender-drawer.tsx";
 import { SenderRow, type SenderWish } from "./sender-row.tsx";
@@ -55,7 +54,6 @@ export function SendersCard() {
             />
           )}
         </Loaded>
-        <LastChanged fields={["sender_name", "sender_address", "reply_to"]} />
       </Stack>
       {open ? <OpenLayer {...open} onClose={() => setOpen(undefined)} /> : null}
     </Card>
