@@ -67,6 +67,14 @@ export const senders = {
     input: ById,
     output: Sender,
   }),
+  uses: endpoint({
+    method: "GET",
+    path: `${path}/:id/uses`,
+    access: "organization.view",
+    summary: "Activities that are not over and that a sender was chosen for: while there are any it is not removed",
+    input: ById,
+    output: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  }),
   /** Refused for the default one, and while an activity that is not over names it. */
   remove: endpoint({
     method: "DELETE",

@@ -19,5 +19,6 @@ export const senderEntries: Record<string, Entry> = {
   "senders.add": { input: () => ({ name: "Ada", address: `${randomBytes(4).toString("hex")}@sender.test` }) },
   "senders.update": idOf(aSender, { name: "Ada of the firm" }),
   "senders.makeDefault": idOf(aSender),
+  "senders.uses": idOf(aSender),
   "senders.remove": idOf(aSender),
 };

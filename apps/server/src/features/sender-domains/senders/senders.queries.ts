@@ -1,8 +1,10 @@
-import type { Sender } from "@delight/contract/senders";
+import type { Sender, senders } from "@delight/contract/senders";
 import { sql } from "kysely";
+import type * as z from "zod";
 import type { OrgTx } from "../../../platform/db/database.ts";
 
 export type SenderRow = Omit<Sender, "domain_state">;
+export type Use = z.infer<typeof senders.uses.output>[number];
 export type SenderFacts = Pick<Sender, "name" | "address" | "reply_to">;
 
 function senderRows({ db, organizationId }: OrgTx) {
@@ -79,10 +81,10 @@ export async function deleteSender({ db, organizationId }: OrgTx, id: string): P
   await db.deleteFrom("senders").where("organization_id", "=", organizationId).where("id", "=", id).execute();
 }
 
-/** Names of activities that are not over and that a sender was chosen for, also in a step, as it is written or as it runs. */
-export async function listUses({ db, organizationId }: OrgTx, id: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select a.name from activities a
+/** Activities that are not over and that a sender was chosen for, also in a step, as it is written or as it runs. */
+export async function listUses({ db, organizationId }: OrgTx, id: string): Promise<Use[]> {
+  const { rows } = await sql<Use>`
+    select a.id, a.name from activities a
     left join automations m on m.organization_id = a.organization_id and m.activity_id = a.id
     left join automation_versions v
       on v.organization_id = m.organization_id and v.activity_id = m.activity_id and v.version = m.version
@@ -93,5 +95,5 @@ export async function listUses({ db, organizationId }: OrgTx, id: string): Promi
     )
     order by lower(a.name), a.id
   `.execute(db);
-  return rows.map(({ name }) => name);
+  return rows;
 }

@@ -18,6 +18,7 @@ import {
   type SenderRow,
   setDefault,
   updateSender,
+  type Use,
 } from "./senders.queries.ts";
 
 export async function listSenders(tx: OrgTx): Promise<Sender[]> {
@@ -76,6 +77,11 @@ export async function makeDefaultSender(tx: OrgTx, { id }: InputOf<typeof sender
   return getSender(tx, id);
 }
 
+export async function listSenderUses(tx: OrgTx, { id }: InputOf<typeof senders.uses>): Promise<Use[]> {
+  await getRow(tx, id);
+  return listUses(tx, id);
+}
+
 /** What is over has its sender in its own rows and holds nobody back. */
 export async function removeSender(tx: OrgTx, { id }: InputOf<typeof senders.remove>): Promise<Record<string, never>> {
   await lockSenders(tx);
@@ -96,8 +102,8 @@ export async function removeSender(tx: OrgTx, { id }: InputOf<typeof senders.rem
 /** As many names as a sentence can bear. */
 const mostNamed = 3;
 
-function namesOf(uses: readonly string[]): string {
-  const named = uses.slice(0, mostNamed).map((name) => `"${name}"`);
+function namesOf(uses: readonly Use[]): string {
+  const named = uses.slice(0, mostNamed).map(({ name }) => `"${name}"`);
   const rest = uses.length - named.length;
   return named.join(", ") + (rest > 0 ? ` and ${rest} more` : "");
 }

@@ -115,11 +115,13 @@ test("the default sender is not removed, nor one that is still needed, and it is
   const ofDefault = await refusedRemoval({ id: standard?.id ?? "" });
   const ofDraft = await refusedRemoval(drafted);
   const ofStep = await refusedRemoval(stepped);
+  const uses = await client.call(senders.uses, { id: stepped.id }, house.viewer);
   for (const { id } of [over, free]) await client.call(senders.remove, { id }, house.owner);
 
   expect(ofDefault).toContain("make another one the default");
   expect(ofDraft).toContain('"Spring offer"');
   expect(ofStep).toContain('"Welcome them"');
+  expect(uses.map(({ name }) => name)).toEqual(["Welcome them"]);
   expect((await list()).map(({ name }) => name)).toEqual(["Mine", "Ada", "Bea"]);
   expect(await client.call(activities.get, { id: finished?.id ?? "" }, house.owner)).toMatchObject({
     sender_id: null,
@@ -163,6 +165,7 @@ test("the neighbour's senders are not found, nor chosen; who may only look chang
   const foreign = [
     await client.refused(senders.update, { id, name: "Mine now" }, house.stranger),
     await client.refused(senders.makeDefault, { id }, house.stranger),
+    await client.refused(senders.uses, { id }, house.stranger),
     await client.refused(senders.remove, { id }, house.stranger),
   ];
   const chosen = await client.refused(activities.update, { id: draft.id, sender_id: id }, house.stranger);
@@ -174,7 +177,7 @@ test("the neighbour's senders are not found, nor chosen; who may only look chang
     await client.refused(senders.remove, { id }, house.viewer),
   ];
 
-  expect(foreign.map(({ status }) => status)).toEqual([404, 404, 404]);
+  expect(foreign.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   expect(Object.keys(chosen.body.errors ?? {})).toEqual(["sender_id"]);
   expect(Object.keys(stepped.body.errors ?? {})).toEqual(["definition.steps"]);
   expect(viewer.map(({ status }) => status)).toEqual([403, 403, 403, 403]);

@@ -110,14 +110,27 @@ test("another sender is changed, and made the default", async () => {
 });
 
 test("one that is still needed stays, and it is said by what", async () => {
-  serverRefuses(senders.remove, 409, { detail: '"Spring offer" still comes from this sender', code: "conflict" });
+  const id = "01890000-0000-7000-8000-0000000000a1";
+  serverSays(senders.uses, [{ id, name: "Spring offer" }]);
+  await show();
+
+  await choose("Ada", "Remove");
+
+  const needs = await screen.findByRole("link", { name: "Spring offer" });
+  expect(needs.getAttribute("href")).toBe(`/activities/${id}`);
+  expect(screen.queryByRole("button", { name: "Remove" })).toBeNull();
+});
+
+test("one that nothing needs is removed once it was asked", async () => {
+  serverSays(senders.uses, []);
+  serverSays(senders.remove, {});
   await show();
 
   const user = await choose("Ada", "Remove");
   await user.click(await screen.findByRole("button", { name: "Remove" }));
 
-  expect(await screen.findByText(/"Spring offer" still comes from this sender/)).toBeDefined();
-  expect(screen.getByText("Remove Ada?")).toBeDefined();
+  expect(await screen.findByText("Ada was removed.")).toBeDefined();
+  expect(requests()).toEqual([`DELETE ${base}/${ada.id} `]);
 });
 
 test("who may not change settings sees the senders and changes none; without one it is said what is missing", async () => {
