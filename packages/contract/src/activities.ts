@@ -110,6 +110,9 @@ export const Activity = z.object({
   mails_again: leavingOut.mails_again,
   /** What is added to its links; null: what the organization adds. */
   utm: OwnUtm.nullable(),
+  /** Whom it is to come from; null: the default sender as it is when it begins, or a sender that was removed since. */
+  sender_id: z.uuid().nullable(),
+  /** Whom it comes from; empty until it begins. */
   sender_name: personal(z.string(), "company"),
   sender_address: personal(z.string(), "email"),
   counts: ActivityCounts,
@@ -178,6 +181,7 @@ export const activities = {
         .object({
           ...facts,
           ...leavingOut,
+          sender_id: z.uuid().nullable(),
           plan: CampaignPlan,
           test: CampaignTest.nullable(),
           repeats: Repetition.nullable(),

@@ -66,6 +66,7 @@ const columns = [
   "activities.status",
   "activities.segment_id",
   "activities.email_id",
+  "activities.sender_id",
   "activities.excluded_segment_ids",
   "activities.held_out_percent",
   "activities.heeds_caps",
@@ -161,6 +162,7 @@ export interface DraftFacts {
   name?: string | undefined;
   segment_id?: string | null | undefined;
   email_id?: string | null | undefined;
+  sender_id?: string | null | undefined;
   excluded_segment_ids?: string[] | undefined;
   held_out_percent?: number | undefined;
   heeds_caps?: boolean | undefined;
@@ -201,7 +203,17 @@ function columnsOf({ plan, test, repeats, utm, ...facts }: DraftFacts) {
 export function lockActivity({ db, organizationId }: OrgTx, id: string) {
   return db
     .selectFrom("activities")
-    .select(["id", "kind", "name", "status", "segment_id", "email_id", "launched_at", "excluded_segment_ids"])
+    .select([
+      "id",
+      "kind",
+      "name",
+      "status",
+      "segment_id",
+      "email_id",
+      "sender_id",
+      "launched_at",
+      "excluded_segment_ids",
+    ])
     .select(["test", "winner"])
     .where("organization_id", "=", organizationId)
     .where("id", "=", id)

@@ -3,6 +3,7 @@ import type { Expression, RawBuilder } from "kysely";
 import { sql } from "kysely";
 import type { OrgTx } from "../../platform/db/database.ts";
 import type { FrozenVariant } from "../emails/index.ts";
+import type { SenderAsTyped } from "../sender-domains/index.ts";
 import { type Moments, momentClauses } from "./moments.queries.ts";
 import { byCustomer, drawnFor, placed, sampleClauses } from "./sample.queries.ts";
 
@@ -87,11 +88,13 @@ export interface EmailPlace {
   readonly senderName?: string | null;
   /** What is added to links; null: nothing. */
   readonly utm?: Utm | null;
+  /** All of it, where it is another than the activity's. */
+  readonly sender?: SenderAsTyped | undefined;
 }
 
 export async function insertFrozenEmails(
   { db, organizationId }: OrgTx,
-  { activityId, version = 0, step = 0, testVariant = 0, senderName = null, utm = null }: EmailPlace,
+  { activityId, version = 0, step = 0, testVariant = 0, senderName = null, sender, utm = null }: EmailPlace,
   variants: readonly FrozenVariant[],
 ): Promise<void> {
   await db
@@ -103,7 +106,9 @@ export async function insertFrozenEmails(
         version,
         step,
         test_variant: testVariant,
-        sender_name: senderName,
+        sender_name: sender?.name ?? senderName,
+        sender_address: sender?.address ?? null,
+        reply_to: sender?.replyTo ?? null,
         language,
         position,
         variant: JSON.stringify(variant),

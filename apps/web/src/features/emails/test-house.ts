@@ -49,6 +49,7 @@ export function anActivity(facts: Partial<WireActivity> = {}): WireActivity {
     heeds_caps: true,
     mails_again: true,
     utm: null,
+    sender_id: null,
     sender_name: "",
     sender_address: "",
     counts,

@@ -64,13 +64,14 @@ test("2.17: a tab is made when somebody opens it, and what was typed there stays
   signedInAs("owner");
   await show();
   await screen.findByLabelText("Name");
-  expect(screen.queryByLabelText("Sender’s name")).toBeNull();
+  expect(screen.queryByLabelText("Days after a click")).toBeNull();
 
-  await userEvent.click(screen.getByRole("tab", { name: "Sending" }));
-  await userEvent.type(await screen.findByLabelText("Sender’s name"), "!");
+  await userEvent.click(screen.getByRole("tab", { name: "Conversions" }));
+  await userEvent.clear(await screen.findByLabelText("Days after a click"));
+  await userEvent.type(screen.getByLabelText("Days after a click"), "7");
   await userEvent.click(screen.getByRole("tab", { name: "General" }));
 
-  expect(screen.getByLabelText<HTMLInputElement>("Sender’s name").value).toMatch(/!$/);
+  expect(screen.getByLabelText<HTMLInputElement>("Days after a click").value).toBe("7");
 });
 
 test("2.17: what was discarded or saved takes the focus to its tab, not out of the page", async () => {

@@ -151,6 +151,8 @@ const sentences = {
   "at most 20 tags": "tooMany",
   "every block has its own id": "twiceInside",
   "this segment was not found": "segmentGone",
+  "this sender was not found": "senderGone",
+  "there is a sender with this name and address already": "senderTwice",
   "this service was not found": "serviceGone",
   "type two characters or more": "tooFewToSearch",
   "was changed by somebody else meanwhile": "changedMeanwhile",

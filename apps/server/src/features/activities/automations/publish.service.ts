@@ -9,6 +9,7 @@ import type { Call } from "../../../platform/http/call.ts";
 import { insertFrozenEmails } from "../../deliveries/index.ts";
 import { checkVariants, freezeVariants, gatherShown, getEmail, holdVariants, needsOf } from "../../emails/index.ts";
 import { getOrganization, recordChange, refuseIfClosed } from "../../organizations/index.ts";
+import { findSender } from "../../sender-domains/index.ts";
 import { updateStatus } from "../activities.queries.ts";
 import { insertVersion, type Send } from "./automations.queries.ts";
 import { getAutomation, lockAutomation } from "./automations.service.ts";
@@ -36,9 +37,9 @@ export async function publishAutomation(
   if (under_way === "move") {
     await moveAll(tx, id, { version, steps: stepsOf(definition.steps).map((step) => step.id), now });
   }
-  const { sender_name, sender_address, reply_to } = await getOrganization(tx);
+  const sender = await findSender(tx, null);
   const begins = activity.status === "draft" ? ({ status: "running", launched_at: now } as const) : undefined;
-  await updateStatus(tx, id, { ...begins, sender_name, sender_address, reply_to });
+  await updateStatus(tx, id, { ...begins, ...senderColumns(sender) });
   await recordChange(tx, {
     action: begins ? "activity_launched" : "automation_published",
     subject: { kind: "activity", id, name: activity.name },
@@ -65,11 +66,17 @@ async function freezeSends(
       throw new AppError("conflict", `The email "${email.name}" is not ready yet (${mistake.code}: ${mistake.detail})`);
     }
     const variants = await freezeVariants(tx, written, platform.config.publicUrl);
-    const place = { activityId: id, version, step: step.id, utm: utmOf(utm, step.utm ?? null, name) };
+    const sender = step.sender_id ? await findSender(tx, step.sender_id) : undefined;
+    const place = { activityId: id, version, step: step.id, sender, utm: utmOf(utm, step.utm ?? null, name) };
     await insertFrozenEmails(tx, place, variants);
-    sends[step.id] = { languages: variants.map(({ language }) => language), needs: [...needsOf(variants)] };
+    const languages = variants.map(({ language }) => language);
+    sends[step.id] = { languages, needs: [...needsOf(variants)], senderName: sender?.name };
   }
   return sends;
+}
+
+function senderColumns(sender: Awaited<ReturnType<typeof findSender>>) {
+  return sender && { sender_name: sender.name, sender_address: sender.address, reply_to: sender.replyTo };
 }
 
 function mistakesIn(findings: readonly Finding[]): Finding[] {

@@ -7,6 +7,7 @@ import { freezeDeliveries, type TestedEmail } from "../../deliveries/index.ts";
 import { freezeVariants, mergeValues, needsOf } from "../../emails/index.ts";
 import { notify } from "../../notifications/index.ts";
 import { getOrganization } from "../../organizations/index.ts";
+import { findSender } from "../../sender-domains/index.ts";
 import { askingAt, audience, dueMatches } from "../../segments/index.ts";
 import { mistakeOf, timesOf } from "./moments.service.ts";
 import { getActivity } from "../activities.service.ts";
@@ -61,12 +62,19 @@ async function freeze(tx: OrgTx, id: string, platform: Platform): Promise<void> 
   const times = await timesOf(tx, plan, null);
   const variants = await freezeVariants(tx, written, origin);
   const emails = await freezeTried(tx, tried, origin);
+  const senderName = (await findSender(tx, activity.sender_id))?.name;
   const all = [...variants, ...emails.flatMap((email) => email.variants)];
   const mailable = await freezeDeliveries(tx, {
     activityId: id,
     activityName: activity.name,
     considered: audience(asking, rule, { goal: whole.goal, leavingOut }),
-    mergeValues: mergeValues(tx, { needs: needsOf(all), dueIsMeant: dueMatches(asking, rule), origin, now }),
+    mergeValues: mergeValues(tx, {
+      needs: needsOf(all),
+      dueIsMeant: dueMatches(asking, rule),
+      senderName,
+      origin,
+      now,
+    }),
     variants,
     test: test ? { samplePercent: test.sample_percent, emails } : undefined,
     utm: utmOf((await getOrganization(tx)).utm, whole.utm, activity.name),
@@ -75,7 +83,7 @@ async function freeze(tx: OrgTx, id: string, platform: Platform): Promise<void> 
   if (mailable === 0 && activity.recurring_id === null) {
     throw new AppError("conflict", unreachable);
   }
-  await refuseUnprovedSender(tx, mailable, { platform });
+  await refuseUnprovedSender(tx, { senderId: activity.sender_id, recipients: mailable }, { platform });
   const mistake = mistakeOf(times, mailable);
   if (mistake) {
     throw new AppError("conflict", mistake.sentence);
