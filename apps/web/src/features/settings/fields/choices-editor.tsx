@@ -1,9 +1,10 @@
 import { ActionIcon, Button, Input, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
-import { IconArrowDown, IconArrowUp, IconPlus, IconX } from "@tabler/icons-react";
+import { IconPlus, IconX } from "@tabler/icons-react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
+import { MoveButtons } from "../../../ui/own-order/move-buttons.tsx";
 import type { FieldValues } from "./field-values.ts";
 import classes from "./fields.module.css";
 
@@ -68,26 +69,7 @@ function ChoiceRow({ form, index, onAdd }: ChoiceRowProps) {
         onKeyDown={onKeyDown}
         {...form.getInputProps(`choices.${index}.label`)}
       />
-      <ActionIcon
-        variant="subtle"
-        color="secondary"
-        size={38}
-        aria-label={t("ownFields.up", { name })}
-        disabled={index === 0}
-        onClick={() => move(index - 1)}
-      >
-        <IconArrowUp size={16} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="secondary"
-        size={38}
-        aria-label={t("ownFields.down", { name })}
-        disabled={index === choices.length - 1}
-        onClick={() => move(index + 1)}
-      >
-        <IconArrowDown size={16} aria-hidden />
-      </ActionIcon>
+      <MoveButtons row={{ name, index, last: choices.length - 1, onMove: move }} size={38} />
       <ActionIcon
         variant="subtle"
         color="error"

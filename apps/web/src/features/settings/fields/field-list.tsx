@@ -1,12 +1,13 @@
+import { customFields } from "@delight/contract/custom-fields";
 import { VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormat } from "../../../lib/i18n/format.ts";
+import { useRoomMutation } from "../../../lib/query.ts";
+import { useOwnOrder } from "../../../ui/own-order/use-own-order.ts";
 import { FieldRow } from "./field-row.tsx";
-import type { CustomerField } from "./fields.api.ts";
+import { type CustomerField, roomsOfFields } from "./fields.api.ts";
 import classes from "./fields.module.css";
 import { RemoveField } from "./remove-field.tsx";
-import { useFieldOrder } from "./use-field-order.ts";
 
 interface FieldListProps {
   readonly fields: readonly CustomerField[];
@@ -17,14 +18,9 @@ interface FieldListProps {
 /** All fields in the order in which forms and customers show them. */
 export function FieldList({ fields, onEdit }: FieldListProps) {
   const { t } = useTranslation("settings");
-  const { number } = useFormat();
-  const { ordered, place } = useFieldOrder(fields);
+  const saving = useRoomMutation(customFields.reorder, { rooms: roomsOfFields });
+  const { ordered, said, rowOf } = useOwnOrder(fields, { nameOf: ({ label }) => label, save: saving.mutateAsync });
   const [removed, setRemoved] = useState<CustomerField>();
-  const [said, setSaid] = useState("");
-  const move = ({ id, label }: CustomerField, index: number) => {
-    place(id, index);
-    setSaid(t("ownFields.moved", { name: label, place: number(index + 1), total: number(ordered.length) }));
-  };
   return (
     <>
       <ul className={classes.fields} aria-label={t("ownFields.title")}>
@@ -32,20 +28,8 @@ export function FieldList({ fields, onEdit }: FieldListProps) {
           <FieldRow
             key={field.id}
             field={field}
-            place={{ index, last: ordered.length - 1 }}
-            {...(onEdit
-              ? {
-                  change: {
-                    onEdit: () => onEdit(field),
-                    onRemove: () => setRemoved(field),
-                    onMove: (to: number) => move(field, to),
-                    onDropped: (id: string) => {
-                      const dropped = ordered.find((other) => other.id === id);
-                      if (dropped) move(dropped, index);
-                    },
-                  },
-                }
-              : {})}
+            row={rowOf(field, index)}
+            {...(onEdit ? { change: { onEdit: () => onEdit(field), onRemove: () => setRemoved(field) } } : {})}
           />
         ))}
       </ul>

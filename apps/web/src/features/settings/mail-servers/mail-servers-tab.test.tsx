@@ -130,7 +130,7 @@ test("the order is changed by keys and said, and a server is removed after askin
   await show();
 
   await userEvent.click(await screen.findByRole("button", { name: "Move Spare up" }));
-  expect(await screen.findByText(/is at place 1 of 2 now/)).toBeDefined();
+  expect(await screen.findByText("Spare is now at place 1 of 2")).toBeDefined();
   await userEvent.click(screen.getByRole("button", { name: "Actions for Spare" }));
   await userEvent.click(await screen.findByRole("menuitem", { name: "Remove" }));
   await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Remove" }));

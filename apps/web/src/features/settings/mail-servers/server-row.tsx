@@ -1,20 +1,13 @@
 import { mailServers } from "@delight/contract/mail-servers";
-import { ActionIcon, Code, Group, Text } from "@mantine/core";
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconEdit,
-  IconGauge,
-  IconGripVertical,
-  IconPlayerPause,
-  IconPlayerPlay,
-  IconTrash,
-} from "@tabler/icons-react";
-import type { DragEvent } from "react";
+import { Code, Group, Text } from "@mantine/core";
+import { IconEdit, IconGauge, IconGripVertical, IconPlayerPause, IconPlayerPlay, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
 import { useRoomMutation } from "../../../lib/query.ts";
 import { type RowAction, RowMenu } from "../../../ui/data-table/row-menu.tsx";
+import { dragPlace } from "../../../ui/own-order/drag-place.ts";
+import { MoveButtons } from "../../../ui/own-order/move-buttons.tsx";
+import type { OrderedRow } from "../../../ui/own-order/use-own-order.ts";
 import { StatusChip } from "../../../ui/status-chip.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
 import { useErrorText } from "../../../ui/use-error-text.ts";
@@ -29,20 +22,17 @@ interface ServerRowProps {
   readonly limit: SendingLimit | undefined;
   /** Mails go this way now. */
   readonly isFirst: boolean;
-  readonly place: { readonly index: number; readonly last: number };
+  readonly row: OrderedRow;
   readonly onAsk: (asked: Asked) => void;
-  readonly onMove: (to: number) => void;
-  /** Another server was dropped here. */
-  readonly onDropped: (id: string) => void;
 }
 
 /** One mail server: how it is reached, whether it works, and how much goes through it. */
-export function ServerRow({ server, limit, isFirst, place, onAsk, onMove, onDropped }: ServerRowProps) {
+export function ServerRow({ server, limit, isFirst, row, onAsk }: ServerRowProps) {
   const { t } = useTranslation("servers");
   const actions = useActions(server, onAsk);
   const { name, host, port, security, purpose } = server;
   return (
-    <li className={classes.server} {...draggable(server.id, onDropped)}>
+    <li className={classes.server} {...dragPlace("text/x-mail-server", server.id, row.onDropped)}>
       <IconGripVertical size={18} aria-hidden className={classes.grip} />
       <div className={classes.words}>
         <Group gap="xs">
@@ -57,7 +47,7 @@ export function ServerRow({ server, limit, isFirst, place, onAsk, onMove, onDrop
         <LimitSentences limit={limit} />
         <Trouble server={server} />
       </div>
-      <Moves name={name} place={place} onMove={onMove} />
+      <MoveButtons row={row} />
       <RowMenu name={name} actions={() => actions} />
     </li>
   );
@@ -118,45 +108,4 @@ function useActions(server: MailServer, onAsk: ServerRowProps["onAsk"]): readonl
       onChoose: () => onAsk({ kind: "remove", server }),
     },
   ];
-}
-
-function Moves({ name, place: { index, last }, onMove }: Pick<ServerRowProps, "place" | "onMove"> & { name: string }) {
-  const { t } = useTranslation("servers");
-  const look = { variant: "subtle", color: "secondary", size: 34 } as const;
-  return (
-    <Group gap={2} wrap="nowrap">
-      <ActionIcon {...look} aria-label={t("up", { name })} disabled={index === 0} onClick={() => onMove(index - 1)}>
-        <IconArrowUp size={18} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        {...look}
-        aria-label={t("down", { name })}
-        disabled={index === last}
-        onClick={() => onMove(index + 1)}
-      >
-        <IconArrowDown size={18} aria-hidden />
-      </ActionIcon>
-    </Group>
-  );
-}
-
-const kind = "text/x-mail-server";
-
-/** Dropped on another, a server takes its place. */
-function draggable(id: string, onDropped: (id: string) => void) {
-  return {
-    draggable: true,
-    onDragStart: ({ dataTransfer }: DragEvent) => {
-      dataTransfer.setData(kind, id);
-      dataTransfer.effectAllowed = "move";
-    },
-    onDragOver: (event: DragEvent) => {
-      if (event.dataTransfer.types.includes(kind)) event.preventDefault();
-    },
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      const dragged = event.dataTransfer.getData(kind);
-      if (dragged !== "" && dragged !== id) onDropped(dragged);
-    },
-  };
 }
