@@ -55,7 +55,7 @@ const unit = z.enum(["minutes", "hours", "days", "weeks"]);
 export const AutomationStep = z.discriminatedUnion("kind", [
   z.object({ id, kind: z.literal("send"), email_id: z.uuid().nullable() }),
   z.object({ id, kind: z.literal("wait"), count, unit }),
-  /** Until it happens, counted from the day they came in, or so long at most; then they take the other way. */
+  /** Until it happens, or so long at most; then they take the other way. What we heard of since the moment at which they came in counts. */
   z.object({
     id,
     kind: z.literal("wait_event"),
