@@ -181,7 +181,7 @@ test.each([
 });
 
 test("a day of each year that moves by half a year, or begins later only, ends what waits for it", async () => {
-  const days = ["2026-06-25", "2026-06-26"];
+  const days = ["2026-06-25", "2026-07-01"];
 
   expect(await corrected("1990-07-01", "1990-12-31", days)).toEqual(["ended withdrawn"]);
   expect(await corrected("1990-07-01", "2028-07-01", days)).toEqual(["ended withdrawn"]);
