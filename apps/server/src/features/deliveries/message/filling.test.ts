@@ -15,7 +15,7 @@ const loop = {
 test("A23 the pieces of a message that is sent share one budget, and the next message has its own", () => {
   const piece = prepareTemplate(structuredClone({ medium: "html", pieces: [loop] }) as never, "en");
   const send = (pieces: number) => {
-    const filling = fillingOf(everything, urls, nothing);
+    const filling = fillingOf(everything, urls, { compiled: nothing, utm: null });
     return Array.from({ length: pieces }, () => piece(filling)).join("").length;
   };
 
