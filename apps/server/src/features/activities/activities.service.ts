@@ -50,7 +50,7 @@ export async function changeActivity(tx: OrgTx, { id, ...facts }: InputOf<typeof
   await refuseUnknownExcluded(tx, facts.excluded_segment_ids, present.excluded_segment_ids);
   await refuseUnknownVariants(tx, facts.test ?? null, emailsOf(CampaignTest.nullable().parse(present.test)));
   await refuseUnknownSender(tx, facts.sender_id, "sender_id");
-  await refuseRepetition(tx, id, facts.repeats);
+  await refuseRepetition(tx, present, facts.repeats);
   if (Object.keys(facts).length > 0) {
     await updateDraft(tx, id, facts);
   }
