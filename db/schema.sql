@@ -1544,6 +1544,7 @@ create table deliveries (
   waits_for text,
   measures_opens boolean default true not null,
   measures_clicks boolean default true not null,
+  email_key text,
   constraint deliveries_pkey PRIMARY KEY (organization_id, id),
   constraint deliveries_one_each UNIQUE NULLS NOT DISTINCT (organization_id, activity_id, customer_id, step, merged_from, occasion),
   constraint deliveries_bounce_check CHECK (((bounced_at IS NULL) = (bounce_class IS NULL))),
@@ -1571,6 +1572,7 @@ CREATE INDEX deliveries_came_back ON public.deliveries USING btree (organization
 CREATE INDEX deliveries_clicked ON public.deliveries USING btree (organization_id, activity_id, first_clicked_at DESC, id) WHERE (first_clicked_at IS NOT NULL);
 CREATE INDEX deliveries_held_out ON public.deliveries USING btree (organization_id, activity_id, customer_id) WHERE (skip_reason = 'held_out'::text);
 CREATE INDEX deliveries_leased ON public.deliveries USING btree (organization_id, activity_id, lease_until) WHERE (status = 'sending'::text);
+CREATE INDEX deliveries_of_runs ON public.deliveries USING btree (organization_id, email_key, activity_id) WHERE (email_key IS NOT NULL);
 CREATE INDEX deliveries_of_sample ON public.deliveries USING btree (organization_id, activity_id, variant) INCLUDE (status, first_opened_at, first_clicked_at, unsubscribed_at) WHERE ((lane = 0) AND (variant > 0));
 CREATE INDEX deliveries_opened ON public.deliveries USING btree (organization_id, activity_id, first_opened_at DESC, id) WHERE (first_opened_at IS NOT NULL);
 CREATE INDEX deliveries_to_send ON public.deliveries USING btree (organization_id, activity_id, lane, next_attempt_at, id) WHERE (status = 'queued'::text);
