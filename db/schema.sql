@@ -794,7 +794,7 @@ CREATE OR REPLACE FUNCTION public.warm_up_allowance(limits sending_limits, today
  RETURNS integer
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE WHEN ((limits).warm_up_first IS NOT NULL) THEN (LEAST(((limits).warm_up_goal)::double precision, (((limits).warm_up_first)::double precision * power((limits).warm_up_growth, (LEAST(1000, GREATEST(0, (LEAST(today, COALESCE((limits).warm_up_held_on, today)) - (limits).warm_up_started_on))))::double precision))))::integer ELSE NULL::integer END
+RETURN CASE WHEN ((limits).warm_up_first IS NOT NULL) THEN LEAST((limits).warm_up_goal, (exp(LEAST(ln(((limits).warm_up_goal)::double precision), (ln(((limits).warm_up_first)::double precision) + (ln((limits).warm_up_growth) * (GREATEST(0, (LEAST(today, COALESCE((limits).warm_up_held_on, today)) - (limits).warm_up_started_on)))::double precision)))))::integer) ELSE NULL::integer END
 ;
 
 CREATE OR REPLACE FUNCTION public.webhook_conversion(id uuid, kind text, state text, customer_id uuid, activity_id uuid, value_cents bigint, currency text, occurred_at timestamp with time zone)

@@ -28,12 +28,15 @@ export function fillingOf(
   { compiled, utm }: { readonly compiled: CompiledEmail; readonly utm: Utm | null },
 ): Filling {
   const values = valuesOf(mergeValues, urls);
-  const straight = (index: number) => leadsTo(linkTarget(compiled, index, values) ?? "", utm) ?? "";
+  const budget = createBudget();
+  const known: (string | undefined)[] = [];
+  const straight = (index: number) =>
+    (known[index] ??= leadsTo(linkTarget(compiled, index, { values, budget }) ?? "", utm) ?? "");
   return {
     values,
     linkAddress: measuresClicks ? (index) => urls.click(index) : straight,
     linkCount: compiled.links.length,
     openPixelUrl: measuresOpens ? urls.open : undefined,
-    budget: createBudget(),
+    budget,
   };
 }
