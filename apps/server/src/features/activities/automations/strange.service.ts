@@ -1,6 +1,7 @@
 import { type AutomationDefinition, type AutomationStep, stepsOf } from "@delight/contract/automation-steps";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { invalidField } from "../../../platform/errors.ts";
+import { refuseUnknownSender } from "../../sender-domains/index.ts";
 import { findMissing } from "./automations.queries.ts";
 
 /** What is named for the first time must be there; what was deleted since is told by the check. */
@@ -10,6 +11,10 @@ export async function refuseStrange(
   present?: AutomationDefinition,
 ): Promise<void> {
   const known = new Set(present && namedIn(present).flatMap(({ ids }) => ids));
+  const senders = new Set(present && sendersIn(present));
+  for (const id of sendersIn(definition).filter((one) => !senders.has(one))) {
+    await refuseUnknownSender(tx, id, "definition.steps");
+  }
   for (const { table, ids, field } of namedIn(definition)) {
     const fresh = ids.filter((id) => id !== null && !known.has(id)) as string[];
     if ((await findMissing(tx, table, fresh)).length > 0) {
@@ -18,6 +23,10 @@ export async function refuseStrange(
         : invalidField(`definition.${field}`, "is not there any more; choose another one");
     }
   }
+}
+
+function sendersIn({ steps }: AutomationDefinition): string[] {
+  return stepsOf(steps).flatMap((step) => (step.kind === "send" && step.sender_id ? [step.sender_id] : []));
 }
 
 /** What is named, and where: ids that are null are not chosen yet. */
