@@ -39,7 +39,8 @@ export async function writeReturnSettings({ db, organizationId }: OrgTx, setting
 export async function findComingBack({ db, organizationId }: OrgTx) {
   const { rows } = await sql<{ replies_to: string; latest_at: string | null }>`
     select coalesce(nullif(o.reply_to, ''), o.sender_address) as replies_to, (
-      select received_at from returned_mails m where m.organization_id = o.id order by received_at desc limit 1
+      select received_at from returned_mails m where m.organization_id = o.id and not m.is_quiet
+      order by received_at desc limit 1
     ) as latest_at
     from organizations o where o.id = ${organizationId}
   `.execute(db);
