@@ -794,7 +794,7 @@ CREATE OR REPLACE FUNCTION public.warm_up_allowance(limits sending_limits, today
  RETURNS integer
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE WHEN ((limits).warm_up_first IS NOT NULL) THEN (LEAST(((limits).warm_up_goal)::double precision, (((limits).warm_up_first)::double precision * power((limits).warm_up_growth, (LEAST(1000, GREATEST(0, (LEAST(today, COALESCE((limits).warm_up_held_on, today)) - (limits).warm_up_started_on))))::double precision))))::integer ELSE NULL::integer END
+RETURN CASE WHEN ((limits).warm_up_first IS NOT NULL) THEN LEAST((limits).warm_up_goal, (exp(LEAST(ln(((limits).warm_up_goal)::double precision), (ln(((limits).warm_up_first)::double precision) + (ln((limits).warm_up_growth) * (GREATEST(0, (LEAST(today, COALESCE((limits).warm_up_held_on, today)) - (limits).warm_up_started_on)))::double precision)))))::integer) ELSE NULL::integer END
 ;
 
 CREATE OR REPLACE FUNCTION public.webhook_conversion(id uuid, kind text, state text, customer_id uuid, activity_id uuid, value_cents bigint, currency text, occurred_at timestamp with time zone)
@@ -1544,6 +1544,7 @@ create table deliveries (
   waits_for text,
   measures_opens boolean default true not null,
   measures_clicks boolean default true not null,
+  email_key text,
   constraint deliveries_pkey PRIMARY KEY (organization_id, id),
   constraint deliveries_one_each UNIQUE NULLS NOT DISTINCT (organization_id, activity_id, customer_id, step, merged_from, occasion),
   constraint deliveries_bounce_check CHECK (((bounced_at IS NULL) = (bounce_class IS NULL))),
@@ -1571,6 +1572,7 @@ CREATE INDEX deliveries_came_back ON public.deliveries USING btree (organization
 CREATE INDEX deliveries_clicked ON public.deliveries USING btree (organization_id, activity_id, first_clicked_at DESC, id) WHERE (first_clicked_at IS NOT NULL);
 CREATE INDEX deliveries_held_out ON public.deliveries USING btree (organization_id, activity_id, customer_id) WHERE (skip_reason = 'held_out'::text);
 CREATE INDEX deliveries_leased ON public.deliveries USING btree (organization_id, activity_id, lease_until) WHERE (status = 'sending'::text);
+CREATE INDEX deliveries_of_runs ON public.deliveries USING btree (organization_id, email_key, activity_id) WHERE (email_key IS NOT NULL);
 CREATE INDEX deliveries_of_sample ON public.deliveries USING btree (organization_id, activity_id, variant) INCLUDE (status, first_opened_at, first_clicked_at, unsubscribed_at) WHERE ((lane = 0) AND (variant > 0));
 CREATE INDEX deliveries_opened ON public.deliveries USING btree (organization_id, activity_id, first_opened_at DESC, id) WHERE (first_opened_at IS NOT NULL);
 CREATE INDEX deliveries_to_send ON public.deliveries USING btree (organization_id, activity_id, lane, next_attempt_at, id) WHERE (status = 'queued'::text);

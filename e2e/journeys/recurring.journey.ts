@@ -1,3 +1,4 @@
+import { findTemplate } from "@delight/email/templates/templates";
 import { callsOf } from "../house/api.ts";
 import { insist } from "../house/insist.ts";
 import { journey } from "../house/journey.ts";
@@ -5,10 +6,6 @@ import { screen } from "../house/screen.ts";
 import { demoPassword } from "../house/sign-in.ts";
 import { ask } from "../house/sql.ts";
 import { enter, speakers } from "../steps/enter.ts";
-
-interface Page {
-  readonly items: readonly { readonly id: string }[];
-}
 
 const left = [
   "audit_entries where subject_id in (select id from activities where id = $1 or recurring_id = $1)",
@@ -33,8 +30,11 @@ for (const { language, look, words } of speakers) {
       root: { kind: "group", match: "all", parts: [{ kind: "tag", match: "any", tags: ["nobody at all"] }] },
     };
     const segment = await call<{ id: string }>("/segments/", { name: `Nobody ${language}`, rule });
-    const [email] = (await call<Page>("/emails/?page_size=5")).items;
-    const facts = { goal: "announcement", name: `News ${language}`, segment_id: segment.id, email_id: email?.id };
+    const { subject, preheader, document } =
+      findTemplate("announcement")?.build("en", "https://firm.example/book") ?? {};
+    const variants = [{ language: "en", subject, preheader, document }];
+    const email = await call<{ id: string }>("/emails/", { name: `News ${language}`, variants });
+    const facts = { goal: "announcement", name: `News ${language}`, segment_id: segment.id, email_id: email.id };
     const { id } = await call<{ id: string }>("/activities/", facts);
     try {
       const visit = await house.open(product, { look });
@@ -85,6 +85,7 @@ for (const { language, look, words } of speakers) {
     } finally {
       for (const rows of left) await ask(product, `delete from ${rows}`, [id]);
       await ask(product, "delete from segments where id = $1", [segment.id]);
+      await ask(product, "delete from emails where id = $1", [email.id]);
     }
   });
 }

@@ -10,5 +10,7 @@ export const RetryPreview = z.object({
   recipient: z.number().int(),
   /** The address must not be mailed any more. */
   suppressed: z.number().int(),
+  /** Of a campaign of which each customer gets one run: another run came to them or their address, so this one would be a second. */
+  had_another: z.number().int(),
 });
 export type RetryPreview = z.infer<typeof RetryPreview>;

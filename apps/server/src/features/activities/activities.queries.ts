@@ -15,17 +15,20 @@ import { alphabetical } from "../../platform/db/alphabetical.ts";
 import type { OrgTx } from "../../platform/db/database.ts";
 import { containing, sortOf } from "../../platform/db/search.ts";
 
-/** What repeats sends nothing by itself: its counts are those of its runs. */
+/** What repeats sends nothing by itself: its counts are those of its runs, and what was credited to the whole by hand. */
 const counts = sql<ActivityCounts>`case when activities.repeats is null then (
   select to_jsonb(c) - 'organization_id' - 'activity_id' from activity_counts c
   where c.organization_id = activities.organization_id and c.activity_id = activities.id
 ) else (
   select jsonb_object_agg(key, total) from (
     select key, sum(value::bigint) as total
-    from activities run
-    join activity_counts c on c.organization_id = run.organization_id and c.activity_id = run.id,
-      jsonb_each_text(to_jsonb(c) - 'organization_id' - 'activity_id')
-    where run.organization_id = activities.organization_id and run.recurring_id = activities.id
+    from activity_counts c, jsonb_each_text(to_jsonb(c) - 'organization_id' - 'activity_id')
+    where c.organization_id = activities.organization_id and c.activity_id in (
+      select activities.id
+      union all
+      select run.id from activities run
+      where run.organization_id = activities.organization_id and run.recurring_id = activities.id
+    )
     group by key
   ) as summed
 ) end`;

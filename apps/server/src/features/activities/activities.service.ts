@@ -47,7 +47,7 @@ export async function changeActivity(tx: OrgTx, { id, ...facts }: InputOf<typeof
   await refuseUnknown(tx, facts, present.email_id);
   await refuseUnknownExcluded(tx, facts.excluded_segment_ids, present.excluded_segment_ids);
   await refuseUnknownVariants(tx, facts.test ?? null, emailsOf(CampaignTest.nullable().parse(present.test)));
-  await refuseRepetition(tx, id, facts.repeats);
+  await refuseRepetition(tx, present, facts.repeats);
   if (Object.keys(facts).length > 0) {
     await updateDraft(tx, id, facts);
   }

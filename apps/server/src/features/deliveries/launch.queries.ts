@@ -16,6 +16,8 @@ export interface TestedEmail {
 export interface Audience {
   readonly activityId: string;
   readonly activityName: string;
+  /** Whether it is a run of a campaign that repeats, which later ones ask for. */
+  readonly isRun?: boolean;
   /** A query of `customer_id`, `email_address`, `language`, `skip_reason` and `evidence`: everybody considered. */
   readonly considered: Expression<unknown>;
   /** The values of the merge fields, asked of a row of `customers`. */
@@ -35,7 +37,7 @@ export async function allowLongStatements({ db }: OrgTx): Promise<void> {
 /** Writes one delivery for each customer considered, all of them in one statement; answers how many are queued and skipped. */
 export async function insertDeliveries(tx: OrgTx, audience: Audience): Promise<{ queued: number; skipped: number }> {
   const { organizationId, db } = tx;
-  const { activityId, activityName, mergeValues, variants } = audience;
+  const { activityId, activityName, isRun = false, mergeValues, variants } = audience;
   const { zones, join, moment } = momentClauses(organizationId, audience.moments);
   const { considered, lane, variant } = sampled(audience);
   const languages = sql`array[${sql.join(variants.map(({ language }) => language))}]::text[]`;
@@ -43,7 +45,7 @@ export async function insertDeliveries(tx: OrgTx, audience: Audience): Promise<{
     with ${zones} frozen as (
       insert into deliveries
         (organization_id, activity_id, customer_id, email_address, language, status, skip_reason, skip_evidence, merge_values,
-          next_attempt_at, lane, variant)
+          next_attempt_at, lane, variant, email_key)
       select ${organizationId}, ${activityId}, customers.id, audience.email_address,
         case when customers.language = any(${languages}) then customers.language else (${languages})[1] end,
         case when audience.skip_reason is null then 'queued' else 'skipped' end,
@@ -51,7 +53,8 @@ export async function insertDeliveries(tx: OrgTx, audience: Audience): Promise<{
         audience.evidence,
         case when audience.skip_reason is null
           then ${mergeValues} || jsonb_build_object('activity.name', ${activityName}::text) else '{}' end,
-        ${moment}, ${lane}, ${variant}
+        ${moment}, ${lane}, ${variant},
+        case when ${isRun}::boolean and audience.skip_reason is null then lower(audience.email_address) end
       from (${considered}) as audience
       join customers on customers.organization_id = ${organizationId} and customers.id = audience.customer_id
       ${join}

@@ -390,6 +390,7 @@ export interface Deliveries {
   customer_id: string | null;
   delivered_at: string | null;
   email_address: string | null;
+  email_key: string | null;
   fence: Generated<number>;
   first_clicked_at: string | null;
   first_opened_at: string | null;

@@ -45,6 +45,7 @@ export const personalColumns: Readonly<Record<string, string>> = {
   "customers.street": word,
   "deliveries.bounce_text": `'550 5.1.1 ' || ${address()}`,
   "deliveries.email_address": address(),
+  "deliveries.email_key": address(),
   "deliveries.merge_values": `${inObject(
     "customer.first_name",
     "customer.last_name",

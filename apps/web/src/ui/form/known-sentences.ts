@@ -140,6 +140,7 @@ const sentences = {
   "this activity was not found": "activityGone",
   "this campaign has run already; duplicate it to send it once": "repeatsAlready",
   "this is one run of a campaign that repeats; change that one, or duplicate it": "runRepeatsNot",
+  "only a campaign repeats; an automation runs by itself already": "onlyCampaignRepeats",
   "this customer was not found": "customerGone",
   "this email was not found": "emailGone",
   "this email is archived; put it back first or choose another one": "emailArchived",

@@ -63,6 +63,7 @@ async function freeze(tx: OrgTx, id: string, platform: Platform): Promise<void> 
   const mailable = await freezeDeliveries(tx, {
     activityId: id,
     activityName: activity.name,
+    isRun: activity.recurring_id !== null,
     considered: audience(asking, rule, { goal: whole.goal, leavingOut }),
     mergeValues: mergeValues(tx, { needs: needsOf(all), dueIsMeant: dueMatches(asking, rule), origin, now }),
     variants,

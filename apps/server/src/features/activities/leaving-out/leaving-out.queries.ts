@@ -1,6 +1,6 @@
 import type { SegmentRule } from "@delight/contract/segment-rule";
 import { type RawBuilder, sql } from "kysely";
-import { whyTooOften } from "../../deliveries/index.ts";
+import { hadRun, whyTooOften } from "../../deliveries/index.ts";
 import { type Asking, ruleHolds } from "../../segments/index.ts";
 
 /** A segment whose customers are left out. */
@@ -24,20 +24,12 @@ export function whyLeftOut(asking: Asking, excluding: readonly Excluding[], rule
     return sql`when ${ruleHolds(asking, rule)} then ${JSON.stringify(why)}::jsonb`;
   });
   if (rules.onceEachOf !== undefined) {
-    cases.push(sql`when ${hadBefore(organizationId, rules.onceEachOf)} then '{"reason": "had_before"}'::jsonb`);
+    const recurring = sql`${rules.onceEachOf}`;
+    const [customer, emailKey] = [sql`customers.id`, sql`customers.email_key`];
+    cases.push(
+      sql`when ${hadRun({ organizationId, recurring, customer, emailKey })} then '{"reason": "had_before"}'::jsonb`,
+    );
   }
   const otherwise = rules.heedsCaps ? whyTooOften(organizationId) : sql`null::jsonb`;
   return cases.length === 0 ? otherwise : sql`case ${sql.join(cases, sql` `)} else ${otherwise} end`;
-}
-
-/** Asked of a row of `customers`: whether a run of this campaign went to them, or is about to. */
-function hadBefore(organizationId: string, recurringId: string): RawBuilder<boolean> {
-  return sql`exists (
-    select from deliveries had
-    where had.organization_id = ${organizationId} and had.customer_id = customers.id
-      and had.status in ('queued', 'sending', 'sent', 'unknown')
-      and had.activity_id in (
-        select run.id from activities run where run.organization_id = ${organizationId} and run.recurring_id = ${recurringId}
-      )
-  )`;
 }

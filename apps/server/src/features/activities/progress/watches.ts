@@ -37,7 +37,7 @@ export const isSame = (one: Activity, other: Activity): boolean =>
 export function createWatches({ database, config, log }: Pick<Platform, "database" | "config" | "log">): Watches {
   const lines = new Lines(bounds);
   const watched = new Map<string, Watched>();
-  const beats = setInterval(() => lines.beat(), config.streamHeartbeat * 1000).unref();
+  const stopBeats = lines.beatEvery(config.streamHeartbeat * 1000);
 
   const look = async (place: Place, one: Watched) => {
     try {
@@ -71,7 +71,7 @@ export function createWatches({ database, config, log }: Pick<Platform, "databas
     },
     latest: (place) => watched.get(keyOf(place))?.activity,
     close: () => {
-      clearInterval(beats);
+      stopBeats();
       lines.closeAll();
       for (const { timer } of watched.values()) clearTimeout(timer);
       watched.clear();

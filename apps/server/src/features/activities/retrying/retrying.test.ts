@@ -60,7 +60,7 @@ test.each([
 ])("%s is %s", async (reply, kind) => {
   const id = await aFailed([reply]);
 
-  const none = { retryable: 0, unknown: 0, recipient: 0, suppressed: 0 };
+  const none = { retryable: 0, unknown: 0, recipient: 0, suppressed: 0, had_another: 0 };
   expect(await preview(id)).toEqual({ ...none, [kind]: 1 });
 });
 
@@ -98,7 +98,7 @@ test("I5 what failed for nothing that the recipient did is sent once more under 
   const sent = readAccepted(mail.folder).filter(({ rcpt_to }) => draft.addresses.includes(String(rcpt_to)));
   const rows = await mail.client.call(deliveries.list, { activity: draft.id }, mail.house.viewer);
   const states = new Map(rows.items.map((row) => [row.email_address, row.status]));
-  expect(said).toEqual({ retryable: 1, unknown: 1, recipient: 1, suppressed: 1 });
+  expect(said).toEqual({ retryable: 1, unknown: 1, recipient: 1, suppressed: 1, had_another: 0 });
   expect(running).toMatchObject({ status: "running", finished_at: null, counts: { failed: 2, queued: 1, unknown: 1 } });
   expect(finished.counts).toMatchObject({ audience: 4, sent: 1, failed: 2, unknown: 1, queued: 0 });
   expect(draft.addresses.map((address) => states.get(address))).toEqual(["sent", "failed", "unknown", "failed"]);

@@ -35,14 +35,22 @@ export async function foreseeRuns(tx: OrgTx, { id }: { id: string }): Promise<Ou
   if (!row) {
     throw notFound("A campaign that repeats");
   }
-  const { next } = await findRuns(tx, row, shownRuns);
+  const isOver = row.status === "stopped" || row.status === "finished";
+  const { next } = isOver ? { next: [] } : await findRuns(tx, row, shownRuns);
   return { runs: next.map(({ dueOn, on, at }) => ({ due_on: dueOn, at, is_moved: dueOn !== on })) };
 }
 
 /** What has run goes on repeating, and a run does not repeat itself: whose figures were whose could not be told. */
-export async function refuseRepetition(tx: OrgTx, id: string, wanted: Repetition | null | undefined): Promise<void> {
+export async function refuseRepetition(
+  tx: OrgTx,
+  { id, kind }: { readonly id: string; readonly kind: string },
+  wanted: Repetition | null | undefined,
+): Promise<void> {
   if (wanted === undefined) {
     return;
+  }
+  if (wanted !== null && kind !== "campaign") {
+    throw invalidField("repeats", "only a campaign repeats; an automation runs by itself already");
   }
   const { has_runs, is_run } = await findKin(tx, id);
   if (wanted === null && has_runs) {

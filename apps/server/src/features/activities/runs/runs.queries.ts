@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
 
-const columns = sql`id, name, repeats, plan, runs_made, last_run_on, next_run_on`;
+const columns = sql`id, name, status, repeats, plan, runs_made, last_run_on, next_run_on`;
 
 /** What must be known of a campaign that repeats to say when it does. */
 export interface RecurringRow {
   readonly id: string;
   readonly name: string;
+  readonly status: string;
   readonly repeats: unknown;
   readonly plan: unknown;
   readonly runs_made: number;
@@ -54,19 +55,19 @@ export async function findMoments({ db, organizationId }: OrgTx, days: readonly 
 }
 
 /**
- * Makes a campaign that begins now of one that repeats, with everything that is chosen there. Answers its id; undefined where
- * there is one for this day.
+ * Makes a campaign of one that repeats, with everything that is chosen there. It begins now, and is as late as its moment is past.
+ * Answers its id; undefined where there is one for this day.
  */
 export async function insertRun(
   { db, organizationId }: OrgTx,
-  { id, name, dueOn }: { readonly id: string; readonly name: string; readonly dueOn: string },
+  { id, name, dueOn, at }: { readonly id: string; readonly name: string; readonly dueOn: string; readonly at: string },
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     with made as (
       insert into activities
       select (jsonb_populate_record(a, to_jsonb(own))).*
       from activities a, lateral (
-        select uuid_v7() as id, ${name}::text as name, now() as created_at, clock_timestamp() as starts_at,
+        select uuid_v7() as id, ${name}::text as name, now() as created_at, ${at}::timestamptz as starts_at,
           a.plan || '{"begins_at": null}' as plan, null::jsonb as repeats, 0 as runs_made, null::date as next_run_on, null::date as last_run_on,
           ${id}::uuid as recurring_id, ${dueOn}::date as run_on
       ) as own

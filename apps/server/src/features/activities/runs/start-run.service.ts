@@ -9,7 +9,7 @@ const longestName = 200;
 
 /**
  * Makes the run of a campaign whose day has come, and appoints the next one, both or nothing. Answers the run, which begins as
- * any other campaign does; undefined where somebody else has made it, or nothing is due by the holidays as they are now.
+ * any other campaign does, so that one whose moment is more than a day past asks first; undefined where somebody else has made it, or nothing is due by the holidays as they are now.
  */
 export function startRun(platform: Platform, { organizationId, activityId }: DueRef): Promise<string | undefined> {
   return inOrganization(platform.database, { organizationId }, async (tx) => {
@@ -18,8 +18,7 @@ export function startRun(platform: Platform, { organizationId, activityId }: Due
       return undefined;
     }
     const { due, next } = await findRuns(tx, recurring, 1);
-    const run =
-      due && (await insertRun(tx, { id: activityId, name: nameOf(recurring.name, due.dueOn), dueOn: due.dueOn }));
+    const run = due && (await insertRun(tx, { id: activityId, name: nameOf(recurring.name, due.dueOn), ...due }));
     await updateAfterRun(tx, activityId, { madeOn: due?.dueOn, next: next[0] });
     return run;
   });

@@ -42,7 +42,9 @@ export async function skipWaiting({ db, organizationId }: OrgTx, customerId: str
 export async function emptyDeliveries({ db, organizationId }: OrgTx, customerId: string): Promise<void> {
   const theirs = sql`organization_id = ${organizationId} and customer_id = ${customerId}`;
   await sql`
-    update deliveries set email_address = null, merge_values = '{}', reply = null, bounce_text = null, skip_evidence = null where ${theirs}
+    update deliveries
+    set email_address = null, email_key = null, merge_values = '{}', reply = null, bounce_text = null, skip_evidence = null
+    where ${theirs}
   `.execute(db);
   await sql`
     update delivery_attempts set reply = null

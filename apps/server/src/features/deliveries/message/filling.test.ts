@@ -24,3 +24,15 @@ test("A23 the pieces of a message that is sent share one budget, and the next me
     expect.objectContaining({ name: "RenderError", message: "The email takes too many steps" }),
   );
 });
+
+test("A23 straight links of a message share its budget, and each is worked out once", () => {
+  const target = structuredClone({ medium: "url", pieces: ["https://b.test/?x=", loop] });
+  const compiled = { ...nothing, links: Array.from({ length: 300 }, () => ({ target })) } as never;
+  const message = () => fillingOf({ ...everything, measuresClicks: false }, urls, compiled);
+  const [one, other] = [message(), message()];
+
+  expect(new Set(Array.from({ length: 300 }, () => one.linkAddress(0))).size).toBe(1);
+  expect(() => Array.from({ length: 300 }, (_, index) => other.linkAddress(index))).toThrow(
+    expect.objectContaining({ name: "RenderError", message: "The email takes too many steps" }),
+  );
+});

@@ -27,12 +27,15 @@ export function fillingOf(
   compiled: CompiledEmail,
 ): Filling {
   const values = valuesOf(mergeValues, urls);
-  const straight = (index: number) => webAddress(linkTarget(compiled, index, values) ?? "") ?? "";
+  const budget = createBudget();
+  const known: (string | undefined)[] = [];
+  const straight = (index: number) =>
+    (known[index] ??= webAddress(linkTarget(compiled, index, { values, budget }) ?? "") ?? "");
   return {
     values,
     linkAddress: measuresClicks ? (index) => urls.click(index) : straight,
     linkCount: compiled.links.length,
     openPixelUrl: measuresOpens ? urls.open : undefined,
-    budget: createBudget(),
+    budget,
   };
 }

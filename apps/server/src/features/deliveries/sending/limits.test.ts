@@ -102,3 +102,27 @@ test("what a killed worker had reserved holds up nobody, and its mails go out", 
 
   expect(await accountsOf(mail, draft)).toMatchObject({ missing: [], counts: { sent: 40 } });
 });
+
+test("a day's allowance is kept to the mail, also while mails of it are being answered", async () => {
+  await limit("organization", "", "per_day=330");
+  work(1);
+  const draft = await launched(mail, addressesOf(400));
+  await until(
+    () => sentOf(draft.id),
+    (sent) => sent >= 330,
+  );
+  await sleep(3000);
+
+  expect(await sentOf(draft.id)).toBe(330);
+  expect(await mail.house.rows("select used from sending_limits")).toEqual([{ used: 330 }]);
+});
+
+test("a campaign whose mails are all out is finished, though nothing more may go today", async () => {
+  await limit("organization", "", "per_day=20");
+  work(1);
+  const draft = await launched(mail, addressesOf(20));
+
+  await untilFinished(mail, draft.id, 20);
+
+  expect(accepted()).toHaveLength(20);
+});

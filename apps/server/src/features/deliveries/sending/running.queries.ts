@@ -33,13 +33,16 @@ export function listRecoverable(database: Database): Promise<ActivityRef[]> {
   });
 }
 
-/** Ends a running campaign in which nothing is left to do; answers its name if this call ended it. An automation waits for more. */
-export async function finishIfDone({ db, organizationId }: OrgTx, activityId: string): Promise<string | undefined> {
-  const row = await db
+/** Ends running campaigns in which nothing is left to do; answers those that this call ended. An automation waits for more. */
+export function finishIfDone(
+  { db, organizationId }: OrgTx,
+  activityIds: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  return db
     .updateTable("activities")
     .set({ status: "finished", finished_at: sql<string>`now()` })
     .where("organization_id", "=", organizationId)
-    .where("id", "=", activityId)
+    .where("id", "in", activityIds)
     .where("kind", "=", "campaign")
     .where("status", "=", "running")
     .where((eb) =>
@@ -49,14 +52,13 @@ export async function finishIfDone({ db, organizationId }: OrgTx, activityId: st
             .selectFrom("deliveries")
             .select("id")
             .where("organization_id", "=", organizationId)
-            .where("activity_id", "=", activityId)
+            .whereRef("deliveries.activity_id", "=", "activities.id")
             .where("status", "in", ["queued", "sending"]),
         ),
       ),
     )
-    .returning("name")
-    .executeTakeFirst();
-  return row?.name;
+    .returning(["id", "name"])
+    .execute();
 }
 
 /** What a finished activity came to. */

@@ -10,21 +10,15 @@ export interface Switchboard {
   close(): Promise<void>;
 }
 
-const turns = 50;
 const bounds = { perUser: 10, perOrganization: 500, perProcess: 1000 };
 
 /** Listens to the database from the first stream on: a process without any needs no connection for it. */
 export function createSwitchboard({ config, log }: Platform): Switchboard {
   const lines = new Lines(bounds);
   let listener: Listener | undefined;
-  let beats: NodeJS.Timeout | undefined;
+  let stopBeats = () => {};
   const begin = (url: string) => {
-    let turn = 0;
-    const beat = () => {
-      lines.beat({ turn, turns });
-      turn = (turn + 1) % turns;
-    };
-    beats = setInterval(beat, (config.streamHeartbeat * 1000) / turns);
+    stopBeats = lines.beatEvery(config.streamHeartbeat * 1000);
     listener = listen({
       url,
       channel: "notifications",
@@ -41,7 +35,7 @@ export function createSwitchboard({ config, log }: Platform): Switchboard {
     },
     hangUp: () => lines.closeAll(),
     close: async () => {
-      clearInterval(beats);
+      stopBeats();
       await listener?.close();
     },
   };

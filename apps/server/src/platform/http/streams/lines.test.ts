@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { AppError } from "../../errors.ts";
 import { Lines } from "./lines.ts";
 
@@ -47,6 +47,29 @@ test("of many lines only some look at the database at once, each once a beat", a
 
   await Promise.all(reading);
   expect(inTurns).toEqual(["ad", "be", "cf"]);
+});
+
+afterEach(() => vi.useRealTimers());
+
+test("signs of life come to many lines in turns, each once in the time between two, until they are stopped", async () => {
+  vi.useFakeTimers();
+  const lines = new Lines({ perUser: 1, perOrganization: 100, perProcess: 100 });
+  const atOnce = new Map<number, number>();
+  const reading = Array.from({ length: 100 }, async (_, user) => {
+    const line = openOf(lines, "o", String(user));
+    for (let why = await line.next(); why === "beat"; why = await line.next()) {
+      atOnce.set(Date.now(), (atOnce.get(Date.now()) ?? 0) + 1);
+    }
+  });
+
+  const stop = lines.beatEvery(10_000);
+  await vi.advanceTimersByTimeAsync(10_000);
+  stop();
+  await vi.advanceTimersByTimeAsync(10_000);
+
+  lines.closeAll();
+  await Promise.all(reading);
+  expect([...atOnce.values()]).toEqual(Array.from({ length: 50 }, () => 2));
 });
 
 test("beyond the bound of the process no stream is opened, and a closed one makes room", () => {

@@ -43,6 +43,9 @@ interface Turn {
   readonly turns: number;
 }
 
+/** So that a thousand lines do not look at the database at once. */
+const turnsOfBeat = 50;
+
 const strength: Record<Wake, number> = { beat: 0, changed: 1, replaced: 2, closed: 3 };
 
 function openLine({ holder, number }: Pick<OpenLine, "holder" | "number">, onClose: () => void): OpenLine {
@@ -145,6 +148,16 @@ export class Lines {
       if (line.isHeld()) line.wake("beat");
       else line.close();
     }
+  }
+
+  /** A beat for each line in so many milliseconds, in turns; answers how to stop it. */
+  beatEvery(milliseconds: number): () => void {
+    let turn = 0;
+    const beats = setInterval(() => {
+      this.beat({ turn, turns: turnsOfBeat });
+      turn = (turn + 1) % turnsOfBeat;
+    }, milliseconds / turnsOfBeat).unref();
+    return () => clearInterval(beats);
   }
 
   /** Spread over some seconds: all at once would want more connections than there are. */

@@ -1,6 +1,4 @@
 import type { ActivityStatus } from "@delight/contract/activities";
-import { Button } from "@mantine/core";
-import { IconPlayerPause } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { usePermission } from "../../../lib/session/profile.ts";
 import { ConfirmButton } from "../../../ui/confirm.tsx";
@@ -8,6 +6,7 @@ import { DuplicateButton } from "../duplicate-button.tsx";
 import { TakeBackButton } from "../launch/take-back-button.tsx";
 import { sendingOf } from "../progress.ts";
 import type { ActivityProps } from "./activity-props.ts";
+import { HoldButton } from "./hold-button.tsx";
 import { ResumeButton } from "./resume-button.tsx";
 import { useMove } from "./use-move.ts";
 
@@ -29,7 +28,6 @@ export function ActivityActions({ activity }: ActivityProps) {
 function Moves({ activity }: ActivityProps) {
   const { id, status, counts } = activity;
   const { t } = useTranslation("activities");
-  const pause = useMove("pause");
   const resume = useMove("resume");
   const stop = useMove("stop");
   return (
@@ -37,15 +35,7 @@ function Moves({ activity }: ActivityProps) {
       {status === "paused" ? (
         <ResumeButton activity={activity} isBusy={resume.isPending} onResume={() => resume.mutate({ id })} />
       ) : (
-        <Button
-          variant="light"
-          color="warning"
-          leftSection={<IconPlayerPause size={18} aria-hidden />}
-          loading={pause.isPending}
-          onClick={() => pause.mutate({ id })}
-        >
-          {t("move.pause.action")}
-        </Button>
+        <HoldButton id={id} />
       )}
       <ConfirmButton
         label={t("move.stop.action")}

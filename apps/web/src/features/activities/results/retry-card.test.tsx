@@ -22,7 +22,7 @@ finished.counts = { ...finished.counts, audience: 20, sent: 10, failed: 8, unkno
 
 function show(permissions: readonly Permission[] = rolePermissions.marketer) {
   serverSays(profiles.get, aProfile({ user_permissions: [...permissions] }));
-  serverSays(activities.previewRetry, { retryable: 3, unknown: 2, recipient: 4, suppressed: 1 });
+  serverSays(activities.previewRetry, { retryable: 3, unknown: 2, recipient: 4, suppressed: 1, had_another: 2 });
   serverSays(activities.retry, { ...finished, status: "running" });
   return renderScreen(<RetryCard activity={toCamel(finished) as Activity} />, { texts: ["activities", "leaving"] });
 }
@@ -39,6 +39,7 @@ test("it is said beforehand how many are tried again, and why the others are not
     .toEqual({ with_unknown: false });
   expect(screen.getByText(/4 mails are not tried again/)).toBeTruthy();
   expect(screen.getByText(/1 mail is not tried again/)).toBeTruthy();
+  expect(screen.getByText(/2 mails are not tried again: their customers or addresses got another run/)).toBeTruthy();
 });
 
 test("what is unknown is tried again by choice only", async () => {

@@ -76,7 +76,7 @@ function Choice({ id, preview }: { readonly id: string; readonly preview: Previe
   );
 }
 
-const kinds = ["retryable", "unknown", "recipient", "suppressed"] as const;
+const kinds = ["retryable", "unknown", "recipient", "hadAnother", "suppressed"] as const;
 
 function Parts({ preview }: { readonly preview: Preview }) {
   const { t } = useTranslation("leaving");

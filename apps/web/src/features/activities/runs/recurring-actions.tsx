@@ -1,10 +1,11 @@
 import { Button } from "@mantine/core";
-import { IconPencil, IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
+import { IconPencil, IconPlayerPlay } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { usePermission } from "../../../lib/session/profile.ts";
 import { ConfirmButton } from "../../../ui/confirm.tsx";
 import type { Activity } from "../activities.api.ts";
 import { DuplicateButton } from "../duplicate-button.tsx";
+import { HoldButton } from "../results/hold-button.tsx";
 import { useMove } from "../results/use-move.ts";
 
 /** Change it for the next run, hold it, go on with it, or end it; what a run is sending is held or ended on its own page. */
@@ -22,7 +23,6 @@ export function RecurringActions({ activity }: { readonly activity: Activity }) 
 function Moves({ activity: { id, status } }: { readonly activity: Activity }) {
   const { t } = useTranslation("activities");
   const change = useMove("takeBack");
-  const pause = useMove("pause");
   const resume = useMove("resume");
   const stop = useMove("stop");
   return (
@@ -44,15 +44,7 @@ function Moves({ activity: { id, status } }: { readonly activity: Activity }) {
           {t("move.resume.action")}
         </Button>
       ) : (
-        <Button
-          variant="light"
-          color="warning"
-          leftSection={<IconPlayerPause size={18} aria-hidden />}
-          loading={pause.isPending}
-          onClick={() => pause.mutate({ id })}
-        >
-          {t("move.pause.action")}
-        </Button>
+        <HoldButton id={id} />
       )}
       <ConfirmButton
         label={t("runs.move.end")}

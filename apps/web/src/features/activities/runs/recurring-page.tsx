@@ -21,6 +21,7 @@ export function RecurringPage({ activity }: RecurringProps) {
   const { t } = useTranslation("activities");
   const rhythm = useRhythm();
   const { name, goal, status, repeats } = activity;
+  const isOver = status === "finished" || status === "stopped";
   const facts = [t("runs.kind"), t(`goal.${goal}`), ...(repeats === null ? [] : [rhythm(repeats)])];
   return (
     <Page
@@ -38,7 +39,7 @@ export function RecurringPage({ activity }: RecurringProps) {
       <TotalFigures activity={activity} />
       <Card>
         <Grid gap="xl">
-          <Grid.Col span={{ base: 12, md: 7 }}>
+          <Grid.Col span={{ base: 12, md: isOver ? 12 : 7 }}>
             <Stack gap="md">
               <Title order={2} size="h5">
                 {t("start.what")}
@@ -46,9 +47,11 @@ export function RecurringPage({ activity }: RecurringProps) {
               <DraftSummary draft={activity} />
             </Stack>
           </Grid.Col>
-          <Grid.Col span={{ base: 12, md: 5 }}>
-            <NextRuns activity={activity} />
-          </Grid.Col>
+          {isOver ? null : (
+            <Grid.Col span={{ base: 12, md: 5 }}>
+              <NextRuns activity={activity} />
+            </Grid.Col>
+          )}
         </Grid>
       </Card>
       <RunsCard activity={activity} />

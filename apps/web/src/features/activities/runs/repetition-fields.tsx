@@ -1,13 +1,12 @@
-import { Chip, Group, Input, Radio, Stack } from "@mantine/core";
+import { Group, Radio, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { dayName } from "../../../lib/i18n/day-name.ts";
 import { useFormat } from "../../../lib/i18n/format.ts";
 import { AmountInput } from "../../../ui/fields/amount-input.tsx";
 import { DayField } from "../../../ui/fields/day-field.tsx";
-import { FieldSet } from "../../../ui/fields/field-set.tsx";
 import { Select } from "../../../ui/fields/select.tsx";
 import { TimeField } from "../../../ui/fields/time-field.tsx";
-import type { Repeats } from "./use-repetition.ts";
+import { WeekdaysField } from "../draft/timing/weekdays-field.tsx";
+import { isWeekly, type Repeats } from "./use-repetition.ts";
 
 interface RepetitionProps {
   readonly repeats: Repeats;
@@ -16,14 +15,12 @@ interface RepetitionProps {
 }
 
 const rhythms = ["week", "two_weeks", "month", "quarter", "year"] as const;
-const everyDay = [1, 2, 3, 4, 5, 6, 7];
 const usualRuns = 12;
 
 /** How often a campaign goes out, on which days and at what time, from when on and until when. */
 export function RepetitionFields(props: RepetitionProps) {
   const { t } = useTranslation("activities");
   const { repeats, onChange, errors } = props;
-  const isWeekly = repeats.every === "week" || repeats.every === "two_weeks";
   return (
     <Stack gap="md">
       <Group gap="sm" align="flex-start">
@@ -34,7 +31,7 @@ export function RepetitionFields(props: RepetitionProps) {
           onChange={(value) => onChange({ every: rhythms.find((one) => one === value) ?? "week" })}
           allowDeselect={false}
         />
-        {isWeekly ? null : <MonthDay {...props} />}
+        {isWeekly(repeats) ? null : <MonthDay {...props} />}
         <TimeField
           label={t("runs.field.time")}
           value={repeats.time}
@@ -42,7 +39,14 @@ export function RepetitionFields(props: RepetitionProps) {
           error={errors["time"]}
         />
       </Group>
-      {isWeekly ? <Weekdays {...props} /> : null}
+      {isWeekly(repeats) ? (
+        <WeekdaysField
+          label={t("runs.field.weekdays")}
+          value={repeats.weekdays}
+          onChange={(weekdays) => onChange({ weekdays })}
+          error={errors["weekdays"]}
+        />
+      ) : null}
       <DayField
         label={t("runs.field.startsOn")}
         description={repeats.every === "week" || repeats.every === "month" ? undefined : t("runs.field.startsOnHint")}
@@ -52,27 +56,6 @@ export function RepetitionFields(props: RepetitionProps) {
         maw={280}
       />
       <End {...props} />
-    </Stack>
-  );
-}
-
-function Weekdays({ repeats: { weekdays }, onChange, errors }: RepetitionProps) {
-  const { t, i18n } = useTranslation("activities");
-  const choose = (values: string[]) => onChange({ weekdays: values.map(Number).toSorted((one, other) => one - other) });
-  return (
-    <Stack gap="xs">
-      <FieldSet label={t("runs.field.weekdays")}>
-        <Chip.Group multiple value={weekdays.map(String)} onChange={choose}>
-          <Group gap="xs" mt="xs">
-            {everyDay.map((day) => (
-              <Chip key={day} value={String(day)} variant="light">
-                {dayName(day, i18n.language, "short")}
-              </Chip>
-            ))}
-          </Group>
-        </Chip.Group>
-      </FieldSet>
-      {errors["weekdays"] === undefined ? null : <Input.Error role="alert">{errors["weekdays"]}</Input.Error>}
     </Stack>
   );
 }

@@ -10,19 +10,22 @@ import type { Column } from "../../../ui/data-table/columns.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { TextLink } from "../../../ui/links.tsx";
 import { useListState } from "../../../ui/list-state.ts";
-import { activitiesQuery, type Activity } from "../activities.api.ts";
+import { activitiesQuery, type Activity, pollEvery } from "../activities.api.ts";
 import { useActivityColumns } from "../activity-columns.tsx";
 
 const isMoving = ({ status }: Activity) => status === "scheduled" || status === "preparing" || status === "running";
-const liveliest = (items: readonly Activity[]) => items.some(isMoving);
+const isLive = (runs: readonly Activity[]) => runs.some(isMoving);
+
+/** What is paused or ended makes no run: there is nothing to look for. */
+const untilNextRun = (activity: Activity) => (activity.status === "scheduled" ? pollEvery(activity) : false);
 
 /** Everything that a campaign that repeats has sent, run by run, the newest first. */
-export function RunsCard({ activity: { id } }: { readonly activity: Activity }) {
+export function RunsCard({ activity }: { readonly activity: Activity }) {
   const { t } = useTranslation("activities");
   const list = useListState(activities.list);
   const query = useQuery({
-    ...activitiesQuery({ ...list.input, recurring: id }),
-    refetchInterval: ({ state }) => (liveliest(state.data?.items ?? []) ? 2000 : 15_000),
+    ...activitiesQuery({ ...list.input, recurring: activity.id }),
+    refetchInterval: ({ state }) => (isLive(state.data?.items ?? []) ? 2000 : untilNextRun(activity)),
   });
   return (
     <Card component="section" aria-label={t("runs.title")}>

@@ -4,7 +4,7 @@ import { organizations } from "@delight/contract/organizations";
 import { type Permission, rolePermissions } from "@delight/contract/permissions";
 import { profiles } from "@delight/contract/profiles";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { signedOut, useSession } from "../../../lib/session/store.ts";
 import { aProfile, aSettings, renderScreen, type Sent, serverSays, silenceServer } from "../../../test-house.tsx";
 import { ActivitiesPage } from "../activities-page.tsx";
@@ -51,7 +51,10 @@ beforeEach(() => {
   serverSays(activities.list, { items: [run], total: 1 });
   serverSays(campaignRuns.foresee, next);
 });
-afterEach(() => useSession.setState(signedOut));
+afterEach(() => {
+  vi.useRealTimers();
+  useSession.setState(signedOut);
+});
 
 function show(activity: typeof recurring, query = "", permissions: readonly Permission[] = rolePermissions.owner) {
   serverSays(activities.get, activity);
@@ -78,6 +81,50 @@ test("2.11 a campaign is made to repeat in the step of timing, and what is chose
   await waitFor(() => expect(saved()).toHaveLength(3));
   expect(saved()[0].repeats).toMatchObject({ every: "week", weekdays: [1], time: "09:00", most_runs: null });
   expect(saved()[2].repeats).toMatchObject({ weekdays: [1, 4], most_runs: 12 });
+});
+
+test("2.11 from again and again back to a day: the beginning that is shown is the one that is saved", async () => {
+  const begins = "2099-12-01T09:00:00Z";
+  const draft = anActivity();
+  await show({ ...draft, plan: { ...draft.plan, begins_at: begins } }, "?step=timing");
+
+  fireEvent.click(await screen.findByRole("radio", { name: /^Again and again/ }));
+  await waitFor(() => expect(saved()).toHaveLength(2));
+  fireEvent.click(screen.getByRole("radio", { name: /^On a day/ }));
+
+  await waitFor(() => expect(saved()).toHaveLength(3));
+  const plans = saved().flatMap(({ plan }) => (plan === undefined ? [] : [plan.begins_at]));
+  expect(plans).toEqual([null]);
+  expect(screen.getByLabelText<HTMLInputElement>("Day").value).toBe("");
+});
+
+test("2.11 who chooses a day goes on once it is there: without one it would go out at once", async () => {
+  await show(anActivity(), "?step=timing");
+  const mayGoOn = () => !screen.getByRole("button", { name: "Continue" }).hasAttribute("disabled");
+  const day = await screen.findByRole("radio", { name: /^On a day/ });
+  expect(mayGoOn()).toBe(true);
+
+  fireEvent.click(day);
+  expect(mayGoOn()).toBe(false);
+  fireEvent.change(screen.getByLabelText("Day"), { target: { value: "2099-12-01" } });
+  fireEvent.change(screen.getByLabelText("Time"), { target: { value: "09:00" } });
+
+  await waitFor(() => expect(mayGoOn()).toBe(true));
+  expect(saved().at(-1).plan.begins_at).toContain("2099-12-01");
+});
+
+test("2.11 who takes every weekday off and chooses another rhythm is not held up by what is no longer shown", async () => {
+  await show(anActivity({ repeats: { ...weekly, weekdays: [1] } }), "?step=timing");
+  const days = await screen.findByRole("group", { name: "On these days" });
+  fireEvent.click(within(days).getByRole("checkbox", { name: "Mon" }));
+  expect(screen.getByRole("button", { name: "Continue" }).hasAttribute("disabled")).toBe(true);
+
+  fireEvent.click(screen.getByRole("combobox", { name: "How often" }));
+  fireEvent.click(await screen.findByRole("option", { name: "Every month" }));
+
+  await waitFor(() => expect(saved()).toHaveLength(1));
+  expect(saved()[0].repeats).toMatchObject({ every: "month", weekdays: [1] });
+  expect(screen.getByRole("button", { name: "Continue" }).hasAttribute("disabled")).toBe(false);
 });
 
 test("2.11 a repetition reads as plain sentences, with the next dates and why one has moved", async () => {
@@ -129,6 +176,29 @@ test("2.11 it is paused, changed and ended; ending asks first", async () => {
   fireEvent.click(await screen.findByRole("button", { name: "End for good" }));
 
   await waitFor(() => expect(posted("/stop")).toHaveLength(1));
+});
+
+test("2.11 what was ended shows its runs and no next dates", async () => {
+  await show({ ...recurring, status: "stopped", starts_at: null, starts_in_ms: null });
+
+  expect(await screen.findByRole("region", { name: "Runs" })).toBeTruthy();
+  expect(screen.queryByRole("region", { name: "The next dates" })).toBeNull();
+  expect(log.some(({ url }) => url.pathname.endsWith("/runs/next"))).toBe(false);
+});
+
+test.each([
+  ["ended", "stopped", 1],
+  ["paused", "paused", 1],
+  ["to come", "scheduled", 2],
+] as const)("2.11 the runs of one that is %s are looked for as long as another can come", async (_, status, looks) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await show({ ...recurring, status });
+  const looked = () => log.filter(({ url }) => url.pathname === "/api/activities/").length;
+  await waitFor(() => expect(looked()).toBe(1));
+
+  await vi.advanceTimersByTimeAsync(61_000);
+
+  expect(looked()).toBe(looks);
 });
 
 test("who may not send sees no button that moves it", async () => {

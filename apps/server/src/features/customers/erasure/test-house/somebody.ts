@@ -53,6 +53,7 @@ export async function somebodyEverywhere(house: House) {
       customer_id,
       activity_id,
       email_address: email,
+      email_key: email.toLowerCase(),
       reply: `250 ${email}`,
       bounced_at: new Date().toISOString(),
       bounce_class: "soft",

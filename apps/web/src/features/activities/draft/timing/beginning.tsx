@@ -1,40 +1,33 @@
 import { organizations } from "@delight/contract/organizations";
 import { Radio, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { todayIn } from "../../../../lib/days.ts";
 import { roomQuery } from "../../../../lib/query.ts";
 import { MomentField } from "../../../../ui/fields/moment-field.tsx";
 import type { Activity } from "../../activities.api.ts";
-import { type Repeats, usualRepetition } from "../../runs/use-repetition.ts";
+import type { useBeginning } from "./use-beginning.ts";
 import type { Plan } from "./use-plan.ts";
 
 interface BeginningProps {
   readonly draft: Activity;
   readonly plan: Plan;
   readonly onChange: (part: Partial<Plan>) => void;
-  readonly repeats: Repeats | null;
-  readonly onRepeat: (repeats: Repeats | null) => void;
+  readonly beginning: ReturnType<typeof useBeginning>;
 }
 
-type Choice = "now" | "later" | "again";
-
 /** At once, on a day and at a time on the clocks of the organization, or again and again. */
-export function Beginning({ draft, plan, onChange, repeats, onRepeat }: BeginningProps) {
+export function Beginning({ draft, plan, onChange, beginning: { choice, choose, isOpen } }: BeginningProps) {
   const { t } = useTranslation("activities");
   const { data } = useQuery(roomQuery("organizations", organizations.getSettings, {}));
-  const [isLater, setIsLater] = useState(plan.beginsAt !== null);
-  const once: Choice = isLater ? "later" : "now";
-  const choose = (value: string) => {
-    setIsLater(value === "later");
-    if (value === "again") return onRepeat(repeats ?? usualRepetition(todayIn(data?.timeZone)));
-    if (repeats !== null) onRepeat(null);
-    if (value === "now" && plan.beginsAt !== null) onChange({ beginsAt: null });
-  };
   const hasRun = draft.runsMade > 0;
   return (
     <Stack gap="md">
-      <Radio.Group label={t("timing.begins")} value={repeats === null ? once : "again"} onChange={choose}>
+      <Radio.Group
+        label={t("timing.begins")}
+        value={choice}
+        onChange={(value) => choose(value, todayIn(data?.timeZone ?? "UTC"))}
+      >
         <Stack gap="xs" mt="xs">
           <Radio value="now" label={t("timing.now")} description={t("timing.nowHint")} disabled={hasRun} />
           <Radio value="later" label={t("timing.later")} disabled={hasRun} />
@@ -43,9 +36,10 @@ export function Beginning({ draft, plan, onChange, repeats, onRepeat }: Beginnin
           ) : null}
         </Stack>
       </Radio.Group>
-      {isLater && repeats === null && data !== undefined ? (
+      {choice === "later" && data !== undefined ? (
         <MomentField
           label={t("timing.moment")}
+          {...(isOpen ? { description: t("timing.momentHint") } : {})}
           value={plan.beginsAt ?? undefined}
           onChange={(moment) => onChange({ beginsAt: moment ?? null })}
           zone={data.timeZone}
@@ -53,9 +47,4 @@ export function Beginning({ draft, plan, onChange, repeats, onRepeat }: Beginnin
       ) : null}
     </Stack>
   );
-}
-
-/** `YYYY-MM-DD`, as the Swedes write it. */
-function todayIn(timeZone: string | undefined): string {
-  return new Intl.DateTimeFormat("sv", { dateStyle: "short", timeZone: timeZone ?? "UTC" }).format(new Date());
 }

@@ -1,10 +1,9 @@
-import { Chip, Group, Input, Radio, Stack, Switch } from "@mantine/core";
+import { Group, Input, Radio, Stack, Switch } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { dayName } from "../../../../lib/i18n/day-name.ts";
 import { AmountInput } from "../../../../ui/fields/amount-input.tsx";
-import { FieldSet } from "../../../../ui/fields/field-set.tsx";
 import { TimeField } from "../../../../ui/fields/time-field.tsx";
 import type { Plan } from "./use-plan.ts";
+import { WeekdaysField } from "./weekdays-field.tsx";
 
 interface LimitsProps {
   readonly plan: Plan;
@@ -14,7 +13,6 @@ interface LimitsProps {
 
 const usualHours = { from: "09:00", until: "17:00" };
 const usualMost = 100;
-const everyDay = [1, 2, 3, 4, 5, 6, 7];
 
 /** Which hours and days may be mailed, on whose clock, and how many mails a day. */
 export function Limits(props: LimitsProps) {
@@ -61,22 +59,15 @@ function Hours({ plan: { window }, onChange, errors }: LimitsProps) {
 }
 
 function Days({ plan: { weekdays, heedsHolidays }, onChange, errors }: LimitsProps) {
-  const { t, i18n } = useTranslation("activities");
-  const choose = (values: string[]) => onChange({ weekdays: values.map(Number).toSorted((one, other) => one - other) });
+  const { t } = useTranslation("activities");
   return (
     <Stack gap="xs">
-      <FieldSet label={t("timing.days")}>
-        <Chip.Group multiple value={weekdays.map(String)} onChange={choose}>
-          <Group gap="xs" mt="xs">
-            {everyDay.map((day) => (
-              <Chip key={day} value={String(day)} variant="light">
-                {dayName(day, i18n.language, "short")}
-              </Chip>
-            ))}
-          </Group>
-        </Chip.Group>
-      </FieldSet>
-      {errors["weekdays"] === undefined ? null : <Input.Error role="alert">{errors["weekdays"]}</Input.Error>}
+      <WeekdaysField
+        label={t("timing.days")}
+        value={weekdays}
+        onChange={(chosen) => onChange({ weekdays: chosen })}
+        error={errors["weekdays"]}
+      />
       <Switch
         mt="xs"
         label={t("timing.holidays")}
