@@ -67,7 +67,7 @@ test("a limit that is changed while it runs is heeded by the next mails, without
 
 test("what a day allows goes today, whoever works, and the rest waits for tomorrow without being lost", async () => {
   await limit("sender_domain", "ours.test", "per_day=25");
-  await mail.house.rows("update organizations set sender_address = 'post@ours.test' where id = $1", [mail.house.mine]);
+  await mail.house.rows("update senders set address = 'post@ours.test' where organization_id = $1", [mail.house.mine]);
   work(3);
   const draft = await launched(mail, addressesOf(60));
   await until(

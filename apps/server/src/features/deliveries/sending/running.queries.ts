@@ -104,14 +104,24 @@ export async function lockAgainstStop({ db, organizationId }: OrgTx, activityIds
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Running activities whose sender has an address at this domain. */
+/** Running activities from whose sender, or from that of a step as it is published, mails come at this domain. */
 export async function listRunningFrom({ db, organizationId }: OrgTx, domain: string): Promise<string[]> {
   const rows = await db
     .selectFrom("activities")
     .select("id")
     .where("organization_id", "=", organizationId)
     .where("status", "=", "running")
-    .where(sql<string>`lower(split_part(sender_address, '@', 2))`, "=", domain)
+    .where(
+      sql<boolean>`(
+        lower(split_part(activities.sender_address, '@', 2)) = ${domain} or exists (
+          select from automations m
+          join frozen_emails f
+            on f.organization_id = m.organization_id and f.activity_id = m.activity_id and f.version = m.version
+          where m.organization_id = ${organizationId} and m.activity_id = activities.id
+            and lower(split_part(f.sender_address, '@', 2)) = ${domain}
+        )
+      )`,
+    )
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -7,10 +7,10 @@ import { probe } from "../../../platform/mail/smtp/probe.ts";
 import { PrivateAddress, publicAddresses, vetHost } from "../../../platform/outside/public-lookup.ts";
 import { uuidv7 } from "../../../platform/id.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { senderOnWire } from "../../sender-domains/index.ts";
+import { findSender, senderOnWire } from "../../sender-domains/index.ts";
 import { returnAddresses } from "../returning/token/return-address.ts";
 import { passwordOf } from "../sending/ways.ts";
-import { findSealedPassword, findSender } from "./mail-servers.queries.ts";
+import { findSealedPassword } from "./mail-servers.queries.ts";
 import { getServer, isReachedAs, refuseOpenPassword } from "./mail-servers.service.ts";
 
 /** What mail is submitted at; other ports are other services, which nobody is to try out through us. */
@@ -52,7 +52,7 @@ export interface ProbePlan {
 /** What of the organization is needed to try it; the sender is one as mails would have it. */
 export async function planProbe(tx: OrgTx, input: Input, platform: Platform): Promise<ProbePlan> {
   const { keys } = platform;
-  const typed = { name: "", address: await findSender(tx), replyTo: "" };
+  const typed = { name: "", address: (await findSender(tx, null))?.address ?? "", replyTo: "" };
   const { from, returnPathHost } = await senderOnWire(tx, typed, platform);
   const back = returnAddresses(platform, { organizationId: tx.organizationId, id: uuidv7() }, returnPathHost);
   const sender = back?.bounce ?? from.address;
