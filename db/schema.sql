@@ -794,7 +794,7 @@ CREATE OR REPLACE FUNCTION public.warm_up_allowance(limits sending_limits, today
  RETURNS integer
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE WHEN ((limits).warm_up_first IS NOT NULL) THEN (LEAST(((limits).warm_up_goal)::double precision, (((limits).warm_up_first)::double precision * power((limits).warm_up_growth, (LEAST(1000, GREATEST(0, (LEAST(today, COALESCE((limits).warm_up_held_on, today)) - (limits).warm_up_started_on))))::double precision))))::integer ELSE NULL::integer END
+RETURN CASE WHEN ((limits).warm_up_first IS NOT NULL) THEN LEAST((limits).warm_up_goal, (exp(LEAST(ln(((limits).warm_up_goal)::double precision), (ln(((limits).warm_up_first)::double precision) + (ln((limits).warm_up_growth) * (GREATEST(0, (LEAST(today, COALESCE((limits).warm_up_held_on, today)) - (limits).warm_up_started_on)))::double precision)))))::integer) ELSE NULL::integer END
 ;
 
 CREATE OR REPLACE FUNCTION public.webhook_conversion(id uuid, kind text, state text, customer_id uuid, activity_id uuid, value_cents bigint, currency text, occurred_at timestamp with time zone)
@@ -908,6 +908,8 @@ create table activities (
   recurring_id uuid,
   run_on date,
   mails_again boolean default true not null,
+  utm jsonb,
+  sender_id uuid,
   constraint activities_pkey PRIMARY KEY (organization_id, id),
   constraint activities_decision_check CHECK (((winner IS NULL) = (decision IS NULL))),
   constraint activities_excluded_segment_ids_check CHECK ((cardinality(excluded_segment_ids) <= 20)),
@@ -921,6 +923,7 @@ create table activities (
   constraint activities_organization_id_email_id_fkey FOREIGN KEY (organization_id, email_id) REFERENCES emails(organization_id, id),
   constraint activities_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint activities_organization_id_segment_id_fkey FOREIGN KEY (organization_id, segment_id) REFERENCES segments(organization_id, id) ON DELETE SET NULL (segment_id),
+  constraint activities_organization_id_sender_id_fkey FOREIGN KEY (organization_id, sender_id) REFERENCES senders(organization_id, id) ON DELETE SET NULL (sender_id),
   constraint activities_recurring_fkey FOREIGN KEY (organization_id, recurring_id) REFERENCES activities(organization_id, id) ON DELETE SET NULL (recurring_id)
 );
 alter table activities enable row level security;
@@ -934,6 +937,7 @@ create policy tenant on activities
   with check ((organization_id = current_organization()));
 CREATE INDEX activities_by_email ON public.activities USING btree (organization_id, email_id);
 CREATE INDEX activities_by_launch ON public.activities USING btree (organization_id, launched_at DESC, id);
+CREATE INDEX activities_by_sender ON public.activities USING btree (organization_id, sender_id) WHERE (sender_id IS NOT NULL);
 CREATE INDEX activities_by_status ON public.activities USING btree (organization_id, status, id);
 CREATE INDEX activities_due ON public.activities USING btree (organization_id, starts_at) WHERE (status = ANY (ARRAY['scheduled'::text, 'preparing'::text]));
 CREATE INDEX activities_in_motion ON public.activities USING btree (organization_id, id) WHERE (status = ANY (ARRAY['running'::text, 'paused'::text]));
@@ -1879,6 +1883,9 @@ create table frozen_emails (
   step smallint default 0 not null,
   test_variant smallint default 0 not null,
   sender_name text,
+  utm jsonb,
+  sender_address text,
+  reply_to text,
   constraint frozen_emails_pkey PRIMARY KEY (organization_id, activity_id, version, step, test_variant, language),
   constraint frozen_emails_organization_id_activity_id_fkey FOREIGN KEY (organization_id, activity_id) REFERENCES activities(organization_id, id) ON DELETE CASCADE
 );
@@ -2266,9 +2273,6 @@ create table organizations (
   currency text default 'EUR'::text not null,
   language text default 'en'::text not null,
   postal_address text default ''::text not null,
-  sender_name text default ''::text not null,
-  sender_address text default ''::text not null,
-  reply_to text default ''::text not null,
   attribution_window_days integer default 30 not null,
   created_at timestamp with time zone default now() not null,
   deactivated_at timestamp with time zone,
@@ -2285,6 +2289,7 @@ create table organizations (
   transactional_most_an_hour integer default 2000 not null,
   measures_opens boolean default true not null,
   measures_clicks boolean default true not null,
+  utm jsonb default '{"term": "", "is_on": false, "medium": "email", "source": "newsletter", "content": "", "domains": [], "campaign": "{name}"}'::jsonb not null,
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_identifier_key UNIQUE (identifier),
   constraint organizations_attribution_window_days_check CHECK (((attribution_window_days >= 1) AND (attribution_window_days <= 84))),
@@ -2616,6 +2621,24 @@ create policy tenant on sender_domains
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
 CREATE INDEX sender_domains_due ON public.sender_domains USING btree (organization_id, next_check_at);
+
+create table senders (
+  organization_id uuid not null,
+  id uuid default uuid_v7() not null,
+  name text default ''::text not null,
+  address text default ''::text not null,
+  reply_to text default ''::text not null,
+  is_default boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  constraint senders_pkey PRIMARY KEY (organization_id, id),
+  constraint senders_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table senders enable row level security;
+alter table senders force row level security;
+create policy tenant on senders
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE UNIQUE INDEX senders_by_default ON public.senders USING btree (organization_id) WHERE is_default;
 
 create table sending_limits (
   organization_id uuid not null,

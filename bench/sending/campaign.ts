@@ -9,8 +9,9 @@ import { newsletter } from "./newsletter.ts";
 
 /** Everybody whom the campaigns are for: subscribed, each with an address of their own. */
 export async function fillHouse({ platform, owner, organizationId }: BenchHouse, recipients: number): Promise<void> {
+  await owner.query("update organizations set postal_address = '1 Bench Road' where id = $1", [organizationId]);
   await owner.query(
-    `update organizations set sender_name = 'Bench', sender_address = 'hello@bench.test', postal_address = '1 Bench Road' where id = $1`,
+    `insert into senders (organization_id, name, address, is_default) values ($1, 'Bench', 'hello@bench.test', true)`,
     [organizationId],
   );
   await aProvedDomain(owner, organizationId, "bench.test");

@@ -21,9 +21,12 @@ export async function fillSettings({ page, goTo }: Visit): Promise<void> {
     await page.getByText("The settings are saved").last().waitFor();
   };
   await goTo("/company-settings?tab=sending");
-  await page.getByLabel("Sender’s name").fill("Anna of Harbour Plumbing");
-  await page.getByLabel("Sender’s address").fill("anna@harbour.example");
-  await save();
+  await page.getByRole("button", { name: "Add sender" }).click();
+  const drawer = page.getByRole("dialog");
+  await drawer.getByLabel("Sender’s name").fill("Anna of Harbour Plumbing");
+  await drawer.getByLabel("Sender’s address").fill("anna@harbour.example");
+  await drawer.getByRole("button", { name: "Save" }).click();
+  await drawer.waitFor({ state: "detached" });
   await turnTo(page, "General");
   await page.getByLabel("Postal address").fill("1 Quay Road, Bristol BS1 4AA, United Kingdom");
   await save();

@@ -27,9 +27,12 @@ export async function foundFirm(
     await page.getByText(words("settings:saved")).last().waitFor();
   };
   await goTo("/company-settings?tab=sending");
-  await page.getByLabel(words("settings:senderName"), { exact: true }).fill(name);
-  await page.getByLabel(words("settings:senderAddress"), { exact: true }).fill(email);
-  await save();
+  await page.getByRole("button", { name: words("settings:senders.add"), exact: true }).click();
+  const drawer = page.getByRole("dialog");
+  await drawer.getByLabel(words("settings:senderName")).fill(name);
+  await drawer.getByLabel(words("settings:senderAddress")).fill(email);
+  await drawer.getByRole("button", { name: words("settings:senders.save"), exact: true }).click();
+  await drawer.waitFor({ state: "detached" });
   await turnTo(page, words("settings:tabs.general"));
   await page.getByLabel(words("settings:postalAddress"), { exact: true }).fill(address);
   await save();

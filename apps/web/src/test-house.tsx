@@ -17,6 +17,7 @@ import {
 import { render } from "@testing-library/react";
 import { type ReactNode, Suspense } from "react";
 import { vi } from "vitest";
+import { type Sender, senders } from "@delight/contract/senders";
 import type * as z from "zod";
 import { type Namespace } from "./lib/i18n/namespaces.ts";
 import { i18n } from "./lib/i18n/i18n.ts";
@@ -46,9 +47,10 @@ interface Rule {
 
 let rules: Rule[] = [];
 
-/** What the top bar asks on every screen: nobody has been told of anything, and nothing comes. */
+/** What the top bar asks on every screen: nobody has been told of anything, and nothing comes; and that there is one sender. */
 function sayNoNews(): void {
   serverSays(notifications.list, { items: [], total: 0, unread: 0 });
+  serverSays(senders.list, [aSender()]);
   for (const stream of [notifications.stream, activityResults.progress]) {
     answerBy(stream, () => new Response(new ReadableStream(), { status: 200 }));
   }
@@ -132,6 +134,20 @@ export function aProfile(changes: Partial<Profile> = {}): Profile {
   };
 }
 
+/** The default sender of that firm, unless told. */
+export function aSender(changes: Partial<Sender> = {}): Sender {
+  return {
+    id: "01890000-0000-7000-8000-0000000000f1",
+    name: "Hartley",
+    address: "hello@hartley.example",
+    reply_to: "",
+    is_default: true,
+    domain_state: "verified",
+    created_at: "2026-01-05T09:00:00Z",
+    ...changes,
+  };
+}
+
 /** The settings of a firm in London, unless told. */
 export function aSettings(changes: Partial<OrganizationSettings> = {}): OrganizationSettings {
   return {
@@ -154,6 +170,15 @@ export function aSettings(changes: Partial<OrganizationSettings> = {}): Organiza
     attribution_window_days: 30,
     measures_opens: true,
     measures_clicks: true,
+    utm: {
+      is_on: false,
+      source: "newsletter",
+      medium: "email",
+      campaign: "{name}",
+      term: "",
+      content: "",
+      domains: [],
+    },
     mail_caps: [],
     jobs_per_week: null,
     ...changes,

@@ -9,6 +9,7 @@ import { ActivityReach, ExcludedSegment, leavingOut, Lift } from "./leaving-out.
 import { personal } from "./personal.ts";
 import { RetryPreview } from "./retrying.ts";
 import { LeftOutReason } from "./segment-rule.ts";
+import { OwnUtm } from "./utm.ts";
 
 /** `transactional`: what programs send with one email, mail by mail. */
 export const ActivityKind = z.enum(["campaign", "automation", "transactional"]);
@@ -107,6 +108,11 @@ export const Activity = z.object({
   held_out_percent: leavingOut.held_out_percent,
   heeds_caps: z.boolean(),
   mails_again: leavingOut.mails_again,
+  /** What is added to its links; null: what the organization adds. */
+  utm: OwnUtm.nullable(),
+  /** Whom it is to come from; null: the default sender as it is when it begins, or a sender that was removed since. */
+  sender_id: z.uuid().nullable(),
+  /** Whom it comes from; empty until it begins. */
   sender_name: personal(z.string(), "company"),
   sender_address: personal(z.string(), "email"),
   counts: ActivityCounts,
@@ -175,9 +181,11 @@ export const activities = {
         .object({
           ...facts,
           ...leavingOut,
+          sender_id: z.uuid().nullable(),
           plan: CampaignPlan,
           test: CampaignTest.nullable(),
           repeats: Repetition.nullable(),
+          utm: OwnUtm.nullable(),
         })
         .partial().shape,
     ),

@@ -67,6 +67,7 @@ export const auditGroups = {
     "sender_domain_lost",
     "sender_domain_removed",
   ],
+  senders: ["sender_added", "sender_changed", "sender_made_default", "sender_removed"],
   forms: ["form_added", "form_changed", "form_removed"],
   customers: [
     "customers_deleted",
@@ -103,6 +104,7 @@ export const AuditAction = z.enum([
   ...auditGroups.returns,
   ...auditGroups.mail_servers,
   ...auditGroups.domains,
+  ...auditGroups.senders,
   ...auditGroups.customers,
   ...auditGroups.privacy,
   ...auditGroups.organization,
@@ -153,10 +155,19 @@ const customer = aboutPerson(
 );
 const invitation = ofTheFirm.extend({ kind: z.literal("invitation"), name: personal(z.string(), "email") });
 const address = ofTheFirm.extend({ kind: z.literal("suppression"), name: personal(z.string(), "email") });
+const sender = ofTheFirm.extend({ kind: z.literal("sender"), name: personal(z.string(), "email") });
 const file = ofTheFirm.extend({ kind: z.literal("import"), name: personal(z.string(), "file_name") });
 
 /** What it was done to, called as it was then. */
-export const AuditSubject = z.discriminatedUnion("kind", [ofTheFirm, member, customer, invitation, address, file]);
+export const AuditSubject = z.discriminatedUnion("kind", [
+  ofTheFirm,
+  member,
+  customer,
+  invitation,
+  address,
+  sender,
+  file,
+]);
 export type AuditSubject = z.infer<typeof AuditSubject>;
 
 const span = z.object({ day: z.number(), opens: z.string(), closes: z.string() });
@@ -188,6 +199,15 @@ export const AuditValues = z
     attribution_window_days: z.number(),
     measures_opens: z.boolean(),
     measures_clicks: z.boolean(),
+    utm: z.object({
+      is_on: z.boolean(),
+      source: z.string(),
+      medium: z.string(),
+      campaign: z.string(),
+      term: z.string(),
+      content: z.string(),
+      domains: z.array(z.string()),
+    }),
     mail_caps: z.array(z.object({ mails: z.number(), days: z.number() })),
     jobs_per_week: z.number().nullable(),
     takes_replies: z.boolean(),

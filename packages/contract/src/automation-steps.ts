@@ -4,6 +4,7 @@ import { Happening, happeningTriggers } from "./automation-events.ts";
 import { Line } from "./common.ts";
 import { CustomerSource } from "./customers.ts";
 import { SegmentRule } from "./segment-rule.ts";
+import { OwnUtm } from "./utm.ts";
 
 const Days = z.number().int().min(-3650).max(3650);
 /** Empty stands for any. */
@@ -53,7 +54,17 @@ const count = z.number().int().min(1).max(1000);
 const unit = z.enum(["minutes", "hours", "days", "weeks"]);
 
 export const AutomationStep = z.discriminatedUnion("kind", [
-  z.object({ id, kind: z.literal("send"), email_id: z.uuid().nullable() }),
+  /**
+   * Without `sender_id`: from the default sender as it is when the automation is published. `utm`: what is added to the links of
+   * its mails; without it, what the organization adds.
+   */
+  z.object({
+    id,
+    kind: z.literal("send"),
+    email_id: z.uuid().nullable(),
+    sender_id: z.uuid().nullable().optional(),
+    utm: OwnUtm.nullable().optional(),
+  }),
   z.object({ id, kind: z.literal("wait"), count, unit }),
   /** Until it happens, counted from the day they came in, or so long at most; then they take the other way. */
   z.object({

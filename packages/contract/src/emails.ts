@@ -272,6 +272,8 @@ export const emails = {
       to: z.array(EmailAddress).min(1).max(5),
       /** Sample values without one. */
       customer_id: z.uuid().optional(),
+      /** Whom it comes from; the default sender when left out. */
+      sender_id: z.uuid().optional(),
       /** Before the subject, so that nobody takes it for the real one. */
       prefix: Line.max(40).default("[Test]"),
     }),

@@ -44,6 +44,7 @@ import { savedBlocks } from "./saved-blocks.ts";
 import { search } from "./search.ts";
 import { segments } from "./segments.ts";
 import { senderDomains } from "./sender-domains.ts";
+import { senders } from "./senders.ts";
 import { services } from "./services.ts";
 import { signUpForms } from "./sign-up-forms.ts";
 import { sites } from "./sites.ts";
@@ -101,6 +102,7 @@ type Contract = {
   readonly search: typeof search;
   readonly segments: typeof segments;
   readonly senderDomains: typeof senderDomains;
+  readonly senders: typeof senders;
   readonly services: typeof services;
   readonly signUpForms: typeof signUpForms;
   readonly sites: typeof sites;
@@ -160,6 +162,7 @@ export const contract: Contract = {
   search,
   segments,
   senderDomains,
+  senders,
   services,
   signUpForms,
   sites,

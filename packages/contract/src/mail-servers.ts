@@ -6,6 +6,9 @@ import { personal } from "./personal.ts";
 /** So many an organization has at most. */
 export const mostMailServers = 10;
 
+/** So many an organization sets at most; what providers asked for by themselves is not counted. */
+export const mostSendingLimits = 200;
+
 export const MailSecurity = z.enum(["starttls", "tls", "none"]);
 export type MailSecurity = z.infer<typeof MailSecurity>;
 

@@ -3,6 +3,7 @@ import { Currency, Language, Line, RequiredLine, TimeZone } from "./common.ts";
 import { EmailAddress } from "./email-address.ts";
 import { BusinessHours } from "./business-hours.ts";
 import { MailCaps } from "./mail-caps.ts";
+import { Utm } from "./utm.ts";
 
 /** Of the open web: what a customer can follow. Empty where there is none. */
 export const WebAddress = z
@@ -54,6 +55,8 @@ export const settings = {
   /** Whether is counted who opens mails, and who follows their links; what is off is not even written down. */
   measures_opens: z.boolean(),
   measures_clicks: z.boolean(),
+  /** What is added to links into the web, unless a campaign or a step says otherwise. */
+  utm: Utm,
   /** How many marketing mails a customer gets at most. */
   mail_caps: MailCaps,
   /** How many jobs its people can do in a week; null where nobody counts. */

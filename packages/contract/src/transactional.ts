@@ -73,6 +73,8 @@ export const transactional = {
     input: z.object({
       email_id: z.uuid(),
       to: z.object({ address: EmailAddress, name: Line.default("") }),
+      /** Whom it comes from; the default sender when left out. */
+      sender_id: z.uuid().optional(),
       /** That of the customer, else of the organization, else the first of the email, when left out. */
       language: Language.optional(),
       /** Whose merge fields are filled, which takes `customers.view` too; the oldest customer with the address when left out, and it may be nobody. */

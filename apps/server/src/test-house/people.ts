@@ -29,11 +29,16 @@ export async function people(owner: pg.Pool): Promise<People> {
   const hash = await hashed;
   const organization = async (identifier: string, domain: string) => {
     const { rows } = await owner.query<{ id: string }>(
-      `insert into organizations (identifier, name, time_zone, currency, postal_address, sender_name, sender_address)
-       values ($1, $1, 'Europe/Paris', 'EUR', '1 Test Street, Paris', $1, $2) returning id`,
-      [identifier, `hello@${domain}`],
+      `insert into organizations (identifier, name, time_zone, currency, postal_address)
+       values ($1, $1, 'Europe/Paris', 'EUR', '1 Test Street, Paris') returning id`,
+      [identifier],
     );
     const id = rows[0]?.id ?? "";
+    await owner.query("insert into senders (organization_id, name, address, is_default) values ($1, $2, $3, true)", [
+      id,
+      identifier,
+      `hello@${domain}`,
+    ]);
     await aProvedDomain(owner, id, domain);
     return id;
   };

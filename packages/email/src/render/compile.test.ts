@@ -221,8 +221,8 @@ describe("links", () => {
       [3, "https://d.test/"],
       [4, "https://e.test/"],
     ]);
-    expect(linkTarget(compiled, 1, { "customer.name": "A & B" })).toBe("https://b.test/?n=A%20%26%20B&x=1");
-    expect(linkTarget(compiled, 9, {})).toBeUndefined();
+    expect(linkTarget(compiled, 1, { values: { "customer.name": "A & B" } })).toBe("https://b.test/?n=A%20%26%20B&x=1");
+    expect(linkTarget(compiled, 9, { values: {} })).toBeUndefined();
   });
 
   test("are replaced in both parts, one address a link, asked for once", () => {

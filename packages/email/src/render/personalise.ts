@@ -51,9 +51,13 @@ function addressOf(recipient: Recipient, index: number, target: string) {
   return target === "" ? "" : recipient.linkUrl(index, target);
 }
 
-/** Where a link of the email leads for the customer with these values. */
-export function linkTarget(compiled: CompiledEmail, index: number, values: MergeValues): string | undefined {
-  return prepare(compiled).targets[index]?.(withoutLinks(values));
+/** Where a link of the email leads for whom it is filled; of a message, it takes of that one's budget. */
+export function linkTarget(
+  compiled: CompiledEmail,
+  index: number,
+  { values, budget }: Pick<Filling, "values" | "budget">,
+): string | undefined {
+  return prepare(compiled).targets[index]?.(withoutLinks(values, budget));
 }
 
 /** The text part as it is sent: a block that is not for this customer leaves no empty lines behind, and one without a word would look like spam. */

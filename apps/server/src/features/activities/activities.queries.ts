@@ -10,6 +10,7 @@ import type { CampaignPlan } from "@delight/contract/campaign-plan";
 import type { Repetition } from "@delight/contract/campaign-runs";
 import type { CampaignTest } from "@delight/contract/campaign-test";
 import type { InputOf } from "@delight/contract/endpoint";
+import type { OwnUtm } from "@delight/contract/utm";
 import { sql } from "kysely";
 import { alphabetical } from "../../platform/db/alphabetical.ts";
 import type { OrgTx } from "../../platform/db/database.ts";
@@ -68,6 +69,7 @@ const columns = [
   "activities.status",
   "activities.segment_id",
   "activities.email_id",
+  "activities.sender_id",
   "activities.excluded_segment_ids",
   "activities.held_out_percent",
   "activities.heeds_caps",
@@ -94,13 +96,14 @@ const excluded = sql<Activity["excluded_segments"]>`(
   left join segments s on s.organization_id = activities.organization_id and s.id = named.id
 )`;
 
-export type ActivityRow = Omit<Activity, "counts" | "goal" | "plan" | "repeats" | "test"> & {
+export type ActivityRow = Omit<Activity, "counts" | "goal" | "plan" | "repeats" | "test" | "utm"> & {
   excluded_segment_ids: string[];
   goal: string;
   counts: ActivityCounts | null;
   plan: unknown;
   repeats: unknown;
   test: unknown;
+  utm: unknown;
 };
 
 function rows({ db, organizationId }: OrgTx) {
@@ -125,7 +128,7 @@ function selected(query: ReturnType<typeof rows>) {
     .select(["segments.name as segment_name", "emails.name as email_name"])
     .select([counts.as("counts"), rate.as("rate"), startsInMs.as("starts_in_ms"), pauseReason.as("pause_reason")])
     .select([sql`activities.plan`.as("plan"), sql`activities.test`.as("test"), excluded.as("excluded_segments")])
-    .select([sql`activities.repeats`.as("repeats"), runOf.as("run_of")]);
+    .select([sql`activities.repeats`.as("repeats"), runOf.as("run_of"), sql`activities.utm`.as("utm")]);
 }
 
 export async function listActivityRows(tx: OrgTx, input: InputOf<typeof activities.list>) {
@@ -162,6 +165,7 @@ export interface DraftFacts {
   name?: string | undefined;
   segment_id?: string | null | undefined;
   email_id?: string | null | undefined;
+  sender_id?: string | null | undefined;
   excluded_segment_ids?: string[] | undefined;
   held_out_percent?: number | undefined;
   heeds_caps?: boolean | undefined;
@@ -169,6 +173,7 @@ export interface DraftFacts {
   test?: CampaignTest | null | undefined;
   repeats?: Repetition | null | undefined;
   mails_again?: boolean | undefined;
+  utm?: OwnUtm | null | undefined;
 }
 
 export async function insertDraft(
@@ -184,12 +189,13 @@ export async function insertDraft(
   return id;
 }
 
-function columnsOf({ plan, test, repeats, ...facts }: DraftFacts) {
+function columnsOf({ plan, test, repeats, utm, ...facts }: DraftFacts) {
   return {
     ...facts,
     ...(plan ? { plan: JSON.stringify(plan) } : {}),
     ...(test === undefined ? {} : { test: test && JSON.stringify(test) }),
     ...(repeats === undefined ? {} : { repeats: repeats && JSON.stringify(repeats) }),
+    ...(utm === undefined ? {} : { utm: utm && JSON.stringify(utm) }),
   };
 }
 
@@ -200,7 +206,17 @@ function columnsOf({ plan, test, repeats, ...facts }: DraftFacts) {
 export function lockActivity({ db, organizationId }: OrgTx, id: string) {
   return db
     .selectFrom("activities")
-    .select(["id", "kind", "name", "status", "segment_id", "email_id", "launched_at", "excluded_segment_ids"])
+    .select([
+      "id",
+      "kind",
+      "name",
+      "status",
+      "segment_id",
+      "email_id",
+      "sender_id",
+      "launched_at",
+      "excluded_segment_ids",
+    ])
     .select(["test", "winner"])
     .where("organization_id", "=", organizationId)
     .where("id", "=", id)

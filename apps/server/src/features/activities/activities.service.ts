@@ -3,8 +3,10 @@ import { CampaignPlan } from "@delight/contract/campaign-plan";
 import { Repetition } from "@delight/contract/campaign-runs";
 import { CampaignTest } from "@delight/contract/campaign-test";
 import type { InputOf } from "@delight/contract/endpoint";
+import { OwnUtm } from "@delight/contract/utm";
 import type { OrgTx } from "../../platform/db/database.ts";
 import { AppError, invalidField, notFound } from "../../platform/errors.ts";
+import { refuseUnknownSender } from "../sender-domains/index.ts";
 import { emailsOf } from "./variants/write-variants.ts";
 import {
   type ActivityRow,
@@ -47,6 +49,7 @@ export async function changeActivity(tx: OrgTx, { id, ...facts }: InputOf<typeof
   await refuseUnknown(tx, facts, present.email_id);
   await refuseUnknownExcluded(tx, facts.excluded_segment_ids, present.excluded_segment_ids);
   await refuseUnknownVariants(tx, facts.test ?? null, emailsOf(CampaignTest.nullable().parse(present.test)));
+  await refuseUnknownSender(tx, facts.sender_id, "sender_id");
   await refuseRepetition(tx, present, facts.repeats);
   if (Object.keys(facts).length > 0) {
     await updateDraft(tx, id, facts);
@@ -62,7 +65,7 @@ export async function removeActivity(tx: OrgTx, { id }: { id: string }) {
 
 /** The same once more, to be looked over before it is launched. */
 export async function duplicateActivity(tx: OrgTx, { id }: { id: string }): Promise<Activity> {
-  const { kind, goal, name, segment_id, email_id, plan, test, ...rest } = await getActivity(tx, { id });
+  const { kind, goal, name, segment_id, email_id, sender_id, plan, test, ...rest } = await getActivity(tx, { id });
   if (kind !== "campaign") {
     throw new AppError("conflict", "Only a campaign can be duplicated");
   }
@@ -71,12 +74,14 @@ export async function duplicateActivity(tx: OrgTx, { id }: { id: string }): Prom
     name: `Copy of ${name}`.slice(0, longestName).trim(),
     segment_id,
     email_id,
+    sender_id,
     test,
     excluded_segment_ids: rest.excluded_segments.flatMap((segment) => (segment.name === null ? [] : [segment.id])),
     held_out_percent: rest.held_out_percent,
     heeds_caps: rest.heeds_caps,
     mails_again: rest.mails_again,
     repeats: rest.repeats,
+    utm: rest.utm,
     plan: { ...plan, begins_at: null },
   };
   return getActivity(tx, { id: await insertDraft(tx, copy) });
@@ -156,6 +161,7 @@ function toActivity({ excluded_segment_ids: _ids, ...row }: ActivityRow): Activi
     plan: CampaignPlan.parse(row.plan),
     test: CampaignTest.nullable().parse(row.test),
     repeats: Repetition.nullable().parse(row.repeats),
+    utm: OwnUtm.nullable().parse(row.utm),
     counts: row.counts ?? nothingCounted,
   };
 }

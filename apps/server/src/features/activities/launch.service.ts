@@ -36,7 +36,7 @@ export async function launchActivity(
   if (reachable === 0 && repeats === null) {
     throw new AppError("conflict", unreachable);
   }
-  await refuseUnprovedSender(tx, reachable, { platform });
+  await refuseUnprovedSender(tx, { senderId: draft.sender_id, recipients: reachable }, { platform });
   const mistake = mistakeOf(await timesOf(tx, plan, beginsAt), reachable);
   if (mistake) {
     throw new AppError("conflict", mistake.sentence);

@@ -196,13 +196,12 @@ test.each([
 test("an activity that would reach nobody, or without a sender or postal address, is refused and stays a draft", async () => {
   const id = await house.mineTx((tx) => aReadyDraft(tx, "nobody has this tag"));
   const nobody = await client.refused(activities.launch, { id }, house.owner);
-  await house.rows("update organizations set sender_address = '', postal_address = '' where id = $1", [house.mine]);
+  await house.rows("update organizations set postal_address = '' where id = $1", [house.mine]);
+  await house.rows("update senders set address = '' where organization_id = $1", [house.mine]);
   const check = await client.call(activities.check, { id }, house.owner);
   const senderless = await client.refused(activities.launch, { id }, house.owner);
-  await house.rows(
-    "update organizations set sender_address = 'hello@sender.test', postal_address = '1 Test Street' where id = $1",
-    [house.mine],
-  );
+  await house.rows("update organizations set postal_address = '1 Test Street' where id = $1", [house.mine]);
+  await house.rows("update senders set address = 'hello@sender.test' where organization_id = $1", [house.mine]);
   const draft = await client.call(activities.get, { id }, house.owner);
 
   const codes = check.findings.map(({ code }) => code);

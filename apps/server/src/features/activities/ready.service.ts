@@ -8,6 +8,7 @@ import { AppError } from "../../platform/errors.ts";
 import type { Call, Membership } from "../../platform/http/call.ts";
 import { getEmail, holdVariants } from "../emails/index.ts";
 import { getOrganization } from "../organizations/index.ts";
+import { findSender } from "../sender-domains/index.ts";
 import { askingAt, getRule, measureReach } from "../segments/index.ts";
 import { isPast } from "./activities.queries.ts";
 import { getActivity } from "./activities.service.ts";
@@ -58,11 +59,12 @@ export async function checkActivity(
     const found = await getActivity(tx, { id });
     const { email_id } = found;
     const chosen = await checkSegment(tx, found, platform.clock.now());
-    const domain = await checkSenderDomain(tx, chosen.reach.reachable, { platform });
+    const { sender_id: senderId } = found;
+    const domain = await checkSenderDomain(tx, { senderId, recipients: chosen.reach.reachable }, { platform });
     return {
       draft: found,
       segment: chosen,
-      sender: [...(await checkSender(tx)), ...domain],
+      sender: [...(await checkSender(tx, senderId)), ...domain],
       email: email_id ? await readEmail(tx, { email_id, test: found.test }, platform) : undefined,
       ...(await checkTimes(tx, found)),
     };
@@ -109,10 +111,12 @@ async function checkSegment(
   return { reach: await measureReach(tx, rule, { now, goal: draft.goal, leavingOut }), isBroken, fault };
 }
 
-export async function checkSender(tx: OrgTx): Promise<Finding[]> {
-  const { sender_address, postal_address } = await getOrganization(tx);
+/** Of the default sender where none is chosen. */
+export async function checkSender(tx: OrgTx, senderId: string | null): Promise<Finding[]> {
+  const { postal_address } = await getOrganization(tx);
+  const sender = await findSender(tx, senderId);
   return [
-    ...(sender_address ? [] : [error("no_sender", "Enter a sender address in the company settings")]),
+    ...(sender ? [] : [error("no_sender", "Enter a sender address in the company settings")]),
     ...(postal_address ? [] : [error("no_postal_address", "Enter the postal address in the company settings")]),
   ];
 }
@@ -144,6 +148,7 @@ function error(code: string, detail: string): Finding {
 export interface Chosen {
   readonly segment_id: string | null;
   readonly email_id: string | null;
+  readonly sender_id: string | null;
   /** As it is kept. */
   readonly test: unknown;
 }
@@ -160,10 +165,10 @@ interface Ready {
 /** What an activity sends, and to whom; refused while there is something to mend. */
 export async function refuseUnready(
   tx: OrgTx,
-  { segment_id, email_id, ...chosen }: Chosen,
+  { segment_id, email_id, sender_id, ...chosen }: Chosen,
   { platform }: Pick<Call, "platform">,
 ): Promise<Ready> {
-  refuseMistakes(await checkSender(tx));
+  refuseMistakes(await checkSender(tx, sender_id));
   if (!email_id) {
     throw new AppError("conflict", "Choose an email: what is to be sent?");
   }

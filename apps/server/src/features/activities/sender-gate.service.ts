@@ -2,10 +2,16 @@ import type { Finding } from "@delight/contract/emails";
 import type { OrgTx } from "../../platform/db/database.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Call } from "../../platform/http/call.ts";
-import { getOrganization } from "../organizations/index.ts";
-import { standingOf } from "../sender-domains/index.ts";
+import { findSender, standingOf } from "../sender-domains/index.ts";
 
 type Platform = Pick<Call, "platform">;
+
+interface Meant {
+  /** Null: the default sender. */
+  readonly senderId: string | null;
+  /** Undefined where nobody knows how many there will be. */
+  readonly recipients: number | undefined;
+}
 
 /**
  * M60: what large providers ask of whoever mails many people. To a few it is a warning; to more than the installation allows it
@@ -13,14 +19,15 @@ type Platform = Pick<Call, "platform">;
  */
 export async function checkSenderDomain(
   tx: OrgTx,
-  recipients: number | undefined,
+  { senderId, recipients }: Meant,
   { platform }: Platform,
 ): Promise<Finding[]> {
   const { mailIsCaptured, unprovedRecipients, mailFrom } = platform.config;
-  const { sender_address: address } = await getOrganization(tx);
-  if (mailIsCaptured || address === "") {
+  const sender = await findSender(tx, senderId);
+  if (mailIsCaptured || sender === undefined) {
     return [];
   }
+  const { address } = sender;
   const { domain, isVerified, signing, dmarc } = await standingOf(tx, address);
   const level = recipients !== undefined && recipients > unprovedRecipients ? "error" : "warning";
   const finding = (code: string, detail: string): Finding[] => [
@@ -41,8 +48,8 @@ export async function checkSenderDomain(
 }
 
 /** Refuses what is too much for a sender that proves nothing. */
-export async function refuseUnprovedSender(tx: OrgTx, recipients: number, call: Platform): Promise<void> {
-  const mistake = (await checkSenderDomain(tx, recipients, call)).find(({ level }) => level === "error");
+export async function refuseUnprovedSender(tx: OrgTx, meant: Meant, call: Platform): Promise<void> {
+  const mistake = (await checkSenderDomain(tx, meant, call)).find(({ level }) => level === "error");
   if (mistake) {
     const { unprovedRecipients } = call.platform.config;
     throw new AppError(

@@ -1,7 +1,9 @@
+import type { Utm } from "@delight/contract/utm";
 import type { Expression, RawBuilder } from "kysely";
 import { sql } from "kysely";
 import type { OrgTx } from "../../platform/db/database.ts";
 import type { FrozenVariant } from "../emails/index.ts";
+import type { SenderAsTyped } from "../sender-domains/index.ts";
 import { type Moments, momentClauses } from "./moments.queries.ts";
 import { byCustomer, drawnFor, placed, sampleClauses } from "./sample.queries.ts";
 
@@ -25,6 +27,8 @@ export interface Audience {
   readonly variants: readonly FrozenVariant[];
   /** Undefined where everybody gets `variants`. */
   readonly test?: { readonly samplePercent: number; readonly emails: readonly TestedEmail[] } | undefined;
+  /** What is added to the links of all its emails. */
+  readonly utm: Utm | null;
   /** Undefined where any moment is right. */
   readonly moments?: Moments | undefined;
 }
@@ -85,11 +89,15 @@ export interface EmailPlace {
   readonly testVariant?: number;
   /** Null: as the activity's. */
   readonly senderName?: string | null;
+  /** What is added to links; null: nothing. */
+  readonly utm?: Utm | null;
+  /** All of it, where it is another than the activity's. */
+  readonly sender?: SenderAsTyped | undefined;
 }
 
 export async function insertFrozenEmails(
   { db, organizationId }: OrgTx,
-  { activityId, version = 0, step = 0, testVariant = 0, senderName = null }: EmailPlace,
+  { activityId, version = 0, step = 0, testVariant = 0, senderName = null, sender, utm = null }: EmailPlace,
   variants: readonly FrozenVariant[],
 ): Promise<void> {
   await db
@@ -101,11 +109,14 @@ export async function insertFrozenEmails(
         version,
         step,
         test_variant: testVariant,
-        sender_name: senderName,
+        sender_name: sender?.name ?? senderName,
+        sender_address: sender?.address ?? null,
+        reply_to: sender?.replyTo ?? null,
         language,
         position,
         variant: JSON.stringify(variant),
         compiled: JSON.stringify(compiled),
+        utm: utm && JSON.stringify(utm),
       })),
     )
     .execute();

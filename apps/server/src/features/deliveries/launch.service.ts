@@ -17,12 +17,13 @@ export async function freezeDeliveries(tx: OrgTx, audience: Audience): Promise<n
   return queued;
 }
 
-async function freezeEmails(tx: OrgTx, { activityId, variants, test }: Audience): Promise<void> {
+async function freezeEmails(tx: OrgTx, { activityId, variants, test, utm }: Audience): Promise<void> {
   if (!test) {
-    return insertFrozenEmails(tx, { activityId }, variants);
+    return insertFrozenEmails(tx, { activityId, utm }, variants);
   }
   for (const [index, email] of test.emails.entries()) {
-    await insertFrozenEmails(tx, { activityId, testVariant: index + 1, senderName: email.senderName }, email.variants);
+    const place = { activityId, testVariant: index + 1, senderName: email.senderName, utm };
+    await insertFrozenEmails(tx, place, email.variants);
   }
 }
 

@@ -86,6 +86,17 @@ export async function insertMembership(
     .execute();
 }
 
+/** The first is the default. */
+export async function insertSenders(
+  { db, organizationId }: OrgTx,
+  senders: readonly Pick<Insertable<DB["senders"]>, "name" | "address" | "reply_to">[],
+): Promise<void> {
+  await db
+    .insertInto("senders")
+    .values(senders.map((sender, index) => ({ organization_id: organizationId, ...sender, is_default: index === 0 })))
+    .execute();
+}
+
 /** Open for a week, without a link that could be opened: it shows what the screen of the team looks like. */
 export async function insertInvitation(
   { db, organizationId }: OrgTx,

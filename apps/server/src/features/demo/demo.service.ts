@@ -13,10 +13,11 @@ import {
   insertInvitation,
   insertMembership,
   insertOrganization,
+  insertSenders,
   insertRows,
   insertUser,
 } from "./demo.queries.ts";
-import { heatingFirm, plumbingFirm } from "./firms.ts";
+import { heatingFirm, heatingSenders, plumbingFirm, plumbingSenders } from "./firms.ts";
 import { type DemoService, makeQuotes, makeRecords } from "./history.ts";
 import { seedMarketing, type Stage } from "./marketing.service.ts";
 import { seedChanges } from "./past/changes.ts";
@@ -26,6 +27,7 @@ import { type Chance, createChance } from "./random.ts";
 import { demoInvitation, demoPassword, demoUsers } from "./users.ts";
 
 interface Firm {
+  readonly senders: Parameters<typeof insertSenders>[1];
   readonly organizationId: string;
   readonly today: string;
   readonly currency: string;
@@ -70,6 +72,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
     organizationId: heating,
     today,
     currency: heatingFirm.currency,
+    senders: heatingSenders,
     chance: createChance(2026),
     customers: 2000,
     languages: ["en", "fr", "ar"],
@@ -78,6 +81,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
     organizationId: plumbing,
     today,
     currency: plumbingFirm.currency,
+    senders: plumbingSenders,
     chance: createChance(7),
     customers: 80,
     languages: ["fr", "en"],
@@ -86,6 +90,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
 
 async function seedFirm({ database }: Platform, firm: Firm): Promise<void> {
   await inOrganization(database, { organizationId: firm.organizationId }, async (tx) => {
+    await insertSenders(tx, firm.senders);
     const stage = await seedBusiness(tx, firm);
     await recomputeAll(tx);
     await seedMarketing(tx, stage);

@@ -15,9 +15,6 @@ export const heatingFirm = {
   phone: "+44 20 7946 0142",
   business_hours: JSON.stringify(hours),
   postal_address: "14 Viaduct Road, Brighton BN1 4ND, United Kingdom",
-  sender_name: "Hartley Heating & Plumbing",
-  sender_address: "hello@hartley-heating.example",
-  reply_to: "office@hartley-heating.example",
   jobs_per_week: 120,
 } as const;
 
@@ -30,10 +27,20 @@ export const plumbingFirm = {
   website: "https://www.atelier-marchand.example",
   phone: "+33 4 65 71 00 42",
   postal_address: "Atelier Marchand Plomberie, 8 rue des Tanneurs, 69005 Lyon, France",
-  sender_name: "Atelier Marchand",
-  sender_address: "bonjour@atelier-marchand.example",
-  reply_to: "",
 } as const;
+
+/** From whom their mails come; the first is the default. */
+export const heatingSenders = [
+  {
+    name: "Hartley Heating & Plumbing",
+    address: "hello@hartley-heating.example",
+    reply_to: "office@hartley-heating.example",
+  },
+  { name: "Tom Hartley", address: "tom@hartley-heating.example", reply_to: "" },
+] as const;
+export const plumbingSenders = [
+  { name: "Atelier Marchand", address: "bonjour@atelier-marchand.example", reply_to: "" },
+] as const;
 
 export const bookingPage = "https://www.hartley-heating.example/book";
 export const reviewPage = "https://www.hartley-heating.example/review?stars={rating}";

@@ -21,7 +21,7 @@ export interface PastActivity {
   readonly finished_at: string;
 }
 
-/** An activity that ran and finished, from the organization's sender. */
+/** An activity that ran and finished, from the organization's default sender. */
 export async function insertActivity({ db, organizationId }: OrgTx, activity: PastActivity): Promise<string> {
   const row = await db
     .insertInto("activities")
@@ -41,22 +41,23 @@ export async function insertActivity({ db, organizationId }: OrgTx, activity: Pa
     ])
     .expression((eb) =>
       eb
-        .selectFrom("organizations")
+        .selectFrom("senders")
         .select([
-          "id",
+          "organization_id",
           eb.val(activity.goal).as("goal"),
           eb.val(activity.name).as("name"),
           sql<string>`'finished'`.as("status"),
           sql<string>`${activity.segment_id}::uuid`.as("segment_id"),
           sql<string>`${activity.email_id}::uuid`.as("email_id"),
-          "sender_name",
-          "sender_address",
+          "name as sender_name",
+          "address as sender_address",
           "reply_to",
           sql<string>`${activity.launched_at}::timestamptz - interval '2 days'`.as("created_at"),
           sql<string>`${activity.launched_at}::timestamptz`.as("launched_at"),
           sql<string>`${activity.finished_at}::timestamptz`.as("finished_at"),
         ])
-        .where("id", "=", organizationId),
+        .where("organization_id", "=", organizationId)
+        .where("is_default", "=", true),
     )
     .returning("id")
     .executeTakeFirstOrThrow();

@@ -13,8 +13,8 @@ import {
   type SystemMailer,
 } from "../../platform/mail/system-mail.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { getOrganization, refuseIfClosed } from "../organizations/index.ts";
-import { type SenderOnWire, senderOnWire } from "../sender-domains/index.ts";
+import { refuseIfClosed } from "../organizations/index.ts";
+import { findSender, refuseUnknownSender, type SenderOnWire, senderOnWire } from "../sender-domains/index.ts";
 import { gatherShown } from "./rendering/gather-shown.ts";
 import { inThread } from "./rendering/rendering.ts";
 import { insertTestSends, listTestSends, lockTestSends } from "./test-sends.queries.ts";
@@ -32,7 +32,7 @@ export async function sendTest(
   { platform, demo }: Pick<Call, "platform" | "demo">,
 ) {
   const { config, database, clock } = platform;
-  const { variants, customer_id: customerId } = input;
+  const { variants, customer_id: customerId, sender_id: senderId } = input;
   if (customerId !== undefined) {
     refuseWithout(membership, "customers.view");
   }
@@ -43,8 +43,16 @@ export async function sendTest(
     );
   }
   const to = [...new Set(input.to)];
-  const shown = await inOrganization(database, membership, (tx) => gatherShown(tx, variants, { platform, customerId }));
-  const values = demo ? inventMergeValues(demo, customerId, shown.values) : shown.values;
+  const { shown, named } = await inOrganization(database, membership, async (tx) => {
+    await refuseUnknownSender(tx, senderId, "sender_id");
+    const chosen = senderId === undefined ? undefined : await findSender(tx, senderId);
+    return {
+      shown: await gatherShown(tx, variants, { platform, customerId }),
+      named: chosen ? { "sender.name": chosen.name } : {},
+    };
+  });
+  const known = { ...shown.values, ...named };
+  const values = demo ? inventMergeValues(demo, customerId, known) : known;
   const filled = await Promise.all(
     variants.map((variant) =>
       inThread("fill", { variant, shown: { ...shown, values } }, { owner: membership.organizationId }),
@@ -52,7 +60,7 @@ export async function sendTest(
   );
   const sender = await inOrganization(database, membership, async (tx) => {
     await refuseIfClosed(tx);
-    const found = await getSender(tx, platform);
+    const found = await getSender(tx, senderId, platform);
     await countTestMails(
       tx,
       variants.flatMap(() => to),
@@ -134,16 +142,15 @@ async function refusalOf(sending: Promise<unknown>): Promise<string | undefined>
   }
 }
 
-async function getSender(tx: OrgTx, platform: Platform): Promise<SenderOnWire> {
-  const organization = await getOrganization(tx);
-  if (organization.sender_address === "") {
+async function getSender(tx: OrgTx, id: string | undefined, platform: Platform): Promise<SenderOnWire> {
+  const sender = await findSender(tx, id ?? null);
+  if (!sender) {
     throw new AppError(
       "conflict",
       "The organization has no sender address yet; enter one in the company settings first",
     );
   }
-  const { sender_name: name, sender_address: address, reply_to: replyTo } = organization;
-  return senderOnWire(tx, { name, address, replyTo }, platform);
+  return senderOnWire(tx, sender, platform);
 }
 
 /** A39: tests are for looking, not for mailing in number. */

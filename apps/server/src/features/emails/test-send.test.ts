@@ -39,7 +39,9 @@ afterAll(async () => {
 beforeEach(async () => {
   whileSending = () => undefined;
   await house.rows("delete from test_sends");
-  await house.rows("update organizations set sender_address = 'hello@sender.test', reply_to = 'office@sender.test'");
+  await house.rows(
+    "update senders set address = 'hello@sender.test', reply_to = 'office@sender.test' where is_default",
+  );
 });
 
 const some = (count: number) => Array.from({ length: count }, (_, index) => `me-${index}@example.com`);
@@ -149,7 +151,7 @@ test("A39: an organization sends at most 20 test mails an hour, however they are
 });
 
 test("without a sender address nothing is sent, and what to do is said", async () => {
-  await house.rows("update organizations set sender_address = ''");
+  await house.rows("update senders set address = '' where is_default");
   const before = sink.accepted();
 
   const refused = await client.refused(emails.testSend, { variants: [aVariant()], to: some(1) }, house.owner);

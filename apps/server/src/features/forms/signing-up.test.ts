@@ -188,10 +188,12 @@ describe("asking", () => {
   });
 
   test("the mail is from the business that was asked, with its address, and answers go to it", async () => {
-    await home.house.rows(
-      "update organizations set postal_address = E'1 Quay\nLeeds', reply_to = 'office@mine.test' where id = $1",
-      [home.house.mine],
-    );
+    await home.house.rows("update organizations set postal_address = E'1 Quay\nLeeds' where id = $1", [
+      home.house.mine,
+    ]);
+    await home.house.rows("update senders set reply_to = 'office@mine.test' where organization_id = $1", [
+      home.house.mine,
+    ]);
     const id = await home.makeForm();
 
     await home.askAt(id, "known@x.test");

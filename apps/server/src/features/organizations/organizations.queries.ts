@@ -1,5 +1,5 @@
 import type { Language } from "@delight/contract/common";
-import type { Updateable } from "kysely";
+import { sql, type Updateable } from "kysely";
 import type { OrgTx, SystemTx } from "../../platform/db/database.ts";
 import type { DB } from "../../platform/db/tables.ts";
 import type { InputOf } from "@delight/contract/endpoint";
@@ -19,30 +19,64 @@ const columns = [
   "logo",
   "is_monitored",
   "postal_address",
-  "sender_name",
-  "sender_address",
-  "reply_to",
   "attribution_window_days",
   "measures_opens",
   "measures_clicks",
+  "utm",
   "mail_caps",
   "jobs_per_week",
 ] as const;
 
 export function findOrganization({ db, organizationId }: OrgTx) {
-  return db.selectFrom("organizations").select(columns).where("id", "=", organizationId).executeTakeFirst();
+  return db
+    .selectFrom("organizations")
+    .select(columns)
+    .select([ofSender("name").as("sender_name"), ofSender("address").as("sender_address")])
+    .select(ofSender("reply_to").as("reply_to"))
+    .where("id", "=", organizationId)
+    .executeTakeFirst();
 }
+
+/** Of the default sender; empty while there is none. */
+const ofSender = (column: "name" | "address" | "reply_to") => sql<string>`coalesce((
+  select ${sql.ref(`s.${column}`)} from senders s where s.organization_id = organizations.id and s.is_default
+), '')`;
 
 export type Changes = Omit<InputOf<typeof organizations.updateSettings>, "seen">;
 
-export function updateOrganization({ db, organizationId }: OrgTx, { business_hours, mail_caps, ...facts }: Changes) {
+export async function updateOrganization(tx: OrgTx, wanted: Changes): Promise<void> {
+  const { sender_name, sender_address, reply_to, business_hours, mail_caps, utm, ...facts } = wanted;
   const changes: Updateable<DB["organizations"]> = {
     ...facts,
     // As text, because the driver writes a list as one of PostgreSQL's arrays.
     ...(business_hours && { business_hours: JSON.stringify(business_hours) }),
     ...(mail_caps && { mail_caps: JSON.stringify(mail_caps) }),
+    ...(utm && { utm: JSON.stringify(utm) }),
   };
-  return db.updateTable("organizations").set(changes).where("id", "=", organizationId).execute();
+  if (Object.keys(changes).length > 0) {
+    await tx.db.updateTable("organizations").set(changes).where("id", "=", tx.organizationId).execute();
+  }
+  await updateDefaultSender(tx, {
+    ...(sender_name !== undefined && { name: sender_name }),
+    ...(sender_address !== undefined && { address: sender_address }),
+    ...(reply_to !== undefined && { reply_to }),
+  });
+}
+
+interface DefaultSender {
+  readonly name?: string;
+  readonly address?: string;
+  readonly reply_to?: string;
+}
+
+/** Made where there is none yet. */
+async function updateDefaultSender({ db, organizationId }: OrgTx, facts: DefaultSender): Promise<void> {
+  if (Object.keys(facts).length === 0) return;
+  await db
+    .insertInto("senders")
+    .values({ organization_id: organizationId, is_default: true, ...facts })
+    .onConflict((conflict) => conflict.column("organization_id").where(sql<boolean>`is_default`).doUpdateSet(facts))
+    .execute();
 }
 
 export async function isClosed({ db, organizationId }: OrgTx): Promise<boolean> {
@@ -91,8 +125,6 @@ export interface NewOrganization {
   currency?: string;
   language?: Language;
   postal_address?: string;
-  sender_name?: string;
-  sender_address?: string;
 }
 
 export async function insertOrganization({ db }: SystemTx, row: NewOrganization): Promise<string | undefined> {

@@ -2,6 +2,7 @@ import { BusinessHours } from "@delight/contract/business-hours";
 import { Language } from "@delight/contract/common";
 import { MailCaps } from "@delight/contract/mail-caps";
 import type { NamedOrganization, OrganizationSettings } from "@delight/contract/organizations";
+import { Utm } from "@delight/contract/utm";
 import { actAsUser, type OrgTx, type SystemTx } from "../../platform/db/database.ts";
 import { AppError, notFound } from "../../platform/errors.ts";
 import {
@@ -20,12 +21,13 @@ export async function getOrganization(tx: OrgTx): Promise<OrganizationSettings> 
   if (!organization) {
     throw notFound("The organization");
   }
-  const { logo, languages, business_hours, mail_caps, ...rest } = organization;
+  const { logo, languages, business_hours, mail_caps, utm, ...rest } = organization;
   return {
     ...rest,
     languages: Language.options.filter((language) => languages.includes(language)),
     business_hours: BusinessHours.parse(business_hours),
     mail_caps: MailCaps.parse(mail_caps),
+    utm: Utm.parse(utm),
     logo: logo === null ? null : logoAddress(logo),
   };
 }

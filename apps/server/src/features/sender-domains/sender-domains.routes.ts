@@ -1,7 +1,16 @@
 import { senderDomains } from "@delight/contract/sender-domains";
+import { senders } from "@delight/contract/senders";
 import { type Door, serve, serveOutside } from "../../platform/http/serve.ts";
 import { checkDomain, type SenderDomainsNeeds } from "./checking/check.service.ts";
 import { addDomain, getDomain, listDomains, removeDomain, rotateKeys } from "./sender-domains.service.ts";
+import {
+  addSender,
+  changeSender,
+  listSenders,
+  listSenderUses,
+  makeDefaultSender,
+  removeSender,
+} from "./senders/senders.service.ts";
 
 export function senderDomainsRoutes(door: Door, needs: SenderDomainsNeeds): void {
   serve(door, senderDomains.list, listDomains);
@@ -12,4 +21,10 @@ export function senderDomainsRoutes(door: Door, needs: SenderDomainsNeeds): void
   });
   serve(door, senderDomains.rotate, rotateKeys);
   serve(door, senderDomains.remove, removeDomain);
+  serve(door, senders.list, listSenders);
+  serve(door, senders.add, addSender);
+  serve(door, senders.update, changeSender);
+  serve(door, senders.makeDefault, makeDefaultSender);
+  serve(door, senders.uses, listSenderUses);
+  serve(door, senders.remove, removeSender);
 }

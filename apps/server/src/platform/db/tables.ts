@@ -62,11 +62,13 @@ export interface Activities {
   sample_sent_at: string | null;
   segment_id: string | null;
   sender_address: Generated<string>;
+  sender_id: string | null;
   sender_name: Generated<string>;
   starts_at: string | null;
   status: Generated<"draft" | "scheduled" | "preparing" | "running" | "paused" | "finished" | "stopped">;
   test: Json | null;
   unknown_attempts: Generated<"retry" | "leave">;
+  utm: Json | null;
   winner: number | null;
 }
 
@@ -599,9 +601,12 @@ export interface FrozenEmails {
   language: string;
   organization_id: string;
   position: number;
+  reply_to: string | null;
+  sender_address: string | null;
   sender_name: string | null;
   step: Generated<number>;
   test_variant: Generated<number>;
+  utm: Json | null;
   variant: Json;
   version: Generated<number>;
 }
@@ -830,11 +835,9 @@ export interface Organizations {
   name: string;
   phone: Generated<string>;
   postal_address: Generated<string>;
-  reply_to: Generated<string>;
-  sender_address: Generated<string>;
-  sender_name: Generated<string>;
   time_zone: Generated<string>;
   transactional_most_an_hour: Generated<number>;
+  utm: Generated<Json>;
   website: Generated<string>;
 }
 
@@ -1027,6 +1030,16 @@ export interface SenderDomains {
   state: Generated<"pending" | "verified" | "failing" | "lost">;
   token: string;
   verified_at: string | null;
+}
+
+export interface Senders {
+  address: Generated<string>;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  is_default: Generated<boolean>;
+  name: Generated<string>;
+  organization_id: string;
+  reply_to: Generated<string>;
 }
 
 export interface SendingLimits {
@@ -1362,6 +1375,7 @@ export interface DB {
   segment_members: SegmentMembers;
   segments: Segments;
   sender_domains: SenderDomains;
+  senders: Senders;
   sending_limits: SendingLimits;
   service_dues: ServiceDues;
   service_records: ServiceRecords;

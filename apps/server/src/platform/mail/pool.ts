@@ -2,7 +2,7 @@ import { type Connection, NoConnection } from "./smtp/connection.ts";
 import { deliver } from "./smtp/deliver.ts";
 import type { Mail } from "./smtp/envelope.ts";
 import { openConnection } from "./smtp/open-connection.ts";
-import { checkSmtpOptions, defaultTimeouts, type SmtpOptions } from "./smtp/options.ts";
+import { checkSmtpOptions, defaultTimeouts, showsPassword, type SmtpOptions } from "./smtp/options.ts";
 import { type SendResult, withoutReply } from "./smtp/result.ts";
 
 interface Task {
@@ -159,5 +159,6 @@ export function createSmtpPool(options: SmtpOptions): SmtpPool {
 }
 
 export type { Mail } from "./smtp/envelope.ts";
+export { showsPassword };
 export type { SmtpOptions } from "./smtp/options.ts";
 export type { SendOutcome, SendResult } from "./smtp/result.ts";

@@ -4,9 +4,11 @@ import { aReadyEmail, onTag } from "../../features/activities/automations/test-h
 import type { OrgTx } from "../../platform/db/database.ts";
 import { aCustomer } from "../factories.ts";
 import { type Entry, idOf, inside, nothing } from "./entry.ts";
+import { aSender } from "./rows.ts";
 
 async function aDefinition(tx: OrgTx) {
-  return onTag("called", await aReadyEmail(tx));
+  const [email_id, sender_id] = [await aReadyEmail(tx), (await aSender(tx)).id];
+  return onTag("called", email_id, { steps: [{ id: 1, kind: "send", email_id, sender_id }] });
 }
 
 async function anAutomation(tx: OrgTx) {

@@ -298,6 +298,16 @@ export function aMailServerRow({ db, organizationId }: OrgTx): Promise<{ id: str
     .executeTakeFirstOrThrow();
 }
 
+/** Somebody else than the default sender. */
+export async function aSender({ db, organizationId }: OrgTx): Promise<{ id: string }> {
+  const address = `${randomBytes(4).toString("hex")}@sender.test`;
+  return db
+    .insertInto("senders")
+    .values({ organization_id: organizationId, name: "Ada", address, reply_to: "ada@sender.test" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+}
+
 /** A domain that nobody has looked at yet, with a key that is not sealed by us. */
 export async function aSenderDomain({ db, organizationId }: OrgTx): Promise<{ id: string }> {
   const domain = `${randomBytes(4).toString("hex")}.invalid`;

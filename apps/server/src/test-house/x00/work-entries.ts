@@ -37,6 +37,7 @@ import {
   anImportError,
   anImportToUndo,
   anUpload,
+  aSender,
   aWebhook,
   sentDelivery,
 } from "./rows.ts";
@@ -115,7 +116,7 @@ export const workEntries: Record<string, Entry> = {
   }),
   "activities.update": inside(async (tx) => {
     const { id, segment_id, email_id } = await aReadyDraft(tx);
-    return { id, segment_id, email_id };
+    return { id, segment_id, email_id, sender_id: (await aSender(tx)).id };
   }),
   "activities.remove": idOf(aReadyDraft),
   "activities.check": idOf(aReadyDraft),

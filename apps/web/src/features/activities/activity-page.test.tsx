@@ -6,11 +6,13 @@ import { deliveries } from "@delight/contract/deliveries";
 import { organizations } from "@delight/contract/organizations";
 import { type Permission, rolePermissions } from "@delight/contract/permissions";
 import { profiles } from "@delight/contract/profiles";
+import { senders } from "@delight/contract/senders";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { signedOut, useSession } from "../../lib/session/store.ts";
 import {
   aProfile,
+  aSender,
   aSettings,
   renderScreen,
   type Sent,
@@ -60,6 +62,21 @@ function show(permissions: readonly Permission[], query = "") {
 const sentTo = (end: string) => log.filter(({ method, url }) => method === "POST" && url.pathname.endsWith(end));
 
 const scheduled = anActivity({ status: "scheduled", starts_at: "2026-03-01T09:00:10Z", starts_in_ms: 9500 });
+
+test("a draft comes from the sender that is chosen beside its name, which is saved at once", async () => {
+  const mona = aSender({ id: "01890000-0000-7000-8000-0000000000f2", name: "Mona", is_default: false });
+  serverSays(senders.list, [aSender(), mona]);
+  serverSays(activities.get, anActivity());
+  serverSays(activities.update, anActivity({ sender_id: mona.id }));
+  await show(rolePermissions.owner, "?step=name");
+
+  fireEvent.click(await screen.findByRole("combobox", { name: "Sender" }));
+  fireEvent.click(await screen.findByRole("option", { name: /^Mona/ }));
+
+  await waitFor(() => expect(log.some(({ method }) => method === "PATCH")).toBe(true));
+  const body = log.find(({ method }) => method === "PATCH")?.body ?? "{}";
+  expect(JSON.parse(body)).toEqual({ sender_id: mona.id });
+});
 
 test("launching makes an appointment, and until it is kept the focus stands on the way back", async () => {
   serverSays(activities.get, anActivity());

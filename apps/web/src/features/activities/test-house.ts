@@ -31,6 +31,8 @@ export function anActivity(facts: Partial<WireActivity> = {}): WireActivity {
     held_out_percent: 0,
     heeds_caps: true,
     mails_again: true,
+    utm: null,
+    sender_id: null,
     sender_name: "",
     sender_address: "",
     counts: {

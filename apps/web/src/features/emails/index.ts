@@ -1,3 +1,4 @@
 export { MergeLine } from "./text/merge-line.tsx";
 export { useMergeWords } from "./text/chip-label.ts";
+export { SenderSelect } from "./senders/sender-select.tsx";
 export { ReadyMadeFor } from "./library/start/ready-made-for.tsx";

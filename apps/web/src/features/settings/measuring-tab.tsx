@@ -3,8 +3,9 @@ import { useTranslation } from "react-i18next";
 import { SettingsCard } from "./frame/settings-card.tsx";
 import { SettingsForm } from "./frame/settings-form.tsx";
 import type { Settings } from "./settings.api.ts";
+import { UtmCard } from "./utm-card.tsx";
 
-const keys = ["measuresOpens", "measuresClicks"] as const;
+const keys = ["measuresOpens", "measuresClicks", "utm"] as const;
 const rules = ["atOnce", "results", "conversions", "customers"] as const;
 
 /** What is learned of who reads the mails. */
@@ -13,30 +14,33 @@ export function MeasuringTab({ settings }: { readonly settings: Settings }) {
   return (
     <SettingsForm settings={settings} keys={keys}>
       {(form, mayChange) => (
-        <SettingsCard title={t("tabs.measuring")} fields={["measures_opens", "measures_clicks"]}>
-          <Switch
-            label={t("measuring.opens")}
-            description={t("measuring.opensHint")}
-            disabled={!mayChange}
-            {...form.getInputProps("measuresOpens", { type: "checkbox" })}
-          />
-          <Switch
-            label={t("measuring.clicks")}
-            description={t("measuring.clicksHint")}
-            disabled={!mayChange}
-            {...form.getInputProps("measuresClicks", { type: "checkbox" })}
-          />
-          <div>
-            <Text fw={500} c="var(--heading)" mb="xs">
-              {t("measuring.rules.title")}
-            </Text>
-            <List>
-              {rules.map((rule) => (
-                <List.Item key={rule}>{t(`measuring.rules.${rule}`)}</List.Item>
-              ))}
-            </List>
-          </div>
-        </SettingsCard>
+        <>
+          <SettingsCard title={t("tabs.measuring")} fields={["measures_opens", "measures_clicks"]}>
+            <Switch
+              label={t("measuring.opens")}
+              description={t("measuring.opensHint")}
+              disabled={!mayChange}
+              {...form.getInputProps("measuresOpens", { type: "checkbox" })}
+            />
+            <Switch
+              label={t("measuring.clicks")}
+              description={t("measuring.clicksHint")}
+              disabled={!mayChange}
+              {...form.getInputProps("measuresClicks", { type: "checkbox" })}
+            />
+            <div>
+              <Text fw={500} c="var(--heading)" mb="xs">
+                {t("measuring.rules.title")}
+              </Text>
+              <List>
+                {rules.map((rule) => (
+                  <List.Item key={rule}>{t(`measuring.rules.${rule}`)}</List.Item>
+                ))}
+              </List>
+            </div>
+          </SettingsCard>
+          <UtmCard form={form} website={settings.website} mayChange={mayChange} />
+        </>
       )}
     </SettingsForm>
   );

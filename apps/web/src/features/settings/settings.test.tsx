@@ -64,13 +64,14 @@ test("2.17: a tab is made when somebody opens it, and what was typed there stays
   signedInAs("owner");
   await show();
   await screen.findByLabelText("Name");
-  expect(screen.queryByLabelText("Sender’s name")).toBeNull();
+  expect(screen.queryByLabelText("Days after a click")).toBeNull();
 
-  await userEvent.click(screen.getByRole("tab", { name: "Sending" }));
-  await userEvent.type(await screen.findByLabelText("Sender’s name"), "!");
+  await userEvent.click(screen.getByRole("tab", { name: "Conversions" }));
+  await userEvent.clear(await screen.findByLabelText("Days after a click"));
+  await userEvent.type(screen.getByLabelText("Days after a click"), "7");
   await userEvent.click(screen.getByRole("tab", { name: "General" }));
 
-  expect(screen.getByLabelText<HTMLInputElement>("Sender’s name").value).toMatch(/!$/);
+  expect(screen.getByLabelText<HTMLInputElement>("Days after a click").value).toBe("7");
 });
 
 test("2.17: what was discarded or saved takes the focus to its tab, not out of the page", async () => {
@@ -209,4 +210,43 @@ test("2.17: what is measured of readers is switched off in a tab of its own, whi
   await expect
     .poll(() => sent.find(({ method }) => method === "PATCH")?.body)
     .toBe('{"measures_opens":false,"seen":{"measures_opens":true}}');
+});
+
+test("UTM parameters are switched on, shown in a link as they are typed, and saved as a whole", async () => {
+  signedInAs("owner");
+  const { utm } = settings;
+  serverSays(organizations.updateSettings, { ...settings, utm: { ...utm, is_on: true } });
+  await show("/company-settings?tab=measuring");
+
+  const isOn = await screen.findByRole("switch", { name: /^Add UTM parameters to links/ });
+  await expect.poll(() => isOn.hasAttribute("disabled")).toBe(false);
+  await userEvent.click(isOn);
+  const source = await screen.findByLabelText("Source");
+  await userEvent.clear(source);
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  await expect.poll(() => source.getAttribute("aria-invalid")).toBe("true");
+  await userEvent.type(source, "post");
+  await userEvent.type(screen.getByLabelText("Only links to these domains", { selector: "input" }), "firm.test{Enter}");
+
+  expect(
+    screen.getByText("https://firm.test/?utm_source=post&utm_medium=email&utm_campaign=spring-service"),
+  ).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  await expect
+    .poll(() => JSON.parse(sent.find(({ method }) => method === "PATCH")?.body ?? "null") as unknown)
+    .toEqual({ utm: { ...utm, is_on: true, source: "post", domains: ["firm.test"] }, seen: { utm } });
+});
+
+test("UTM what is no domain is told at the field of domains", async () => {
+  signedInAs("owner");
+  serverSays(organizations.getSettings, { ...settings, utm: { ...settings.utm, is_on: true } });
+  await show("/company-settings?tab=measuring");
+
+  const domains = await screen.findByLabelText("Only links to these domains", { selector: "input" });
+  await expect.poll(() => domains.hasAttribute("readonly")).toBe(false);
+  await userEvent.type(domains, "no domain{Enter}");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+
+  expect(await screen.findByText(/example\.com$|such as example\.com/)).toBeTruthy();
+  expect(sent.some(({ method }) => method === "PATCH")).toBe(false);
 });

@@ -8,6 +8,8 @@ export interface Send {
   /** The first is for customers whose language has no variant. */
   readonly languages: readonly string[];
   readonly needs: readonly MergeGroup[];
+  /** Of whom it comes from, if a sender was chosen for it. */
+  readonly senderName?: string | undefined;
 }
 
 /** As customers walk through it: frozen. */

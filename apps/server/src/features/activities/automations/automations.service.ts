@@ -6,6 +6,7 @@ import type { OrgTx } from "../../../platform/db/database.ts";
 import { AppError, invalidField, notFound } from "../../../platform/errors.ts";
 import type { Call } from "../../../platform/http/call.ts";
 import { refuseInDemoMode, refuseUnknown } from "../../segments/index.ts";
+import { refuseUnknownSender } from "../../sender-domains/index.ts";
 import { insertDraft } from "../activities.queries.ts";
 import { getActivity, getLocked } from "../activities.service.ts";
 import {
@@ -94,6 +95,9 @@ async function refuseStrange(
   if (emails.length > 0) {
     throw invalidField("definition.steps", "this email was not found");
   }
+  for (const id of fresh("senders")) {
+    await refuseUnknownSender(tx, id, "definition.steps");
+  }
   const others = [
     ["services", fresh("services"), "definition.trigger.service_ids"],
     ["activities", fresh("activities"), "definition.trigger.activity_id"],
@@ -113,6 +117,7 @@ function namedIn({ steps, trigger }: AutomationDefinition) {
   const awaited = [trigger, ...all.flatMap((step) => (step.kind === "wait_event" ? [step.awaited] : []))];
   return {
     emails: all.flatMap((step) => (step.kind === "send" && step.email_id !== null ? [step.email_id] : [])),
+    senders: all.flatMap((step) => (step.kind === "send" && step.sender_id ? [step.sender_id] : [])),
     webhooks: all.flatMap((step) => (step.kind === "webhook" && step.endpoint_id !== null ? [step.endpoint_id] : [])),
     fields: trigger.kind === "date_field" && trigger.field_id !== null ? [trigger.field_id] : [],
     services: "service_ids" in trigger ? trigger.service_ids : [],

@@ -30,13 +30,33 @@ export async function checkAutomation(
     const shown = await Promise.all(
       read.map(async (email) => ({ ...email, shown: await gatherShown(tx, email.variants, { platform }) })),
     );
-    const domain = (await checkSenderDomain(tx, undefined, { platform })).map((one) => ({ ...one, step_id: null }));
-    return { found: [...(await checkDefinition(tx, { id, definition })), ...domain], emails: shown };
+    const domains = await checkDomains(tx, definition, { platform });
+    return { found: [...(await checkDefinition(tx, { id, definition })), ...domains], emails: shown };
   });
   for (const { stepId, variants, shown } of emails) {
     found.push(...(await checkVariants(variants, shown, inside)).map((finding) => ({ ...finding, step_id: stepId })));
   }
   return { findings: found };
+}
+
+/** Of every sender once; at the first step that comes from it, unless it is the default one. */
+async function checkDomains(
+  tx: OrgTx,
+  { steps }: AutomationDefinition,
+  call: Pick<Call, "platform">,
+): Promise<AutomationFinding[]> {
+  const places = new Map<string | null, number | null>();
+  for (const step of stepsOf(steps)) {
+    if (step.kind !== "send") continue;
+    const senderId = step.sender_id ?? null;
+    if (!places.has(senderId)) places.set(senderId, senderId === null ? null : step.id);
+  }
+  const findings: AutomationFinding[] = [];
+  for (const [senderId, stepId] of places) {
+    const found = await checkSenderDomain(tx, { senderId, recipients: undefined }, call);
+    findings.push(...found.map((one) => ({ ...one, step_id: stepId })));
+  }
+  return findings;
 }
 
 /** What can be seen without drawing an email. */
@@ -46,7 +66,7 @@ export async function checkDefinition(
 ): Promise<AutomationFinding[]> {
   const steps = stepsOf(definition.steps);
   const there = new Set((await readEmails(tx, definition)).map(({ stepId }) => stepId));
-  const sender = (await checkSender(tx)).map((finding) => ({ ...finding, step_id: null }));
+  const sender = (await checkSender(tx, null)).map((finding) => ({ ...finding, step_id: null }));
   return [
     ...sender,
     ...(steps.some(({ kind }) => kind === "send") ? [] : [error("no_send", "Add a step that sends an email")]),

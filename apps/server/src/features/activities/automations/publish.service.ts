@@ -1,3 +1,4 @@
+import { utmOf } from "@delight/contract/add-utm";
 import type { Automation, automations } from "@delight/contract/automations";
 import { type AutomationDefinition, stepsOf } from "@delight/contract/automation-steps";
 import type { Finding } from "@delight/contract/emails";
@@ -8,6 +9,7 @@ import type { Call } from "../../../platform/http/call.ts";
 import { insertFrozenEmails } from "../../deliveries/index.ts";
 import { checkVariants, freezeVariants, gatherShown, getEmail, holdVariants, needsOf } from "../../emails/index.ts";
 import { getOrganization, recordChange, refuseIfClosed } from "../../organizations/index.ts";
+import { findSender } from "../../sender-domains/index.ts";
 import { updateStatus } from "../activities.queries.ts";
 import { insertVersion, type Send } from "./automations.queries.ts";
 import { getAutomation, lockAutomation } from "./automations.service.ts";
@@ -30,14 +32,14 @@ export async function publishAutomation(
   }
   const version = (former ?? 0) + 1;
   const now = platform.clock.now().toISOString();
-  const sends = await freezeSends(tx, { id, version, definition }, { platform });
+  const sends = await freezeSends(tx, { id, name: activity.name, version, definition }, { platform });
   await insertVersion(tx, id, { version, definition, sends, at: now });
   if (under_way === "move") {
     await moveAll(tx, id, { version, steps: stepsOf(definition.steps).map((step) => step.id), now });
   }
-  const { sender_name, sender_address, reply_to } = await getOrganization(tx);
+  const sender = await findSender(tx, null);
   const begins = activity.status === "draft" ? ({ status: "running", launched_at: now } as const) : undefined;
-  await updateStatus(tx, id, { ...begins, sender_name, sender_address, reply_to });
+  await updateStatus(tx, id, { ...begins, ...senderColumns(sender) });
   await recordChange(tx, {
     action: begins ? "activity_launched" : "automation_published",
     subject: { kind: "activity", id, name: activity.name },
@@ -50,23 +52,31 @@ export async function publishAutomation(
 /** Compiles the email of every step that sends; they are held, so that what is checked is what is sent. */
 async function freezeSends(
   tx: OrgTx,
-  { id, version, definition }: { id: string; version: number; definition: AutomationDefinition },
+  { id, name, version, definition }: { id: string; name: string; version: number; definition: AutomationDefinition },
   { platform }: Platform,
 ): Promise<Record<number, Send>> {
   const sends: Record<number, Send> = {};
+  const { utm } = await getOrganization(tx);
   for (const step of stepsOf(definition.steps)) {
     if (step.kind !== "send" || step.email_id === null) continue;
     const written = await holdVariants(tx, step.email_id);
     const [mistake] = mistakesIn(await checkVariants(written, await gatherShown(tx, written, { platform }), tx));
     if (mistake) {
-      const { name } = await getEmail(tx, { id: step.email_id });
-      throw new AppError("conflict", `The email "${name}" is not ready yet (${mistake.code}: ${mistake.detail})`);
+      const email = await getEmail(tx, { id: step.email_id });
+      throw new AppError("conflict", `The email "${email.name}" is not ready yet (${mistake.code}: ${mistake.detail})`);
     }
     const variants = await freezeVariants(tx, written, platform.config.publicUrl);
-    await insertFrozenEmails(tx, { activityId: id, version, step: step.id }, variants);
-    sends[step.id] = { languages: variants.map(({ language }) => language), needs: [...needsOf(variants)] };
+    const sender = step.sender_id ? await findSender(tx, step.sender_id) : undefined;
+    const place = { activityId: id, version, step: step.id, sender, utm: utmOf(utm, step.utm ?? null, name) };
+    await insertFrozenEmails(tx, place, variants);
+    const languages = variants.map(({ language }) => language);
+    sends[step.id] = { languages, needs: [...needsOf(variants)], senderName: sender?.name };
   }
   return sends;
+}
+
+function senderColumns(sender: Awaited<ReturnType<typeof findSender>>) {
+  return sender && { sender_name: sender.name, sender_address: sender.address, reply_to: sender.replyTo };
 }
 
 function mistakesIn(findings: readonly Finding[]): Finding[] {

@@ -1,3 +1,4 @@
+import { utmOf } from "@delight/contract/add-utm";
 import { CampaignPlan } from "@delight/contract/campaign-plan";
 import { inOrganization, type OrgTx } from "../../../platform/db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
@@ -5,6 +6,8 @@ import type { Platform } from "../../../platform/platform.ts";
 import { freezeDeliveries, type TestedEmail } from "../../deliveries/index.ts";
 import { freezeVariants, mergeValues, needsOf } from "../../emails/index.ts";
 import { notify } from "../../notifications/index.ts";
+import { getOrganization } from "../../organizations/index.ts";
+import { findSender } from "../../sender-domains/index.ts";
 import { askingAt, audience, dueMatches } from "../../segments/index.ts";
 import { mistakeOf, timesOf } from "./moments.service.ts";
 import { getActivity } from "../activities.service.ts";
@@ -59,21 +62,29 @@ async function freeze(tx: OrgTx, id: string, platform: Platform): Promise<void> 
   const times = await timesOf(tx, plan, null);
   const variants = await freezeVariants(tx, written, origin);
   const emails = await freezeTried(tx, tried, origin);
+  const senderName = (await findSender(tx, activity.sender_id))?.name;
   const all = [...variants, ...emails.flatMap((email) => email.variants)];
   const mailable = await freezeDeliveries(tx, {
     activityId: id,
     activityName: activity.name,
     isRun: activity.recurring_id !== null,
     considered: audience(asking, rule, { goal: whole.goal, leavingOut }),
-    mergeValues: mergeValues(tx, { needs: needsOf(all), dueIsMeant: dueMatches(asking, rule), origin, now }),
+    mergeValues: mergeValues(tx, {
+      needs: needsOf(all),
+      dueIsMeant: dueMatches(asking, rule),
+      senderName,
+      origin,
+      now,
+    }),
     variants,
     test: test ? { samplePercent: test.sample_percent, emails } : undefined,
+    utm: utmOf((await getOrganization(tx)).utm, whole.utm, activity.name),
     moments: times.moments,
   });
   if (mailable === 0 && activity.recurring_id === null) {
     throw new AppError("conflict", unreachable);
   }
-  await refuseUnprovedSender(tx, mailable, { platform });
+  await refuseUnprovedSender(tx, { senderId: activity.sender_id, recipients: mailable }, { platform });
   const mistake = mistakeOf(times, mailable);
   if (mistake) {
     throw new AppError("conflict", mistake.sentence);

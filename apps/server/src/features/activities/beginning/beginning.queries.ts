@@ -55,20 +55,21 @@ export async function findOurs({ db, organizationId }: OrgTx, id: string) {
   }
   return db
     .selectFrom("activities")
-    .select(["id", "name", "segment_id", "email_id", "plan", "test", "recurring_id"])
+    .select(["id", "name", "segment_id", "email_id", "sender_id", "plan", "test", "recurring_id"])
     .where("organization_id", "=", organizationId)
     .where("id", "=", id)
     .where("status", "=", "preparing")
     .executeTakeFirst();
 }
 
-/** From the sender of the organization as it is now; `days`: on which its plan lets mails go out. Answers false if somebody paused or stopped it meanwhile. */
+/** From its sender as it is now, or the default one where none is chosen; `days`: on which its plan lets mails go out. Answers false if somebody paused or stopped it meanwhile. */
 export async function setRunning(tx: OrgTx, id: string, days: readonly string[] | undefined): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update activities a set status = 'running', launched_at = now(), starts_at = null,
-      days = ${days ? [...days] : null}::date[], sender_name = o.sender_name, sender_address = o.sender_address, reply_to = o.reply_to
-    from organizations o
-    where o.id = a.organization_id and a.organization_id = ${tx.organizationId} and a.id = ${id} and a.status = 'preparing'
+      days = ${days ? [...days] : null}::date[], sender_name = s.name, sender_address = s.address, reply_to = s.reply_to
+    from senders s
+    where s.organization_id = a.organization_id and case when a.sender_id is null then s.is_default else s.id = a.sender_id end
+      and a.organization_id = ${tx.organizationId} and a.id = ${id} and a.status = 'preparing'
   `.execute(tx.db);
   return numAffectedRows === 1n;
 }

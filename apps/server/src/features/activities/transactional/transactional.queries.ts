@@ -3,6 +3,7 @@ import type { MergeGroup, MergeValues } from "@delight/email";
 import { sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { mergeValues } from "../../emails/index.ts";
+import type { SenderAsTyped } from "../../sender-domains/index.ts";
 
 /** Counts one more mail of this hour; answers how many that makes, and how many there may be. */
 export async function countHour({ db, organizationId }: OrgTx, now: Date): Promise<{ mails: number; most: number }> {
@@ -22,13 +23,15 @@ export async function forgetHours({ db, organizationId }: OrgTx, now: Date): Pro
   `.execute(db);
 }
 
-/** The activity in which all mails of an email are kept, made when it is asked for first, with the sender of the organization as it is now. */
+/** The activity in which all mails of an email are kept, made when it is asked for first, with the default sender as it is now. */
 export async function keepActivity({ db, organizationId }: OrgTx, { id, name }: { id: string; name: string }) {
-  const sender = sql`sender_name, sender_address, reply_to`;
+  const kept = sql`sender_name, sender_address, reply_to`;
+  const present = sql`coalesce(s.name, ''), coalesce(s.address, ''), coalesce(s.reply_to, '')`;
+  const withSender = sql`organizations o left join senders s on s.organization_id = o.id and s.is_default`;
   const made = await sql<{ id: string }>`
-    insert into activities (organization_id, kind, goal, name, email_id, status, launched_at, ${sender})
-    select id, 'transactional', 'blank', ${name}, ${id}, 'running', now(), ${sender}
-    from organizations where id = ${organizationId}
+    insert into activities (organization_id, kind, goal, name, email_id, status, launched_at, ${kept})
+    select o.id, 'transactional', 'blank', ${name}, ${id}, 'running', now(), ${present}
+    from ${withSender} where o.id = ${organizationId}
     on conflict (organization_id, email_id) where kind = 'transactional' do nothing
     returning id
   `.execute(db);
@@ -37,10 +40,10 @@ export async function keepActivity({ db, organizationId }: OrgTx, { id, name }: 
     await db.insertInto("activity_counts").values({ organization_id: organizationId, activity_id: isNew.id }).execute();
   }
   await sql`
-    update activities a set (${sender}) = (select ${sender} from organizations where id = ${organizationId})
-    from organizations o
+    update activities a set (${kept}) = row(${present})
+    from ${withSender}
     where a.organization_id = ${organizationId} and a.kind = 'transactional' and a.email_id = ${id} and o.id = a.organization_id
-      and (a.sender_name, a.sender_address, a.reply_to) is distinct from (o.sender_name, o.sender_address, o.reply_to)
+      and (a.sender_name, a.sender_address, a.reply_to) is distinct from (${present})
   `.execute(db);
   return db
     .selectFrom("activities")
@@ -56,10 +59,34 @@ export async function lockFreezing({ db }: OrgTx, activityId: string): Promise<v
   await sql`select pg_advisory_xact_lock(hashtextextended(${`transactional:${activityId}`}, 0))`.execute(db);
 }
 
+/** A version of an email as it comes from one sender; step 0 is the default one's, whoever that is. */
+export interface Place {
+  readonly activityId: string;
+  readonly version: number;
+  readonly step: number;
+}
+
+/** The step under which a version is frozen as it comes from somebody called so; the next free one where it is not yet. */
+export async function findStep(
+  { db, organizationId }: OrgTx,
+  { activityId, version }: Omit<Place, "step">,
+  { name, address, replyTo }: SenderAsTyped,
+): Promise<number> {
+  const { rows } = await sql<{ step: number }>`
+    select coalesce(
+      min(step) filter (where (sender_name, sender_address, reply_to) = (${name}, ${address}, ${replyTo})),
+      coalesce(max(step), 0) + 1
+    ) as step
+    from frozen_emails
+    where organization_id = ${organizationId} and activity_id = ${activityId} and version = ${version}
+  `.execute(db);
+  return rows[0]?.step ?? 1;
+}
+
 /** The languages in which a version of the email is frozen, the first first; none where it is not. */
 export async function listFrozenLanguages(
   { db, organizationId }: OrgTx,
-  { activityId, version }: { activityId: string; version: number },
+  { activityId, version, step }: Place,
 ): Promise<string[]> {
   const rows = await db
     .selectFrom("frozen_emails")
@@ -67,6 +94,7 @@ export async function listFrozenLanguages(
     .where("organization_id", "=", organizationId)
     .where("activity_id", "=", activityId)
     .where("version", "=", version)
+    .where("step", "=", step)
     .orderBy("position")
     .execute();
   return rows.map(({ language }) => language);
@@ -101,6 +129,7 @@ interface Asked {
   readonly needs: ReadonlySet<MergeGroup>;
   readonly origin: string;
   readonly now: Date;
+  readonly senderName: string | undefined;
 }
 
 /** The values of a customer, or of the organization alone. */
@@ -115,9 +144,7 @@ export async function findValues(tx: OrgTx, { customerId, ...asked }: Asked): Pr
   return rows[0]?.values ?? {};
 }
 
-interface NewDelivery {
-  readonly activityId: string;
-  readonly version: number;
+interface NewDelivery extends Place {
   readonly customerId: string | null;
   readonly address: string;
   readonly language: string;
@@ -133,6 +160,7 @@ export async function insertDelivery({ db, organizationId }: OrgTx, delivery: Ne
       organization_id: organizationId,
       activity_id: delivery.activityId,
       version: delivery.version,
+      step: delivery.step,
       customer_id: delivery.customerId,
       occasion: sql<string>`uuid_v7()`,
       email_address: delivery.address,

@@ -1,5 +1,5 @@
 import type { InputOf } from "@delight/contract/endpoint";
-import type { EmailVariant } from "@delight/contract/emails";
+import type { Email, EmailVariant } from "@delight/contract/emails";
 import type { TransactionalDelivery, TransactionalValue, transactional } from "@delight/contract/transactional";
 import { type MergeValues, mergeGroups, neededData } from "@delight/email";
 import type { OrgTx } from "../../../platform/db/database.ts";
@@ -10,10 +10,12 @@ import type { InsideCall } from "../../../platform/http/serve.ts";
 import { countMoves, insertFrozenEmails } from "../../deliveries/index.ts";
 import { checkVariants, freezeTransactional, gatherShown, getEmail } from "../../emails/index.ts";
 import { getOrganization } from "../../organizations/index.ts";
+import { findSender, type SenderAsTyped } from "../../sender-domains/index.ts";
 import {
   countHour,
   findDelivery,
   findReceiver,
+  findStep,
   findValues,
   forgetHours,
   insertDelivery,
@@ -21,6 +23,7 @@ import {
   keepActivity,
   listFrozenLanguages,
   lockFreezing,
+  type Place,
 } from "./transactional.queries.ts";
 
 type Sending = InputOf<typeof transactional.send>;
@@ -35,9 +38,9 @@ export async function sendTransactional(tx: OrgTx, input: Sending, means: Inside
     throw invalidField("email_id", "this email is archived; put it back first or choose another one");
   }
   const receiver = await receiverOf(tx, input, means);
-  const activity = await getOpenActivity(tx, email);
-  const place = { activityId: activity.id, version: email.version };
-  const languages = await freezeOnce(tx, { ...place, variants: email.variants }, means);
+  const sender = await findChosen(tx, input.sender_id);
+  const activity = await getOpenActivity(tx, email, sender);
+  const { place, languages } = await freezeOnce(tx, { activityId: activity.id, email, sender }, means);
   const { language: usual } = await getOrganization(tx);
   const language = pick(languages, [input.language, receiver?.language, usual]);
   refuseIncomplete(email.variants, language, input.data);
@@ -47,7 +50,11 @@ export async function sendTransactional(tx: OrgTx, input: Sending, means: Inside
     address: input.to.address,
     language,
     isBlocked: await isBlocked(tx, input.to.address),
-    values: await fill(tx, { customerId: receiver?.id ?? null, activityName: activity.name, input }, means),
+    values: await fill(
+      tx,
+      { customerId: receiver?.id ?? null, activityName: activity.name, senderName: sender?.name, input },
+      means,
+    ),
   });
   const made = await getTransactional(tx, { id });
   await countMoves(tx, activity.id, { audience: 1, [made.status === "queued" ? "queued" : "skipped"]: 1 });
@@ -88,7 +95,19 @@ async function refuseTooMany(tx: OrgTx, now: Date): Promise<void> {
   }
 }
 
-async function getOpenActivity(tx: OrgTx, email: { readonly id: string; readonly name: string }) {
+/** Undefined where none is named. */
+async function findChosen(tx: OrgTx, id: string | undefined): Promise<SenderAsTyped | undefined> {
+  if (id === undefined) {
+    return undefined;
+  }
+  const sender = await findSender(tx, id);
+  if (!sender) {
+    throw invalidField("sender_id", "this sender was not found");
+  }
+  return sender;
+}
+
+async function getOpenActivity(tx: OrgTx, email: Pick<Email, "id" | "name">, sender: SenderAsTyped | undefined) {
   const activity = await keepActivity(tx, email);
   if (activity.status === "stopped") {
     throw new AppError(
@@ -96,7 +115,7 @@ async function getOpenActivity(tx: OrgTx, email: { readonly id: string; readonly
       `Somebody stopped the activity "${activity.name}": nothing is sent with it any more`,
     );
   }
-  if (activity.sender_address === "") {
+  if (sender === undefined && activity.sender_address === "") {
     throw new AppError("conflict", "Enter a sender address in the company settings");
   }
   return activity;
@@ -104,22 +123,31 @@ async function getOpenActivity(tx: OrgTx, email: { readonly id: string; readonly
 
 interface Freezing {
   readonly activityId: string;
-  readonly version: number;
-  readonly variants: readonly EmailVariant[];
+  readonly email: Pick<Email, "version" | "variants">;
+  readonly sender: SenderAsTyped | undefined;
 }
 
-/** Each version of the email is checked and frozen at its first mail; answers its languages. */
-async function freezeOnce(tx: OrgTx, { activityId, version, variants }: Freezing, { platform }: Means) {
-  const place = { activityId, version };
-  const there = await listFrozenLanguages(tx, place);
-  if (there.length > 0) {
+/** Each version of the email is checked and frozen at its first mail from each sender; answers where, and its languages. */
+async function freezeOnce(tx: OrgTx, freezing: Freezing, means: Means) {
+  const there = await findFrozen(tx, freezing);
+  if (there.languages.length > 0) {
     return there;
   }
-  await lockFreezing(tx, activityId);
-  const meanwhile = await listFrozenLanguages(tx, place);
-  if (meanwhile.length > 0) {
+  await lockFreezing(tx, freezing.activityId);
+  const meanwhile = await findFrozen(tx, freezing);
+  if (meanwhile.languages.length > 0) {
     return meanwhile;
   }
+  return { ...meanwhile, languages: await freeze(tx, meanwhile.place, { ...freezing, ...means }) };
+}
+
+async function findFrozen(tx: OrgTx, { activityId, email: { version }, sender }: Freezing) {
+  const step = sender === undefined ? 0 : await findStep(tx, { activityId, version }, sender);
+  const place = { activityId, version, step };
+  return { place, languages: await listFrozenLanguages(tx, place) };
+}
+
+async function freeze(tx: OrgTx, place: Place, { email: { variants }, sender, platform }: Freezing & Means) {
   const inside = { organizationId: tx.organizationId, isTransactional: true };
   const findings = await checkVariants(variants, await gatherShown(tx, variants, { platform }), inside);
   const mistake = findings.find(({ level }) => level === "error");
@@ -127,7 +155,7 @@ async function freezeOnce(tx: OrgTx, { activityId, version, variants }: Freezing
     throw new AppError("conflict", `The email has something to mend first (${mistake.code}): ${mistake.detail}`);
   }
   const frozen = await freezeTransactional(tx, variants, platform.config.publicUrl);
-  await insertFrozenEmails(tx, place, frozen);
+  await insertFrozenEmails(tx, { ...place, sender }, frozen);
   return frozen.map(({ language }) => language);
 }
 
@@ -169,12 +197,13 @@ function isSecure(value: string): boolean {
 interface Filling {
   readonly customerId: string | null;
   readonly activityName: string;
+  readonly senderName: string | undefined;
   readonly input: Sending;
 }
 
 async function fill(
   tx: OrgTx,
-  { customerId, activityName, input }: Filling,
+  { customerId, activityName, senderName, input }: Filling,
   { platform }: Means,
 ): Promise<MergeValues> {
   const { to, data } = input;
@@ -183,6 +212,7 @@ async function fill(
     needs: new Set(mergeGroups),
     origin: platform.config.publicUrl,
     now: platform.clock.now(),
+    senderName,
   });
   const named: MergeValues = to.name === "" ? {} : { "customer.name": to.name };
   const handed: MergeValues = Object.fromEntries(

@@ -138,6 +138,7 @@ export async function eraseCapturedMails({ db, organizationId }: OrgTx, emailKey
   await sql`
     delete from captured_mails where lower(rcpt_to) = ${emailKey} and lower(mail_from) in (
       select lower(sender_address) from activities where organization_id = ${organizationId}
+      union select lower(sender_address) from frozen_emails where organization_id = ${organizationId}
     )
   `.execute(db);
 }

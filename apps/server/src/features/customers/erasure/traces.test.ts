@@ -62,6 +62,7 @@ const neverTell: Readonly<Record<string, readonly string[]>> = {
     "mail_servers",
     "sending_limits",
     "sender_domains",
+    "senders",
     "api_keys",
     "custom_fields",
     "invitations",

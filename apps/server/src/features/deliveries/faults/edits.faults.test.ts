@@ -23,10 +23,8 @@ function deeds(id: string): (() => Promise<unknown>)[] {
     () => say(activities.remove, { id }),
     () => house.rows(`update emails set variants = jsonb_set(variants, '{0,subject}', '"Changed meanwhile"')`),
     () => house.rows("update segments set rule = jsonb_set(rule, '{root,match}', '\"any\"')"),
-    () =>
-      house.rows(
-        "update organizations set name = 'Renamed', sender_name = 'Renamed', sender_address = 'new@sender.test'",
-      ),
+    () => house.rows("update organizations set name = 'Renamed'"),
+    () => house.rows("update senders set name = 'Renamed', address = 'new@sender.test'"),
     async () => {
       const [row] = await house.rows<{ customer_id: string }>(
         "select customer_id from deliveries where activity_id = $1 and status = 'queued' order by random() limit 1",

@@ -6,7 +6,7 @@ import { notFound } from "../../../platform/errors.ts";
 import type { Call } from "../../../platform/http/call.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { trackingUrls } from "../tracking/tracking-urls.ts";
-import { webAddress } from "../tracking/web-address.ts";
+import { leadsTo } from "../tracking/web-address.ts";
 import { valuesOf } from "./filling.ts";
 import { findContent } from "./frozen-email.queries.ts";
 
@@ -23,9 +23,10 @@ export async function rebuildMessage(
 ): Promise<PersonalisedEmail | undefined> {
   const content = await findContent(tx, deliveryId);
   if (!content) return undefined;
-  const { compiled, mergeValues, customerId } = content;
+  const { compiled, utm, mergeValues, customerId } = content;
   const urls = trackingUrls(platform, content);
-  const linkOf = (index: number, url: string) => (content.measuresClicks ? urls.click(index) : (webAddress(url) ?? ""));
+  const linkOf = (index: number, url: string) =>
+    content.measuresClicks ? urls.click(index) : (leadsTo(url, utm) ?? "");
   return personalise(compiled, {
     values: demo
       ? inventMergeValues(demo, customerId ?? undefined, valuesOf(mergeValues, urls))

@@ -1,7 +1,8 @@
+import type { Utm } from "@delight/contract/utm";
 import { type CompiledEmail, linkTarget, type MergeValues } from "@delight/email";
 import { createBudget, type Filling } from "@delight/email/render";
 import type { TrackingUrls } from "../tracking/tracking-urls.ts";
-import { webAddress } from "../tracking/web-address.ts";
+import { leadsTo } from "../tracking/web-address.ts";
 
 /** The frozen values of a delivery with the addresses that are its own. */
 export function valuesOf(mergeValues: MergeValues, urls: TrackingUrls): MergeValues {
@@ -24,15 +25,18 @@ export interface Personal {
 export function fillingOf(
   { mergeValues, measuresOpens, measuresClicks }: Personal,
   urls: TrackingUrls,
-  compiled: CompiledEmail,
+  { compiled, utm }: { readonly compiled: CompiledEmail; readonly utm: Utm | null },
 ): Filling {
   const values = valuesOf(mergeValues, urls);
-  const straight = (index: number) => webAddress(linkTarget(compiled, index, values) ?? "") ?? "";
+  const budget = createBudget();
+  const known: (string | undefined)[] = [];
+  const straight = (index: number) =>
+    (known[index] ??= leadsTo(linkTarget(compiled, index, { values, budget }) ?? "", utm) ?? "");
   return {
     values,
     linkAddress: measuresClicks ? (index) => urls.click(index) : straight,
     linkCount: compiled.links.length,
     openPixelUrl: measuresOpens ? urls.open : undefined,
-    budget: createBudget(),
+    budget,
   };
 }

@@ -1,3 +1,4 @@
+import type { Utm } from "@delight/contract/utm";
 import type { CompiledEmail, MergeValues } from "@delight/email";
 import { sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
@@ -15,6 +16,7 @@ export interface FrozenPlace {
 /** What all messages of one frozen email have in common. */
 export interface FrozenEmail {
   readonly compiled: CompiledEmail;
+  readonly utm: Utm | null;
   readonly sender_name: string;
   readonly sender_address: string;
   readonly reply_to: string;
@@ -35,8 +37,10 @@ export function findFrozenEmail(
     )
     .innerJoin("organizations", "organizations.id", "frozen_emails.organization_id")
     .select(sql<CompiledEmail>`frozen_emails.compiled`.as("compiled"))
+    .select(sql<Utm | null>`frozen_emails.utm`.as("utm"))
     .select(sql<string>`coalesce(frozen_emails.sender_name, activities.sender_name)`.as("sender_name"))
-    .select(["activities.sender_address", "activities.reply_to"])
+    .select(sql<string>`coalesce(frozen_emails.sender_address, activities.sender_address)`.as("sender_address"))
+    .select(sql<string>`coalesce(frozen_emails.reply_to, activities.reply_to)`.as("reply_to"))
     .select("organizations.name as organization_name")
     .select(sql<boolean>`activities.kind = 'transactional'`.as("is_transactional"))
     .where("frozen_emails.organization_id", "=", organizationId)
@@ -65,6 +69,7 @@ export function findContent({ db, organizationId }: OrgTx, deliveryId: string) {
     .select(["deliveries.measures_opens as measuresOpens", "deliveries.measures_clicks as measuresClicks"])
     .select(sql<MergeValues>`deliveries.merge_values`.as("mergeValues"))
     .select(sql<CompiledEmail>`frozen_emails.compiled`.as("compiled"))
+    .select(sql<Utm | null>`frozen_emails.utm`.as("utm"))
     .where("deliveries.organization_id", "=", organizationId)
     .where("deliveries.id", "=", deliveryId)
     .where("deliveries.status", "<>", "skipped")

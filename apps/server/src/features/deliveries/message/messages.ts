@@ -76,7 +76,7 @@ async function load(
       to: { name: nameOf(claim), address: claim.address },
       messageId: `${claim.id}@${mailDomain}`,
       date,
-      values: fillingOf(claim, urls, frozen.compiled),
+      values: fillingOf(claim, urls, frozen),
       replyTo: back && returning.takes_replies ? { name: frozen.sender_name, address: back.reply } : undefined,
       ...(frozen.is_transactional ? {} : { unsubscribeUrl: urls.unsubscribe, unsubscribeAddress: back?.unsubscribe }),
     });

@@ -5,7 +5,7 @@ import { changeColumns, countingClauses } from "../counts.queries.ts";
 import { capOfClaim, freeAgain, isWithinCaps, tooOften } from "../leaving-out/caps.queries.ts";
 import { evidenceColumns, evidenceOfClaim } from "../leaving-out/evidence.queries.ts";
 import type { ActivityRef, LaneRef } from "./running.queries.ts";
-import type { LimitKeys } from "./limits.queries.ts";
+import { type LimitKeys, limitsProvider } from "./limits.queries.ts";
 import type { OrgTx } from "../../../platform/db/database.ts";
 
 /** A delivery that this worker holds until its lease ends; `fence` says which claim it was. */
@@ -168,7 +168,8 @@ function dueNow(lane: number, after: Place): Due {
     order: sql`d.next_attempt_at, d.id`,
     waitsFor: sql`(
       select l.key from sending_limits l
-      where l.organization_id = o.id and l.kind = 'recipient' and l.key = mail_provider(due.email_address) and pace_of(l) > 0
+      where l.organization_id = o.id and l.kind = 'recipient' and l.key = mail_provider(due.email_address)
+        and ${limitsProvider}
     )`,
   };
 }

@@ -6,12 +6,11 @@ import { finishIfDone, getOutcome, listRunningFrom, pauseBecause } from "./runni
 /** Who may send is told how sending went on. */
 const senders = { permission: "activities.send" } as const;
 
-/** Ends a running activity in which nothing is left to do, and tells of it. */
-export async function finishActivity(tx: OrgTx, activityId: string): Promise<void> {
-  const activity = await finishIfDone(tx, activityId);
-  if (activity !== undefined) {
-    const data = { activity, ...(await getOutcome(tx, activityId)) };
-    await notify(tx, { kind: "activity_finished", subjectId: activityId, data }, senders);
+/** Ends those of the running activities in which nothing is left to do, and tells of it. */
+export async function finishActivities(tx: OrgTx, activityIds: readonly string[]): Promise<void> {
+  for (const { id, name } of await finishIfDone(tx, activityIds)) {
+    const data = { activity: name, ...(await getOutcome(tx, id)) };
+    await notify(tx, { kind: "activity_finished", subjectId: id, data }, senders);
   }
 }
 

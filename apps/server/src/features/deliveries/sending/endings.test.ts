@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Client, openClient } from "../../../test-house/client.ts";
 import { anActivity } from "../../../test-house/factories.ts";
 import { type House, openHouse } from "../../../test-house/house.ts";
-import { finishActivity, pauseActivity } from "./endings.service.ts";
+import { finishActivities, pauseActivity } from "./endings.service.ts";
 
 let house: House;
 let client: Client;
@@ -24,8 +24,8 @@ test("1.7 who may send is told once that sending has paused by itself, with the 
   await house.mineTx((tx) => pauseActivity(tx, id, refused));
   await house.mineTx((tx) => pauseActivity(tx, id, refused));
   await house.rows("update activities set status = 'running' where id = $1", [id]);
-  await house.mineTx((tx) => finishActivity(tx, id));
-  await house.mineTx((tx) => finishActivity(tx, id));
+  await house.mineTx((tx) => finishActivities(tx, [id]));
+  await house.mineTx((tx) => finishActivities(tx, [id]));
 
   const told = [
     { kind: "activity_finished", subject_id: id, data: { activity: "Spring", sent: 0, failed: 0 } },

@@ -180,3 +180,35 @@ test("a mail server that is changed or added while it runs is used at once, and 
   expect(first.recipients().length).toBeLessThan(290);
   expect(first.recipients().length + second.recipients().length).toBe(300);
 });
+
+test("a mail server that cannot be used as it stands holds up nobody else: its organization is told, others are mailed", async () => {
+  const sink = await aWaySink();
+  const { house } = mail;
+  await aMailServer(house, sink.port, { organizationId: house.mine });
+  const broken = await aMailServer(house, sink.port, { position: 0 });
+  // As it was kept before passwords in the open were refused to other machines.
+  await house.rows("update mail_servers set host = '10.0.0.7', user_name = 'firm' where id = $1", [broken]);
+  const draft = await launched(mail, addressesOf(10));
+
+  await untilAllSent(draft.id);
+
+  expect(sink.recipients()).toHaveLength(10);
+  expect(await serverState(house, broken)).toMatchObject({
+    rest_reason: "refused",
+    last_error: expect.stringContaining("never sent in the open"),
+  });
+});
+
+test("a campaign whose mails are all out is finished, though its mail server has used up its day", async () => {
+  const sink = await aWaySink();
+  const id = await aMailServer(mail.house, sink.port);
+  await mail.house.rows(
+    "insert into sending_limits (organization_id, kind, key, per_day) values ($1, 'server', $2, 20)",
+    [mail.house.mine, id],
+  );
+  const draft = await launched(mail, addressesOf(20));
+
+  await untilFinished(mail, draft.id, 30);
+
+  expect(sink.recipients()).toHaveLength(20);
+});

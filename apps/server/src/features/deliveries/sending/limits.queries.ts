@@ -61,6 +61,9 @@ export async function giveBackAll(pipeline: Pipeline, holders: readonly Holder[]
   }
 }
 
+/** A row `l` of a provider that anybody has to wait for: one that is free again may still be there. */
+export const limitsProvider = sql`(pace_of(l) > 0 or l.per_day is not null)`;
+
 /** Mails a second that a provider gets once it has asked to slow down, the least, and from where on it is free again. */
 export const backoff = {
   first: 5,
@@ -97,8 +100,8 @@ export async function speedUp({ db, organizationId }: OrgTx): Promise<void> {
 export async function forgetFree({ db, organizationId }: OrgTx): Promise<void> {
   await sql`
     delete from sending_limits l
-    where l.organization_id = ${organizationId} and l.kind = 'recipient' and pace_of(l) = 0
-      and coalesce(l.backoff_changed_at, now()) < now() - interval '1 hour'
+    where l.organization_id = ${organizationId} and l.kind = 'recipient' and not ${limitsProvider}
+      and coalesce(l.backoff_changed_at, '-infinity') < now() - interval '1 hour'
       and not exists (
         select from deliveries d
         where d.organization_id = ${organizationId} and d.waits_for = l.key and d.status = 'queued'

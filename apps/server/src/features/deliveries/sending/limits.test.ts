@@ -67,7 +67,7 @@ test("a limit that is changed while it runs is heeded by the next mails, without
 
 test("what a day allows goes today, whoever works, and the rest waits for tomorrow without being lost", async () => {
   await limit("sender_domain", "ours.test", "per_day=25");
-  await mail.house.rows("update organizations set sender_address = 'post@ours.test' where id = $1", [mail.house.mine]);
+  await mail.house.rows("update senders set address = 'post@ours.test' where organization_id = $1", [mail.house.mine]);
   work(3);
   const draft = await launched(mail, addressesOf(60));
   await until(
@@ -101,4 +101,28 @@ test("what a killed worker had reserved holds up nobody, and its mails go out", 
   await untilFinished(mail, draft.id, 90);
 
   expect(await accountsOf(mail, draft)).toMatchObject({ missing: [], counts: { sent: 40 } });
+});
+
+test("a day's allowance is kept to the mail, also while mails of it are being answered", async () => {
+  await limit("organization", "", "per_day=330");
+  work(1);
+  const draft = await launched(mail, addressesOf(400));
+  await until(
+    () => sentOf(draft.id),
+    (sent) => sent >= 330,
+  );
+  await sleep(3000);
+
+  expect(await sentOf(draft.id)).toBe(330);
+  expect(await mail.house.rows("select used from sending_limits")).toEqual([{ used: 330 }]);
+});
+
+test("a campaign whose mails are all out is finished, though nothing more may go today", async () => {
+  await limit("organization", "", "per_day=20");
+  work(1);
+  const draft = await launched(mail, addressesOf(20));
+
+  await untilFinished(mail, draft.id, 20);
+
+  expect(accepted()).toHaveLength(20);
 });

@@ -1,6 +1,9 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { inOrganization } from "../../../platform/db/database.ts";
 import { addressesOf, getActivity, launched, type MailHouse, openMailHouse, until } from "../test-house/campaign.ts";
 import { aMailServer, aWaySink, type WaySink } from "../test-house/ways.ts";
+import { forgetFree } from "./limits.queries.ts";
 import { type Sending, startSending } from "./sending.ts";
 
 let mail: MailHouse;
@@ -135,4 +138,46 @@ test("M61 of many that wait for a provider a claim looks at none: they are read 
   // Moved once each, when they were put there.
   expect(fences).toEqual([{ fence: 1, deliveries: 999 }]);
   expect(sentTo(sink, "gmail.com")).toBe(1);
+});
+
+test("a limit of a day that a provider has is kept, and not forgotten while it is set", async () => {
+  const sink = await aWaySink();
+  await aMailServer(mail.house, sink.port);
+  await limit("gmail.com", "per_day = 3, backoff_changed_at = now() - interval '2 hours'");
+  sending = startSending(mail.house.platform);
+  const draft = await launched(mail, [...at("gmail.com", 10), ...at("other.test", 10)]);
+  await until(
+    () => sentTo(sink, "other.test"),
+    (sent) => sent === 10,
+  );
+  const parked = await until(
+    () => waiting(draft.id),
+    (rows) => rows.length === 7,
+  );
+
+  expect(new Set(parked.map(({ waits_for }) => waits_for))).toEqual(new Set(["gmail.com"]));
+  expect(sentTo(sink, "gmail.com")).toBe(3);
+  await mail.house.rows("update deliveries set waits_for = null where status = 'queued'");
+  await inOrganization(mail.house.platform.database, { organizationId: mail.house.mine }, forgetFree);
+  expect((await limits()).map(({ key }) => key)).toEqual(["gmail.com"]);
+});
+
+test("M61 a provider to whom nothing was mailed since it asked to slow down gets no more than before", async () => {
+  const sink = await aWaySink();
+  await aMailServer(mail.house, sink.port);
+  await limit("gmail.com", "backoff_per_second = 5, backoff_changed_at = now() - interval '1 minute'");
+  await limit("slow.test", "per_hour = 1, next_at = now() + interval '1 hour'");
+  sending = startSending(mail.house.platform);
+  const draft = await launched(mail, [...at("other.test", 20), ...at("slow.test", 1)]);
+  await until(
+    () => waiting(draft.id),
+    (rows) => rows.length === 1,
+  );
+  await until(
+    () => sentTo(sink, "other.test"),
+    (sent) => sent === 20,
+  );
+  await sleep(7000);
+
+  expect(await rateOf("gmail.com")).toBe(5);
 });

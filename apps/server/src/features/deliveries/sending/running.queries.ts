@@ -33,13 +33,16 @@ export function listRecoverable(database: Database): Promise<ActivityRef[]> {
   });
 }
 
-/** Ends a running campaign in which nothing is left to do; answers its name if this call ended it. An automation waits for more. */
-export async function finishIfDone({ db, organizationId }: OrgTx, activityId: string): Promise<string | undefined> {
-  const row = await db
+/** Ends running campaigns in which nothing is left to do; answers those that this call ended. An automation waits for more. */
+export function finishIfDone(
+  { db, organizationId }: OrgTx,
+  activityIds: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  return db
     .updateTable("activities")
     .set({ status: "finished", finished_at: sql<string>`now()` })
     .where("organization_id", "=", organizationId)
-    .where("id", "=", activityId)
+    .where("id", "in", activityIds)
     .where("kind", "=", "campaign")
     .where("status", "=", "running")
     .where((eb) =>
@@ -49,14 +52,13 @@ export async function finishIfDone({ db, organizationId }: OrgTx, activityId: st
             .selectFrom("deliveries")
             .select("id")
             .where("organization_id", "=", organizationId)
-            .where("activity_id", "=", activityId)
+            .whereRef("deliveries.activity_id", "=", "activities.id")
             .where("status", "in", ["queued", "sending"]),
         ),
       ),
     )
-    .returning("name")
-    .executeTakeFirst();
-  return row?.name;
+    .returning(["id", "name"])
+    .execute();
 }
 
 /** What a finished activity came to. */
@@ -102,14 +104,24 @@ export async function lockAgainstStop({ db, organizationId }: OrgTx, activityIds
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Running activities whose sender has an address at this domain. */
+/** Running activities from whose sender, or from that of a step as it is published, mails come at this domain. */
 export async function listRunningFrom({ db, organizationId }: OrgTx, domain: string): Promise<string[]> {
   const rows = await db
     .selectFrom("activities")
     .select("id")
     .where("organization_id", "=", organizationId)
     .where("status", "=", "running")
-    .where(sql<string>`lower(split_part(sender_address, '@', 2))`, "=", domain)
+    .where(
+      sql<boolean>`(
+        lower(split_part(activities.sender_address, '@', 2)) = ${domain} or exists (
+          select from automations m
+          join frozen_emails f
+            on f.organization_id = m.organization_id and f.activity_id = m.activity_id and f.version = m.version
+          where m.organization_id = ${organizationId} and m.activity_id = activities.id
+            and lower(split_part(f.sender_address, '@', 2)) = ${domain}
+        )
+      )`,
+    )
     .execute();
   return rows.map(({ id }) => id);
 }

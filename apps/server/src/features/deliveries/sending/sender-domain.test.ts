@@ -33,7 +33,7 @@ beforeAll(async () => {
   domain = await check();
   sending = startSending(mail.house.platform);
 });
-afterEach(() => mail.house.rows("update organizations set sender_address = 'hello@sender.test', reply_to = ''"));
+afterEach(() => mail.house.rows("update senders set address = 'hello@sender.test', reply_to = ''"));
 afterAll(async () => {
   await sending.stop();
   await mail.close();
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const check = () => mail.client.call(senderDomains.check, { id: domain.id }, mail.house.owner);
 const sendFrom = (address: string, replyTo = "") =>
-  mail.house.rows("update organizations set sender_address = $1, reply_to = $2", [address, replyTo]);
+  mail.house.rows("update senders set address = $1, reply_to = $2", [address, replyTo]);
 
 async function lastMail(address: string) {
   const accepted = readAccepted(mail.folder).find(({ rcpt_to }) => rcpt_to.includes(address));

@@ -110,13 +110,13 @@ test("F13 451 and 554 at the final dot are told apart, and so are the attempts",
 });
 
 test("F13 a mail server that refuses the sender pauses the activity instead of failing everybody", async () => {
-  await mail.house.rows("update organizations set sender_address = 'sender-reject@sender.test'");
+  await mail.house.rows("update senders set address = 'sender-reject@sender.test'");
   const draft = await launched(mail, addressesOf(50));
   const paused = await until(
     () => getActivity(mail, draft.id),
     ({ status, counts }) => status === "paused" && counts.sending === 0,
   );
-  await mail.house.rows("update organizations set sender_address = 'hello@sender.test'");
+  await mail.house.rows("update senders set address = 'hello@sender.test'");
   await mail.house.rows("update activities set sender_address = 'hello@sender.test' where id = $1", [draft.id]);
   await mail.client.call(activities.resume, { id: draft.id }, as());
 

@@ -2,6 +2,7 @@ import { inOrganization } from "../../../platform/db/database.ts";
 import { openPipeline } from "../../../platform/db/pipeline.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { createMessages } from "../message/messages.ts";
+import { finishActivities } from "./endings.service.ts";
 import { openLedger } from "./ledger.ts";
 import { forgetFree, speedUp } from "./limits.queries.ts";
 import { every, within } from "./pace.ts";
@@ -9,7 +10,7 @@ import { openSuspects } from "./suspects.ts";
 import { recoverAll, renewAll } from "./upkeep.ts";
 import { Watch } from "./watch.ts";
 import { WayLoop, type WayMeans } from "./way-loop.ts";
-import { installationWay, openWay, planWays } from "./ways.ts";
+import { installationWay, openWay, planWays, withoutWay } from "./ways.ts";
 import { readSituation, type Situation } from "./ways.queries.ts";
 
 const pollMilliseconds = 500;
@@ -55,7 +56,7 @@ export function startSending(platform: Platform): Sending {
 class SendingLoop {
   private readonly means: WayMeans;
   private readonly ways = new Map<string, WayLoop>();
-  private situation: Situation = { running: [], servers: [], limits: [] };
+  private situation: Situation = { running: [], servers: [], limits: [], waiting: [] };
 
   constructor(means: WayMeans) {
     this.means = means;
@@ -91,6 +92,7 @@ class SendingLoop {
       await recoverAll(platform);
     }
     await this.lookAfterProviders();
+    await this.finishWithoutWay();
   }
 
   async drain(): Promise<void> {
@@ -106,6 +108,15 @@ class SendingLoop {
       if (key === installationWay || needed.has(key) || !way.isIdle) continue;
       this.ways.delete(key);
       way.drain().catch((error: unknown) => this.means.platform.log.error({ error }, "a way out did not close"));
+    }
+  }
+
+  /** What goes no way now is claimed by nobody, who would see that nothing is left of it. */
+  private async finishWithoutWay(): Promise<void> {
+    const own = Map.groupBy(withoutWay(this.situation), ({ organizationId }) => organizationId);
+    for (const [organizationId, activities] of own) {
+      const ids = activities.map(({ activityId }) => activityId);
+      await inOrganization(this.means.platform.database, { organizationId }, (tx) => finishActivities(tx, ids));
     }
   }
 

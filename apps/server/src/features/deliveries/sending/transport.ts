@@ -33,7 +33,7 @@ export function openTransport(options: SmtpOptions): Transport {
   };
 }
 
-/** For a server whose password cannot be read any more: everything is refused with words that say what to do. */
+/** For a server that cannot be used as it stands: everything is refused with words that say what to do. */
 export function closedTransport(reply: string): Transport {
   return {
     send: () => Promise.resolve({ outcome: "sender_rejected", code: null, enhanced: null, reply }),

@@ -18,7 +18,7 @@ interface Running extends Lane {
 }
 
 const shortestRest = 500;
-const longestRest = 5000;
+export const longestRest = 5000;
 const shortestHold = 100;
 
 export interface Turn extends Lane {

@@ -3,6 +3,7 @@ import type { SendResult } from "../../../platform/mail/pool.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { slowDown } from "./limits.queries.ts";
 import { wordsOf } from "./moves.service.ts";
+import { Recent } from "./recent.ts";
 import type { HeldClaim } from "./claims.queries.ts";
 import { type RestReason, restServer, type ServerRow, serverIsWell, type Situation } from "./ways.queries.ts";
 
@@ -13,6 +14,8 @@ const telling = 3;
 const allLater = 10;
 /** Milliseconds in which the same is not written again. */
 const quiet = 2000;
+/** Milliseconds after which an answer says nothing about now. */
+const memory = 3_600_000;
 
 interface Refusals {
   count: number;
@@ -22,9 +25,9 @@ interface Refusals {
 /** Sees from answers which provider wants less and which mail server is unwell, and tells all workers through the database. */
 export class Watch {
   private readonly platform: Platform;
-  private readonly asked = new Map<string, boolean[]>();
-  private readonly refusals = new Map<string, Refusals>();
-  private readonly writtenAt = new Map<string, number>();
+  private readonly asked = new Recent<readonly boolean[]>(memory);
+  private readonly refusals = new Recent<Refusals>(memory);
+  private readonly written = new Recent<true>(quiet);
   private slowed = new Set<string>();
   private servers = new Map<string, ServerRow>();
 
@@ -54,12 +57,14 @@ export class Watch {
 
   private heedProvider({ organizationId, provider }: HeldClaim, result: SendResult): void {
     const key = `${organizationId} ${provider}`;
+    const now = performance.now();
     const wantsLess = asksForLess(result);
-    if (!wantsLess && !this.asked.has(key)) return;
-    const last = [...(this.asked.get(key) ?? []), wantsLess].slice(-remembered);
+    const before = this.asked.get(key, now);
+    if (!wantsLess && !before) return;
+    const last = [...(before ?? []), wantsLess].slice(-remembered);
     const times = last.filter(Boolean).length;
-    if (times === 0) this.asked.delete(key);
-    else this.asked.set(key, last);
+    if (times === 0) this.asked.drop(key);
+    else this.asked.keep(key, last, now);
     if (wantsLess && (times >= telling || this.slowed.has(key))) {
       this.write(`slow ${key}`, organizationId, (tx) => slowDown(tx, provider, wordsOf(result)));
     }
@@ -69,11 +74,12 @@ export class Watch {
     const key = serverId ?? "";
     if (result.outcome === "not_sent") return isDown ? "unreachable" : undefined;
     if (result.outcome !== "deferred") {
-      this.refusals.delete(key);
+      this.refusals.drop(key);
       return undefined;
     }
-    const refusals = this.refusals.get(key) ?? { count: 0, providers: new Set() };
-    this.refusals.set(key, refusals);
+    const now = performance.now();
+    const refusals = this.refusals.get(key, now) ?? { count: 0, providers: new Set() };
+    this.refusals.keep(key, refusals, now);
     refusals.count += 1;
     refusals.providers.add(result.stage === "sender" ? "" : provider);
     const isEverybody = refusals.providers.has("") || refusals.providers.size > 1;
@@ -82,8 +88,8 @@ export class Watch {
 
   private write(key: string, organizationId: string, work: (tx: OrgTx) => Promise<void>): void {
     const now = performance.now();
-    if (now - (this.writtenAt.get(key) ?? -quiet) < quiet) return;
-    this.writtenAt.set(key, now);
+    if (this.written.get(key, now)) return;
+    this.written.keep(key, true, now);
     inOrganization(this.platform.database, { organizationId }, work).catch((error: unknown) =>
       this.platform.log.error({ error, organizationId }, "what a mail server asked for could not be written"),
     );

@@ -4,13 +4,13 @@ import type { SendResult } from "../../../platform/mail/pool.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { Message, Messages } from "../message/messages.ts";
 import { type Claim, claimDeliveries, type HeldClaim } from "./claims.queries.ts";
-import { finishActivity } from "./endings.service.ts";
+import { finishActivities } from "./endings.service.ts";
 import type { Ledger } from "./ledger.ts";
 import { giveBack, giveBackAll, type LimitKeys, reserve, type Reservation } from "./limits.queries.ts";
 import { runSlot, type Work } from "./slot.ts";
 import type { Suspects } from "./suspects.ts";
 import type { Transport } from "./transport.ts";
-import { type Lane, type Turn, Turns } from "./turns.ts";
+import { type Lane, longestRest, type Turn, Turns } from "./turns.ts";
 import type { Watch } from "./watch.ts";
 
 /** Claimed and not yet begun: enough that no connection waits, few enough that a dead worker holds up little. */
@@ -173,19 +173,28 @@ export class WayLoop implements Work {
 
   private async take(turn: Turn): Promise<void> {
     const wanted = Math.min(chunk, this.room());
-    if (!turn.isLimited && turn.waitsFor === "") return this.claim(turn, wanted);
+    if (!turn.isLimited && turn.waitsFor === "") {
+      await this.claim(turn, wanted);
+      return;
+    }
     const { pipeline } = this.means;
     const { organizationId, senderDomain, waitsFor: recipient } = turn;
     const keys: LimitKeys = { server: this.serverId ?? "", senderDomain, recipient };
     const reservation = await reserve(pipeline, organizationId, { keys, wanted });
-    if (reservation.granted === 0) return this.turns.hold(turn, Date.now(), reservation.againIn * 1000);
-    const before = this.held.size;
-    await this.claim(turn, reservation.granted, { ...reservation, keys });
-    const unused = reservation.granted - (this.held.size - before);
-    if (unused > 0) await giveBack(pipeline, organizationId, { keys, unused, turns: reservation.turns });
+    const { granted, againIn, turns } = reservation;
+    if (granted === 0) {
+      this.turns.hold(turn, Date.now(), againIn * 1000);
+      // What has its last mail out must not wait for the day on which there is room for more.
+      if (againIn * 1000 >= longestRest && recipient === "") await this.finish(turn);
+      return;
+    }
+    const claimed = await this.claim(turn, granted, { ...reservation, keys });
+    const unused = granted - claimed;
+    if (unused > 0) await giveBack(pipeline, organizationId, { keys, unused, turns });
   }
 
-  private async claim(turn: Turn, limit: number, reserved?: Reserved): Promise<void> {
+  /** Answers how many were claimed; some of them may be done already. */
+  private async claim(turn: Turn, limit: number, reserved?: Reserved): Promise<number> {
     const { place: after, waitsFor } = turn;
     const asked = performance.now();
     const { claims, leftOut, place } = await claimDeliveries(this.means.pipeline, turn, { limit, after, waitsFor });
@@ -196,11 +205,12 @@ export class WayLoop implements Work {
     if (!hasFound && !after && waitsFor === "") await this.finish(turn);
     if (hasFound || after) this.turns.wake(turn, hasFound && waitsFor === "" ? place : undefined);
     else this.turns.rest(turn, Date.now());
+    return claims.length;
   }
 
   private async finish({ organizationId, activityId }: Turn): Promise<void> {
     if (this.holds(activityId)) return;
-    await inOrganization(this.means.platform.database, { organizationId }, (tx) => finishActivity(tx, activityId));
+    await inOrganization(this.means.platform.database, { organizationId }, (tx) => finishActivities(tx, [activityId]));
   }
 
   /** Each with its own moment, where moments were reserved; `asked` is when that was, so no mail is early. */

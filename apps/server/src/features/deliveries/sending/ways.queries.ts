@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Database, inSystem, type OrgTx } from "../../../platform/db/database.ts";
-import { letSee, type OpenLane } from "./running.queries.ts";
+import { type ActivityRef, letSee, type OpenLane } from "./running.queries.ts";
 
 /** A mail server as the loop must know it. */
 export interface ServerRow {
@@ -31,12 +31,18 @@ export interface Running extends OpenLane {
   readonly senderDomain: string;
 }
 
+/** Deliveries of an activity wait for room at a provider. */
+export interface WaitingRow extends ActivityRef {
+  readonly waitsFor: string;
+}
+
 /** Everything that decides what goes out now and which way. */
 export interface Situation {
   readonly running: readonly Running[];
   /** Of organizations in which something runs, in their order. */
   readonly servers: readonly ServerRow[];
   readonly limits: readonly LimitRow[];
+  readonly waiting: readonly WaitingRow[];
 }
 
 const theirs = sql`d.organization_id = activities.organization_id and d.activity_id = activities.id`;
@@ -47,6 +53,27 @@ const isBusy = sql<boolean>`(
   or exists (select from deliveries d where ${theirQueue} and d.next_attempt_at = 'infinity')
   or exists (select from deliveries d where ${theirs} and d.status = 'sending')
 )`;
+
+/**
+ * From one queue to the next through the index `deliveries_waiting`: a step for each that there is, however many wait in it.
+ * Each organization begins before all of its queues.
+ */
+const queuesOfProviders = (organizationIds: readonly string[]) => sql<WaitingRow>`
+  with recursive queue (organization_id, waits_for, activity_id) as (
+    select id, '', '00000000-0000-0000-0000-000000000000'::uuid from unnest(${organizationIds}::uuid[]) as own (id)
+    union all
+    select queue.organization_id, following.waits_for, following.activity_id
+    from queue cross join lateral (
+      select d.waits_for, d.activity_id from deliveries d
+      where d.organization_id = queue.organization_id and d.status = 'queued' and d.waits_for is not null
+        and (d.waits_for, d.activity_id) > (queue.waits_for, queue.activity_id)
+      order by d.waits_for, d.activity_id
+      limit 1
+    ) as following
+  )
+  select organization_id as "organizationId", activity_id as "activityId", waits_for as "waitsFor"
+  from queue where waits_for <> ''
+`;
 
 /** The one look that the loop takes before it is inside of an organization. Transactional activities rest while nothing of them is due. */
 export function readSituation(database: Database): Promise<Situation> {
@@ -83,7 +110,8 @@ export function readSituation(database: Database): Promise<Situation> {
       where l.organization_id = any(${ids}::uuid[])
         and (l.kind = 'recipient' or pace_of(l) > 0 or day_allowance(l, today) is not null)
     `.execute(db);
-    return { running, servers, limits };
+    const { rows: waiting } = await queuesOfProviders(ids).execute(db);
+    return { running, servers, limits, waiting };
   });
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { planWays } from "./ways.ts";
-import type { LimitRow, Running, ServerRow } from "./ways.queries.ts";
+import { planWays, withoutWay } from "./ways.ts";
+import type { LimitRow, Running, ServerRow, WaitingRow } from "./ways.queries.ts";
 
 const running = (organizationId: string, activityId: string, isTransactional = false): Running => ({
   organizationId,
@@ -25,8 +25,8 @@ const server = (id: string, more: Partial<ServerRow> = {}): ServerRow => ({
   ...more,
 });
 const both = [running("a", "campaign"), running("a", "receipts", true)];
-const waysOf = (servers: ServerRow[], limits: LimitRow[] = []) =>
-  [...planWays({ running: both, servers, limits })].map(([way, { lanes }]) => [
+const waysOf = (servers: ServerRow[], limits: LimitRow[] = [], waiting: WaitingRow[] = []) =>
+  [...planWays({ running: both, servers, limits, waiting })].map(([way, { lanes }]) => [
     way,
     lanes.map(({ activityId, waitsFor }) => `${activityId} ${waitsFor}`.trim()),
   ]);
@@ -54,8 +54,17 @@ test("while all servers meant for it rest or have used up their day a mail waits
   ]);
 });
 
-test("M61 a slowed provider is a queue of its own of each activity", () => {
+test("M61 those who wait for a slowed provider are a queue of their own of each activity, and none is asked in which nobody waits", () => {
   const slowed: LimitRow = { organizationId: "a", kind: "recipient", key: "gmail.com", isSpent: false };
+  const waiting = { organizationId: "a", activityId: "campaign", waitsFor: "gmail.com" };
 
-  expect(waysOf([], [slowed])).toEqual([["", ["campaign", "campaign gmail.com", "receipts", "receipts gmail.com"]]]);
+  expect(waysOf([], [slowed])).toEqual([["", ["campaign", "receipts"]]]);
+  expect(waysOf([], [slowed], [waiting])).toEqual([["", ["campaign", "campaign gmail.com", "receipts"]]]);
+});
+
+test("an activity whose servers all rest has no way", () => {
+  const situation = { running: both, servers: [server("one", { isResting: true })], limits: [], waiting: [] };
+
+  expect(withoutWay(situation).map(({ activityId }) => activityId)).toEqual(["campaign", "receipts"]);
+  expect(withoutWay({ ...situation, servers: [] })).toEqual([]);
 });

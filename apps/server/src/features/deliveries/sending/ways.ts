@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { unseal } from "../../../platform/auth/sealing.ts";
+import { showsPassword } from "../../../platform/mail/pool.ts";
 import { isPublicAddress } from "../../../platform/outside/public-address.ts";
 import { publicAddresses } from "../../../platform/outside/public-lookup.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -20,21 +21,39 @@ export interface WayPlan {
  * Which way each running activity goes now: by the first mail server that its organization has for such mails and that neither
  * rests nor has used up its day, by the one of the installation where there are none, and by none while all rest.
  */
-export function planWays({ running, servers, limits }: Situation): Map<string, WayPlan> {
-  const ownServers = Map.groupBy(servers, ({ organizationId }) => organizationId);
-  const ownLimits = Map.groupBy(limits, ({ organizationId }) => organizationId);
+export function planWays(situation: Situation): Map<string, WayPlan> {
   const plans = new Map<string, { server: ServerRow | undefined; lanes: Lane[] }>();
-  for (const one of running) {
-    const limitsHere = ownLimits.get(one.organizationId) ?? [];
-    const own = (ownServers.get(one.organizationId) ?? []).filter((candidate) => isFor(candidate, one));
-    const server = own.find((candidate) => !candidate.isResting && !isSpent(candidate, limitsHere));
-    if (own.length > 0 && !server) continue;
+  const queuesOf = Map.groupBy(situation.waiting, ({ activityId }) => activityId);
+  for (const { one, server, limits, hasWay } of choose(situation)) {
+    if (!hasWay) continue;
     const key = server ? `${server.id} ${server.revision}` : installationWay;
     const plan = plans.get(key) ?? { server, lanes: [] };
     plans.set(key, plan);
-    plan.lanes.push(...lanesOf(one, server, limitsHere));
+    const isLimited = limits.some((limit) => isAbout(limit, one, server));
+    // Who waits for a provider got there through an open lane, so one queue does for all of them.
+    const waiting = one.lane === 0 ? (queuesOf.get(one.activityId) ?? []) : [];
+    const queues = ["", ...waiting.map(({ waitsFor }) => waitsFor)];
+    plan.lanes.push(...queues.map((waitsFor) => ({ ...one, waitsFor, isLimited })));
   }
   return plans;
+}
+
+/** What runs and can go no way now, as all servers for it rest or have used up their day. */
+export function withoutWay(situation: Situation): Running[] {
+  return choose(situation)
+    .filter(({ one, hasWay }) => !hasWay && one.lane === 0)
+    .map(({ one }) => one);
+}
+
+function choose({ running, servers, limits: all }: Situation) {
+  const ownServers = Map.groupBy(servers, ({ organizationId }) => organizationId);
+  const ownLimits = Map.groupBy(all, ({ organizationId }) => organizationId);
+  return running.map((one) => {
+    const limits = ownLimits.get(one.organizationId) ?? [];
+    const own = (ownServers.get(one.organizationId) ?? []).filter((candidate) => isFor(candidate, one));
+    const server = own.find((candidate) => !candidate.isResting && !isSpent(candidate, limits));
+    return { one, limits, server, hasWay: own.length === 0 || server !== undefined };
+  });
 }
 
 function isFor({ purpose }: ServerRow, { isTransactional }: Running): boolean {
@@ -45,23 +64,18 @@ function isSpent({ id }: ServerRow, limits: readonly LimitRow[]): boolean {
   return limits.some(({ kind, key, isSpent: isUsedUp }) => kind === "server" && key === id && isUsedUp);
 }
 
-function lanesOf(one: Running, server: ServerRow | undefined, limits: readonly LimitRow[]): Lane[] {
-  const isLimited = limits.some(
-    ({ kind, key }) =>
-      kind === "organization" ||
-      (kind === "server" && key === server?.id) ||
-      (kind === "sender_domain" && key === one.senderDomain),
+function isAbout({ kind, key }: LimitRow, { senderDomain }: Running, server: ServerRow | undefined): boolean {
+  return (
+    kind === "organization" ||
+    (kind === "server" && key === server?.id) ||
+    (kind === "sender_domain" && key === senderDomain)
   );
-  const providers = limits.filter(({ kind }) => kind === "recipient").map(({ key }) => key);
-  // Who waits for a provider got there through an open lane, so one queue does for all of them.
-  const queues = one.lane === 0 ? ["", ...providers] : [""];
-  return queues.map((waitsFor) => ({ ...one, waitsFor, isLimited }));
 }
 
 /** A submission server that takes longer to greet than a minute is as good as none, while another one may be there. */
 const greetingPatience = 60_000;
 
-/** Opens the way without connecting yet. */
+/** Opens the way without connecting yet; one that cannot be used as it stands refuses everything and says why. */
 export function openWay(platform: Platform, server: ServerRow | undefined): Transport {
   const { smtp, mailDomain } = platform.config;
   if (server) return openOwnWay(platform, server);
@@ -79,11 +93,15 @@ function openOwnWay({ config, keys }: Platform, server: ServerRow): Transport {
   if (!toPrivate && isIP(host) !== 0 && !isPublicAddress(host)) {
     return closedTransport("The mail server is at an address of a private network");
   }
+  const user = userName === "" ? undefined : userName;
+  if (showsPassword({ host, security, user, allowPlaintextLogin: toPrivate })) {
+    return closedTransport("This mail server needs STARTTLS or TLS: a password is never sent in the open");
+  }
   return openTransport({
     host,
     port,
     security,
-    user: userName === "" ? undefined : userName,
+    user,
     password,
     connections,
     allowInvalidCertificate: false,

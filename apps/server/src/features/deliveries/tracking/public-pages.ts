@@ -67,11 +67,11 @@ class Pages {
 
   async click(request: FastifyRequest, reply: FastifyReply) {
     const claim = this.read(request, "click");
-    const url = claim && (await this.targets.find(claim));
-    if (claim === undefined || url === undefined) return missing(request, reply);
-    const link = { index: claim.linkIndex, url };
+    const target = claim && (await this.targets.find(claim));
+    if (claim === undefined || target === undefined) return missing(request, reply);
+    const link = { index: claim.linkIndex, url: target.url };
     await this.inbox.take({ ...this.arrival(claim, request), kind: "clicked", link });
-    return reply.headers(pageHeaders).redirect(url, 302);
+    return reply.headers(pageHeaders).redirect(target.leadsTo, 302);
   }
 
   async confirm(request: FastifyRequest, reply: FastifyReply) {

@@ -1,3 +1,4 @@
+import type { Utm } from "@delight/contract/utm";
 import type { CompiledEmail, MergeValues } from "@delight/email";
 import { sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
@@ -28,12 +29,18 @@ export async function findFilled(
   return new Map((rows as Filled[]).map((row) => [row.id, row]));
 }
 
+/** What the links of a frozen email lead to. */
+export interface FrozenLinks {
+  readonly links: CompiledEmail["links"];
+  readonly utm: Utm | null;
+}
+
 /** The links of a frozen email in their order; none where there is no such email. */
-export async function findLinks({ db, organizationId }: OrgTx, mail: Filled): Promise<CompiledEmail["links"]> {
-  const { rows } = await sql<Pick<CompiledEmail, "links">>`
-    select compiled -> 'links' as links from frozen_emails
+export async function findLinks({ db, organizationId }: OrgTx, mail: Filled): Promise<FrozenLinks> {
+  const { rows } = await sql<FrozenLinks>`
+    select compiled -> 'links' as links, utm from frozen_emails
     where organization_id = ${organizationId} and activity_id = ${mail.activity_id} and version = ${mail.version}
       and step = ${mail.step} and test_variant = ${mail.variant} and language = ${mail.language}
   `.execute(db);
-  return rows[0]?.links ?? [];
+  return rows[0] ?? { links: [], utm: null };
 }

@@ -1,3 +1,5 @@
+import { addUtm } from "@delight/contract/add-utm";
+import type { Utm } from "@delight/contract/utm";
 import { type Fill, prepareTemplate } from "@delight/email/render";
 import { inOrganization, type OrgTx } from "../../../platform/db/database.ts";
 import { openPipeline } from "../../../platform/db/pipeline.ts";
@@ -13,13 +15,22 @@ export interface Followed {
   readonly linkIndex: number;
 }
 
+/** `url` is what stands in the email, by which visits are told apart; `leadsTo` has what is added to it besides. */
+export interface Target {
+  readonly url: string;
+  readonly leadsTo: string;
+}
+
 /** Where links of mails lead: always to what stands in the email, and only into the web; undefined leads nowhere. */
 export interface Targets {
-  find(followed: Followed): Promise<string | undefined>;
+  find(followed: Followed): Promise<Target | undefined>;
   close(): Promise<void>;
 }
 
-type Fills = readonly Fill[];
+interface Links {
+  readonly fills: readonly Fill[];
+  readonly utm: Utm | null;
+}
 
 /** Frozen emails never change, so what was made ready of them is kept: so many, the oldest goes. */
 const mostKept = 500;
@@ -28,7 +39,7 @@ const connections = 2;
 
 export function createTargets(platform: Platform): Targets {
   const { config, database } = platform;
-  const kept = new Map<string, Fills>();
+  const kept = new Map<string, Links>();
   if (config.databaseUrl === undefined) {
     throw new Error("Redirects need DATABASE_URL");
   }
@@ -39,14 +50,13 @@ export function createTargets(platform: Platform): Targets {
       organizationId,
       followed.map(({ deliveryId }) => deliveryId),
     );
-    const fills = await readyFills(platform, { organizationId, mails: [...filled.values()] }, kept);
+    const ready = await readyLinks(platform, { organizationId, mails: [...filled.values()] }, kept);
     return followed.map(({ deliveryId, linkIndex }) => {
       const mail = filled.get(deliveryId);
-      const fill = mail && fills.get(nameOf(organizationId, mail))?.[linkIndex];
-      return fill && webAddress(fill({ values: mail.values, linkAddress: () => "", linkCount: 0 }));
+      return mail && targetOf(mail, ready.get(nameOf(organizationId, mail)), linkIndex);
     });
   };
-  const batches = createMicroBatch<Followed, string | undefined>({
+  const batches = createMicroBatch<Followed, Target | undefined>({
     keyOf: ({ organizationId }) => organizationId,
     window: 1,
     largest: 500,
@@ -55,39 +65,49 @@ export function createTargets(platform: Platform): Targets {
   return { find: (followed) => batches.add(followed), close: () => pipeline.close() };
 }
 
+function targetOf({ values }: Filled, links: Links | undefined, index: number): Target | undefined {
+  const fill = links?.fills[index];
+  const url = fill && webAddress(fill({ values, linkAddress: () => "", linkCount: 0 }));
+  return url && links ? { url, leadsTo: addUtm(url, links.utm) } : undefined;
+}
+
 function nameOf(organizationId: string, { activity_id, version, step, variant, language }: Filled): string {
   return `${organizationId} ${activity_id} ${version} ${step} ${variant} ${language}`;
 }
 
 /** The links of the emails that some mails were made of, by their names; what is not kept yet is read and then is. */
-async function readyFills(
+async function readyLinks(
   { database }: Platform,
   { organizationId, mails }: { readonly organizationId: string; readonly mails: readonly Filled[] },
-  kept: Map<string, Fills>,
-): Promise<ReadonlyMap<string, Fills>> {
+  kept: Map<string, Links>,
+): Promise<ReadonlyMap<string, Links>> {
   const byName = new Map(mails.map((mail) => [nameOf(organizationId, mail), mail]));
   const known = [...byName.keys()].flatMap((name) => {
-    const fills = kept.get(name);
-    return fills === undefined ? [] : [[name, fills] as const];
+    const links = kept.get(name);
+    return links === undefined ? [] : [[name, links] as const];
   });
-  const ready = new Map<string, Fills>(known);
+  const ready = new Map<string, Links>(known);
   const unknown = [...byName].filter(([name]) => !ready.has(name));
   if (unknown.length === 0) return ready;
   await inOrganization(database, { organizationId }, async (tx) => {
-    for (const [name, mail] of unknown) ready.set(name, await readFills(tx, mail));
+    for (const [name, mail] of unknown) {
+      const links = await readLinks(tx, mail);
+      ready.set(name, links);
+      keep(kept, name, links);
+    }
   });
-  for (const [name] of unknown) keep(kept, name, ready.get(name) ?? []);
   return ready;
 }
 
-async function readFills(tx: OrgTx, mail: Filled): Promise<Fills> {
-  return (await findLinks(tx, mail)).map(({ target }) => prepareTemplate(target, mail.language));
+async function readLinks(tx: OrgTx, mail: Filled): Promise<Links> {
+  const { links, utm } = await findLinks(tx, mail);
+  return { fills: links.map(({ target }) => prepareTemplate(target, mail.language)), utm };
 }
 
-function keep(kept: Map<string, Fills>, name: string, fills: Fills): void {
+function keep(kept: Map<string, Links>, name: string, links: Links): void {
   for (const oldest of kept.keys()) {
     if (kept.size < mostKept) break;
     kept.delete(oldest);
   }
-  kept.set(name, fills);
+  kept.set(name, links);
 }

@@ -33,8 +33,10 @@ function toLimit({ first, goal, growth, starts_on, is_held, ...row }: LimitRow):
   return { ...row, warm_up: isWarming ? { first, goal, growth, starts_on, is_held } : null };
 }
 
+/** Those that limit something; of providers others may be left until nobody waits for them. */
 export async function listLimitRows(tx: OrgTx): Promise<SendingLimit[]> {
-  const { rows } = await sql<LimitRow>`${limitRows(tx)} order by l.kind, l.key`.execute(tx.db);
+  const { rows } = await sql<LimitRow>`${limitRows(tx)}
+    and (pace_of(l) > 0 or l.per_day is not null or l.warm_up_first is not null) order by l.kind, l.key`.execute(tx.db);
   return rows.map(toLimit);
 }
 
@@ -97,13 +99,34 @@ export async function providerOf({ db }: OrgTx, domain: string): Promise<string>
   return rows[0]?.provider ?? domain;
 }
 
-/** Forgets a limit without any; of a provider something may still wait for it. */
+/** How many somebody has set beside this one. Held for this transaction, so that of two who set the last one the second is refused. */
+export async function countOtherLimits({ db, organizationId }: OrgTx, { kind, key }: LimitRef): Promise<number> {
+  await db.selectFrom("organizations").select("id").where("id", "=", organizationId).forNoKeyUpdate().execute();
+  const { rows } = await sql<{ limits: number }>`
+    select count(*)::int as limits from sending_limits l
+    where l.organization_id = ${organizationId} and (l.kind, l.key) <> (${kind}, ${key})
+      and num_nonnulls(l.per_second, l.per_minute, l.per_hour, l.per_day, l.warm_up_first) > 0
+  `.execute(db);
+  return rows[0]?.limits ?? 0;
+}
+
+/** Forgets a limit without any. Something may still wait for a provider, who is forgotten as one who is free again. */
 export async function dropLimit({ db, organizationId }: OrgTx, { kind, key }: LimitRef): Promise<void> {
+  if (kind === "recipient") {
+    await db
+      .updateTable("sending_limits")
+      .set({ backoff_changed_at: sql<string>`now()` })
+      .where("organization_id", "=", organizationId)
+      .where("kind", "=", kind)
+      .where("key", "=", key)
+      .where("backoff_per_second", "is", null)
+      .execute();
+    return;
+  }
   await db
     .deleteFrom("sending_limits")
     .where("organization_id", "=", organizationId)
     .where("kind", "=", kind)
     .where("key", "=", key)
-    .where("kind", "<>", "recipient")
     .execute();
 }

@@ -1,10 +1,25 @@
+import { ById } from "@delight/contract/common";
 import type { InputOf } from "@delight/contract/endpoint";
 import { isHostname } from "@delight/contract/email-address";
-import type { SendingLimit, SendingRates, sendingLimits, WarmUp } from "@delight/contract/mail-servers";
+import {
+  mostSendingLimits,
+  type SendingLimit,
+  type SendingRates,
+  type sendingLimits,
+  type WarmUp,
+} from "@delight/contract/mail-servers";
 import type { OrgTx } from "../../../platform/db/database.ts";
-import { invalidField, notFound } from "../../../platform/errors.ts";
+import { AppError, invalidField, notFound } from "../../../platform/errors.ts";
 import { recordChange } from "../../organizations/index.ts";
-import { dropLimit, findLimitRow, type LimitRef, listLimitRows, providerOf, setLimit } from "./limits.queries.ts";
+import {
+  countOtherLimits,
+  dropLimit,
+  findLimitRow,
+  type LimitRef,
+  listLimitRows,
+  providerOf,
+  setLimit,
+} from "./limits.queries.ts";
 import { findServerRow } from "./mail-servers.queries.ts";
 
 export function listLimits(tx: OrgTx): Promise<SendingLimit[]> {
@@ -18,10 +33,12 @@ export async function setLimits(tx: OrgTx, input: InputOf<typeof sendingLimits.s
   if (warmUp && (ref.kind === "organization" || ref.kind === "recipient")) {
     throw invalidField("warm_up", "only mail servers and sender domains are warmed up");
   }
+  const isLifted = !warmUp && Object.values(rates).every((one) => one === null);
+  if (!isLifted) await refuseTooMany(tx, ref);
   const before = await findLimitRow(tx, ref);
   await setLimit(tx, ref, { rates, warmUp });
   const after = await findLimitRow(tx, ref);
-  if (!Object.values(rates).some((one) => one !== null) && !warmUp) await dropLimit(tx, ref);
+  if (isLifted) await dropLimit(tx, ref);
   const [was, is] = [valuesOf(before), valuesOf(after)];
   if (JSON.stringify(was) !== JSON.stringify(is)) {
     const id = ref.kind === "server" ? { id: ref.key } : {};
@@ -33,6 +50,12 @@ export async function setLimits(tx: OrgTx, input: InputOf<typeof sendingLimits.s
     });
   }
   return after ?? { ...none, ...ref };
+}
+
+async function refuseTooMany(tx: OrgTx, ref: LimitRef): Promise<void> {
+  if ((await countOtherLimits(tx, ref)) >= mostSendingLimits) {
+    throw new AppError("conflict", `There are ${mostSendingLimits} limits already; lift one first`);
+  }
 }
 
 const none: Omit<SendingLimit, "kind" | "key"> = {
@@ -51,7 +74,8 @@ const none: Omit<SendingLimit, "kind" | "key"> = {
 async function whatItLimits(tx: OrgTx, { kind, key }: LimitRef): Promise<LimitRef & { name: string }> {
   if (kind === "organization") return { kind, key: "", name: "" };
   if (kind === "server") {
-    const server = await findServerRow(tx, key);
+    const { data } = ById.safeParse({ id: key });
+    const server = data && (await findServerRow(tx, data.id));
     if (!server) throw notFound("The mail server");
     return { kind, key, name: server.name };
   }

@@ -109,13 +109,3 @@ export async function orderServers({ db, organizationId }: OrgTx, ids: readonly 
     where s.organization_id = ${organizationId} and s.id = wanted.id
   `.execute(db);
 }
-
-/** The address that mails of the organization come from. */
-export async function findSender({ db, organizationId }: OrgTx): Promise<string> {
-  const row = await db
-    .selectFrom("organizations")
-    .select("sender_address")
-    .where("id", "=", organizationId)
-    .executeTakeFirst();
-  return row?.sender_address ?? "";
-}

@@ -2,7 +2,7 @@ import { mailServers, sendingLimits } from "@delight/contract/mail-servers";
 import { type Door, serve, serveOutside } from "../../../platform/http/serve.ts";
 import { listLimits, setLimits } from "./limits.service.ts";
 import { changeServer, createServer, listServers, removeServer, reorderServers } from "./mail-servers.service.ts";
-import { planProbe, probeServer, refuseHost } from "./probe.service.ts";
+import { planProbe, probeServer, refuseHost, refusePort } from "./probe.service.ts";
 
 export function mailServersRoutes(door: Door): void {
   serve(door, mailServers.list, listServers);
@@ -17,6 +17,7 @@ export function mailServersRoutes(door: Door): void {
   serve(door, mailServers.remove, removeServer);
   serve(door, mailServers.reorder, reorderServers);
   serveOutside(door, mailServers.probe, async (_membership, input, { platform, again }) => {
+    refusePort(input, platform.config);
     const plan = await again((tx) => planProbe(tx, input, platform));
     return probeServer(input, plan, platform);
   });

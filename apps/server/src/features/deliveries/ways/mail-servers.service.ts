@@ -4,6 +4,7 @@ import { seal } from "../../../platform/auth/sealing.ts";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { AppError, invalidField, notFound } from "../../../platform/errors.ts";
 import { uuidv7 } from "../../../platform/id.ts";
+import { showsPassword } from "../../../platform/mail/pool.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { recordChange } from "../../organizations/index.ts";
 import { passwordOf } from "../sending/ways.ts";
@@ -116,9 +117,13 @@ export function isReachedAs(one: Reached, other: Reached): boolean {
   );
 }
 
-/** M13: only a machine's own network may see a password in the open, and only where the installation says so. */
-export function refuseOpenPassword({ security, user_name }: Reached, { config }: Pick<Platform, "config">): void {
-  if (security === "none" && user_name !== "" && !config.mailServersToPrivate) {
+/** M13: a password goes in the open to this machine itself alone, and only where the installation says so. */
+export function refuseOpenPassword(
+  { host, security, user_name: name }: Reached,
+  { config: { mailServersToPrivate } }: Pick<Platform, "config">,
+): void {
+  const user = name === "" ? undefined : name;
+  if (showsPassword({ host, security, user, allowPlaintextLogin: mailServersToPrivate })) {
     throw invalidField("security", "must be STARTTLS or TLS where somebody signs in");
   }
 }

@@ -1,5 +1,5 @@
 import { audit } from "@delight/contract/audit";
-import { mailServers, sendingLimits } from "@delight/contract/mail-servers";
+import { mailServers, mostSendingLimits, sendingLimits } from "@delight/contract/mail-servers";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { aCertificate } from "../../../platform/mail/test-house/certificate.ts";
 import { type Client, openClient } from "../../../test-house/client.ts";
@@ -120,6 +120,48 @@ test.each([
   await guest.close();
 });
 
+test.each([
+  [{ host: "10.0.0.7" }, ["name", "10.0.0.7 leads to an address of a private network"]],
+  [{ host: "::ffff:a9fe:a9fe" }, ["name", "::ffff:a9fe:a9fe leads to an address of a private network"]],
+  [{ host: "127.0.0.1" }, ["name", "127.0.0.1 leads to an address of a private network"]],
+  [{ host: "name.invalid" }, ["name", "name.invalid was not found"]],
+])("A27 where strangers are customers a probe of %j ends before anything is connected to", async (more, last) => {
+  const guest = await openClient(outside);
+  const input = { port: 587, security: "none", user_name: "", ...more } as const;
+
+  const { is_ready: isReady, steps } = await guest.call(mailServers.probe, input, outside.owner);
+
+  expect([isReady, steps.map(({ step, words }) => [step, words])]).toEqual([false, [last]]);
+  await guest.close();
+});
+
+test("A27 where strangers are customers no other port is tried out by a probe", async () => {
+  const guest = await openClient(outside);
+  const input = { host: "1.1.1.1", port: 6379, security: "none", user_name: "" } as const;
+
+  const { status, body } = await guest.refused(mailServers.probe, input, outside.owner);
+
+  expect([status, body.errors]).toEqual([
+    400,
+    { port: ["must be a port of mail servers: 25, 465, 587, 2465, 2525, 2587 or 8025"] },
+  ]);
+  await guest.close();
+});
+
+test("M13 a password goes in the open to this machine itself alone, wherever servers may be in private networks", async () => {
+  const open = { security: "none", host: "10.0.0.7" } as const;
+  const { id } = await add({ security: "none" });
+
+  const refusals = [
+    await client.refused(mailServers.create, { ...given, ...open, password: "x" }, house.owner),
+    await client.refused(mailServers.update, { id, host: "10.0.0.7", password: "x" }, house.owner),
+    await client.refused(mailServers.probe, { ...given, ...open, password: "x" }, house.owner),
+  ];
+
+  const sentence = "must be STARTTLS or TLS where somebody signs in";
+  expect(refusals.map(({ body }) => body.errors)).toEqual(refusals.map(() => ({ security: [sentence] })));
+});
+
 const probe = (port: number, more: object = {}) =>
   client.call(
     mailServers.probe,
@@ -229,6 +271,59 @@ test("warming up allows so many on its day, stays where it is held, and goes on 
   ]);
   expect(on.warm_up).toMatchObject({ starts_on: ago(3), is_held: false });
   expect([later.allowed_today, before.warm_up_day, before.allowed_today]).toEqual([1000, 0, 50]);
+});
+
+test("warming up that began long ago and grows fast is at its goal, not beyond what numbers hold", async () => {
+  const steep = { first: 1, goal: 100_000_000, growth: 10, starts_on: "1990-01-01", is_held: false };
+  const gentle = { ...steep, growth: 1.05 };
+  const setFor = (key: string, warm_up: object) =>
+    client.call(sendingLimits.set, { ...noRates, kind: "sender_domain", key, warm_up } as never, house.owner);
+
+  const grown = [await setFor("steep.test", steep), await setFor("gentle.test", gentle)];
+
+  expect(grown.map((limit) => limit.allowed_today)).toEqual([100_000_000, 100_000_000]);
+  expect((await setFor("gentle.test", { ...gentle, starts_on: await today() })).allowed_today).toBe(1);
+});
+
+test("a limit of a mail server that is none names it as not found, whatever was written as its id", async () => {
+  const { status } = await client.refused(sendingLimits.set, { ...noRates, kind: "server", key: "abc" }, house.owner);
+
+  expect(status).toBe(404);
+});
+
+test("the limit of a provider that was lifted is listed no more, and goes once nobody waits for it", async () => {
+  const set = (input: object) => client.call(sendingLimits.set, { ...noRates, ...input } as never, house.owner);
+  await house.rows("delete from sending_limits");
+  await set({ kind: "recipient", key: "gmail.com", per_day: 500 });
+  const [limited] = await client.call(sendingLimits.list, {}, house.owner);
+  const lifted = await set({ kind: "recipient", key: "gmail.com" });
+
+  expect(limited).toMatchObject({ key: "gmail.com", per_day: 500 });
+  expect(lifted).toMatchObject({ key: "gmail.com", per_day: null });
+  expect(await client.call(sendingLimits.list, {}, house.owner)).toEqual([]);
+  const kept = await house.rows("select backoff_changed_at is not null as will_go from sending_limits");
+  expect(kept).toEqual([{ will_go: true }]);
+});
+
+test("of limits there are so many at most; one more is refused with what to do", async () => {
+  await house.rows("delete from sending_limits");
+  await house.rows(
+    `insert into sending_limits (organization_id, kind, key, per_day)
+     select $1, 'recipient', 'p' || number || '.test', 5 from generate_series(1, $2::int) as number`,
+    [house.mine, mostSendingLimits],
+  );
+  const limit = (key: string) => ({ ...noRates, kind: "recipient", key, per_day: 9 }) as const;
+
+  const refused = await client.refused(sendingLimits.set, limit("more.test"), house.owner);
+  const changed = await client.call(sendingLimits.set, limit("p1.test"), house.owner);
+  await client.call(sendingLimits.set, { ...limit("p2.test"), per_day: null }, house.owner);
+  const added = await client.call(sendingLimits.set, limit("more.test"), house.owner);
+
+  expect([refused.status, refused.body.detail]).toEqual([
+    409,
+    `There are ${mostSendingLimits} limits already; lift one first`,
+  ]);
+  expect([changed.per_day, added.per_day]).toEqual([9, 9]);
 });
 
 test("the neighbour's mail server is not found, and who may not change settings sees none", async () => {

@@ -7,26 +7,34 @@ import { probe } from "../../../platform/mail/smtp/probe.ts";
 import { PrivateAddress, publicAddresses, vetHost } from "../../../platform/outside/public-lookup.ts";
 import { uuidv7 } from "../../../platform/id.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { senderOnWire } from "../../sender-domains/index.ts";
+import { findSender, senderOnWire } from "../../sender-domains/index.ts";
 import { returnAddresses } from "../returning/token/return-address.ts";
 import { passwordOf } from "../sending/ways.ts";
-import { findSealedPassword, findSender } from "./mail-servers.queries.ts";
+import { findSealedPassword } from "./mail-servers.queries.ts";
 import { getServer, isReachedAs, refuseOpenPassword } from "./mail-servers.service.ts";
 
 /** What mail is submitted at; other ports are other services, which nobody is to try out through us. */
 const submissionPorts: readonly number[] = [25, 465, 587, 2465, 2525, 2587, 8025];
 
-/** Looks at where somebody wants mail to go (A27); asks name servers, so it is called outside of transactions. */
-export async function refuseHost(
-  { host, port }: { readonly host?: string | undefined; readonly port?: number | undefined },
-  { mailServersToPrivate: toPrivate }: Platform["config"],
-): Promise<void> {
+interface Place {
+  readonly host?: string | undefined;
+  readonly port?: number | undefined;
+}
+
+/** What may be tried where strangers are customers (A27). */
+export function refusePort({ port }: Place, { mailServersToPrivate: toPrivate }: Platform["config"]): void {
   if (port !== undefined && !toPrivate && !submissionPorts.includes(port)) {
     throw invalidField("port", "must be a port of mail servers: 25, 465, 587, 2465, 2525, 2587 or 8025");
   }
+}
+
+/** Looks at where somebody wants mail to go (A27); asks name servers, so it is called outside of transactions. */
+export async function refuseHost(place: Place, config: Platform["config"]): Promise<void> {
+  const { host } = place;
+  refusePort(place, config);
   if (host === undefined) return;
   try {
-    if ((await vetHost(host, toPrivate)).length > 0) return;
+    if ((await vetHost(host, config.mailServersToPrivate)).length > 0) return;
   } catch (error) {
     if (!(error instanceof PrivateAddress)) throw error;
     throw invalidField("host", "must lead to an address on the public internet");
@@ -44,7 +52,7 @@ export interface ProbePlan {
 /** What of the organization is needed to try it; the sender is one as mails would have it. */
 export async function planProbe(tx: OrgTx, input: Input, platform: Platform): Promise<ProbePlan> {
   const { keys } = platform;
-  const typed = { name: "", address: await findSender(tx), replyTo: "" };
+  const typed = { name: "", address: (await findSender(tx, null))?.address ?? "", replyTo: "" };
   const { from, returnPathHost } = await senderOnWire(tx, typed, platform);
   const back = returnAddresses(platform, { organizationId: tx.organizationId, id: uuidv7() }, returnPathHost);
   const sender = back?.bounce ?? from.address;

@@ -208,7 +208,9 @@ export const organization: GroupSource = {
     'organization.postal_address', nullif(organizations.postal_address, ''),
     'organization.phone', nullif(organizations.phone, ''),
     'organization.website', nullif(organizations.website, ''),
-    'sender.name', nullif(organizations.sender_name, '')
+    'sender.name', (
+      select nullif(s.name, '') from senders s where s.organization_id = organizations.id and s.is_default
+    )
   )`,
 };
 

@@ -13,6 +13,8 @@ export interface Asked {
   readonly quoteIsMeant?: RawBuilder<SqlBool>;
   /** Asked of `service_records`; the newest that was done when left out. */
   readonly jobIsMeant?: RawBuilder<SqlBool>;
+  /** Of whom the mails come from, if not from the default sender. */
+  readonly senderName?: string | undefined;
   /** Where the product is reached from outside: pictures are below it. */
   readonly origin: string;
   readonly now: Date;
@@ -29,11 +31,17 @@ const always = sql`jsonb_build_object('customer.name', nullif(customers.name, ''
  * The values of the merge fields, as one expression asked of a row of `customers`: previews show what a launch freezes.
  * What is empty is left out.
  */
-export function mergeValues(tx: OrgTx, { needs, dueIsMeant = anyOpenDue, ...asked }: Asked): RawBuilder<MergeValues> {
+export function mergeValues(
+  tx: OrgTx,
+  { needs, dueIsMeant = anyOpenDue, senderName, ...asked }: Asked,
+): RawBuilder<MergeValues> {
   const sources = sourcesOf(needs, { tx, dueIsMeant, ...asked });
   const joins = sources.flatMap(({ join }) => (join ? [join] : []));
+  const sender =
+    senderName === undefined ? [] : [sql`jsonb_build_object('sender.name', nullif(${senderName}::text, ''))`];
+  const all = [always, ...sources.map(({ fields }) => fields), ...sender];
   return sql`(
-    select jsonb_strip_nulls(${sql.join([always, ...sources.map(({ fields }) => fields)], sql` || `)})
+    select jsonb_strip_nulls(${sql.join(all, sql` || `)})
     from organizations ${sql.join(joins, sql` `)}
     where organizations.id = ${tx.organizationId}
   )`;

@@ -29,7 +29,7 @@ afterAll(async () => {
 /** What is mailed to somebody who signs up while the sender of the organization has this address. */
 async function confirmationFrom(sender: string) {
   const { house, client } = mail;
-  await house.rows("update organizations set sender_address = $1, reply_to = '' where id = $2", [sender, house.mine]);
+  await house.rows("update senders set address = $1, reply_to = '' where organization_id = $2", [sender, house.mine]);
   const { id } = await house.mineTx((tx) => aForm(tx));
   const to = `reader-of-${sender.replace("@", ".")}@x.test`;
   await client.app.fastify.inject({

@@ -144,6 +144,7 @@ test("of every endpoint it is known whether keys may call it, and identity, staf
     "savedBlocks",
     "segments",
     "senderDomains",
+    "senders",
     "services",
     "signUpForms",
     "sites",

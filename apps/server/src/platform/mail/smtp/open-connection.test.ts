@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { publicAddresses } from "../../outside/public-lookup.ts";
 import { aCertificate } from "../test-house/certificate.ts";
 import { aMail, aPool, aSink } from "../test-house/a-sink.ts";
 import { aServerThat } from "../test-house/a-script.ts";
@@ -17,6 +18,19 @@ test("M04 the name at EHLO is ours, and HELO is the way back for an old server",
   expect(old.commands.slice(0, 2)).toEqual(["EHLO mail.ours.test", "HELO mail.ours.test"]);
   expect(result).toMatchObject({ outcome: "accepted" });
 });
+
+test.each(["none", "tls"] as const)(
+  "A27 an address in place of a name is looked at like what a name leads to (security: %s)",
+  async (security) => {
+    const server = await aSink({ certificate });
+    const given = { security, certificateAuthority: certificate.cert, lookup: publicAddresses };
+
+    const result = await aPool(server.port, given).send(aMail("a@b.test"));
+
+    expect(result).toMatchObject({ outcome: "not_sent", reply: expect.stringContaining("private network") });
+    expect(server.commands).toEqual([]);
+  },
+);
 
 test("M14 an EHLO name that is none becomes an address literal", async () => {
   const sink = await aSink();

@@ -1,4 +1,4 @@
-import { connect, isIP, type Socket } from "node:net";
+import { connect, isIP, type LookupFunction, type Socket } from "node:net";
 import { type ConnectionOptions, connect as connectTls } from "node:tls";
 import type { SmtpOptions } from "./options.ts";
 
@@ -39,12 +39,23 @@ function opened(socket: Socket, event: "connect" | "secureConnect", timeout: num
 }
 
 /** Connects, at once under TLS when the host is configured so. */
-export function openSocket(options: SmtpOptions, timeout: number): Promise<Socket> {
+export async function openSocket(options: SmtpOptions, timeout: number): Promise<Socket> {
   const { host, port, security, lookup } = options;
+  if (lookup && isIP(host) !== 0) await vetLiteral(host, lookup);
   const asked = lookup === undefined ? {} : { lookup };
   return security === "tls"
     ? opened(connectTls({ ...tlsOptionsOf(options), port, ...asked }), "secureConnect", timeout)
     : opened(connect({ host, port, ...asked }), "connect", timeout);
+}
+
+/** A look-up that may refuse addresses is asked by Node for names alone. */
+function vetLiteral(address: string, lookup: LookupFunction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    lookup(address, {}, (error) => {
+      if (error) reject(new ConnectionLost(`Could not connect: ${error.message}`, { cause: error }));
+      else resolve();
+    });
+  });
 }
 
 /** Puts TLS over a socket that spoke in the open; the certificate is checked unless configured otherwise. */

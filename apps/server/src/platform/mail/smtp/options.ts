@@ -41,10 +41,19 @@ export interface SmtpOptions extends SmtpConfig {
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
+/** Whether a password would go over the network in the open. */
+export function showsPassword({
+  host,
+  security,
+  user,
+  allowPlaintextLogin,
+}: Pick<SmtpOptions, "host" | "security" | "user" | "allowPlaintextLogin">): boolean {
+  return user !== undefined && security === "none" && !(allowPlaintextLogin && loopback.test(host));
+}
+
 /** Throws when a password would go over the network in the open. */
-export function checkSmtpOptions({ host, security, user, allowPlaintextLogin }: SmtpOptions): void {
-  if (user === undefined || security !== "none") return;
-  if (!allowPlaintextLogin || !loopback.test(host)) {
+export function checkSmtpOptions(options: SmtpOptions): void {
+  if (showsPassword(options)) {
     throw new Error("SMTP_USER needs SMTP_SECURITY=starttls or tls: a password is never sent in the open");
   }
 }

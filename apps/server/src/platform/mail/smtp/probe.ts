@@ -133,7 +133,7 @@ class Said extends Error {
 }
 
 async function addressesOf({ host, lookup }: SmtpOptions): Promise<string> {
-  if (isIP(host) !== 0) return host;
+  if (isIP(host) !== 0 && !lookup) return host;
   const found = await new Promise<LookupAddress[]>((resolve, reject) => {
     if (!lookup) return void askSystem(host, { all: true }).then(resolve, reject);
     return lookup(host, { all: true }, (error, addresses) => {

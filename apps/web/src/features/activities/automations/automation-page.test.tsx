@@ -9,12 +9,21 @@ import { organizations } from "@delight/contract/organizations";
 import { type Permission, rolePermissions } from "@delight/contract/permissions";
 import { profiles } from "@delight/contract/profiles";
 import { segments } from "@delight/contract/segments";
+import { senders } from "@delight/contract/senders";
 import { services } from "@delight/contract/services";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type * as z from "zod";
 import { signedOut, useSession } from "../../../lib/session/store.ts";
-import { aProfile, aSettings, renderScreen, type Sent, serverSays, silenceServer } from "../../../test-house.tsx";
+import {
+  aProfile,
+  aSender,
+  aSettings,
+  renderScreen,
+  type Sent,
+  serverSays,
+  silenceServer,
+} from "../../../test-house.tsx";
 import { ActivityPage } from "../activity-page.tsx";
 import { anActivity, someResults } from "../test-house.ts";
 
@@ -72,6 +81,7 @@ function show(permissions: readonly Permission[] = rolePermissions.owner, query 
       "conversions",
       "deliveries",
       "leaving",
+      "parts",
       "results",
       "rules",
       "segments",
@@ -102,6 +112,37 @@ test("a step is put behind another one, and everything is saved with the revisio
   await waitFor(() => expect(log.some(({ method }) => method === "PATCH")).toBe(true));
   const sent = JSON.parse(log.find(({ method }) => method === "PATCH")?.body ?? "{}");
   expect(sent).toMatchObject({ revision: 1, definition: { steps: [{ id: 1 }, { id: 2 }, { id: 3, kind: "exit" }] } });
+});
+
+test("UTM a step that sends has parameters of its own, named after the automation, and they are saved with it", async () => {
+  serverSays(automations.update, { ...draft, revision: 2 });
+  await show();
+
+  const step = await screen.findByRole("region", { name: "Send an email" });
+  fireEvent.click(await within(step).findByRole("combobox", { name: "UTM parameters" }));
+  fireEvent.click(await screen.findByRole("option", { name: "Own parameters" }));
+  fireEvent.change(await within(step).findByLabelText("Content"), { target: { value: "first" } });
+  expect(within(step).getByText(/utm_campaign=reminders&utm_content=first$/)).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+
+  await waitFor(() => expect(log.some(({ method }) => method === "PATCH")).toBe(true));
+  const sent = JSON.parse(log.find(({ method }) => method === "PATCH")?.body ?? "{}");
+  expect(sent.definition.steps[0]).toMatchObject({ id: 1, utm: { is_on: true, campaign: "{name}", content: "first" } });
+});
+
+test("a step that sends comes from the sender that is chosen for it", async () => {
+  const mona = aSender({ id: "01890000-0000-7000-8000-0000000000f2", name: "Mona", is_default: false });
+  serverSays(senders.list, [aSender(), mona]);
+  serverSays(automations.update, { ...draft, revision: 2 });
+  await show();
+
+  fireEvent.click(await screen.findByRole("combobox", { name: "Sender" }));
+  fireEvent.click(await screen.findByRole("option", { name: /^Mona/ }));
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+
+  await waitFor(() => expect(log.some(({ method }) => method === "PATCH")).toBe(true));
+  const sent = JSON.parse(log.find(({ method }) => method === "PATCH")?.body ?? "{}");
+  expect(sent.definition.steps[0]).toEqual({ id: 1, kind: "send", email_id: null, sender_id: mona.id });
 });
 
 test("what is to be mended stands at its step, and nothing is published before", async () => {

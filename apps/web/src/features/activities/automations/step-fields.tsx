@@ -1,15 +1,17 @@
-import { Group, NumberInput, SegmentedControl, Text, TextInput } from "@mantine/core";
+import { Group, NumberInput, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../app/paths.ts";
 import { Select } from "../../../ui/fields/select.tsx";
 import { TextLink } from "../../../ui/links.tsx";
+import { SenderSelect } from "../../emails/index.ts";
 import { emailsToSend, type Step } from "./automations.api.ts";
 import { AnchorDays } from "./anchor-days.tsx";
 import { CallWebhook } from "./call-webhook.tsx";
 import { ChangeFields } from "./change-fields.tsx";
 import { HowLong } from "./how-long.tsx";
+import { OwnUtmFields } from "../utm/own-utm.tsx";
 import { Question } from "./question.tsx";
 import type { Editor } from "./use-editor.ts";
 import { WaitEvent } from "./wait-event.tsx";
@@ -109,7 +111,7 @@ function Send({ step, editor, onChange }: Of<"send">) {
   const data = emails.map(({ id, name }) => ({ value: id, label: name }));
   const isKnown = step.emailId === null || data.some(({ value }) => value === step.emailId);
   return (
-    <div>
+    <Stack gap="sm">
       <Select
         label={t("step.send.email")}
         placeholder={t("step.send.choose")}
@@ -121,11 +123,23 @@ function Send({ step, editor, onChange }: Of<"send">) {
         onChange={(emailId) => onChange({ ...step, emailId })}
       />
       {step.emailId === null ? null : (
-        <TextLink to={paths.emailEditor} search={{ email: step.emailId }} size="sm" mt={10} display="inline-block">
+        <TextLink to={paths.emailEditor} search={{ email: step.emailId }} size="sm" w="fit-content">
           {t("step.send.edit")}
         </TextLink>
       )}
-    </div>
+      <SenderSelect
+        value={step.senderId ?? null}
+        isDisabled={!editor.mayChange}
+        isOptional
+        onChange={(senderId) => onChange({ ...step, senderId })}
+      />
+      <OwnUtmFields
+        value={step.utm ?? null}
+        name={editor.name}
+        isDisabled={!editor.mayChange}
+        onChange={(utm) => onChange({ ...step, utm })}
+      />
+    </Stack>
   );
 }
 

@@ -12,6 +12,8 @@ import { inList, insertBehind, moveBy, nextId, type Place, removeAt, replaceAt, 
 
 /** An automation being written: what is on the screen, and how it is changed and saved. */
 export interface Editor {
+  /** Of the activity. */
+  readonly name: string;
   readonly definition: Definition;
   readonly mayChange: boolean;
   readonly isDirty: boolean;
@@ -39,6 +41,7 @@ export function useEditor(automation: Automation, focus: (wish: FocusWish) => vo
   const inPlace = (place: Place, edit: (list: readonly Step[]) => Step[]) =>
     change({ steps: inList(definition.steps, place, edit) });
   return {
+    name: automation.activity.name,
     definition,
     mayChange: usePermission("activities.change") && isOpen,
     isDirty: written !== undefined,

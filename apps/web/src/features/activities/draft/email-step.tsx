@@ -16,6 +16,7 @@ import classes from "./choice.module.css";
 import { EmailPreview } from "./email-preview.tsx";
 import { TestEditor } from "../variants/test-editor.tsx";
 import { useTest } from "../variants/use-test.ts";
+import { DraftUtm } from "../utm/draft-utm.tsx";
 import { StepButtons } from "./step-buttons.tsx";
 import { suggestions } from "./suggestions.ts";
 import { useSaveDraft } from "./use-save-draft.ts";
@@ -75,6 +76,7 @@ export function EmailStep({ draft, onNext, onBack }: StepProps) {
         </Grid.Col>
       </Grid>
       <TestEditor draft={draft} state={testing} />
+      <DraftUtm draft={draft} />
       <StepButtons onBack={onBack} onNext={onNext} mayGoOn={testing.isReady && !isPending} />
     </Stack>
   );

@@ -11,11 +11,13 @@ interface NameFormProps {
   readonly submit: (event?: FormEvent<HTMLFormElement>) => void;
   readonly isSaving: boolean;
   readonly problem: ApiException | undefined;
+  /** What is asked besides the name. */
+  readonly more?: ReactNode;
   readonly back: ReactNode;
 }
 
 /** What the activity is called, among colleagues. */
-export function NameForm({ form, submit, isSaving, problem, back }: NameFormProps) {
+export function NameForm({ form, submit, isSaving, problem, more, back }: NameFormProps) {
   const { t } = useTranslation("activities");
   return (
     <form onSubmit={submit} noValidate>
@@ -28,6 +30,7 @@ export function NameForm({ form, submit, isSaving, problem, back }: NameFormProp
           maxLength={200}
           {...form.getInputProps("name")}
         />
+        {more}
         <Group justify="space-between">
           {back}
           <Button type="submit" loading={isSaving}>

@@ -1,9 +1,8 @@
-import { organizations } from "@delight/contract/organizations";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
-import { roomQuery } from "../../../lib/query.ts";
+import { senderOf, sendersQuery } from "../../../lib/senders.ts";
 import { UserText } from "../../../ui/user-text.tsx";
 import type { Activity } from "../activities.api.ts";
 import classes from "./draft-summary.module.css";
@@ -12,7 +11,7 @@ import { PlanLines } from "./plan-lines.tsx";
 
 /** What is about to happen, in one look. */
 export function DraftSummary({ draft }: { readonly draft: Activity }) {
-  const { goal, segmentName, emailName, plan, repeats, test } = draft;
+  const { goal, segmentName, emailName, plan, repeats, test, senderId } = draft;
   const { t } = useTranslation(["activities", "leaving"]);
   return (
     <dl className={classes.facts}>
@@ -37,7 +36,7 @@ export function DraftSummary({ draft }: { readonly draft: Activity }) {
         <PlanLines plan={plan} repeats={repeats} />
       </Fact>
       <Fact name={t("check.sender")}>
-        <Sender />
+        <Sender id={senderId} />
       </Fact>
     </dl>
   );
@@ -78,13 +77,14 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-function Sender() {
+function Sender({ id }: { readonly id: string | null }) {
   const { t } = useTranslation("activities");
-  const { data: sender } = useQuery(roomQuery("organizations", organizations.getSettings, {}));
-  if (sender === undefined || sender.senderAddress === "") return t("check.open");
+  const { data: senders = [] } = useQuery(sendersQuery);
+  const sender = senderOf(senders, id);
+  if (sender === undefined || sender.address === "") return t("check.open");
   return (
     <>
-      <UserText>{sender.senderName}</UserText> <bdi dir="ltr">&lt;{sender.senderAddress}&gt;</bdi>
+      <UserText>{sender.name}</UserText> <bdi dir="ltr">&lt;{sender.address}&gt;</bdi>
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { emails } from "@delight/contract/emails";
-import { organizations } from "@delight/contract/organizations";
 import { TextInput } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { languages } from "../../../lib/i18n/languages.ts";
 import { roomQuery } from "../../../lib/query.ts";
+import { senderOf, sendersQuery } from "../../../lib/senders.ts";
 import { SearchSelect } from "../../../ui/fields/search-select.tsx";
 import { useMergeWords } from "../../emails/index.ts";
 import type { Activity } from "../activities.api.ts";
@@ -66,14 +66,14 @@ function Subjects({ draft, test, place, state }: FieldsProps<"subject">) {
   });
 }
 
-function SenderName({ test, place, state }: FieldsProps<"sender">) {
+function SenderName({ draft, test, place, state }: FieldsProps<"sender">) {
   const { t } = useTranslation("variants");
-  const { data: settings } = useQuery(roomQuery("organizations", organizations.getSettings, {}));
+  const { data: senders = [] } = useQuery(sendersQuery);
   const name = test.variants[place]?.senderName ?? "";
   return (
     <TextInput
       label={t("senderName")}
-      placeholder={settings?.senderName ?? ""}
+      placeholder={senderOf(senders, draft.senderId)?.name ?? ""}
       description={name === "" ? t("asSettings") : undefined}
       dir="auto"
       maxLength={200}

@@ -13,6 +13,7 @@ import { useSession } from "../../../lib/session/store.ts";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { UserText } from "../../../ui/user-text.tsx";
 import { type ChosenCustomer, CustomerSelect } from "../preview/customer-select.tsx";
+import { SenderSelect } from "../senders/sender-select.tsx";
 import { rememberAddresses, rememberedAddresses } from "./remembered-addresses.ts";
 
 const most = 5;
@@ -33,6 +34,7 @@ export function TestSendDialog({ isOpen, variant, variants = [variant], onClose 
   const own = user?.email;
   const [to, setTo] = useState<string[]>(() => rememberedAddresses(own) ?? (own === undefined ? [] : [own]));
   const [customer, setCustomer] = useState<ChosenCustomer>();
+  const [senderId, setSenderId] = useState<string | null>(null);
   const [chosen, setChosen] = useState<string[]>([variant.language]);
   const [prefix, setPrefix] = useState(() => t("checks:test.prefixUsual"));
   const send = useRoomMutation(emails.testSend, {
@@ -67,6 +69,7 @@ export function TestSendDialog({ isOpen, variant, variants = [variant], onClose 
           onChange={setTo}
         />
         <CustomerSelect label={t("checks:test.as")} value={customer} onChange={setCustomer} isWide />
+        <SenderSelect value={senderId} onChange={setSenderId} isOptional />
         {variants.length < 2 ? null : <LanguageChoice variants={variants} chosen={chosen} onChosen={setChosen} />}
         <TextInput
           label={t("checks:test.prefix")}
@@ -86,7 +89,13 @@ export function TestSendDialog({ isOpen, variant, variants = [variant], onClose 
             loading={send.isPending}
             disabled={to.length === 0 || wrong !== undefined || sent.length === 0}
             onClick={() =>
-              send.mutate({ variants: sent, to, prefix, ...(customer ? { customerId: customer.id } : {}) })
+              send.mutate({
+                variants: sent,
+                to,
+                prefix,
+                ...(customer ? { customerId: customer.id } : {}),
+                ...(senderId === null ? {} : { senderId }),
+              })
             }
           >
             {t("emails:test.send")}

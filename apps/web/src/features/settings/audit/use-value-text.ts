@@ -6,6 +6,7 @@ import { useScopeName } from "../api/use-scope-name.ts";
 import { generalKeys } from "../general/general-keys.ts";
 import { useHoursText } from "../hours/use-hours-text.ts";
 import { type Caps, useCapsText } from "../sending/use-caps-text.ts";
+import type { Settings } from "../settings.api.ts";
 import type { Week } from "../hours/week.ts";
 
 const fields = [
@@ -24,6 +25,7 @@ const fields = [
   "attributionWindowDays",
   "measuresOpens",
   "measuresClicks",
+  "utm",
   "mailCaps",
   "jobsPerWeek",
   "identifier",
@@ -119,7 +121,12 @@ export function useValueText() {
 function useYesOrNo() {
   const { t } = useTranslation("settings");
   const yesOrNo = (value: unknown) => t(value === true ? "audit.yes" : "audit.no");
-  return { isMonitored: yesOrNo, isActive: yesOrNo, measuresOpens: yesOrNo, measuresClicks: yesOrNo };
+  const utm = (value: unknown) => {
+    const { isOn, domains, ...parameters } = value as Settings["utm"];
+    const added = Object.entries(parameters).flatMap(([key, text]) => (text === "" ? [] : [`utm_${key}=${text}`]));
+    return [yesOrNo(isOn), ...added, ...domains].join("\n");
+  };
+  return { isMonitored: yesOrNo, isActive: yesOrNo, measuresOpens: yesOrNo, measuresClicks: yesOrNo, utm };
 }
 
 /** Languages, currencies and limits as the reader calls them. */

@@ -74,7 +74,7 @@ async function queue(way: Way, step: number, walkers: readonly Walker[]): Promis
     step,
     languages: published.languages,
     considered: audienceOf(asking, [...new Set(walkers.map(({ runner }) => runner.customer_id))]),
-    mergeValues: mergeValues(asking.tx, { needs, origin, now, ...meant(way) }),
+    mergeValues: mergeValues(asking.tx, { needs, origin, now, senderName: published.senderName, ...meant(way) }),
     occasions: walkers.map(({ runner }) => runner),
   });
 }

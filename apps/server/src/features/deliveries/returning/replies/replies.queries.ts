@@ -16,11 +16,15 @@ export interface Answer {
 export async function findAnswer({ db, organizationId }: OrgTx, id: string): Promise<Answer | undefined> {
   const { rows } = await sql<Answer>`
     select a.id as activity_id, a.name as activity, m.sender, m.subject, m.text, o.language,
-      coalesce(nullif(a.reply_to, ''), nullif(o.reply_to, ''), nullif(a.sender_address, ''), o.sender_address) as reply_to
+      coalesce(nullif(f.reply_to, ''), f.sender_address, nullif(a.reply_to, ''), nullif(s.reply_to, ''), nullif(a.sender_address, ''), s.address, '') as reply_to
     from returned_mails m
     join deliveries d on d.organization_id = m.organization_id and d.id = m.delivery_id
     join activities a on a.organization_id = d.organization_id and a.id = d.activity_id
     join organizations o on o.id = m.organization_id
+    left join senders s on s.organization_id = o.id and s.is_default
+    left join frozen_emails f
+      on f.organization_id = d.organization_id and f.activity_id = d.activity_id and f.version = d.version and f.step = d.step
+        and f.language = d.language and f.test_variant = d.variant
     where m.organization_id = ${organizationId} and m.id = ${id} and m.outcome = 'replied'
   `.execute(db);
   return rows[0];

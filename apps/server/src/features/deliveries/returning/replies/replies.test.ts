@@ -22,7 +22,7 @@ beforeAll(async () => {
   const { inbound } = mail.house.platform.config;
   if (!inbound) throw new Error("INBOUND_PORT is set");
   listener = await openMailListener(mail.house.platform, inbound);
-  await mail.house.rows("update organizations set reply_to = 'office@firm.test'");
+  await mail.house.rows("update senders set reply_to = 'office@firm.test'");
 });
 afterAll(async () => {
   await listener.close();

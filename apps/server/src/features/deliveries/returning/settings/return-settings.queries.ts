@@ -38,10 +38,11 @@ export async function writeReturnSettings({ db, organizationId }: OrgTx, setting
 /** Where answers are handed on to, and when something came back last. */
 export async function findComingBack({ db, organizationId }: OrgTx) {
   const { rows } = await sql<{ replies_to: string; latest_at: string | null }>`
-    select coalesce(nullif(o.reply_to, ''), o.sender_address) as replies_to, (
+    select coalesce(nullif(s.reply_to, ''), s.address, '') as replies_to, (
       select received_at from returned_mails m where m.organization_id = o.id order by received_at desc limit 1
     ) as latest_at
-    from organizations o where o.id = ${organizationId}
+    from organizations o left join senders s on s.organization_id = o.id and s.is_default
+    where o.id = ${organizationId}
   `.execute(db);
   return rows[0];
 }

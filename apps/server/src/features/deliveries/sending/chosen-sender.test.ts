@@ -1,0 +1,191 @@
+import { activities } from "@delight/contract/activities";
+import { emails } from "@delight/contract/emails";
+import { type Sender, senders } from "@delight/contract/senders";
+import { transactional } from "@delight/contract/transactional";
+import { emptyDocument } from "@delight/email";
+import PostalMime from "postal-mime";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { readAccepted, readMessage } from "../../../../../../stand-ins/src/smtp/read-sink.ts";
+import { launchAndBegin } from "../../../test-house/begin.ts";
+import { aCustomer, anEmail, aVariant } from "../../../test-house/factories.ts";
+import { aReadyEmail, onTag } from "../../activities/automations/test-house/automation.ts";
+import { published, work } from "../../activities/automations/test-house/working.ts";
+import { pauseFromDomain } from "../index.ts";
+import {
+  aDraft,
+  addressesOf,
+  getActivity,
+  type MailHouse,
+  openMailHouse,
+  until,
+  untilFinished,
+} from "../test-house/campaign.ts";
+import { type Sending, startSending } from "./sending.ts";
+
+let mail: MailHouse;
+let sending: Sending;
+let ada: Sender;
+beforeAll(async () => {
+  mail = await openMailHouse([], 2, { MAIL_FROM: "post@ours.test", UNPROVED_RECIPIENTS: "5" });
+  sending = startSending(mail.house.platform);
+});
+beforeEach(async () => {
+  const facts = { name: "Ada", address: "ada@sender.test", reply_to: "desk@sender.test" };
+  ada = await mail.client.call(senders.add, facts, mail.house.owner);
+});
+afterEach(async () => {
+  await mail.house.rows("update activities set status = 'stopped' where status not in ('finished', 'stopped')");
+  await mail.house.rows("delete from senders where not is_default");
+});
+afterAll(async () => {
+  await sending.stop();
+  await mail.close();
+});
+
+const change = (facts: object) => mail.client.call(senders.update, { id: ada.id, ...facts }, mail.house.owner);
+const choose = (id: string, senderId: string | null = ada.id) =>
+  mail.client.call(activities.update, { id, sender_id: senderId }, mail.house.owner);
+
+async function headOf(address: string) {
+  const accepted = await until(
+    () => readAccepted(mail.folder).find(({ rcpt_to }) => rcpt_to.includes(address)),
+    (one) => one !== undefined,
+  );
+  const { from, replyTo, html } = await PostalMime.parse(accepted ? readMessage(mail.folder, accepted) : "");
+  return { from, replyTo, html };
+}
+
+const fromAda = {
+  from: { name: "Ada", address: "ada@sender.test" },
+  replyTo: [{ name: "Ada", address: "desk@sender.test" }],
+};
+
+test("a campaign comes from the sender that was chosen, and one without a choice from the default one", async () => {
+  const [[one = ""], [other = ""]] = [addressesOf(1), addressesOf(1)];
+  const [chosen, usual] = [await aDraft(mail, [one]), await aDraft(mail, [other])];
+  await choose(chosen.id);
+
+  for (const { id } of [chosen, usual]) {
+    await launchAndBegin(mail, id);
+    await untilFinished(mail, id);
+  }
+
+  expect(await headOf(one)).toMatchObject(fromAda);
+  expect((await headOf(other)).from).toEqual({ name: "Mine", address: "hello@sender.test" });
+  expect(await getActivity(mail, chosen.id)).toMatchObject({ sender_name: "Ada", sender_address: "ada@sender.test" });
+});
+
+test("what has begun never changes by editing its sender; a copy of it comes from the sender as it is then", async () => {
+  const addresses = addressesOf(3);
+  const draft = await aDraft(mail, addresses);
+  await choose(draft.id);
+  await sending.stop();
+  await launchAndBegin(mail, draft.id);
+
+  await change({ name: "Somebody else", address: "else@sender.test", reply_to: "" });
+  sending = startSending(mail.house.platform);
+  await untilFinished(mail, draft.id);
+
+  const copy = await mail.client.call(activities.duplicate, { id: draft.id }, mail.house.owner);
+  for (const address of addresses) expect(await headOf(address)).toMatchObject(fromAda);
+  expect(copy.sender_id).toBe(ada.id);
+});
+
+test("M60 the gate judges the domain of the sender that was chosen", async () => {
+  const { id } = await aDraft(mail, addressesOf(6));
+  await choose(id);
+  const proved = await mail.client.call(activities.check, { id }, mail.house.owner);
+  await change({ address: "ada@elsewhere.test" });
+
+  const { findings } = await mail.client.call(activities.check, { id }, mail.house.owner);
+  const refused = await mail.client.refused(activities.launch, { id }, mail.house.owner);
+  await choose(id, null);
+  const usual = await mail.client.call(activities.check, { id }, mail.house.owner);
+
+  const codes = (found: typeof findings) => found.map(({ level, code }) => `${level} ${code}`);
+  expect(codes(findings)).toEqual(["error sender_unverified"]);
+  expect(refused.body.detail).toContain("elsewhere.test");
+  expect(codes(usual.findings)).toEqual(codes(proved.findings));
+  expect(codes(usual.findings)).not.toContain("error sender_unverified");
+});
+
+test("a step of an automation comes from its own sender, also after that was edited, and the others from the default one", async () => {
+  const { house, client } = mail;
+  const email = await house.mineTx((tx) => aReadyEmail(tx));
+  const steps = [
+    { id: 1, kind: "send" as const, email_id: email, sender_id: ada.id },
+    { id: 2, kind: "send" as const, email_id: email },
+  ];
+  const address = addressesOf(1, "steps")[0] ?? "";
+  await house.mineTx((tx) => aCustomer(tx, { email: address, consent: "subscribed", tags: ["steps"] }));
+  const id = await published(client, house, onTag("steps", email, { steps }));
+  await change({ name: "Somebody else", address: "else@sender.test" });
+
+  await work(house, id);
+  await until(
+    () => readAccepted(mail.folder).filter(({ rcpt_to }) => rcpt_to.includes(address)),
+    (accepted) => accepted.length === 2,
+  );
+
+  const heads = await Promise.all(
+    readAccepted(mail.folder)
+      .filter(({ rcpt_to }) => rcpt_to.includes(address))
+      .map(async (accepted) => (await PostalMime.parse(readMessage(mail.folder, accepted))).from?.address),
+  );
+  expect(new Set(heads)).toEqual(new Set(["ada@sender.test", "hello@sender.test"]));
+});
+
+test("an automation with a step from a domain that is lost is paused", async () => {
+  const { house, client } = mail;
+  await change({ address: "ada@lost.test" });
+  const email = await house.mineTx((tx) => aReadyEmail(tx));
+  const steps = [{ id: 1, kind: "send" as const, email_id: email, sender_id: ada.id }];
+  const id = await published(client, house, onTag("lost", email, { steps }));
+
+  await house.mineTx((tx) => pauseFromDomain(tx, "lost.test"));
+
+  expect((await getActivity(mail, id)).pause_reason?.code).toBe("domain_unverified");
+});
+
+test("a program names the sender of a mail; each mail keeps the one it had, and an unknown one is refused at its field", async () => {
+  const { house, client } = mail;
+  const variant = aVariant({
+    document: { ...emptyDocument("en"), mode: "html", html: "<p>From {{ sender.name }}</p>" },
+  });
+  const email = await house.mineTx((tx) => anEmail(tx, { variants: [variant] }));
+  const send = (address: string, given: object = {}) =>
+    client.call(transactional.send, { email_id: email.id, to: { address }, ...given }, house.owner);
+  const [first = "", second = "", usual = ""] = addressesOf(3);
+
+  await send(first, { sender_id: ada.id });
+  await send(usual);
+  await headOf(first);
+  await change({ name: "Ada Byron", address: "byron@sender.test", reply_to: "" });
+  await send(second, { sender_id: ada.id });
+  const strange = await client.refused(
+    transactional.send,
+    { email_id: email.id, to: { address: first }, sender_id: email.id },
+    house.owner,
+  );
+
+  const before = await headOf(first);
+  const after = await headOf(second);
+  expect(before).toMatchObject(fromAda);
+  expect(before.html).toContain("From Ada<");
+  expect(after.from).toEqual({ name: "Ada Byron", address: "byron@sender.test" });
+  expect(after.html).toContain("From Ada Byron");
+  expect((await headOf(usual)).from).toEqual({ name: "Mine", address: "hello@sender.test" });
+  expect([strange.status, Object.keys(strange.body.errors ?? {})]).toEqual([400, ["sender_id"]]);
+});
+
+test("a test mail comes from the sender that was chosen; the neighbour's is not found", async () => {
+  const { house, client } = mail;
+  const [address = ""] = addressesOf(1);
+  const input = { variants: [aVariant({ subject: "From {{ sender.name }}" })], to: [address], sender_id: ada.id };
+
+  await client.call(emails.testSend, input, house.owner);
+  const foreign = await client.refused(emails.testSend, input, house.stranger);
+
+  expect(await headOf(address)).toMatchObject(fromAda);
+  expect([foreign.status, Object.keys(foreign.body.errors ?? {})]).toEqual([400, ["sender_id"]]);
+});

@@ -1,0 +1,185 @@
+import { activities } from "@delight/contract/activities";
+import { audit } from "@delight/contract/audit";
+import { automations } from "@delight/contract/automations";
+import { organizations } from "@delight/contract/organizations";
+import { mostSenders, type Sender, senders } from "@delight/contract/senders";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Client, openClient } from "../../../test-house/client.ts";
+import { anActivity } from "../../../test-house/factories.ts";
+import { type House, openHouse } from "../../../test-house/house.ts";
+import { onTag } from "../../activities/automations/test-house/automation.ts";
+
+let house: House;
+let client: Client;
+beforeAll(async () => {
+  house = await openHouse();
+  client = await openClient(house);
+});
+beforeEach(async () => {
+  await house.rows("delete from activities");
+  await house.rows("delete from senders where not is_default");
+  await house.rows("delete from audit_entries");
+});
+afterAll(async () => {
+  await client.close();
+  await house.close();
+});
+
+const list = (who = house.owner) => client.call(senders.list, {}, who);
+const add = (name: string, address = `${name.toLowerCase()}@sender.test`) =>
+  client.call(senders.add, { name, address }, house.owner);
+const refusedRemoval = async ({ id }: Pick<Sender, "id">) =>
+  (await client.refused(senders.remove, { id }, house.owner)).body.detail;
+
+test("an organization has several senders, the default one first, each with the standing of its domain", async () => {
+  await house.rows(
+    `insert into sender_domains (organization_id, domain, token, return_path_host) values ($1, 'waits.test', 't', 'b.waits.test')`,
+    [house.mine],
+  );
+  await add("Zoe");
+  await add("Ada", "ada@WAITS.test");
+  await add("Bea", "bea@nobody.test");
+
+  const all = await list(house.viewer);
+
+  expect(all.map(({ name, is_default, domain_state }) => [name, is_default, domain_state])).toEqual([
+    ["Mine", true, "verified"],
+    ["Ada", false, "pending"],
+    ["Bea", false, "unknown"],
+    ["Zoe", false, "verified"],
+  ]);
+});
+
+test("the first sender of an organization is its default one, and the settings tell of the default one", async () => {
+  await house.rows("delete from senders where organization_id = $1", [house.theirs]);
+
+  const first = await client.call(senders.add, { address: "first@theirs.test" }, house.stranger);
+  await client.call(senders.add, { address: "second@theirs.test" }, house.stranger);
+  await client.call(organizations.updateSettings, { sender_name: "The first" }, house.stranger);
+
+  expect(first.is_default).toBe(true);
+  expect(await list(house.stranger)).toMatchObject([
+    { id: first.id, name: "The first", address: "first@theirs.test" },
+    { address: "second@theirs.test", is_default: false },
+  ]);
+});
+
+test("another sender is made the default one: there is exactly one, also when two are made so at once", async () => {
+  const [ada, bea] = [await add("Ada"), await add("Bea")];
+
+  await Promise.all([ada, bea].map(({ id }) => client.call(senders.makeDefault, { id }, house.owner)));
+  await client.call(senders.makeDefault, { id: ada.id }, house.owner);
+
+  const all = await list();
+  const settings = await client.call(organizations.getSettings, {}, house.owner);
+  expect(all.filter(({ is_default }) => is_default).map(({ id }) => id)).toEqual([ada.id]);
+  expect(settings).toMatchObject({ sender_name: "Ada", sender_address: "ada@sender.test" });
+  const mine = all.find(({ name }) => name === "Mine");
+  await client.call(senders.makeDefault, { id: mine?.id ?? "" }, house.owner);
+});
+
+test("what is wrong is said at its field: no address, one that is none, and two that nobody could tell apart", async () => {
+  const ada = await add("Ada");
+
+  const none = await client.refused(senders.add, { name: "Ada", address: "" }, house.owner);
+  const bad = await client.refused(senders.update, { id: ada.id, reply_to: "nobody" }, house.owner);
+  const twin = await client.refused(senders.add, { name: "Ada", address: "ADA@sender.test" }, house.owner);
+
+  expect(Object.keys(none.body.errors ?? {})).toEqual(["address"]);
+  expect(Object.keys(bad.body.errors ?? {})).toEqual(["reply_to"]);
+  expect([twin.status, Object.keys(twin.body.errors ?? {})]).toEqual([409, ["address"]]);
+});
+
+test("there are only so many", async () => {
+  await house.rows(
+    `insert into senders (organization_id, name, address) select $1, n, n || '@sender.test' from generate_series(2, $2::int) n`,
+    [house.mine, mostSenders],
+  );
+
+  const tooMany = await client.refused(senders.add, { name: "One more", address: "more@sender.test" }, house.owner);
+
+  expect(tooMany.status).toBe(409);
+});
+
+test("the default sender is not removed, nor one that is still needed, and it is said by what", async () => {
+  const [drafted, stepped, over, free] = [await add("Ada"), await add("Bea"), await add("Cyd"), await add("Dan")];
+  const [inDraft, finished] = await house.mineTx(async (tx) => [
+    await anActivity(tx, { name: "Spring offer", sender_id: drafted.id }),
+    await anActivity(tx, { status: "finished", sender_id: over.id, sender_name: "Cyd" }),
+  ]);
+  const steps = [{ id: 1, kind: "send" as const, email_id: null, sender_id: stepped.id }];
+  const definition = { ...onTag("vip", ""), steps };
+  await client.call(automations.create, { name: "Welcome them", goal: "welcome", definition }, house.owner);
+
+  const [standard] = await list();
+  const ofDefault = await refusedRemoval({ id: standard?.id ?? "" });
+  const ofDraft = await refusedRemoval(drafted);
+  const ofStep = await refusedRemoval(stepped);
+  const uses = await client.call(senders.uses, { id: stepped.id }, house.viewer);
+  for (const { id } of [over, free]) await client.call(senders.remove, { id }, house.owner);
+
+  expect(ofDefault).toContain("make another one the default");
+  expect(ofDraft).toContain('"Spring offer"');
+  expect(ofStep).toContain('"Welcome them"');
+  expect(uses.map(({ name }) => name)).toEqual(["Welcome them"]);
+  expect((await list()).map(({ name }) => name)).toEqual(["Mine", "Ada", "Bea"]);
+  expect(await client.call(activities.get, { id: finished?.id ?? "" }, house.owner)).toMatchObject({
+    sender_id: null,
+    sender_name: "Cyd",
+  });
+  await client.call(activities.update, { id: inDraft?.id ?? "", sender_id: null }, house.owner);
+  await client.call(senders.remove, { id: drafted.id }, house.owner);
+});
+
+test("the log tells who added, changed, preferred and removed a sender, with what it was", async () => {
+  const ada = await add("Ada");
+  await client.call(senders.update, { id: ada.id, reply_to: "office@sender.test" }, house.owner);
+  await client.call(senders.update, { id: ada.id, reply_to: "office@sender.test" }, house.owner);
+  const [mine] = await list();
+  await client.call(senders.makeDefault, { id: ada.id }, house.owner);
+  await client.call(senders.makeDefault, { id: mine?.id ?? "" }, house.owner);
+  await client.call(senders.remove, { id: ada.id }, house.owner);
+
+  const { items } = await client.call(audit.list, { group: "senders" }, house.owner);
+
+  expect(items.map(({ action }) => action).toReversed()).toEqual([
+    "sender_added",
+    "sender_changed",
+    "sender_made_default",
+    "sender_made_default",
+    "sender_removed",
+  ]);
+  expect(items[3]).toMatchObject({
+    subject: { kind: "sender", id: ada.id, name: "ada@sender.test" },
+    before: { reply_to: "" },
+    after: { reply_to: "office@sender.test" },
+  });
+});
+
+test("the neighbour's senders are not found, nor chosen; who may only look changes none", async () => {
+  const { id } = await add("Ada");
+  const draft = await house.theirsTx((tx) => anActivity(tx));
+  const steps = [{ id: 1, kind: "send" as const, email_id: null, sender_id: id }];
+  const definition = { ...onTag("vip", ""), steps };
+
+  const foreign = [
+    await client.refused(senders.update, { id, name: "Mine now" }, house.stranger),
+    await client.refused(senders.makeDefault, { id }, house.stranger),
+    await client.refused(senders.uses, { id }, house.stranger),
+    await client.refused(senders.remove, { id }, house.stranger),
+  ];
+  const chosen = await client.refused(activities.update, { id: draft.id, sender_id: id }, house.stranger);
+  const stepped = await client.refused(automations.create, { name: "A", goal: "welcome", definition }, house.stranger);
+  const viewer = [
+    await client.refused(senders.add, { name: "B", address: "b@sender.test" }, house.viewer),
+    await client.refused(senders.update, { id, name: "B" }, house.viewer),
+    await client.refused(senders.makeDefault, { id }, house.viewer),
+    await client.refused(senders.remove, { id }, house.viewer),
+  ];
+
+  expect(foreign.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  expect(Object.keys(chosen.body.errors ?? {})).toEqual(["sender_id"]);
+  expect(Object.keys(stepped.body.errors ?? {})).toEqual(["definition.steps"]);
+  expect(viewer.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+  expect((await list(house.stranger)).map((sender) => sender.id)).not.toContain(id);
+});
