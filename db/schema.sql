@@ -32,6 +32,20 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.analyze_deliveries()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET lock_timeout TO '3s'
+AS $function$
+begin
+  analyze deliveries;
+exception when lock_not_available then
+  null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.current_organization()
  RETURNS uuid
  LANGUAGE sql
@@ -2476,6 +2490,10 @@ create table return_mailboxes (
   failed_step text,
   failure_text text default ''::text not null,
   mails bigint default 0 not null,
+  turn uuid,
+  failing_uid bigint default 0 not null,
+  failing_times smallint default 0 not null,
+  passed_over bigint default 0 not null,
   constraint return_mailboxes_pkey PRIMARY KEY (organization_id),
   constraint return_mailboxes_failed_step_check CHECK ((failed_step = ANY (ARRAY['name'::text, 'reach'::text, 'encrypt'::text, 'sign_in'::text, 'folder'::text, 'read'::text]))),
   constraint return_mailboxes_handled_check CHECK ((handled = ANY (ARRAY['keep'::text, 'seen'::text, 'move'::text]))),
