@@ -233,6 +233,8 @@ export const sendingLimits = {
     input: z.object({
       kind: LimitKind,
       key: z.string().trim().toLowerCase().max(255),
+      /** Refused where there is a limit already, of the same provider under another domain too. */
+      is_new: z.boolean().default(false),
       ...SendingRates.shape,
       warm_up: WarmUp.nullable(),
     }),

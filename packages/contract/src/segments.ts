@@ -62,7 +62,7 @@ export const segments = {
     path: "/segments/",
     access: "segments.view",
     summary: "Saved segments",
-    input: listInput(["name", "updated_at"]),
+    input: listInput(["name", "updated_at"]).extend({ kind: SegmentKind.optional() }),
     output: pageOf(Segment),
   }),
   get: endpoint({

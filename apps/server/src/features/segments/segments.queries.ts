@@ -16,7 +16,10 @@ const sorts = { name: alphabetical(sql`name`), updated_at: sql`updated_at` } as 
 
 export async function listSegmentRows(tx: OrgTx, input: InputOf<typeof segments.list>) {
   const { column, descending } = sortOf(input.sort ?? "name");
-  const rows = input.search === "" ? segmentRows(tx) : segmentRows(tx).where("name", "ilike", containing(input.search));
+  const { search, kind } = input;
+  let rows = segmentRows(tx);
+  if (search !== "") rows = rows.where("name", "ilike", containing(search));
+  if (kind !== undefined) rows = rows.where("kind", "=", kind);
   const { total } = await rows.select(sql<number>`count(*)`.as("total")).executeTakeFirstOrThrow();
   const items = await rows
     .select(columns)

@@ -3,6 +3,7 @@ import { IconApi, IconRepeat } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../app/paths.ts";
 import { useFormat } from "../../lib/i18n/format.ts";
+import { measuredOf } from "../../lib/measured-of.ts";
 import type { Column } from "../../ui/data-table/columns.tsx";
 import { TextLink } from "../../ui/links.tsx";
 import { Money } from "../../ui/money.tsx";
@@ -12,7 +13,7 @@ import { ActivityChip } from "./activity-chip.tsx";
 import { goalIcons } from "./goals.ts";
 import type { Repeats } from "./runs/use-repetition.ts";
 import { useRhythm } from "./runs/use-repetition-lines.ts";
-import { measuredOf, type Read, sendingOf } from "./progress.ts";
+import { type Read, sendingOf } from "./progress.ts";
 
 export function useActivityColumns(): readonly Column<Activity>[] {
   const { t } = useTranslation("activities");

@@ -7,6 +7,7 @@ import { organizations } from "@delight/contract/organizations";
 import { type Permission, rolePermissions } from "@delight/contract/permissions";
 import { profiles } from "@delight/contract/profiles";
 import { senders } from "@delight/contract/senders";
+import { Notifications } from "@mantine/notifications";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { signedOut, useSession } from "../../lib/session/store.ts";
@@ -52,7 +53,13 @@ afterEach(() => useSession.setState(signedOut));
 
 function show(permissions: readonly Permission[], query = "") {
   serverSays(profiles.get, aProfile({ user_permissions: [...permissions] }));
-  return renderScreen(<ActivityPage />, {
+  const page = (
+    <>
+      <ActivityPage />
+      <Notifications />
+    </>
+  );
+  return renderScreen(page, {
     path: "/activities/$id",
     address: `/activities/${anActivity().id}${query}`,
     texts: ["activities", "deliveries", "conversions", "leaving", "results"],
@@ -127,6 +134,78 @@ test("an error that the check finds keeps a draft from being launched", async ()
 
   expect(launch.hasAttribute("disabled")).toBe(true);
   expect(screen.getByText("The email has no subject.")).toBeTruthy();
+});
+
+const conflict = (detail: string) => ({ type: "about:blank", title: "", status: 409, code: "conflict", detail });
+
+test("a launch that is refused says why in the words of the check, never in those of the server", async () => {
+  serverSays(activities.get, anActivity());
+  serverSays(activities.check, { reach, findings: [] });
+  const detail = "Enter a sender address in the company settings";
+  serverRefuses(activities.launch, 409, conflict(detail));
+  await show(rolePermissions.owner, "?step=check");
+  const launch = await screen.findByRole("button", { name: "Launch to 7 customers" });
+  const finding = { level: "error", code: "no_sender", language: null, block_id: null, detail, fix: null } as const;
+  serverSays(activities.check, { reach, findings: [finding] });
+
+  fireEvent.click(launch);
+
+  expect(await screen.findByText("The company settings name no sender address.")).toBeTruthy();
+  expect(await screen.findByText(/^It was not launched/)).toBeTruthy();
+  expect(screen.queryByText(detail)).toBeNull();
+});
+
+test("a move that comes too late says what it is now, and the screen shows it", async () => {
+  serverSays(activities.get, anActivity({ status: "running", launched_at: "2026-03-01T09:00:00Z" }));
+  const detail = "Only a running or scheduled activity can be paused";
+  serverRefuses(activities.pause, 409, conflict(detail));
+  await show(rolePermissions.owner);
+  const pause = await screen.findByRole("button", { name: "Pause" });
+  serverSays(activities.get, anActivity({ status: "finished", launched_at: "2026-03-01T09:00:00Z" }));
+
+  fireEvent.click(pause);
+
+  expect(await screen.findByText("It does not run any more: there is nothing to pause.")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Pause" })).toBeNull());
+  expect(screen.queryByText(detail)).toBeNull();
+});
+
+test("who resumes what has no date left learns that, and what to do", async () => {
+  serverSays(activities.get, anActivity({ status: "paused" }));
+  const detail = "No date is left on which the campaign would go out; choose a later end or more runs";
+  serverRefuses(activities.resume, 409, conflict(detail));
+  await show(rolePermissions.owner);
+
+  fireEvent.click(await screen.findByRole("button", { name: "Resume" }));
+
+  expect(await screen.findByText(/^No date is left on which it would go out/)).toBeTruthy();
+  expect(screen.queryByText(detail)).toBeNull();
+});
+
+test("recipients that were put into a segment are told when it is over, with the way back", async () => {
+  const now = new Date().toISOString();
+  const run = {
+    id: "01890000-0000-7000-8000-0000000000b1",
+    kind: "add_to_segment",
+    status: "finished",
+    progress: { done: 40_000, total: 40_000 },
+    changed: 39_000,
+    can_be_undone: true,
+    created_at: now,
+    finished_at: now,
+  } as const;
+  serverSays(customerBulk.latest, run);
+  serverSays(customerBulk.undo, { ...run, status: "undoing" });
+  serverSays(activities.get, anActivity({ status: "finished", launched_at: "2026-03-01T09:00:00Z" }));
+  await show(rolePermissions.owner);
+
+  expect(await screen.findByText("Recipients on their way into the segment")).toBeTruthy();
+  expect(screen.getByText(/^Done/)).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Take back for 39,000 customers" }));
+  await waitFor(() => expect(sentTo("/undo")).toHaveLength(1));
+
+  fireEvent.click(screen.getByRole("button", { name: "Hide" }));
+  expect(screen.queryByText("Recipients on their way into the segment")).toBeNull();
 });
 
 test("who may only look sees what a draft would do, and no way to change or launch it", async () => {
@@ -251,5 +330,7 @@ test("opens and clicks that nobody measured are called so, and shares are of tho
   expect(await screen.findByText("Opens were not measured.")).toBeTruthy();
   expect(screen.getByText("25% of the 4 measured")).toBeTruthy();
   expect(screen.getAllByText("Not measured").length).toBeGreaterThan(1);
+  const funnel = screen.getByRole("heading", { name: "From segment to job" }).parentElement;
+  expect(funnel?.querySelectorAll(".mantine-Progress-root")).toHaveLength(4);
   expect(screen.queryByRole("link", { name: /^Opened/ })).toBeNull();
 });

@@ -32,14 +32,6 @@ export function isMoving({ status, counts, rate }: Pick<Activity, "status" | "co
 /** What of reading is measured. */
 export type Read = "opened" | "clicked";
 
-/** Of those sent, the messages whose opens or clicks were measured. */
-export function measuredOf(
-  { sent, unmeasuredOpens, unmeasuredClicks }: Pick<Counts, "sent" | "unmeasuredOpens" | "unmeasuredClicks">,
-  read: Read,
-): number {
-  return Math.max(sent - (read === "opened" ? unmeasuredOpens : unmeasuredClicks), 0);
-}
-
 /** A part of the messages sent, between 0 and 1; undefined when none was sent. */
 export function shareOfSent(part: number, { sent }: Pick<Counts, "sent">): number | undefined {
   return sent === 0 ? undefined : part / sent;

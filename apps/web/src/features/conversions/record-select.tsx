@@ -3,7 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { activityChoicesQuery, activityQuery, customerChoicesQuery, customerQuery } from "./conversions.api.ts";
-import { type Choice, SearchSelect } from "../../ui/fields/search-select.tsx";
+import { SearchSelect } from "../../ui/fields/search-select.tsx";
+import type { Choice } from "../../ui/fields/with-chosen.ts";
 
 interface SelectProps {
   readonly label: string;

@@ -286,6 +286,18 @@ test("measuring a customer is switched off on their page", async () => {
   await expect.poll(() => sent.find(({ method }) => method === "PUT")?.body).toBe('{"is_measured":false}');
 });
 
+test.each([
+  [true, false, "Opens of this customer count in results; clicks are measured of nobody."],
+  [false, true, "Clicks of this customer count in results; opens are measured of nobody."],
+  [false, false, "At present nothing is measured of anybody: the company settings say so."],
+])("the switch says what the company measures at all: opens %s, clicks %s", async (opens, clicks, said) => {
+  serverSays(organizations.getSettings, aSettings({ measures_opens: opens, measures_clicks: clicks }));
+  signInAs("owner");
+  await show();
+
+  expect(await screen.findByText(said)).toBeTruthy();
+});
+
 test("a customer who said no themself is not overruled, and the page says why", async () => {
   signInAs("owner");
   serverSays(mailPreferences.get, { declined: [], paused_until: null, unmeasured_by: "reader" });

@@ -13,7 +13,7 @@ import { ButtonLink } from "../../ui/links.tsx";
 import { useListState } from "../../ui/list-state.ts";
 import { Page } from "../../ui/page.tsx";
 import { BulkActions } from "./bulk/bulk-actions.tsx";
-import { BulkProgress } from "./bulk/bulk-progress.tsx";
+import { CustomersProgress } from "./bulk/customers-progress.tsx";
 import { customersQuery } from "./customers.api.ts";
 import { useCustomerColumns } from "./list/customer-columns.tsx";
 import { CustomerFilters } from "./list/customer-filters.tsx";
@@ -28,7 +28,7 @@ export function CustomersPage() {
   const bulk = useBulk(list, query.data?.total ?? 0);
   return (
     <Page title={t("title")} actions={<CustomerButtons />}>
-      <BulkProgress />
+      <CustomersProgress />
       <DataTable
         label={t("list.label")}
         query={query}

@@ -13,7 +13,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { useListState } from "../../ui/list-state.ts";
 import { Page } from "../../ui/page.tsx";
 import { UserText } from "../../ui/user-text.tsx";
-import { BulkProgress } from "./bulk/bulk-progress.tsx";
+import { CustomersProgress } from "./bulk/customers-progress.tsx";
 import { useStartBulk } from "./bulk/use-start-bulk.ts";
 import { type DeletedCustomer, deletedQuery } from "./deleted/deleted.api.ts";
 import { useRestore } from "./deleted/use-restore.ts";
@@ -33,7 +33,7 @@ export function DeletedCustomersPage() {
       hint={t("deleted.hint")}
       breadcrumbs={[{ label: t("title"), to: paths.customers }]}
     >
-      <BulkProgress />
+      <CustomersProgress />
       <DataTable
         label={t("deleted.title")}
         query={query}

@@ -2,11 +2,11 @@ import { Card, Table, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../app/paths.ts";
 import { useFormat } from "../../lib/i18n/format.ts";
+import { measuredOf } from "../../lib/measured-of.ts";
 import { TextLink } from "../../ui/links.tsx";
 import { Money } from "../../ui/money.tsx";
 import { UserText } from "../../ui/user-text.tsx";
 import type { DashboardData } from "./dashboard.api.ts";
-import { measuredOf } from "./measured-of.ts";
 
 /** What each activity of the period did, most money first. */
 export function ActivitiesCard({ data }: { readonly data: DashboardData }) {

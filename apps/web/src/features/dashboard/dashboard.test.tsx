@@ -135,4 +135,6 @@ test("what nobody measured is called so instead of nought, and a share is of wha
   expect(await screen.findByRole("link", { name: /Open rate.*Not measured/ })).toBeTruthy();
   expect(screen.getByText("Shares are of the mails that were measured.")).toBeTruthy();
   expect(screen.getByText("25%")).toBeTruthy();
+  const bars = [...document.querySelectorAll("li")].map((step) => step.querySelectorAll("[aria-hidden]").length);
+  expect(bars).toEqual([1, 0, 1, 1]);
 });

@@ -1,9 +1,9 @@
 import { Box, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/i18n/format.ts";
+import { measuredOf } from "../../lib/measured-of.ts";
 import type { DashboardData } from "./dashboard.api.ts";
 import classes from "./dashboard.module.css";
-import { measuredOf } from "./measured-of.ts";
 
 const steps = ["sent", "opened", "clicked", "converted"] as const;
 
@@ -34,9 +34,11 @@ export function FunnelCard({ funnel }: { readonly funnel: DashboardData["funnel"
                   ) : null}
                 </Text>
               </Group>
-              <div className={classes["track"]} aria-hidden>
-                <Box className={classes["bar"] ?? ""} w={`${Math.max(share * 100, funnel[step] > 0 ? 1 : 0)}%`} />
-              </div>
+              {isKnown ? (
+                <div className={classes["track"]} aria-hidden>
+                  <Box className={classes["bar"] ?? ""} w={`${Math.max(share * 100, funnel[step] > 0 ? 1 : 0)}%`} />
+                </div>
+              ) : null}
             </li>
           );
         })}

@@ -35,8 +35,9 @@ export const customFieldsQuery = roomQuery("customers", customFields.list, {});
 export const servicesQuery = (search: string) =>
   roomQuery("services", services.list, { active: "all", page_size: 100, sort: "name", search });
 
+/** A recurring campaign stands for its runs. */
 export const activitiesQuery = (search: string) =>
-  roomQuery("activities", activities.list, { page_size: 100, sort: "-created_at", search });
+  roomQuery("activities", activities.list, { page_size: 100, sort: "-created_at", search, runs: "without" });
 
 export const listsQuery = (search: string) =>
   roomQuery("segments", segments.list, { page_size: 100, sort: "name", search });

@@ -35,9 +35,11 @@ test("sizes are given in the largest fitting unit", () => {
   expect(formatsOf("en").bytes(1_540_000)).toBe("1.5 MB");
 });
 
-test("1.4 an amount whose sign has Latin letters keeps its sign behind them in Arabic", () => {
+test("1.4 an amount has the sign that its own country knows, and keeps one with Latin letters behind them in Arabic", () => {
   const { money } = formatsOf("ar");
 
-  expect(money(123_450, "GBP")).toBe("\u200F1,234.50\u00A0UK£\u200E");
+  expect(money(123_450, "GBP")).toBe("\u200F1,234.50\u00A0£");
+  expect(money(123_450, "USD")).toBe("\u200F1,234.50\u00A0$");
   expect(money(123_450, "EUR")).toBe("\u200F1,234.50\u00A0€");
+  expect(money(123_450, "BRL")).toBe("\u200F1,234.50\u00A0R$\u200E");
 });

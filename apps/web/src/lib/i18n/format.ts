@@ -36,7 +36,7 @@ export function formatsOf(language: string) {
     },
     /** Minor units (cents) of a currency of ISO 4217. */
     money: (cents: number, currency: string) =>
-      keepSign(moneyFormat(language, currency).format(cents / minorUnits(currency))),
+      ownSign(moneyFormat(language, currency).format(cents / minorUnits(currency))),
     bytes: (value: number) =>
       new Intl.NumberFormat(language, { style: "unit", maximumFractionDigits: 1, ...scaled(value).options }).format(
         scaled(value).amount,
@@ -56,9 +56,12 @@ export function useFormat(): Formats {
   return found;
 }
 
-/** Behind Latin letters at the end of Arabic text a sign such as £ would change sides (UAX 9): "UK£" would read "£UK". */
-function keepSign(amount: string): string {
-  return amount.replace(/[A-Z]\p{Sc}$/u, "$&\u200E");
+/**
+ * Arabic tells the pounds and dollars of countries apart, "UK£": an organization has one currency, and knows its country. Behind
+ * other Latin letters at the end of Arabic text, as in "R$", a sign would change sides (UAX 9) and read "$R".
+ */
+function ownSign(amount: string): string {
+  return amount.replace(/[A-Z]{2}(?=\p{Sc}$)/u, "").replace(/[A-Z]\p{Sc}$/u, "$&\u200E");
 }
 
 function isCalendarDay(value: Moment): boolean {

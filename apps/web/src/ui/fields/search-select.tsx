@@ -1,16 +1,13 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Select } from "./select.tsx";
-
-export interface Choice {
-  readonly value: string;
-  readonly label: string;
-}
+import { type Choice, withChosen } from "./with-chosen.ts";
 
 interface SearchSelectProps {
   readonly label: string;
   /** Filters above a table have their label only for those who can't see where they stand. */
   readonly isLabelHidden?: boolean;
+  readonly description?: string | undefined;
   readonly placeholder: string;
   /** What to say when the search finds nothing. */
   readonly nothingFound: string;
@@ -22,6 +19,8 @@ interface SearchSelectProps {
   readonly onSearch: (text: string) => void;
   readonly isSearching?: boolean;
   readonly isRequired?: boolean;
+  /** It can be read but not changed. */
+  readonly isDisabled?: boolean;
   /** Stands here when the dialog around it opens. */
   readonly isFocused?: boolean;
   readonly error?: ReactNode;
@@ -30,15 +29,16 @@ interface SearchSelectProps {
 /** A choice among more than a page can hold: the server searches. */
 export function SearchSelect({ choices, chosen, onChange, onSearch, ...look }: SearchSelectProps) {
   const { t } = useTranslation("parts");
-  const isKnown = chosen === undefined || choices.some(({ value }) => value === chosen.value);
-  const all = isKnown ? choices : [chosen, ...choices];
+  const all = withChosen(choices, chosen);
   return (
     <Select
       {...(look.isLabelHidden ? { "aria-label": look.label, w: { base: "100%", xs: 220 } } : { label: look.label })}
       {...(look.isFocused ? { "data-autofocus": true } : {})}
+      description={look.description}
       placeholder={look.placeholder}
       nothingFoundMessage={look.isSearching ? t("field.searching") : look.nothingFound}
       required={look.isRequired ?? false}
+      disabled={look.isDisabled ?? false}
       error={look.error}
       data={all.map(({ value, label }) => ({ value, label }))}
       value={chosen?.value ?? null}
@@ -46,7 +46,7 @@ export function SearchSelect({ choices, chosen, onChange, onSearch, ...look }: S
       onSearchChange={(text) => onSearch(text === chosen?.label ? "" : text)}
       filter={({ options }) => options}
       searchable
-      clearable={!look.isRequired}
+      clearable={!look.isRequired && !look.isDisabled}
       clearButtonProps={{ "aria-label": t("field.clear", { name: look.label }) }}
     />
   );

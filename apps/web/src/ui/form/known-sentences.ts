@@ -36,6 +36,7 @@ const sentences = {
   "name each weekday once, Monday first": "weekdayTwice",
   "must end after it begins": "windowOrder",
   "is a holiday already": "holidayTwice",
+  "has a limit already: change that one": "limitTwice",
   "belongs to a provider of mailboxes: use a domain of your own": "domainOfProvider",
   "is the installation’s own": "domainOfInstallation",
   "is there already": "domainTwice",

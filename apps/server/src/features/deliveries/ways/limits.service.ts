@@ -33,23 +33,28 @@ export async function setLimits(tx: OrgTx, input: InputOf<typeof sendingLimits.s
   if (warmUp && (ref.kind === "organization" || ref.kind === "recipient")) {
     throw invalidField("warm_up", "only mail servers and sender domains are warmed up");
   }
-  const isLifted = !warmUp && Object.values(rates).every((one) => one === null);
+  const isLifted = !isLimited({ ...rates, warm_up: warmUp });
   if (!isLifted) await refuseTooMany(tx, ref);
   const before = await findLimitRow(tx, ref);
+  if (input.is_new && isLimited(before)) throw invalidField("key", "has a limit already: change that one");
   await setLimit(tx, ref, { rates, warmUp });
   const after = await findLimitRow(tx, ref);
   if (isLifted) await dropLimit(tx, ref);
-  const [was, is] = [valuesOf(before), valuesOf(after)];
-  if (JSON.stringify(was) !== JSON.stringify(is)) {
-    const id = ref.kind === "server" ? { id: ref.key } : {};
-    await recordChange(tx, {
-      action: "sending_limits_changed",
-      subject: { kind: "sending_limit", ...id, name },
-      before: was,
-      after: is,
-    });
-  }
+  await recordLimits(tx, { ...ref, name }, [valuesOf(before), valuesOf(after)]);
   return after ?? { ...none, ...ref };
+}
+
+type Values = ReturnType<typeof valuesOf>;
+
+async function recordLimits(
+  tx: OrgTx,
+  { kind, key, name }: LimitRef & { name: string },
+  [before, after]: readonly [Values, Values],
+): Promise<void> {
+  if (JSON.stringify(before) === JSON.stringify(after)) return;
+  const id = kind === "server" ? { id: key } : {};
+  const subject = { kind: "sending_limit", ...id, name } as const;
+  await recordChange(tx, { action: "sending_limits_changed", subject, before, after });
 }
 
 async function refuseTooMany(tx: OrgTx, ref: LimitRef): Promise<void> {
@@ -84,8 +89,17 @@ async function whatItLimits(tx: OrgTx, { kind, key }: LimitRef): Promise<LimitRe
   return { kind, key: domain, name: domain };
 }
 
+type Limit = SendingRates & { readonly warm_up: WarmUp | null };
+
+/** A row may be there only because a provider asked to slow down. */
+function isLimited(limit: Limit | undefined): boolean {
+  if (limit === undefined) return false;
+  const { per_second, per_minute, per_hour, per_day, warm_up } = limit;
+  return [per_second, per_minute, per_hour, per_day, warm_up].some((one) => one !== null);
+}
+
 /** For the audit log. */
-function valuesOf(limit: (SendingRates & { warm_up: WarmUp | null }) | undefined) {
+function valuesOf(limit: Limit | undefined) {
   const { per_second = null, per_minute = null, per_hour = null, per_day = null, warm_up: warmUp = null } = limit ?? {};
   return {
     per_second,

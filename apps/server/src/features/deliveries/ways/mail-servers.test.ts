@@ -246,6 +246,21 @@ test("limits are set, told with what is used of them, and lifted", async () => {
   ]);
 });
 
+test("a new limit takes none away that is there, also of the same provider under another domain", async () => {
+  const set = (input: object) =>
+    client.call(sendingLimits.set, { ...noRates, kind: "recipient", ...input } as never, house.owner);
+  await set({ key: "googlemail.com", per_minute: 60, is_new: true });
+  const fresh = { ...noRates, kind: "recipient", key: "gmail.com", per_day: 5, is_new: true } as never;
+  const again = await client.refused(sendingLimits.set, fresh, house.owner);
+  const kept = (await client.call(sendingLimits.list, {}, house.owner)).find(({ key }) => key === "gmail.com");
+  await set({ key: "gmail.com" });
+  const afresh = await set({ key: "gmail.com", per_day: 5, is_new: true });
+
+  expect([again.status, again.body.errors]).toEqual([400, { key: ["has a limit already: change that one"] }]);
+  expect(kept).toMatchObject({ per_minute: 60, per_day: null });
+  expect(afresh).toMatchObject({ per_minute: null, per_day: 5 });
+});
+
 test("warming up allows so many on its day, stays where it is held, and goes on from there", async () => {
   const key = "ours.test";
   const set = (warm_up: object) =>

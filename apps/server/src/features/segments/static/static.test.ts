@@ -58,6 +58,16 @@ test("a static segment begins with nobody, and takes whom somebody adds", async 
   expect([nameless.status, viewer.status]).toEqual([400, 403]);
 });
 
+test("segments are listed of one kind alone, whoever searches them", async () => {
+  const { id } = await client.call(segments.createStatic, { name: "Kind of fair" }, house.owner);
+  const other = await client.call(segments.create, { name: "Kind of rule", rule: everyone }, house.owner);
+
+  const found = async (kind?: "static" | "dynamic") =>
+    (await client.call(segments.list, { search: "kind of", kind }, house.owner)).items.map((one) => one.id);
+
+  expect([await found("static"), await found("dynamic"), await found()]).toEqual([[id], [other.id], [id, other.id]]);
+});
+
 test("customers are put on the list and taken off it, each counted once", async () => {
   const { list, ids } = await house.mineTx(async (tx) => ({
     list: await aStaticSegment(tx),

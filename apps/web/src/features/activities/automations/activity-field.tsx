@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { Select } from "../../../ui/fields/select.tsx";
-import { activitiesToName } from "./automations.api.ts";
+import { useTypedSearch } from "../../../lib/use-typed-search.ts";
+import { SearchSelect } from "../../../ui/fields/search-select.tsx";
+import { isMissing } from "../../../ui/missing.tsx";
+import { activitiesToName, activityToName } from "./automations.api.ts";
 
 interface ActivityFieldProps {
   readonly value: string | null;
@@ -11,23 +13,26 @@ interface ActivityFieldProps {
   readonly onChange: (activityId: string | null) => void;
 }
 
-/** Whose emails are meant. */
+/** Whose emails are meant: found by name among all. */
 export function ActivityField({ value, isDisabled, none, onChange }: ActivityFieldProps) {
   const { t } = useTranslation("automations");
-  const known = (useQuery(activitiesToName).data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  const isKnown = value === null || known.some((one) => one.value === value);
+  const { search, onSearch } = useTypedSearch();
+  const listed = useQuery(activitiesToName(search));
+  const found = listed.data?.items ?? [];
+  const { data, error } = useQuery({ ...activityToName(value ?? ""), enabled: value !== null });
+  const label = data?.name ?? (isMissing(error) ? t("happening.otherActivity") : "…");
   return (
-    <Select
+    <SearchSelect
+      isSearching={listed.isFetching}
+      onSearch={onSearch}
       label={t("happening.activity")}
       placeholder={none ?? t("happening.chooseActivity")}
-      nothingFoundMessage={t("happening.noActivity")}
-      data={isKnown ? known : [{ value, label: t("happening.otherActivity") }, ...known]}
-      value={value}
-      disabled={isDisabled}
-      searchable
-      clearable={none !== undefined && value !== null}
-      clearButtonProps={{ "aria-label": t("question.clear", { label: t("happening.activity") }) }}
-      onChange={onChange}
+      nothingFound={t("happening.noActivity")}
+      choices={found.map(({ id, name }) => ({ value: id, label: name }))}
+      chosen={value === null ? undefined : { value, label }}
+      isDisabled={isDisabled}
+      isRequired={none === undefined}
+      onChange={(choice) => onChange(choice?.value ?? null)}
     />
   );
 }

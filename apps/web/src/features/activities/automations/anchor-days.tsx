@@ -1,5 +1,6 @@
-import { Group, NumberInput } from "@mantine/core";
+import { Group } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { CountField } from "../../../ui/fields/count-field.tsx";
 import { Select } from "../../../ui/fields/select.tsx";
 import type { Trigger } from "./automations.api.ts";
 import { isOfMoment } from "./fresh-trigger.ts";
@@ -22,15 +23,14 @@ export function AnchorDays({ label, trigger, value, isDisabled, onChange }: Anch
   const signed = (days: number, to: string | null) => onChange(to === "before" ? -days : days);
   return (
     <Group gap="sm" align="flex-end">
-      <NumberInput
+      <CountField
         label={label}
         value={Math.abs(value)}
         min={0}
         max={3650}
-        allowDecimal={false}
         w={150}
         disabled={isDisabled}
-        onChange={(days) => signed(Number(days) || 0, side)}
+        onChange={(days) => signed(days, side)}
       />
       <Select
         aria-label={t("anchor.side", { label })}

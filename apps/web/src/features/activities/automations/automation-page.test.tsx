@@ -8,10 +8,12 @@ import { emails } from "@delight/contract/emails";
 import { organizations } from "@delight/contract/organizations";
 import { type Permission, rolePermissions } from "@delight/contract/permissions";
 import { profiles } from "@delight/contract/profiles";
+import { everyone } from "@delight/contract/segment-rule";
 import { segments } from "@delight/contract/segments";
 import { senders } from "@delight/contract/senders";
 import { services } from "@delight/contract/services";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type * as z from "zod";
 import { signedOut, useSession } from "../../../lib/session/store.ts";
@@ -21,6 +23,8 @@ import {
   aSettings,
   renderScreen,
   type Sent,
+  serverAnswers,
+  serverRefuses,
   serverSays,
   silenceServer,
 } from "../../../test-house.tsx";
@@ -253,6 +257,120 @@ test("a date field of a customer is set to the day itself", async () => {
   });
 });
 
+test("an activity is found by the server among all, without the runs of those that repeat; the chosen one keeps its name", async () => {
+  const chosen = anActivity({ id: hook, name: "Far down the list", status: "finished" });
+  serverSays(automations.get, {
+    ...draft,
+    definition: {
+      ...definition,
+      trigger: { kind: "mail_unopened", from_days: 0, until_days: 3, activity_id: hook, days: 3 },
+    },
+  });
+  serverAnswers(activities.get, ({ url }) => (url.pathname.endsWith(hook) ? chosen : activity));
+  serverAnswers(activities.list, ({ url }) => ({
+    items: [anActivity({ name: `Found by ${url.searchParams.get("search")}` })],
+    total: 4000,
+  }));
+  serverSays(automations.update, { ...draft, revision: 2 });
+  await show();
+
+  const field = await screen.findByRole("combobox", { name: "Emails of" });
+  await waitFor(() => expect(field).toHaveProperty("value", "Far down the list"));
+  await userEvent.clear(field);
+  await userEvent.type(field, "spring");
+  fireEvent.click(await screen.findByRole("option", { name: "Found by spring" }));
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+
+  await waitFor(() => expect(log.some(({ method }) => method === "PATCH")).toBe(true));
+  const lists = log.filter(({ url }) => url.pathname.endsWith("/activities/"));
+  expect(lists.map(({ url }) => url.searchParams.get("runs"))).toEqual(lists.map(() => "without"));
+  expect(JSON.parse(log.find(({ method }) => method === "PATCH")?.body ?? "{}").definition.trigger.activity_id).toBe(
+    activity.id,
+  );
+});
+
+test("a question that no segment asks any more can be taken away", async () => {
+  serverSays(automations.get, { ...draft, definition: { ...definition, only: everyone } });
+  serverSays(automations.update, { ...draft, revision: 2 });
+  await show();
+
+  const field = await screen.findByRole("combobox", { name: "Only who is in" });
+  expect(field).toHaveProperty("value", "A question of its own");
+  fireEvent.click(screen.getByRole("button", { name: "Clear Only who is in" }));
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+
+  await waitFor(() => expect(log.some(({ method }) => method === "PATCH")).toBe(true));
+  expect(JSON.parse(log.find(({ method }) => method === "PATCH")?.body ?? "{}").definition.only).toBeNull();
+});
+
+test("days that are emptied to be written anew stay on their side, and are what they were until then", async () => {
+  serverSays(automations.update, { ...draft, revision: 2 });
+  await show();
+  const until = await screen.findByRole("region", { name: "Wait until a day" });
+  const days = within(until).getByRole("textbox", { name: "Until" });
+
+  fireEvent.change(days, { target: { value: "" } });
+  expect(days).toHaveProperty("value", "");
+  fireEvent.change(days, { target: { value: "7" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+
+  await waitFor(() => expect(log.some(({ method }) => method === "PATCH")).toBe(true));
+  expect(JSON.parse(log.find(({ method }) => method === "PATCH")?.body ?? "{}").definition.steps[1].days).toBe(-7);
+});
+
+test("a number that cannot be read clears no field: it is not saved, says so at itself, and all that is written stays", async () => {
+  serverSays(customFields.list, [
+    { id: hook, label: "Radiators", kind: "number", choices: [], place: 0, uses: null, version: 1 },
+  ]);
+  serverSays(automations.update, { ...draft, revision: 2 });
+  await show();
+  fireEvent.click(await screen.findByRole("button", { name: "Add a step behind: Wait until a day" }));
+  fireEvent.click(await screen.findByRole("menuitem", { name: "Set a fact" }));
+  const step = await screen.findByRole("region", { name: "Set a fact" });
+  fireEvent.click(within(step).getByRole("combobox", { name: "What is set" }));
+  fireEvent.click(await screen.findByRole("option", { name: "Radiators" }));
+  const number = await within(step).findByRole("textbox", { name: "To" });
+  fireEvent.change(number, { target: { value: "12 to 15" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+
+  expect(await within(step).findByText(/^Please write an amount such as/)).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(number));
+  expect([number, log.some(({ method }) => method === "PATCH")]).toEqual([
+    expect.objectContaining({ value: "12 to 15" }),
+    false,
+  ]);
+
+  fireEvent.change(number, { target: { value: "12" } });
+  expect(within(step).queryByText(/^Please write/)).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(log.some(({ method }) => method === "PATCH")).toBe(true));
+  expect(JSON.parse(log.find(({ method }) => method === "PATCH")?.body ?? "{}").definition.steps[2].change).toEqual({
+    kind: "field",
+    field_id: hook,
+    value: 12,
+  });
+});
+
+test("what the server refuses of a step stands at that step, and what is written stays", async () => {
+  const path = "definition.steps.1.days";
+  const sentence = "must be a number";
+  serverRefuses(automations.update, 400, {
+    type: "about:blank",
+    title: "",
+    status: 400,
+    code: "invalid_input",
+    detail: `${path}: ${sentence}`,
+    errors: { [path]: [sentence] },
+  });
+  await show();
+  const until = await screen.findByRole("region", { name: "Wait until a day" });
+  fireEvent.change(within(until).getByRole("textbox", { name: "Until" }), { target: { value: "20" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+
+  expect(await within(until).findByText("Please enter a number.")).toBeDefined();
+  expect(screen.getByRole("button", { name: "Discard" })).toBeDefined();
+});
+
 test("who may only look changes nothing", async () => {
   await show(rolePermissions.viewer);
 
@@ -288,6 +406,18 @@ test("each step that sends tells what came of its mails, and every figure leads 
     ["30 · 25% clicked", "?tab=recipients&step=1&read=clicked"],
     ["Clicks on the email", "?mail=step-1"],
   ]);
+});
+
+test("of mails that nobody measured a step says so instead of nought, and of those measured in part no share", async () => {
+  serveLive();
+  const counts = { ...activity.counts, audience: 120, sent: 120, unmeasured_opens: 120, unmeasured_clicks: 20 };
+  serverSays(activities.get, { ...activity, counts });
+  await show();
+
+  const step = await screen.findByRole("region", { name: "Send an email" });
+  expect(await within(step).findByText("Opens not measured")).toBeDefined();
+  expect(within(step).queryByRole("link", { name: /opened/ })).toBeNull();
+  expect(within(step).getByRole("link", { name: "30 clicked" })).toBeDefined();
 });
 
 test("the email of a step shows its links with their clicks, of each version, and leads to who followed one", async () => {

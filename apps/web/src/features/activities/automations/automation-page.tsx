@@ -82,7 +82,7 @@ function Written({ automation }: { readonly automation: Automation }) {
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 7 }} ref={canvas}>
           <StepList
-            canvas={{ id: activity.id, editor, counts: counts.data, results: read.data, faults }}
+            canvas={{ activity, editor, counts: counts.data, results: read.data, faults }}
             place={null}
             steps={editor.definition.steps}
             label={t("steps")}

@@ -36,10 +36,25 @@ export const enrolmentsQuery = (input: CallInput<typeof automations.enrolments>)
   placeholderData: keepPreviousData,
 });
 
-export const emailsToSend = roomQuery("emails", emails.list, { sort: "-updated_at", page_size: 100 });
-export const segmentsToAsk = roomQuery("segments", segments.list, { sort: "name", page_size: 100 });
+/** As many as a list shows; more are found by their names. */
+const choices = { page_size: 20 } as const;
+
+export const emailsToSend = (search: string) => ({
+  ...roomQuery("emails", emails.list, { search, sort: "-updated_at", ...choices }),
+  placeholderData: keepPreviousData,
+});
+export const emailToSend = (id: string) => roomQuery("emails", emails.get, { id });
+export const segmentsToAsk = (search: string) => ({
+  ...roomQuery("segments", segments.list, { search, sort: "-updated_at", ...choices }),
+  placeholderData: keepPreviousData,
+});
 export const servicesToName = roomQuery("services", services.list, { sort: "name", page_size: 100 });
-export const activitiesToName = roomQuery(room, activities.list, { sort: "-created_at", page_size: 100 });
+/** A recurring campaign stands for its runs. */
+export const activitiesToName = (search: string) => ({
+  ...roomQuery(room, activities.list, { search, sort: "-created_at", runs: "without", ...choices }),
+  placeholderData: keepPreviousData,
+});
+export const activityToName = (id: string) => roomQuery(room, activities.get, { id });
 export const formsToName = roomQuery("organizations", signUpForms.list, {});
 export const eventNames = roomQuery("customers", customerEvents.names, {});
 export const fieldsToSet = roomQuery("customFields", customFields.list, {});

@@ -2,6 +2,7 @@ import { Stack, Switch, Text, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Select } from "../../../ui/fields/select.tsx";
+import { withChosen } from "../../../ui/fields/with-chosen.ts";
 import { type Step, webhooksToCall } from "./automations.api.ts";
 import type { Editor } from "./use-editor.ts";
 
@@ -19,7 +20,7 @@ export function CallWebhook({ step, editor, onChange }: CallWebhookProps) {
     label: isPaused ? t("step.webhook.paused", { name }) : name,
   }));
   const { endpointId } = step;
-  const isKnown = endpointId === null || known.some(({ value }) => value === endpointId);
+  const chosen = endpointId === null ? undefined : { value: endpointId, label: t("step.webhook.other") };
   const hasWays = step.delivered.length + step.failed.length > 0;
   return (
     <Stack gap="sm">
@@ -28,7 +29,7 @@ export function CallWebhook({ step, editor, onChange }: CallWebhookProps) {
         description={known.length === 0 ? t("step.webhook.empty") : undefined}
         placeholder={t("step.webhook.choose")}
         nothingFoundMessage={t("step.webhook.none")}
-        data={isKnown ? known : [{ value: endpointId, label: t("step.webhook.other") }, ...known]}
+        data={[...withChosen(known, chosen)]}
         value={endpointId}
         disabled={!editor.mayChange}
         searchable

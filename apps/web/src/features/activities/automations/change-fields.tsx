@@ -11,6 +11,8 @@ type Fact = Extract<Change, { kind: "fact" }>["fact"];
 
 interface ChangeFieldsProps {
   readonly change: Change;
+  /** What is wrong with the value. */
+  readonly error: string | undefined;
   readonly isDisabled: boolean;
   readonly onChange: (change: Change) => void;
 }
@@ -18,7 +20,7 @@ interface ChangeFieldsProps {
 const facts: readonly Fact[] = ["language", "time_zone", "company", "city", "postal_code", "country"];
 
 /** What of a customer is set, and to what. */
-export function ChangeFields({ change, isDisabled, onChange }: ChangeFieldsProps) {
+export function ChangeFields({ change, error, isDisabled, onChange }: ChangeFieldsProps) {
   const { t } = useTranslation("automations");
   const fields = useQuery(fieldsToSet).data ?? [];
   const fieldId = change.kind === "fact" ? null : change.fieldId;
@@ -47,9 +49,9 @@ export function ChangeFields({ change, isDisabled, onChange }: ChangeFieldsProps
         onChange={choose}
       />
       {change.kind === "fact" ? (
-        <FactValue change={change} isDisabled={isDisabled} onChange={onChange} />
+        <FactValue change={change} error={error} isDisabled={isDisabled} onChange={onChange} />
       ) : field ? (
-        <FieldValue field={field} change={change} isDisabled={isDisabled} onChange={onChange} />
+        <FieldValue field={field} change={change} error={error} isDisabled={isDisabled} onChange={onChange} />
       ) : null}
     </Stack>
   );
@@ -59,7 +61,7 @@ interface FactValueProps extends Omit<ChangeFieldsProps, "change"> {
   readonly change: Extract<Change, { kind: "fact" }>;
 }
 
-function FactValue({ change, isDisabled, onChange }: FactValueProps) {
+function FactValue({ change, error, isDisabled, onChange }: FactValueProps) {
   const { t } = useTranslation(["automations", "deliveries"]);
   if (change.fact === "language" || change.fact === "time_zone") {
     const data =
@@ -72,6 +74,7 @@ function FactValue({ change, isDisabled, onChange }: FactValueProps) {
         placeholder={t("step.update.cleared")}
         data={data}
         value={change.value === "" ? null : change.value}
+        error={error}
         disabled={isDisabled}
         searchable={change.fact === "time_zone"}
         clearable
@@ -88,6 +91,7 @@ function FactValue({ change, isDisabled, onChange }: FactValueProps) {
       value={change.value}
       maxLength={200}
       dir="auto"
+      error={error}
       readOnly={isDisabled}
       onChange={({ currentTarget }) => onChange({ ...change, value: currentTarget.value })}
     />

@@ -1,4 +1,5 @@
 import type { Step, Trigger } from "./automations.api.ts";
+import { freshHappening } from "./fresh-happening.ts";
 import { isOfMoment } from "./fresh-trigger.ts";
 
 type Fresh = { readonly [Kind in Step["kind"]]: Omit<Extract<Step, { kind: Kind }>, "id"> };
@@ -10,7 +11,7 @@ const own: Fresh = {
   until: { kind: "until", days: -7 },
   wait_event: {
     kind: "wait_event",
-    awaited: { kind: "mail_event", activityId: null, event: "clicked", url: "" },
+    awaited: freshHappening.mail_event,
     count: 3,
     unit: "days",
     happened: [],

@@ -1,4 +1,5 @@
 import type { Trigger } from "./automations.api.ts";
+import { freshHappening } from "./fresh-happening.ts";
 
 type Own = { readonly [Kind in Trigger["kind"]]: Omit<Extract<Trigger, { kind: Kind }>, "fromDays" | "untilDays"> };
 
@@ -12,10 +13,10 @@ const own: Own = {
   tagged: { kind: "tagged", tag: "" },
   yearly: { kind: "yearly", day: "09-15" },
   date_field: { kind: "date_field", fieldId: null, eachYear: false },
-  form_answered: { kind: "form_answered", formIds: [] },
-  mail_event: { kind: "mail_event", activityId: null, event: "clicked", url: "" },
+  form_answered: freshHappening.form_answered,
+  mail_event: freshHappening.mail_event,
   mail_unopened: { kind: "mail_unopened", activityId: null, days: 3 },
-  customer_event: { kind: "customer_event", name: "", dataName: "", dataValue: "" },
+  customer_event: freshHappening.customer_event,
 };
 
 export const triggerKinds = Object.keys(own) as Trigger["kind"][];

@@ -1,5 +1,6 @@
-import { Group, NumberInput } from "@mantine/core";
+import { Group } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { CountField } from "../../../ui/fields/count-field.tsx";
 import { Select } from "../../../ui/fields/select.tsx";
 import type { Step } from "./automations.api.ts";
 import type { Editor } from "./use-editor.ts";
@@ -20,15 +21,14 @@ export function HowLong({ label, step, editor, onChange }: HowLongProps) {
   const { t } = useTranslation("automations");
   return (
     <Group gap="sm" align="flex-end">
-      <NumberInput
+      <CountField
         label={label}
         value={step.count}
         min={1}
         max={1000}
-        allowDecimal={false}
         w={150}
         disabled={!editor.mayChange}
-        onChange={(count) => onChange({ ...step, count: Number(count) || 1 })}
+        onChange={(count) => onChange({ ...step, count })}
       />
       <Select
         label={t("step.wait.unit")}

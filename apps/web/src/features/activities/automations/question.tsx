@@ -1,7 +1,9 @@
 import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Select } from "../../../ui/fields/select.tsx";
+import { useTypedSearch } from "../../../lib/use-typed-search.ts";
+import { SearchSelect } from "../../../ui/fields/search-select.tsx";
 import { Sentence } from "../../segments/index.ts";
 import { type Rule, segmentsToAsk } from "./automations.api.ts";
 
@@ -18,23 +20,31 @@ interface QuestionProps {
 /** A question about customers, taken over from a segment as it is now; said in words, whatever becomes of the segment. */
 export function Question({ label, description, rule, isDisabled, none, onChange }: QuestionProps) {
   const { t } = useTranslation("automations");
-  const segments = useQuery(segmentsToAsk).data?.items ?? [];
+  const { search, onSearch } = useTypedSearch();
+  const listed = useQuery(segmentsToAsk(search));
+  const found = listed.data?.items ?? [];
+  const [taken, setTaken] = useState<(typeof found)[number]>();
   const asked = JSON.stringify(rule);
-  const chosen = segments.find((segment) => JSON.stringify(segment.rule) === asked);
+  const segment = [taken, ...found].find((one) => one && JSON.stringify(one.rule) === asked);
+  const own = rule === null ? undefined : { value: "own", label: t("question.own") };
   return (
     <div>
-      <Select
+      <SearchSelect
+        isSearching={listed.isFetching}
+        onSearch={onSearch}
         label={label}
         description={description}
-        placeholder={rule === null ? (none ?? t("question.choose")) : t("question.own")}
-        nothingFoundMessage={t("question.nothing")}
-        data={segments.map(({ id, name }) => ({ value: id, label: name }))}
-        value={chosen?.id ?? null}
-        disabled={isDisabled}
-        searchable
-        clearable={none !== undefined && rule !== null}
-        clearButtonProps={{ "aria-label": t("question.clear", { label }) }}
-        onChange={(id) => onChange(segments.find((segment) => segment.id === id)?.rule ?? null)}
+        placeholder={none ?? t("question.choose")}
+        nothingFound={t("question.nothing")}
+        choices={found.map(({ id, name }) => ({ value: id, label: name }))}
+        chosen={segment ? { value: segment.id, label: segment.name } : own}
+        isDisabled={isDisabled}
+        isRequired={none === undefined}
+        onChange={(choice) => {
+          const next = found.find(({ id }) => id === choice?.value);
+          setTaken(next);
+          if (next || choice === undefined) onChange(next?.rule ?? null);
+        }}
       />
       {rule === null ? null : (
         <Text size="sm" c="dimmed" mt={4}>

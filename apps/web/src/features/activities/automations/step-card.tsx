@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { type RowAction, RowMenu } from "../../../ui/data-table/row-menu.tsx";
 import type { Step } from "./automations.api.ts";
 import classes from "./automations.module.css";
-import { StepFields } from "./step-fields.tsx";
+import { StepFields, valueOfChange } from "./step-fields.tsx";
 import { StepResults } from "./step-results.tsx";
 import { stepIcons } from "./step-icons.ts";
 import type { Canvas } from "./canvas.ts";
@@ -19,11 +19,18 @@ interface StepCardProps {
 }
 
 /** One step: what it does, who stands at it, and what is to be mended. */
-export function StepCard({ canvas: { id, editor, counts, results, faults }, place, step, index, of }: StepCardProps) {
+export function StepCard({
+  canvas: { activity, editor, counts, results, faults },
+  place,
+  step,
+  index,
+  of,
+}: StepCardProps) {
   const { t } = useTranslation("automations");
   const Icon = stepIcons[step.kind];
   const name = t(`step.${step.kind}.name`);
-  const own = faults.get(step.id) ?? [];
+  const refused = editor.refusals.get(step.id) ?? {};
+  const own = [...(faults.get(step.id) ?? []), ...sayingsOf(refused)];
   const actions = (): RowAction[] => [
     {
       label: t("step.up"),
@@ -61,8 +68,13 @@ export function StepCard({ canvas: { id, editor, counts, results, faults }, plac
             {editor.mayChange ? <RowMenu name={name} actions={actions} /> : null}
           </Group>
         </Group>
-        <StepFields step={step} editor={editor} onChange={(next) => editor.replace(place, index, next)} />
-        <StepResults id={id} stepId={step.id} results={results} />
+        <StepFields
+          step={step}
+          editor={editor}
+          refused={refused}
+          onChange={(next) => editor.replace(place, index, next)}
+        />
+        <StepResults activity={activity} stepId={step.id} results={results} />
         {own.map((fault) => (
           <Text key={fault} size="sm" c="error">
             {fault}
@@ -71,6 +83,11 @@ export function StepCard({ canvas: { id, editor, counts, results, faults }, plac
       </Stack>
     </section>
   );
+}
+
+/** What is said of a step as a whole: the value of a fact says itself what is wrong with it. */
+function sayingsOf(refused: Readonly<Record<string, string>>): readonly string[] {
+  return Object.entries(refused).flatMap(([field, sentence]) => (field === valueOfChange ? [] : [sentence]));
 }
 
 /** How many wait here, and how many mails went out from here. */

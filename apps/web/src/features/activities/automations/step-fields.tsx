@@ -1,15 +1,15 @@
-import { Group, NumberInput, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { Group, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../app/paths.ts";
-import { Select } from "../../../ui/fields/select.tsx";
+import { CountField } from "../../../ui/fields/count-field.tsx";
 import { TextLink } from "../../../ui/links.tsx";
 import { SenderSelect } from "../../emails/index.ts";
-import { emailsToSend, type Step } from "./automations.api.ts";
+import type { Step } from "./automations.api.ts";
 import { AnchorDays } from "./anchor-days.tsx";
 import { CallWebhook } from "./call-webhook.tsx";
 import { ChangeFields } from "./change-fields.tsx";
+import { EmailField } from "./email-field.tsx";
 import { HowLong } from "./how-long.tsx";
 import { OwnUtmFields } from "../utm/own-utm.tsx";
 import { Question } from "./question.tsx";
@@ -19,8 +19,12 @@ import { WaitEvent } from "./wait-event.tsx";
 interface StepFieldsProps {
   readonly step: Step;
   readonly editor: Editor;
+  /** Why fields of the step cannot be kept. */
+  readonly refused: Readonly<Record<string, string>>;
   readonly onChange: (step: Step) => void;
 }
+
+export const valueOfChange = "change.value";
 
 type Of<Kind extends Step["kind"]> = Omit<StepFieldsProps, "step"> & {
   readonly step: Extract<Step, { kind: Kind }>;
@@ -34,9 +38,10 @@ const fields: { readonly [Kind in Step["kind"]]: (props: Of<Kind>) => ReactNode 
   condition: Condition,
   split: Split,
   tag: Tag,
-  update: ({ step, editor, onChange }) => (
+  update: ({ step, editor, refused, onChange }) => (
     <ChangeFields
       change={step.change}
+      error={refused[valueOfChange]}
       isDisabled={!editor.mayChange}
       onChange={(change) => onChange({ ...step, change })}
     />
@@ -107,19 +112,11 @@ function Exit() {
 
 function Send({ step, editor, onChange }: Of<"send">) {
   const { t } = useTranslation("automations");
-  const emails = useQuery(emailsToSend).data?.items ?? [];
-  const data = emails.map(({ id, name }) => ({ value: id, label: name }));
-  const isKnown = step.emailId === null || data.some(({ value }) => value === step.emailId);
   return (
     <Stack gap="sm">
-      <Select
-        label={t("step.send.email")}
-        placeholder={t("step.send.choose")}
-        nothingFoundMessage={t("step.send.none")}
-        data={isKnown || step.emailId === null ? data : [{ value: step.emailId, label: t("step.send.other") }, ...data]}
+      <EmailField
         value={step.emailId}
-        disabled={!editor.mayChange}
-        searchable
+        isDisabled={!editor.mayChange}
         onChange={(emailId) => onChange({ ...step, emailId })}
       />
       {step.emailId === null ? null : (
@@ -146,16 +143,15 @@ function Send({ step, editor, onChange }: Of<"send">) {
 function Split({ step, editor, onChange }: Of<"split">) {
   const { t } = useTranslation("automations");
   return (
-    <NumberInput
+    <CountField
       label={t("step.split.percent")}
       description={t("step.split.hint")}
       value={step.percent}
       min={1}
       max={99}
-      allowDecimal={false}
       w={220}
       disabled={!editor.mayChange}
-      onChange={(percent) => onChange({ ...step, percent: Math.min(99, Math.max(1, Number(percent) || 1)) })}
+      onChange={(percent) => onChange({ ...step, percent })}
     />
   );
 }

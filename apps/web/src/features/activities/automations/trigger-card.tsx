@@ -1,5 +1,6 @@
-import { Card, Group, NumberInput, Stack, Title } from "@mantine/core";
+import { Card, Group, Stack, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { CountField } from "../../../ui/fields/count-field.tsx";
 import { Select } from "../../../ui/fields/select.tsx";
 import { TimeField } from "../../../ui/fields/time-field.tsx";
 import { AnchorDays } from "./anchor-days.tsx";
@@ -88,15 +89,14 @@ function Again({ editor: { definition, mayChange, change } }: { readonly editor:
         onChange={(kind) => kind && change({ reentry: kind === "after_days" ? { kind, days: 90 } : { kind } })}
       />
       {reentry.kind === "after_days" ? (
-        <NumberInput
+        <CountField
           label={t("again.days")}
           value={reentry.days}
           min={1}
           max={3650}
-          allowDecimal={false}
           w={120}
           disabled={!mayChange}
-          onChange={(days) => change({ reentry: { ...reentry, days: Number(days) || 1 } })}
+          onChange={(days) => change({ reentry: { ...reentry, days } })}
         />
       ) : null}
     </Group>

@@ -1,7 +1,9 @@
-import { NumberInput, Switch, TextInput } from "@mantine/core";
+import { Switch, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { CountField } from "../../../ui/fields/count-field.tsx";
 import { MultiSelect, Select } from "../../../ui/fields/select.tsx";
+import { withChosen } from "../../../ui/fields/with-chosen.ts";
 import { ActivityField } from "./activity-field.tsx";
 import { DayOfYear } from "./day-of-year.tsx";
 import { fieldsToSet, servicesToName, type Trigger } from "./automations.api.ts";
@@ -75,14 +77,14 @@ function OfDate({ trigger, mayChange, set }: Of<"date_field">) {
   const fields = (useQuery(fieldsToSet).data ?? []).filter(({ kind }) => kind === "date");
   const known = fields.map(({ id, label }) => ({ value: id, label }));
   const { fieldId } = trigger;
-  const isKnown = fieldId === null || known.some(({ value }) => value === fieldId);
+  const chosen = fieldId === null ? undefined : { value: fieldId, label: t("step.update.other") };
   return (
     <>
       <Select
         label={t("trigger.field")}
         description={known.length === 0 ? t("trigger.noFields") : undefined}
         placeholder={t("trigger.chooseField")}
-        data={isKnown ? known : [{ value: fieldId, label: t("step.update.other") }, ...known]}
+        data={[...withChosen(known, chosen)]}
         value={fieldId}
         disabled={!mayChange}
         onChange={(next) => set({ ...trigger, fieldId: next })}
@@ -106,15 +108,14 @@ function Unopened({ trigger, mayChange, set }: Of<"mail_unopened">) {
         isDisabled={!mayChange}
         onChange={(activityId) => set({ ...trigger, activityId })}
       />
-      <NumberInput
+      <CountField
         label={t("trigger.days")}
         value={trigger.days}
         min={1}
         max={90}
-        allowDecimal={false}
         w={220}
         disabled={!mayChange}
-        onChange={(days) => set({ ...trigger, days: Math.min(90, Math.max(1, Number(days) || 1)) })}
+        onChange={(days) => set({ ...trigger, days })}
       />
     </>
   );

@@ -1,13 +1,17 @@
 import { automations } from "@delight/contract/automations";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { CallInput } from "../../../lib/api/types.ts";
 import { useRoomMutation } from "../../../lib/query.ts";
 import type { FocusWish } from "./use-step-focus.ts";
 import { usePermission } from "../../../lib/session/profile.ts";
 import { toastError } from "../../../ui/toast.ts";
+import { serverFieldErrors } from "../../../ui/form/field-errors.ts";
 import { useErrorText } from "../../../ui/use-error-text.ts";
 import { type Automation, automationQuery, type Definition, type Step } from "./automations.api.ts";
 import { freshStep } from "./fresh-step.ts";
+import { noRefusals, type Refusals, refusalsOf, refusedByContract } from "./refusals.ts";
 import { inList, insertBehind, moveBy, nextId, type Place, removeAt, replaceAt, type StepKind } from "./tree.ts";
 
 /** An automation being written: what is on the screen, and how it is changed and saved. */
@@ -18,6 +22,8 @@ export interface Editor {
   readonly mayChange: boolean;
   readonly isDirty: boolean;
   readonly isSaving: boolean;
+  /** Of what was saved last, until something is changed. */
+  readonly refusals: Refusals;
   readonly change: (more: Partial<Definition>) => void;
   readonly add: (place: Place, index: number, kind: StepKind) => void;
   readonly remove: (place: Place, index: number) => void;
@@ -34,10 +40,13 @@ export function buttonAt(place: Place, index: number): string {
 
 export function useEditor(automation: Automation, focus: (wish: FocusWish) => void): Editor {
   const [written, setWritten] = useState<Definition>();
-  const saving = useSaving(() => setWritten(undefined));
+  const { save, isSaving, refusals, forget } = useSaving(() => setWritten(undefined), focus);
   const isOpen = automation.activity.status !== "stopped";
   const definition = written ?? automation.definition;
-  const change = (more: Partial<Definition>) => setWritten({ ...definition, ...more });
+  const change = (more: Partial<Definition>) => {
+    forget();
+    setWritten({ ...definition, ...more });
+  };
   const inPlace = (place: Place, edit: (list: readonly Step[]) => Step[]) =>
     change({ steps: inList(definition.steps, place, edit) });
   return {
@@ -45,7 +54,8 @@ export function useEditor(automation: Automation, focus: (wish: FocusWish) => vo
     definition,
     mayChange: usePermission("activities.change") && isOpen,
     isDirty: written !== undefined,
-    isSaving: saving.isPending,
+    isSaving,
+    refusals,
     change,
     add: (place, index, kind) => {
       const id = nextId(definition, automation.published);
@@ -61,20 +71,43 @@ export function useEditor(automation: Automation, focus: (wish: FocusWish) => vo
       focus({ kind: "moved", stepId });
     },
     replace: (place, index, step) => inPlace(place, replaceAt(index, step)),
-    save: () => saving.mutate({ id: automation.activity.id, definition, revision: automation.revision }),
-    discard: () => setWritten(undefined),
+    save: () => save({ id: automation.activity.id, definition, revision: automation.revision }),
+    discard: () => {
+      forget();
+      setWritten(undefined);
+    },
   };
 }
 
-function useSaving(onSaved: () => void) {
+function useSaving(onSaved: () => void, focus: (wish: FocusWish) => void) {
+  const { t } = useTranslation("fields");
   const client = useQueryClient();
   const errorText = useErrorText();
-  return useRoomMutation(automations.update, {
+  const [refusals, setRefusals] = useState(noRefusals);
+  const refuse = (found: Refusals) => {
+    setRefusals(found);
+    const [stepId] = [...found.keys()].filter((id) => id !== null);
+    if (stepId !== undefined) focus({ kind: "refused", stepId });
+    const others = found.get(null);
+    if (others) toastError([...new Set(Object.values(others))].join(" "));
+  };
+  const saving = useRoomMutation(automations.update, {
     rooms: ["activities"],
     onSuccess: (saved) => {
       client.setQueryData(automationQuery(saved.activity.id).queryKey, saved);
       onSaved();
     },
-    onError: (error) => toastError(errorText(error)),
   });
+  const save = (input: CallInput<typeof automations.update>) => {
+    const found = refusedByContract(input, t);
+    if (found.size > 0) return refuse(found);
+    saving.mutate(input, {
+      onError: (error) => {
+        const said = refusalsOf(input.definition, serverFieldErrors(error.fieldErrors, t));
+        if (said.size > 0) refuse(said);
+        else toastError(errorText(error));
+      },
+    });
+  };
+  return { save, isSaving: saving.isPending, refusals, forget: () => setRefusals(noRefusals) };
 }

@@ -1,16 +1,17 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQueries } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { emailsToSend, type Step } from "./automations.api.ts";
+import type { Choice } from "../../../ui/fields/with-chosen.ts";
+import { emailToSend, type Step } from "./automations.api.ts";
 import { allSteps } from "./tree.ts";
 
 /** The steps that send, in their order, called by their emails. */
-export function useMailChoices(steps: readonly Step[]): readonly { readonly value: string; readonly label: string }[] {
+export function useMailChoices(steps: readonly Step[]): readonly Choice[] {
   const { t } = useTranslation("automations");
-  const emails = useQuery(emailsToSend).data?.items ?? [];
-  return allSteps(steps)
-    .flatMap((step) => (step.kind === "send" ? [step] : []))
-    .map(({ id, emailId }, index) => ({
-      value: String(id),
-      label: t("results.mail", { number: index + 1, name: emails.find((email) => email.id === emailId)?.name ?? "" }),
-    }));
+  const sends = allSteps(steps).flatMap((step) => (step.kind === "send" ? [step] : []));
+  const ids = [...new Set(sends.flatMap(({ emailId }) => (emailId === null ? [] : [emailId])))];
+  const emails = useQueries({ queries: ids.map(emailToSend) }).map(({ data }) => data);
+  return sends.map(({ id, emailId }, index) => ({
+    value: String(id),
+    label: t("results.mail", { number: index + 1, name: emails.find((email) => email?.id === emailId)?.name ?? "" }),
+  }));
 }

@@ -1,13 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-/** What is to have the focus: a step that was added or moved, or the button behind which one was taken away. */
+/** What is to have the focus: a step that was added or moved or cannot be kept, or the button behind which one was taken away. */
 export type FocusWish =
-  | { readonly kind: "added" | "moved"; readonly stepId: number }
+  | { readonly kind: "added" | "moved" | "refused"; readonly stepId: number }
   | { readonly kind: "removed"; readonly button: string };
 
 const controls = {
   added: (card: Element) => card.querySelector("input:not([readonly])") ?? card.querySelector("button"),
   moved: (card: Element) => card.querySelector("button"),
+  refused: (card: Element) => card.querySelector('[aria-invalid="true"]') ?? card.querySelector("input, button"),
 };
 
 /** Sends the focus to where work goes on, once that is on the screen (WCAG 2.4.3). */

@@ -1,7 +1,8 @@
 import { Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Select } from "../../../ui/fields/select.tsx";
-import type { Happening, Step } from "./automations.api.ts";
+import type { Step } from "./automations.api.ts";
+import { freshHappening } from "./fresh-happening.ts";
 import { HappeningFields } from "./happening-fields.tsx";
 import { HowLong } from "./how-long.tsx";
 import type { Editor } from "./use-editor.ts";
@@ -14,17 +15,6 @@ interface WaitEventProps {
 
 const kinds = ["mail_event", "form_answered", "customer_event"] as const;
 
-function fresh(kind: Happening["kind"]): Happening {
-  switch (kind) {
-    case "mail_event":
-      return { kind, activityId: null, event: "clicked", url: "" };
-    case "form_answered":
-      return { kind, formIds: [] };
-    case "customer_event":
-      return { kind, name: "", dataName: "", dataValue: "" };
-  }
-}
-
 /** What is waited for, and for how long at most. */
 export function WaitEvent({ step, editor, onChange }: WaitEventProps) {
   const { t } = useTranslation("automations");
@@ -36,7 +26,7 @@ export function WaitEvent({ step, editor, onChange }: WaitEventProps) {
         value={step.awaited.kind}
         disabled={!editor.mayChange}
         searchable
-        onChange={(kind) => kind && onChange({ ...step, awaited: fresh(kind) })}
+        onChange={(kind) => kind && onChange({ ...step, awaited: freshHappening[kind] })}
       />
       <HappeningFields
         happening={step.awaited}

@@ -26,7 +26,12 @@ export function LaunchButton({ id, reachable, repeats, isBlocked }: LaunchButton
       client.setQueryData(activityQuery(id).queryKey, launched);
       toastSuccess(t("launch.done"));
     },
-    onError: (error) => toastError(error.code === "conflict" ? error.message : errorText(error)),
+    onError: (error) => {
+      if (error.code !== "conflict") return toastError(errorText(error));
+      toastError(t("launch.refused"));
+      // What is to be mended is told above in the words of the check, or somebody launched it already.
+      void client.invalidateQueries({ queryKey: ["activities"] });
+    },
   });
   return (
     <Button

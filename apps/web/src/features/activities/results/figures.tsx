@@ -10,16 +10,23 @@ import { shareOfSent } from "../progress.ts";
 import type { ActivityProps } from "./activity-props.ts";
 import { ReadFigure } from "./read-figure.tsx";
 
-export function Figures({ activity: { id, kind, counts } }: ActivityProps) {
+/** What came of an activity, each figure a way to its rows; of one that repeats what came of all its runs and of what was entered for the whole. */
+export function Figures({ activity: { id, kind, repeats, runsMade, counts } }: ActivityProps) {
   const { t } = useTranslation("activities");
   const { number, percent } = useFormat();
   const shareHint = (part: number) => {
     const share = shareOfSent(part, counts);
     return share === undefined ? t("figure.noneSent") : t("figure.ofSent", { share: percent(share) });
   };
-  const rows = (search: Readonly<Record<string, string>>) => ({ to: paths.activity(id), search });
+  const rows = (search: Readonly<Record<string, string>>) =>
+    repeats === null ? { to: paths.activity(id), search } : {};
   return (
     <Grid gap={{ base: "md", sm: "lg" }}>
+      {repeats === null ? null : (
+        <Cell>
+          <StatCard label={t("runs.figure.made")} value={number(runsMade)} hint={t("runs.figure.madeHint")} />
+        </Cell>
+      )}
       <Cell>
         <StatCard
           {...rows({ status: "sent" })}
@@ -35,14 +42,16 @@ export function Figures({ activity: { id, kind, counts } }: ActivityProps) {
           <ReadFigure {...rows({ read })} read={read} counts={counts} />
         </Cell>
       ))}
-      <Cell>
-        <StatCard
-          {...rows({ read: "unsubscribed" })}
-          label={t("figure.unsubscribed")}
-          value={number(counts.unsubscribed)}
-          hint={shareHint(counts.unsubscribed)}
-        />
-      </Cell>
+      {repeats === null ? (
+        <Cell>
+          <StatCard
+            {...rows({ read: "unsubscribed" })}
+            label={t("figure.unsubscribed")}
+            value={number(counts.unsubscribed)}
+            hint={shareHint(counts.unsubscribed)}
+          />
+        </Cell>
+      ) : null}
       <Cell isWide>
         <StatCard
           {...rows({ tab: "conversions" })}

@@ -1,8 +1,8 @@
 import { Card, Group, Progress, Stack, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
+import { measuredOf } from "../../../lib/measured-of.ts";
 import type { Activity } from "../activities.api.ts";
-import { measuredOf } from "../progress.ts";
 import type { ActivityProps } from "./activity-props.ts";
 
 const stages = ["audience", "sent", "opened", "clicked", "conversions"] as const;
@@ -35,11 +35,13 @@ export function Funnel({ activity: { counts } }: ActivityProps) {
                   )}
                 </Text>
               </Group>
-              <Progress
-                value={counts.audience === 0 ? 0 : Math.min((counts[stage] / counts.audience) * 100, 100)}
-                size={10}
-                aria-hidden
-              />
+              {isMeasured(counts, stage) ? (
+                <Progress
+                  value={counts.audience === 0 ? 0 : Math.min((counts[stage] / counts.audience) * 100, 100)}
+                  size={10}
+                  aria-hidden
+                />
+              ) : null}
             </div>
           );
         })}
@@ -54,7 +56,7 @@ export function Funnel({ activity: { counts } }: ActivityProps) {
 }
 
 function isMeasured(counts: Counts, stage: Stage): boolean {
-  return counts.sent === 0 || (stage !== "opened" && stage !== "clicked") || measuredOf(counts, stage) > 0;
+  return counts.sent === 0 || measuredOf(counts, stage) > 0;
 }
 
 function isPartly(counts: Counts): boolean {

@@ -1,8 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
+import { measuredOf } from "../../../lib/measured-of.ts";
 import { StatCard } from "../../../ui/stat-card.tsx";
 import type { Activity } from "../activities.api.ts";
-import { measuredOf, type Read } from "../progress.ts";
+import type { Read } from "../progress.ts";
 
 interface ReadFigureProps {
   readonly read: Read;

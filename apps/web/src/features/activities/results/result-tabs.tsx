@@ -6,18 +6,14 @@ import { useTranslation } from "react-i18next";
 import { useQueryParam } from "../../../lib/route.ts";
 import { usePermission } from "../../../lib/session/profile.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import type { Choice } from "../../../ui/fields/with-chosen.ts";
+import { BulkProgress } from "../../../ui/jobs/bulk-progress.tsx";
 import { ConversionsTable, NewConversion } from "../../conversions/index.ts";
 import { DeliveriesTable } from "../../deliveries/index.ts";
 import { pollEvery, useCurrency } from "../activities.api.ts";
 import type { ActivityProps } from "./activity-props.ts";
 import { AddToSegment } from "./to-segment/add-to-segment.tsx";
-import { SegmentProgress } from "./to-segment/segment-progress.tsx";
-
-/** One of the values that rows can be narrowed by. */
-interface Choice {
-  readonly value: string;
-  readonly label: string;
-}
+import { roomsOfSegments } from "./to-segment/to-segment.api.ts";
 
 interface ResultTabsProps extends ActivityProps {
   /** Rows that come before the recipients: of an automation, who is under way. */
@@ -60,11 +56,17 @@ export function ResultTabs({ activity, first, steps }: ResultTabsProps) {
 }
 
 function Recipients({ activity, steps }: ActivityProps & { readonly steps: readonly Choice[] }) {
-  const { t } = useTranslation("activities");
+  const { t } = useTranslation(["activities", "results"]);
+  const mayChange = usePermission("customers.change");
   return (
     <Stack gap="md">
       <Text c="dimmed">{t("tab.recipientsHint")}</Text>
-      <SegmentProgress />
+      {mayChange ? (
+        <BulkProgress
+          rooms={roomsOfSegments}
+          labelOf={({ kind }) => (kind === "add_to_segment" ? t("results:toSegment.progress") : undefined)}
+        />
+      ) : null}
       <DeliveriesTable
         of={{ activity: activity.id }}
         variants={activity.test?.variants.length ?? 0}

@@ -1,6 +1,7 @@
 import { activities } from "@delight/contract/activities";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import type { ApiException } from "../../../lib/api/api-exception.ts";
 import { useRoomMutation } from "../../../lib/query.ts";
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
 import { useErrorText } from "../../../ui/use-error-text.ts";
@@ -13,8 +14,10 @@ const done = {
   takeBack: "runs.move.changing",
 } as const;
 
+type Move = keyof typeof done;
+
 /** Moves an activity from one state to the next, and says so. */
-export function useMove(move: keyof typeof done) {
+export function useMove(move: Move) {
   const { t } = useTranslation("activities");
   const client = useQueryClient();
   const errorText = useErrorText();
@@ -24,6 +27,23 @@ export function useMove(move: keyof typeof done) {
       client.setQueryData(activityQuery(moved.id).queryKey, moved);
       toastSuccess(t(done[move]));
     },
-    onError: (error) => toastError(error.code === "conflict" ? error.message : errorText(error)),
+    onError: (error) => {
+      if (error.code !== "conflict") return toastError(errorText(error));
+      toastError(t(whyNot(move, error)));
+      // It stands otherwise than it stood here.
+      void client.invalidateQueries({ queryKey: ["activities"] });
+    },
   });
+}
+
+const late = {
+  pause: "move.pause.late",
+  resume: "move.resume.late",
+  stop: "move.stop.late",
+  takeBack: "launch.tooLate",
+} as const;
+
+/** Each move has one state that refuses it; only what repeats cannot go on without a date either. */
+function whyNot(move: Move, { message }: ApiException) {
+  return move === "resume" && message.startsWith("No date is left") ? "finding.code.no_run_left" : late[move];
 }

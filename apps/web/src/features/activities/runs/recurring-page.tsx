@@ -6,10 +6,10 @@ import { Page } from "../../../ui/page.tsx";
 import type { Activity } from "../activities.api.ts";
 import { ActivityChip } from "../activity-chip.tsx";
 import { DraftSummary } from "../launch/draft-summary.tsx";
+import { Figures } from "../results/figures.tsx";
 import { NextRuns } from "./next-runs.tsx";
 import { RecurringActions } from "./recurring-actions.tsx";
 import { RunsCard } from "./runs-card.tsx";
-import { TotalFigures } from "./total-figures.tsx";
 import { WholeConversions } from "./whole-conversions.tsx";
 import { useRhythm } from "./use-repetition-lines.ts";
 
@@ -37,7 +37,7 @@ export function RecurringPage({ activity }: RecurringProps) {
       }
     >
       <State status={status} />
-      <TotalFigures activity={activity} />
+      <Figures activity={activity} />
       <WholeConversions activity={activity} />
       <Card>
         <Grid gap="xl">

@@ -3,13 +3,13 @@ import { Badge, Group, Table, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../app/paths.ts";
 import { useFormat } from "../../../lib/i18n/format.ts";
+import { measuredOf } from "../../../lib/measured-of.ts";
 import { TextLink } from "../../../ui/links.tsx";
 import { Money } from "../../../ui/money.tsx";
 import stacked from "../../../ui/stacked-table.module.css";
 import { UserText } from "../../../ui/user-text.tsx";
 import { MergeLine } from "../../emails/index.ts";
 import { type Activity, useCurrency } from "../activities.api.ts";
-import { measuredOf } from "../progress.ts";
 import { DecideButton } from "./decide-button.tsx";
 import type { Results, Test } from "./variants.api.ts";
 import classes from "./variants-table.module.css";
@@ -108,7 +108,7 @@ function Cells({ figures }: { readonly figures: Figures }) {
         </Text>
       </Table.Td>
       {(["opened", "clicked", "converted"] as const).map((part) => {
-        const whole = part === "converted" ? sent : measuredOf(figures, part);
+        const whole = measuredOf(figures, part);
         if (sent > 0 && whole === 0) {
           return (
             <Table.Td key={part} ta="end" data-label={t(`column.${part}`)} c="dimmed">

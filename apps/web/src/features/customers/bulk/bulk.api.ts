@@ -1,17 +1,11 @@
-import { customerBulk } from "@delight/contract/customer-bulk";
-import type { CallInput, CallOutput } from "../../../lib/api/types.ts";
-import { roomQuery } from "../../../lib/query.ts";
+import type { customerBulk } from "@delight/contract/customer-bulk";
+import type { CallInput } from "../../../lib/api/types.ts";
 import type { Chosen } from "../../../ui/data-table/bulk.ts";
 
-export type BulkRun = CallOutput<typeof customerBulk.start>;
 type BulkInput = CallInput<typeof customerBulk.start>;
 export type BulkAction = BulkInput["action"];
 /** What asks for one thing more before it is done. */
 export type AskingKind = Exclude<BulkAction["kind"], "delete" | "restore">;
-
-export const latestBulkQuery = roomQuery("customers", customerBulk.latest, {});
-
-export const isAtWork = (run: BulkRun) => run.status === "running" || run.status === "undoing";
 
 /** Chosen rows of the list as the server is told of them. */
 export function choiceOf(chosen: Chosen): BulkInput["choice"] {

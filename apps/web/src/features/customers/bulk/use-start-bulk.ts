@@ -2,13 +2,14 @@ import { customerBulk } from "@delight/contract/customer-bulk";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../lib/api/call.ts";
+import type { BulkRun } from "../../../lib/bulk-runs.ts";
 import { useRoomMutation } from "../../../lib/query.ts";
 import type { Bulk } from "../../../ui/data-table/bulk.ts";
 import { toastError, toastInfo, toastSuccess } from "../../../ui/toast.ts";
 import { useUndo } from "../../../ui/undo/use-undo.tsx";
 import { useErrorText } from "../../../ui/use-error-text.ts";
 import { roomsOfCustomers } from "../deleted/deleted.api.ts";
-import { type BulkAction, type BulkRun, choiceOf } from "./bulk.api.ts";
+import { type BulkAction, choiceOf } from "./bulk.api.ts";
 
 interface Starting {
   readonly start: (action: BulkAction) => void;

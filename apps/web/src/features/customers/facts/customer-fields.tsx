@@ -3,10 +3,10 @@ import type { UseFormReturnType } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { languages } from "../../../lib/i18n/languages.ts";
+import { CustomValueInput } from "../../../ui/fields/custom-value-input.tsx";
 import { PhoneField } from "../../../ui/fields/phone-field.tsx";
 import { Select } from "../../../ui/fields/select.tsx";
 import { tagsQuery } from "../customers.api.ts";
-import { OwnFieldInput } from "../own/own-field-input.tsx";
 import { useOwnFields } from "../own/own-fields.api.ts";
 import type { CustomerValues } from "./customer-values.ts";
 
@@ -72,8 +72,9 @@ export function CustomerFields({ form, columns }: CustomerFieldsProps) {
         <TextInput label={t("field.city")} autoComplete="off" {...form.getInputProps("city")} />
         <TextInput label={t("field.country")} autoComplete="off" {...form.getInputProps("country")} />
         {fields.map((field) => (
-          <OwnFieldInput
+          <CustomValueInput
             key={field.id}
+            label={field.label}
             field={field}
             value={form.values.custom[field.id]}
             error={form.errors[`custom.${field.id}`]}

@@ -4,7 +4,8 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { roomQuery } from "../../../lib/query.ts";
-import { type Choice, SearchSelect } from "../../../ui/fields/search-select.tsx";
+import { SearchSelect } from "../../../ui/fields/search-select.tsx";
+import type { Choice } from "../../../ui/fields/with-chosen.ts";
 
 interface CustomerSelectProps {
   readonly onChange: (id: string | undefined) => void;

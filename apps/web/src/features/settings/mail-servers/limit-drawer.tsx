@@ -1,15 +1,17 @@
 import { type LimitKind, sendingLimits } from "@delight/contract/mail-servers";
-import { Checkbox, NumberInput, SimpleGrid, Switch, Text, TextInput } from "@mantine/core";
+import { Checkbox, Drawer, NumberInput, SimpleGrid, Switch, Text, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { todayIn } from "../../../lib/days.ts";
 import { useFormat } from "../../../lib/i18n/format.ts";
+import { useOrganizationSettings } from "../../../lib/organization-settings.ts";
 import { DayField } from "../../../ui/fields/day-field.tsx";
 import { FieldSet } from "../../../ui/fields/field-set.tsx";
 import { FormDrawer } from "../../../ui/form/form-layer.tsx";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { useContractForm } from "../../../ui/form/use-contract-form.ts";
+import { Loaded } from "../../../ui/loaded.tsx";
 import { toastSuccess } from "../../../ui/toast.ts";
 import { limitsQuery, roomsOfServers, type SendingLimit } from "./mail-servers.api.ts";
 import { previewOf } from "./warm-up.ts";
@@ -47,15 +49,45 @@ interface LimitDrawerProps {
 
 /** How many mails may go, and how a new sender is brought up to that. */
 export function LimitDrawer({ about, onClose }: LimitDrawerProps) {
+  const { t } = useTranslation(["servers", "common"]);
+  const query = useQuery(limitsQuery);
+  const timeZone = useOrganizationSettings()?.timeZone;
+  const title = t(`limits.of.${about.kind}`, { name: about.name || "…" });
+  if (query.data === undefined || timeZone === undefined) {
+    // A form that begins empty would take away what is set once it is saved.
+    return (
+      <Drawer
+        opened
+        onClose={onClose}
+        position="right"
+        size="min(480px, 100%)"
+        title={title}
+        closeButtonProps={{ "aria-label": t("common:close") }}
+      >
+        <Loaded query={{ ...query, data: undefined }}>{() => null}</Loaded>
+      </Drawer>
+    );
+  }
+  const known = query.data.find(({ kind, key }) => kind === about.kind && key === about.key);
+  return <LimitForm about={about} title={title} known={known} today={todayIn(timeZone)} onClose={onClose} />;
+}
+
+interface LimitFormProps extends LimitDrawerProps {
+  readonly title: string;
+  readonly known: SendingLimit | undefined;
+  /** By the clock of the organization, as warming up counts its days. */
+  readonly today: string;
+}
+
+const isNew = ({ kind, key }: LimitSubject) => key === "" && kind !== "organization";
+
+function LimitForm({ about, title, onClose, ...rest }: LimitFormProps) {
   const { t } = useTranslation("servers");
-  const { data: limits = [] } = useQuery(limitsQuery);
-  const known = limits.find(({ kind, key }) => kind === about.kind && key === about.key);
-  const { form, submit, isSaving, problem } = useLimitForm(about, known, onClose);
+  const { form, submit, isSaving, problem } = useLimitForm({ about, onClose, ...rest });
   const mayWarmUp = about.kind === "server" || about.kind === "sender_domain";
-  const isNew = about.key === "" && about.kind !== "organization";
   return (
     <FormDrawer
-      title={t(`limits.of.${about.kind}`, { name: about.name || "…" })}
+      title={title}
       isDirty={() => form.isDirty()}
       onClose={onClose}
       onSubmit={submit}
@@ -63,7 +95,7 @@ export function LimitDrawer({ about, onClose }: LimitDrawerProps) {
       action={t("save")}
     >
       <FormProblem error={problem} />
-      {isNew ? (
+      {isNew(about) ? (
         <TextInput
           label={t(about.kind === "recipient" ? "limits.provider" : "limits.domain")}
           description={about.kind === "recipient" ? t("limits.providerHint") : undefined}
@@ -152,14 +184,14 @@ function valuesOf({ key }: LimitSubject, known: SendingLimit | undefined, today:
   };
 }
 
-function useLimitForm(about: LimitSubject, known: SendingLimit | undefined, onClose: () => void) {
+function useLimitForm({ about, known, today, onClose }: Omit<LimitFormProps, "title">) {
   const { t } = useTranslation("servers");
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
   return useContractForm<typeof sendingLimits.set, LimitValues>(sendingLimits.set, {
     initialValues: valuesOf(about, known, today),
     toInput: ({ key, isWarming, warmUp, perSecond, perMinute, perHour, perDay }) => ({
       kind: about.kind,
       key,
+      isNew: isNew(about),
       perSecond: orNull(perSecond),
       perMinute: orNull(perMinute),
       perHour: orNull(perHour),

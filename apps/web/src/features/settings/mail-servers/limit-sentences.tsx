@@ -11,7 +11,9 @@ export function LimitSentences({ limit }: { readonly limit: SendingLimit | undef
   if (!limit) return null;
   const rates = ratesOf(limit, t, formats);
   const facts = [
-    ...(rates.length === 0 ? [] : [new Intl.ListFormat(i18n.language, { type: "unit" }).format(rates)]),
+    ...(rates.length === 0
+      ? []
+      : [t("limits.rates", { rates: new Intl.ListFormat(i18n.language, { type: "unit" }).format(rates) })]),
     ...warmUpOf(limit, t, formats),
     ...todayOf(limit, t, formats),
     ...backoffOf(limit, t, formats),

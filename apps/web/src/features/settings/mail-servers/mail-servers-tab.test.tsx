@@ -1,13 +1,24 @@
 import { mailServers, sendingLimits } from "@delight/contract/mail-servers";
 import { monitoring } from "@delight/contract/monitoring";
+import { organizations } from "@delight/contract/organizations";
 import { rolePermissions } from "@delight/contract/permissions";
 import { profiles } from "@delight/contract/profiles";
 import { Notifications } from "@mantine/notifications";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { signOutOfMemory, useSession } from "../../../lib/session/store.ts";
-import { aFrontDoor, aProfile, renderScreen, type Sent, serverSays, silenceServer } from "../../../test-house.tsx";
+import {
+  aFrontDoor,
+  aProfile,
+  aSettings,
+  renderScreen,
+  type Sent,
+  serverAnswers,
+  serverRefuses,
+  serverSays,
+  silenceServer,
+} from "../../../test-house.tsx";
 import { MailServersTab } from "./mail-servers-tab.tsx";
 import { previewOf } from "./warm-up.ts";
 
@@ -58,8 +69,12 @@ beforeEach(() => {
   serverSays(monitoring.frontDoor, aFrontDoor());
   serverSays(mailServers.list, [server, second]);
   serverSays(sendingLimits.list, [limit]);
+  serverSays(organizations.getSettings, aSettings());
 });
-afterEach(signOutOfMemory);
+afterEach(() => {
+  vi.useRealTimers();
+  signOutOfMemory();
+});
 
 function show(role: keyof typeof rolePermissions = "owner") {
   serverSays(profiles.get, aProfile({ user_permissions: [...rolePermissions[role]] }));
@@ -88,7 +103,7 @@ test("each server says whether it works, and in its own words what was wrong; li
   expect(list.getByText(/^Rests until/)).toBeDefined();
   expect(list.getByText("535 5.7.8 Wrong user or password")).toBeDefined();
   expect(
-    await screen.findByText("at most 14 a second, at most 50,000 a day Today 3,120 of 50,000 are used."),
+    await screen.findByText("Limit: at most 14 a second, at most 50,000 a day. Today 3,120 of 50,000 are used."),
   ).toBeDefined();
 });
 
@@ -167,6 +182,85 @@ test("a limit with a warm-up is set, and what is wrong stands at its field", asy
     per_day: null,
     warm_up: { first: 50, goal: 10_000, growth: 2, is_held: false },
   });
+});
+
+test("limits that are on their way are waited for: none is taken away by a form that began empty", async () => {
+  const limits = Promise.withResolvers<void>();
+  const own = { ...limit, kind: "server" as const, key: server.id, per_second: 14 };
+  serverAnswers(sendingLimits.list, () => limits.promise.then(() => [own]));
+  serverSays(sendingLimits.set, own);
+  await show();
+  await userEvent.click(await screen.findByRole("button", { name: "Actions for Provider" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Limits and warm-up" }));
+  expect(within(await screen.findByRole("dialog")).queryByRole("button", { name: "Save" })).toBeNull();
+
+  limits.resolve();
+  await userEvent.type(await screen.findByLabelText("Mails a minute"), "600");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+
+  await screen.findByText("The limits are saved.");
+  expect(JSON.parse(requests()[0]?.split(" ").slice(2).join(" ") ?? "")).toMatchObject({
+    per_second: 14,
+    per_minute: 600,
+    per_day: 50_000,
+    is_new: false,
+  });
+});
+
+test("a new limit for what has one already takes nothing away, and says so at its domain", async () => {
+  const detail = "key: has a limit already: change that one";
+  const errors = { key: ["has a limit already: change that one"] };
+  serverRefuses(sendingLimits.set, 400, {
+    type: "about:blank",
+    title: "",
+    status: 400,
+    code: "invalid_input",
+    detail,
+    errors,
+  });
+  await show();
+  await userEvent.click(await screen.findByRole("button", { name: "Limit a recipients’ provider" }));
+  await userEvent.type(await screen.findByLabelText(/^Domain of the recipients/), "gmail.com");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+
+  expect(await screen.findByText(/There is a limit for this domain, or for its provider, already/)).toBeDefined();
+  expect(requests()[0]).toContain('"is_new":true');
+});
+
+test("warming up begins on the day that it is for the organization", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-01T23:00:00Z") });
+  serverSays(organizations.getSettings, aSettings({ time_zone: "Pacific/Auckland" }));
+  serverSays(sendingLimits.set, { ...limit, kind: "server", key: server.id });
+  await show();
+  await userEvent.click(await screen.findByRole("button", { name: "Actions for Provider" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Limits and warm-up" }));
+  await userEvent.click(await screen.findByRole("switch", { name: "Warm up" }));
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+
+  await screen.findByText("The limits are saved.");
+  expect(requests()[0]).toContain('"starts_on":"2026-03-02"');
+});
+
+test("in use is what a mail of each kind goes by first, so of servers for one kind each there are two", async () => {
+  const resting = { ...second, purpose: "campaigns" as const };
+  const transactional = {
+    ...server,
+    id: resting.id.replace("f2", "f3"),
+    name: "Fast",
+    purpose: "transactional" as const,
+  };
+  const campaigns = { ...server, purpose: "campaigns" as const };
+  const spare = { ...server, id: resting.id.replace("f2", "f4"), name: "Last" };
+  serverSays(mailServers.list, [resting, transactional, campaigns, spare]);
+  await show();
+
+  const list = within(await screen.findByRole("list", { name: "Mail servers" }));
+  const inUse = list
+    .getAllByRole("listitem")
+    .filter((row) => within(row).queryByText("In use") !== null)
+    .map((row) => row.textContent);
+
+  expect(inUse).toEqual([expect.stringContaining("Fast"), expect.stringContaining("Provider")]);
 });
 
 test("whoever may not change settings sees no servers", async () => {

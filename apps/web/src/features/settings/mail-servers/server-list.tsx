@@ -20,7 +20,7 @@ export function ServerList({ servers, onAsk }: ServerListProps) {
   const { data: limits = [] } = useQuery(limitsQuery);
   const saving = useRoomMutation(mailServers.reorder, { rooms: roomsOfServers });
   const { ordered, said, rowOf } = useOwnOrder(servers, { nameOf: ({ name }) => name, save: saving.mutateAsync });
-  const first = ordered.find(({ isActive, restingUntil }) => isActive && restingUntil === null);
+  const inUse = inUseOf(ordered);
   return (
     <>
       <ol className={classes.list} aria-label={t("title")}>
@@ -29,7 +29,7 @@ export function ServerList({ servers, onAsk }: ServerListProps) {
             key={server.id}
             server={server}
             limit={limits.find(({ kind, key }) => kind === "server" && key === server.id)}
-            isFirst={server === first}
+            isInUse={inUse.includes(server)}
             row={rowOf(server, index)}
             onAsk={onAsk}
           />
@@ -37,5 +37,13 @@ export function ServerList({ servers, onAsk }: ServerListProps) {
       </ol>
       <VisuallyHidden component="output">{said}</VisuallyHidden>
     </>
+  );
+}
+
+/** By which a campaign’s mail and a single one go now: each takes the first that sends its kind. */
+function inUseOf(ordered: readonly MailServer[]): readonly MailServer[] {
+  const ready = ordered.filter(({ isActive, restingUntil }) => isActive && restingUntil === null);
+  return (["campaigns", "transactional"] as const).flatMap(
+    (kind) => ready.find(({ purpose }) => purpose === "both" || purpose === kind) ?? [],
   );
 }

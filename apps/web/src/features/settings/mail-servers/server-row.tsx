@@ -20,14 +20,14 @@ import type { Asked } from "./asked.ts";
 interface ServerRowProps {
   readonly server: MailServer;
   readonly limit: SendingLimit | undefined;
-  /** Mails go this way now. */
-  readonly isFirst: boolean;
+  /** Mails of some kind go this way now. */
+  readonly isInUse: boolean;
   readonly row: OrderedRow;
   readonly onAsk: (asked: Asked) => void;
 }
 
 /** One mail server: how it is reached, whether it works, and how much goes through it. */
-export function ServerRow({ server, limit, isFirst, row, onAsk }: ServerRowProps) {
+export function ServerRow({ server, limit, isInUse, row, onAsk }: ServerRowProps) {
   const { t } = useTranslation("servers");
   const actions = useActions(server, onAsk);
   const { name, host, port, security, purpose } = server;
@@ -39,7 +39,7 @@ export function ServerRow({ server, limit, isFirst, row, onAsk }: ServerRowProps
           <Text fw={500} c="var(--heading)">
             <UserText>{name}</UserText>
           </Text>
-          <State server={server} isFirst={isFirst} />
+          <State server={server} isInUse={isInUse} />
         </Group>
         <Text size="sm" mt={4}>
           <Code dir="ltr">{`${host}:${port}`}</Code> {t(`security.${security}`)} · {t(`purpose.${purpose}`)}
@@ -53,14 +53,14 @@ export function ServerRow({ server, limit, isFirst, row, onAsk }: ServerRowProps
   );
 }
 
-function State({ server: { isActive, restingUntil }, isFirst }: Pick<ServerRowProps, "server" | "isFirst">) {
+function State({ server: { isActive, restingUntil }, isInUse }: Pick<ServerRowProps, "server" | "isInUse">) {
   const { t } = useTranslation("servers");
   const { moment } = useFormat();
   if (!isActive) return <StatusChip tone="secondary" label={t("state.off")} />;
   if (restingUntil !== null) {
     return <StatusChip tone="warning" label={t("state.resting", { until: moment(restingUntil) })} />;
   }
-  return isFirst ? (
+  return isInUse ? (
     <StatusChip tone="success" label={t("state.first")} />
   ) : (
     <StatusChip tone="info" label={t("state.standsBy")} />

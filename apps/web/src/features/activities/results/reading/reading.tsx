@@ -3,8 +3,9 @@ import { IconEyeOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { measuredOf } from "../../../../lib/measured-of.ts";
 import { Loaded } from "../../../../ui/loaded.tsx";
-import { measuredOf, type Read } from "../../progress.ts";
+import type { Read } from "../../progress.ts";
 import type { ActivityProps } from "../activity-props.ts";
 import { HeatMap } from "../heat-map/heat-map.tsx";
 import { type Results, resultsQuery } from "../results.api.ts";
@@ -52,7 +53,7 @@ function Parts({ activity, results }: ActivityProps & { readonly results: Result
       )}
       {languages.length < 2 ? null : (
         <Grid.Col span={12}>
-          <Languages id={id} languages={languages} reads={reads ?? none} />
+          <Languages id={id} languages={languages} counts={counts} reads={reads ?? none} />
         </Grid.Col>
       )}
     </Grid>

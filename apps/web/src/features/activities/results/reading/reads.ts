@@ -1,5 +1,6 @@
+import { measuredOf } from "../../../../lib/measured-of.ts";
 import type { Activity } from "../../activities.api.ts";
-import { measuredOf, type Read } from "../../progress.ts";
+import type { Read } from "../../progress.ts";
 
 /** What was measured of the mails sent: at least one of opens and clicks. */
 export type Reads = readonly [Read, ...Read[]];

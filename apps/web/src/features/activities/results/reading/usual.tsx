@@ -1,8 +1,8 @@
 import { Stack, Table, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../../lib/i18n/format.ts";
+import { measuredOf } from "../../../../lib/measured-of.ts";
 import type { Activity } from "../../activities.api.ts";
-import { measuredOf } from "../../progress.ts";
 import type { Results } from "../results.api.ts";
 import { ReadingCard } from "./reading-card.tsx";
 
@@ -54,8 +54,7 @@ function Shares({ counts, shares }: SharesProps) {
         </Table.Thead>
         <Table.Tbody>
           {figures.map((figure) => {
-            const isRead = figure === "opened" || figure === "clicked";
-            const whole = isRead ? measuredOf(counts, figure) : counts.sent;
+            const whole = measuredOf(counts, figure);
             const usually = shares[figure];
             return (
               <Table.Tr key={figure}>

@@ -4,10 +4,18 @@ import { profiles } from "@delight/contract/profiles";
 import { everyone } from "@delight/contract/segment-rule";
 import { segments } from "@delight/contract/segments";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import type * as z from "zod";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { signedOut, useSession } from "../../../../lib/session/store.ts";
-import { aProfile, renderScreen, type Sent, serverSays, silenceServer } from "../../../../test-house.tsx";
+import {
+  aProfile,
+  renderScreen,
+  type Sent,
+  serverAnswers,
+  serverSays,
+  silenceServer,
+} from "../../../../test-house.tsx";
 import { AddToSegment } from "./add-to-segment.tsx";
 
 const id = "01890000-0000-7000-8000-0000000000b1";
@@ -70,17 +78,30 @@ test("the recipients that a list shows are put into a new segment, and the way b
   });
 });
 
-test("of segments that are there only lists are offered", async () => {
-  const listed = [aSegment({ id, kind: "static", name: "My list" }), aSegment({ name: "By rule" })];
-  serverSays(segments.list, { items: listed, total: 2 });
+test("of segments that are there only lists are offered, found by the server among all", async () => {
+  serverAnswers(segments.list, ({ url }) => {
+    const search = url.searchParams.get("search") ?? "";
+    return {
+      items: [aSegment({ id, kind: "static", name: search === "" ? "My list" : `Found by ${search}` })],
+      total: 1,
+    };
+  });
   await show("owner");
 
   fireEvent.click(await screen.findByRole("button", { name: "Add to a segment" }));
   fireEvent.click(await screen.findByRole("radio", { name: "One that is there" }));
-  fireEvent.click(await screen.findByRole("combobox", { name: "Segment" }));
-
+  const field = await screen.findByRole("combobox", { name: "Segment" });
+  fireEvent.click(field);
   expect(await screen.findByRole("option", { name: "My list" })).toBeTruthy();
-  expect(screen.queryByRole("option", { name: "By rule" })).toBeNull();
+  await userEvent.type(field, "fair");
+  fireEvent.click(await screen.findByRole("option", { name: "Found by fair" }));
+  fireEvent.click(screen.getByRole("button", { name: "Add" }));
+
+  await waitFor(() => expect(log.some(({ method }) => method === "POST")).toBe(true));
+  expect(
+    log.every(({ url }) => !url.pathname.endsWith("/segments/") || url.searchParams.get("kind") === "static"),
+  ).toBe(true);
+  expect(JSON.parse(log.find(({ method }) => method === "POST")?.body ?? "{}").action.segment_id).toBe(id);
 });
 
 test("nobody is put anywhere where the list is empty, nor by who may only look", async () => {

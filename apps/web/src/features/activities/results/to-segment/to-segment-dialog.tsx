@@ -3,8 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { usePermission } from "../../../../lib/session/profile.ts";
-import { Select } from "../../../../ui/fields/select.tsx";
-import { type RecipientFilter, segmentsQuery } from "./to-segment.api.ts";
+import { useTypedSearch } from "../../../../lib/use-typed-search.ts";
+import { SearchSelect } from "../../../../ui/fields/search-select.tsx";
+import type { Choice } from "../../../../ui/fields/with-chosen.ts";
+import { listsToFill, type RecipientFilter } from "./to-segment.api.ts";
 import { useToSegment } from "./use-to-segment.ts";
 
 interface ToSegmentDialogProps {
@@ -71,20 +73,28 @@ interface ListSelectProps {
   readonly onChange: (id: string) => void;
 }
 
-/** Of those that are lists; who is in the others follows from their rule. */
 function ListSelect({ value, onChange }: ListSelectProps) {
   const { t } = useTranslation("results");
-  const { data } = useQuery(segmentsQuery(""));
-  const lists = (data?.items ?? []).filter(({ kind }) => kind === "static");
+  const { search, onSearch } = useTypedSearch();
+  const listed = useQuery(listsToFill(search));
+  const found = listed.data?.items ?? [];
+  const [chosen, setChosen] = useState<Choice>();
   return (
-    <Select
+    <SearchSelect
+      isSearching={listed.isFetching}
+      onSearch={onSearch}
       label={t("toSegment.list")}
       description={t("toSegment.listHint")}
-      data={lists.map(({ id, name }) => ({ value: id, label: name }))}
-      value={value === "" ? null : value}
-      onChange={(id) => onChange(id ?? "")}
-      nothingFoundMessage={t("toSegment.noList")}
-      searchable
+      placeholder={t("toSegment.choose")}
+      nothingFound={t("toSegment.noList")}
+      choices={found.map(({ id, name }) => ({ value: id, label: name }))}
+      chosen={chosen?.value === value ? chosen : undefined}
+      isRequired
+      isFocused
+      onChange={(choice) => {
+        setChosen(choice);
+        onChange(choice?.value ?? "");
+      }}
     />
   );
 }

@@ -3,10 +3,11 @@ import { segments } from "@delight/contract/segments";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../../lib/api/call.ts";
+import { type BulkRun, latestBulkQuery } from "../../../../lib/bulk-runs.ts";
 import { toastError, toastInfo } from "../../../../ui/toast.ts";
 import { useUndo } from "../../../../ui/undo/use-undo.tsx";
 import { useErrorText } from "../../../../ui/use-error-text.ts";
-import { type BulkRun, latestRunQuery, type RecipientFilter, roomsOfSegments } from "./to-segment.api.ts";
+import { type RecipientFilter, roomsOfSegments } from "./to-segment.api.ts";
 
 type Into = { readonly id: string } | { readonly name: string };
 
@@ -30,7 +31,7 @@ export function useToSegment(filter: RecipientFilter, onStarted: () => void) {
       });
     },
     onSuccess: (run) => {
-      client.setQueryData(latestRunQuery.queryKey, run);
+      client.setQueryData(latestBulkQuery.queryKey, run);
       void refresh();
       if (run.status === "running") toastInfo(t("toSegment.begun"));
       else undo({ message: t("toSegment.done", { count: run.changed }), onUndo: () => onUndo(run) });

@@ -1,7 +1,6 @@
-import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useTypedSearch } from "../../../../lib/use-typed-search.ts";
 import { MultiSelect } from "../../../../ui/fields/select.tsx";
 import { activitiesQuery, servicesQuery } from "../../segments.api.ts";
 import { useTree } from "../tree.ts";
@@ -28,13 +27,6 @@ interface ManyProps {
   readonly ids: readonly string[];
   readonly error: string | undefined;
   readonly onChange: (ids: string[]) => void;
-}
-
-/** What is searched for, once the typing pauses. */
-export function useTypedSearch() {
-  const [typed, setTyped] = useState("");
-  const [search] = useDebouncedValue(typed.trim(), 300);
-  return { search, onSearch: setTyped };
 }
 
 export function ServicesField(props: ManyProps) {

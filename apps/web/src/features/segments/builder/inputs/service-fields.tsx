@@ -1,6 +1,7 @@
 import { Checkbox } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { useTypedSearch } from "../../../../lib/use-typed-search.ts";
 import { Select } from "../../../../ui/fields/select.tsx";
 import { listsQuery, servicesQuery } from "../../segments.api.ts";
 import { useTree } from "../tree.ts";
@@ -8,7 +9,7 @@ import { ManyField } from "./choice-fields.tsx";
 import { errorOf } from "./errors.ts";
 import type { FieldsProps } from "./fields-props.ts";
 import { DaysField, past, PeriodFields } from "./period-fields.tsx";
-import { ServicesField, useTypedSearch } from "./reference-field.tsx";
+import { ServicesField } from "./reference-field.tsx";
 import { ValueField } from "./value-field.tsx";
 
 /** Services done; how often and how much is asked of those who did not have them only where a rule asks it already. */

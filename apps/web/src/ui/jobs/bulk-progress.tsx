@@ -3,13 +3,12 @@ import { Button, Card, Group } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { usePermission } from "../../../lib/session/profile.ts";
-import { useRoomMutation } from "../../../lib/query.ts";
-import { ProgressBar } from "../../../ui/progress-bar.tsx";
-import { toastError } from "../../../ui/toast.ts";
-import { useErrorText } from "../../../ui/use-error-text.ts";
-import { roomsOfCustomers } from "../deleted/deleted.api.ts";
-import { type BulkRun, isAtWork, latestBulkQuery } from "./bulk.api.ts";
+import { type BulkRun, isAtWork, latestBulkQuery } from "../../lib/bulk-runs.ts";
+import { useRoomMutation } from "../../lib/query.ts";
+import { usePermission } from "../../lib/session/profile.ts";
+import { ProgressBar } from "../progress-bar.tsx";
+import { toastError } from "../toast.ts";
+import { useErrorText } from "../use-error-text.ts";
 
 const states = {
   running: "running",
@@ -23,16 +22,24 @@ const states = {
 /** How long after its end large work is still shown, with the way back. */
 const shownFor = 3600 * 1000;
 
-/** How far the latest large work on customers is, for everybody who looks at the list and after every reload. */
-export function BulkProgress() {
+interface BulkProgressProps {
+  /** What is done, for the screen on which it stands; undefined where it is none of its business. */
+  readonly labelOf: (run: BulkRun) => string | undefined;
+  /** Rooms whose queries are stale once it is over. */
+  readonly rooms: readonly string[];
+}
+
+/** How far the latest large work on customers is, and the way back: for everybody who looks, and after every reload. */
+export function BulkProgress({ labelOf, rooms }: BulkProgressProps) {
   const { data: run } = useQuery({
     ...latestBulkQuery,
     refetchInterval: ({ state: { data } }) => (data && isAtWork(data) ? 1000 : false),
   });
   const [dismissed, setDismissed] = useState<string>();
-  useFreshAfter(run ?? undefined);
-  if (!run || run.id === dismissed || !isWorthShowing(run)) return null;
-  return <Shown run={run} onDismiss={() => setDismissed(run.id)} />;
+  useFreshAfter(run ?? undefined, rooms);
+  const label = run ? labelOf(run) : undefined;
+  if (!run || label === undefined || run.id === dismissed || !isWorthShowing(run)) return null;
+  return <Shown run={run} label={label} rooms={rooms} onDismiss={() => setDismissed(run.id)} />;
 }
 
 function isWorthShowing(run: BulkRun): boolean {
@@ -41,29 +48,35 @@ function isWorthShowing(run: BulkRun): boolean {
 }
 
 /** What lists show changes when the work is over. */
-function useFreshAfter(run: BulkRun | undefined) {
+function useFreshAfter(run: BulkRun | undefined, rooms: readonly string[]) {
   const client = useQueryClient();
   const isNowAtWork = run !== undefined && isAtWork(run);
   useEffect(() => {
     if (!isNowAtWork) return undefined;
     return () => {
-      for (const room of roomsOfCustomers) void client.invalidateQueries({ queryKey: [room] });
+      for (const room of rooms) void client.invalidateQueries({ queryKey: [room] });
     };
-  }, [client, isNowAtWork]);
+  }, [client, isNowAtWork, rooms]);
 }
 
-function Shown({ run, onDismiss }: { readonly run: BulkRun; readonly onDismiss: () => void }) {
-  const { t } = useTranslation("customers");
+interface ShownProps extends Pick<BulkProgressProps, "rooms"> {
+  readonly run: BulkRun;
+  readonly label: string;
+  readonly onDismiss: () => void;
+}
+
+function Shown({ run, label, rooms, onDismiss }: ShownProps) {
+  const { t } = useTranslation("parts");
   const mayChange = usePermission("customers.change");
   const text = useErrorText();
-  const options = { rooms: roomsOfCustomers, onError: (error: Error) => toastError(text(error)) };
+  const options = { rooms, onError: (error: Error) => toastError(text(error)) };
   const cancel = useRoomMutation(customerBulk.cancel, options);
   const undo = useRoomMutation(customerBulk.undo, options);
-  const label = t(run.status === "undoing" || run.status === "undone" ? "bulk.undoing" : `bulk.working.${run.kind}`);
+  const isTakenBack = run.status === "undoing" || run.status === "undone";
   return (
     <Card>
       <ProgressBar
-        label={label}
+        label={isTakenBack ? t("bulk.undoing") : label}
         done={run.progress.done}
         total={run.progress.total}
         state={states[run.status]}
