@@ -56,6 +56,8 @@ export async function listRoutes(product: Product): Promise<Route[]> {
       "/company-settings?tab=team",
       "/company-settings?tab=sending",
       "/company-settings?tab=servers",
+      "/company-settings?tab=returns",
+      "/company-settings?tab=measuring",
       "/company-settings?tab=fields",
       "/company-settings?tab=suppressions",
       "/company-settings?tab=audit",

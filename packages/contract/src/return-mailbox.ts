@@ -43,6 +43,8 @@ export const ReturnMailbox = z.object({
   next_look_at: Moment,
   /** Mails that were taken in. */
   mails: z.number().int(),
+  /** Mails that the server did not give while it gave others: they lie there as they were, and are asked for no more. */
+  passed_over: z.number().int(),
 });
 export type ReturnMailbox = z.infer<typeof ReturnMailbox>;
 
@@ -78,7 +80,7 @@ export const returnMailbox = {
       ...access,
       password,
       interval_minutes: z.number().int().min(1).max(1440).default(5),
-      handled: HandledMail.default("seen"),
+      handled: HandledMail.default("keep"),
       handled_folder: z.string().trim().max(200).default(""),
       is_on: z.boolean().default(true),
     }),

@@ -58,7 +58,9 @@ export class ImapSession {
     const [name = "", ...given] = isOfUid ? words.slice(1) : words;
     const command = name.toUpperCase();
     this.context.commands.push(command);
-    if (this.context.faults().dropAt === command) return void this.socket.destroy();
+    const { dropAt, silentAt } = this.context.faults();
+    if (dropAt === command) return void this.socket.destroy();
+    if (silentAt === command) return;
     if (command === "STARTTLS") return this.encrypt(tag);
     const [answer, text] = this.answer(command, given);
     this.write(`${tag} ${answer} ${text}`);
@@ -142,8 +144,7 @@ export class ImapSession {
         return ["OK", "that is all"];
       }
       case "FETCH":
-        for (const mail of mailboxes.chosen(folder, set)) this.give(folder, mail, given.join(" "));
-        return ["OK", "that is all"];
+        return this.fetch(folder, mailboxes.chosen(folder, set), given.join(" "));
       case "STORE":
         return this.store(mailboxes.chosen(folder, set), given.join(" "));
       case "MOVE":
@@ -167,6 +168,16 @@ export class ImapSession {
     const chosen = isAsked("UID") ? this.context.mailboxes.chosen(folder, set ?? "") : folder.mails;
     const earliest = isAsked("SINCE") ? Date.parse(`${since ?? ""} UTC`) : 0;
     return chosen.filter(({ at }) => at.getTime() >= earliest).map(({ uid }) => uid);
+  }
+
+  private fetch(folder: Folder, mails: readonly StoredMail[], asked: string): [Answer, string] {
+    for (const mail of mails) {
+      const fault = this.context.faults().broken?.[mail.uid];
+      if (fault === "drop") this.socket.destroy();
+      if (fault === "refuse") return ["NO", "[SERVERBUG] this mail is broken"];
+      if (fault === undefined) this.give(folder, mail, asked);
+    }
+    return ["OK", "that is all"];
   }
 
   /** At most the octets that were asked for. */

@@ -9,5 +9,9 @@ export interface ImapOptions {
   readonly faults?: {
     /** Ends the connection in place of the answer to a command of this name. */
     readonly dropAt?: string;
+    /** Never answers a command of this name. */
+    readonly silentAt?: string;
+    /** Numbers of mails whose octets cannot be had: the connection ends, the command is refused, or the mail is left out. */
+    readonly broken?: Readonly<Record<number, "drop" | "refuse" | "leave out">>;
   };
 }

@@ -76,7 +76,7 @@ type TestMail = Omit<SystemMail, "to">;
 
 interface Marks {
   readonly prefix: string;
-  readonly config: Pick<Platform["config"], "publicUrl">;
+  readonly config: Pick<Platform["config"], "publicUrl" | "mailFrom">;
 }
 
 function toMail(
@@ -86,6 +86,8 @@ function toMail(
 ): TestMail {
   return {
     from,
+    // Reports go to no mailbox of the business, and the domain lets our mail server send (M54).
+    returnPath: config.mailFrom,
     replyTo,
     keys,
     subject: `${prefix} ${subject}`.trim(),

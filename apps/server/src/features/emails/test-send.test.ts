@@ -26,6 +26,7 @@ beforeAll(async () => {
       SMTP_PORT: String(sink.port),
       SMTP_SECURITY: "none",
       PUBLIC_URL: "https://mail.firm.test",
+      MAIL_FROM: "post@firm.test",
     },
   });
   client = await openClient(house);
@@ -60,6 +61,7 @@ test("a test mail comes from the organization's sender, is marked, and is filled
     replyTo: [{ address: "office@sender.test" }],
     to: [{ address: "me@example.com" }],
   });
+  expect(last?.mail_from).toBe("post@firm.test");
   expect(mail.text).toContain("1 Test Street, Paris");
   expect(mail.html).toContain("Amira");
 });

@@ -963,6 +963,8 @@ export interface ReturnedMails {
 
 export interface ReturnMailboxes {
   failed_step: "name" | "reach" | "encrypt" | "sign_in" | "folder" | "read" | null;
+  failing_times: Generated<number>;
+  failing_uid: Generated<number>;
   failure_text: Generated<string>;
   failures: Generated<number>;
   folder: string;
@@ -977,10 +979,12 @@ export interface ReturnMailboxes {
   mails: Generated<number>;
   next_look_at: Generated<string>;
   organization_id: string;
+  passed_over: Generated<number>;
   password: Buffer;
   port: number;
   security: "tls" | "starttls";
   taken_uid: Generated<number>;
+  turn: string | null;
   uid_validity: number | null;
   user_name: string;
 }

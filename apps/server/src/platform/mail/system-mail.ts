@@ -7,6 +7,8 @@ import { checkSmtpOptions, defaultTimeouts, ehloNameOf, type SmtpOptions } from 
 
 export interface SystemMail {
   from: Mailbox;
+  /** Where it comes back to if it cannot be delivered, and whose domain's SPF record counts; that of `from` unless another is given. */
+  returnPath?: string;
   to: Mailbox | string;
   replyTo?: Mailbox | undefined;
   subject: string;
@@ -64,10 +66,13 @@ function toMailbox(mailbox: Mailbox | string): Mailbox {
   return { name: cleanHeaderText(name), address: wire };
 }
 
-function toMessage({ from, to, replyTo, subject, html, text, headers = {}, keys = [] }: SystemMail) {
+function toMessage({ from, returnPath, to, replyTo, subject, html, text, headers = {}, keys = [] }: SystemMail) {
   return {
     from: toMailbox(from),
     to: toMailbox(to),
+    ...(returnPath === undefined
+      ? {}
+      : { envelope: { from: toMailbox(returnPath).address, to: toMailbox(to).address } }),
     subject: cleanHeaderText(subject),
     html,
     text,

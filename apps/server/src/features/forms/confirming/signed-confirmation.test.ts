@@ -49,7 +49,7 @@ async function confirmationFrom(sender: string) {
   const accepted = readAccepted(mail.folder).find(({ rcpt_to }) => rcpt_to.includes(to));
   if (!accepted) throw new Error(`Nothing came to ${to}`);
   const octets = readMessage(mail.folder, accepted);
-  return { octets, parsed: await PostalMime.parse(octets) };
+  return { octets, parsed: await PostalMime.parse(octets), returnPath: accepted.mail_from };
 }
 
 /** The domains whose signatures hold, as a receiver finds them. */
@@ -70,6 +70,12 @@ test("M56 M50 who signs up is asked from the address of the business, signed wit
   expect(parsed.from).toMatchObject({ name: "Mine", address: "hello@northgate.test" });
   expect(parsed.replyTo).toBeUndefined();
   expect(await signers(octets)).toEqual(["northgate.test"]);
+});
+
+test("M54 what cannot be delivered comes back to the installation, whose domain lets its mail server send", async () => {
+  const { returnPath } = await confirmationFrom("hello@northgate.test");
+
+  expect(returnPath).toBe("post@ours.test");
 });
 
 test("M56 from a domain that is not proved it comes from the installation's own address, and answers go to the business", async () => {

@@ -75,7 +75,7 @@ export function ChoicesCard({ returns }: { readonly returns: Returns }) {
 function HandedOn({ to }: { readonly to: string | null }) {
   const { t } = useTranslation("settings");
   return (
-    <Text size="sm">
+    <Text size="sm" style={{ overflowWrap: "anywhere" }}>
       {to === null ? (
         t("returns.choices.nowhere")
       ) : (

@@ -75,7 +75,7 @@ function About({ mail: { activityId, activityName, emailAddress } }: { readonly 
         <UserText>{activityName ?? ""}</UserText>
       </TextLink>
       {emailAddress === null ? null : (
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
           <EmailText>{emailAddress}</EmailText>
         </Text>
       )}
@@ -88,10 +88,10 @@ function Says({ mail: { subject, text } }: { readonly mail: ReturnedMail }) {
   if (subject === "" && text === "") return <>–</>;
   return (
     <>
-      <Text size="sm" fw={500}>
+      <Text size="sm" fw={500} style={{ overflowWrap: "anywhere" }}>
         <UserText>{subject}</UserText>
       </Text>
-      <Text size="xs" c="dimmed" maw={420} lineClamp={4} style={{ whiteSpace: "pre-line" }}>
+      <Text size="xs" c="dimmed" maw={420} lineClamp={4} style={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>
         <UserText>{text}</UserText>
       </Text>
     </>

@@ -35,9 +35,8 @@ class HookDoor {
   constructor(platform: Platform, amazon: Amazon) {
     this.platform = platform;
     this.amazon = amazon;
-    const now = () => platform.clock.now().getTime();
-    this.all = new Allowance(calls, now);
-    this.wrong = new Allowance(wrongCalls, now);
+    this.all = new Allowance(calls);
+    this.wrong = new Allowance(wrongCalls);
   }
 
   async take(request: FastifyRequest, reply: FastifyReply) {

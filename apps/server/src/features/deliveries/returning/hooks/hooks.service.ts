@@ -12,6 +12,7 @@ import { uuidv7 } from "../../../../platform/id.ts";
 import type { Platform } from "../../../../platform/platform.ts";
 import { recordChange } from "../../../organizations/index.ts";
 import { sendGridKey } from "../providers/sendgrid.ts";
+import { changedValues } from "../settings/changed-values.ts";
 import { hookPath } from "./hook-address.ts";
 import { makeHookSecret, sealHookSecret } from "./hook-secrets.ts";
 import {
@@ -120,16 +121,9 @@ function factsOf({ name, is_on, topic_arn }: HookRow) {
 
 /** Only what really changed is written down. */
 async function recordFacts(tx: OrgTx, before: HookRow, after: HookRow): Promise<void> {
-  const keys = (["name", "is_on", "topic_arn"] as const).filter((key) => before[key] !== after[key]);
-  if (keys.length === 0) return;
-  const pick = (row: HookRow) =>
-    Object.fromEntries(Object.entries(factsOf(row)).filter(([key]) => keys.some((name) => name === key)));
-  await recordChange(tx, {
-    action: "provider_hook_changed",
-    subject: subjectOf(after),
-    before: pick(before),
-    after: pick(after),
-  });
+  const changed = changedValues(factsOf(before), factsOf(after));
+  if (changed.after === undefined) return;
+  await recordChange(tx, { action: "provider_hook_changed", subject: subjectOf(after), ...changed });
 }
 
 async function getHook(tx: OrgTx, id: string): Promise<HookRow> {

@@ -25,7 +25,7 @@ export async function readCall(
   const opened = openHookSecret(secret, keys, id);
   switch (provider) {
     case "generic":
-      return readGeneric(request, [opened], now);
+      return readGeneric(request, opened, now);
     case "postmark":
       return readPostmark(request, { user: hookUser, password: opened }, now);
     case "sendgrid":

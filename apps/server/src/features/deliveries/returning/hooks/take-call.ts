@@ -34,7 +34,7 @@ export async function takeCall(
       await countRefusal(tx, hookId, told.refused);
       return told;
     }
-    const events = await insertTold(tx, toldBy(hook.provider, told.events));
+    const events = await insertTold(tx, toldBy(hook, told.events));
     await countCall(tx, hookId, events);
     if (told.isConfirmed) await updateHook(tx, hookId, { confirmed_at: platform.clock.now().toISOString() });
     return { events };

@@ -19,13 +19,20 @@ export const ToldEvent = z.object({
 });
 export type ToldEvent = z.infer<typeof ToldEvent>;
 
-/** What is written down of events: the same told again, by whichever hook, has the same digest. That a mail arrived is told of nearly all. */
-export function toldBy(provider: HookProvider, events: readonly ProviderEvent[]): NewTold[] {
+interface Teller {
+  readonly id: string;
+  readonly provider: HookProvider;
+}
+
+/** What is written down of events: the same told again has the same digest. That a mail arrived is told of nearly all. */
+export function toldBy({ id, provider }: Teller, events: readonly ProviderEvent[]): NewTold[] {
+  // Providers number what they tell for all their customers; other systems each for themselves.
+  const scope = provider === "generic" ? `${id} ` : "";
   return events.map(({ dedupeKey, providerMessageId: _theirs, ...event }) => {
     const raw = Buffer.from(
       JSON.stringify({ ...event, occurredAt: event.occurredAt.toISOString() } satisfies ToldEvent),
     );
-    const digest = createHash("sha256").update(`provider ${dedupeKey}`).digest();
+    const digest = createHash("sha256").update(`provider ${scope}${dedupeKey}`).digest();
     return { provider, digest, raw, size: raw.length, isQuiet: event.kind === "delivered" };
   });
 }

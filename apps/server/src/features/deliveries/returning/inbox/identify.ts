@@ -3,6 +3,7 @@ import { readTracking } from "../../tracking/tracking-token.ts";
 import type { Platform } from "../../../../platform/platform.ts";
 import type { Returned } from "../reading/returned.ts";
 import { readReturn } from "../token/return-address.ts";
+import type { Identified } from "./reading.ts";
 import { findDelivery, findLatestTo } from "./identify.queries.ts";
 
 type Keys = Pick<Platform, "keys">;
@@ -13,22 +14,23 @@ const uuid = /^<?([0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12})
 
 /**
  * Which delivery a mail is about (M70): by the address that it came to, then by the Message-ID and the links of ours that it
- * holds, then by whom it names. Tokens of other organizations say nothing.
+ * holds; these prove that it answers our mail, because they cannot be guessed. Else by the reader that a bounce names. Tokens of
+ * other organizations say nothing.
  */
 export async function identify(
   tx: OrgTx,
   returned: Returned,
   { addressed, keys }: { readonly addressed: string | null } & Keys,
-): Promise<string | undefined> {
+): Promise<Identified | undefined> {
   const named = [addressed, ...tokensOf(returned, { keys }, tx.organizationId), ...messageIdsOf(returned)];
   const found = await findDelivery(
     tx,
     named.filter((id) => id !== null),
   );
-  if (found !== undefined) return found;
-  for (const address of recipientsOf(returned)) {
+  if (found !== undefined) return { deliveryId: found, isProven: true };
+  for (const address of failedOf(returned)) {
     const latest = await findLatestTo(tx, address, recentDays);
-    if (latest !== undefined) return latest;
+    if (latest !== undefined) return { deliveryId: latest, isProven: false };
   }
   return undefined;
 }
@@ -55,13 +57,8 @@ export function deliveryInMessageId(messageId: string | null): string | undefine
   return uuid.exec(messageId ?? "")?.[1]?.toLowerCase();
 }
 
-function recipientsOf(returned: Returned): string[] {
-  switch (returned.kind) {
-    case "bounce":
-      return returned.recipients.flatMap(({ address, action }) => (address && action === "failed" ? [address] : []));
-    case "complaint":
-      return [...returned.recipients];
-    default:
-      return [];
-  }
+/** Complaints are about nothing as long as they name no mail: anybody could have anybody mailed no more. */
+function failedOf(returned: Returned): string[] {
+  if (returned.kind !== "bounce") return [];
+  return returned.recipients.flatMap(({ address, action }) => (address && action === "failed" ? [address] : []));
 }

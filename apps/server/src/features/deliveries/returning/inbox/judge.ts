@@ -66,6 +66,13 @@ function judgeBounce({ recipients }: Bounce): Judgement {
     : nothing("delayed", recipients[0]?.reason ?? "");
 }
 
+/** What may be forged by whoever knows an address counts as what passes, so that it neither ends all mail to it nor pauses an activity. */
+export function withoutProof(judgement: Judgement): Judgement {
+  const { back } = judgement;
+  if (back?.kind !== "bounced" || back.class !== "hard") return judgement;
+  return { ...judgement, outcome: outcomes.soft, back: { ...back, class: "soft" } };
+}
+
 /** M73: who asks to be left alone is; what was taken for spam by mistake, and news of our own set-up, are nobody's wish. */
 function judgeComplaint({ feedbackType }: Complaint): Judgement {
   switch (feedbackType) {

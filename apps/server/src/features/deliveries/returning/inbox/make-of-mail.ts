@@ -6,7 +6,7 @@ import { type Recorded, recordBack } from "../recording/record.service.ts";
 import { tellOfReply } from "../replies/tell-of-reply.ts";
 import { readMail } from "./read-mail.ts";
 import { readTold } from "./read-told.ts";
-import type { Judgement } from "./judge.ts";
+import { type Judgement, withoutProof } from "./judge.ts";
 import type { Reading } from "./reading.ts";
 import { markDone, type WaitingMail, writeMade } from "./returned-mails.queries.ts";
 
@@ -30,9 +30,8 @@ export async function makeOfMail(platform: Platform, organizationId: string, mai
 
 /** Answers the delivery whose activity has to be looked at before all is done. */
 async function writeDown(tx: OrgTx, { id, came_by }: WaitingMail, reading: Reading): Promise<string | undefined> {
-  const { judged } = reading;
-  const deliveryId = await reading.identify(tx);
-  const recorded = await record(tx, reading, deliveryId);
+  const { deliveryId, judged } = await findOut(tx, reading);
+  const recorded = await record(tx, { judged, at: reading.at }, deliveryId);
   // What is nobody's could not be erased with them.
   const shown = deliveryId === undefined ? { subject: "", sender: "", text: "" } : reading.shown;
   await writeMade(tx, id, {
@@ -52,13 +51,22 @@ async function writeDown(tx: OrgTx, { id, came_by }: WaitingMail, reading: Readi
   return undefined;
 }
 
+async function findOut(tx: OrgTx, { identify, judged }: Reading) {
+  const found = await identify(tx);
+  return { deliveryId: found?.deliveryId, judged: found?.isProven === false ? withoutProof(judged) : judged };
+}
+
 /** Too much of it pauses an activity. */
 function isBad({ back }: Judgement): boolean {
   return back?.kind === "bounced" || back?.kind === "complained";
 }
 
 /** `known` also where there is nothing to write down. */
-async function record(tx: OrgTx, { judged, at }: Reading, deliveryId: string | undefined): Promise<Recorded> {
+async function record(
+  tx: OrgTx,
+  { judged, at }: Pick<Reading, "judged" | "at">,
+  deliveryId: string | undefined,
+): Promise<Recorded> {
   if (judged.back === undefined) return "known";
   if (deliveryId === undefined) return "no_delivery";
   return recordBack(tx, { ...judged.back, deliveryId, at });

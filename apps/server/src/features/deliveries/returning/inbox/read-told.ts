@@ -3,7 +3,7 @@ import { ToldEvent } from "../hooks/told.ts";
 import { findDelivery, findLatestTo } from "./identify.queries.ts";
 import { deliveryInMessageId, recentDays } from "./identify.ts";
 import type { Judgement } from "./judge.ts";
-import type { Reading } from "./reading.ts";
+import type { Identified, Reading } from "./reading.ts";
 import type { WaitingMail } from "./returned-mails.queries.ts";
 
 /** Providers may tell for days, and of clocks that are wrong for ever. */
@@ -47,7 +47,13 @@ function momentOf({ occurredAt }: ToldEvent, receivedAt: Date): Date {
  * By what was sent along with the mail. An account may be shared by several organizations and other programs: only where a
  * provider names no mail at all it is about the latest one to the address.
  */
-async function identifyTold(tx: OrgTx, { messageId, customId, recipient }: ToldEvent): Promise<string | undefined> {
+async function identifyTold(tx: OrgTx, event: ToldEvent): Promise<Identified | undefined> {
+  const deliveryId = await findTold(tx, event);
+  // The call itself was proved.
+  return deliveryId === undefined ? undefined : { deliveryId, isProven: true };
+}
+
+function findTold(tx: OrgTx, { messageId, customId, recipient }: ToldEvent): Promise<string | undefined> {
   if (messageId === null && customId === null) return findLatestTo(tx, recipient, recentDays);
   const named = [customId === null ? undefined : deliveryInMessageId(`${customId}@`), deliveryInMessageId(messageId)];
   return findDelivery(

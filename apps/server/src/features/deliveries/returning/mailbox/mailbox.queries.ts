@@ -6,7 +6,7 @@ function mailboxRow({ db, organizationId }: OrgTx) {
   return db
     .selectFrom("return_mailboxes")
     .select(["host", "port", "user_name", "folder", "interval_minutes", "handled_folder", "is_on", "last_looked_at"])
-    .select(["failures", "last_failed_at", "failure_text", "next_look_at", "mails"])
+    .select(["failures", "last_failed_at", "failure_text", "next_look_at", "mails", "passed_over"])
     .select([
       sql<MailboxSecurity>`security`.as("security"),
       sql<HandledMail>`handled`.as("handled"),
@@ -50,6 +50,10 @@ export async function saveMailbox(
     failed_step: null,
     failure_text: "",
     last_failed_at: null,
+    // A look that is under way writes nothing any more.
+    turn: null,
+    failing_uid: 0,
+    failing_times: 0,
   };
   const unknown = isOther ? { uid_validity: null, taken_uid: 0, handled_uid: 0, last_looked_at: null } : {};
   await db
@@ -78,6 +82,8 @@ export function listDueMailboxes(database: Database, most: number): Promise<stri
 }
 
 export interface ClaimedMailbox {
+  /** Nothing is written of a look once this is another one. */
+  readonly turn: string;
   readonly host: string;
   readonly port: number;
   readonly security: MailboxSecurity;
@@ -96,13 +102,19 @@ export interface ClaimedMailbox {
 /** Takes it for so many seconds, after which others may; undefined when somebody else has. */
 export async function claimMailbox({ db, organizationId }: OrgTx, lease: number): Promise<ClaimedMailbox | undefined> {
   const { rows } = await sql<ClaimedMailbox>`
-    update return_mailboxes set next_look_at = now() + make_interval(secs => ${lease})
+    update return_mailboxes set next_look_at = now() + make_interval(secs => ${lease}), turn = gen_random_uuid()
     where organization_id = ${organizationId} and is_on and next_look_at <= now()
-    returning host, port, security, user_name, password, folder, interval_minutes, handled, handled_folder,
+    returning turn, host, port, security, user_name, password, folder, interval_minutes, handled, handled_folder,
       uid_validity, taken_uid, handled_uid, failures
   `.execute(db);
   return rows[0];
 }
+
+type Turn = Pick<ClaimedMailbox, "turn">;
+
+/** Nobody changed the mailbox or took it over since. */
+const isOurs = ({ organizationId }: OrgTx, { turn }: Turn) =>
+  sql<boolean>`organization_id = ${organizationId} and turn = ${turn}::uuid`;
 
 /** Numbers of mails in a folder, good as long as its validity is the same. */
 export interface Place {
@@ -111,47 +123,51 @@ export interface Place {
   readonly handled: number;
 }
 
-/** From where a folder is read whose numbers mean something else than before. False when the mailbox was changed meanwhile. */
-export async function beginPlace(
-  { db, organizationId }: OrgTx,
-  before: ClaimedMailbox,
-  { validity, taken, handled }: Place,
-): Promise<boolean> {
+/** Where a look has come to. False, and nothing else may be kept, when the mailbox is not its own any more. */
+export async function writePlace(tx: OrgTx, mailbox: Turn, { validity, taken, handled }: Place): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     update return_mailboxes set uid_validity = ${validity}, taken_uid = ${taken}, handled_uid = ${handled}
-    where organization_id = ${organizationId} and uid_validity is not distinct from ${before.uid_validity}::bigint
-      and host = ${before.host} and user_name = ${before.user_name} and folder = ${before.folder}
-  `.execute(db);
+    where ${isOurs(tx, mailbox)}
+  `.execute(tx.db);
   return numAffectedRows > 0n;
 }
 
-/** Up to here all is taken in. False, and nothing may be kept, when somebody else got further or the mailbox was changed. */
-export async function moveTaken(
-  { db, organizationId }: OrgTx,
-  from: Place,
-  { to, mails }: { readonly to: number; readonly mails: number },
-): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`
-    update return_mailboxes set taken_uid = ${to}, mails = mails + ${mails}
-    where organization_id = ${organizationId} and uid_validity = ${from.validity} and taken_uid = ${from.taken}
-  `.execute(db);
-  return numAffectedRows > 0n;
+interface Amount {
+  /** That were taken in. */
+  readonly mails: number;
+  readonly passedOver: number;
 }
 
-export async function moveHandled({ db, organizationId }: OrgTx, { validity }: Place, to: number): Promise<void> {
+export async function countTaken(tx: OrgTx, mailbox: Turn, { mails, passedOver }: Amount): Promise<void> {
   await sql`
-    update return_mailboxes set handled_uid = ${to}
-    where organization_id = ${organizationId} and uid_validity = ${validity} and handled_uid < ${to}
-  `.execute(db);
+    update return_mailboxes set mails = mails + ${mails}, passed_over = passed_over + ${passedOver}
+    where ${isOurs(tx, mailbox)}
+  `.execute(tx.db);
+}
+
+/** A mail did not come when it was asked for alone. Answers in how many looks in a row; undefined when the mailbox is not ours any more. */
+export async function writeNotGiven(tx: OrgTx, mailbox: Turn, uid: number): Promise<number | undefined> {
+  const { rows } = await sql<{ times: number }>`
+    update return_mailboxes set failing_uid = ${uid},
+      failing_times = case when failing_uid = ${uid} then least(failing_times + 1, 1000) else 1 end
+    where ${isOurs(tx, mailbox)}
+    returning failing_times as times
+  `.execute(tx.db);
+  return rows[0]?.times;
 }
 
 /** A look has ended well; the next one is due after so many seconds. */
-export async function writeLooked({ db, organizationId }: OrgTx, seconds: number): Promise<void> {
+export async function writeLooked(tx: OrgTx, mailbox: Turn, seconds: number): Promise<void> {
   await sql`
     update return_mailboxes set last_looked_at = now(), failures = 0, failed_step = null, failure_text = '',
-      next_look_at = now() + make_interval(secs => ${seconds})
-    where organization_id = ${organizationId}
-  `.execute(db);
+      failing_uid = 0, failing_times = 0, turn = null, next_look_at = now() + make_interval(secs => ${seconds})
+    where ${isOurs(tx, mailbox)}
+  `.execute(tx.db);
+}
+
+/** Gives back what was not looked into to its end. */
+export async function giveBack(tx: OrgTx, mailbox: Turn): Promise<void> {
+  await sql`update return_mailboxes set turn = null, next_look_at = now() where ${isOurs(tx, mailbox)}`.execute(tx.db);
 }
 
 interface Failed {
@@ -161,13 +177,14 @@ interface Failed {
   readonly seconds: number;
 }
 
-/** Answers how many looks have failed in a row. */
-export async function writeFailed({ db, organizationId }: OrgTx, { step, text, seconds }: Failed): Promise<number> {
+/** Answers how many looks have failed in a row; undefined when the mailbox is not ours any more. */
+export async function writeFailed(tx: OrgTx, mailbox: Turn, failed: Failed): Promise<number | undefined> {
+  const { step, text, seconds } = failed;
   const { rows } = await sql<{ failures: number }>`
     update return_mailboxes set failures = least(failures + 1, 1000), last_failed_at = now(), failed_step = ${step},
-      failure_text = ${text}, next_look_at = now() + make_interval(secs => ${seconds})
-    where organization_id = ${organizationId}
+      failure_text = ${text}, turn = null, next_look_at = now() + make_interval(secs => ${seconds})
+    where ${isOurs(tx, mailbox)}
     returning failures
-  `.execute(db);
-  return rows[0]?.failures ?? 0;
+  `.execute(tx.db);
+  return rows[0]?.failures;
 }

@@ -4,6 +4,7 @@ import type { OrgTx } from "../../../../platform/db/database.ts";
 import { invalidField } from "../../../../platform/errors.ts";
 import type { Platform } from "../../../../platform/platform.ts";
 import { recordChange } from "../../../organizations/index.ts";
+import { changedValues } from "../settings/changed-values.ts";
 import { deleteMailbox, findMailbox, findSealedPassword, lockMailbox, saveMailbox } from "./mailbox.queries.ts";
 import { openMailboxPassword, sealMailboxPassword } from "./mailbox-password.ts";
 import { MailboxFailure, type MailboxRules, openMailbox, textOf } from "./open-mailbox.ts";
@@ -12,6 +13,9 @@ type Known = OutputOf<typeof returnMailbox.get>;
 type Saved = InputOf<typeof returnMailbox.save>;
 type Tried = InputOf<typeof returnMailbox.test>;
 type Keys = Pick<Platform, "keys">;
+
+/** Milliseconds that somebody who looks at the screen is left waiting. */
+const longestTrial = 30_000;
 
 export async function getMailbox(tx: OrgTx): Promise<Known> {
   return { mailbox: (await findMailbox(tx)) ?? null };
@@ -35,8 +39,7 @@ export async function saveMailboxOf(
   await recordChange(tx, {
     action: "return_mailbox_changed",
     subject: { kind: "settings" },
-    ...(before ? { before: factsOf(before) } : {}),
-    after: factsOf(input),
+    ...(before ? changedValues(factsOf(before), factsOf(input)) : { after: factsOf(input) }),
   });
   return getMailbox(tx);
 }
@@ -76,9 +79,11 @@ export async function tryMailbox(
 ): Promise<OutputOf<typeof returnMailbox.test>> {
   const steps = MailboxStep.options.filter((step) => step !== "read");
   try {
-    const client = await openMailbox({ host, port, security, user, password, folder }, rules);
+    const signal = AbortSignal.timeout(rules.longest ?? longestTrial);
+    const client = await openMailbox({ host, port, security, user, password, folder }, rules, signal);
     const mails = client.mailbox ? client.mailbox.exists : null;
     await client.logout().catch(() => undefined);
+    client.close();
     return { steps: steps.map((step) => ({ step, is_passed: true, text: "" })), mails };
   } catch (error) {
     const { step, message } = error instanceof MailboxFailure ? error : new MailboxFailure("reach", textOf(error));

@@ -19,6 +19,8 @@ export interface MailboxRules {
   /** Any port of any address. */
   readonly toPrivate: boolean;
   readonly ca?: string;
+  /** Milliseconds after which a connection is closed whatever it waits for, where not as long as usual. */
+  readonly longest?: number;
 }
 
 /** A mailbox could not be opened or read, and which step failed. */
@@ -37,7 +39,7 @@ export class MailboxFailure extends Error {
   }
 }
 
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 /** Whatever a server sends is anybody's: a mail of the size that is asked for, and lists of numbers of a large mailbox. */
 const limits = {
   maxLineLength: 16 * 1024 * 1024,
@@ -48,11 +50,11 @@ const limits = {
 
 /**
  * Opens a folder over an encrypted connection to exactly the addresses that were looked at (A27). Throws `MailboxFailure` with
- * the step at which it ended. Whoever opens it closes it.
+ * the step at which it ended. Whoever opens it closes it; the signal does so too, and whatever waits for the server fails then.
  */
-export async function openMailbox(access: MailboxAccess, rules: MailboxRules): Promise<ImapFlow> {
+export async function openMailbox(access: MailboxAccess, rules: MailboxRules, signal: AbortSignal): Promise<ImapFlow> {
   const { host, port, security, user, password, folder } = access;
-  const way = new Way(await findAddresses(host, rules));
+  const way = new Way(await findAddresses(host, rules, signal));
   const client = new ImapFlow({
     host,
     port,
@@ -70,26 +72,43 @@ export async function openMailbox(access: MailboxAccess, rules: MailboxRules): P
     ...limits,
   });
   client.on("error", () => undefined);
+  const close = () => client.close();
+  signal.addEventListener("abort", close, { once: true });
+  client.once("close", () => signal.removeEventListener("abort", close));
   try {
+    signal.throwIfAborted();
     await client.connect();
     way.step = "folder";
     await client.mailboxOpen(folder);
     return client;
   } catch (error) {
     client.close();
-    throw new MailboxFailure(way.step, textOf(error));
+    throw new MailboxFailure(way.step, reasonOf(error, signal));
   }
 }
 
-async function findAddresses(host: string, rules: Pick<MailboxRules, "toPrivate">): Promise<readonly Address[]> {
+async function findAddresses(
+  host: string,
+  { toPrivate }: Pick<MailboxRules, "toPrivate">,
+  signal: AbortSignal,
+): Promise<readonly Address[]> {
   try {
-    const found = await vetHost(host, rules.toPrivate);
+    const found = await unlessAborted(signal, vetHost(host, toPrivate));
     if (found.length > 0) return found;
   } catch (error) {
-    if (!(error instanceof PrivateAddress)) throw error;
-    throw new MailboxFailure("name", error.message);
+    if (!(error instanceof PrivateAddress) && !signal.aborted) throw error;
+    throw new MailboxFailure("name", reasonOf(error, signal));
   }
   throw new MailboxFailure("name", `${host} was not found`);
+}
+
+/** Nobody waits for a name server once the signal was given. */
+async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  signal.throwIfAborted();
+  const aborted = new Promise<never>((_done, fail) => {
+    signal.addEventListener("abort", () => fail(new Error("aborted")), { once: true });
+  });
+  return Promise.race([work, aborted]);
 }
 
 /** Connects, and knows how far that got. */
@@ -134,6 +153,11 @@ class Way {
 
 function nameOf(servername: string | undefined): Pick<ConnectionOptions, "servername"> {
   return servername === undefined ? {} : { servername };
+}
+
+/** What ended it: of a connection that was closed from here, that the server did not answer in time. */
+export function reasonOf(error: unknown, signal: AbortSignal): string {
+  return signal.aborted ? "The server took too long to answer" : textOf(error);
 }
 
 /** What the server said, else what went wrong. */

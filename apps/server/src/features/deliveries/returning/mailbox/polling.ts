@@ -1,30 +1,39 @@
-import { inOrganization } from "../../../../platform/db/database.ts";
+import { inOrganization, type OrgTx } from "../../../../platform/db/database.ts";
 import type { Platform } from "../../../../platform/platform.ts";
 import { notify } from "../../../notifications/index.ts";
 import { every, type Repeating } from "../../sending/pace.ts";
-import { lookInto } from "./look-into.ts";
-import { claimMailbox, type ClaimedMailbox, listDueMailboxes, writeFailed, writeLooked } from "./mailbox.queries.ts";
-import { openMailboxPassword } from "./mailbox-password.ts";
-import { MailboxFailure, type MailboxRules, openMailbox, textOf } from "./open-mailbox.ts";
+import { look, longestLook } from "./look.ts";
+import { NotGiven } from "./look-into.ts";
+import {
+  claimMailbox,
+  type ClaimedMailbox,
+  giveBack,
+  listDueMailboxes,
+  writeFailed,
+  writeLooked,
+} from "./mailbox.queries.ts";
+import { MailboxFailure, type MailboxRules, textOf } from "./open-mailbox.ts";
 
 const pollMilliseconds = 5000;
-/** Side by side, so that a server that answers slowly holds up few others. */
-const mostAtOnce = 5;
-/** Seconds for which a mailbox is one worker's; a look ends well before. */
-const lease = 300;
-const longestLook = 200_000;
+/** Side by side; who waits for a slow server holds up nobody as long as there is room. */
+const mostAtOnce = 20;
+/** Seconds for which a mailbox is one worker's; a look ends before. */
+const lease = longestLook + 60;
 const longestPause = 6 * 3600;
+/** Of a mail that does not come: it is asked for again soon, and others that arrive behind it do not wait for hours. */
+const pausesForMail = { soon: 60, longest: 1800 };
 /** So often in a row it may fail before somebody is told. */
 const quietFailures = 3;
 
-/** Looks into mailboxes as they fall due, until it is told to stop. */
+/** Looks into mailboxes as they fall due, until it is told to stop; then looks that are under way end at once. */
 export function startPolling(platform: Platform, rules: MailboxRules = rulesOf(platform)): Repeating {
-  let isStopping = false;
-  const loop = every(pollMilliseconds, () => lookIntoDue(platform, rules, () => isStopping), platform.log);
+  const looks = new Looks(platform, rules);
+  const loop = every(pollMilliseconds, () => looks.begin(), platform.log);
   return {
-    stop: () => {
-      isStopping = true;
-      return loop.stop();
+    stop: async () => {
+      looks.end();
+      await loop.stop();
+      await looks.settled();
     },
   };
 }
@@ -34,66 +43,81 @@ export function rulesOf({ config }: Pick<Platform, "config">): MailboxRules {
   return { toPrivate: config.mailServersToPrivate };
 }
 
-/** Looks into each mailbox that is due now. */
-export async function lookIntoDue(platform: Platform, rules: MailboxRules, isStopping = () => false): Promise<void> {
-  const due = await listDueMailboxes(platform.database, mostAtOnce);
-  await Promise.all(due.map((organizationId) => lookOne(platform, { organizationId, rules, isStopping })));
-}
+/** The looks that are under way in this process. */
+export class Looks {
+  private readonly platform: Platform;
+  private readonly rules: MailboxRules;
+  private readonly stopping = new AbortController();
+  private readonly running = new Set<Promise<void>>();
 
-interface Turn {
-  readonly organizationId: string;
-  readonly rules: MailboxRules;
-  readonly isStopping: () => boolean;
-}
+  constructor(platform: Platform, rules: MailboxRules) {
+    this.platform = platform;
+    this.rules = rules;
+  }
 
-async function lookOne(platform: Platform, { organizationId, rules, isStopping }: Turn): Promise<void> {
-  const inside = { organizationId };
-  const mailbox = await inOrganization(platform.database, inside, (tx) => claimMailbox(tx, lease));
-  if (!mailbox) return;
-  const until = performance.now() + longestLook;
-  const isOver = () => isStopping() || performance.now() > until;
-  try {
-    const isAll = await look(platform, { organizationId, mailbox, rules, isOver });
-    const seconds = isAll ? mailbox.interval_minutes * 60 : 0;
-    await inOrganization(platform.database, inside, (tx) => writeLooked(tx, seconds));
-  } catch (error) {
-    await fail(platform, { organizationId, mailbox, error });
+  /** Begins to look into mailboxes that are due, as far as there is room, and waits for none of them. */
+  async begin(): Promise<void> {
+    const room = mostAtOnce - this.running.size;
+    if (room <= 0) return;
+    for (const organizationId of await listDueMailboxes(this.platform.database, room)) {
+      const one = this.lookOne(organizationId).finally(() => this.running.delete(one));
+      this.running.add(one);
+    }
+  }
+
+  /** Waits for those that have begun. */
+  async settled(): Promise<void> {
+    await Promise.all(this.running);
+  }
+
+  /** Ends those that have begun; what they have not taken in is due again at once. */
+  end(): void {
+    this.stopping.abort();
+  }
+
+  private async lookOne(organizationId: string): Promise<void> {
+    try {
+      const mailbox = await this.inside(organizationId, (tx) => claimMailbox(tx, lease));
+      if (mailbox) await this.lookInto(organizationId, mailbox);
+    } catch (error) {
+      this.platform.log.error({ error, organizationId }, "a look into a mailbox could not be written down");
+    }
+  }
+
+  private async lookInto(organizationId: string, mailbox: ClaimedMailbox): Promise<void> {
+    const { platform, rules, stopping } = this;
+    try {
+      const isAll = await look(platform, { organizationId, mailbox, rules, stopping: stopping.signal });
+      const seconds = isAll ? mailbox.interval_minutes * 60 : 0;
+      await this.inside(organizationId, (tx) => writeLooked(tx, mailbox, seconds));
+    } catch (error) {
+      if (stopping.signal.aborted) await this.inside(organizationId, (tx) => giveBack(tx, mailbox));
+      else await this.fail(organizationId, mailbox, error);
+    }
+  }
+
+  /** The next look is put off further with each failure; at the third the owners are told, once. */
+  private async fail(organizationId: string, mailbox: ClaimedMailbox, error: unknown): Promise<void> {
+    const { step, message } = error instanceof MailboxFailure ? error : new MailboxFailure("read", textOf(error));
+    const { host } = mailbox;
+    this.platform.log.warn({ organizationId, step, message, host }, "a mailbox could not be looked into");
+    const seconds = pauseAfter(mailbox, error);
+    await this.inside(organizationId, async (tx) => {
+      const failures = await writeFailed(tx, mailbox, { step, text: message, seconds });
+      if (failures !== quietFailures) return;
+      const news = { kind: "return_mailbox_failing", subjectId: organizationId, data: { host } } as const;
+      await notify(tx, news, { permission: "organization.settings" });
+    });
+  }
+
+  private inside<T>(organizationId: string, work: (tx: OrgTx) => Promise<T>): Promise<T> {
+    return inOrganization(this.platform.database, { organizationId }, work);
   }
 }
 
-interface Looking extends Pick<Turn, "organizationId" | "rules"> {
-  readonly mailbox: ClaimedMailbox;
-  readonly isOver: () => boolean;
-}
-
-async function look(platform: Platform, { organizationId, mailbox, rules, isOver }: Looking): Promise<boolean> {
-  const { host, port, security, user_name: user, folder } = mailbox;
-  const password = openMailboxPassword(mailbox.password, platform.keys, organizationId);
-  if (password === undefined) throw new MailboxFailure("sign_in", "The stored password cannot be read: enter it again");
-  const client = await openMailbox({ host, port, security, user, password, folder }, rules);
-  try {
-    return await lookInto({ platform, organizationId, mailbox, client, isOver });
-  } finally {
-    await client.logout().catch(() => undefined);
-    client.close();
-  }
-}
-
-interface Failed {
-  readonly organizationId: string;
-  readonly mailbox: ClaimedMailbox;
-  readonly error: unknown;
-}
-
-/** The next look is put off further with each failure; at the third the owners are told, once. */
-async function fail({ database, log }: Platform, { organizationId, mailbox, error }: Failed): Promise<void> {
-  const { step, message } = error instanceof MailboxFailure ? error : new MailboxFailure("read", textOf(error));
-  log.warn({ organizationId, step, message, host: mailbox.host }, "a mailbox could not be looked into");
-  const seconds = Math.min(mailbox.interval_minutes * 60 * 2 ** Math.min(mailbox.failures, 10), longestPause);
-  await inOrganization(database, { organizationId }, async (tx) => {
-    const failures = await writeFailed(tx, { step, text: message, seconds });
-    if (failures !== quietFailures) return;
-    const news = { kind: "return_mailbox_failing", subjectId: organizationId, data: { host: mailbox.host } } as const;
-    await notify(tx, news, { permission: "organization.settings" });
-  });
+/** Seconds until the next look. */
+function pauseAfter({ interval_minutes: minutes, failures }: ClaimedMailbox, error: unknown): number {
+  const pause = Math.min(minutes * 60 * 2 ** Math.min(failures, 10), longestPause);
+  if (!(error instanceof NotGiven)) return pause;
+  return Math.min(pause, failures < quietFailures ? pausesForMail.soon : pausesForMail.longest);
 }

@@ -39,7 +39,8 @@ export async function writeReturnSettings({ db, organizationId }: OrgTx, setting
 export async function findComingBack({ db, organizationId }: OrgTx) {
   const { rows } = await sql<{ replies_to: string; latest_at: string | null }>`
     select coalesce(nullif(s.reply_to, ''), s.address, '') as replies_to, (
-      select received_at from returned_mails m where m.organization_id = o.id order by received_at desc limit 1
+      select received_at from returned_mails m where m.organization_id = o.id and not m.is_quiet
+      order by received_at desc limit 1
     ) as latest_at
     from organizations o left join senders s on s.organization_id = o.id and s.is_default
     where o.id = ${organizationId}

@@ -4,6 +4,7 @@ import type { Returns, ReturnSettings, returns } from "@delight/contract/returns
 import type { OrgTx } from "../../../../platform/db/database.ts";
 import type { Call } from "../../../../platform/http/call.ts";
 import { recordChange } from "../../../organizations/index.ts";
+import { changedValues } from "./changed-values.ts";
 import {
   findComingBack,
   findReturnSettings,
@@ -38,6 +39,7 @@ export async function updateReturns(tx: OrgTx, input: InputOf<typeof returns.upd
     soft_bounce_days: input.soft_bounce_days ?? before.soft_bounce_days,
   };
   await writeReturnSettings(tx, after);
-  await recordChange(tx, { action: "settings_changed", subject: { kind: "settings" }, before, after });
+  const changed = changedValues({ ...before }, { ...after });
+  if (changed.after) await recordChange(tx, { action: "settings_changed", subject: { kind: "settings" }, ...changed });
   return getReturns(tx, {}, call);
 }

@@ -1,6 +1,7 @@
 import { HookProvider, providerHooks } from "@delight/contract/provider-hooks";
-import { Select, Textarea, TextInput } from "@mantine/core";
+import { Textarea, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { Select } from "../../../../ui/fields/select.tsx";
 import { FormDrawer } from "../../../../ui/form/form-layer.tsx";
 import { FormProblem } from "../../../../ui/form/form-problem.tsx";
 import { type ContractForm, useContractForm } from "../../../../ui/form/use-contract-form.ts";
@@ -83,7 +84,6 @@ function HookDrawer({ form, submit, isSaving, problem, title, isNew, onClose }: 
         <Select
           label={t("returns.hooks.provider")}
           data={HookProvider.options.map((value) => ({ value, label: t(`returns.hooks.kind.${value}`) }))}
-          allowDeselect={false}
           data-autofocus
           {...form.getInputProps("provider")}
         />

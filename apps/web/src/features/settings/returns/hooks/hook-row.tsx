@@ -24,6 +24,7 @@ export function HookRow({ hook, onAsk }: HookRowProps) {
   const { t } = useTranslation("settings");
   const name = useHookName()(hook);
   const actions = useActions(hook, onAsk);
+  const reason = refusalOf(hook);
   return (
     <li className={classes.hook}>
       <div className={classes.words}>
@@ -35,11 +36,11 @@ export function HookRow({ hook, onAsk }: HookRowProps) {
         </Group>
         {hook.name === "" ? null : <Text size="sm">{t(`returns.hooks.kind.${hook.provider}`)}</Text>}
         <Facts hook={hook} />
-        {isRefusing(hook) && hook.lastRefusal ? (
+        {reason === null ? null : (
           <Text size="sm" mt={4}>
-            {t(`returns.hooks.why.${hook.lastRefusal}`)}
+            {t(`returns.hooks.why.${reason}`)}
           </Text>
-        ) : null}
+        )}
       </div>
       <Button variant="default" onClick={() => onAsk({ kind: "set-up", hook, secret: null })}>
         {t("returns.hooks.setUp")}
@@ -49,15 +50,16 @@ export function HookRow({ hook, onAsk }: HookRowProps) {
   );
 }
 
-/** The last call was not believed. */
-function isRefusing({ isOn, lastRefusedAt, lastReceivedAt }: ProviderHook): boolean {
-  return isOn && lastRefusedAt !== null && (lastReceivedAt === null || lastReceivedAt < lastRefusedAt);
+/** Why the last call was refused: while it is off because it is, and after that only for what would be refused again. */
+function refusalOf({ isOn, lastRefusal, lastRefusedAt, lastReceivedAt }: ProviderHook) {
+  const isLast = lastRefusedAt !== null && (lastReceivedAt === null || lastReceivedAt < lastRefusedAt);
+  return isLast && isOn === (lastRefusal !== "off") ? lastRefusal : null;
 }
 
 function State({ hook }: { readonly hook: ProviderHook }) {
   const { t } = useTranslation("settings");
   if (!hook.isOn) return <StatusChip tone="secondary" label={t("returns.hooks.off")} />;
-  if (isRefusing(hook)) return <StatusChip tone="error" label={t("returns.hooks.refusing")} />;
+  if (refusalOf(hook) !== null) return <StatusChip tone="error" label={t("returns.hooks.refusing")} />;
   if (hook.provider === "ses" && hook.confirmedAt === null) {
     return <StatusChip tone="warning" label={t("returns.hooks.unconfirmed")} />;
   }

@@ -89,6 +89,19 @@ test("each says whether it is heard, and why its last call was refused", async (
   expect(third?.textContent).toMatch(/Amazon SES.*Not confirmed yet/);
 });
 
+test("one that is switched off says so as the reason of its refusals, and no longer once it is on", async () => {
+  const off = { ...postmark, refused: 1, last_refused_at: "2026-01-03T10:00:00Z", last_refusal: "off" as const };
+  await show([
+    { ...off, is_on: false },
+    { ...off, id: "01890000-0000-7000-8000-0000000000f4", name: "Again" },
+  ]);
+
+  const [first, second] = await screen.findAllByRole("listitem");
+  expect(first?.textContent).toMatch(/Switched off.*It is switched off here/);
+  expect(second?.textContent).toMatch(/Again.*Switched on/);
+  expect(second?.textContent).not.toMatch(/switched off here/);
+});
+
 test("it is switched off, and asked before it is removed", async () => {
   const user = userEvent.setup();
   serverSays(providerHooks.update, { ...postmark, is_on: false });

@@ -7,7 +7,15 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { signOutOfMemory, useSession } from "../../../../lib/session/store.ts";
-import { aProfile, aSettings, renderScreen, type Sent, serverSays, silenceServer } from "../../../../test-house.tsx";
+import {
+  aProfile,
+  aSettings,
+  renderScreen,
+  type Sent,
+  serverRefuses,
+  serverSays,
+  silenceServer,
+} from "../../../../test-house.tsx";
 import { MailboxCard } from "./mailbox-card.tsx";
 
 const known: ReturnMailbox = {
@@ -27,6 +35,7 @@ const known: ReturnMailbox = {
   failure_text: "",
   next_look_at: "2026-01-02T10:05:00Z",
   mails: 12,
+  passed_over: 0,
 };
 
 let sent: Sent[];
@@ -69,12 +78,13 @@ test("a mailbox is tried before it is saved, and says at which step it ends", as
   await user.type(within(drawer).getByLabelText(/^Password/), "secret");
   await user.click(within(drawer).getByRole("button", { name: "Test the connection" }));
 
-  expect(await within(drawer).findByText(/certificate is not valid/)).toBeTruthy();
+  expect(await within(drawer).findByText("The mailbox cannot be opened yet.")).toBeTruthy();
+  expect(within(drawer).getByText(/certificate is not valid/)).toBeTruthy();
   expect(within(drawer).getByText("certificate has expired")).toBeTruthy();
   expect(within(drawer).getByText("The server answers.")).toBeTruthy();
   await user.click(within(drawer).getByRole("button", { name: "Save" }));
   await waitFor(() => expect(sent.some(({ method }) => method === "PUT")).toBe(true));
-  expect(bodyOf("PUT")).toMatchObject({ host: "imap.firm.test", port: 993, password: "secret", handled: "seen" });
+  expect(bodyOf("PUT")).toMatchObject({ host: "imap.firm.test", port: 993, password: "secret", handled: "keep" });
 });
 
 test("one that cannot be opened says why, and one that is kept asks for no password again", async () => {
@@ -89,6 +99,26 @@ test("one that cannot be opened says why, and one that is kept asks for no passw
   await user.click(within(drawer).getByRole("button", { name: "Save" }));
   await waitFor(() => expect(sent.some(({ method }) => method === "PUT")).toBe(true));
   expect(bodyOf("PUT")).not.toHaveProperty("password");
+});
+
+test("what a trial refuses stands at its field, and mails that could not be had are told", async () => {
+  const user = userEvent.setup();
+  serverRefuses(returnMailbox.test, 400, {
+    code: "invalid_input",
+    detail: "no",
+    request_id: "r",
+    errors: { port: ["must be a port of IMAP: 143 or 993"] },
+  });
+  await show({ ...known, passed_over: 2 });
+
+  expect(await screen.findByText(/^2 mails could not be had/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Change" }));
+  const drawer = await screen.findByRole("dialog", { name: "Change the mailbox" });
+  await user.click(within(drawer).getByRole("button", { name: "Test the connection" }));
+
+  expect(await within(drawer).findByText(/143/)).toBeTruthy();
+  expect(within(drawer).getByLabelText(/^Port/).getAttribute("aria-invalid")).toBe("true");
+  expect(within(drawer).queryByRole("alert")).toBeNull();
 });
 
 test("it is asked before a mailbox is forgotten", async () => {

@@ -63,8 +63,8 @@ function Known({ mailbox, onAsk }: KnownProps) {
   return (
     <Stack gap="sm">
       <Group gap="xs">
-        <Text fw={500} c="var(--heading)" dir="ltr">
-          {`${mailbox.userName} · ${mailbox.host} · ${mailbox.folder}`}
+        <Text fw={500} c="var(--heading)" style={{ overflowWrap: "anywhere" }}>
+          <bdi dir="ltr">{`${mailbox.userName} · ${mailbox.host} · ${mailbox.folder}`}</bdi>
         </Text>
         <MailboxState mailbox={mailbox} />
       </Group>

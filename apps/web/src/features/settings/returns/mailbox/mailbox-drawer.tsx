@@ -1,12 +1,14 @@
 import { HandledMail, MailboxSecurity, returnMailbox } from "@delight/contract/return-mailbox";
-import { Group, NumberInput, PasswordInput, Select, Stack, Switch, TextInput } from "@mantine/core";
+import { NumberInput, SimpleGrid, Switch, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { Select } from "../../../../ui/fields/select.tsx";
 import { FormDrawer } from "../../../../ui/form/form-layer.tsx";
 import { FormProblem } from "../../../../ui/form/form-problem.tsx";
 import { type ContractForm, useContractForm } from "../../../../ui/form/use-contract-form.ts";
+import { PasswordField } from "../../../../ui/password/password-field.tsx";
 import { toastSuccess } from "../../../../ui/toast.ts";
 import { type Mailbox, roomsOfMailbox } from "./mailbox.api.ts";
-import { fresh, type MailboxValues } from "./mailbox-values.ts";
+import { fresh, type MailboxValues, toInput } from "./mailbox-values.ts";
 import { TryMailbox } from "./try-mailbox.tsx";
 
 const usualPorts: Readonly<Record<MailboxSecurity, number>> = { tls: 993, starttls: 143 };
@@ -21,7 +23,7 @@ export function MailboxDrawer({ mailbox, onClose }: MailboxDrawerProps) {
   const { t } = useTranslation("settings");
   const contractForm = useContractForm<typeof returnMailbox.save, MailboxValues>(returnMailbox.save, {
     initialValues: { ...fresh, ...(mailbox ? valuesOf(mailbox) : {}) },
-    toInput: ({ password, ...values }) => ({ ...values, ...(password === "" ? {} : { password }) }),
+    toInput,
     rooms: roomsOfMailbox,
     onSaved: () => {
       toastSuccess(t("returns.mailbox.saved"));
@@ -39,7 +41,7 @@ export function MailboxDrawer({ mailbox, onClose }: MailboxDrawerProps) {
     >
       <FormProblem error={contractForm.problem} />
       <AccessFields form={contractForm.form} isStored={mailbox !== null} />
-      <TryMailbox values={contractForm.form.values} />
+      <TryMailbox form={contractForm.form} />
       <HandlingFields form={contractForm.form} />
     </FormDrawer>
   );
@@ -54,14 +56,14 @@ type Form = ContractForm<MailboxValues>["form"];
 
 function AccessFields({ form, isStored }: { readonly form: Form; readonly isStored: boolean }) {
   const { t } = useTranslation("settings");
-  const choose = (security: string | null) => {
-    const chosen = security === "starttls" ? "starttls" : "tls";
-    const { port } = form.values;
+  const { security, port } = form.values;
+  const choose = (chosen: MailboxSecurity | null) => {
+    if (chosen === null) return;
     form.setFieldValue("security", chosen);
-    if (port === usualPorts[form.values.security]) form.setFieldValue("port", usualPorts[chosen]);
+    if (port === usualPorts[security]) form.setFieldValue("port", usualPorts[chosen]);
   };
   return (
-    <Stack>
+    <>
       <TextInput
         label={t("returns.mailbox.host")}
         placeholder="imap.example.com"
@@ -71,23 +73,24 @@ function AccessFields({ form, isStored }: { readonly form: Form; readonly isStor
         autoComplete="off"
         {...form.getInputProps("host")}
       />
-      <Group grow align="flex-start">
-        <Select
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <Select<MailboxSecurity>
           label={t("returns.mailbox.security")}
           data={MailboxSecurity.options.map((value) => ({ value, label: t(`returns.mailbox.securities.${value}`) }))}
-          allowDeselect={false}
           {...form.getInputProps("security")}
           onChange={choose}
         />
         <NumberInput
           label={t("returns.mailbox.port")}
+          dir="ltr"
           min={1}
           max={65_535}
           allowDecimal={false}
+          hideControls
           required
           {...form.getInputProps("port")}
         />
-      </Group>
+      </SimpleGrid>
       <TextInput
         label={t("returns.mailbox.userName")}
         dir="ltr"
@@ -95,9 +98,9 @@ function AccessFields({ form, isStored }: { readonly form: Form; readonly isStor
         autoComplete="off"
         {...form.getInputProps("userName")}
       />
-      <PasswordInput
+      <PasswordField
         label={t("returns.mailbox.password")}
-        {...(isStored ? { description: t("returns.mailbox.passwordKept") } : {})}
+        description={isStored ? t("returns.mailbox.passwordKept") : undefined}
         required={!isStored}
         data-private
         autoComplete="new-password"
@@ -110,14 +113,14 @@ function AccessFields({ form, isStored }: { readonly form: Form; readonly isStor
         autoComplete="off"
         {...form.getInputProps("folder")}
       />
-    </Stack>
+    </>
   );
 }
 
 function HandlingFields({ form }: { readonly form: Form }) {
   const { t } = useTranslation("settings");
   return (
-    <Stack>
+    <>
       <NumberInput
         label={t("returns.mailbox.interval")}
         min={1}
@@ -127,8 +130,8 @@ function HandlingFields({ form }: { readonly form: Form }) {
       />
       <Select
         label={t("returns.mailbox.handled")}
+        description={t(`returns.mailbox.handledHint.${form.values.handled}`)}
         data={HandledMail.options.map((value) => ({ value, label: t(`returns.mailbox.handledBy.${value}`) }))}
-        allowDeselect={false}
         {...form.getInputProps("handled")}
       />
       {form.values.handled === "move" ? (
@@ -141,6 +144,6 @@ function HandlingFields({ form }: { readonly form: Form }) {
         />
       ) : null}
       <Switch label={t("returns.mailbox.isOn")} {...form.getInputProps("isOn", { type: "checkbox" })} />
-    </Stack>
+    </>
   );
 }

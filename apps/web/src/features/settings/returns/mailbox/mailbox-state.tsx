@@ -20,7 +20,7 @@ export function MailboxState({ mailbox: { isOn, failures, lastLookedAt } }: { re
 export function MailboxFacts({ mailbox }: { readonly mailbox: Mailbox }) {
   const { t } = useTranslation("settings");
   const { number, moment } = useFormat();
-  const { lastLookedAt, mails, failures, failedStep, failureText, nextLookAt, isOn } = mailbox;
+  const { lastLookedAt, mails, passedOver, failures, failedStep, failureText, nextLookAt, isOn } = mailbox;
   const facts = [
     ...(lastLookedAt === null ? [] : [t("returns.mailbox.lastLooked", { when: moment(lastLookedAt) })]),
     t("returns.mailbox.mails", { count: mails, number: number(mails) }),
@@ -31,12 +31,17 @@ export function MailboxFacts({ mailbox }: { readonly mailbox: Mailbox }) {
       <Text size="sm" c="dimmed">
         {facts.join(" · ")}
       </Text>
+      {passedOver > 0 ? (
+        <Text size="sm" mt={4}>
+          {t("returns.mailbox.passedOver", { count: passedOver, number: number(passedOver) })}
+        </Text>
+      ) : null}
       {failures > 0 && failedStep !== null ? (
         <>
           <Text size="sm" mt={4}>
             {t(`returns.mailbox.failed.${failedStep}`)}
           </Text>
-          <Text size="xs" c="dimmed">
+          <Text size="xs" c="dimmed" style={{ overflowWrap: "anywhere" }}>
             <UserText>{failureText}</UserText>
           </Text>
         </>

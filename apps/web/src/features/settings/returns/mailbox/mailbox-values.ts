@@ -1,4 +1,5 @@
-import type { HandledMail, MailboxSecurity } from "@delight/contract/return-mailbox";
+import type { HandledMail, MailboxSecurity, returnMailbox } from "@delight/contract/return-mailbox";
+import type { CallInput } from "../../../../lib/api/types.ts";
 
 /** What the fields hold. */
 export interface MailboxValues extends Record<string, unknown> {
@@ -23,7 +24,12 @@ export const fresh: MailboxValues = {
   password: "",
   folder: "INBOX",
   intervalMinutes: 5,
-  handled: "seen",
+  handled: "keep",
   handledFolder: "Delight",
   isOn: true,
 };
+
+/** An empty password is the one that is stored. */
+export function toInput({ password, ...values }: MailboxValues): CallInput<typeof returnMailbox.save> {
+  return { ...values, ...(password === "" ? {} : { password }) };
+}

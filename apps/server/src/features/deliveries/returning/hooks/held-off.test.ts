@@ -1,0 +1,30 @@
+import { providerHooks } from "@delight/contract/provider-hooks";
+import { fastify } from "fastify";
+import { expect, test } from "vitest";
+import { answerProblem } from "../../../../platform/http/problems.ts";
+import { openClient } from "../../../../test-house/client.ts";
+import { openHouse } from "../../../../test-house/house.ts";
+import { hookPages } from "./hook-pages.ts";
+
+test("M76 who sends many wrong calls is held off, also while somebody sets the clock", async () => {
+  const house = await openHouse();
+  const client = await openClient(house);
+  const pages = fastify();
+  pages.setErrorHandler(answerProblem);
+  let moved = 0;
+  const clock = { now: () => new Date(Date.now() + moved) };
+  await hookPages(pages, { ...house.platform, clock });
+  const { hook } = await client.call(providerHooks.create, { provider: "generic" }, house.owner);
+  const post = () => pages.inject({ method: "POST", url: new URL(hook.url).pathname, payload: "{}" });
+
+  const statuses = new Set<number>();
+  for (let call = 0; call < 35; call += 1) statuses.add((await post()).statusCode);
+  moved = 24 * 3600_000;
+  const later = await post();
+
+  expect([...statuses]).toEqual([401, 429]);
+  expect(later.statusCode).toBe(429);
+  await pages.close();
+  await client.close();
+  await house.close();
+});

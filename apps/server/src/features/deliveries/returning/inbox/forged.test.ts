@@ -1,0 +1,84 @@
+import { gzipSync } from "node:zlib";
+import { randomBytes } from "node:crypto";
+import { activities } from "@delight/contract/activities";
+import { returns } from "@delight/contract/returns";
+import { suppressions } from "@delight/contract/suppressions";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Client, openClient } from "../../../../test-house/client.ts";
+import { type House, openHouse } from "../../../../test-house/house.ts";
+import { addressesOf, aSentMail, type Sent, sentMails } from "../test-house/sent-mail.ts";
+import { aBounce, aComplaint, anAnswer } from "../test-house/what-came.ts";
+import { insertReturned } from "./returned-mails.queries.ts";
+import { takeReturned } from "./returning.ts";
+
+let house: House;
+let client: Client;
+beforeAll(async () => {
+  house = await openHouse({ environment: { RETURN_PATH_DOMAIN: "back.ours.test" } });
+  client = await openClient(house);
+});
+afterAll(async () => {
+  await client.close();
+  await house.close();
+});
+
+/** As out of a mailbox that anybody can write to. */
+async function lay(...mails: readonly string[]): Promise<void> {
+  for (const mail of mails) {
+    const raw = gzipSync(mail);
+    const facts = { cameBy: "imap", addressKind: null, deliveryId: null, size: mail.length } as const;
+    await house.mineTx((tx) => insertReturned(tx, { ...facts, raw, digest: randomBytes(32) }));
+  }
+  await takeReturned(house.platform);
+}
+const to = "office@firm.test";
+const suppressionOf = async ({ address }: Sent) =>
+  (await client.call(suppressions.list, { search: address }, house.owner)).items[0]?.reason;
+const activityOf = ({ activityId }: Sent) => client.call(activities.get, { id: activityId }, house.owner);
+
+test("M70 a report that names only an address ends no mail to it: dead counts as full, and a complaint as nothing", async () => {
+  const [bounced, complained] = [await aSentMail(house), await aSentMail(house)];
+
+  await lay(aBounce({ to, address: bounced.address }), aComplaint({ to, address: complained.address }));
+
+  expect((await activityOf(bounced)).counts).toMatchObject({ hard_bounced: 0, soft_bounced: 1 });
+  expect((await activityOf(complained)).counts).toMatchObject({ complained: 0 });
+  expect([await suppressionOf(bounced), await suppressionOf(complained)]).toEqual([undefined, undefined]);
+  const { items } = await client.call(returns.list, {}, house.owner);
+  expect(items.map(({ outcome, email_address }) => [outcome, email_address])).toEqual([
+    ["bounced_soft", bounced.address],
+  ]);
+});
+
+test("M70 forged reports pause no campaign, however many addresses they name", async () => {
+  const sent = await sentMails(house, 12);
+
+  await lay(
+    ...sent.map(({ address }) => aBounce({ to, address })),
+    ...sent.map(({ address }) => aComplaint({ to, address })),
+  );
+
+  const [first] = sent;
+  if (!first) throw new Error("Twelve were asked for");
+  expect(await activityOf(first)).toMatchObject({ status: "running" });
+});
+
+test("M70 a report in a mailbox that names the mail by its return path or its Message-ID is believed", async () => {
+  const [byPath, byId] = [await aSentMail(house), await aSentMail(house)];
+  const named = aBounce({ to, address: "else@example.com" }).replace(
+    "--=_b--",
+    `--=_b\r\nContent-Type: text/rfc822-headers\r\n\r\nSubject: Your service\r\nMessage-ID: <${byId.deliveryId}@mail.ours.test>\r\n\r\n--=_b--`,
+  );
+
+  await lay(aBounce({ to: addressesOf(house, byPath).bounce, address: byPath.address }), named);
+
+  expect([await suppressionOf(byPath), await suppressionOf(byId)]).toEqual(["bounced", "bounced"]);
+});
+
+test("what is shown in no list is not what came back last", async () => {
+  const before = await client.call(returns.get, {}, house.owner);
+
+  await lay(anAnswer({ to, address: "somebody@example.com" }, { headers: ["Auto-Submitted: auto-replied"] }));
+
+  expect(await client.call(returns.get, {}, house.owner)).toEqual(before);
+});
