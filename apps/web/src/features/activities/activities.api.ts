@@ -37,6 +37,11 @@ export function useMeasuresClicks(): boolean {
   return useQuery(roomQuery("organizations", organizations.getSettings, {})).data?.measuresClicks ?? true;
 }
 
+/** Time zone of the active organization (IANA name), on whose clocks campaigns go out; undefined until it is known. */
+export function useOurZone(): string | undefined {
+  return useQuery(roomQuery("organizations", organizations.getSettings, {})).data?.timeZone;
+}
+
 /** Currency of the active organization, ISO 4217; undefined until it is known. */
 export function useCurrency(): string | undefined {
   return useQuery(roomQuery("organizations", organizations.getSettings, {})).data?.currency;

@@ -27,6 +27,8 @@ export function formatsOf(language: string) {
     /** A calendar day `YYYY-MM-DD`, or the day of a moment. */
     day: (value: Moment) => (isCalendarDay(value) ? calendarDay() : day()).format(new Date(value)),
     moment: (value: Moment) => moment().format(new Date(value)),
+    /** A moment on the clocks of a zone (IANA name), wherever the reader is. */
+    momentIn: (value: Moment, zone: string) => zonedFormat(language, zone).format(new Date(value)),
     relative: (value: Moment, now: number = Date.now()) => {
       const seconds = (new Date(value).getTime() - now) / 1000;
       const [unit, size] = units.find(([, one]) => Math.abs(seconds) >= one) ?? ["second", 1];
@@ -67,6 +69,17 @@ function isCalendarDay(value: Moment): boolean {
 function made<Format>(make: () => Format): () => Format {
   let format: Format | undefined;
   return () => (format ??= make());
+}
+
+const zonedFormats = new Map<string, Intl.DateTimeFormat>();
+
+function zonedFormat(language: string, zone: string): Intl.DateTimeFormat {
+  const key = `${language} ${zone}`;
+  const format =
+    zonedFormats.get(key) ??
+    new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short", timeZone: zone });
+  zonedFormats.set(key, format);
+  return format;
 }
 
 const moneyFormats = new Map<string, Intl.NumberFormat>();

@@ -42,12 +42,16 @@ export function DraftSummary({ draft }: { readonly draft: Activity }) {
   );
 }
 
-function leavesOut({ excludedSegments, heldOutPercent }: Activity): boolean {
-  return excludedSegments.length > 0 || heldOutPercent > 0;
+function leavesOut({ excludedSegments, heldOutPercent, ...draft }: Activity): boolean {
+  return excludedSegments.length > 0 || heldOutPercent > 0 || isOnceEach(draft);
 }
 
-function LeftOut({ draft: { excludedSegments, heldOutPercent } }: { readonly draft: Activity }) {
-  const { t } = useTranslation("leaving");
+const isOnceEach = ({ repeats, mailsAgain }: Pick<Activity, "repeats" | "mailsAgain">) =>
+  repeats !== null && !mailsAgain;
+
+function LeftOut({ draft }: { readonly draft: Activity }) {
+  const { excludedSegments, heldOutPercent } = draft;
+  const { t } = useTranslation(["leaving", "activities"]);
   const { percent } = useFormat();
   return (
     <>
@@ -56,6 +60,7 @@ function LeftOut({ draft: { excludedSegments, heldOutPercent } }: { readonly dra
           <UserText>{name ?? t("excluded.gone")}</UserText>
         </span>
       ))}
+      {isOnceEach(draft) ? <span style={{ display: "block" }}>{t("activities:runs.hadOne")}</span> : null}
       {heldOutPercent > 0 ? (
         <span style={{ display: "block" }}>{t("summary.heldOut", { share: percent(heldOutPercent / 100) })}</span>
       ) : null}

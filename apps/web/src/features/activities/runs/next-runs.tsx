@@ -2,15 +2,17 @@ import { campaignRuns } from "@delight/contract/campaign-runs";
 import { List, Stack, Text, Title } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import type { CallOutput } from "../../../lib/api/types.ts";
 import { useFormat } from "../../../lib/i18n/format.ts";
 import { roomQuery } from "../../../lib/query.ts";
 import { Loaded } from "../../../ui/loaded.tsx";
-import type { Activity } from "../activities.api.ts";
+import { type Activity, useOurZone } from "../activities.api.ts";
+
+type Runs = CallOutput<typeof campaignRuns.foresee>["runs"];
 
 /** When a campaign that repeats goes out next, as it is saved. */
 export function NextRuns({ activity }: { readonly activity: Activity }) {
   const { t } = useTranslation("activities");
-  const { moment, day } = useFormat();
   const { id, repeats, plan, runsMade, startsAt } = activity;
   const { queryKey, ...rest } = roomQuery("activities", campaignRuns.foresee, { id });
   const query = useQuery({
@@ -25,25 +27,35 @@ export function NextRuns({ activity }: { readonly activity: Activity }) {
         {t("runs.next")}
       </Title>
       <Loaded query={query}>
-        {({ runs }) =>
-          runs.length === 0 ? (
-            <Text c="dimmed">{t("runs.noNext")}</Text>
-          ) : (
-            <List type="ordered" spacing="xs" aria-live="polite">
-              {runs.map(({ dueOn, at, isMoved }) => (
-                <List.Item key={dueOn}>
-                  <bdi>{moment(at)}</bdi>
-                  {isMoved ? (
-                    <Text size="sm" c="dimmed">
-                      {t("runs.moved", { day: day(dueOn) })}
-                    </Text>
-                  ) : null}
-                </List.Item>
-              ))}
-            </List>
-          )
-        }
+        {({ runs }) => (runs.length === 0 ? <Text c="dimmed">{t("runs.noNext")}</Text> : <Dates runs={runs} />)}
       </Loaded>
     </Stack>
+  );
+}
+
+/** On the clocks by which they were chosen: those of the organization. */
+function Dates({ runs }: { readonly runs: Runs }) {
+  const { t } = useTranslation("activities");
+  const { momentIn, day } = useFormat();
+  const zone = useOurZone();
+  if (zone === undefined) return null;
+  return (
+    <>
+      <List type="ordered" spacing="xs" aria-live="polite">
+        {runs.map(({ dueOn, at, isMoved }) => (
+          <List.Item key={dueOn}>
+            <bdi>{momentIn(at, zone)}</bdi>
+            {isMoved ? (
+              <Text size="sm" c="dimmed">
+                {t("runs.moved", { day: day(dueOn) })}
+              </Text>
+            ) : null}
+          </List.Item>
+        ))}
+      </List>
+      <Text size="sm" c="dimmed">
+        {t("runs.clock", { zone })}
+      </Text>
+    </>
   );
 }

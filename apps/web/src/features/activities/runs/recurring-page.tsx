@@ -10,6 +10,7 @@ import { NextRuns } from "./next-runs.tsx";
 import { RecurringActions } from "./recurring-actions.tsx";
 import { RunsCard } from "./runs-card.tsx";
 import { TotalFigures } from "./total-figures.tsx";
+import { WholeConversions } from "./whole-conversions.tsx";
 import { useRhythm } from "./use-repetition-lines.ts";
 
 interface RecurringProps {
@@ -37,12 +38,13 @@ export function RecurringPage({ activity }: RecurringProps) {
     >
       <State status={status} />
       <TotalFigures activity={activity} />
+      <WholeConversions activity={activity} />
       <Card>
         <Grid gap="xl">
           <Grid.Col span={{ base: 12, md: isOver ? 12 : 7 }}>
             <Stack gap="md">
               <Title order={2} size="h5">
-                {t("start.what")}
+                {t(isOver ? "runs.did" : "start.what")}
               </Title>
               <DraftSummary draft={activity} />
             </Stack>

@@ -31,7 +31,7 @@ export function RepetitionFields(props: RepetitionProps) {
           onChange={(value) => onChange({ every: rhythms.find((one) => one === value) ?? "week" })}
           allowDeselect={false}
         />
-        {isWeekly(repeats) ? null : <MonthDay {...props} />}
+        {isWeekly(repeats.every) ? null : <MonthDay {...props} />}
         <TimeField
           label={t("runs.field.time")}
           value={repeats.time}
@@ -39,7 +39,7 @@ export function RepetitionFields(props: RepetitionProps) {
           error={errors["time"]}
         />
       </Group>
-      {isWeekly(repeats) ? (
+      {isWeekly(repeats.every) ? (
         <WeekdaysField
           label={t("runs.field.weekdays")}
           value={repeats.weekdays}
@@ -68,6 +68,7 @@ function MonthDay({ repeats: { monthDay }, onChange }: RepetitionProps) {
     <Select
       label={t("runs.field.monthDay")}
       description={monthDay > 28 && monthDay < 31 ? t("runs.field.monthDayHint") : undefined}
+      inputWrapperOrder={["label", "input", "description"]}
       data={days.map((day) => ({ value: String(day), label: day === 31 ? t("runs.lastDay") : number(day) }))}
       value={String(monthDay)}
       onChange={(value) => onChange({ monthDay: Number(value ?? 1) })}

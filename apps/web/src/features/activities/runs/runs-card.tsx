@@ -1,5 +1,5 @@
 import { activities } from "@delight/contract/activities";
-import { Card, Text, Title } from "@mantine/core";
+import { Stack, Text, Title } from "@mantine/core";
 import { IconRepeat } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
@@ -10,26 +10,27 @@ import type { Column } from "../../../ui/data-table/columns.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { TextLink } from "../../../ui/links.tsx";
 import { useListState } from "../../../ui/list-state.ts";
-import { activitiesQuery, type Activity, pollEvery } from "../activities.api.ts";
+import { activitiesQuery, type Activity } from "../activities.api.ts";
 import { useActivityColumns } from "../activity-columns.tsx";
 
 const isMoving = ({ status }: Activity) => status === "scheduled" || status === "preparing" || status === "running";
 const isLive = (runs: readonly Activity[]) => runs.some(isMoving);
 
-/** What is paused or ended makes no run: there is nothing to look for. */
-const untilNextRun = (activity: Activity) => (activity.status === "scheduled" ? pollEvery(activity) : false);
-
 /** Everything that a campaign that repeats has sent, run by run, the newest first. */
-export function RunsCard({ activity }: { readonly activity: Activity }) {
+export function RunsCard({ activity: { id, runsMade, status } }: { readonly activity: Activity }) {
   const { t } = useTranslation("activities");
   const list = useListState(activities.list);
+  const { queryKey, ...rest } = activitiesQuery({ ...list.input, recurring: id });
   const query = useQuery({
-    ...activitiesQuery({ ...list.input, recurring: activity.id }),
-    refetchInterval: ({ state }) => (isLive(state.data?.items ?? []) ? 2000 : untilNextRun(activity)),
+    ...rest,
+    // The campaign itself tells that it has run once more.
+    queryKey: [...queryKey, runsMade],
+    refetchInterval: ({ state }) => (isLive(state.data?.items ?? []) ? 2000 : false),
   });
+  const isOver = status === "finished" || status === "stopped";
   return (
-    <Card component="section" aria-label={t("runs.title")}>
-      <Title order={2} size="h5" mb="md">
+    <Stack component="section" gap="md" aria-label={t("runs.title")}>
+      <Title order={2} size="h5">
         {t("runs.title")}
       </Title>
       <DataTable
@@ -40,10 +41,14 @@ export function RunsCard({ activity }: { readonly activity: Activity }) {
         rowKey={(run) => run.id}
         isStacked
         empty={
-          <EmptyState icon={<IconRepeat size={30} stroke={1.5} />} title={t("runs.none")} hint={t("runs.noneHint")} />
+          <EmptyState
+            icon={<IconRepeat size={30} stroke={1.5} />}
+            title={t(isOver ? "runs.never" : "runs.none")}
+            {...(isOver ? {} : { hint: t("runs.noneHint") })}
+          />
         }
       />
-    </Card>
+    </Stack>
   );
 }
 

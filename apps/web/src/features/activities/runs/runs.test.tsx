@@ -1,5 +1,6 @@
 import { activities } from "@delight/contract/activities";
 import { campaignRuns, type Repetition } from "@delight/contract/campaign-runs";
+import { conversions } from "@delight/contract/conversions";
 import { organizations } from "@delight/contract/organizations";
 import { type Permission, rolePermissions } from "@delight/contract/permissions";
 import { profiles } from "@delight/contract/profiles";
@@ -50,6 +51,7 @@ beforeEach(() => {
   serverSays(activities.forecast, forecast);
   serverSays(activities.list, { items: [run], total: 1 });
   serverSays(campaignRuns.foresee, next);
+  serverSays(conversions.list, { items: [], total: 0, total_value_cents: 0, currency: "GBP" });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -137,6 +139,19 @@ test("2.11 a repetition reads as plain sentences, with the next dates and why on
   expect(dates[1]?.textContent).toContain("Instead of");
 });
 
+test("F19 the next dates stand on the clocks of the company, wherever they are read", async () => {
+  serverSays(organizations.getSettings, aSettings({ time_zone: "Pacific/Auckland" }));
+  serverSays(campaignRuns.foresee, {
+    runs: [{ due_on: "2027-03-30", at: "2027-03-29T11:00:00Z", is_moved: false }],
+  });
+  await show(anActivity({ repeats: { ...weekly, weekdays: [1, 2, 3, 4, 5, 6, 7], time: "00:00" } }), "?step=timing");
+
+  const dates = await screen.findByRole("region", { name: "The next dates" });
+  expect((await within(dates).findByRole("listitem")).textContent).toMatch(/^Mar 30, 2027, 12:00\sAM$/);
+  expect(within(dates).getByText(/Pacific\/Auckland/)).toBeTruthy();
+  expect(screen.getByText("Every day at 00:00")).toBeTruthy();
+});
+
 test("5.4 an end before the first day is said at its field and not saved", async () => {
   await show(anActivity({ repeats: { ...weekly, ends_on: "2026-12-31" } }), "?step=timing");
 
@@ -166,6 +181,22 @@ test("2.11 a recurring campaign shows its rhythm, its next dates and its runs wi
   expect(log.some(({ url }) => url.searchParams.get("recurring") === recurring.id)).toBe(true);
 });
 
+test("2.11 that each customer gets it once stands where it says whom it leaves out", async () => {
+  await show({ ...recurring, mails_again: false });
+
+  expect(await screen.findByText(/^Whoever got an earlier run/)).toBeTruthy();
+});
+
+test("I5 what was entered for the whole and for none of its runs is told beside the figures, with the way to it", async () => {
+  serverSays(conversions.list, { items: [], total: 2, total_value_cents: 24_000, currency: "GBP" });
+  await show(recurring);
+
+  expect(await screen.findByText(/^2 conversions were entered for the campaign as a whole/)).toBeTruthy();
+  const asked = log.find(({ url }) => url.pathname === "/api/conversions/")?.url.searchParams;
+  expect([asked?.get("activity"), asked?.get("state")]).toEqual([recurring.id, "credited"]);
+  expect(screen.getByRole("link", { name: "Show them" }).getAttribute("href")).toContain(`activity=${recurring.id}`);
+});
+
 test("2.11 it is paused, changed and ended; ending asks first", async () => {
   serverSays(activities.pause, { ...recurring, status: "paused", starts_at: null, starts_in_ms: null });
   serverSays(activities.stop, { ...recurring, status: "stopped", starts_at: null, starts_in_ms: null });
@@ -186,19 +217,27 @@ test("2.11 what was ended shows its runs and no next dates", async () => {
   expect(log.some(({ url }) => url.pathname.endsWith("/runs/next"))).toBe(false);
 });
 
+test("2.11 what was ended before its first date never ran", async () => {
+  serverSays(activities.list, { items: [], total: 0 });
+  await show({ ...recurring, status: "stopped", runs_made: 0 });
+
+  expect(await screen.findByText("It never ran")).toBeTruthy();
+});
+
 test.each([
-  ["ended", "stopped", 1],
-  ["paused", "paused", 1],
-  ["to come", "scheduled", 2],
-] as const)("2.11 the runs of one that is %s are looked for as long as another can come", async (_, status, looks) => {
+  ["is ended", { status: "stopped" }, 1],
+  ["waits for its next date", { status: "scheduled" }, 1],
+  ["has run once more", { status: "scheduled", runs_made: 2 }, 2],
+] as const)("2.11 the runs of a campaign that %s are asked for when there is a new one", async (_, change, times) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  await show({ ...recurring, status });
-  const looked = () => log.filter(({ url }) => url.pathname === "/api/activities/").length;
-  await waitFor(() => expect(looked()).toBe(1));
+  await show({ ...recurring, status: change.status });
+  const asked = () => log.filter(({ url }) => url.pathname === "/api/activities/").length;
+  await waitFor(() => expect(asked()).toBe(1));
 
-  await vi.advanceTimersByTimeAsync(61_000);
+  serverSays(activities.get, { ...recurring, ...change });
+  await vi.advanceTimersByTimeAsync(90_000);
 
-  expect(looked()).toBe(looks);
+  expect(asked()).toBe(times);
 });
 
 test("who may not send sees no button that moves it", async () => {

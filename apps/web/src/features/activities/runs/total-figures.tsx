@@ -8,7 +8,7 @@ import { type Activity, useCurrency } from "../activities.api.ts";
 import { shareOfSent } from "../progress.ts";
 import { ReadFigure } from "../results/read-figure.tsx";
 
-/** What came of all runs together; the rows behind it are the runs. */
+/** What came of all runs together, and of what was entered for the whole. */
 export function TotalFigures({ activity: { runsMade, counts } }: { readonly activity: Activity }) {
   const { t } = useTranslation("activities");
   const { number, percent } = useFormat();

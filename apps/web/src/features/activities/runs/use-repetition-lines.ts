@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { dayName } from "../../../lib/i18n/day-name.ts";
 import { useFormat } from "../../../lib/i18n/format.ts";
-import type { Repeats } from "./use-repetition.ts";
+import { isWeekly, type Repeats } from "./use-repetition.ts";
 
 /** Longer than any month: the last day of each. */
 const lastDay = 31;
@@ -25,7 +25,8 @@ export function useRepetitionLines(): (repeats: Repeats) => string[] {
 export function useRhythm(): (repeats: Repeats) => string {
   const { t, i18n } = useTranslation("activities");
   return ({ every, weekdays, monthDay, time, startsOn }) => {
-    if (every === "week" || every === "two_weeks") {
+    if (isWeekly(every)) {
+      if (every === "week" && weekdays.length === 7) return t("runs.every.day", { time });
       const names = weekdays.map((one) => dayName(one, i18n.language));
       return t(`runs.every.${every}`, { days: new Intl.ListFormat(i18n.language).format(names), time });
     }

@@ -26,13 +26,13 @@ export function useRepetition({ id, repeats: saved }: Pick<Activity, "id" | "rep
 }
 
 /** Whether it is for certain days of the week. */
-export function isWeekly({ every }: Pick<Repeats, "every">): boolean {
+export function isWeekly(every: Repeats["every"]): every is "week" | "two_weeks" {
   return every === "week" || every === "two_weeks";
 }
 
 /** Where no weekdays are asked for, the lack of them must hold up nobody: the former ones stand. */
 function withWeekdays(repeats: Repeats, former: number[]): Repeats {
-  return isWeekly(repeats) || repeats.weekdays.length > 0 ? repeats : { ...repeats, weekdays: former };
+  return isWeekly(repeats.every) || repeats.weekdays.length > 0 ? repeats : { ...repeats, weekdays: former };
 }
 
 const usualWeekdays = [1];

@@ -6,7 +6,7 @@ import type { CallOutput } from "../../../../lib/api/types.ts";
 import { useFormat } from "../../../../lib/i18n/format.ts";
 import { roomQuery } from "../../../../lib/query.ts";
 import { Loaded } from "../../../../ui/loaded.tsx";
-import type { Activity } from "../../activities.api.ts";
+import { type Activity, useOurZone } from "../../activities.api.ts";
 import type { Plan } from "./use-plan.ts";
 
 interface ForecastProps {
@@ -45,7 +45,9 @@ function Days({
   readonly forecast: CallOutput<typeof activities.forecast>;
 }) {
   const { t } = useTranslation("activities");
-  const { day, moment, number } = useFormat();
+  const { day, momentIn, number } = useFormat();
+  const zone = useOurZone();
+  if (zone === undefined) return null;
   if (firstAt === null || lastAt === null) return <Text c="dimmed">{t("forecast.nobody")}</Text>;
   const most = Math.max(...days.map(({ mails }) => mails));
   return (
@@ -53,11 +55,11 @@ function Days({
       <Text aria-live="polite">
         {t("forecast.text", { count: mailable, days: t("forecast.days", { count: days.length }) })}
         <br />
-        {t("forecast.first", { moment: moment(firstAt) })}
+        {t("forecast.first", { moment: momentIn(firstAt, zone) })}
         {lastAt === firstAt ? null : (
           <>
             <br />
-            {t("forecast.last", { moment: moment(lastAt) })}
+            {t("forecast.last", { moment: momentIn(lastAt, zone) })}
           </>
         )}
       </Text>

@@ -48,7 +48,7 @@ export function TimingStep({ draft, onNext, onBack }: StepProps) {
                 <NextRuns activity={draft} />
               </>
             )}
-            <Forecast id={draft.id} plan={draft.plan} repeats={draft.repeats} />
+            {beginning.isOpen ? null : <Forecast id={draft.id} plan={draft.plan} repeats={draft.repeats} />}
           </Stack>
         </Grid.Col>
       </Grid>
