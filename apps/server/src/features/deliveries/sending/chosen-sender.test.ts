@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { activities } from "@delight/contract/activities";
 import { emails } from "@delight/contract/emails";
+import { sendingLimits } from "@delight/contract/mail-servers";
 import { type Sender, senders } from "@delight/contract/senders";
 import { transactional } from "@delight/contract/transactional";
 import { emptyDocument } from "@delight/email";
@@ -36,6 +38,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await mail.house.rows("update activities set status = 'stopped' where status not in ('finished', 'stopped')");
   await mail.house.rows("delete from senders where not is_default");
+  await mail.house.rows("delete from sending_limits");
 });
 afterAll(async () => {
   await sending.stop();
@@ -55,6 +58,7 @@ async function headOf(address: string) {
   return { from, replyTo, html };
 }
 
+const unlimited = { per_second: null, per_minute: null, per_hour: null, per_day: null, warm_up: null };
 const fromAda = {
   from: { name: "Ada", address: "ada@sender.test" },
   replyTo: [{ name: "Ada", address: "desk@sender.test" }],
@@ -133,6 +137,51 @@ test("a step of an automation comes from its own sender, also after that was edi
       .map(async (accepted) => (await PostalMime.parse(readMessage(mail.folder, accepted))).from?.address),
   );
   expect(new Set(heads)).toEqual(new Set(["ada@sender.test", "hello@sender.test"]));
+});
+
+test("the limit of a domain counts what comes from it, by the sender of a step or of a single mail, and holds up nothing else", async () => {
+  const { house, client } = mail;
+  await change({ address: "ada@limited.test" });
+  await client.call(
+    sendingLimits.set,
+    { kind: "sender_domain", key: "limited.test", ...unlimited, per_day: 1 },
+    house.owner,
+  );
+  const email = await house.mineTx((tx) => aReadyEmail(tx));
+  const steps = [
+    { id: 1, kind: "send" as const, email_id: email, sender_id: ada.id },
+    { id: 2, kind: "send" as const, email_id: email },
+  ];
+  for (const address of addressesOf(2, "limited")) {
+    await house.mineTx((tx) => aCustomer(tx, { email: address, consent: "subscribed", tags: ["limited"] }));
+  }
+  const id = await published(client, house, onTag("limited", email, { steps }));
+  await work(house, id);
+  const states = () =>
+    house.rows<{ step: number; status: string; mails: number }>(
+      "select step, status, count(*)::int as mails from deliveries where activity_id = $1 group by 1, 2 order by 1, 2",
+      [id],
+    );
+  await until(states, (rows) => rows.some(({ step, status, mails }) => step === 2 && status === "sent" && mails === 2));
+  const single = await client.call(
+    transactional.send,
+    { email_id: email, to: { address: addressesOf(1)[0] ?? "" }, sender_id: ada.id },
+    house.owner,
+  );
+  await sleep(2000);
+  const today = await states();
+  const used = await house.rows("select used from sending_limits");
+  const waits = await client.call(transactional.get, { id: single.id }, house.owner);
+
+  await house.rows("delete from sending_limits");
+  await until(states, (rows) => rows.every(({ status }) => status === "sent"));
+
+  expect(today).toEqual([
+    { step: 1, status: "queued", mails: 1 },
+    { step: 1, status: "sent", mails: 1 },
+    { step: 2, status: "sent", mails: 2 },
+  ]);
+  expect([used, waits.status]).toEqual([[{ used: 1 }], "queued"]);
 });
 
 test("an automation with a step from a domain that is lost is paused", async () => {

@@ -4,7 +4,7 @@ import type { Pipeline } from "../../../platform/db/pipeline.ts";
 import { changeColumns, countingClauses } from "../counts.queries.ts";
 import { capOfClaim, freeAgain, isWithinCaps, tooOften } from "../leaving-out/caps.queries.ts";
 import { evidenceColumns, evidenceOfClaim } from "../leaving-out/evidence.queries.ts";
-import type { ActivityRef, LaneRef } from "./running.queries.ts";
+import { type ActivityRef, domainOf, type LaneRef } from "./running.queries.ts";
 import { type LimitKeys, limitsProvider } from "./limits.queries.ts";
 import type { OrgTx } from "../../../platform/db/database.ts";
 
@@ -108,17 +108,25 @@ const claimCounts: Readonly<Record<string, ReturnType<typeof sql>>> = {
 /** Before every id and every moment. */
 const beginning: Place = { nextAttemptAt: "-infinity", id: "00000000-0000-0000-0000-000000000000" };
 
+export interface ClaimWish {
+  readonly limit: number;
+  readonly after: Place | undefined;
+  readonly waitsFor?: string;
+  readonly from?: string | undefined;
+}
+
 /**
  * Takes up to `limit` due deliveries of one lane of a running activity, past those that other workers are taking, and counts them.
  * Beginning `after` a place spares reading again what was taken before and is not vacuumed yet. With `waitsFor` it takes
- * those that wait for that provider instead.
+ * those that wait for that provider instead; with `from` only mails from senders at that domain.
  */
 export async function claimDeliveries(
   pipeline: Pipeline,
   { organizationId, activityId, lane }: LaneRef,
-  { limit, after, waitsFor = "" }: { limit: number; after: Place | undefined; waitsFor?: string },
+  { limit, after, waitsFor = "", from }: ClaimWish,
 ): Promise<Taken> {
-  const due = waitsFor === "" ? dueNow(lane, after ?? beginning) : waitingFor(waitsFor);
+  const all = waitsFor === "" ? dueNow(lane, after ?? beginning) : waitingFor(waitsFor);
+  const due = from === undefined ? all : comingFrom(from, { organizationId, activityId }, all);
   const statement = claimStatement({ organizationId, activityId, lane }, { limit, due });
   const [rows = []] = await pipeline.run(organizationId, [statement]);
   const taken = rows as ClaimRow[];
@@ -177,6 +185,19 @@ function dueNow(lane: number, after: Place): Due {
 /** There is room for them: they were counted before they were asked for. */
 function waitingFor(provider: string): Due {
   return { where: sql`d.waits_for = ${provider}`, order: sql`d.id`, waitsFor: sql`null::text` };
+}
+
+/** A step or a single mail may have a sender of its own, which is frozen with its email. */
+function comingFrom(domain: string, { organizationId, activityId }: ActivityRef, due: Due): Due {
+  const own = sql`
+    select ${domainOf("f.sender_address")} from frozen_emails f
+    where f.organization_id = ${organizationId} and f.activity_id = ${activityId}
+      and f.version = d.version and f.step = d.step and f.sender_address is not null
+    limit 1`;
+  const usual = sql`
+    select ${domainOf("a.sender_address")} from activities a
+    where a.organization_id = ${organizationId} and a.id = ${activityId}`;
+  return { ...due, where: sql`${due.where} and coalesce((${own}), (${usual})) = ${domain}` };
 }
 
 /** What is to be known of the reader, as the organization and they want it now. */

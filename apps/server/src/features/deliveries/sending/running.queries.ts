@@ -18,6 +18,9 @@ export interface OpenLane extends LaneRef {
   readonly isTransactional: boolean;
 }
 
+/** What stands behind the @ of an address. */
+export const domainOf = (column: string) => sql<string>`lower(substring(${sql.ref(column)} from '[^@]*$'))`;
+
 /** Opens the policies `sending_loop` for the rest of the transaction. */
 export const letSee = sql`select set_config('app.sending_loop', 'on', true)`;
 

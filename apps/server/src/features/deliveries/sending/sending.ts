@@ -56,7 +56,7 @@ export function startSending(platform: Platform): Sending {
 class SendingLoop {
   private readonly means: WayMeans;
   private readonly ways = new Map<string, WayLoop>();
-  private situation: Situation = { running: [], servers: [], limits: [], waiting: [] };
+  private situation: Situation = { running: [], servers: [], limits: [], waiting: [], otherDomains: [] };
 
   constructor(means: WayMeans) {
     this.means = means;

@@ -8,6 +8,7 @@ const ref = (organizationId: string, activityId: string, lane = 0, isTransaction
   isTransactional,
   waitsFor: "",
   senderDomain: "ours.test",
+  isNarrowed: false,
   isLimited: false,
 });
 

@@ -6,6 +6,8 @@ export interface Lane extends OpenLane {
   /** The provider for whose room its deliveries wait; empty for all others. */
   readonly waitsFor: string;
   readonly senderDomain: string;
+  /** Only those from that domain: a limit tells them from others of the activity. */
+  readonly isNarrowed: boolean;
   /** A limit is to be heeded, beside that of the provider. */
   readonly isLimited: boolean;
 }
@@ -28,9 +30,11 @@ export interface Turn extends Lane {
 /** Whose turn it is: organizations one after the other whatever they have to send, and inside each the lanes of its activities; transactional ones first. */
 export class Turns {
   private readonly organizations = new Map<string, Map<string, Running>>();
+  private activities = new Set<string>();
 
   /** Takes in what runs now; who stays keeps their place. */
   update(running: readonly Lane[]): void {
+    this.activities = new Set(running.map(({ activityId }) => activityId));
     const keys = new Set(running.map(keyOf));
     for (const [organizationId, lanes] of this.organizations) {
       for (const key of lanes.keys()) {
@@ -47,8 +51,8 @@ export class Turns {
     }
   }
 
-  isRunning(ref: ActivityRef): boolean {
-    return this.organizations.get(ref.organizationId)?.has(keyOf({ ...ref, lane: 0, waitsFor: "" })) === true;
+  isRunning({ activityId }: ActivityRef): boolean {
+    return this.activities.has(activityId);
   }
 
   /** The next one that has something due as far as is known; undefined when all rest. */
@@ -94,10 +98,10 @@ export class Turns {
   }
 }
 
-type QueueRef = LaneRef & Pick<Lane, "waitsFor">;
+type QueueRef = LaneRef & Pick<Lane, "waitsFor" | "senderDomain" | "isNarrowed">;
 
-function keyOf({ activityId, lane, waitsFor }: QueueRef): string {
-  return `${activityId} ${lane} ${waitsFor}`;
+function keyOf({ activityId, lane, waitsFor, senderDomain, isNarrowed }: QueueRef): string {
+  return `${activityId} ${lane} ${waitsFor} ${isNarrowed ? senderDomain : ""}`;
 }
 
 function moveToEnd<Key, Value>(map: Map<Key, Value>, key: Key, value: Value): void {

@@ -197,7 +197,13 @@ export class WayLoop implements Work {
   private async claim(turn: Turn, limit: number, reserved?: Reserved): Promise<number> {
     const { place: after, waitsFor } = turn;
     const asked = performance.now();
-    const { claims, leftOut, place } = await claimDeliveries(this.means.pipeline, turn, { limit, after, waitsFor });
+    const from = turn.isNarrowed ? turn.senderDomain : undefined;
+    const { claims, leftOut, place } = await claimDeliveries(this.means.pipeline, turn, {
+      limit,
+      after,
+      waitsFor,
+      from,
+    });
     const held = this.hold(claims, asked, reserved);
     if (turn.isTransactional) this.waiting.unshift(...held);
     else this.waiting.push(...held);

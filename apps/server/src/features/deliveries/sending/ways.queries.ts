@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { type Database, inSystem, type OrgTx } from "../../../platform/db/database.ts";
-import { type ActivityRef, letSee, type OpenLane } from "./running.queries.ts";
+import { type Database, inOrganization, inSystem, type OrgTx } from "../../../platform/db/database.ts";
+import { type ActivityRef, domainOf, letSee, type OpenLane } from "./running.queries.ts";
 
 /** A mail server as the loop must know it. */
 export interface ServerRow {
@@ -36,6 +36,11 @@ export interface WaitingRow extends ActivityRef {
   readonly waitsFor: string;
 }
 
+/** Some mails of an activity come from a sender of their own, at another domain than its own sender or the same. */
+export interface DomainRow extends ActivityRef {
+  readonly senderDomain: string;
+}
+
 /** Everything that decides what goes out now and which way. */
 export interface Situation {
   readonly running: readonly Running[];
@@ -43,6 +48,8 @@ export interface Situation {
   readonly servers: readonly ServerRow[];
   readonly limits: readonly LimitRow[];
   readonly waiting: readonly WaitingRow[];
+  /** Of organizations that limit a sender domain. */
+  readonly otherDomains: readonly DomainRow[];
 }
 
 const theirs = sql`d.organization_id = activities.organization_id and d.activity_id = activities.id`;
@@ -75,8 +82,30 @@ const queuesOfProviders = (organizationIds: readonly string[]) => sql<WaitingRow
   from queue where waits_for <> ''
 `;
 
+/** What decides, at this moment; only organizations that limit a sender domain are asked one by one. */
+export async function readSituation(database: Database): Promise<Situation> {
+  const seen = await lookAtAll(database);
+  const limiting = new Set(seen.limits.filter(({ kind }) => kind === "sender_domain").map((one) => one.organizationId));
+  const otherDomains: DomainRow[] = [];
+  for (const organizationId of limiting) {
+    const own = seen.running.filter((one) => one.organizationId === organizationId);
+    const ids = own.map(({ activityId }) => activityId);
+    otherDomains.push(...(await inOrganization(database, { organizationId }, (tx) => listOtherDomains(tx, ids))));
+  }
+  return { ...seen, otherDomains };
+}
+
+async function listOtherDomains({ db, organizationId }: OrgTx, activityIds: readonly string[]): Promise<DomainRow[]> {
+  const { rows } = await sql<DomainRow>`
+    select distinct organization_id as "organizationId", activity_id as "activityId", ${domainOf("sender_address")} as "senderDomain"
+    from frozen_emails
+    where organization_id = ${organizationId} and activity_id = any(${activityIds}::uuid[]) and sender_address is not null
+  `.execute(db);
+  return rows;
+}
+
 /** The one look that the loop takes before it is inside of an organization. Transactional activities rest while nothing of them is due. */
-export function readSituation(database: Database): Promise<Situation> {
+function lookAtAll(database: Database): Promise<Omit<Situation, "otherDomains">> {
   return inSystem(database, async ({ db }) => {
     await letSee.execute(db);
     const running = await db
@@ -87,7 +116,7 @@ export function readSituation(database: Database): Promise<Situation> {
       )
       .select(["activities.organization_id as organizationId", "activities.id as activityId", "lanes.lane"])
       .select(sql<boolean>`activities.kind = 'transactional'`.as("isTransactional"))
-      .select(sql<string>`lower(substring(activities.sender_address from '[^@]*$'))`.as("senderDomain"))
+      .select(domainOf("activities.sender_address").as("senderDomain"))
       .where("activities.status", "=", "running")
       .where("organizations.deactivated_at", "is", null)
       .where((eb) => eb.or([eb("activities.kind", "<>", "transactional"), isBusy]))

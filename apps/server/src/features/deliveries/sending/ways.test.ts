@@ -26,7 +26,7 @@ const server = (id: string, more: Partial<ServerRow> = {}): ServerRow => ({
 });
 const both = [running("a", "campaign"), running("a", "receipts", true)];
 const waysOf = (servers: ServerRow[], limits: LimitRow[] = [], waiting: WaitingRow[] = []) =>
-  [...planWays({ running: both, servers, limits, waiting })].map(([way, { lanes }]) => [
+  [...planWays({ running: both, servers, limits, waiting, otherDomains: [] })].map(([way, { lanes }]) => [
     way,
     lanes.map(({ activityId, waitsFor }) => `${activityId} ${waitsFor}`.trim()),
   ]);
@@ -62,8 +62,35 @@ test("M61 those who wait for a slowed provider are a queue of their own of each 
   expect(waysOf([], [slowed], [waiting])).toEqual([["", ["campaign", "campaign gmail.com", "receipts"]]]);
 });
 
+test("where a sender domain is limited mails from each domain are a queue of their own, and elsewhere one asks for no domain", () => {
+  const ofDomain = (key: string): LimitRow => ({ organizationId: "a", kind: "sender_domain", key, isSpent: false });
+  const otherDomains = [
+    { organizationId: "a", activityId: "campaign", senderDomain: "other.test" },
+    { organizationId: "a", activityId: "campaign", senderDomain: "ours.test" },
+  ];
+  const lanesOf = (limits: LimitRow[]) =>
+    [...planWays({ running: both, servers: [], limits, waiting: [], otherDomains }).values()].flatMap(({ lanes }) =>
+      lanes.map(({ activityId, senderDomain, isNarrowed, isLimited }) => [
+        `${activityId} ${senderDomain}`,
+        isNarrowed,
+        isLimited,
+      ]),
+    );
+
+  expect(lanesOf([ofDomain("other.test")])).toEqual([
+    ["campaign ours.test", true, false],
+    ["campaign other.test", true, true],
+    ["receipts ours.test", true, false],
+  ]);
+  expect(lanesOf([])).toEqual([
+    ["campaign ours.test", false, false],
+    ["receipts ours.test", false, false],
+  ]);
+});
+
 test("an activity whose servers all rest has no way", () => {
-  const situation = { running: both, servers: [server("one", { isResting: true })], limits: [], waiting: [] };
+  const resting = [server("one", { isResting: true })];
+  const situation = { running: both, servers: resting, limits: [], waiting: [], otherDomains: [] };
 
   expect(withoutWay(situation).map(({ activityId }) => activityId)).toEqual(["campaign", "receipts"]);
   expect(withoutWay({ ...situation, servers: [] })).toEqual([]);

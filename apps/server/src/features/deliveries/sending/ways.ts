@@ -24,16 +24,21 @@ export interface WayPlan {
 export function planWays(situation: Situation): Map<string, WayPlan> {
   const plans = new Map<string, { server: ServerRow | undefined; lanes: Lane[] }>();
   const queuesOf = Map.groupBy(situation.waiting, ({ activityId }) => activityId);
+  const domainsOf = Map.groupBy(situation.otherDomains, ({ activityId }) => activityId);
   for (const { one, server, limits, hasWay } of choose(situation)) {
     if (!hasWay) continue;
     const key = server ? `${server.id} ${server.revision}` : installationWay;
     const plan = plans.get(key) ?? { server, lanes: [] };
     plans.set(key, plan);
-    const isLimited = limits.some((limit) => isAbout(limit, one, server));
     // Who waits for a provider got there through an open lane, so one queue does for all of them.
     const waiting = one.lane === 0 ? (queuesOf.get(one.activityId) ?? []) : [];
     const queues = ["", ...waiting.map(({ waitsFor }) => waitsFor)];
-    plan.lanes.push(...queues.map((waitsFor) => ({ ...one, waitsFor, isLimited })));
+    const isNarrowed = limits.some(({ kind }) => kind === "sender_domain");
+    const others = isNarrowed ? (domainsOf.get(one.activityId) ?? []) : [];
+    for (const senderDomain of new Set([one.senderDomain, ...others.map((other) => other.senderDomain)])) {
+      const isLimited = limits.some((limit) => isAbout(limit, senderDomain, server));
+      plan.lanes.push(...queues.map((waitsFor) => ({ ...one, waitsFor, senderDomain, isNarrowed, isLimited })));
+    }
   }
   return plans;
 }
@@ -64,7 +69,7 @@ function isSpent({ id }: ServerRow, limits: readonly LimitRow[]): boolean {
   return limits.some(({ kind, key, isSpent: isUsedUp }) => kind === "server" && key === id && isUsedUp);
 }
 
-function isAbout({ kind, key }: LimitRow, { senderDomain }: Running, server: ServerRow | undefined): boolean {
+function isAbout({ kind, key }: LimitRow, senderDomain: string, server: ServerRow | undefined): boolean {
   return (
     kind === "organization" ||
     (kind === "server" && key === server?.id) ||
