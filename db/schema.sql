@@ -32,6 +32,20 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.analyze_deliveries()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET lock_timeout TO '3s'
+AS $function$
+begin
+  analyze deliveries;
+exception when lock_not_available then
+  null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.current_organization()
  RETURNS uuid
  LANGUAGE sql

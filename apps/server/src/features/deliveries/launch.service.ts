@@ -2,11 +2,15 @@ import type { OrgTx } from "../../platform/db/database.ts";
 import { countMoves } from "./counts.queries.ts";
 import {
   allowLongStatements,
+  analyzeDeliveries,
   type Audience,
   cancelQueued,
   insertDeliveries,
   insertFrozenEmails,
 } from "./launch.queries.ts";
+
+/** So many at once are more than what the planner knows of the table can tell it of. */
+const manyAtOnce = 1000;
 
 /** Freezes who gets an activity and in which words, once and for all. Answers how many will be mailed. */
 export async function freezeDeliveries(tx: OrgTx, audience: Audience): Promise<number> {
@@ -14,6 +18,9 @@ export async function freezeDeliveries(tx: OrgTx, audience: Audience): Promise<n
   await freezeEmails(tx, audience);
   const { queued, skipped } = await insertDeliveries(tx, audience);
   await countMoves(tx, audience.activityId, { audience: queued + skipped, queued, skipped });
+  if (queued + skipped >= manyAtOnce) {
+    await analyzeDeliveries(tx);
+  }
   return queued;
 }
 

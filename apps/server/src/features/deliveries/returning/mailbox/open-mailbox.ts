@@ -1,7 +1,7 @@
 import { connect as connectPlain, isIP, type LookupFunction } from "node:net";
 import { type ConnectionOptions, connect as connectTls } from "node:tls";
 import type { MailboxSecurity, MailboxStep } from "@delight/contract/return-mailbox";
-import { ImapFlow, type ImapTransport } from "imapflow";
+import type { ImapFlow, ImapTransport } from "imapflow";
 import { PrivateAddress, vetHost } from "../../../../platform/outside/public-lookup.ts";
 import type { Address } from "../../../../platform/outside/vet-url.ts";
 
@@ -55,7 +55,9 @@ const limits = {
 export async function openMailbox(access: MailboxAccess, rules: MailboxRules, signal: AbortSignal): Promise<ImapFlow> {
   const { host, port, security, user, password, folder } = access;
   const way = new Way(await findAddresses(host, rules, signal));
-  const client = new ImapFlow({
+  // 20 MB that no process shall hold in which no mailbox is looked into.
+  const { ImapFlow: Client } = await import("imapflow");
+  const client = new Client({
     host,
     port,
     secure: security === "tls",
