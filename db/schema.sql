@@ -1793,6 +1793,7 @@ create table enrolments (
   entered_at timestamp with time zone not null,
   resumed_at timestamp with time zone,
   ended_at timestamp with time zone,
+  replies_taken_at timestamp with time zone,
   constraint enrolments_pkey PRIMARY KEY (organization_id, id),
   constraint enrolments_one_each UNIQUE NULLS NOT DISTINCT (organization_id, activity_id, customer_id, subject_id, site_id, entry),
   constraint enrolments_check CHECK (((state = 'ended'::text) = (ended_at IS NOT NULL))),
@@ -3042,7 +3043,7 @@ create table webhook_calls (
   answer text default ''::text not null,
   constraint webhook_calls_pkey PRIMARY KEY (organization_id, id),
   constraint webhook_calls_organization_id_event_id_endpoint_id_key UNIQUE (organization_id, event_id, endpoint_id),
-  constraint webhook_calls_failure_check CHECK ((failure = ANY (ARRAY['answered'::text, 'redirected'::text, 'too_slow'::text, 'unreachable'::text, 'not_allowed'::text]))),
+  constraint webhook_calls_failure_check CHECK ((failure = ANY (ARRAY['answered'::text, 'redirected'::text, 'too_slow'::text, 'unreachable'::text, 'not_allowed'::text, 'given_up'::text]))),
   constraint webhook_calls_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text]))),
   constraint webhook_calls_organization_id_endpoint_id_fkey FOREIGN KEY (organization_id, endpoint_id) REFERENCES webhook_endpoints(organization_id, id) ON DELETE CASCADE,
   constraint webhook_calls_organization_id_event_id_fkey FOREIGN KEY (organization_id, event_id) REFERENCES webhook_events(organization_id, id) ON DELETE CASCADE

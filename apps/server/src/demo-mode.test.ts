@@ -1,4 +1,6 @@
 import { contract } from "@delight/contract";
+import type { AutomationDefinition } from "@delight/contract/automation-steps";
+import { automations } from "@delight/contract/automations";
 import { auth } from "@delight/contract/auth";
 import { customers } from "@delight/contract/customers";
 import { deliveries } from "@delight/contract/deliveries";
@@ -266,6 +268,40 @@ describe("1.6: one customer is one invented person", () => {
     expect(Object.keys(refused.body.errors ?? {})).toEqual(["first_name"]);
     expect(real).toMatchObject({ ...facts, tags: ["one", "two"] });
   });
+});
+
+test("1.6: in demo mode no automation compares what programs handed over: its dry run would tell value by value", async () => {
+  const named = { name: "job.status", data_name: "address", data_value: "1 Main Street" };
+  const definition = (data: Partial<typeof named>, isAwaited = false): AutomationDefinition => ({
+    trigger: isAwaited
+      ? { kind: "tagged", tag: "x", from_days: 0, until_days: 1 }
+      : { kind: "customer_event", from_days: 0, until_days: 1, ...named, ...data },
+    only: null,
+    reentry: { kind: "never" },
+    goal: null,
+    time_of_day: "09:00",
+    steps: isAwaited
+      ? [
+          {
+            id: 1,
+            kind: "wait_event",
+            awaited: { kind: "customer_event", ...named, ...data },
+            count: 1,
+            unit: "days",
+            happened: [],
+            missed: [],
+          },
+        ]
+      : [],
+  });
+  const make = (given: AutomationDefinition, headers?: Record<string, string>) =>
+    client.answer(automations.create, { goal: "blank", name: "Guess", definition: given }, house.owner, headers);
+  const any = { data_name: "", data_value: "" };
+
+  expect((await make(definition({}), asked)).body).toMatchObject({ code: "demo_mode" });
+  expect((await make(definition({}, true), asked)).body).toMatchObject({ code: "demo_mode" });
+  expect((await make(definition(any), asked)).status).toBe(201);
+  expect((await make(definition({}))).status).toBe(201);
 });
 
 test("1.6: demo mode gives out no files", async () => {

@@ -66,7 +66,7 @@ export const AutomationStep = z.discriminatedUnion("kind", [
     utm: OwnUtm.nullable().optional(),
   }),
   z.object({ id, kind: z.literal("wait"), count, unit }),
-  /** Until it happens, counted from the day they came in, or so long at most; then they take the other way. */
+  /** Until it happens, or so long at most; then they take the other way. What we heard of since the moment at which they came in counts. */
   z.object({
     id,
     kind: z.literal("wait_event"),

@@ -36,7 +36,7 @@ const exampleId = "01920000-0000-7000-8000-000000000001";
 
 /** What happened to customers outside of their mails, as programs tell it: automations begin with it and wait for it. */
 export const customerEvents = {
-  /** The same `key` is the same event, for ever: told again it is answered as it was taken first, and changes nothing. */
+  /** For `customerEventDays` the same `key` is the same event: told again it is answered as it was taken first, and changes nothing. */
   record: endpoint({
     method: "POST",
     path: "/customer-events/",

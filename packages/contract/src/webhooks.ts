@@ -46,8 +46,8 @@ export type Webhook = z.infer<typeof Webhook>;
 export const WebhookCallStatus = z.enum(["waiting", "delivered", "failed"]);
 export type WebhookCallStatus = z.infer<typeof WebhookCallStatus>;
 
-/** What was wrong at the last try; `answered`: the answer was no success. */
-export const WebhookFailure = z.enum(["answered", "redirected", "too_slow", "unreachable", "not_allowed"]);
+/** What was wrong at the last try; `answered`: the answer was no success; `given_up`: the automation went on without it. */
+export const WebhookFailure = z.enum(["answered", "redirected", "too_slow", "unreachable", "not_allowed", "given_up"]);
 export type WebhookFailure = z.infer<typeof WebhookFailure>;
 
 /** One event told to one endpoint. */

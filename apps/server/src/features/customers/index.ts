@@ -34,6 +34,7 @@ export { purgeDeletedCustomers } from "./deletion/purge.ts";
 export { recordAnswer } from "./events/events.service.ts";
 export { forgetOldCustomerEvents } from "./events/forget-events.ts";
 export { changeFact, refusalOfChange } from "./facts/change-fact.ts";
+export { holdThose } from "./facts/change-fact.queries.ts";
 export { addTags, removeTag } from "./facts/tags.queries.ts";
 export { type FieldRow, listFieldRows } from "./fields/fields.queries.ts";
 export { refusalOf } from "./fields/read-value.ts";

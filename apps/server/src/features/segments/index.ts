@@ -6,6 +6,7 @@ export { audience, audienceOf, members } from "./reach/audience.queries.ts";
 export type { LeavingOut } from "./reach/leaving-out.queries.ts";
 export { measureReach } from "./reach/reach.service.ts";
 export { countMembers } from "./reach/reach.queries.ts";
+export { isOfActivities } from "./rule/activities.queries.ts";
 export { type Asking, askingAt } from "./rule/asking.queries.ts";
 export { dueMatches } from "./rule/dues.queries.ts";
 export { isWhole, refuseUnknown, wholeRule } from "./references/broken.service.ts";

@@ -2,7 +2,7 @@ import type { Room } from "../../platform/http/room.ts";
 import { webhooksRoutes } from "./webhooks.routes.ts";
 
 export { startCalling } from "./calling/calling.ts";
-export { callForSteps, findStepCalls, type StepCall } from "./step-calls.queries.ts";
+export { callForSteps, findStepCalls, giveUpStepCalls, type StepCall, stepCallDays } from "./step-calls.queries.ts";
 export { listEndpointNames } from "./endpoint-names.queries.ts";
 export { forgetOldWebhookEvents } from "./forget-old.ts";
 

@@ -25,6 +25,7 @@ import {
   updateEndpoint,
 } from "./endpoints.queries.ts";
 import { makeSecret, sealSecret } from "./secrets.ts";
+import { giveUpOldStepCalls, stepCallDays } from "./step-calls.queries.ts";
 
 interface Inside {
   readonly platform: Platform;
@@ -71,11 +72,14 @@ export async function updateWebhook(
     const paused = { paused_at: platform.clock.now().toISOString(), pause: "by_hand" } as const;
     const resumed = { paused_at: null, pause: null, failing_since: null, held_until: null };
     await updateEndpoint(tx, id, is_paused ? paused : resumed);
+    if (!is_paused) await giveUpOldStepCalls(tx, id, daysBefore(platform.clock.now(), stepCallDays));
     const action = is_paused ? "webhook_paused" : "webhook_resumed";
     await recordChange(tx, { action, subject: subjectOf({ id, url: facts.url ?? before.url }) });
   }
   return getWebhook(tx, id, platform);
 }
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 24 * 3600 * 1000);
 
 type Facts = Partial<Pick<Webhook, "url" | "description" | "events">>;
 

@@ -536,6 +536,7 @@ export interface Enrolments {
   id: Generated<string>;
   organization_id: string;
   reason: string | null;
+  replies_taken_at: string | null;
   resumed_at: string | null;
   site_id: string | null;
   state: Generated<"waiting" | "paused" | "ended">;
@@ -1269,7 +1270,7 @@ export interface WebhookCalls {
   attempts: Generated<number>;
   endpoint_id: string;
   event_id: string;
-  failure: "answered" | "redirected" | "too_slow" | "unreachable" | "not_allowed" | null;
+  failure: "answered" | "redirected" | "too_slow" | "unreachable" | "not_allowed" | "given_up" | null;
   id: Generated<string>;
   last_attempt_at: string | null;
   next_attempt_at: Generated<string>;

@@ -1,9 +1,14 @@
 import type { Happening, MailEvent } from "@delight/contract/automation-events";
 import { type RawBuilder, sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
+import { isOfActivities } from "../../segments/index.ts";
 
 type Rows = RawBuilder<unknown>;
 type Of<Kind extends Happening["kind"]> = Extract<Happening, { kind: Kind }>;
+
+/** Whether a column names the activity of a trigger or step, which may not be chosen yet. */
+export const isOf = (tx: OrgTx, column: Rows, activityId: string | null) =>
+  isOfActivities(tx, column, activityId === null ? [] : [activityId]);
 
 /**
  * All that happened of a kind: rows of `customer_id`, `subject_id`, `delivery_id` of the mail where there is one, `happened_at`,
@@ -37,23 +42,22 @@ function toldEvents({ organizationId }: OrgTx, { name, data_name, data_value }: 
       and ${data_name === "" ? sql`true` : sql`x.data ->> ${data_name} = ${data_value}`}`;
 }
 
-function mailEvents(
-  { organizationId }: OrgTx,
-  event: Exclude<MailEvent, "converted">,
-  { activity_id, url }: Of<"mail_event">,
-): Rows {
+function mailEvents(tx: OrgTx, event: Exclude<MailEvent, "converted">, { activity_id, url }: Of<"mail_event">): Rows {
   return sql`
     select v.customer_id, v.delivery_id as subject_id, v.delivery_id, v.occurred_at as happened_at, v.occurred_at as told_at
     from events v
-    where v.organization_id = ${organizationId} and v.activity_id = ${activity_id} and v.kind = ${event} and not v.is_machine
+    where v.organization_id = ${tx.organizationId} and ${isOf(tx, sql`v.activity_id`, activity_id)} and v.kind = ${event} and not v.is_machine
       and ${event === "clicked" && url !== "" ? sql`starts_with(v.url, ${url})` : sql`true`}`;
 }
 
-function conversions({ organizationId }: OrgTx, { activity_id }: Of<"mail_event">): Rows {
+/** What was earned, whatever becomes of its acceptance meanwhile: of a row `c` of `conversions`. */
+export const earnedBy = sql`coalesce(c.quote_id, c.service_record_id, c.id)`;
+
+function conversions(tx: OrgTx, { activity_id }: Of<"mail_event">): Rows {
   return sql`
-    select c.customer_id, c.id as subject_id, c.delivery_id, c.occurred_at as happened_at, c.created_at as told_at
+    select c.customer_id, ${earnedBy} as subject_id, c.delivery_id, c.occurred_at as happened_at, c.created_at as told_at
     from conversions c
-    where c.organization_id = ${organizationId} and c.activity_id = ${activity_id} and c.state = 'credited'`;
+    where c.organization_id = ${tx.organizationId} and ${isOf(tx, sql`c.activity_id`, activity_id)} and c.state = 'credited'`;
 }
 
 /**

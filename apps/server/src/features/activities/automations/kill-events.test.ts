@@ -13,8 +13,8 @@ afterEach(() => mail.close());
 test("F01 I1 workers killed while events come in enrol each event once, call a webhook once for it and write its mails once", async () => {
   const { house, client } = mail;
   const [row] = await house.rows<{ id: string }>(
-    `insert into webhook_endpoints (organization_id, url, events, secret, paused_at, pause)
-     values ($1, 'https://dispatch.test/', '{}', '', now(), 'by_hand') returning id`,
+    `insert into webhook_endpoints (organization_id, url, events, secret, held_until)
+     values ($1, 'https://dispatch.test/', '{}', '', now() + interval '1 day') returning id`,
     [house.mine],
   );
   const email = await house.mineTx((tx) => aReadyEmail(tx));

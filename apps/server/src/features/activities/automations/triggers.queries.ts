@@ -2,7 +2,7 @@ import type { Happening } from "@delight/contract/automation-events";
 import type { AutomationTrigger } from "@delight/contract/automation-steps";
 import { type RawBuilder, sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
-import { happenings } from "./happenings.queries.ts";
+import { earnedBy, happenings, isOf } from "./happenings.queries.ts";
 import { shifted, yearlyDays } from "./tree/moments.ts";
 
 /** In which days somebody is asked for. */
@@ -63,6 +63,8 @@ export function isLastJob({ organizationId }: OrgTx) {
 
 /** A day of a customer field that moves by less is still the same. */
 const fieldGap = 30;
+/** A day of each year likewise. */
+const yearlyGap = 182;
 /** Years for which a day comes again. */
 const mostYears = 150;
 
@@ -71,7 +73,7 @@ function eachYear({ organizationId }: OrgTx, fieldId: string | null, { first, la
   const anchor = sql`(v.day_value + make_interval(years => passed.years))::date`;
   const back = (day: string) => sql`(${day}::date - make_interval(years => passed.years))::date`;
   return sql`
-    select v.customer_id, null::uuid as subject_id, null::uuid as site_id, ${anchor} as anchor_on, 182 as gap
+    select v.customer_id, null::uuid as subject_id, null::uuid as site_id, ${anchor} as anchor_on, ${yearlyGap}::int as gap
     from generate_series(0, ${mostYears}::int) as passed (years)
     join custom_values v on v.organization_id = ${organizationId} and v.field_id = ${fieldId}
       and v.day_value between ${back(first)} - 1 and ${back(last)} + 1
@@ -121,7 +123,7 @@ const questions: { readonly [Kind in AutomationTrigger["kind"]]: Question<Kind> 
     where t.organization_id = ${organizationId} and t.tag = ${tag}
       and ${momentBetween(sql`t.tagged_at`, anchors, timeZone)}`,
   yearly: ({ organizationId }, { day }, { anchors }) => sql`
-    select c.id as customer_id, null::uuid as subject_id, null::uuid as site_id, anchor.anchor_on, 182 as gap
+    select c.id as customer_id, null::uuid as subject_id, null::uuid as site_id, anchor.anchor_on, ${yearlyGap}::int as gap
     from customers c
     cross join unnest(${yearlyDays(day, { from: anchors.first, to: anchors.last })}::date[]) as anchor (anchor_on)
     where c.organization_id = ${organizationId}`,
@@ -135,13 +137,13 @@ const questions: { readonly [Kind in AutomationTrigger["kind"]]: Question<Kind> 
   form_answered: happened,
   mail_event: happened,
   customer_event: happened,
-  mail_unopened: ({ organizationId }, { activity_id, days }, { anchors, timeZone }) => {
+  mail_unopened: (tx, { activity_id, days }, { anchors, timeZone }) => {
     const sentOn = { first: shifted(anchors.first, -days), last: shifted(anchors.last, -days) };
     return sql`
       select d.customer_id, d.id as subject_id, null::uuid as site_id,
         (d.sent_at at time zone ${timeZone})::date + ${days}::int as anchor_on, null::int as gap
       from deliveries d
-      where d.organization_id = ${organizationId} and d.activity_id = ${activity_id} and d.status = 'sent'
+      where d.organization_id = ${tx.organizationId} and ${isOf(tx, sql`d.activity_id`, activity_id)} and d.status = 'sent'
         and d.measures_opens and d.first_opened_at is null and d.first_clicked_at is null and d.bounced_at is null
         and ${momentBetween(sql`d.sent_at`, sentOn, timeZone)}`;
   },
@@ -193,20 +195,28 @@ export function presentAnchor(tx: OrgTx, trigger: AutomationTrigger, today: stri
   }
 }
 
+/** Of a day of each year the one nearest to which they came in by; a day that has moved by half a year is another occasion. */
 function presentDay(
   own: (alias: string) => Rows,
   { field_id, each_year }: Of<"date_field">,
 ): RawBuilder<string | null> {
+  const value = sql`${own("v")} and v.field_id = ${field_id} and v.day_value is not null`;
+  if (!each_year) {
+    return sql`(select v.day_value from custom_values v where ${value} and v.day_value < e.anchor_on + ${fieldGap}::int)`;
+  }
   const years = sql`extract(year from e.anchor_on)::int - extract(year from v.day_value)::int`;
-  const value = sql`custom_values v where ${own("v")} and v.field_id = ${field_id} and v.day_value is not null`;
-  return each_year
-    ? sql`(select (v.day_value + make_interval(years => ${years}))::date from ${value})`
-    : sql`(select v.day_value from ${value} and v.day_value < e.anchor_on + ${fieldGap}::int)`;
+  return sql`(
+    select day.day_on from custom_values v
+    cross join generate_series(greatest(${years} - 1, 0), ${years} + 1) as passed (years)
+    cross join lateral (select (v.day_value + make_interval(years => passed.years))::date as day_on) as day
+    where ${value} and abs(day.day_on - e.anchor_on) < ${yearlyGap}::int
+    order by abs(day.day_on - e.anchor_on) limit 1
+  )`;
 }
 
 /** What was earned may be taken back; all else has happened. */
 function presentMail(own: (alias: string) => Rows, { event }: Of<"mail_event">): RawBuilder<string | null> {
   return event === "converted"
-    ? sql`(select e.anchor_on from conversions c where ${own("c")} and c.id = e.subject_id and c.state = 'credited')`
+    ? sql`(select e.anchor_on from conversions c where ${own("c")} and ${earnedBy} = e.subject_id and c.state = 'credited')`
     : sql`e.anchor_on`;
 }

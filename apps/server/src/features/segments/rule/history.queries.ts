@@ -1,5 +1,6 @@
 import type { SegmentCondition } from "@delight/contract/segment-rule";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { isOfActivities } from "./activities.queries.ts";
 import type { Asking } from "./asking.queries.ts";
 import { anyId, anyOf, type Clause } from "./clause.queries.ts";
 import { dayWithin, momentWithin } from "./days.queries.ts";
@@ -8,6 +9,8 @@ import { hasRow, haveTogether, type Rows } from "./rows.queries.ts";
 type Of<Kind extends SegmentCondition["kind"]> = Extract<SegmentCondition, { kind: Kind }>;
 
 const among = (column: string, ids: readonly string[]) => (ids.length === 0 ? [] : [anyId(sql.ref(column), ids)]);
+const ofActivities = ({ tx }: Asking, ids: readonly string[]) =>
+  ids.length === 0 ? [] : [isOfActivities(tx, sql.ref("activity_id"), ids)];
 const worth = (least: number | null) => (least === null ? [] : [sql`value_cents >= ${least}::bigint`]);
 
 export function serviceDoneClause(asking: Asking, condition: Of<"service_done">): Clause {
@@ -34,7 +37,7 @@ export function eventClause(asking: Asking, condition: Of<"event">): Clause {
     holds: [
       sql`kind = ${event}`,
       sql`not is_machine`,
-      ...among("activity_id", activity_ids),
+      ...ofActivities(asking, activity_ids),
       momentWithin(asking, sql`occurred_at`, period),
     ],
   };
@@ -45,7 +48,7 @@ export function conversionClause(asking: Asking, condition: Of<"conversion">): C
   const { happened, activity_ids, period, value_at_least } = condition;
   const holds = [
     sql`state = 'credited'`,
-    ...among("activity_id", activity_ids),
+    ...ofActivities(asking, activity_ids),
     momentWithin(asking, sql`occurred_at`, period),
     ...worth(value_at_least),
   ];

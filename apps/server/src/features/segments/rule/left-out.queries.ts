@@ -1,8 +1,9 @@
 import type { LeftOutReason, SegmentCondition } from "@delight/contract/segment-rule";
 import { SkipReason } from "@delight/contract/deliveries";
 import { sql } from "kysely";
+import { isOfActivities } from "./activities.queries.ts";
 import type { Asking } from "./asking.queries.ts";
-import { anyId, anyOf, type Clause, either } from "./clause.queries.ts";
+import { anyOf, type Clause, either } from "./clause.queries.ts";
 import { hasRow } from "./rows.queries.ts";
 
 type Of<Kind extends SegmentCondition["kind"]> = Extract<SegmentCondition, { kind: Kind }>;
@@ -17,6 +18,6 @@ export function leftOutClause(asking: Asking, { happened, activity_ids, because 
     ...(skips.length === 0 ? [] : [sql`(status = 'skipped' and ${anyOf(sql`skip_reason`, skips)})`]),
     ...(statuses.length === 0 ? [] : [anyOf(sql`status`, statuses)]),
   ];
-  const holds = [anyId(sql.ref("activity_id"), activity_ids), either(reasons)];
+  const holds = [isOfActivities(asking.tx, sql.ref("activity_id"), activity_ids), either(reasons)];
   return { holds: hasRow(asking, { table: "deliveries", holds }), isOpposite: !happened };
 }

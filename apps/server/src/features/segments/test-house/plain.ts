@@ -142,6 +142,8 @@ function tagged({ match, tags }: Of<"tag">, own: readonly string[]): boolean {
   return match === "all" ? found === tags.length : found > 0 === (match === "any");
 }
 
+const amongActivities = ({ world }: Seen, ids: readonly string[], id: string) =>
+  among(ids, id) || ids.includes(world.repeats[id] ?? "");
 const among = (ids: readonly string[], id: string) => ids.length === 0 || ids.includes(id);
 
 function done({ now }: Seen, asked: Of<"service_done">, { history }: Person): boolean {
@@ -208,7 +210,7 @@ function conditionHolds(seen: Seen, asked: SegmentCondition, one: Person): boole
           ({ kind, is_machine, activity_id, at }) =>
             kind === asked.event &&
             !is_machine &&
-            among(asked.activity_ids, activity_id) &&
+            amongActivities(seen, asked.activity_ids, activity_id) &&
             within(now, asked.period, dayOf(momentAt(now, at))),
         ).length >=
           asked.at_least ===
@@ -219,7 +221,7 @@ function conditionHolds(seen: Seen, asked: SegmentCondition, one: Person): boole
         history.conversions.some(
           ({ state, activity_id, at, value_cents }) =>
             state === "credited" &&
-            among(asked.activity_ids, activity_id) &&
+            amongActivities(seen, asked.activity_ids, activity_id) &&
             within(now, asked.period, dayOf(momentAt(now, at))) &&
             (asked.value_at_least === null || value_cents >= asked.value_at_least),
         ) === asked.happened
@@ -228,7 +230,8 @@ function conditionHolds(seen: Seen, asked: SegmentCondition, one: Person): boole
       return (
         history.deliveries.some(
           ({ activity_id, because }) =>
-            among(asked.activity_ids, activity_id) && asked.because.some((reason) => reason === because),
+            amongActivities(seen, asked.activity_ids, activity_id) &&
+            asked.because.some((reason) => reason === because),
         ) === asked.happened
       );
     case "member":

@@ -10,6 +10,8 @@ export const timeZone = "America/Havana";
 export interface World {
   readonly services: readonly string[];
   readonly activities: readonly string[];
+  /** Of those that are runs what each is a run of. */
+  readonly repeats: Readonly<Record<string, string>>;
   /** Static segments. */
   readonly lists: readonly string[];
   readonly choices: readonly string[];
@@ -30,13 +32,18 @@ export async function openWorld(house: House): Promise<World> {
       [house.mine, fields[kind], kind, given],
     );
   }
-  return house.mineTx(async (tx) => ({
-    services: [(await aService(tx)).id, (await aService(tx)).id, (await aService(tx)).id],
-    activities: [(await anActivity(tx)).id, (await anActivity(tx)).id],
-    lists: [(await aStaticSegment(tx)).id, (await aStaticSegment(tx)).id],
-    choices,
-    fields,
-  }));
+  return house.mineTx(async (tx) => {
+    const recurring = (await anActivity(tx)).id;
+    const run = (await anActivity(tx, { recurring_id: recurring, run_on: "2026-03-01" })).id;
+    return {
+      services: [(await aService(tx)).id, (await aService(tx)).id, (await aService(tx)).id],
+      activities: [(await anActivity(tx)).id, recurring, run],
+      repeats: { [run]: recurring },
+      lists: [(await aStaticSegment(tx)).id, (await aStaticSegment(tx)).id],
+      choices,
+      fields,
+    };
+  });
 }
 
 /** The organization's day of a moment, by the clock of JavaScript. */

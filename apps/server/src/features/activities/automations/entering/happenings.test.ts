@@ -11,10 +11,11 @@ import {
   aForm,
   anActivity,
   anEvent,
+  aQuote,
 } from "../../../../test-house/factories.ts";
 import { type House, openHouse } from "../../../../test-house/house.ts";
 import { aReadyEmail, onTag } from "../test-house/automation.ts";
-import { published, standing, work } from "../test-house/working.ts";
+import { mailsTo, published, standing, work } from "../test-house/working.ts";
 
 let house: House;
 let client: Client;
@@ -22,12 +23,18 @@ let email: string;
 /** A campaign that everybody got, and a form. */
 let campaign: string;
 let form: string;
+/** A campaign that repeats, and its run that everybody got. */
+let recurring: string;
+let run: string;
 beforeAll(async () => {
   house = await openHouse({ now: "2026-06-02T12:00:00Z" });
   client = await openClient(house);
   email = await house.mineTx((tx) => aReadyEmail(tx));
   campaign = (await house.mineTx((tx) => anActivity(tx, { status: "finished" }))).id;
   form = (await house.mineTx((tx) => aForm(tx))).id;
+  recurring = (await house.mineTx((tx) => anActivity(tx, { status: "scheduled", starts_at: "2027-01-01" }))).id;
+  const made = { status: "finished", recurring_id: recurring, run_on: "2026-06-02" } as const;
+  run = (await house.mineTx((tx) => anActivity(tx, made))).id;
 });
 afterAll(async () => {
   await client.close();
@@ -45,6 +52,8 @@ const gets = (customer_id: string, kinds: readonly object[] = [], given: object 
     for (const kind of kinds) await anEvent(tx, delivery, { kind: "opened", occurred_at: happened, ...kind });
     return delivery;
   });
+const earns = (customer_id: string, given: object) =>
+  house.mineTx((tx) => aConversion(tx, { customer_id, activity_id: campaign, occurred_at: happened, ...given }));
 const tells = (customer_id: string, given: object) =>
   house.mineTx((tx) => aCustomerEvent(tx, { customer_id, occurred_at: happened, ...given }));
 
@@ -102,12 +111,8 @@ const cases: readonly [string, Case][] = [
     "what it earned",
     {
       trigger: () => byMail("converted"),
-      happen: (customer_id) =>
-        house.mineTx((tx) => aConversion(tx, { customer_id, activity_id: campaign, occurred_at: happened })),
-      otherwise: (customer_id) =>
-        house.mineTx((tx) =>
-          aConversion(tx, { customer_id, activity_id: campaign, occurred_at: happened, state: "reversed" }),
-        ),
+      happen: (id) => earns(id, {}),
+      otherwise: (id) => earns(id, { state: "reversed" }),
     },
   ],
   [
@@ -116,6 +121,30 @@ const cases: readonly [string, Case][] = [
       trigger: () => ({ kind: "mail_unopened", from_days: 0, until_days: 2, activity_id: campaign, days: 1 }),
       happen: (id) => gets(id),
       otherwise: (id) => gets(id, [], { first_opened_at: happened }),
+    },
+  ],
+  [
+    "an email of a run of a campaign that repeats",
+    {
+      trigger: () => ({ ...byMail("opened"), activity_id: recurring }),
+      happen: (id) => gets(id, [{}], { activity_id: run }),
+      otherwise: (id) => gets(id, [{}]),
+    },
+  ],
+  [
+    "what a run of it earned",
+    {
+      trigger: () => ({ ...byMail("converted"), activity_id: recurring }),
+      happen: (id) => earns(id, { activity_id: run }),
+      otherwise: (id) => earns(id, {}),
+    },
+  ],
+  [
+    "an email of a run of it that nobody opened",
+    {
+      trigger: () => ({ kind: "mail_unopened", from_days: 0, until_days: 2, activity_id: recurring, days: 1 }),
+      happen: (id) => gets(id, [], { activity_id: run }),
+      otherwise: (id) => gets(id),
     },
   ],
   [
@@ -157,7 +186,7 @@ test.each(cases)("it begins with %s, on its day, once", async (_, { trigger, hap
   await house.rows("delete from customer_events");
   await house.rows("delete from conversions");
   await house.rows("delete from events");
-  await house.rows("delete from deliveries where activity_id = $1", [campaign]);
+  await house.rows("delete from deliveries where activity_id = any($1)", [[campaign, run]]);
 });
 
 test("who is late gets nothing, each new event is another occasion, and what is told twice is one", async () => {
@@ -207,6 +236,20 @@ test("who opens it after all before their mail goes out is not asked why they di
   expect(await standing(house, id, customer.id)).toEqual(["ended withdrawn"]);
 });
 
+test("a quote that is accepted again after it was taken back earns the same: nobody is mailed twice for it", async () => {
+  const customer = await house.mineTx((tx) => aCustomer(tx));
+  const quote = await house.mineTx((tx) => aQuote(tx, { customer_id: customer.id, status: "accepted" }));
+  const first = await earns(customer.id, { kind: "quote", quote_id: quote.id });
+  const trigger = { ...byMail("converted"), from_days: 0 };
+  const id = await published(client, house, onTag("", email, { trigger, reentry: { kind: "each_subject" } }));
+  await work(house, id);
+  await house.rows("delete from conversions where id = $1", [first.id]);
+  await earns(customer.id, { kind: "quote", quote_id: quote.id });
+  await work(house, id, { afterDays: 1 });
+
+  expect(await mailsTo(house, customer.id)).toEqual(["1"]);
+});
+
 test("the dry run knows what happened in the last 90 days, as the live one would have", async () => {
   const trigger = {
     kind: "customer_event",
@@ -224,10 +267,10 @@ test("the dry run knows what happened in the last 90 days, as the live one would
     { goal: "blank", name: "Foreseen", definition },
     house.marketer,
   );
-  const run = await client.call(automations.dryRun, { id: activity.id }, house.viewer);
+  const foreseen = await client.call(automations.dryRun, { id: activity.id }, house.viewer);
 
-  expect(run).toMatchObject({ customers: 2, mails: 2, most_a_day: 2, enters_now: 0 });
-  expect(run.days.filter(({ mails }) => mails > 0)).toEqual([{ date: "2026-04-10", mails: 2 }]);
+  expect(foreseen).toMatchObject({ customers: 2, mails: 2, most_a_day: 2, enters_now: 0 });
+  expect(foreseen.days.filter(({ mails }) => mails > 0)).toEqual([{ date: "2026-04-10", mails: 2 }]);
 });
 
 test("the neighbour's events are nobody's, and their activities and forms cannot be named", async () => {

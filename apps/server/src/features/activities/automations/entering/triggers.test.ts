@@ -130,6 +130,63 @@ test("it begins with a date of a customer field, which takes a small move along,
   expect(await standing(house, yearly, other.id)).toEqual(["ended completed", "ended completed"]);
 });
 
+/** What becomes of somebody who came in by a day of each year when it is corrected, on these days. */
+async function corrected(from: string, to: string, [entered, ...others]: string[]) {
+  const { customer, field, email } = await house.mineTx(async (tx) => ({
+    customer: await aCustomer(tx),
+    field: (await aField(tx, { kind: "date" })).id,
+    email: await aReadyEmail(tx),
+  }));
+  const trigger = { kind: "date_field", from_days: -7, until_days: 5, field_id: field, each_year: true } as const;
+  const steps = [
+    { id: 1, kind: "until", days: 0 },
+    { id: 2, kind: "send", email_id: email },
+  ] as const;
+  await birthday(customer.id, from, field);
+  const given = { trigger, reentry: { kind: "each_subject" }, steps: [...steps] } as const;
+  const id = await published(client, house, onTag("", email, { ...given, steps: [...steps] }));
+  await work(house, id, { at: noon(entered ?? "") });
+  await house.rows("update custom_values set day_value = $2 where customer_id = $1", [customer.id, to]);
+  const seen = [];
+  for (const day of others) {
+    await work(house, id, { at: noon(day) });
+    seen.push(...(await standing(house, id, customer.id)));
+  }
+  return seen;
+}
+
+test.each([
+  [
+    "from the last day of a year to the first",
+    "1990-12-31",
+    "1990-01-01",
+    ["2026-12-26", "2026-12-31", "2027-01-01", "2027-01-04"],
+  ],
+  [
+    "from the first day of a year to the last",
+    "1990-01-02",
+    "1990-12-31",
+    ["2026-12-28", "2026-12-30", "2026-12-31", "2027-01-04"],
+  ],
+  [
+    "to a 29 February in a year without one",
+    "1990-03-02",
+    "1988-02-29",
+    ["2027-02-25", "2027-02-27", "2027-02-28", "2027-03-03"],
+  ],
+])("a day of each year that is corrected %s is the next one to it, once", async (_, from, to, days) => {
+  const [before, on, after, ...more] = await corrected(from, to, days);
+
+  expect([before, on, after, more]).toEqual(["waiting 1", "ended completed", "ended completed", []]);
+});
+
+test("a day of each year that moves by half a year, or begins later only, ends what waits for it", async () => {
+  const days = ["2026-06-25", "2026-07-01"];
+
+  expect(await corrected("1990-07-01", "1990-12-31", days)).toEqual(["ended withdrawn"]);
+  expect(await corrected("1990-07-01", "2028-07-01", days)).toEqual(["ended withdrawn"]);
+});
+
 test("a date that is taken away ends what waits for it, and a field that is gone or no date is told", async () => {
   const { customer, text, date, email } = await house.mineTx(async (tx) => ({
     customer: await aCustomer(tx),

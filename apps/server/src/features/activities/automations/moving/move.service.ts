@@ -1,8 +1,10 @@
+import { stepsOf } from "@delight/contract/automation-steps";
 import { inOrganization, type OrgTx } from "../../../../platform/db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { Platform } from "../../../../platform/platform.ts";
+import { holdThose } from "../../../customers/index.ts";
 import { askingAt } from "../../../segments/index.ts";
-import { listVersions } from "../automations.queries.ts";
+import { listVersions, type Version } from "../automations.queries.ts";
 import type { AutomationRef } from "../running.queries.ts";
 import { treeOf } from "../tree/tree.ts";
 import { findAnchors, holdRunning, lockAwake, type Outcome, type Runner, writeOutcomes } from "./moving.queries.ts";
@@ -61,7 +63,9 @@ async function walkAll(tx: OrgTx, runners: readonly Runner[], asked: Asked): Pro
   if (runners.length === 0) return outcomes;
   const asking = await askingAt(tx, now);
   const byVersion = Map.groupBy(runners, ({ version }) => version);
-  for (const version of await listVersions(tx, activityId, [...byVersion.keys()])) {
+  const versions = await listVersions(tx, activityId, [...byVersion.keys()]);
+  await holdChanged(tx, versions, runners);
+  for (const version of versions) {
     const group = byVersion.get(version.version) ?? [];
     const { definition } = version;
     const about = { trigger: definition.trigger, today: asking.today };
@@ -77,6 +81,14 @@ async function walkAll(tx: OrgTx, runners: readonly Runner[], asked: Asked): Pro
     }
   }
   return outcomes;
+}
+
+/** Where steps change customers all are held beforehand, in order: step by step it would be in any. */
+async function holdChanged(tx: OrgTx, versions: readonly Version[], runners: readonly Runner[]): Promise<void> {
+  if (versions.some(({ definition }) => stepsOf(definition.steps).some(({ kind }) => kind === "update"))) {
+    const ids = runners.map(({ customer_id }) => customer_id);
+    await holdThose(tx, ids);
+  }
 }
 
 async function endFailed(

@@ -81,8 +81,8 @@ export async function findAnchors(
 }
 
 /**
- * Who is not to be mailed any more, whatever the automation is about: gone, unsubscribed, or waiting for an answer to a reply,
- * unless the automation itself knows what to do with replies.
+ * Who is not to be mailed any more, whatever the automation is about: gone, unsubscribed, or waiting for an answer to a reply.
+ * A reply to the enrolment's own mails is left to the step that took it, or to one that they still come to (`awaitsReplies`).
  */
 export async function findLeaving(
   { db, organizationId }: OrgTx,
@@ -94,10 +94,14 @@ export async function findLeaving(
       select e.id, case
         when c.id is null then 'customer_gone'
         when c.consent = 'unsubscribed' or s.reason = 'unsubscribed' then 'unsubscribed'
-        when ${!awaitsReplies} and exists (
+        when exists (
           select from events v
           where v.organization_id = ${organizationId} and v.customer_id = e.customer_id and v.activity_id = ${activityId}
             and v.kind = 'replied' and not v.is_machine and v.occurred_at >= greatest(e.entered_at, e.resumed_at)
+            and not ((${awaitsReplies}::boolean or coalesce(v.occurred_at <= e.replies_taken_at, false)) and exists (
+              select from deliveries d
+              where d.organization_id = ${organizationId} and d.id = v.delivery_id and d.occasion = e.id
+            ))
         ) then 'replied'
       end as why
       from enrolments e

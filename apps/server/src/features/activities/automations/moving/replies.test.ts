@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Client, openClient } from "../../../../test-house/client.ts";
 import { aCustomer } from "../../../../test-house/factories.ts";
 import { type House, openHouse } from "../../../../test-house/house.ts";
+import { tagged as isTagged } from "../../../../test-house/rules.ts";
 import { recordBack } from "../../../deliveries/test-house/back.ts";
 import { aReadyEmail, onTag } from "../test-house/automation.ts";
 import { mailsTo, published, standing, work } from "../test-house/working.ts";
@@ -39,15 +40,18 @@ async function answered(tag: string, steps: AutomationStep[]) {
     id,
     "2026-06-02T12:00:00Z",
   ]);
-  const [mail] = await house.rows<{ id: string }>("select id from deliveries where customer_id = $1", [customer.id]);
-  const back = {
-    kind: "replied",
-    deliveryId: mail?.id ?? "",
-    mark: "<a@x>",
-    at: new Date("2026-06-03T08:00:00Z"),
-  } as const;
-  await house.mineTx((tx) => recordBack(tx, back));
+  await answers(customer.id, "2026-06-03T08:00:00Z");
   return { id, customer: customer.id, other: other.id };
+}
+
+/** The first mail that somebody got is answered at that moment. */
+async function answers(customer: string, at: string) {
+  const [mail] = await house.rows<{ id: string }>(
+    "select id from deliveries where customer_id = $1 order by id limit 1",
+    [customer],
+  );
+  const back = { kind: "replied", deliveryId: mail?.id ?? "", mark: `<${at}@x>`, at: new Date(at) } as const;
+  await house.mineTx((tx) => recordBack(tx, back));
 }
 
 test("a reply that came back pauses the one enrolment before its next email, until somebody lets it go on", async () => {
@@ -63,7 +67,7 @@ test("a reply that came back pauses the one enrolment before its next email, unt
   expect(await mailsTo(house, customer)).toEqual(["1", "2"]);
 });
 
-test("an automation that waits for replies knows what to do with them: nobody is paused", async () => {
+test("a step that waits for replies takes them: who goes on by it is not paused", async () => {
   const { id, customer, other } = await answered("awaited", [
     sendOf(1),
     {
@@ -81,4 +85,58 @@ test("an automation that waits for replies knows what to do with them: nobody is
 
   expect(await mailsTo(house, customer)).toEqual(["1", "3"]);
   expect(await mailsTo(house, other)).toEqual(["1", "4"]);
+});
+
+const waitForReply = (id: number, happened: AutomationStep[], missed: AutomationStep[]): AutomationStep => ({
+  id,
+  kind: "wait_event",
+  awaited: replied,
+  count: 1,
+  unit: "days",
+  happened,
+  missed,
+});
+
+test("a reply after the waiting for it is over pauses, as does another one after it was taken", async () => {
+  const steps = [sendOf(1), waitForReply(2, [sendOf(3)], [sendOf(4)]), wait, sendOf(5)];
+  const { id, customer, other } = await answered("too late", steps);
+  for (const afterDays of [0.9, 1.1]) await work(house, id, { afterDays });
+  await answers(other, "2026-06-04T08:00:00Z");
+  await answers(customer, "2026-06-04T09:00:00Z");
+  await work(house, id, { afterDays: 6 });
+
+  expect([await mailsTo(house, customer), await standing(house, id, customer)]).toEqual([
+    ["1", "3"],
+    ["paused replied"],
+  ]);
+  expect([await mailsTo(house, other), await standing(house, id, other)]).toEqual([["1", "4"], ["paused replied"]]);
+});
+
+test("what a step took does not pause later, and one that is still to come takes what was answered before", async () => {
+  const taken = await answered("taken", [sendOf(1), waitForReply(2, [], []), wait, sendOf(3)]);
+  for (const afterDays of [0.9, 5]) await work(house, taken.id, { afterDays });
+  const ahead = await answered("ahead", [sendOf(1), wait, sendOf(2), waitForReply(3, [sendOf(4)], [])]);
+  await work(house, ahead.id, { afterDays: 4 });
+
+  expect(await mailsTo(house, taken.customer)).toEqual(["1", "3"]);
+  expect(await mailsTo(house, ahead.customer)).toEqual(["1", "2", "4"]);
+});
+
+test("a step that waits for replies elsewhere excepts nobody who does not come to it, nor answers to mails before", async () => {
+  const steps: AutomationStep[] = [
+    sendOf(1),
+    wait,
+    { id: 2, kind: "condition", rule: isTagged("nobody"), yes: [waitForReply(3, [], [])], no: [sendOf(4)] },
+  ];
+  const elsewhere = await answered("elsewhere", steps);
+  await work(house, elsewhere.id, { afterDays: 4 });
+  const again = await answered("again", [sendOf(1), wait, sendOf(2), waitForReply(3, [], [])]);
+  await house.rows("update deliveries set occasion = $2 where customer_id = $1", [
+    again.customer,
+    "01890000-0000-7000-8000-00000000000e",
+  ]);
+  await work(house, again.id, { afterDays: 4 });
+
+  expect(await standing(house, elsewhere.id, elsewhere.customer)).toEqual(["paused replied"]);
+  expect(await standing(house, again.id, again.customer)).toEqual(["paused replied"]);
 });

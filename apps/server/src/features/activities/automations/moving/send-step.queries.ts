@@ -1,11 +1,11 @@
-import { type AutomationStep, stepsOf } from "@delight/contract/automation-steps";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { queueOccasions } from "../../../deliveries/index.ts";
 import { mergeValues } from "../../../emails/index.ts";
 import { notify } from "../../../notifications/index.ts";
 import { audienceOf, members, wholeRule } from "../../../segments/index.ts";
+import { type Place, stepsAhead } from "../tree/tree.ts";
 import { findLeaving } from "./moving.queries.ts";
-
+import { takesReplies } from "./taking-replies.ts";
 import { type Lead, type Leads, on, type Taking, type Walker, type Way } from "./way.ts";
 import { whereAmong } from "./who.queries.ts";
 
@@ -14,7 +14,7 @@ import { whereAmong } from "./who.queries.ts";
  * unsubscribed or reached the goal leaves, also who has nothing left that it is about; who replied waits for a person.
  */
 export async function send(way: Way, { step, place, walkers }: Taking<"send">): Promise<Leads> {
-  const leads = await findWhoLeaves(way, walkers);
+  const leads = await findWhoLeaves(way, place, walkers);
   await tellOfReplies(way, leads);
   const staying = walkers.filter(({ runner }) => !leads.has(runner.id));
   await queue(way, step.id, staying);
@@ -22,11 +22,12 @@ export async function send(way: Way, { step, place, walkers }: Taking<"send">): 
   return leads;
 }
 
-async function findWhoLeaves(way: Way, walkers: readonly Walker[]): Promise<Map<string, Lead>> {
-  const { asking, activityId, version } = way;
-  const { goal, steps } = version.definition;
+async function findWhoLeaves(way: Way, { step }: Place, walkers: readonly Walker[]): Promise<Map<string, Lead>> {
+  const { asking, activityId, version, tree } = way;
+  const { goal } = version.definition;
+  const awaitsReplies = stepsAhead(tree, step.id).some((ahead) => takesReplies(ahead, activityId));
   const ids = walkers.map(({ runner }) => runner.id);
-  const leaving = await findLeaving(asking.tx, { activityId, awaitsReplies: awaitsReplies(steps) }, ids);
+  const leaving = await findLeaving(asking.tx, { activityId, awaitsReplies }, ids);
   const reached = goal ? await whereAmong(members(asking, await wholeRule(asking.tx, goal)), walkers).execute() : [];
   const hasReached = new Set(reached.map(({ id }) => id));
   const leads = new Map<string, Lead>();
@@ -38,17 +39,6 @@ async function findWhoLeaves(way: Way, walkers: readonly Walker[]): Promise<Map<
     else if (isWithdrawn) leads.set(runner.id, { kind: "end", reason: "withdrawn" });
   }
   return leads;
-}
-
-/** Whether a step waits for replies to the automation's own mails. */
-function awaitsReplies(steps: readonly AutomationStep[]): boolean {
-  return stepsOf(steps).some(
-    (step) =>
-      step.kind === "wait_event" &&
-      step.awaited.kind === "mail_event" &&
-      step.awaited.event === "replied" &&
-      step.awaited.activity_id === null,
-  );
 }
 
 async function tellOfReplies({ asking, activityId, activityName }: Way, leads: Leads): Promise<void> {

@@ -51,13 +51,11 @@ const handlers: Handlers = {
       const isFirst = chanceOf(runner.id, step.id) < step.percent;
       return on((isFirst ? step.first : step.second)[0]?.id ?? place.next);
     }),
-  update: async ({ asking: { tx, today } }, { step, place, walkers }) => {
+  update: async ({ asking: { tx, today }, activityName }, { step, place, walkers }) => {
     const ids = [...new Set(walkers.map(({ runner }) => runner.customer_id))];
-    await changeFact(
-      tx,
-      ids,
-      step.change.kind === "today" ? { ...step.change, kind: "field", value: today } : step.change,
-    );
+    const change =
+      step.change.kind === "today" ? ({ ...step.change, kind: "field", value: today } as const) : step.change;
+    await changeFact(tx, ids, { change, by: activityName });
     return each(walkers, () => on(place.next));
   },
   tag: async ({ asking: { tx } }, { step, place, walkers }) => {

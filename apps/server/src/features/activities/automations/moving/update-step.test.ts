@@ -3,10 +3,12 @@ import type { AutomationStep } from "@delight/contract/automation-steps";
 import { automations } from "@delight/contract/automations";
 import type { CustomKind } from "@delight/contract/custom-fields";
 import { customers } from "@delight/contract/customers";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Client, openClient } from "../../../../test-house/client.ts";
 import { aCustomer, aField } from "../../../../test-house/factories.ts";
 import { type House, openHouse } from "../../../../test-house/house.ts";
+import { tagged as isTagged } from "../../../../test-house/rules.ts";
 import { aReadyEmail, onTag } from "../test-house/automation.ts";
 import { published, standing, work } from "../test-house/working.ts";
 
@@ -43,12 +45,10 @@ async function changed(...changes: FactChange[]) {
   await work(house, id);
   return { id, customer: await client.call(customers.get, { id: customer.id }, house.viewer) };
 }
+const naming = (change: FactChange) =>
+  ({ goal: "blank", name: "Draft", definition: onTag("x", email, { steps: stepsOf(change) }) }) as const;
 const codes = async (change: FactChange) => {
-  const made = await client.call(
-    automations.create,
-    { goal: "blank", name: "Draft", definition: onTag("x", email, { steps: stepsOf(change) }) },
-    house.owner,
-  );
+  const made = await client.call(automations.create, naming(change), house.owner);
   const { findings } = await client.call(automations.check, { id: made.activity.id }, house.viewer);
   return findings.filter(({ level }) => level === "error").map(({ code, step_id }) => `${code} ${step_id}`);
 };
@@ -85,30 +85,36 @@ test("facts are set and cleared, and customer fields by their kind, the day itse
 test("a value that does not fit is refused or told before anything is published", async () => {
   const [number, date] = [await fieldOf("number"), await fieldOf("date")];
   const theirs = await house.theirsTx((tx) => aField(tx));
+  const gone = await fieldOf("text");
+  const saved = await client.call(
+    automations.create,
+    naming({ kind: "field", field_id: gone, value: "x" }),
+    house.owner,
+  );
+  await house.rows("delete from custom_fields where id = $1", [gone]);
+  const { findings } = await client.call(automations.check, { id: saved.activity.id }, house.viewer);
   const refused = await Promise.all(
     [
       { kind: "fact", fact: "language", value: "de" },
       { kind: "fact", fact: "time_zone", value: "Mars/Base" },
       { kind: "fact", fact: "email", value: "a@b.test" },
-    ].map((change) =>
-      client.refused(
-        automations.create,
-        { goal: "blank", name: "Draft", definition: onTag("x", email, { steps: stepsOf(change as FactChange) }) },
-        house.owner,
-      ),
-    ),
+      { kind: "field", field_id: theirs.id, value: "x" },
+      { kind: "today", field_id: gone },
+    ].map((change) => client.refused(automations.create, naming(change as FactChange), house.owner)),
   );
 
   expect(refused.map(({ status, body }) => [status, Object.keys(body.errors ?? {})[0]])).toEqual([
     [400, "definition.steps.0.change"],
     [400, "definition.steps.0.change"],
     [400, "definition.steps.0.change.fact"],
+    [400, "definition.steps"],
+    [400, "definition.steps"],
   ]);
+  expect(findings.filter(({ level }) => level === "error").map(({ code }) => code)).toEqual(["field_gone"]);
   expect(await codes({ kind: "field", field_id: null, value: "x" })).toEqual(["no_field 1"]);
   expect(await codes({ kind: "field", field_id: number, value: "seven" })).toEqual(["value_unfit 1"]);
   expect(await codes({ kind: "today", field_id: number })).toEqual(["value_unfit 1"]);
   expect(await codes({ kind: "today", field_id: date })).toEqual([]);
-  expect(await codes({ kind: "field", field_id: theirs.id, value: "x" })).toEqual(["field_gone 1"]);
 });
 
 test("a field that is deleted while it runs is passed over, and nobody is held up", async () => {
@@ -122,3 +128,77 @@ test("a field that is deleted while it runs is passed over, and nobody is held u
 
   expect(await standing(house, id, customer.id)).toEqual(["ended completed"]);
 });
+
+/** What stands in the history of a customer of changes, and what endpoints are told of. */
+const historyOf = async (customer: string) => ({
+  changes: await house.rows("select facts, user_name from customer_changes where customer_id = $1 order by id", [
+    customer,
+  ]),
+  told: await house.rows("select type from webhook_events where customer_id = $1 and type = 'customer.updated'", [
+    customer,
+  ]),
+});
+
+test("what a step sets is a change like any other: in the history under the name of the automation, and told of", async () => {
+  const input = { url: "https://hooks.example.com/x", description: "", events: ["customer.updated" as const] };
+  const endpoint = await house.mineTx((tx) =>
+    tx.db
+      .insertInto("webhook_endpoints")
+      .values({ ...input, organization_id: tx.organizationId, secret: Buffer.from("x") })
+      .returning("id")
+      .executeTakeFirstOrThrow(),
+  );
+  const [text, some] = [await fieldOf("text"), await fieldOf("multi_choice")];
+  const { customer: plain } = await changed(
+    { kind: "fact", fact: "city", value: "Lyon" },
+    { kind: "fact", fact: "language", value: "fr" },
+  );
+  const { customer } = await changed(
+    { kind: "field", field_id: text, value: "VIP" },
+    { kind: "field", field_id: text, value: "VIP" },
+    { kind: "field", field_id: some, value: [] },
+  );
+  const lines = await client.call(customers.timeline, { id: customer.id }, house.viewer);
+  await house.rows("delete from webhook_endpoints where id = $1", [endpoint.id]);
+
+  const told = [{ type: "customer.updated" }];
+  expect(await historyOf(plain.id)).toEqual({ changes: [{ facts: ["language"], user_name: "Reminders" }], told });
+  expect(await historyOf(customer.id)).toEqual({ changes: [{ facts: ["custom"], user_name: "Reminders" }], told });
+  expect(lines.filter(({ kind }) => kind === "changed").map(({ title }) => title)).toEqual(["Reminders"]);
+});
+
+test("F20 customers are held in order, whichever step comes first: who holds one and wants the next need not wait", async () => {
+  const [first, second] = await house.mineTx(
+    async (tx) =>
+      [await aCustomer(tx, { tags: ["in order"] }), await aCustomer(tx, { tags: ["in order", "sooner"] })] as const,
+  );
+  await tagged();
+  const set = (id: number, value: string): AutomationStep => ({
+    id,
+    kind: "update",
+    change: { kind: "fact", fact: "city", value },
+  });
+  const steps: AutomationStep[] = [
+    { id: 1, kind: "wait", count: 1, unit: "days" },
+    { id: 2, kind: "condition", rule: isTagged("sooner"), yes: [set(3, "Nice")], no: [set(4, "Paris")] },
+    { id: 5, kind: "send", email_id: email },
+  ];
+  const id = await published(client, house, onTag("in order", email, { steps }));
+  await work(house, id);
+  await house.rows("update enrolments set wakes_at = wakes_at - interval '1 hour' where customer_id = $1", [second.id]);
+  let working = Promise.resolve();
+  await house.mineTx(async ({ db }) => {
+    await sql`select from customers where id = ${first.id} for no key update`.execute(db);
+    working = work(house, id, { afterDays: 2 });
+    await expect.poll(async () => (await waitingForLock()).length).toBeGreaterThan(0);
+    await sql`select from customers where id = ${second.id} for no key update nowait`.execute(db);
+  });
+  await working;
+
+  expect(
+    await house.rows("select city from customers where id = any($1) order by id", [[first.id, second.id]]),
+  ).toEqual([{ city: "Paris" }, { city: "Nice" }]);
+});
+
+const waitingForLock = () =>
+  house.rows("select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'");

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import type { OrgTx } from "../../../../platform/db/database.ts";
 import { hasHappened } from "../happenings.queries.ts";
 import { afterWait } from "../tree/moments.ts";
+import { takesReplies } from "./taking-replies.ts";
 import { type Lead, type Leads, on, type Taking, type Way } from "./way.ts";
 
 /** Who has seen it happen goes on; all others sleep until they have, or their time is over. */
@@ -14,9 +16,18 @@ export async function waitForEvent(way: Way, { step, place, walkers }: Taking<"w
       and ${hasHappened(asking.tx, step.awaited, { activityId, since: null })}
   `.execute(db);
   const happened = new Set(rows.map(({ id }) => id));
+  if (takesReplies(step, activityId)) await markTaken(asking.tx, [...happened], now);
   const leadOf = (id: string, hasWaited: boolean): Lead => {
     if (happened.has(id)) return on(step.happened[0]?.id ?? place.next);
     return hasWaited ? on(step.missed[0]?.id ?? place.next) : { kind: "sleep", until: afterWait(calendar, now, step) };
   };
   return new Map(walkers.map(({ runner, hasWaited }) => [runner.id, leadOf(runner.id, hasWaited)]));
+}
+
+/** What they replied until now pauses nobody: the step has dealt with it. */
+async function markTaken({ db, organizationId }: OrgTx, ids: readonly string[], now: Date): Promise<void> {
+  await sql`
+    update enrolments set replies_taken_at = ${now.toISOString()}
+    where organization_id = ${organizationId} and id = any(${ids}::uuid[])
+  `.execute(db);
 }

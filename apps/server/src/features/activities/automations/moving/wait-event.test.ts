@@ -152,6 +152,17 @@ test("what machines do, what happened to other mails of theirs and what was befo
   expect(await standing(house, id, other)).toEqual(["waiting 2"]);
 });
 
+test("what was heard of on the same day, but before they came in, is not waited for any more", async () => {
+  const customer = await house.mineTx((tx) => aCustomer(tx, { tags: ["same day"] }));
+  const told_at = { occurred_at: "2026-06-02T08:00:00Z", received_at: "2026-06-02T08:00:00Z" };
+  await house.mineTx((tx) => aCustomerEvent(tx, { customer_id: customer.id, name: "visit.booked", ...told_at }));
+  await tagged();
+  const id = await published(client, house, onTag("same day", email, { steps: steps(told) }));
+  await work(house, id, { afterDays: 0.1 });
+
+  expect(await standing(house, id, customer.id)).toEqual(["waiting 2"]);
+});
+
 test("F01 told while a worker was away or had asked already it is found when the time is over", async () => {
   const { id, customer } = await waiting(told);
   await work(house, id, { afterDays: 1 });

@@ -102,23 +102,58 @@ test("who waits for what is refused is tried again, and goes the other way once 
   expect(await mailsTo(house, customer)).toEqual(["3", "4"]);
 });
 
-test("an endpoint that is deleted or paused for days holds up nobody for ever", async () => {
+const pause = (id: string, is_paused: boolean) => client.call(webhooks.update, { id, is_paused }, house.owner);
+const callsOf = async (id: string) =>
+  (await client.call(webhooks.listCalls, { id }, house.owner)).items.map(({ status, failure }) => [status, failure]);
+
+test("an endpoint that is deleted or paused for days holds up nobody for ever, and is not called any more when it is resumed", async () => {
   const gone = await listen("/gone");
   const first = await through(callOf(gone.endpoint));
   await client.call(webhooks.remove, { id: gone.endpoint }, house.owner);
   await work(house, first.id, { afterDays: 1 / 1440 });
-  const paused = await listen("/paused");
-  await house.rows("update webhook_endpoints set paused_at = now(), pause = 'failing' where id = $1", [
-    paused.endpoint,
-  ]);
-  const second = await through(callOf(paused.endpoint));
+  const { endpoint } = await listen("/paused");
+  const second = await through(callOf(endpoint));
+  await pause(endpoint, true);
   for (const afterDays of [0.1, 1, 3]) await work(house, second.id, { afterDays });
   const waiting = await standing(house, second.id, second.customer);
   await work(house, second.id, { afterDays: 4.1 });
+  await pause(endpoint, false);
+  await callDue(house.platform);
 
   expect(await mailsTo(house, first.customer)).toEqual(["3", "4"]);
   expect(waiting).toEqual(["waiting 1"]);
   expect(await mailsTo(house, second.customer)).toEqual(["3", "4"]);
+  expect(receiver.received).toEqual([]);
+  expect(await callsOf(endpoint)).toEqual([["failed", "given_up"]]);
+});
+
+test("nothing is kept for an endpoint that is paused: who waits goes the other way at once", async () => {
+  const { endpoint } = await listen("/kept");
+  await pause(endpoint, true);
+  const waits = await through(callOf(endpoint));
+  const goesOn = await through(callOf(endpoint, false));
+  await work(house, waits.id, { afterDays: 20 / 86_400 });
+  await pause(endpoint, false);
+  await callDue(house.platform);
+
+  expect(await mailsTo(house, waits.customer)).toEqual(["3", "4"]);
+  expect(await mailsTo(house, goesOn.customer)).toEqual(["4"]);
+  expect(receiver.received).toEqual([]);
+  expect(await callsOf(endpoint)).toEqual([]);
+});
+
+test("what nobody waits for is made no more either when its endpoint comes back after days", async () => {
+  const { endpoint } = await listen("/days");
+  const before = await through(callOf(endpoint, false));
+  await house.rows("update webhook_events set occurred_at = occurred_at - interval '5 days' where customer_id = $1", [
+    before.customer,
+  ]);
+  const now = await through(callOf(endpoint, false));
+  await pause(endpoint, true);
+  await pause(endpoint, false);
+  await callDue(house.platform);
+
+  expect(receiver.received).toMatchObject([{ body: { data: { customer_id: now.customer } } }]);
 });
 
 test("endpoints are named without their addresses; a neighbour's, one that is gone and ways without waiting are refused or told", async () => {

@@ -1,8 +1,7 @@
-import { callForSteps, findStepCalls, type StepCall } from "../../../webhooks/index.ts";
+import { callForSteps, findStepCalls, giveUpStepCalls, type StepCall, stepCallDays } from "../../../webhooks/index.ts";
 import { type Lead, type Leads, on, type Taking, type Walker, type Way } from "./way.ts";
 
-/** Calls are tried over three days, a few hours more by chance; an endpoint that is paused for longer has not taken it. */
-const longestMilliseconds = 4 * 24 * 3_600_000;
+const longestMilliseconds = stepCallDays * 24 * 3_600_000;
 const soonest = 10_000;
 const latest = 3_600_000;
 
@@ -39,19 +38,21 @@ async function lookAfter(
 ): Promise<[string, Lead][]> {
   const runners = walkers.map(({ runner }) => runner);
   const calls = await findStepCalls(asking.tx, step.id, runners);
-  const leadOf = (call: StepCall | undefined): Lead => {
-    const state = stateOf(call, now);
-    if (state instanceof Date) return { kind: "sleep", until: state };
-    return on(step[state][0]?.id ?? place.next);
-  };
-  return runners.map(({ id }) => [id, leadOf(calls.get(id))]);
+  const looked = runners.map(({ id }) => ({ call: calls.get(id), ...lookAt(calls.get(id), now), id }));
+  // Who goes on without it is not told of later, when nobody knows any more what it was for.
+  const goneOn = looked.flatMap(({ call, is }) => (call && is === "failed" ? [call.id] : []));
+  await giveUpStepCalls(asking.tx, goneOn);
+  return looked.map(({ id, is, until }) => [
+    id,
+    is === "waiting" ? { kind: "sleep", until } : on(step[is][0]?.id ?? place.next),
+  ]);
 }
 
-/** By which way somebody goes on, or when to look again. A call that is gone has not been taken. */
-function stateOf(call: StepCall | undefined, now: Date): "delivered" | "failed" | Date {
-  if (!call) return "failed";
-  if (call.status !== "waiting") return call.status;
-  const age = now.getTime() - Date.parse(call.occurred_at);
+/** By which way somebody goes on, or that they wait until they look again. A call that is gone has not been taken. */
+function lookAt(call: StepCall | undefined, now: Date): { is: StepCall["status"]; until: Date } {
+  const age = call ? now.getTime() - Date.parse(call.occurred_at) : longestMilliseconds;
   const pause = Math.min(latest, Math.max(soonest, age / 2));
-  return age >= longestMilliseconds ? "failed" : new Date(now.getTime() + pause);
+  const until = new Date(now.getTime() + pause);
+  if (call && call.status !== "waiting") return { is: call.status, until };
+  return { is: age >= longestMilliseconds ? "failed" : "waiting", until };
 }

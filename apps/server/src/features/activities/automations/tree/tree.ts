@@ -23,6 +23,22 @@ function placesOf(siblings: readonly AutomationStep[], behind: number | null): [
   });
 }
 
+/** All steps that somebody who stands at one may still come to, whichever way they take; each once. */
+export function stepsAhead(tree: Tree, from: number): AutomationStep[] {
+  const found = new Map<number, AutomationStep>();
+  const follow = (id: number | null | undefined) => {
+    const place = id === null || id === undefined ? undefined : tree.get(id);
+    if (!place || found.has(place.step.id)) return;
+    found.set(place.step.id, place.step);
+    waysFrom(place).forEach(follow);
+  };
+  const place = tree.get(from);
+  if (place) waysFrom(place).forEach(follow);
+  return [...found.values()];
+}
+
+const waysFrom = ({ step, next }: Place) => [...branchesOf(step).map(([first]) => first?.id), next];
+
 /** Tells the moment at which a day of the ladder begins: so many days after the one that the trigger is about. */
 export type DayOf = (days: number) => Date;
 
