@@ -193,7 +193,8 @@ test("I5 what was entered for the whole and for none of its runs is told beside 
 
   expect(await screen.findByText(/^2 conversions were entered for the campaign as a whole/)).toBeTruthy();
   const asked = log.find(({ url }) => url.pathname === "/api/conversions/")?.url.searchParams;
-  expect([asked?.get("activity"), asked?.get("state")]).toEqual([recurring.id, "credited"]);
+  const read = conversions.list.input.safeParse(Object.fromEntries(asked ?? []));
+  expect(read.data).toMatchObject({ activity: recurring.id, state: "credited" });
   expect(screen.getByRole("link", { name: "Show them" }).getAttribute("href")).toContain(`activity=${recurring.id}`);
 });
 

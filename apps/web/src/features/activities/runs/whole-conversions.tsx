@@ -11,7 +11,7 @@ import type { Activity } from "../activities.api.ts";
 export function WholeConversions({ activity: { id } }: { readonly activity: Activity }) {
   const { t } = useTranslation("activities");
   const { data } = useQuery(
-    roomQuery("conversions", conversions.list, { activity: id, state: "credited", page_size: 1 }),
+    roomQuery("conversions", conversions.list, { activity: id, state: "credited", page_size: 5 }),
   );
   if (data === undefined || data.total === 0) return null;
   return (
