@@ -60,11 +60,16 @@ export class ImapSession {
     this.context.commands.push(command);
     const { dropAt, silentAt } = this.context.faults();
     if (dropAt === command) return void this.socket.destroy();
-    if (silentAt === command) return;
+    if (silentAt === command) return this.putOff();
     if (command === "STARTTLS") return this.encrypt(tag);
     const [answer, text] = this.answer(command, given);
     this.write(`${tag} ${answer} ${text}`);
     if (command === "LOGOUT") this.socket.end();
+  }
+
+  private putOff(): void {
+    const saying = setInterval(() => this.write("* OK still at it"), 200);
+    this.socket.once("close", () => clearInterval(saying));
   }
 
   private encrypt(tag: string): void {

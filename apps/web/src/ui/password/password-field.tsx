@@ -19,7 +19,8 @@ export function PasswordField({ description, ...props }: PasswordFieldProps) {
         dir="ltr"
         description={description}
         inputWrapperOrder={["label", "input", "error", "description"]}
-        visibilityToggleButtonProps={{ "aria-label": t("password.show"), tabIndex: 0 }}
+        // As grey as other signs in fields: Mantine's own grey is lost on dark ground.
+        visibilityToggleButtonProps={{ "aria-label": t("password.show"), tabIndex: 0, c: "dimmed" }}
         aria-invalid={Boolean(props.error)}
         onKeyDown={look}
         onKeyUp={look}

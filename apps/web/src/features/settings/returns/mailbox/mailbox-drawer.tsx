@@ -109,6 +109,7 @@ function AccessFields({ form, isStored }: { readonly form: Form; readonly isStor
       <TextInput
         label={t("returns.mailbox.folder")}
         description={t("returns.mailbox.folderHint")}
+        dir="auto"
         required
         autoComplete="off"
         {...form.getInputProps("folder")}
@@ -138,6 +139,7 @@ function HandlingFields({ form }: { readonly form: Form }) {
         <TextInput
           label={t("returns.mailbox.handledFolder")}
           description={t("returns.mailbox.handledFolderHint")}
+          dir="auto"
           required
           autoComplete="off"
           {...form.getInputProps("handledFolder")}
