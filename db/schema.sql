@@ -929,7 +929,7 @@ create table activities (
   constraint activities_excluded_segment_ids_check CHECK ((cardinality(excluded_segment_ids) <= 20)),
   constraint activities_held_out_percent_check CHECK (((held_out_percent >= 0) AND (held_out_percent <= 50))),
   constraint activities_kind_check CHECK ((kind = ANY (ARRAY['campaign'::text, 'automation'::text, 'transactional'::text]))),
-  constraint activities_pause_code_check CHECK ((pause_code = ANY (ARRAY['by_user'::text, 'sender_refused'::text, 'sign_in_refused'::text, 'checks_failed'::text, 'complaints'::text, 'hard_bounces'::text, 'domain_unverified'::text]))),
+  constraint activities_pause_code_check CHECK ((pause_code = ANY (ARRAY['by_user'::text, 'sender_refused'::text, 'sign_in_refused'::text, 'checks_failed'::text, 'too_late'::text, 'complaints'::text, 'hard_bounces'::text, 'domain_unverified'::text]))),
   constraint activities_run_check CHECK (((recurring_id IS NULL) OR ((run_on IS NOT NULL) AND (repeats IS NULL)))),
   constraint activities_scheduled_check CHECK (((starts_at IS NOT NULL) = (status = ANY (ARRAY['scheduled'::text, 'preparing'::text])))),
   constraint activities_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'preparing'::text, 'running'::text, 'paused'::text, 'finished'::text, 'stopped'::text]))),

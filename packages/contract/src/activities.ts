@@ -34,12 +34,13 @@ export type ActivityGoal = z.infer<typeof ActivityGoal>;
 export const ActivityStatus = z.enum(["draft", "scheduled", "preparing", "running", "paused", "finished", "stopped"]);
 export type ActivityStatus = z.infer<typeof ActivityStatus>;
 
-/** Why an activity stands still. `checks_failed`: when it was to begin, it had an error that was not there at the launch. */
+/** Why an activity stands still. `checks_failed`: when it was to begin, it had an error that was not there at the launch. `too_late`: it could not begin within a day. */
 export const PauseCode = z.enum([
   "by_user",
   "sender_refused",
   "sign_in_refused",
   "checks_failed",
+  "too_late",
   "complaints",
   "hard_bounces",
   "domain_unverified",

@@ -51,7 +51,7 @@ export interface Activities {
   name: string;
   next_run_on: string | null;
   organization_id: string;
-  pause_code: "by_user" | "sender_refused" | "sign_in_refused" | "checks_failed" | "complaints" | "hard_bounces" | "domain_unverified" | null;
+  pause_code: "by_user" | "sender_refused" | "sign_in_refused" | "checks_failed" | "too_late" | "complaints" | "hard_bounces" | "domain_unverified" | null;
   pause_detail: string | null;
   plan: Generated<Json>;
   recurring_id: string | null;

@@ -1,3 +1,4 @@
+import type { PauseReason } from "@delight/contract/activities";
 import { utmOf } from "@delight/contract/add-utm";
 import { CampaignPlan } from "@delight/contract/campaign-plan";
 import { inOrganization, type OrgTx } from "../../../platform/db/database.ts";
@@ -30,20 +31,17 @@ export async function beginActivity(platform: Platform, { organizationId, activi
   if (late === undefined) {
     return;
   }
+  if (late > longestDelay) {
+    await inside((tx) => pauseAndTell(tx, activityId, { code: "too_late", detail: null }));
+    return;
+  }
   try {
-    refuseDelay(late);
     await inside((tx) => freeze(tx, activityId, platform));
   } catch (error) {
     if (!(error instanceof AppError)) {
       throw error;
     }
-    await inside((tx) => pauseAndTell(tx, activityId, error.message));
-  }
-}
-
-function refuseDelay(late: number): void {
-  if (late > longestDelay) {
-    throw new AppError("conflict", "The moment to begin was missed by more than a day; resume it if it is still right");
+    await inside((tx) => pauseAndTell(tx, activityId, { code: "checks_failed", detail: error.message }));
   }
 }
 
@@ -102,10 +100,10 @@ async function freezeTried(tx: OrgTx, tried: readonly WrittenVariant[], origin: 
   return emails;
 }
 
-async function pauseAndTell(tx: OrgTx, id: string, reason: string): Promise<void> {
+async function pauseAndTell(tx: OrgTx, id: string, reason: PauseReason): Promise<void> {
   const activity = await pauseUnbegun(tx, id, reason);
   if (activity !== undefined) {
-    const news = { kind: "activity_paused", subjectId: id, data: { activity, reason } } as const;
+    const news = { kind: "activity_paused", subjectId: id, data: { activity, reason: reason.detail ?? "" } } as const;
     await notify(tx, news, { permission: "activities.send" });
   }
 }

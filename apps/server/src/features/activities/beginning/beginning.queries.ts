@@ -1,3 +1,4 @@
+import type { PauseReason } from "@delight/contract/activities";
 import { sql } from "kysely";
 import { type Database, inSystem, type OrgTx } from "../../../platform/db/database.ts";
 
@@ -75,9 +76,9 @@ export async function setRunning(tx: OrgTx, id: string, days: readonly string[] 
 }
 
 /** Answers its name if it was about to begin. */
-export async function pauseUnbegun(tx: OrgTx, id: string, detail: string): Promise<string | undefined> {
+export async function pauseUnbegun(tx: OrgTx, id: string, { code, detail }: PauseReason): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
-    update activities set status = 'paused', pause_code = 'checks_failed', pause_detail = ${detail}, starts_at = null
+    update activities set status = 'paused', pause_code = ${code}, pause_detail = ${detail}, starts_at = null
     where ${own(tx, id)} and status = 'preparing'
     returning name
   `.execute(tx.db);

@@ -1,0 +1,7 @@
+-- What could not begin within a day says so by a word of its own, in the language of whoever reads it.
+alter table activities drop constraint activities_pause_code_check;
+alter table activities add constraint activities_pause_code_check check (
+  pause_code in (
+    'by_user', 'sender_refused', 'sign_in_refused', 'checks_failed', 'too_late', 'complaints', 'hard_bounces', 'domain_unverified'
+  )
+);
