@@ -45,14 +45,14 @@ for (const { language, look, words } of speakers.filter((one) => one.language !=
       await dialog.waitFor({ state: "hidden" });
       // What the walk before this one left there has another name.
       await page.getByText(words("customers:bulk.working.add_tag"), { exact: true }).waitFor();
-      const done = page.getByRole("button", { name: words("customers:bulk.dismiss"), exact: true });
+      const done = page.getByRole("button", { name: words("parts:bulk.dismiss"), exact: true });
       await done.waitFor();
       const most = await tagged();
       await page.reload();
       await done.waitFor();
       await screen(page, `many customers are tagged ${language}`);
       await done.locator("..").getByRole("button").first().click();
-      await page.getByText(words("customers:bulk.undoing"), { exact: true }).waitFor();
+      await page.getByText(words("parts:bulk.undoing"), { exact: true }).waitFor();
       await done.waitFor();
 
       assert.ok(most > 1000, `${most} customers have the tag`);
