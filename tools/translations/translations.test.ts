@@ -4,6 +4,7 @@ import { checkTranslations } from "./translations.ts";
 
 const locales = "apps/web/src/lib/i18n/locales";
 const page = "apps/web/src/features/customers/customers-page.tsx";
+const journey = "e2e/journeys/save.journey.ts";
 const arabic = {
   found_zero: "0",
   found_one: "1",
@@ -33,6 +34,7 @@ const sound: Record<string, string> = {
       const { t } = useTranslation("customers");
       return <p title={t("hello", { name })}>{t(($) => $.found, { count: 2 })}{t("save")}{t(\`common:status.\${status}\`)}<Trans i18nKey="rich" /></p>;
     }`,
+  [journey]: `await page.getByRole("button", { name: words("common:save") }).click(); open("http://x:3000"); say(\`common:status.\${status}\`);`,
   "apps/server/src/features/deliveries/pages/locales/en.json": '{"leave":"Leave"}',
   "apps/server/src/features/deliveries/pages/locales/fr.json": '{"leave":"Partir"}',
   "apps/server/src/features/deliveries/pages/locales/ar.json": '{"leave":"غادر"}',
@@ -91,6 +93,7 @@ test.each([
   ["an unknown pattern", without(page, "status.", "state."), 'asks for "common:state.*"'],
   ["a key of another namespace", without(page, '("customers")', '("common")'), 'asks for "hello"'],
   ["an unused key", without(page, '"customers:nav.all"', "0"), "customers: nav.all is asked for nowhere"],
+  ["a text that a journey looks for in vain", without(journey, ":save", ":keep"), 'looks for "common:keep"'],
   [
     "an unused key of the server",
     { "apps/server/src/features/deliveries/pages/page.ts": "" },

@@ -21,7 +21,24 @@ export function checkTranslations(root: string): string[] {
     ...unusedKeys(web, usages),
     ...server.flatMap((namespace) => unmentioned(root, namespace)),
     ...untranslatedSentences(root),
+    ...lostWords(root, web),
   ];
+}
+
+/** What journeys look for on the screen, by whole keys such as `auth:login.email`, and nobody shows any more. */
+function lostWords(root: string, web: readonly Namespace[]): string[] {
+  const known = new Map(
+    web.map(({ name, texts }) => [name, new Set([...(texts.en?.keys() ?? [])].flatMap((key) => [key, baseOf(key)]))]),
+  );
+  const journeys = filesBelow(root, ["e2e"]).filter((path) => isCode(path));
+  return journeys.flatMap((path) =>
+    usageOf(parseFile(root, path))
+      .texts.filter((text) => {
+        const [, name = "", key = ""] = /^([\w-]+):([\w.]+)$/.exec(text) ?? [];
+        return known.get(name)?.has(key) === false;
+      })
+      .map((text) => `${path} looks for "${text}", which no translation has`),
+  );
 }
 
 /** The server's texts are read as plain objects: a key whose last word its room never says is asked for nowhere. */
