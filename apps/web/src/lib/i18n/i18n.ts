@@ -6,7 +6,10 @@ import { isolate } from "./isolate.ts";
 import { directionOf, type Language } from "./languages.ts";
 
 const files = import.meta.glob<Record<string, unknown>>(
-  ["./locales/*/*.json", "!./locales/*/{checks,editor,images,library,monitoring,results,specimens,staff}.json"],
+  [
+    "./locales/*/*.json",
+    "!./locales/*/{automations,checks,conversions,domains,editor,images,leaving,library,monitoring,reports,results,rules,servers,specimens,staff,variants}.json",
+  ],
   { import: "default" },
 );
 
