@@ -3,6 +3,7 @@ import { zoneChanged } from "./organizations.jobs.ts";
 import { organizationsRoutes } from "./organizations.routes.ts";
 
 export { getBrand, setBrandKit } from "./brand/brand-kit.service.ts";
+export { changedValues } from "./audit/changed-values.ts";
 export { recordChange } from "./audit/record-change.ts";
 export { listHolidays } from "./holidays/holidays.service.ts";
 export { copyLogosForMails } from "./logos/logo-copies.ts";

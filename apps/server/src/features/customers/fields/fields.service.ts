@@ -2,7 +2,7 @@ import { type CustomField, type CustomUse, type customFields, mostCustomFields }
 import type { InputOf } from "@delight/contract/endpoint";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { AppError, invalidField, notFound } from "../../../platform/errors.ts";
-import { recordChange } from "../../organizations/index.ts";
+import { changedValues, recordChange } from "../../organizations/index.ts";
 import { keptChoices } from "./choices.ts";
 import {
   countUses,
@@ -61,9 +61,9 @@ export async function changeField(
   const removed_values = gone.length > 0 ? await deleteChoiceValues(tx, id, gone) : 0;
   await updateField(tx, id, { label, choices: kept });
   const changed = await getField(tx, id);
-  const [before, after] = differing(shown(field), shown(changed));
-  if (Object.keys(after).length > 0) {
-    await recordChange(tx, { action: "field_changed", subject: subjectOf(changed), before, after });
+  const differing = changedValues(shown(field), shown(changed));
+  if (differing.after !== undefined) {
+    await recordChange(tx, { action: "field_changed", subject: subjectOf(changed), ...differing });
   }
   return { ...changed, removed_values };
 }
@@ -137,14 +137,4 @@ function shown({ label, kind, choices }: FieldRow) {
     field_kind: kind,
     ...(choices.length === 0 ? {} : { choices: choices.map((one) => one.label) }),
   };
-}
-
-type Shown = ReturnType<typeof shown>;
-
-function differing(before: Shown, after: Shown): [Partial<Shown>, Partial<Shown>] {
-  const changed = (Object.keys(after) as (keyof Shown)[]).filter(
-    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
-  );
-  const only = (values: Shown) => Object.fromEntries(changed.map((key) => [key, values[key]]));
-  return [only(before), only(after)];
 }

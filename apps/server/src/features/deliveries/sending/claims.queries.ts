@@ -4,8 +4,9 @@ import type { Pipeline } from "../../../platform/db/pipeline.ts";
 import { changeColumns, countingClauses } from "../counts.queries.ts";
 import { capOfClaim, freeAgain, isWithinCaps, tooOften } from "../leaving-out/caps.queries.ts";
 import { evidenceColumns, evidenceOfClaim } from "../leaving-out/evidence.queries.ts";
-import { type ActivityRef, domainOf, type LaneRef } from "./running.queries.ts";
-import { type LimitKeys, limitsProvider } from "./limits.queries.ts";
+import type { ActivityRef, LaneRef } from "./running.queries.ts";
+import { comingFrom, type Due, dueNow, type Place, waitingFor } from "./due.queries.ts";
+import type { LimitKeys } from "./limits.queries.ts";
 import type { OrgTx } from "../../../platform/db/database.ts";
 
 /** A delivery that this worker holds until its lease ends; `fence` says which claim it was. */
@@ -81,12 +82,6 @@ function isOpen(organizationId: string) {
   return sql`exists (select from organizations o where o.id = ${organizationId} and o.deactivated_at is null)`;
 }
 
-/** Where the claims of an activity have come to; what is queued again goes to the end of the queue, so always behind it. */
-export interface Place {
-  readonly nextAttemptAt: string;
-  readonly id: string;
-}
-
 export interface Taken {
   readonly claims: Claim[];
   /** Skipped instead, because they may no longer be mailed, or put off until the hours of the plan, the limits or a provider let them go. */
@@ -105,9 +100,6 @@ const claimCounts: Readonly<Record<string, ReturnType<typeof sql>>> = {
   skipped: sql`count(*) filter (where status = 'skipped')`,
 };
 
-/** Before every id and every moment. */
-const beginning: Place = { nextAttemptAt: "-infinity", id: "00000000-0000-0000-0000-000000000000" };
-
 export interface ClaimWish {
   readonly limit: number;
   readonly after: Place | undefined;
@@ -125,7 +117,7 @@ export async function claimDeliveries(
   { organizationId, activityId, lane }: LaneRef,
   { limit, after, waitsFor = "", from }: ClaimWish,
 ): Promise<Taken> {
-  const all = waitsFor === "" ? dueNow(lane, after ?? beginning) : waitingFor(waitsFor);
+  const all = waitsFor === "" ? dueNow(lane, after) : waitingFor(waitsFor);
   const due = from === undefined ? all : comingFrom(from, { organizationId, activityId }, all);
   const statement = claimStatement({ organizationId, activityId, lane }, { limit, due });
   const [rows = []] = await pipeline.run(organizationId, [statement]);
@@ -161,44 +153,6 @@ const judgement = sql`
   end,
   fence = d.fence + 1
 `;
-
-interface Due {
-  readonly where: RawBuilder<unknown>;
-  readonly order: RawBuilder<unknown>;
-  /** The provider to wait for instead, null where the mail may go. */
-  readonly waitsFor: RawBuilder<unknown>;
-}
-
-function dueNow(lane: number, after: Place): Due {
-  return {
-    where: sql`d.lane = ${lane}::smallint and d.next_attempt_at <= now()
-      and (d.next_attempt_at, d.id) > (${after.nextAttemptAt}::timestamptz, ${after.id}::uuid)`,
-    order: sql`d.next_attempt_at, d.id`,
-    waitsFor: sql`(
-      select l.key from sending_limits l
-      where l.organization_id = o.id and l.kind = 'recipient' and l.key = mail_provider(due.email_address)
-        and ${limitsProvider}
-    )`,
-  };
-}
-
-/** There is room for them: they were counted before they were asked for. */
-function waitingFor(provider: string): Due {
-  return { where: sql`d.waits_for = ${provider}`, order: sql`d.id`, waitsFor: sql`null::text` };
-}
-
-/** A step or a single mail may have a sender of its own, which is frozen with its email. */
-function comingFrom(domain: string, { organizationId, activityId }: ActivityRef, due: Due): Due {
-  const own = sql`
-    select ${domainOf("f.sender_address")} from frozen_emails f
-    where f.organization_id = ${organizationId} and f.activity_id = ${activityId}
-      and f.version = d.version and f.step = d.step and f.sender_address is not null
-    limit 1`;
-  const usual = sql`
-    select ${domainOf("a.sender_address")} from activities a
-    where a.organization_id = ${organizationId} and a.id = ${activityId}`;
-  return { ...due, where: sql`${due.where} and coalesce((${own}), (${usual})) = ${domain}` };
-}
 
 /** What is to be known of the reader, as the organization and they want it now. */
 const measuring = sql`

@@ -116,12 +116,12 @@ export async function listRunningFrom({ db, organizationId }: OrgTx, domain: str
     .where("status", "=", "running")
     .where(
       sql<boolean>`(
-        lower(split_part(activities.sender_address, '@', 2)) = ${domain} or exists (
+        ${domainOf("activities.sender_address")} = ${domain} or exists (
           select from automations m
           join frozen_emails f
             on f.organization_id = m.organization_id and f.activity_id = m.activity_id and f.version = m.version
           where m.organization_id = ${organizationId} and m.activity_id = activities.id
-            and lower(split_part(f.sender_address, '@', 2)) = ${domain}
+            and ${domainOf("f.sender_address")} = ${domain}
         )
       )`,
     )

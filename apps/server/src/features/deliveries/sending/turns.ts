@@ -1,4 +1,4 @@
-import type { Place } from "./claims.queries.ts";
+import type { Place } from "./due.queries.ts";
 import type { ActivityRef, LaneRef, OpenLane } from "./running.queries.ts";
 
 /** What of an activity is claimed together. */

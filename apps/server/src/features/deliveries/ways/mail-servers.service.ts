@@ -6,7 +6,7 @@ import { AppError, invalidField, notFound } from "../../../platform/errors.ts";
 import { uuidv7 } from "../../../platform/id.ts";
 import { showsPassword } from "../../../platform/mail/pool.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { recordChange } from "../../organizations/index.ts";
+import { changedValues, recordChange } from "../../organizations/index.ts";
 import { passwordOf } from "../sending/ways.ts";
 import {
   countServers,
@@ -60,15 +60,9 @@ export async function changeServer(
   }
   const kept = password === undefined ? {} : { password: sealed(password, id, platform) };
   await updateServer(tx, id, { ...changes, ...kept, ...(after.user_name === "" ? { password: null } : {}) });
-  const keys = valueKeys.filter((key) => before[key] !== after[key]);
-  if (keys.length > 0 || password !== undefined) {
-    const pick = (from: MailServer) => Object.fromEntries(keys.map((key) => [key, from[key]]));
-    await recordChange(tx, {
-      action: "mail_server_changed",
-      subject: subjectOf(after),
-      before: pick(before),
-      after: pick(after),
-    });
+  const changed = changedValues(valuesOf(before), valuesOf(after));
+  if (changed.after !== undefined || password !== undefined) {
+    await recordChange(tx, { action: "mail_server_changed", subject: subjectOf(after), ...changed });
   }
   return getServer(tx, id);
 }

@@ -57,14 +57,10 @@ export async function insertSender(
     .execute();
 }
 
-export async function updateSender(
-  { db, organizationId }: OrgTx,
-  id: string,
-  changes: Partial<SenderFacts>,
-): Promise<void> {
+export async function updateSender({ db, organizationId }: OrgTx, id: string, facts: SenderFacts): Promise<void> {
   await db
     .updateTable("senders")
-    .set(changes)
+    .set(facts)
     .where("organization_id", "=", organizationId)
     .where("id", "=", id)
     .execute();

@@ -3,7 +3,7 @@ import { mostSenders, type Sender, type senders } from "@delight/contract/sender
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { AppError, invalidField, notFound } from "../../../platform/errors.ts";
 import { uuidv7 } from "../../../platform/id.ts";
-import { recordChange } from "../../organizations/index.ts";
+import { changedValues, recordChange } from "../../organizations/index.ts";
 import { listDomainRows } from "../domains.queries.ts";
 import { domainOf } from "../standing.ts";
 import {
@@ -49,20 +49,15 @@ export async function changeSender(tx: OrgTx, { id, ...given }: InputOf<typeof s
     address: given.address ?? before.address,
     reply_to: given.reply_to ?? before.reply_to,
   };
-  const changed = (["name", "address", "reply_to"] as const).filter((key) => before[key] !== after[key]);
-  if (changed.length > 0) {
+  const changed = changedValues(valuesOf(before), valuesOf(after));
+  if (changed.after !== undefined) {
     refuseTwin(
       (await listSenderRows(tx)).filter((other) => other.id !== id),
       after,
     );
-    const pick = (from: SenderRow) => Object.fromEntries(changed.map((key) => [key, from[key]]));
-    await updateSender(tx, id, pick(after));
-    await recordChange(tx, {
-      action: "sender_changed",
-      subject: subjectOf(after),
-      before: valuesOf(pick(before)),
-      after: valuesOf(pick(after)),
-    });
+    const { name, address, reply_to } = after;
+    await updateSender(tx, id, { name, address, reply_to });
+    await recordChange(tx, { action: "sender_changed", subject: subjectOf(after), ...changed });
   }
   return getSender(tx, id);
 }
@@ -136,10 +131,6 @@ function subjectOf({ id, address }: Pick<SenderRow, "id" | "address">) {
   return { kind: "sender", id, name: address } as const;
 }
 
-function valuesOf({ name, address, reply_to }: Partial<SenderFacts>) {
-  return {
-    ...(name === undefined ? {} : { sender_name: name }),
-    ...(address === undefined ? {} : { sender_address: address }),
-    ...(reply_to === undefined ? {} : { reply_to }),
-  };
+function valuesOf({ name, address, reply_to }: SenderFacts) {
+  return { sender_name: name, sender_address: address, reply_to };
 }

@@ -10,9 +10,8 @@ import { AppError, invalidField, notFound } from "../../../../platform/errors.ts
 import type { Call } from "../../../../platform/http/call.ts";
 import { uuidv7 } from "../../../../platform/id.ts";
 import type { Platform } from "../../../../platform/platform.ts";
-import { recordChange } from "../../../organizations/index.ts";
+import { changedValues, recordChange } from "../../../organizations/index.ts";
 import { sendGridKey } from "../providers/sendgrid.ts";
-import { changedValues } from "../settings/changed-values.ts";
 import { hookPath } from "./hook-address.ts";
 import { makeHookSecret, sealHookSecret } from "./hook-secrets.ts";
 import {

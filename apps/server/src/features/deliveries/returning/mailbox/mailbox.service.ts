@@ -3,8 +3,7 @@ import { MailboxStep, type ReturnMailbox, type returnMailbox } from "@delight/co
 import type { OrgTx } from "../../../../platform/db/database.ts";
 import { invalidField } from "../../../../platform/errors.ts";
 import type { Platform } from "../../../../platform/platform.ts";
-import { recordChange } from "../../../organizations/index.ts";
-import { changedValues } from "../settings/changed-values.ts";
+import { changedValues, recordChange } from "../../../organizations/index.ts";
 import { deleteMailbox, findMailbox, findSealedPassword, lockMailbox, saveMailbox } from "./mailbox.queries.ts";
 import { openMailboxPassword, sealMailboxPassword } from "./mailbox-password.ts";
 import { MailboxFailure, type MailboxRules, openMailbox, textOf } from "./open-mailbox.ts";

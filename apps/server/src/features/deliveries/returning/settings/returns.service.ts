@@ -3,8 +3,7 @@ import type { InputOf } from "@delight/contract/endpoint";
 import type { Returns, ReturnSettings, returns } from "@delight/contract/returns";
 import type { OrgTx } from "../../../../platform/db/database.ts";
 import type { Call } from "../../../../platform/http/call.ts";
-import { recordChange } from "../../../organizations/index.ts";
-import { changedValues } from "./changed-values.ts";
+import { changedValues, recordChange } from "../../../organizations/index.ts";
 import {
   findComingBack,
   findReturnSettings,

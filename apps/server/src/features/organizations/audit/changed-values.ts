@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from "node:util";
+
 type Values = Readonly<Record<string, unknown>>;
 
 /** Of two accounts of the same thing only what differs, for the audit log; neither where nothing does. */
@@ -6,7 +8,7 @@ export function changedValues<One extends Values>(
   after: One,
 ): { readonly before?: Partial<One>; readonly after?: Partial<One> } {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (name) => before[name] !== after[name],
+    (name) => !isDeepStrictEqual(before[name], after[name]),
   );
   if (names.length === 0) return {};
   return { before: pick(before, names), after: pick(after, names) };
