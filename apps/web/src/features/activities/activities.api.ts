@@ -1,8 +1,8 @@
 import { type ActivityStatus, activities } from "@delight/contract/activities";
 import { deliveries, type SkipReason } from "@delight/contract/deliveries";
-import { organizations } from "@delight/contract/organizations";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import type { CallInput, CallOutput } from "../../lib/api/types.ts";
+import { useOrganizationSettings } from "../../lib/organization-settings.ts";
 import { roomQuery } from "../../lib/query.ts";
 
 export type Activity = CallOutput<typeof activities.get>;
@@ -34,15 +34,10 @@ const everySo: Partial<Record<ActivityStatus, number>> = { preparing: 2000, runn
 
 /** Whether the company measures clicks; true until it is known. */
 export function useMeasuresClicks(): boolean {
-  return useQuery(roomQuery("organizations", organizations.getSettings, {})).data?.measuresClicks ?? true;
-}
-
-/** Time zone of the active organization (IANA name), on whose clocks campaigns go out; undefined until it is known. */
-export function useOurZone(): string | undefined {
-  return useQuery(roomQuery("organizations", organizations.getSettings, {})).data?.timeZone;
+  return useOrganizationSettings()?.measuresClicks ?? true;
 }
 
 /** Currency of the active organization, ISO 4217; undefined until it is known. */
 export function useCurrency(): string | undefined {
-  return useQuery(roomQuery("organizations", organizations.getSettings, {})).data?.currency;
+  return useOrganizationSettings()?.currency;
 }

@@ -6,7 +6,8 @@ import type { CallOutput } from "../../../lib/api/types.ts";
 import { useFormat } from "../../../lib/i18n/format.ts";
 import { roomQuery } from "../../../lib/query.ts";
 import { Loaded } from "../../../ui/loaded.tsx";
-import { type Activity, useOurZone } from "../activities.api.ts";
+import { useOrganizationSettings } from "../../../lib/organization-settings.ts";
+import type { Activity } from "../activities.api.ts";
 
 type Runs = CallOutput<typeof campaignRuns.foresee>["runs"];
 
@@ -37,7 +38,7 @@ export function NextRuns({ activity }: { readonly activity: Activity }) {
 function Dates({ runs }: { readonly runs: Runs }) {
   const { t } = useTranslation("activities");
   const { momentIn, day } = useFormat();
-  const zone = useOurZone();
+  const zone = useOrganizationSettings()?.timeZone;
   if (zone === undefined) return null;
   return (
     <>

@@ -6,7 +6,8 @@ import type { CallOutput } from "../../../../lib/api/types.ts";
 import { useFormat } from "../../../../lib/i18n/format.ts";
 import { roomQuery } from "../../../../lib/query.ts";
 import { Loaded } from "../../../../ui/loaded.tsx";
-import { type Activity, useOurZone } from "../../activities.api.ts";
+import { useOrganizationSettings } from "../../../../lib/organization-settings.ts";
+import type { Activity } from "../../activities.api.ts";
 import type { Plan } from "./use-plan.ts";
 
 interface ForecastProps {
@@ -46,7 +47,7 @@ function Days({
 }) {
   const { t } = useTranslation("activities");
   const { day, momentIn, number } = useFormat();
-  const zone = useOurZone();
+  const zone = useOrganizationSettings()?.timeZone;
   if (zone === undefined) return null;
   if (firstAt === null || lastAt === null) return <Text c="dimmed">{t("forecast.nobody")}</Text>;
   const most = Math.max(...days.map(({ mails }) => mails));
