@@ -439,10 +439,13 @@ $function$
 
 CREATE OR REPLACE FUNCTION public.mail_provider(address text)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE
 AS $function$
-  select case
+declare
+  domain text := lower(split_part(address, '@', -1));
+begin
+  return case
     when domain in ('gmail.com', 'googlemail.com') then 'gmail.com'
     when domain ~ '^(outlook|hotmail|live)\.[a-z.]+$' or domain in ('msn.com', 'passport.com') then 'outlook.com'
     when domain ~ '^yahoo\.[a-z.]+$' or domain in ('ymail.com', 'rocketmail.com', 'aol.com', 'aim.com') then 'yahoo.com'
@@ -452,8 +455,8 @@ AS $function$
     when domain in ('orange.fr', 'wanadoo.fr') then 'orange.fr'
     when domain in ('sfr.fr', 'neuf.fr', 'cegetel.net', 'club-internet.fr') then 'sfr.fr'
     else domain
-  end
-  from (select lower(substring(address from '[^@]*$')) as domain) as known
+  end;
+end
 $function$
 ;
 
@@ -1589,7 +1592,7 @@ CREATE INDEX deliveries_by_step ON public.deliveries USING btree (organization_i
 CREATE INDEX deliveries_came_back ON public.deliveries USING btree (organization_id, activity_id, id) WHERE ((bounced_at IS NOT NULL) OR (complained_at IS NOT NULL) OR (replied_at IS NOT NULL) OR (unsubscribed_at IS NOT NULL));
 CREATE INDEX deliveries_clicked ON public.deliveries USING btree (organization_id, activity_id, first_clicked_at DESC, id) WHERE (first_clicked_at IS NOT NULL);
 CREATE INDEX deliveries_held_out ON public.deliveries USING btree (organization_id, activity_id, customer_id) WHERE (skip_reason = 'held_out'::text);
-CREATE INDEX deliveries_leased ON public.deliveries USING btree (organization_id, activity_id, lease_until) WHERE (status = 'sending'::text);
+CREATE INDEX deliveries_leased ON public.deliveries USING btree (organization_id, activity_id) WHERE (status = 'sending'::text);
 CREATE INDEX deliveries_of_runs ON public.deliveries USING btree (organization_id, email_key, activity_id) WHERE (email_key IS NOT NULL);
 CREATE INDEX deliveries_of_sample ON public.deliveries USING btree (organization_id, activity_id, variant) INCLUDE (status, first_opened_at, first_clicked_at, unsubscribed_at) WHERE ((lane = 0) AND (variant > 0));
 CREATE INDEX deliveries_opened ON public.deliveries USING btree (organization_id, activity_id, first_opened_at DESC, id) WHERE (first_opened_at IS NOT NULL);

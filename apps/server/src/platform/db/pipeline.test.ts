@@ -47,3 +47,14 @@ test("many at once, over few connections, do not mix", async () => {
 
   expect(answers).toEqual(Array.from({ length: 50 }, (_, number) => [[{ n: number }], [{ n: number + 1 }]]));
 });
+
+test("a plan is kept for a while and not for ever: what was planned for an empty table is planned anew as it fills", async () => {
+  const own = openPipeline(house.url, house.platform.database.kysely, 1);
+  const backend = async () => (await own.run(house.mine, [sql`select pg_backend_pid() as pid`]))[0]?.[0]?.["pid"];
+  const pids: unknown[] = [];
+  for (let run = 0; run < 201; run += 1) pids.push(await backend());
+  await own.close();
+
+  expect(new Set(pids.slice(0, 200)).size).toBe(1);
+  expect(pids[200]).not.toBe(pids[0]);
+});

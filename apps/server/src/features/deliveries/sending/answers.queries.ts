@@ -70,12 +70,14 @@ export function movesStatement(organizationId: string, moves: readonly Move[]): 
         end
       from move
       where d.organization_id = ${organizationId} and d.id = move.id and d.fence = move.fence and d.lease_until is not null
-      returning d.id, d.activity_id, d.customer_id, d.status, d.language, d.version, d.step, d.measures_opens, d.measures_clicks
+      returning d.id, d.activity_id, d.customer_id, d.status, d.language, d.version, d.step, d.measures_opens, d.measures_clicks,
+        move.number, move.outcome, move.code, move.reply
     ),
     closed as (
-      update delivery_attempts t set finished_at = clock_timestamp(), outcome = move.outcome, code = move.code, reply = move.reply
-      from move join moved on moved.id = move.id
-      where t.organization_id = ${organizationId} and t.delivery_id = move.id and t.number = move.number and t.outcome is null
+      update delivery_attempts t
+      set finished_at = clock_timestamp(), outcome = moved.outcome, code = moved.code, reply = moved.reply
+      from moved
+      where t.organization_id = ${organizationId} and t.delivery_id = moved.id and t.number = moved.number and t.outcome is null
     ),
     noted as (
       insert into events (organization_id, delivery_id, activity_id, customer_id, kind)

@@ -14,8 +14,7 @@ import { type Lane, longestRest, type Turn, Turns } from "./turns.ts";
 import type { Watch } from "./watch.ts";
 
 /** Claimed and not yet begun: enough that no connection waits, few enough that a dead worker holds up little. */
-const mostWaiting = 100;
-const chunk = 50;
+const mostWaiting = 200;
 /** Milliseconds after which a mail has missed the moment that was reserved for it. */
 const lateness = 1000;
 
@@ -56,7 +55,7 @@ export class WayLoop implements Work {
 
   next(isAhead: boolean): HeldClaim | undefined {
     if (!this.mayGoOn()) return undefined;
-    if (this.waiting.length < mostWaiting / 2) this.refill();
+    this.refill();
     const latest = isAhead ? 0 : performance.now();
     const index = this.waiting.findIndex(({ notBefore }) => notBefore <= latest);
     return index === -1 ? undefined : this.waiting.splice(index, 1)[0];
@@ -158,7 +157,7 @@ export class WayLoop implements Work {
   }
 
   private async fill(): Promise<void> {
-    while (!this.isStopping && this.room() > 0) {
+    while (!this.isStopping && this.room() > this.capacity() / 2) {
       const turn = this.turns.next(Date.now());
       if (!turn) return;
       await this.take(turn);
@@ -166,13 +165,17 @@ export class WayLoop implements Work {
     }
   }
 
+  private capacity(): number {
+    return Math.min(mostWaiting, 10 * this.transport.limit());
+  }
+
+  /** For what may be claimed at once; asked for when half is free, since few large claims cost less than many small ones. */
   private room(): number {
-    const limit = this.transport.limit();
-    return limit === 0 ? 0 : Math.min(mostWaiting, 5 * limit) - this.waiting.length;
+    return this.capacity() - this.waiting.length;
   }
 
   private async take(turn: Turn): Promise<void> {
-    const wanted = Math.min(chunk, this.room());
+    const wanted = this.room();
     if (!turn.isLimited && turn.waitsFor === "") {
       await this.claim(turn, wanted);
       return;
