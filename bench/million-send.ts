@@ -16,7 +16,7 @@ import { makePeople } from "./signing-in/people.ts";
 
 const recipients = Number(process.argv[2] ?? 20_000);
 const workers = Number(process.argv[3] ?? 1);
-/** How often each list is asked for while nothing else happens, and at least while mails go out. */
+/** How often each list is asked for while nothing else happens. */
 const asked = 100;
 /** Seconds by which a pause must have taken hold. */
 const pauseLimit = 5;
@@ -74,7 +74,7 @@ async function look(office: Office, id: string): Promise<number[]> {
     "/customers/?page_size=25&sort=-created_at&page=3",
     "/activities/?page_size=25",
     `/activities/${id}`,
-    `/deliveries/?activity_id=${id}&page_size=25`,
+    `/deliveries/?activity=${id}&page_size=25`,
   ];
   const times: number[] = [];
   for (const path of paths) {
@@ -112,6 +112,8 @@ async function pauseAndResume(office: Office, id: string): Promise<number> {
   return seconds;
 }
 
+const say = (text: string) => process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${text}\n`);
+
 const postfix = await findPostfix();
 const house = await openBenchHouse();
 const sink = await openSink(postfix);
@@ -128,24 +130,28 @@ try {
   await house.owner.query("update activities set starts_at = now() + interval '1 day' where id = $1", [id]);
   const office = await openOffice(house, api, id);
   await look(office, id);
-  const idle: number[] = [];
-  for (let round = 0; round < asked; round += 1) idle.push(...(await look(office, id)));
 
   const started = Array.from({ length: workers }, () => startWorkerProcess(environment));
   await house.owner.query("update activities set starts_at = now() where id = $1", [id]);
   const launched = performance.now();
   const during = await lookUntil(office, id, ({ status }) => status === "running");
   const frozen = performance.now();
+  say(`frozen, lists p95 ${percentile95(during)} ms`);
   during.push(...(await lookUntil(office, id, ({ counts }) => counts.sent >= recipients / 3)));
   const early = Math.max(...(await Promise.all(started.map((worker) => worker.peakMegabytes()))));
+  say(`a third is sent, lists p95 ${percentile95(during)} ms`);
   const paused = await pauseAndResume(office, id);
+  say(`paused within ${paused} s and resumed`);
   during.push(...(await lookUntil(office, id, ({ status }) => status === "finished")));
   const ended = performance.now();
   const late = Math.max(...(await Promise.all(started.map((worker) => worker.peakMegabytes()))));
   const { counts } = await office.activity();
   await Promise.all(started.map((worker) => worker.stop()));
+  // With the same rows as while mails went out, so that only the sending differs.
+  const idle: number[] = [];
+  for (let round = 0; round < asked; round += 1) idle.push(...(await look(office, id)));
 
-  process.stderr.write(`${recipients} mails to ${sink.name} by ${workers}; ${during.length} looks meanwhile\n`);
+  say(`${recipients} mails to ${sink.name} by ${workers}; ${during.length} looks meanwhile`);
   report("million-send/not_sent", recipients - counts.sent, 0);
   report("million-send/freezing_seconds", (frozen - launched) / 1000, Math.max(60, recipients / 10_000));
   report("million-send/messages_per_second", recipients / ((ended - frozen) / 1000), 500);

@@ -6,23 +6,8 @@ import { screen, settle } from "../house/screen.ts";
 import { demoPassword } from "../house/sign-in.ts";
 import { ask } from "../house/sql.ts";
 import { becomes } from "../house/wait.ts";
+import { here, inMenu } from "../steps/by-keys.ts";
 import { enter, speakers } from "../steps/enter.ts";
-
-/** What has the focus, as it is called. */
-function here(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const element = document.activeElement;
-    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined;
-    return element?.ariaLabel ?? label ?? element?.textContent ?? "";
-  });
-}
-
-/** Chooses in an open menu by arrow keys. */
-async function inMenu(page: Page, name: string): Promise<void> {
-  await page.getByRole("menu").waitFor();
-  for (let press = 0; press < 12 && (await here(page)) !== name; press += 1) await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-}
 
 /** As if the mails of its steps had been read: nobody is mailed by looking at it. */
 const mailed = [

@@ -38,7 +38,12 @@ export function DownloadMenu({ label, rows, place, hasDrawing }: DownloadMenuPro
         <Menu.Item disabled={!hasDrawing} onClick={() => downloadSvg(name, place.current)}>
           SVG
         </Menu.Item>
-        <Menu.Item onClick={() => downloadCsv(name, toCsv(t("common:chart.name"), rows))}>CSV</Menu.Item>
+        <Menu.Item
+          data-autofocus={!hasDrawing || undefined}
+          onClick={() => downloadCsv(name, toCsv(t("common:chart.name"), rows))}
+        >
+          CSV
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -56,21 +56,24 @@ function OpenedRowMenu({ label, actions }: { readonly label: string; readonly ac
           <IconDotsVertical size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown>
-        {isOpen
-          ? actions().map(({ label: text, icon, isDangerous, isDisabled, onChoose }) => (
-              <Menu.Item
-                key={text}
-                leftSection={icon}
-                disabled={isDisabled ?? false}
-                {...(isDangerous ? { color: "error" } : {})}
-                onClick={onChoose}
-              >
-                {text}
-              </Menu.Item>
-            ))
-          : null}
-      </Menu.Dropdown>
+      <Menu.Dropdown>{isOpen ? <Items actions={actions()} /> : null}</Menu.Dropdown>
     </Menu>
   );
+}
+
+function Items({ actions }: { readonly actions: readonly RowAction[] }) {
+  // Left alone, the menu would send the focus to its first entry, which takes none while it is disabled.
+  const first = actions.find(({ isDisabled }) => !isDisabled);
+  return actions.map((action) => (
+    <Menu.Item
+      key={action.label}
+      leftSection={action.icon}
+      disabled={action.isDisabled ?? false}
+      data-autofocus={action === first || undefined}
+      {...(action.isDangerous ? { color: "error" } : {})}
+      onClick={action.onChoose}
+    >
+      {action.label}
+    </Menu.Item>
+  ));
 }

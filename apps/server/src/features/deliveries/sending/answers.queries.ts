@@ -74,10 +74,8 @@ export function movesStatement(organizationId: string, moves: readonly Move[]): 
         move.number, move.outcome, move.code, move.reply
     ),
     closed as (
-      update delivery_attempts t
-      set finished_at = clock_timestamp(), outcome = moved.outcome, code = moved.code, reply = moved.reply
-      from moved
-      where t.organization_id = ${organizationId} and t.delivery_id = moved.id and t.number = moved.number and t.outcome is null
+      update delivery_attempts t set finished_at = clock_timestamp(), outcome = moved.outcome, code = moved.code, reply = moved.reply
+      from moved where t.organization_id = ${organizationId} and t.delivery_id = moved.id and t.number = moved.number and t.outcome is null
     ),
     noted as (
       insert into events (organization_id, delivery_id, activity_id, customer_id, kind)

@@ -51,6 +51,18 @@ test("what runs no longer is forgotten, and what stays keeps its rest", () => {
   expect(turns.next(100)).toBeUndefined();
 });
 
+test("F16 where there is little room a campaign waits for more, and what somebody waits for does not", () => {
+  const turns = new Turns();
+  turns.update([ref("a", "a1"), ref("b", "receipts", 0, true)]);
+
+  const order = [turns.next(0, { isUrgent: true }), turns.next(0, { isUrgent: true })];
+  turns.rest(ref("b", "receipts"), 0);
+
+  expect(order.map((turn) => turn?.activityId)).toEqual(["receipts", "receipts"]);
+  expect(turns.next(0, { isUrgent: true })).toBeUndefined();
+  expect(turns.next(0)?.activityId).toBe("a1");
+});
+
 test("F16 what somebody waits for goes before every campaign, in turn between organizations, until nothing of it is due", () => {
   const turns = new Turns();
   turns.update([ref("a", "a1"), ref("a", "receipts", 0, true), ref("b", "b1"), ref("b", "visits", 0, true)]);

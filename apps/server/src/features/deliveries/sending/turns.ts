@@ -55,9 +55,10 @@ export class Turns {
     return this.activities.has(activityId);
   }
 
-  /** The next one that has something due as far as is known; undefined when all rest. */
-  next(now: number): Turn | undefined {
-    return this.nextOf(now, ({ isTransactional }) => isTransactional) ?? this.nextOf(now, () => true);
+  /** The next one that has something due as far as is known; undefined when all rest. Urgent is what is transactional. */
+  next(now: number, { isUrgent } = { isUrgent: false }): Turn | undefined {
+    const urgent = this.nextOf(now, ({ isTransactional }) => isTransactional);
+    return urgent ?? (isUrgent ? undefined : this.nextOf(now, () => true));
   }
 
   private nextOf(now: number, isMeant: (running: Running) => boolean): Turn | undefined {

@@ -15,6 +15,8 @@ import type { Watch } from "./watch.ts";
 
 /** Claimed and not yet begun: enough that no connection waits, few enough that a dead worker holds up little. */
 const mostWaiting = 200;
+/** Counted at once against limits: what a dead worker had reserved is lost to the day. */
+const mostReserved = 50;
 /** Milliseconds after which a mail has missed the moment that was reserved for it. */
 const lateness = 1000;
 
@@ -157,8 +159,8 @@ export class WayLoop implements Work {
   }
 
   private async fill(): Promise<void> {
-    while (!this.isStopping && this.room() > this.capacity() / 2) {
-      const turn = this.turns.next(Date.now());
+    while (!this.isStopping && this.room() > 0) {
+      const turn = this.turns.next(Date.now(), { isUrgent: this.room() <= this.capacity() / 2 });
       if (!turn) return;
       await this.take(turn);
       this.openSlots();
@@ -169,17 +171,17 @@ export class WayLoop implements Work {
     return Math.min(mostWaiting, 10 * this.transport.limit());
   }
 
-  /** For what may be claimed at once; asked for when half is free, since few large claims cost less than many small ones. */
+  /** For what may be claimed at once; only what is urgent before half is free, since few large claims cost less than many small ones. */
   private room(): number {
     return this.capacity() - this.waiting.length;
   }
 
   private async take(turn: Turn): Promise<void> {
-    const wanted = this.room();
     if (!turn.isLimited && turn.waitsFor === "") {
-      await this.claim(turn, wanted);
+      await this.claim(turn, this.room());
       return;
     }
+    const wanted = Math.min(mostReserved, this.room());
     const { pipeline } = this.means;
     const { organizationId, senderDomain, waitsFor: recipient } = turn;
     const keys: LimitKeys = { server: this.serverId ?? "", senderDomain, recipient };
