@@ -1591,8 +1591,8 @@ CREATE INDEX deliveries_by_status ON public.deliveries USING btree (organization
 CREATE INDEX deliveries_by_step ON public.deliveries USING btree (organization_id, activity_id, step, status) WHERE (occasion IS NOT NULL);
 CREATE INDEX deliveries_came_back ON public.deliveries USING btree (organization_id, activity_id, id) WHERE ((bounced_at IS NOT NULL) OR (complained_at IS NOT NULL) OR (replied_at IS NOT NULL) OR (unsubscribed_at IS NOT NULL));
 CREATE INDEX deliveries_clicked ON public.deliveries USING btree (organization_id, activity_id, first_clicked_at DESC, id) WHERE (first_clicked_at IS NOT NULL);
+CREATE INDEX deliveries_held ON public.deliveries USING btree (organization_id, activity_id) WHERE (status = 'sending'::text);
 CREATE INDEX deliveries_held_out ON public.deliveries USING btree (organization_id, activity_id, customer_id) WHERE (skip_reason = 'held_out'::text);
-CREATE INDEX deliveries_leased ON public.deliveries USING btree (organization_id, activity_id) WHERE (status = 'sending'::text);
 CREATE INDEX deliveries_of_runs ON public.deliveries USING btree (organization_id, email_key, activity_id) WHERE (email_key IS NOT NULL);
 CREATE INDEX deliveries_of_sample ON public.deliveries USING btree (organization_id, activity_id, variant) INCLUDE (status, first_opened_at, first_clicked_at, unsubscribed_at) WHERE ((lane = 0) AND (variant > 0));
 CREATE INDEX deliveries_opened ON public.deliveries USING btree (organization_id, activity_id, first_opened_at DESC, id) WHERE (first_opened_at IS NOT NULL);

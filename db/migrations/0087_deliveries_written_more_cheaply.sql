@@ -21,6 +21,6 @@ $$;
 
 -- An attempt that begins changes a counter and the end of a lease. With the latter in no index, and room in the page, the row
 -- stays where it is and no index is written.
+create index deliveries_held on deliveries (organization_id, activity_id) where status = 'sending';
 drop index deliveries_leased;
-create index deliveries_leased on deliveries (organization_id, activity_id) where status = 'sending';
 alter table deliveries set (fillfactor = 80);

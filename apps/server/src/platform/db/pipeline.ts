@@ -24,9 +24,9 @@ const enter = {
 };
 
 /**
- * Statements are planned once a connection and kept: planning a claim anew takes longer than the claim. A plan that was made
- * while a table was small must still do when it is large, so rows are looked up by keys and nothing is sorted, hashed or set
- * aside to be joined.
+ * Statements are planned once and kept: planning a claim anew takes longer than the claim. A plan that was made while a table
+ * was small must still do when it is large, so rows are looked up by keys and nothing is sorted, hashed or set aside to be
+ * joined; and what such a plan seems to cost must not have it compiled.
  */
 const settings = {
   role: "delight_app",
@@ -38,12 +38,13 @@ const settings = {
   enable_hashjoin: "off",
   enable_mergejoin: "off",
   enable_material: "off",
+  jit: "off",
 };
 const options = Object.entries(settings)
   .map(([name, value]) => `-c ${name}=${value}`)
   .join(" ");
 
-/** A table may grow from nothing to a million while somebody sends; no plan is older than so many transactions. */
+/** A table may grow from nothing to a million while somebody sends; no plan of a connection is older than so many transactions. */
 const transactionsAPlan = 200;
 
 /** A pool of its own beside that of `openDatabase`, as the same role. */
@@ -51,7 +52,6 @@ export function openPipeline(url: string, kysely: Database["kysely"], connection
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    maxUses: transactionsAPlan,
     application_name: "delight-pipeline",
     connectionTimeoutMillis: 10_000,
     pipeline: true,
@@ -61,11 +61,15 @@ export function openPipeline(url: string, kysely: Database["kysely"], connection
   // fails, or the pool opens another.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
+  const uses = new WeakMap<pg.PoolClient, number>();
   return {
     run: async (organizationId, statements) => {
       const compiled = statements.map((statement) => statement.compile(kysely));
       const client = await pool.connect();
+      const used = (uses.get(client) ?? 0) + 1;
+      uses.set(client, used);
       const settled = await Promise.allSettled([
+        ...(used % transactionsAPlan === 0 ? [client.query("discard plans")] : []),
         client.query("begin"),
         client.query({ ...enter, values: [organizationId] }),
         ...compiled.map((one) => client.query<pg.QueryResultRow>(named(one))),
@@ -74,7 +78,7 @@ export function openPipeline(url: string, kysely: Database["kysely"], connection
       const error = failureOf(settled);
       client.release(error);
       if (error) throw error;
-      return settled.slice(2, -1).map(rowsOf);
+      return settled.slice(-1 - compiled.length, -1).map(rowsOf);
     },
     close: () => pool.end(),
   };

@@ -51,6 +51,20 @@ test("what runs no longer is forgotten, and what stays keeps its rest", () => {
   expect(turns.next(100)).toBeUndefined();
 });
 
+test("F16 who is asked for something urgent again and again keeps their turn for everything else", () => {
+  const turns = new Turns();
+  turns.update([ref("a", "a1"), ref("b", "b1"), ref("b", "receipts", 0, true)]);
+  const order: (string | undefined)[] = [];
+  for (let turn = 0; turn < 4; turn += 1) {
+    turns.next(0);
+    turns.rest(ref("b", "receipts"), 0);
+    order.push(turns.next(0)?.activityId);
+    turns.wake(ref("b", "receipts"), undefined);
+  }
+
+  expect(order).toEqual(["a1", "b1", "a1", "b1"]);
+});
+
 test("F16 where there is little room a campaign waits for more, and what somebody waits for does not", () => {
   const turns = new Turns();
   turns.update([ref("a", "a1"), ref("b", "receipts", 0, true)]);
@@ -72,7 +86,7 @@ test("F16 what somebody waits for goes before every campaign, in turn between or
   turns.rest(ref("b", "visits"), 0);
 
   expect(order).toEqual(["receipts", "visits", "receipts"]);
-  expect([turns.next(0)?.activityId, turns.next(0)?.activityId]).toEqual(["b1", "a1"]);
+  expect([turns.next(0)?.activityId, turns.next(0)?.activityId]).toEqual(["a1", "b1"]);
 });
 
 test("lanes of one activity rest apart: what has ended in the first holds up nobody in the second", () => {

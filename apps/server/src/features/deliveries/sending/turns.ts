@@ -29,26 +29,15 @@ export interface Turn extends Lane {
 
 /** Whose turn it is: organizations one after the other whatever they have to send, and inside each the lanes of its activities; transactional ones first. */
 export class Turns {
-  private readonly organizations = new Map<string, Map<string, Running>>();
+  private readonly urgent = new Order();
+  private readonly ordinary = new Order();
   private activities = new Set<string>();
 
   /** Takes in what runs now; who stays keeps their place. */
   update(running: readonly Lane[]): void {
     this.activities = new Set(running.map(({ activityId }) => activityId));
-    const keys = new Set(running.map(keyOf));
-    for (const [organizationId, lanes] of this.organizations) {
-      for (const key of lanes.keys()) {
-        if (!keys.has(key)) lanes.delete(key);
-      }
-      if (lanes.size === 0) this.organizations.delete(organizationId);
-    }
-    for (const lane of running) {
-      const lanes = this.organizations.get(lane.organizationId) ?? new Map<string, Running>();
-      this.organizations.set(lane.organizationId, lanes);
-      const known = lanes.get(keyOf(lane));
-      if (known) Object.assign(known, lane);
-      else lanes.set(keyOf(lane), { ...lane, place: undefined, restsUntil: 0, rests: 0 });
-    }
+    this.urgent.update(running.filter(({ isTransactional }) => isTransactional));
+    this.ordinary.update(running.filter(({ isTransactional }) => !isTransactional));
   }
 
   isRunning({ activityId }: ActivityRef): boolean {
@@ -57,20 +46,7 @@ export class Turns {
 
   /** The next one that has something due as far as is known; undefined when all rest. Urgent is what is transactional. */
   next(now: number, { isUrgent } = { isUrgent: false }): Turn | undefined {
-    const urgent = this.nextOf(now, ({ isTransactional }) => isTransactional);
-    return urgent ?? (isUrgent ? undefined : this.nextOf(now, () => true));
-  }
-
-  private nextOf(now: number, isMeant: (running: Running) => boolean): Turn | undefined {
-    for (const [organizationId, lanes] of this.organizations) {
-      const lane = [...lanes.values()].find((one) => one.restsUntil <= now && isMeant(one));
-      if (lane) {
-        moveToEnd(lanes, keyOf(lane), lane);
-        moveToEnd(this.organizations, organizationId, lanes);
-        return lane;
-      }
-    }
-    return undefined;
+    return this.urgent.next(now) ?? (isUrgent ? undefined : this.ordinary.next(now));
   }
 
   /** Something was found: at its next turn the activity goes on from that place. */
@@ -95,6 +71,44 @@ export class Turns {
   }
 
   private find(ref: QueueRef): Running | undefined {
+    return this.ordinary.find(ref) ?? this.urgent.find(ref);
+  }
+}
+
+/** Turns of organizations, and inside each of its lanes: who had one is the last to have the next. */
+class Order {
+  private readonly organizations = new Map<string, Map<string, Running>>();
+
+  update(running: readonly Lane[]): void {
+    const keys = new Set(running.map(keyOf));
+    for (const [organizationId, lanes] of this.organizations) {
+      for (const key of lanes.keys()) {
+        if (!keys.has(key)) lanes.delete(key);
+      }
+      if (lanes.size === 0) this.organizations.delete(organizationId);
+    }
+    for (const lane of running) {
+      const lanes = this.organizations.get(lane.organizationId) ?? new Map<string, Running>();
+      this.organizations.set(lane.organizationId, lanes);
+      const known = lanes.get(keyOf(lane));
+      if (known) Object.assign(known, lane);
+      else lanes.set(keyOf(lane), { ...lane, place: undefined, restsUntil: 0, rests: 0 });
+    }
+  }
+
+  next(now: number): Turn | undefined {
+    for (const [organizationId, lanes] of this.organizations) {
+      for (const [key, lane] of lanes) {
+        if (lane.restsUntil > now) continue;
+        moveToEnd(lanes, key, lane);
+        moveToEnd(this.organizations, organizationId, lanes);
+        return lane;
+      }
+    }
+    return undefined;
+  }
+
+  find(ref: QueueRef): Running | undefined {
     return this.organizations.get(ref.organizationId)?.get(keyOf(ref));
   }
 }

@@ -14,9 +14,9 @@ import { type Lane, longestRest, type Turn, Turns } from "./turns.ts";
 import type { Watch } from "./watch.ts";
 
 /** Claimed and not yet begun: enough that no connection waits, few enough that a dead worker holds up little. */
-const mostWaiting = 200;
-/** Counted at once against limits: what a dead worker had reserved is lost to the day. */
-const mostReserved = 50;
+const mostWaiting = 100;
+/** The turn of a lane. */
+const chunk = 50;
 /** Milliseconds after which a mail has missed the moment that was reserved for it. */
 const lateness = 1000;
 
@@ -160,15 +160,19 @@ export class WayLoop implements Work {
 
   private async fill(): Promise<void> {
     while (!this.isStopping && this.room() > 0) {
-      const turn = this.turns.next(Date.now(), { isUrgent: this.room() <= this.capacity() / 2 });
+      const turn = this.turns.next(Date.now(), { isUrgent: this.room() < this.capacity() / 2 });
       if (!turn) return;
-      await this.take(turn);
+      await this.take(turn).catch((error: unknown) => {
+        // It must not be the first to be asked again, and hold up all others.
+        this.turns.hold(turn, Date.now(), longestRest);
+        throw error;
+      });
       this.openSlots();
     }
   }
 
   private capacity(): number {
-    return Math.min(mostWaiting, 10 * this.transport.limit());
+    return Math.min(mostWaiting, 5 * this.transport.limit());
   }
 
   /** For what may be claimed at once; only what is urgent before half is free, since few large claims cost less than many small ones. */
@@ -177,11 +181,11 @@ export class WayLoop implements Work {
   }
 
   private async take(turn: Turn): Promise<void> {
+    const wanted = Math.min(chunk, this.room());
     if (!turn.isLimited && turn.waitsFor === "") {
-      await this.claim(turn, this.room());
+      await this.claim(turn, wanted);
       return;
     }
-    const wanted = Math.min(mostReserved, this.room());
     const { pipeline } = this.means;
     const { organizationId, senderDomain, waitsFor: recipient } = turn;
     const keys: LimitKeys = { server: this.serverId ?? "", senderDomain, recipient };
