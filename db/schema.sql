@@ -173,6 +173,23 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.hear_booking_requests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if ('booking.requested' = any (heard_webhook_events())) is not true then return null; end if;
+  insert into webhook_events (organization_id, type, customer_id, data)
+  select organization_id, 'booking.requested', customer_id, jsonb_build_object(
+    'id', id, 'customer_id', customer_id, 'service_id', service_id, 'delivery_id', delivery_id, 'activity_id', activity_id,
+    'days', to_jsonb(days), 'part_of_day', part_of_day, 'asked_at', wire_moment(asked_at)
+  )
+  from news;
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.hear_consents()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1148,6 +1165,61 @@ alter table automations force row level security;
 create policy tenant on automations
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
+
+create table booking_requests (
+  organization_id uuid not null,
+  id uuid default uuid_v7() not null,
+  customer_id uuid not null,
+  delivery_id uuid not null,
+  activity_id uuid not null,
+  form_key uuid not null,
+  service_id uuid,
+  days date[] default '{}'::date[] not null,
+  part_of_day text default 'any'::text not null,
+  phone text default ''::text not null,
+  message text default ''::text not null,
+  language text not null,
+  network_hash bytea not null,
+  asked_at timestamp with time zone not null,
+  state text default 'new'::text not null,
+  quote_id uuid,
+  service_record_id uuid,
+  visit_time text,
+  decline_reason text,
+  decline_note text default ''::text not null,
+  decided_at timestamp with time zone,
+  version integer default 1 not null,
+  constraint booking_requests_pkey PRIMARY KEY (organization_id, id),
+  constraint booking_requests_organization_id_delivery_id_form_key_key UNIQUE (organization_id, delivery_id, form_key),
+  constraint booking_requests_check CHECK (((state = 'new'::text) = (decided_at IS NULL))),
+  constraint booking_requests_check1 CHECK (((state = 'declined'::text) = (decline_reason IS NOT NULL))),
+  constraint booking_requests_days_check CHECK ((cardinality(days) <= 3)),
+  constraint booking_requests_decline_reason_check CHECK ((decline_reason = ANY (ARRAY['no_time'::text, 'not_offered'::text, 'too_far'::text, 'not_reached'::text, 'double'::text, 'other'::text]))),
+  constraint booking_requests_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text, 'ar'::text]))),
+  constraint booking_requests_part_of_day_check CHECK ((part_of_day = ANY (ARRAY['any'::text, 'morning'::text, 'afternoon'::text, 'evening'::text]))),
+  constraint booking_requests_state_check CHECK ((state = ANY (ARRAY['new'::text, 'quoted'::text, 'booked'::text, 'declined'::text]))),
+  constraint booking_requests_visit_time_check CHECK ((visit_time ~ '^([01]\d|2[0-3]):[0-5]\d$'::text)),
+  constraint booking_requests_organization_id_activity_id_fkey FOREIGN KEY (organization_id, activity_id) REFERENCES activities(organization_id, id),
+  constraint booking_requests_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id) ON DELETE CASCADE,
+  constraint booking_requests_organization_id_delivery_id_fkey FOREIGN KEY (organization_id, delivery_id) REFERENCES deliveries(organization_id, id),
+  constraint booking_requests_organization_id_quote_id_fkey FOREIGN KEY (organization_id, quote_id) REFERENCES quotes(organization_id, id) ON DELETE SET NULL (quote_id),
+  constraint booking_requests_organization_id_service_id_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id),
+  constraint booking_requests_organization_id_service_record_id_fkey FOREIGN KEY (organization_id, service_record_id) REFERENCES service_records(organization_id, id) ON DELETE SET NULL (service_record_id) DEFERRABLE INITIALLY DEFERRED
+);
+alter table booking_requests enable row level security;
+alter table booking_requests force row level security;
+create policy tenant on booking_requests
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX booking_requests_by_activity ON public.booking_requests USING btree (organization_id, activity_id);
+CREATE INDEX booking_requests_by_asked ON public.booking_requests USING btree (organization_id, asked_at, id);
+CREATE INDEX booking_requests_by_customer ON public.booking_requests USING btree (organization_id, customer_id);
+CREATE INDEX booking_requests_by_network ON public.booking_requests USING btree (organization_id, network_hash, asked_at);
+CREATE INDEX booking_requests_by_quote ON public.booking_requests USING btree (organization_id, quote_id) WHERE (quote_id IS NOT NULL);
+CREATE INDEX booking_requests_by_record ON public.booking_requests USING btree (organization_id, service_record_id) WHERE (service_record_id IS NOT NULL);
+CREATE INDEX booking_requests_by_service ON public.booking_requests USING btree (organization_id, service_id) WHERE (service_id IS NOT NULL);
+CREATE INDEX booking_requests_by_state ON public.booking_requests USING btree (organization_id, state, asked_at, id);
+CREATE TRIGGER heard_when_added AFTER INSERT ON public.booking_requests REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION hear_booking_requests();
 
 create table brand_kits (
   organization_id uuid not null,

@@ -47,6 +47,7 @@ export async function listRoutes(product: Product): Promise<Route[]> {
       `/email/editor?email=${email}`,
       "/conversions",
       "/quotes",
+      "/booking-requests",
       "/service-catalog",
       "/service-catalog?tab=dues",
       "/service-catalog?tab=dues&view=calendar",

@@ -67,6 +67,7 @@ export async function businessLists(product: Product): Promise<string[]> {
     "/emails?view=table",
     "/conversions",
     "/quotes",
+    "/booking-requests",
     "/service-catalog",
     "/service-catalog?tab=dues",
     "/service-catalog?tab=records",

@@ -33,6 +33,7 @@ export const auditGroups = {
     "test_decided",
     "automation_published",
   ],
+  bookings: ["booking_quoted", "booking_booked", "booking_declined", "booking_reopened"],
   emails: ["email_imported", "email_archived", "email_unarchived", "email_removed"],
   imports: ["import_started", "import_cancelled", "import_undone"],
   api: [
@@ -97,6 +98,7 @@ export const AuditAction = z.enum([
   ...auditGroups.fields,
   ...auditGroups.team,
   ...auditGroups.activities,
+  ...auditGroups.bookings,
   ...auditGroups.emails,
   ...auditGroups.imports,
   ...auditGroups.forms,

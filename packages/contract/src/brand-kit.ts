@@ -20,7 +20,8 @@ export const BrandKit = z.object({
   /** Of buttons and cards, in pixels. */
   radius: z.number().int().min(0).max(32),
   social: z.array(SocialLink).max(9, "at most nine networks"),
-  /** Where a visit is booked and a review is written: `links.booking` and `links.review` of every email. Empty for none. */
+  /** Where a visit is booked and a review is written: `links.booking` and `links.review` of every email. Empty for none: visits are
+   * asked for by our own form then, and no review is. */
   bookingUrl: Link,
   reviewUrl: Link,
 });

@@ -138,7 +138,7 @@ export const TimelineEntry = z.discriminatedUnion("kind", [
     kind: z.enum(["sent", "opened", "clicked", "unsubscribed", "bounced", "complained", "replied"]),
     detail: personal(z.string(), "link"),
   }),
-  z.object({ ...line, kind: z.enum(["service_record", "conversion", "quote"]), detail: z.string() }),
+  z.object({ ...line, kind: z.enum(["service_record", "conversion", "quote", "booking_request"]), detail: z.string() }),
   z.object({ ...line, kind: z.literal("consent"), detail: personal(z.string(), "text") }),
   /** `title` is the form, or what a program calls the event; `detail` what it handed over. */
   z.object({ ...line, kind: z.enum(["form_answered", "customer_event"]), detail: personal(z.string(), "text") }),

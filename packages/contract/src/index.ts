@@ -6,6 +6,7 @@ import { apiKeys } from "./api-keys.ts";
 import { audit } from "./audit.ts";
 import { automations } from "./automations.ts";
 import { auth } from "./auth.ts";
+import { bookingRequests } from "./booking-requests.ts";
 import { brandKit } from "./brand-kit.ts";
 import { campaignRuns } from "./campaign-runs.ts";
 import { campaignTests } from "./campaign-test.ts";
@@ -64,6 +65,7 @@ type Contract = {
   readonly audit: typeof audit;
   readonly auth: typeof auth;
   readonly automations: typeof automations;
+  readonly bookingRequests: typeof bookingRequests;
   readonly brandKit: typeof brandKit;
   readonly campaignRuns: typeof campaignRuns;
   readonly campaignTests: typeof campaignTests;
@@ -124,6 +126,7 @@ export const contract: Contract = {
   audit,
   auth,
   automations,
+  bookingRequests,
   brandKit,
   campaignRuns,
   campaignTests,

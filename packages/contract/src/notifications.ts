@@ -5,7 +5,7 @@ import { Role } from "./permissions.ts";
 import { aboutPerson, personal } from "./personal.ts";
 
 /** What a person chooses to be told of, or not. */
-export const NotificationGroup = z.enum(["imports", "activities", "conversions", "team", "integrations"]);
+export const NotificationGroup = z.enum(["bookings", "imports", "activities", "conversions", "team", "integrations"]);
 export type NotificationGroup = z.infer<typeof NotificationGroup>;
 
 /** What is not named is wanted: `{"imports": false}`. */
@@ -50,6 +50,8 @@ export const Notification = z.discriminatedUnion("kind", [
   kind("mail_answered", z.object({ ...activity, customers: count })),
   /** Conversions of one activity since the row was read the last time, added up. */
   kind("conversions_credited", z.object({ ...activity, conversions: count, value_cents: Cents, currency: Currency })),
+  /** A customer asks for a visit; null: for something that is not in the catalog. */
+  kind("booking_requested", z.object({ service: z.string().nullable() })),
   kind("invitation_accepted", z.object({ by: Person, role: Role })),
   kind("role_changed", z.object({ by: Person, role: Role })),
   /** An endpoint took nothing for days, and is told nothing more. */

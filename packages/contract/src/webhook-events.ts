@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { Scope } from "./api-keys.ts";
+import { PartOfDay } from "./booking-requests.ts";
 import { Day, Language, Moment, TimeZone } from "./common.ts";
 import { ConversionKind, ConversionState } from "./conversions.ts";
 import { ConsentEntry, ConsentState, CustomerKind, CustomerSource, LawfulBasis } from "./customers.ts";
@@ -188,6 +189,32 @@ export const webhookEvents = {
   "quote.updated": quote("A quote was changed, asked after or opened again"),
   "quote.accepted": quote("The customer said yes", "accepted"),
   "quote.declined": quote("The customer said no", "declined"),
+  "booking.requested": told({
+    summary: "A customer asked for a visit, by the link of an email",
+    scope: "services.view",
+    data: z.object({
+      id: z.uuid(),
+      customer_id: z.uuid(),
+      /** Null: something else, which the message of the request says. */
+      service_id: z.uuid().nullable(),
+      delivery_id: z.uuid(),
+      activity_id: z.uuid(),
+      /** Days on which it would suit; none: any day. */
+      days: z.array(Day),
+      part_of_day: PartOfDay,
+      asked_at: Moment,
+    }),
+    example: {
+      id: id(8),
+      customer_id: id(1),
+      service_id: id(5),
+      delivery_id: id(2),
+      activity_id: id(3),
+      days: ["2026-03-09", "2026-03-11"],
+      part_of_day: "morning",
+      asked_at: moment,
+    },
+  }),
   "job.completed": told({
     summary: "A job was done",
     scope: "services.view",

@@ -27,6 +27,7 @@ export {
   type MergeValue,
   type MergeValues,
   type Money,
+  sampleBookingForm,
   sampleValues,
 } from "./merge-fields.ts";
 export {

@@ -92,6 +92,9 @@ export const mergeFields: readonly MergeField[] = [
   field("links.preferences", "url", "https://example.com/preferences"),
 ];
 
+/** Stands for the form that each customer has of their own, where the organization has no booking address. */
+export const sampleBookingForm = "https://example.com/booking";
+
 const byName = new Map(mergeFields.map((one) => [one.name, one]));
 
 /** The merge field of that name, if the catalogue has one or programs may fill it; entries of lists have the names they have inside a repeat. */

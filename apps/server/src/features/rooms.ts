@@ -1,6 +1,8 @@
 import type { Room } from "../platform/http/room.ts";
 import { activitiesRoom } from "./activities/index.ts";
 import { authRoom } from "./auth/index.ts";
+import { bookingRequestsNeeds } from "./booking-requests-needs.ts";
+import { bookingRequestsRoom } from "./booking-requests/index.ts";
 import { conversionsRoom } from "./conversions/index.ts";
 import { customersNeeds } from "./customers-needs.ts";
 import { customersRoom } from "./customers/index.ts";
@@ -39,6 +41,7 @@ export const rooms: readonly Room[] = [
   deliveriesRoom,
   senderDomainsRoom(senderDomainsNeeds),
   formsRoom,
+  bookingRequestsRoom(bookingRequestsNeeds),
   conversionsRoom,
   quotesRoom,
   reportsRoom,

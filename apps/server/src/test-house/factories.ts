@@ -333,6 +333,28 @@ export function aQuote({ db, organizationId }: OrgTx, given: Given<"quotes", "cu
     .executeTakeFirstOrThrow();
 }
 
+/** Came of a delivery; nobody has dealt with it. */
+export function aBookingRequest(
+  { db, organizationId }: OrgTx,
+  of: { readonly delivery_id: string; readonly activity_id: string; readonly customer_id: string },
+  given: Given<"booking_requests"> = {},
+): Row<"booking_requests"> {
+  return db
+    .insertInto("booking_requests")
+    .values({
+      organization_id: organizationId,
+      ...of,
+      form_key: uuidv7(),
+      language: "en",
+      message: "The boiler drips",
+      network_hash: Buffer.alloc(32),
+      asked_at: new Date().toISOString(),
+      ...given,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 /** To the owner of `mine` unless told; unread. */
 export function aNotification(
   { db, organizationId, userId }: OrgTx,

@@ -84,6 +84,7 @@ const access: Readonly<Record<string, Row>> = {
   "/segments/$id": usersWhoMay,
   "/conversions": usersWhoMay,
   "/quotes": usersWhoMay,
+  "/booking-requests": usersWhoMay,
   "/service-catalog": usersWhoMay,
   "/service-catalog/$id": usersWhoMay,
   "/emails": usersWhoMay,

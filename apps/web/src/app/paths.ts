@@ -24,6 +24,8 @@ export const paths = {
   segment: (id: string) => `/segments/${id}`,
   conversions: "/conversions",
   quotes: "/quotes",
+  /** The request that is open travels as `?request=…`. */
+  bookingRequests: "/booking-requests",
   services: "/service-catalog",
   service: (id: string) => `/service-catalog/${id}`,
   emails: "/emails",

@@ -154,7 +154,7 @@ export const shellScreens: readonly Screen[] = [
   {
     path: paths.customer("$id"),
     flags: may("read", "Customer"),
-    texts: ["customers", "services", "quotes", "deliveries", "leaving"],
+    texts: ["customers", "services", "quotes", "bookings", "deliveries", "leaving"],
     page: lazyRouteComponent(() => import("../features/customers/customer-page.tsx"), "CustomerPage"),
   },
   {
@@ -180,6 +180,15 @@ export const shellScreens: readonly Screen[] = [
     flags: may("read", "Service"),
     texts: ["quotes", "services"],
     page: lazyRouteComponent(() => import("../features/quotes/quotes-page.tsx"), "QuotesPage"),
+  },
+  {
+    path: paths.bookingRequests,
+    flags: may("read", "Service"),
+    texts: ["bookings", "services"],
+    page: lazyRouteComponent(
+      () => import("../features/booking-requests/booking-requests-page.tsx"),
+      "BookingRequestsPage",
+    ),
   },
   {
     path: paths.services,

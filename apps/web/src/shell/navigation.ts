@@ -1,5 +1,6 @@
 import {
   IconAddressBook,
+  IconCalendarQuestion,
   IconChartBar,
   IconChartDonut,
   IconCoin,
@@ -20,6 +21,7 @@ type NavigationName =
   | "allCustomers"
   | "segments"
   | "quotes"
+  | "bookings"
   | "services"
   | "activities"
   | "emails"
@@ -58,6 +60,7 @@ export const navigation: readonly NavigationEntry[] = [
       { name: "allCustomers", icon: IconAddressBook, to: paths.customers, subject: "Customer" },
       { name: "segments", icon: IconUsersGroup, to: paths.segments, subject: "Segment" },
       { name: "quotes", icon: IconFileDollar, to: paths.quotes, subject: "Service" },
+      { name: "bookings", icon: IconCalendarQuestion, to: paths.bookingRequests, subject: "Service" },
     ],
   },
   { name: "services", icon: IconTool, section: "customers", to: paths.services, subject: "Service" },

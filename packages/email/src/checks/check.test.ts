@@ -177,10 +177,10 @@ describe("the checks before sending", () => {
   });
 
   test("find links to what the organization has not entered", () => {
-    const { "links.booking": _, ...values } = sampleValues;
+    const { "links.review": _, ...values } = sampleValues;
 
-    expect(found(emailOf([button("{{ links.booking }}")]), { values })).toEqual([
-      ["error", "link_setting_missing", "a", "links.booking"],
+    expect(found(emailOf([button("{{ links.review }}")]), { values })).toEqual([
+      ["error", "link_setting_missing", "a", "links.review"],
     ]);
   });
 

@@ -42,7 +42,7 @@ export function checkMerge(email: CheckedEmail): EmailFinding[] {
   return [...sourcesOf(email).flatMap(checkLiquid), ...conditions];
 }
 
-const settings = ["links.booking", "links.review", "organization.website", "organization.phone"];
+const settings = ["links.review", "organization.website", "organization.phone"];
 
 function isMissing(values: MergeValues, name: string) {
   return (values[name] ?? "") === "";

@@ -36,6 +36,14 @@ export async function listTimelineRows({ db, organizationId }: OrgTx, customerId
     union all
     ${quoteLines(mine)}
     union all
+    (
+      select x.id::text, 'booking_request', x.asked_at, coalesce(s.name, ''), x.state, null, null
+      from booking_requests x
+      left join services s on s.organization_id = x.organization_id and s.id = x.service_id
+      where ${mine}
+      order by x.asked_at desc limit 100
+    )
+    union all
     ${selfLines(mine)}
     union all
     (

@@ -18,7 +18,8 @@ type TenantTable =
   | "events"
   | "notifications"
   | "returned_mails"
-  | "audit_entries";
+  | "audit_entries"
+  | "booking_requests";
 type Row<Table extends TenantTable> = Omit<Insertable<DB[Table]>, "organization_id">;
 
 const chunk = 500;

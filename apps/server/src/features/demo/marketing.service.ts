@@ -9,6 +9,7 @@ import { recount } from "../reports/index.ts";
 import { type DemoActivity, demoActivities } from "./activities.ts";
 import type { DemoCustomer } from "./customers.ts";
 import { insertRows, listJobsAfterClicks } from "./demo.queries.ts";
+import { requestsAfter } from "./requests.ts";
 import { type DemoEmails, seedLibrary } from "./library.service.ts";
 import type { Business, DemoRecord, DemoService } from "./history.ts";
 import {
@@ -78,7 +79,9 @@ async function run(tx: OrgTx, stage: Stage, plan: Plan): Promise<void> {
   const values = mergeValues(tx, { needs: needsOf(variants), origin: "", now: new Date(launched_at) });
   await insertDeliveries(tx, { activityId, past, values });
   await insertEvents(tx, activityId);
-  await insertRows(tx, "service_records", bookingsAfter(stage, plan, past));
+  const jobs = bookingsAfter(stage, plan, past);
+  await insertRows(tx, "service_records", jobs);
+  await insertRows(tx, "booking_requests", requestsAfter(stage, { activityId, plan, past, jobs }));
 }
 
 function deliver(chance: Chance, plan: Plan & { launched_at: string }, customer: DemoCustomer): PastDelivery {

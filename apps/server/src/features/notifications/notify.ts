@@ -19,6 +19,7 @@ const groups: Record<NotificationKind, NotificationGroup> = {
   automation_replied: "activities",
   mail_answered: "activities",
   conversions_credited: "conversions",
+  booking_requested: "bookings",
   invitation_accepted: "team",
   role_changed: "team",
   webhook_paused: "integrations",

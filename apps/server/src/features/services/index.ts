@@ -10,6 +10,7 @@ export { countDigestRows } from "./dues/digests.queries.ts";
 export { recomputeAll, recomputeDues } from "./dues/recompute.ts";
 export { copyImagesForMails } from "./images/image-copies.ts";
 export { customerExists, localDay } from "./records.queries.ts";
+export { addRecord } from "./records.service.ts";
 export { searchServices } from "./search.queries.ts";
 export { isServedAt, siteName } from "./sites.queries.ts";
 

@@ -6,7 +6,7 @@ import { containing, sortOf } from "../../platform/db/search.ts";
 import type { DB } from "../../platform/db/tables.ts";
 import { siteName } from "./sites.queries.ts";
 
-type NewRecord = Omit<Insertable<DB["service_records"]>, "organization_id" | "id">;
+type NewRecord = Omit<Insertable<DB["service_records"]>, "organization_id">;
 
 function recordRows({ db, organizationId }: OrgTx) {
   return db
@@ -84,13 +84,11 @@ export function findRecord(tx: OrgTx, id: string) {
   return recordRows(tx).select(columns).select(siteName.as("site_name")).where("r.id", "=", id).executeTakeFirst();
 }
 
-export async function insertRecord({ db, organizationId }: OrgTx, record: NewRecord): Promise<string> {
-  const row = await db
+export async function insertRecord({ db, organizationId }: OrgTx, record: NewRecord): Promise<void> {
+  await db
     .insertInto("service_records")
     .values({ ...record, organization_id: organizationId })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return row.id;
+    .execute();
 }
 
 /** Changes a record only while it is booked; undefined when it is not, or not there. */

@@ -3,6 +3,7 @@ import type { services } from "@delight/contract/services";
 import type { OrgTx } from "../../platform/db/database.ts";
 import { AppError, invalidField, notFound } from "../../platform/errors.ts";
 import type { Call } from "../../platform/http/call.ts";
+import { uuidv7 } from "../../platform/id.ts";
 import { creditRecord, reverseRecord } from "../conversions/index.ts";
 import { findFacts } from "./catalog/catalog.queries.ts";
 import { recomputeDues } from "./dues/recompute.ts";
@@ -11,8 +12,11 @@ import { isServedAt } from "./sites.queries.ts";
 
 export { listRecords } from "./records.queries.ts";
 
+/** What refers to a job before it is there says under which id. */
+type NewRecord = InputOf<typeof services.addRecord> & { readonly id?: string };
+
 /** Books a job or enters one that is done: the dues follow, and a click that led to it is credited, all in one transaction. */
-export async function addRecord(tx: OrgTx, input: InputOf<typeof services.addRecord>, { platform }: Call) {
+export async function addRecord(tx: OrgTx, { id = uuidv7(), ...input }: NewRecord, { platform }: Call) {
   const now = platform.clock.now().toISOString();
   const today = await localDay(tx, now);
   const service = await findFacts(tx, input.service_id);
@@ -23,7 +27,8 @@ export async function addRecord(tx: OrgTx, input: InputOf<typeof services.addRec
   if (input.status === "done" && input.day > today) {
     throw invalidField("day", "a job that is done cannot lie in the future; book it instead");
   }
-  const id = await insertRecord(tx, {
+  await insertRecord(tx, {
+    id,
     customer_id: input.customer_id,
     site_id: input.site_id,
     service_id: input.service_id,

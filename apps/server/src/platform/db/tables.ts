@@ -186,6 +186,31 @@ export interface AutomationVersions {
   version: number;
 }
 
+export interface BookingRequests {
+  activity_id: string;
+  asked_at: string;
+  customer_id: string;
+  days: Generated<ArrayType<string>>;
+  decided_at: string | null;
+  decline_note: Generated<string>;
+  decline_reason: "no_time" | "not_offered" | "too_far" | "not_reached" | "double" | "other" | null;
+  delivery_id: string;
+  form_key: string;
+  id: Generated<string>;
+  language: "en" | "fr" | "ar";
+  message: Generated<string>;
+  network_hash: Buffer;
+  organization_id: string;
+  part_of_day: Generated<"any" | "morning" | "afternoon" | "evening">;
+  phone: Generated<string>;
+  quote_id: string | null;
+  service_id: string | null;
+  service_record_id: string | null;
+  state: Generated<"new" | "quoted" | "booked" | "declined">;
+  version: Generated<number>;
+  visit_time: string | null;
+}
+
 export interface BrandKits {
   kit: Json;
   organization_id: string;
@@ -1317,6 +1342,7 @@ export interface DB {
   audit_entries: AuditEntries;
   automation_versions: AutomationVersions;
   automations: Automations;
+  booking_requests: BookingRequests;
   brand_kits: BrandKits;
   bulk_changes: BulkChanges;
   bulk_runs: BulkRuns;

@@ -1,5 +1,6 @@
 import { audienceEntries } from "./audience-entries.ts";
 import { automationEntries } from "./automation-entries.ts";
+import { bookingEntries } from "./booking-entries.ts";
 import { emailEntries } from "./email-entries.ts";
 import type { Entry } from "./entry.ts";
 import { peopleEntries } from "./people-entries.ts";
@@ -14,6 +15,7 @@ export const entries: Readonly<Record<string, Entry>> = {
   ...workEntries,
   ...audienceEntries,
   ...automationEntries,
+  ...bookingEntries,
   ...emailEntries,
   ...peopleEntries,
   ...returnEntries,

@@ -1,6 +1,7 @@
 import type activities from "./locales/en/activities.json";
 import type auth from "./locales/en/auth.json";
 import type automations from "./locales/en/automations.json";
+import type bookings from "./locales/en/bookings.json";
 import type checks from "./locales/en/checks.json";
 import type common from "./locales/en/common.json";
 import type conversions from "./locales/en/conversions.json";
@@ -38,6 +39,7 @@ interface Texts {
   activities: typeof activities;
   auth: typeof auth;
   automations: typeof automations;
+  bookings: typeof bookings;
   checks: typeof checks;
   common: typeof common;
   conversions: typeof conversions;

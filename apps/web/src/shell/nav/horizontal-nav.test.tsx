@@ -55,10 +55,11 @@ test("1.7, 9.3: the arrow down opens a popover at its first link; arrows, Home a
   for (const [key, expected] of [
     ["ArrowDown", "Segments"],
     ["ArrowDown", "Quotes"],
+    ["ArrowDown", "Booking requests"],
     ["ArrowDown", "All customers"],
-    ["ArrowUp", "Quotes"],
+    ["ArrowUp", "Booking requests"],
     ["Home", "All customers"],
-    ["End", "Quotes"],
+    ["End", "Booking requests"],
   ] as const) {
     await userEvent.keyboard(`{${key}}`);
     expect(focused()).toBe(expected);

@@ -178,6 +178,7 @@ const sentences = {
   "only fields with choices have any": "choicesUnfit",
   "amounts of money can't be asked by a form": "moneyOnForm",
   "this customer field was deleted; open the page again": "fieldGone",
+  "say which service the job is for": "serviceOfJob",
 } as const;
 
 /** What the schemas say where the contract gives no sentence of its own, the particular before the general. */

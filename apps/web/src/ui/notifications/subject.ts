@@ -5,6 +5,7 @@ interface Places {
   readonly activity: (id: string) => string;
   readonly importCustomers: string;
   readonly conversions: string;
+  readonly bookingRequests: string;
   readonly companySettings: string;
   readonly profile: string;
 }
@@ -24,6 +25,7 @@ const ways: Record<Notification["kind"], (places: Places, id: string) => string>
   automation_replied: toActivity,
   mail_answered: toActivity,
   conversions_credited: (places, id) => `${places.conversions}?activity=${id}`,
+  booking_requested: (places, id) => `${places.bookingRequests}?request=${id}`,
   invitation_accepted: (places) => `${places.companySettings}?tab=team`,
   role_changed: (places) => places.profile,
   sender_domain_failing: (places, id) => `${places.companySettings}?tab=domains&domain=${id}`,

@@ -14,7 +14,11 @@ export function useSentences(): (notification: Notification) => Sentences {
   const format = useFormat();
   return (notification) => {
     const { kind } = notification;
-    const values = { ...valuesOf(notification, format), role: roleOf(notification, t) };
+    const values = {
+      ...valuesOf(notification, format),
+      role: roleOf(notification, t),
+      service: serviceOf(notification, t),
+    };
     return { title: t(`${kind}.title`, values), subtitle: t(`${kind}.subtitle`, values) };
   };
 }
@@ -51,7 +55,12 @@ function valuesOf(notification: Notification, { money }: Formats): Record<string
 
 type OfWork = Extract<
   Notification,
-  { kind: `${"automation" | "test" | "sender_domain" | "return_mailbox"}_${string}` | "mail_answered" }
+  {
+    kind:
+      | `${"automation" | "test" | "sender_domain" | "return_mailbox"}_${string}`
+      | "mail_answered"
+      | "booking_requested";
+  }
 >;
 
 function workValues({ kind, data }: OfWork): Record<string, string | number> {
@@ -63,6 +72,8 @@ function workValues({ kind, data }: OfWork): Record<string, string | number> {
       return { host: data.host };
     case "test_unclear":
       return { name: data.activity };
+    case "booking_requested":
+      return {};
     case "test_decided":
       return { name: data.activity, variant: data.variant };
     case "automation_note":
@@ -71,6 +82,10 @@ function workValues({ kind, data }: OfWork): Record<string, string | number> {
     case "mail_answered":
       return { name: data.activity, count: data.customers };
   }
+}
+
+function serviceOf({ kind, data }: Notification, t: TFunction<"notifications">): string {
+  return kind === "booking_requested" ? (data.service ?? t("booking_requested.anything")) : "";
 }
 
 function roleOf({ data }: Notification, t: TFunction<"notifications">): string {

@@ -4,6 +4,7 @@ import type { InputOf } from "@delight/contract/endpoint";
 import { everyone } from "@delight/contract/segment-rule";
 import { inOrganization } from "../../../platform/db/database.ts";
 import { inventMergeValues } from "../../../platform/demo-mode/merge-values.ts";
+import { sampleBookingForm } from "@delight/email";
 import { AppError } from "../../../platform/errors.ts";
 import type { Call, Membership } from "../../../platform/http/call.ts";
 import { refuseWithout } from "../../../platform/http/guard.ts";
@@ -36,7 +37,11 @@ export async function checkCustomers(
     const now = clock.now();
     return listValues(await askingAt(tx, now), { rule, needs, origin, now, most });
   });
-  const customers = found.map(({ id, values }) => (demo ? inventMergeValues(demo, id, values) : values));
+  const customers = found.map(({ id, values }) => {
+    // Each mail has it: the brand kit's address, or else the form.
+    const whole = { "links.booking": sampleBookingForm, ...values };
+    return demo ? inventMergeValues(demo, id, whole) : whole;
+  });
   const fields = await inThread("fields", { variant, customers }, by);
   return {
     customers: customers.length,

@@ -20,6 +20,7 @@ afterAll(async () => {
 const tellOfCustomers = [
   "activities",
   "audit_entries",
+  "booking_requests",
   "bulk_changes",
   "bulk_runs",
   "captured_mails",

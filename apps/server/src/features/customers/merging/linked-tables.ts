@@ -5,6 +5,7 @@
 export const linkedTables = {
   /** The rows go to the survivor as they are. */
   moved: [
+    "booking_requests",
     "contacts",
     "conversions",
     "customer_changes",

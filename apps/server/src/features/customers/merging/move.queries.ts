@@ -40,6 +40,7 @@ async function moveTied({ db, organizationId }: OrgTx, { survivor, merged }: Pai
 
 async function moveRows({ db, organizationId }: OrgTx, { survivor, merged }: Pair): Promise<void> {
   for (const table of [
+    "booking_requests",
     "conversions",
     "customer_changes",
     "customer_consents",

@@ -41,6 +41,11 @@ export function sectionsOf(tx: OrgTx, customerId: string): Readonly<Record<strin
     quotes: sql`
       select number, title, status, value_cents, issued_on, expires_on, note, decided_at, decline_reason, decline_note
       from quotes x where ${theirs} order by issued_on, id`,
+    booking_requests: sql`
+      select s.name as service, x.days::text[] as days, x.part_of_day, x.phone, x.message, x.language, x.asked_at, x.state, x.decline_reason,
+        x.decline_note, x.decided_at
+      from booking_requests x left join services s on s.organization_id = x.organization_id and s.id = x.service_id
+      where ${theirs} order by x.asked_at, x.id`,
     told_by_programs_and_forms: sql`
       select f.name as form, x.name, x.data, x.occurred_at from customer_events x
       left join sign_up_forms f on f.organization_id = x.organization_id and f.id = x.form_id

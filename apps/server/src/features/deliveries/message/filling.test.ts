@@ -3,7 +3,7 @@ import { prepareTemplate } from "@delight/email/render";
 import { expect, test } from "vitest";
 import { fillingOf } from "./filling.ts";
 
-const urls = { open: "o", unsubscribe: "u", view: "v", preferences: "p", click: () => "c" };
+const urls = { open: "o", unsubscribe: "u", view: "v", preferences: "p", booking: () => "b", click: () => "c" };
 const everything = { mergeValues: fullSampleValues, measuresOpens: true, measuresClicks: true };
 const nothing = compileEmail({ document: emptyDocument("en"), language: "en", subject: "", preheader: "" });
 const loop = {

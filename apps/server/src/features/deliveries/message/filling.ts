@@ -4,10 +4,18 @@ import { createBudget, type Filling } from "@delight/email/render";
 import type { TrackingUrls } from "../tracking/tracking-urls.ts";
 import { leadsTo } from "../tracking/web-address.ts";
 
+const nothing: MergeValues = {};
+
+/** Where a visit is booked, if the organization has no address of its own for that: our form, which knows its customer. */
+export function bookingOf(mergeValues: MergeValues, formUrl: (() => string) | undefined): MergeValues {
+  return formUrl && (mergeValues["links.booking"] ?? "") === "" ? { "links.booking": formUrl() } : nothing;
+}
+
 /** The frozen values of a delivery with the addresses that are its own. */
 export function valuesOf(mergeValues: MergeValues, urls: TrackingUrls): MergeValues {
   return {
     ...mergeValues,
+    ...bookingOf(mergeValues, urls.booking),
     "links.unsubscribe": urls.unsubscribe,
     "links.preferences": urls.preferences,
     "links.view": urls.view,

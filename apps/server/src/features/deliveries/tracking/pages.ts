@@ -21,7 +21,7 @@ p:last-child{margin:0}
 h2{margin:0 0 8px;font-size:18px}
 p.after{margin:24px 0 0}
 a{color:var(--link)}
-a:focus-visible,input:focus-visible,select:focus-visible{outline:3px solid var(--link);outline-offset:2px}
+a:focus-visible,input:focus-visible,select:focus-visible,textarea:focus-visible{outline:3px solid var(--link);outline-offset:2px}
 .notice{padding:12px 16px;border-radius:8px;background:var(--good);color:var(--text);font-weight:600}
 fieldset{margin:0 0 20px;padding:0;border:0;text-align:start}
 legend,.field span{display:block;margin:0 0 8px;padding:0;font-weight:600}
@@ -32,8 +32,9 @@ legend,.field span{display:block;margin:0 0 8px;padding:0;font-weight:600}
 .quote{text-align:start;border-inline-start:3px solid var(--line);padding-inline-start:16px}
 small{color:var(--soft);font-size:14px;line-height:1.4}
 .field{display:block;margin:0 0 20px;text-align:start}
-select,input.line{width:100%;min-height:44px;padding:8px 12px;border:1px solid var(--soft);border-radius:8px;background:var(--card);color:var(--text);font:inherit}
+select,textarea,input.line{width:100%;min-height:44px;padding:8px 12px;border:1px solid var(--soft);border-radius:8px;background:var(--card);color:var(--text);font:inherit}
 .field small{display:block;margin:8px 0 0}
+textarea{display:block;resize:vertical}
 form.wide button{width:100%}
 hr{margin:32px 0;border:0;border-top:1px solid var(--line)}
 button.quiet{border:1px solid var(--soft);background:transparent;color:var(--text)}

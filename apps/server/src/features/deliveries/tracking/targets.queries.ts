@@ -8,6 +8,7 @@ import type { Language } from "./tracking.queries.ts";
 /** Which frozen email a mail was made of, and what it was filled with. */
 export interface Filled {
   readonly id: string;
+  readonly customer_id: string | null;
   readonly activity_id: string;
   readonly version: number;
   readonly step: number;
@@ -22,7 +23,7 @@ export async function findFilled(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Filled>> {
   const statement = sql`
-    select id, activity_id, version, step, coalesce(variant, 0) as variant, language, merge_values as values from deliveries
+    select id, customer_id, activity_id, version, step, coalesce(variant, 0) as variant, language, merge_values as values from deliveries
     where organization_id = ${organizationId} and id = any(${ids}::uuid[])
   `;
   const [rows = []] = await pipeline.run(organizationId, [statement]);

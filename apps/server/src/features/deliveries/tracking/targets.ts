@@ -1,11 +1,14 @@
 import { addUtm } from "@delight/contract/add-utm";
 import type { Utm } from "@delight/contract/utm";
+import type { MergeValues } from "@delight/email";
 import { type Fill, prepareTemplate } from "@delight/email/render";
 import { inOrganization, type OrgTx } from "../../../platform/db/database.ts";
 import { openPipeline } from "../../../platform/db/pipeline.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { bookingOf } from "../message/filling.ts";
 import { createMicroBatch } from "../sending/micro-batch.ts";
 import { findFilled, findLinks, type Filled } from "./targets.queries.ts";
+import { trackingUrl } from "./tracking-urls.ts";
 import { webAddress } from "./web-address.ts";
 
 /** Which link of which mail. */
@@ -53,7 +56,11 @@ export function createTargets(platform: Platform): Targets {
     const ready = await readyLinks(platform, { organizationId, mails: [...filled.values()] }, kept);
     return followed.map(({ deliveryId, linkIndex }) => {
       const mail = filled.get(deliveryId);
-      return mail && targetOf(mail, ready.get(nameOf(organizationId, mail)), linkIndex);
+      if (!mail) return undefined;
+      const form = () => trackingUrl(platform, { organizationId, id: deliveryId }, { kind: "book" });
+      const own = bookingOf(mail.values, mail.customer_id === null ? undefined : form);
+      const values = { ...mail.values, ...own };
+      return targetOf(values, ready.get(nameOf(organizationId, mail)), linkIndex);
     });
   };
   const batches = createMicroBatch<Followed, Target | undefined>({
@@ -65,7 +72,7 @@ export function createTargets(platform: Platform): Targets {
   return { find: (followed) => batches.add(followed), close: () => pipeline.close() };
 }
 
-function targetOf({ values }: Filled, links: Links | undefined, index: number): Target | undefined {
+function targetOf(values: MergeValues, links: Links | undefined, index: number): Target | undefined {
   const fill = links?.fills[index];
   const url = fill && webAddress(fill({ values, linkAddress: () => "", linkCount: 0 }));
   return url && links ? { url, leadsTo: addUtm(url, links.utm) } : undefined;

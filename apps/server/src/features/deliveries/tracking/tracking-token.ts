@@ -2,7 +2,7 @@ import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from "no
 import { parse as uuidToBytes, stringify as bytesToUuid, validate } from "uuid";
 
 /** What a link in a mail is for. */
-export type TrackingKind = "open" | "click" | "unsubscribe" | "view" | "preferences";
+export type TrackingKind = "open" | "click" | "unsubscribe" | "view" | "preferences" | "book";
 
 export interface TrackingClaim {
   readonly kind: TrackingKind;
@@ -12,7 +12,7 @@ export interface TrackingClaim {
   readonly linkIndex: number;
 }
 
-const kinds: readonly TrackingKind[] = ["open", "click", "unsubscribe", "view", "preferences"];
+const kinds: readonly TrackingKind[] = ["open", "click", "unsubscribe", "view", "preferences", "book"];
 const claimBytes = 35;
 const macBytes = 16;
 /** Making the key ready costs more than signing with it. */

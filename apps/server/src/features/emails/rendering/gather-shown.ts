@@ -1,5 +1,5 @@
 import type { EmailVariant } from "@delight/contract/emails";
-import { type MergeValues, sampleValues, walkBlocks } from "@delight/email";
+import { type MergeValues, sampleBookingForm, sampleValues, walkBlocks } from "@delight/email";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { notFound } from "../../../platform/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -56,6 +56,9 @@ function pick(wanted: (name: string) => boolean): MergeValues {
 }
 
 /** Links that lead nowhere before an email goes to anybody. */
-const waysOut = pick((name) => /^links\.(unsubscribe|view|preferences)$/.test(name));
+const waysOut: MergeValues = {
+  ...pick((name) => /^links\.(unsubscribe|view|preferences)$/.test(name)),
+  "links.booking": sampleBookingForm,
+};
 /** What the organization has not entered is not invented: its emails would go out without it. */
 const withoutOrganization = { ...pick((name) => !/^(organization|sender|links)\./.test(name)), ...waysOut };

@@ -116,6 +116,7 @@ test("of every endpoint it is known whether keys may call it, and identity, staf
     "activities",
     "activityResults",
     "automations",
+    "bookingRequests",
     "brandKit",
     "campaignRuns",
     "campaignTests",

@@ -131,6 +131,7 @@ export async function listMade(
     select s.id, s.updated_at <> s.created_at
       or exists (${inOrg("service_records")} and x.service_id = s.id)
       or exists (${inOrg("quotes")} and x.service_id = s.id)
+      or exists (${inOrg("booking_requests")} and x.service_id = s.id)
       or exists (${inOrg("services")} and x.next_best_service_id = s.id)
       or exists (${inOrg("segments")} and position(s.id::text in x.rule::text) > 0)
       or exists (${inOrg("emails")} and position(s.id::text in x.variants::text) > 0) as is_worked_with

@@ -1,3 +1,4 @@
+import { BookingState } from "@delight/contract/booking-requests";
 import { CustomerFact } from "@delight/contract/customers";
 import { Group, Stack, Text, ThemeIcon } from "@mantine/core";
 import type { ReactNode } from "react";
@@ -71,7 +72,8 @@ const credits = ["credited", "reversed"] as const;
 const decisions = ["accepted", "declined"] as const;
 
 function useKnownDetail(kind: TimelineEntry["kind"], detail: string): string | undefined {
-  const { t, i18n } = useTranslation(["customers", "services", "quotes"]);
+  const { t, i18n } = useTranslation(["customers", "services"]);
+  const offer = useKnownOffer(kind, detail);
   if (kind === "created") {
     const source = sources.find((one) => one === detail);
     return source && t(`source.${source}`);
@@ -88,9 +90,19 @@ function useKnownDetail(kind: TimelineEntry["kind"], detail: string): string | u
     const credit = credits.find((one) => one === detail);
     return credit && t(`conversions.byState.${credit}`);
   }
+  return offer;
+}
+
+/** What became of a quote or of a request. */
+function useKnownOffer(kind: TimelineEntry["kind"], detail: string): string | undefined {
+  const { t } = useTranslation(["quotes", "bookings"]);
   if (kind === "quote") {
     const decision = decisions.find((one) => one === detail);
     return decision ? t(`quotes:state.${decision}`) : t("quotes:issued");
+  }
+  if (kind === "booking_request") {
+    const state = BookingState.options.find((one) => one === detail);
+    return state && t(`bookings:state.${state}`);
   }
   return undefined;
 }

@@ -21,6 +21,7 @@ it("finds the addresses of the company and of the brand in what is sent, and non
     "https://firm.test/for?c=amira@example.com",
     "https://facebook.com/firm?a=1&amp;b=2",
     "https://example.com/unsubscribe",
+    "https://example.com/booking",
     "mailto:office@firm.test",
   ];
 

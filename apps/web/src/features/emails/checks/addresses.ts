@@ -1,8 +1,11 @@
 import { anchorsOf, linksOf } from "@delight/email/checks/places";
 import type { EmailDocument } from "@delight/email/document";
-import { sampleValues } from "@delight/email/merge-fields";
+import { sampleBookingForm, sampleValues } from "@delight/email/merge-fields";
 
-const waysOut = ["links.unsubscribe", "links.view", "links.preferences"].map((name) => sampleValues[name]);
+const waysOut = [
+  sampleBookingForm,
+  ...["links.unsubscribe", "links.view", "links.preferences"].map((name) => sampleValues[name]),
+];
 
 /** What stands in front of the first Liquid tag of an address, where it is enough to know the address by. */
 const beginningOf = (href: string) => href.split(/\{[{%]/, 1)[0] ?? "";

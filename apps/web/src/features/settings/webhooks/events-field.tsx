@@ -6,7 +6,7 @@ import { useProfile } from "../../../lib/session/profile.ts";
 import { FieldSet } from "../../../ui/fields/field-set.tsx";
 import { useEventName } from "./use-event-name.ts";
 
-const groups = ["customer", "delivery", "quote", "job", "conversion"] as const;
+const groups = ["customer", "delivery", "quote", "booking", "job", "conversion"] as const;
 
 interface EventsFieldProps {
   readonly value?: readonly WebhookEventType[];

@@ -1,4 +1,5 @@
 import {
+  aBookingRequest,
   aBulkRun,
   aContact,
   aConversion,
@@ -82,6 +83,11 @@ export async function somebodyEverywhere(house: House) {
         text: name,
       })
       .execute();
+    await aBookingRequest(
+      tx,
+      { delivery_id: delivery.id, activity_id, customer_id },
+      { phone: name, message: name, decline_note: name },
+    );
     const attempt = { organization_id, delivery_id: delivery.id, number: 1, reply: email };
     await db.insertInto("delivery_attempts").values(attempt).execute();
     await aSuppression(tx, email, {

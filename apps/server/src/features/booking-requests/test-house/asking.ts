@@ -1,0 +1,96 @@
+import type { Selectable } from "kysely";
+import type { DB } from "../../../platform/db/tables.ts";
+import { type Client, openClient } from "../../../test-house/client.ts";
+import { aCustomer, aDelivery, anActivity, anEvent, aService } from "../../../test-house/factories.ts";
+import { type House, openHouse } from "../../../test-house/house.ts";
+import { signTracking, type TrackingKind } from "../../deliveries/index.ts";
+
+export const start = "2026-03-10T09:00:00Z";
+
+interface Mailed {
+  readonly customer: Selectable<DB["customers"]>;
+  readonly service: Selectable<DB["services"]>;
+  readonly activity: Selectable<DB["activities"]>;
+  readonly delivery: Selectable<DB["deliveries"]>;
+  readonly path: string;
+}
+
+interface Given {
+  readonly customer?: object;
+  readonly service?: object;
+  /** Whether the mail was about the service. */
+  readonly isAbout?: boolean;
+  readonly clickedAt?: string;
+}
+
+type Fields = Record<string, string> | [string, string][];
+
+interface Options {
+  readonly method: "GET" | "POST";
+  readonly url: string;
+  readonly payload?: string;
+  readonly headers?: Record<string, string>;
+  readonly remoteAddress?: string;
+}
+
+function inject(client: Client, options: Options) {
+  return client.app.fastify.inject(options);
+}
+
+/** A house whose customers were mailed and follow the booking link. */
+export interface AskingHouse {
+  readonly house: House;
+  readonly client: Client;
+  mail(given?: Given): Promise<Mailed>;
+  pathOf(deliveryId: string, kind?: TrackingKind, organizationId?: string): string;
+  get(url: string): ReturnType<typeof inject>;
+  post(url: string, fields: Fields, network?: string): ReturnType<typeof inject>;
+  /** Of one delivery, as they stand in the table. */
+  requests(deliveryId: string): Promise<Selectable<DB["booking_requests"]>[]>;
+  close(): Promise<void>;
+}
+
+export async function openAskingHouse(): Promise<AskingHouse> {
+  const house = await openHouse({ now: start });
+  const client = await openClient(house);
+  const pathOf: AskingHouse["pathOf"] = (deliveryId, kind = "book", organizationId = house.mine) =>
+    `/t/b/${signTracking({ kind, organizationId, deliveryId, linkIndex: 0 }, house.platform.keys.tracking)}`;
+  return {
+    house,
+    client,
+    pathOf,
+    mail: ({ customer: facts = {}, service: offer = {}, isAbout = true, clickedAt } = {}) =>
+      house.mineTx(async (tx) => {
+        const customer = await aCustomer(tx, { language: "en", ...facts });
+        const service = await aService(tx, offer);
+        const activity = await anActivity(tx, { status: "finished" });
+        const merge_values = JSON.stringify(isAbout ? { "service.name": service.name } : {});
+        const ids = { activity_id: activity.id, customer_id: customer.id };
+        const delivery = await aDelivery(tx, { ...ids, merge_values });
+        if (clickedAt) await anEvent(tx, delivery, { kind: "clicked", occurred_at: clickedAt, is_machine: false });
+        return { customer, service, activity, delivery, path: pathOf(delivery.id) };
+      }),
+    get: (url) => inject(client, { method: "GET", url }),
+    post: (url, fields, network = "10.0.0.1") =>
+      inject(client, {
+        method: "POST",
+        url,
+        payload: new URLSearchParams(fields).toString(),
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        remoteAddress: network,
+      }),
+    requests: (deliveryId) =>
+      house.rows("select *, days::text[] as days from booking_requests where delivery_id = $1 order by asked_at, id", [
+        deliveryId,
+      ]),
+    close: async () => {
+      await client.close();
+      await house.close();
+    },
+  };
+}
+
+/** The key of a page, by which it is known when it is sent twice. */
+export function keyOf(body: string): string {
+  return /name="key" value="([^"]+)"/.exec(body)?.[1] ?? "";
+}

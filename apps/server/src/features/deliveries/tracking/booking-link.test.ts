@@ -1,0 +1,78 @@
+import { brandKit } from "@delight/contract/brand-kit";
+import { annualService } from "@delight/email";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchAndBegin } from "../../../test-house/begin.ts";
+import { openClient } from "../../../test-house/client.ts";
+import { aCustomer, anActivity, anEmail, aSegment, aVariant } from "../../../test-house/factories.ts";
+import { openHouse } from "../../../test-house/house.ts";
+import { tagged } from "../../../test-house/rules.ts";
+import type { Inhabited } from "../test-house/campaign.ts";
+import { signTracking, type TrackingKind } from "./tracking-token.ts";
+
+let home: Inhabited;
+beforeAll(async () => {
+  const house = await openHouse({ environment: { PUBLIC_URL: "https://mail.ours.test" } });
+  home = { house, client: await openClient(house) };
+});
+afterAll(async () => {
+  await home.client.close();
+  await home.house.close();
+});
+
+/** A mail whose first button leads to `{{ links.booking }}`. */
+async function aMail(name: string): Promise<string> {
+  const { house } = home;
+  const { subject, preheader, document } = annualService.build("en");
+  const { id } = await house.mineTx(async (tx) => {
+    await aCustomer(tx, { tags: [name] });
+    const segment = await aSegment(tx, { rule: tagged(name) });
+    const email = await anEmail(tx, { variants: [aVariant({ subject, preheader, document })] });
+    return anActivity(tx, { segment_id: segment.id, email_id: email.id });
+  });
+  await launchAndBegin(home, id);
+  const [delivery] = await house.rows<{ id: string }>(
+    "update deliveries set status = 'sent', sent_at = now() where activity_id = $1 returning id",
+    [id],
+  );
+  return delivery?.id ?? "";
+}
+
+function path(kind: TrackingKind, deliveryId: string): string {
+  const claim = { kind, organizationId: home.house.mine, deliveryId, linkIndex: 0 };
+  const token = signTracking(claim, home.house.platform.keys.tracking);
+  return `/t/${kind === "click" ? "c" : kind === "view" ? "v" : "b"}/${token}`;
+}
+const get = (url: string) => home.client.app.fastify.inject({ url, headers: { "user-agent": "Firefox" } });
+
+test("a booking link leads, through a click that is counted, to the form of its mail where the company has no address of its own", async () => {
+  const id = await aMail("form");
+
+  const click = await get(path("click", id));
+  const form = await get(path("book", id));
+
+  expect(click.headers["location"]).toBe(`https://mail.ours.test${path("book", id)}`);
+  expect(form.statusCode).toBe(200);
+  expect(form.body).toContain("Ask for a visit");
+});
+
+test("without measuring the mail carries the address of the form itself", async () => {
+  const id = await aMail("straight");
+  await home.house.rows("update deliveries set measures_clicks = false where id = $1", [id]);
+
+  const seen = await get(path("view", id));
+
+  expect(seen.body).toContain(`https://mail.ours.test${path("book", id)}`);
+});
+
+test("an address in the brand kit comes first, and whom nobody knows has no form", async () => {
+  const stranger = await aMail("stranger");
+  await home.house.rows("update deliveries set customer_id = null where id = $1", [stranger]);
+  const { kit, version } = await home.client.call(brandKit.get, {}, home.house.owner);
+  const changed = { ...kit, bookingUrl: "https://firm.test/book" };
+  await home.client.call(brandKit.set, { kit: changed, version }, home.house.owner);
+  const own = await aMail("own");
+
+  expect((await get(path("click", own))).headers["location"]).toBe("https://firm.test/book");
+  expect((await get(path("click", stranger))).statusCode).toBe(404);
+  expect((await get(path("book", stranger))).statusCode).toBe(404);
+});

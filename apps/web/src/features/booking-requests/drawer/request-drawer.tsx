@@ -1,0 +1,48 @@
+import { Drawer } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { usePermission } from "../../../lib/session/profile.ts";
+import { Loaded } from "../../../ui/loaded.tsx";
+import { type LayerKind, RequestLayer } from "../actions/request-layer.tsx";
+import { requestQuery } from "../booking-requests.api.ts";
+import { RequestButtons } from "./request-buttons.tsx";
+import { RequestFacts } from "./request-facts.tsx";
+
+interface RequestDrawerProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** One request: what was asked for, what became of it, and what can be done with it. */
+export function RequestDrawer({ id, onClose }: RequestDrawerProps) {
+  const { t } = useTranslation("bookings");
+  const query = useQuery(requestQuery(id));
+  const mayChange = usePermission("services.change");
+  const [layer, setLayer] = useState<LayerKind>();
+  return (
+    <>
+      <Drawer
+        opened
+        onClose={onClose}
+        closeOnEscape={layer === undefined}
+        position="right"
+        size="min(520px, 100%)"
+        title={t("one")}
+        closeButtonProps={{ "aria-label": t("common:close") }}
+      >
+        <Loaded query={query}>
+          {(request) => (
+            <>
+              <RequestFacts request={request} />
+              <RequestButtons request={request} mayChange={mayChange} onOpen={setLayer} />
+            </>
+          )}
+        </Loaded>
+      </Drawer>
+      {layer === undefined || query.data === undefined ? null : (
+        <RequestLayer kind={layer} request={query.data} onClose={() => setLayer(undefined)} />
+      )}
+    </>
+  );
+}
