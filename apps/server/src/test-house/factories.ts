@@ -163,6 +163,14 @@ export function aDue(
 }
 
 /** All dues are being computed anew; of an organization once at a time. */
+export function anAttributionRun({ db, organizationId }: OrgTx): Row<"attribution_runs"> {
+  return db
+    .insertInto("attribution_runs")
+    .values({ organization_id: organizationId })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 export function aDueRun({ db, organizationId }: OrgTx): Row<"due_runs"> {
   return db
     .insertInto("due_runs")
@@ -374,6 +382,7 @@ export function aConversion(
       organization_id: organizationId,
       kind: "manual",
       touch: "manual",
+      strength: "direct",
       value_cents: 12_000,
       currency: "EUR",
       occurred_at: new Date().toISOString(),

@@ -12,7 +12,7 @@ export { hadRun } from "./leaving-out/had-run.queries.ts";
 export { html, missing } from "./tracking/answers.ts";
 export { escapeHtml, named, page } from "./tracking/pages.ts";
 export { recipientIds } from "./deliveries.queries.ts";
-export { countForActivity, countMoves } from "./counts.queries.ts";
+export { addConversions, countMoves } from "./counts.queries.ts";
 export { allowLongStatements, insertFrozenEmails, type TestedEmail } from "./launch.queries.ts";
 export { cancelDeliveries, freezeDeliveries } from "./launch.service.ts";
 export type { Moments } from "./moments.queries.ts";

@@ -9,6 +9,7 @@ import {
   aDue,
   aField,
   aHoliday,
+  anAttributionRun,
   aDueRun,
   aForm,
   anActivity,
@@ -43,6 +44,7 @@ import {
 } from "./rows.ts";
 
 const day = "2025-06-01";
+const aReversal = { state: "reversed", decision: "reversed", decided_at: "2025-06-01T00:00:00Z" } as const;
 
 async function customerAndService(tx: OrgTx) {
   return { customer_id: (await aCustomer(tx)).id, service_id: (await aService(tx)).id };
@@ -160,6 +162,19 @@ export const workEntries: Record<string, Entry> = {
     await aConversion(tx, { customer_id: customer, activity_id: activity });
     return { customer, activity };
   }),
+  "conversions.get": idOf(async (tx) => aConversion(tx, await aMailed(tx))),
+  "conversions.reassign": inside(async (tx) => ({
+    id: (await aConversion(tx, await aMailed(tx))).id,
+    activity_id: (await anActivity(tx)).id,
+    note: "by phone",
+  })),
+  "conversions.reject": idOf(async (tx) => aConversion(tx, await aMailed(tx)), { note: "by mistake" }),
+  "conversions.restore": idOf(async (tx) => aConversion(tx, { ...(await aMailed(tx)), ...aReversal })),
+  "conversions.rules": nothing,
+  "conversions.changeRules": { input: () => ({ version: 1, open_days: 7 }) },
+  "conversions.run": nothing,
+  "conversions.startRun": nothing,
+  "conversions.cancelRun": idOf(anAttributionRun),
   "conversions.create": inside(async (tx) => ({ ...(await aMailed(tx)), value_cents: 100, occurred_on: day })),
   "conversions.reverse": idOf(async (tx) => aConversion(tx, await aMailed(tx)), { note: "by mistake" }),
 
@@ -357,6 +372,7 @@ export const workEntries: Record<string, Entry> = {
     return { customer: both.customer_id, service: both.service_id };
   }),
   "services.addRecord": inside(async (tx) => ({ ...(await customerAndService(tx)), status: "done", day })),
+  "services.changeRecord": idOf(aBooking, { value_cents: 100, invoiced_cents: 50 }),
   "services.completeRecord": idOf(aBooking, { done_on: day }),
   "services.cancelRecord": idOf(aBooking),
   "services.listNames": nothing,

@@ -164,7 +164,7 @@ function Panels({ current }: { readonly current: Tab }) {
             {visited.includes("measuring") && <MeasuringTab settings={settings} />}
           </Tabs.Panel>
           <Tabs.Panel value="attribution">
-            {visited.includes("attribution") && <AttributionTab settings={settings} />}
+            {visited.includes("attribution") && <AttributionTab />}
           </Tabs.Panel>
         </>
       )}

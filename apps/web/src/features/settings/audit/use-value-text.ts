@@ -23,6 +23,9 @@ const fields = [
   "senderAddress",
   "replyTo",
   "attributionWindowDays",
+  "openDays",
+  "deliveredDays",
+  "sameSite",
   "measuresOpens",
   "measuresClicks",
   "utm",
@@ -40,6 +43,9 @@ const fields = [
   "reason",
   "evidence",
   "addresses",
+  "activity",
+  "conversionState",
+  "note",
   "host",
   "port",
   "security",
@@ -59,6 +65,7 @@ const words = {
   language: ["en", "fr", "ar"],
   role: ["owner", "marketer", "viewer"],
   fieldKind: ["text", "number", "money", "date", "choice", "multi_choice", "yes_no"],
+  conversionState: ["credited", "reversed", "rejected"],
   status: ["draft", "scheduled", "preparing", "running", "paused", "finished", "stopped"],
 } as const;
 
@@ -78,6 +85,7 @@ export function useValueText() {
     return field === undefined ? key : t(`audit.field.${field}`);
   };
   const { languageName, named } = useNames();
+  const days = (value: unknown) => t("audit.days", { count: Number(value), number: number(Number(value)) });
   const known: Partial<Record<Field, (value: unknown) => string>> = {
     timeZone: (value) => String(value).replaceAll("_", " "),
     ...named,
@@ -94,7 +102,13 @@ export function useValueText() {
       return kind === undefined ? String(value) : t(`ownFields.kind.${kind}`);
     },
     logo: () => t("audit.picture"),
-    attributionWindowDays: (value) => t("audit.days", { count: Number(value), number: number(Number(value)) }),
+    attributionWindowDays: days,
+    openDays: days,
+    deliveredDays: days,
+    conversionState: (value) => {
+      const state = words.conversionState.find((one) => one === value);
+      return state === undefined ? String(value) : t(`audit.credit.${state}`);
+    },
     addresses: (value) => number(Number(value)),
     reason: (value) => {
       if (isErasure(value)) return t(`audit.erasure.${value}`);
@@ -126,7 +140,7 @@ function useYesOrNo() {
     const added = Object.entries(parameters).flatMap(([key, text]) => (text === "" ? [] : [`utm_${key}=${text}`]));
     return [yesOrNo(isOn), ...added, ...domains].join("\n");
   };
-  return { isMonitored: yesOrNo, isActive: yesOrNo, measuresOpens: yesOrNo, measuresClicks: yesOrNo, utm };
+  return { isMonitored: yesOrNo, isActive: yesOrNo, measuresOpens: yesOrNo, measuresClicks: yesOrNo, sameSite: yesOrNo, utm };
 }
 
 /** Languages, currencies and limits as the reader calls them. */

@@ -1,0 +1,47 @@
+import { againOnConflict } from "../../../platform/db/conflicts.ts";
+import { inOrganization } from "../../../platform/db/database.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { every } from "../../deliveries/index.ts";
+import { attributeCustomers, batchSize } from "../recompute/attribute-customers.ts";
+import { listDue, takeDue } from "./queue.queries.ts";
+
+const pollMilliseconds = 2000;
+
+/** Computes the credit of those for whom something came in late, until it is told to stop. Any number of workers may do so. */
+export function startAttributing(platform: Platform): { stop(): Promise<void> } {
+  let isStopping = false;
+  const rounds = every(pollMilliseconds, () => attributeDue(platform, () => !isStopping), platform.log);
+  return {
+    stop: () => {
+      isStopping = true;
+      return rounds.stop();
+    },
+  };
+}
+
+/** Computes all that is due, organizations in turn. */
+export async function attributeDue(platform: Platform, mayGoOn = () => true): Promise<void> {
+  for (let due = await listDue(platform.database); due.length > 0 && mayGoOn(); ) {
+    const busy: string[] = [];
+    for (const organizationId of due) {
+      if ((await attributeSome(platform, organizationId)) === batchSize) busy.push(organizationId);
+    }
+    due = busy;
+  }
+}
+
+/** What fails waits for the next round; it holds up no other organization. */
+async function attributeSome(platform: Platform, organizationId: string): Promise<number> {
+  try {
+    return await againOnConflict(() =>
+      inOrganization(platform.database, { organizationId }, async (tx) => {
+        const taken = await takeDue(tx, batchSize);
+        await attributeCustomers(tx, taken);
+        return taken.length;
+      }),
+    );
+  } catch (error) {
+    platform.log.error({ error, organizationId }, "credit could not be computed; it is tried again");
+    return 0;
+  }
+}
