@@ -710,11 +710,16 @@ CREATE OR REPLACE FUNCTION public.queue_late_touches()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if not exists (select from news where kind in ('clicked', 'replied', 'opened', 'bounced')) then return null; end if;
+  if not exists (
+    select from news
+    where kind in ('clicked', 'replied', 'opened', 'bounced') or kind = 'sent' and occurred_at < now() - interval '1 minute'
+  ) then
+    return null;
+  end if;
   insert into attribution_queue (organization_id, customer_id)
   select distinct n.organization_id, n.customer_id
   from news n
-  where n.kind in ('clicked', 'replied', 'opened', 'bounced') and n.customer_id is not null and (
+  where n.kind in ('clicked', 'replied', 'opened', 'bounced', 'sent') and n.customer_id is not null and (
     exists (
       select from service_records r
       where r.organization_id = n.organization_id and r.customer_id = n.customer_id

@@ -15,15 +15,21 @@ select protect_tenant_table('attribution_queue');
 create policy attribution_loop on attribution_queue for select using (current_setting('app.attributing', true) = 'on');
 
 -- Events change nothing unless a job or an accepted quote lies behind them. A mail that comes back had not arrived, whenever that is told.
+-- A mail that is just sent lies behind everything: the many that a campaign sends cost no look at all.
 create function queue_late_touches() returns trigger
 language plpgsql
 as $$
 begin
-  if not exists (select from news where kind in ('clicked', 'replied', 'opened', 'bounced')) then return null; end if;
+  if not exists (
+    select from news
+    where kind in ('clicked', 'replied', 'opened', 'bounced') or kind = 'sent' and occurred_at < now() - interval '1 minute'
+  ) then
+    return null;
+  end if;
   insert into attribution_queue (organization_id, customer_id)
   select distinct n.organization_id, n.customer_id
   from news n
-  where n.kind in ('clicked', 'replied', 'opened', 'bounced') and n.customer_id is not null and (
+  where n.kind in ('clicked', 'replied', 'opened', 'bounced', 'sent') and n.customer_id is not null and (
     exists (
       select from service_records r
       where r.organization_id = n.organization_id and r.customer_id = n.customer_id

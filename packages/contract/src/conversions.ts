@@ -51,7 +51,15 @@ export const Conversion = aboutPerson(facts, "customer_id");
 export type Conversion = z.infer<typeof Conversion>;
 
 /** Why a mail did not count: `machine`, not by a person; `not_counted`, the rules leave such touches out; `other_site`; `recurring`, the work comes by itself and the mail was not about it. */
-export const LeftOut = z.enum(["machine", "after", "too_old", "not_counted", "other_site", "recurring", "other_subject"]);
+export const LeftOut = z.enum([
+  "machine",
+  "after",
+  "too_old",
+  "not_counted",
+  "other_site",
+  "recurring",
+  "other_subject",
+]);
 export type LeftOut = z.infer<typeof LeftOut>;
 
 /** A mail that was looked at for a conversion. */
@@ -171,10 +179,13 @@ export const conversions = {
     path: "/conversions/rules",
     access: "organization.settings",
     summary: "Change the rules; all conversions are computed anew by a run",
-    input: z.object({ ...ruleFields }).partial().extend({
-      /** The version that was seen; 409 where another one holds meanwhile. */
-      version: z.number().int(),
-    }),
+    input: z
+      .object({ ...ruleFields })
+      .partial()
+      .extend({
+        /** The version that was seen; 409 where another one holds meanwhile. */
+        version: z.number().int(),
+      }),
     output: AttributionRules,
   }),
   run: endpoint({

@@ -74,7 +74,13 @@ type Wanted = InputOf<typeof conversions.list>;
 
 /** `from` and `to` are whole days of the organization's time zone, both included. */
 function matching(tx: OrgTx, input: Wanted) {
-  const equal = { activity_id: input.activity, customer_id: input.customer, state: input.state, touch: input.touch, strength: input.strength };
+  const equal = {
+    activity_id: input.activity,
+    customer_id: input.customer,
+    state: input.state,
+    touch: input.touch,
+    strength: input.strength,
+  };
   let rows = conversionRows(tx);
   for (const [column, value] of Object.entries(equal)) {
     if (value !== undefined) rows = rows.where(sql.ref(`v.${column}`), "=", value);

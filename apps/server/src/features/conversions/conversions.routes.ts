@@ -1,7 +1,12 @@
 import { conversions } from "@delight/contract/conversions";
 import { type Door, serve } from "../../platform/http/serve.ts";
 import { createConversion, listConversions } from "./conversions.service.ts";
-import { reassignConversion, rejectConversion, restoreConversion, reverseConversion } from "./decisions/decisions.service.ts";
+import {
+  reassignConversion,
+  rejectConversion,
+  restoreConversion,
+  reverseConversion,
+} from "./decisions/decisions.service.ts";
 import { describeConversion } from "./details/details.service.ts";
 import { changeRules, showRules } from "./rules/rules.service.ts";
 import { cancelRun, latestRun, startRun } from "./runs/runs.service.ts";

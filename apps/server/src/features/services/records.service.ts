@@ -6,7 +6,15 @@ import type { Call } from "../../platform/http/call.ts";
 import { attributeCustomers } from "../conversions/index.ts";
 import { findFacts } from "./catalog/catalog.queries.ts";
 import { recomputeDues } from "./dues/recompute.ts";
-import { customerExists, findRecord, insertRecord, isAccepted, localDay, updateBooked, updateWorth } from "./records.queries.ts";
+import {
+  customerExists,
+  findRecord,
+  insertRecord,
+  isAccepted,
+  localDay,
+  updateBooked,
+  updateWorth,
+} from "./records.queries.ts";
 import { isServedAt } from "./sites.queries.ts";
 
 export { listRecords } from "./records.queries.ts";

@@ -17,7 +17,16 @@ export function findDecided({ db, organizationId }: OrgTx, id: string) {
     .innerJoin("activities as a", (join) =>
       join.onRef("a.organization_id", "=", "v.organization_id").onRef("a.id", "=", "v.activity_id"),
     )
-    .select(["v.id", "v.kind", "v.state", "v.customer_id", "v.activity_id", "a.name as activity", "v.decision", "v.entered_for"])
+    .select([
+      "v.id",
+      "v.kind",
+      "v.state",
+      "v.customer_id",
+      "v.activity_id",
+      "a.name as activity",
+      "v.decision",
+      "v.entered_for",
+    ])
     .where("v.organization_id", "=", organizationId)
     .where("v.id", "=", id)
     .executeTakeFirst();

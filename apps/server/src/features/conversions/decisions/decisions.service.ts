@@ -45,10 +45,7 @@ export async function reverseConversion(
   return decide(tx, await holdCredited(tx, id), { decision: "reversed", note, reassigned_to: null }, call);
 }
 
-export async function restoreConversion(
-  tx: OrgTx,
-  { id }: InputOf<typeof conversions.restore>,
-): Promise<Conversion> {
+export async function restoreConversion(tx: OrgTx, { id }: InputOf<typeof conversions.restore>): Promise<Conversion> {
   const held = await hold(tx, id);
   if (held.decision === null) {
     throw new AppError("conflict", "Nobody decided anything about this conversion");

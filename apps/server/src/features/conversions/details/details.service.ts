@@ -20,7 +20,13 @@ export async function describeConversion(
   const conversion = await getConversion(tx, id);
   const background = await findBackground(tx, id);
   const rules = (await listRules(tx)).find(({ version }) => version === background?.rule_version) ?? firstRules;
-  const { customer_id = "", source_id = null, decided_at = null, decided_by = null, time_zone = "UTC" } = background ?? {};
+  const {
+    customer_id = "",
+    source_id = null,
+    decided_at = null,
+    decided_by = null,
+    time_zone = "UTC",
+  } = background ?? {};
   const event = (await listEvents(tx, [customer_id])).find((one) => one.id === source_id);
   const considered = event ? await considerAll(tx, event, { rules, time_zone }) : [];
   return { ...conversion, rules, decided_at, decided_by, considered };

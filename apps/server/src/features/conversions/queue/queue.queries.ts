@@ -25,3 +25,13 @@ export async function takeDue({ db, organizationId }: OrgTx, most: number): Prom
   `.execute(db);
   return rows.map(({ customer_id }) => customer_id);
 }
+
+/** What is due longest is due in an hour. */
+export async function postponeDue({ db, organizationId }: OrgTx): Promise<void> {
+  await sql`
+    update attribution_queue set due_at = now() + interval '1 hour'
+    where organization_id = ${organizationId} and id = (
+      select id from attribution_queue where organization_id = ${organizationId} and due_at <= now() order by due_at, id limit 1
+    )
+  `.execute(db);
+}

@@ -70,7 +70,8 @@ function byCustomer(events: readonly ConvertingEvent[], touches: readonly TouchO
 
 async function write(tx: OrgTx, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
-  const rows = (isNew: boolean) => changes.filter(({ before }) => (before === null) === isNew).map(({ after }) => after);
+  const rows = (isNew: boolean) =>
+    changes.filter(({ before }) => (before === null) === isNew).map(({ after }) => after);
   await insertStored(tx, rows(true));
   await updateStored(tx, rows(false));
   await replaceAssists(

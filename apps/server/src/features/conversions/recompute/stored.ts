@@ -1,4 +1,9 @@
-import type { ConversionDecision, ConversionState, ConversionStrength, ConversionTouch } from "@delight/contract/conversions";
+import type {
+  ConversionDecision,
+  ConversionState,
+  ConversionStrength,
+  ConversionTouch,
+} from "@delight/contract/conversions";
 import type { TouchKind } from "../rule/history.ts";
 
 /** Another mail in the window of a conversion. */

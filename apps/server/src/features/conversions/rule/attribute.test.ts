@@ -28,7 +28,11 @@ const click: Touch = {
   names: null,
 };
 
-function verdictOf(event: ConvertingEvent, touches: readonly Touch[], given: Partial<Rules> & { time_zone?: string } = {}) {
+function verdictOf(
+  event: ConvertingEvent,
+  touches: readonly Touch[],
+  given: Partial<Rules> & { time_zone?: string } = {},
+) {
   const { time_zone = "UTC", ...rules } = given;
   const [verdict] = attribute({ time_zone, events: [event], touches }, { ...firstRules, ...rules });
   return verdict;
@@ -47,7 +51,12 @@ test.each([
 
 test.each([
   // Noon in Paris on 31 March is 10:00 UTC; noon on 1 March was 11:00 UTC.
-  ["thirty days back is the same time of the day, though clocks went forward between", "Europe/Paris", "2026-03-01T11:00:00.000Z", true],
+  [
+    "thirty days back is the same time of the day, though clocks went forward between",
+    "Europe/Paris",
+    "2026-03-01T11:00:00.000Z",
+    true,
+  ],
   ["and not a moment more", "Europe/Paris", "2026-03-01T10:59:59.999Z", false],
   ["where clocks do not change it is as many hours", "Africa/Lagos", "2026-03-01T10:00:00.000Z", true],
   // Lord Howe went back by half an hour on 5 April, behind the booking.
@@ -62,7 +71,9 @@ test.each([
 ])("%s", (_words, clicked, counts) => {
   const done = { ...job, day: "2026-03-20" };
 
-  expect(verdictOf(done, [{ ...click, occurred_at: clicked }], { time_zone: "Europe/Paris" })?.winner !== null).toBe(counts);
+  expect(verdictOf(done, [{ ...click, occurred_at: clicked }], { time_zone: "Europe/Paris" })?.winner !== null).toBe(
+    counts,
+  );
 });
 
 test.each([
@@ -87,14 +98,25 @@ test("the best class wins, in it the last touch; each other mail assists once, b
   });
   const about: Touch = { ...of("about", "delivered", 18), subject: { kind: "service", id: "boiler" } };
   const link: Touch = { ...of("link", "link", 17), names: "job" };
-  const rest = [of("early", "click", 20), of("late", "reply", 21), of("late", "open", 29), of("read", "open", 30), of("came", "delivered", 31)];
+  const rest = [
+    of("early", "click", 20),
+    of("late", "reply", 21),
+    of("late", "open", 29),
+    of("read", "open", 30),
+    of("came", "delivered", 31),
+  ];
   const order = (touches: readonly Touch[]) => {
     const verdict = verdictOf(job, touches);
     return [verdict?.winner, ...(verdict?.assists ?? [])].map((one) => `${one?.touch.delivery_id} ${one?.touch.kind}`);
   };
 
   expect(order([...rest, about, link])).toEqual([
-    "link link", "about delivered", "late reply", "early click", "read open", "came delivered",
+    "link link",
+    "about delivered",
+    "late reply",
+    "early click",
+    "read open",
+    "came delivered",
   ]);
   expect(order([link, about, ...rest].toReversed())).toEqual(order([...rest, about, link]));
 });
@@ -128,9 +150,14 @@ test("a follow-up of another quote is a mail as any other", () => {
 test("where sites must be the same, a mail about another one does not count, and one about none does", () => {
   const there = { ...job, site_id: "there" };
   const mail = (site_id: string | null): Touch => ({ ...click, site_id, subject: { kind: "service", id: "boiler" } });
-  const credited = (site_id: string | null, same_site: boolean) => verdictOf(there, [mail(site_id)], { same_site })?.winner?.about;
+  const credited = (site_id: string | null, same_site: boolean) =>
+    verdictOf(there, [mail(site_id)], { same_site })?.winner?.about;
 
-  expect([credited("there", true), credited(null, true), credited("here", true)]).toEqual(["service", "service", undefined]);
+  expect([credited("there", true), credited(null, true), credited("here", true)]).toEqual([
+    "service",
+    "service",
+    undefined,
+  ]);
   // It was about the service at another site: a click as any other.
   expect(credited("here", false)).toBeNull();
 });
@@ -142,7 +169,11 @@ test.each([
   ["not_counted", { kind: "open" }, { open_days: 0 }],
   ["other_subject", { kind: "link", names: "another" }, {}],
 ] as const)("a touch that does not count says why: %s", (reason, touch, rules) => {
-  const considered = explain(job, { time_zone: "UTC", events: [job], touches: [{ ...click, ...touch }] }, { ...firstRules, ...rules });
+  const considered = explain(
+    job,
+    { time_zone: "UTC", events: [job], touches: [{ ...click, ...touch }] },
+    { ...firstRules, ...rules },
+  );
 
   expect(considered.map(({ leftOut }) => leftOut)).toEqual([reason]);
 });

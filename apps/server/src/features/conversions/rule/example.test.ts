@@ -14,7 +14,12 @@ function tableAfter(words: string): string[][] {
   const [, after = ""] = page.split(`\n${words}\n`);
   const lines = after.trim().split("\n");
   const end = lines.findIndex((line) => !line.startsWith("|"));
-  return lines.slice(2, end === -1 ? undefined : end).map((line) => line.split("|").slice(1, -1).map((cell) => cell.trim()));
+  return lines.slice(2, end === -1 ? undefined : end).map((line) =>
+    line
+      .split("|")
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
 }
 
 const at = (local = "") =>

@@ -47,6 +47,10 @@ async function doBatch(tx: OrgTx, runId: string): Promise<boolean> {
   await attributeCustomers(tx, customerIds, { isQuiet: true });
   const done = run.customers_done + customerIds.length;
   const total = run.customers_total ?? (await seeingDeleted(tx, () => countCustomers(tx)));
-  await saveStanding(tx, runId, { last_customer_id: last, customers_done: done, customers_total: Math.max(total, done) });
+  await saveStanding(tx, runId, {
+    last_customer_id: last,
+    customers_done: done,
+    customers_total: Math.max(total, done),
+  });
   return true;
 }

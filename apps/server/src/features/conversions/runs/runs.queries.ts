@@ -8,7 +8,9 @@ function runRows({ db, organizationId }: OrgTx) {
     .select(["id", "created_at", "finished_at"])
     .select([
       sql<AttributionRun["status"]>`status`.as("status"),
-      sql<AttributionRun["progress"]>`jsonb_build_object('done', customers_done, 'total', customers_total)`.as("progress"),
+      sql<AttributionRun["progress"]>`jsonb_build_object('done', customers_done, 'total', customers_total)`.as(
+        "progress",
+      ),
     ])
     .where("organization_id", "=", organizationId);
 }

@@ -128,7 +128,11 @@ test("other rules are another version, computed for all by a run; conversions na
 
 test("only who may change settings changes the rules, within their bounds, and never the neighbour’s", async () => {
   const marketer = await client.refused(conversions.changeRules, { version: 1, open_days: 1 }, house.marketer);
-  const wrong = await client.refused(conversions.changeRules, { version: 1, click_days: 0, open_days: 85 }, house.owner);
+  const wrong = await client.refused(
+    conversions.changeRules,
+    { version: 1, click_days: 0, open_days: 85 },
+    house.owner,
+  );
   await client.call(conversions.changeRules, { version: 1, open_days: 1 }, house.owner);
   const theirs = await client.call(conversions.rules, {}, house.stranger);
 
@@ -144,10 +148,9 @@ test("another time zone has other days: everything is computed anew", async () =
     [house.mine],
   );
 
-  await workers.find(({ job }) => job.name === note?.name)?.run(
-    { platform: house.platform, signal: new AbortController().signal, isLastTry: false },
-    note?.data,
-  );
+  await workers
+    .find(({ job }) => job.name === note?.name)
+    ?.run({ platform: house.platform, signal: new AbortController().signal, isLastTry: false }, note?.data);
 
   expect(await latest()).toMatchObject({ status: "running" });
 });

@@ -7,7 +7,7 @@ interface Sale {
   readonly service_id: string | null;
   readonly is_quote: boolean;
   readonly value: number;
-  readonly at: Date;
+  readonly at: string;
   readonly day: string | null;
   readonly is_recurring: boolean;
 }
@@ -17,7 +17,7 @@ interface Trace {
   readonly activity_id: string;
   readonly customer_id: string;
   readonly kind: "clicked" | "replied" | "opened" | "arrived";
-  readonly at: Date;
+  readonly at: string;
   readonly subject_id: string | null;
 }
 
@@ -102,7 +102,7 @@ function byMail(one: Trace, other: Trace): number {
 function creditOf(sale: Sale, traces: readonly Trace[], rules: PlainRules): Expected | undefined {
   const ranked = traces
     .filter((trace) => trace.customer_id === sale.customer_id && mayCount(sale, trace, rules))
-    .map((trace) => ({ trace, rank: isAbout(sale, trace) ? 3 : kinds[trace.kind].rank, at: trace.at.getTime() }))
+    .map((trace) => ({ trace, rank: isAbout(sale, trace) ? 3 : kinds[trace.kind].rank, at: Date.parse(trace.at) }))
     .sort((one, other) => other.rank - one.rank || other.at - one.at || byMail(one.trace, other.trace));
   const [best] = ranked;
   if (!best) return undefined;
@@ -121,7 +121,7 @@ const isAbout = (sale: Sale, { subject_id }: Trace) =>
   subject_id !== null && (subject_id === sale.service_id || (sale.is_quote && subject_id === sale.id));
 
 function mayCount(sale: Sale, trace: Trace, rules: PlainRules): boolean {
-  const [at, sold] = [trace.at.getTime(), sale.at.getTime()];
+  const [at, sold] = [Date.parse(trace.at), Date.parse(sale.at)];
   const days = rules[kinds[trace.kind].days];
   if (days === 0 || at >= sold || at < daysBefore(sold, days)) return false;
   if (sale.day !== null && at >= endOfDay(sale.day)) return false;

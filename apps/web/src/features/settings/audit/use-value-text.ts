@@ -140,7 +140,14 @@ function useYesOrNo() {
     const added = Object.entries(parameters).flatMap(([key, text]) => (text === "" ? [] : [`utm_${key}=${text}`]));
     return [yesOrNo(isOn), ...added, ...domains].join("\n");
   };
-  return { isMonitored: yesOrNo, isActive: yesOrNo, measuresOpens: yesOrNo, measuresClicks: yesOrNo, sameSite: yesOrNo, utm };
+  return {
+    isMonitored: yesOrNo,
+    isActive: yesOrNo,
+    measuresOpens: yesOrNo,
+    measuresClicks: yesOrNo,
+    sameSite: yesOrNo,
+    utm,
+  };
 }
 
 /** Languages, currencies and limits as the reader calls them. */
