@@ -10,6 +10,7 @@ import {
   aField,
   aHoliday,
   anAttributionRun,
+  someRules,
   aDueRun,
   aForm,
   anActivity,
@@ -170,7 +171,10 @@ export const workEntries: Record<string, Entry> = {
   })),
   "conversions.reject": idOf(async (tx) => aConversion(tx, await aMailed(tx)), { note: "by mistake" }),
   "conversions.restore": idOf(async (tx) => aConversion(tx, { ...(await aMailed(tx)), ...aReversal })),
-  "conversions.rules": nothing,
+  "conversions.rules": inside(async (tx) => {
+    await someRules(tx);
+    return {};
+  }),
   "conversions.changeRules": { input: () => ({ version: 1, open_days: 7 }) },
   "conversions.run": nothing,
   "conversions.startRun": nothing,

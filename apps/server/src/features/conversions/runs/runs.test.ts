@@ -3,7 +3,7 @@ import { conversions } from "@delight/contract/conversions";
 import { organizations } from "@delight/contract/organizations";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Client, openClient } from "../../../test-house/client.ts";
-import { anActivity, aService } from "../../../test-house/factories.ts";
+import { aCustomer, aDelivery, anActivity, aRecord, aService } from "../../../test-house/factories.ts";
 import { type House, openHouse } from "../../../test-house/house.ts";
 import { workers } from "../../../workers.ts";
 import { performRun } from "./perform-run.ts";
@@ -47,8 +47,10 @@ const start = () => client.call(conversions.startRun, {}, house.owner);
 const latest = () => client.call(conversions.run, {}, house.viewer);
 const totals = async () =>
   house.rows(
-    `select (select count(*)::int from conversions where state = 'credited') as credited,
-       (select conversions from activity_counts) as counted, (select revenue_cents::int from activity_counts) as revenue`,
+    `select c.conversions as counted, c.revenue_cents::int as revenue,
+       (select count(*)::int from conversions v where v.organization_id = $1 and v.state = 'credited') as credited
+     from activity_counts c where c.organization_id = $1`,
+    [house.mine],
   );
 
 test("a run credits everybody and tells how far it came; nobody is told of what they asked for", async () => {
@@ -139,6 +141,28 @@ test("only who may change settings changes the rules, within their bounds, and n
   expect(marketer.status).toBe(403);
   expect(Object.keys(wrong.body.errors ?? {})).toEqual(["click_days", "open_days"]);
   expect(theirs.current).toMatchObject({ version: 1, open_days: 14 });
+});
+
+test("A01 a run of one organization leaves the jobs of another alone, which computes its own", async () => {
+  await house.theirsTx(async (tx) => {
+    const customer_id = (await aCustomer(tx)).id;
+    const activity_id = (await anActivity(tx)).id;
+    await aDelivery(tx, { customer_id, activity_id, sent_at: "2026-05-30T09:00:00Z" });
+    const service_id = (await aService(tx)).id;
+    await aRecord(tx, { customer_id, service_id, status: "booked", done_on: null, booked_at: "2026-06-01T09:00:00Z" });
+  });
+  const count = async () => (await client.call(conversions.list, {}, house.stranger)).total;
+  await work((await start()).id);
+  const before = await count();
+
+  const { id } = await client.call(conversions.startRun, {}, house.stranger);
+  await performRun(
+    { platform: house.platform, signal: new AbortController().signal, isLastTry: false },
+    { organization_id: house.theirs, run_id: id },
+  );
+
+  expect([before, await count()]).toEqual([0, 1]);
+  expect(await client.call(conversions.list, {}, house.viewer)).toMatchObject({ total: customers });
 });
 
 test("another time zone has other days: everything is computed anew", async () => {
