@@ -2,15 +2,12 @@ import type { OrgTx } from "../../platform/db/database.ts";
 import {
   aBulkRun,
   aContact,
-  aConversion,
   aCustomer,
   aDeletedCustomer,
   aDelivery,
   aDue,
   aField,
   aHoliday,
-  anAttributionRun,
-  someRules,
   aDueRun,
   aForm,
   anActivity,
@@ -30,6 +27,7 @@ import { insertMerge } from "../../features/customers/merging/merges.queries.ts"
 import { listFieldRows } from "../../features/customers/fields/fields.queries.ts";
 import { ruleOf } from "../rules.ts";
 import { aReminder } from "./email-entries.ts";
+import { conversionEntries } from "./conversion-entries.ts";
 import { mailServerEntries } from "./mail-server-entries.ts";
 import { type Entry, idOf, inside, nothing } from "./entry.ts";
 import {
@@ -45,7 +43,6 @@ import {
 } from "./rows.ts";
 
 const day = "2025-06-01";
-const aReversal = { state: "reversed", decision: "reversed", decided_at: "2025-06-01T00:00:00Z" } as const;
 
 async function customerAndService(tx: OrgTx) {
   return { customer_id: (await aCustomer(tx)).id, service_id: (await aService(tx)).id };
@@ -158,29 +155,7 @@ export const workEntries: Record<string, Entry> = {
   }),
   "contacts.remove": idOf(async (tx) => aContact(tx, { customer_id: (await aCustomer(tx)).id })),
 
-  "conversions.list": inside(async (tx) => {
-    const { customer_id: customer, activity_id: activity } = await aMailed(tx);
-    await aConversion(tx, { customer_id: customer, activity_id: activity });
-    return { customer, activity };
-  }),
-  "conversions.get": idOf(async (tx) => aConversion(tx, await aMailed(tx))),
-  "conversions.reassign": inside(async (tx) => ({
-    id: (await aConversion(tx, await aMailed(tx))).id,
-    activity_id: (await anActivity(tx)).id,
-    note: "by phone",
-  })),
-  "conversions.reject": idOf(async (tx) => aConversion(tx, await aMailed(tx)), { note: "by mistake" }),
-  "conversions.restore": idOf(async (tx) => aConversion(tx, { ...(await aMailed(tx)), ...aReversal })),
-  "conversions.rules": inside(async (tx) => {
-    await someRules(tx);
-    return {};
-  }),
-  "conversions.changeRules": { input: () => ({ version: 1, open_days: 7 }) },
-  "conversions.run": nothing,
-  "conversions.startRun": nothing,
-  "conversions.cancelRun": idOf(anAttributionRun),
-  "conversions.create": inside(async (tx) => ({ ...(await aMailed(tx)), value_cents: 100, occurred_on: day })),
-  "conversions.reverse": idOf(async (tx) => aConversion(tx, await aMailed(tx)), { note: "by mistake" }),
+  ...conversionEntries,
 
   "customerBulk.start": inside(async (tx) => ({
     choice: { kind: "ids", ids: [(await aCustomer(tx)).id] },

@@ -13,6 +13,8 @@ import { findCustomerOf, findDecided, writeDecision } from "./decisions.queries.
 
 type When = Pick<Call, "platform">;
 
+const now = ({ platform }: When) => platform.clock.now();
+
 /** What somebody says stands above the rule; nothing but `restoreConversion` takes it away. */
 export async function reassignConversion(
   tx: OrgTx,
@@ -26,7 +28,7 @@ export async function reassignConversion(
   if (held.activity_id === activity_id) {
     throw invalidField("activity_id", "this activity is credited already");
   }
-  return decide(tx, held, { decision: "reassigned", note, reassigned_to: activity_id }, call);
+  return decide(tx, held, { decision: "reassigned", note, reassigned_to: activity_id, at: now(call) });
 }
 
 export async function rejectConversion(
@@ -34,7 +36,7 @@ export async function rejectConversion(
   { id, note }: InputOf<typeof conversions.reject>,
   call: When,
 ): Promise<Conversion> {
-  return decide(tx, await holdCredited(tx, id), { decision: "rejected", note, reassigned_to: null }, call);
+  return decide(tx, await holdCredited(tx, id), { decision: "rejected", note, reassigned_to: null, at: now(call) });
 }
 
 export async function reverseConversion(
@@ -42,7 +44,7 @@ export async function reverseConversion(
   { id, note }: InputOf<typeof conversions.reverse>,
   call: When,
 ): Promise<Conversion> {
-  return decide(tx, await holdCredited(tx, id), { decision: "reversed", note, reassigned_to: null }, call);
+  return decide(tx, await holdCredited(tx, id), { decision: "reversed", note, reassigned_to: null, at: now(call) });
 }
 
 export async function restoreConversion(tx: OrgTx, { id }: InputOf<typeof conversions.restore>): Promise<Conversion> {
@@ -52,7 +54,7 @@ export async function restoreConversion(tx: OrgTx, { id }: InputOf<typeof conver
   }
   const nothing = { decision: null, decided_at: null, decided_by: null, decision_note: "", reassigned_to: null };
   await writeDecision(tx, id, nothing);
-  return follow(tx, held, "conversion_restored");
+  return follow(tx, held, { action: "conversion_restored" });
 }
 
 type Held = NonNullable<Awaited<ReturnType<typeof findDecided>>>;
@@ -80,25 +82,29 @@ interface Decision {
   readonly decision: ConversionDecision;
   readonly note: string;
   readonly reassigned_to: string | null;
+  readonly at: Date;
 }
 
-async function decide(tx: OrgTx, held: Held, said: Decision, { platform }: When): Promise<Conversion> {
-  const { decision, note, reassigned_to } = said;
+async function decide(tx: OrgTx, held: Held, said: Decision): Promise<Conversion> {
+  const { decision, note, reassigned_to, at } = said;
   await writeDecision(tx, held.id, {
     decision,
-    decided_at: platform.clock.now().toISOString(),
+    decided_at: at.toISOString(),
     decided_by: tx.userId ?? null,
     decision_note: note,
     reassigned_to,
     ...(held.kind === "manual" && { entered_for: held.entered_for ?? held.activity_id }),
   });
-  return follow(tx, held, `conversion_${decision}`, note);
+  return follow(tx, held, { action: `conversion_${decision}`, note });
 }
 
-type Action = `conversion_${ConversionDecision | "restored"}`;
+interface Done {
+  readonly action: `conversion_${ConversionDecision | "restored"}`;
+  readonly note?: string;
+}
 
 /** Has the rule say what follows from a decision, and writes down what that changed. */
-async function follow(tx: OrgTx, held: Held, action: Action, note?: string): Promise<Conversion> {
+async function follow(tx: OrgTx, held: Held, { action, note }: Done): Promise<Conversion> {
   await attributeCustomers(tx, [held.customer_id], { isQuiet: true });
   const after = await getConversion(tx, held.id);
   await recordChange(tx, {

@@ -87,7 +87,7 @@ test("filters by strength, touch and service, whose totals are those of the rows
   const influenced = await list({ service: service_id, strength: "influenced" });
 
   expect(both).toMatchObject({ total: 2, total_value_cents: 10_000, total_invoiced_cents: 4000 });
-  expect(both.items.map(({ invoiced_cents }) => invoiced_cents).toSorted()).toEqual([4000, null]);
+  expect(new Set(both.items.map(({ invoiced_cents }) => invoiced_cents))).toEqual(new Set([4000, null]));
   expect(strong).toMatchObject({ total: 2, total_value_cents: 10_000, total_invoiced_cents: 4300 });
   expect(influenced).toMatchObject({ total: 0, total_value_cents: 0, total_invoiced_cents: 0 });
 });
@@ -95,12 +95,12 @@ test("filters by strength, touch and service, whose totals are those of the rows
 test("a follow-up of a quote is credited with its acceptance; the job that carries it out is not counted again and tells what was invoiced", async () => {
   const { quote, customer_id, service_id } = await house.mineTx(async (tx) => {
     const about = { customer_id: (await aCustomer(tx)).id, service_id: (await aService(tx)).id };
-    const quote = await aQuote(tx, { ...about, value_cents: 240_000 });
+    const made = await aQuote(tx, { ...about, value_cents: 240_000 });
     const followUp = await anAutomation(tx, "quote_sent");
     const of = { customer_id: about.customer_id, activity_id: followUp.id };
-    const occasion = await anEnrolment(tx, { ...of, subject_id: quote.id });
+    const occasion = await anEnrolment(tx, { ...of, subject_id: made.id });
     await aDelivery(tx, { ...of, occasion, sent_at: "2026-03-05T08:00:00Z" });
-    return { ...about, quote };
+    return { ...about, quote: made };
   });
   await client.call(quotes.accept, { id: quote.id, version: quote.version }, house.owner);
   const job = { customer_id, service_id, quote_id: quote.id, status: "booked", day: "2026-03-20" } as const;

@@ -15,25 +15,25 @@ export interface Verdict {
 }
 
 /** Says what each event of one customer is credited to. The same history and rules always give the same answer. */
-export function attribute({ events, touches, time_zone }: History, rules: Rules): Verdict[] {
-  return events.map((event) => {
+export function attribute(history: History, rules: Rules): Verdict[] {
+  return history.events.map((event) => {
     const voided = voidOf(event);
-    const [winner = null, ...assists] = voided === null ? rank(considerAll(event, touches, rules, time_zone)) : [];
+    const [winner = null, ...assists] = voided === null ? rank(considerAll(event, history, rules)) : [];
     return { event, voided, winner, assists };
   });
 }
 
 /** Every mail that is known, by its best touch that counts, or else by the best one that does not: the best first, what is left out last. */
-export function explain(event: ConvertingEvent, { touches, time_zone }: History, rules: Rules): Considered[] {
-  const considered = considerAll(event, touches, rules, time_zone);
+export function explain(event: ConvertingEvent, history: History, rules: Rules): Considered[] {
+  const considered = considerAll(event, history, rules);
   const counting = rank(considered);
   const counted = new Set(counting.map(({ touch }) => touch.delivery_id));
   const others = considered.filter(({ touch }) => !counted.has(touch.delivery_id));
   return [...counting, ...bestOfEach(others).toSorted((one, other) => byMoment(one.touch, other.touch))];
 }
 
-function considerAll(event: ConvertingEvent, touches: readonly Touch[], rules: Rules, timeZone: string): Considered[] {
-  return touches.map(considering(event, rules, timeZone));
+function considerAll(event: ConvertingEvent, { touches, time_zone }: History, rules: Rules): Considered[] {
+  return touches.map(considering(event, rules, time_zone));
 }
 
 export function voidOf({ stands, value_cents, quote_id, origin }: ConvertingEvent): Void | null {

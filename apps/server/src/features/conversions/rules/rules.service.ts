@@ -22,15 +22,14 @@ export async function changeRules(
 ): Promise<AttributionRules> {
   const [current] = await listRules(tx);
   if (version !== current.version) throw meanwhile();
-  const { changed_at, changed_by, ...before } = current;
   const {
-    click_days = before.click_days,
-    open_days = before.open_days,
-    delivered_days = before.delivered_days,
-    same_site = before.same_site,
+    click_days = current.click_days,
+    open_days = current.open_days,
+    delivered_days = current.delivered_days,
+    same_site = current.same_site,
   } = wanted;
   const after = { version: version + 1, click_days, open_days, delivered_days, same_site };
-  const changes = changedValues(valuesOf(before), valuesOf(after));
+  const changes = changedValues(valuesOf(current), valuesOf(after));
   if (changes.after === undefined) return current;
   if (!(await insertRules(tx, after, platform.clock.now()))) throw meanwhile();
   await recordChange(tx, { action: "attribution_changed", subject: { kind: "settings" }, ...changes });

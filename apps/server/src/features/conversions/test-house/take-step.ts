@@ -140,9 +140,11 @@ async function unmask({ house }: Home, { which }: Of<"unmask">): Promise<void> {
   await house.rows("update events set is_machine = not is_machine where id = $1", [among(reads, which)?.id ?? null]);
 }
 
-async function changeRules({ house, client }: Home, { do: _, ...days }: Of<"rules">): Promise<void> {
+async function changeRules({ house, client }: Home, one: Of<"rules">): Promise<void> {
   const { current } = await client.call(conversions.rules, {}, house.owner);
-  await client.call(conversions.changeRules, { version: current.version, ...days }, house.owner);
+  const { click_days, open_days, delivered_days } = one;
+  const wanted = { version: current.version, click_days, open_days, delivered_days };
+  await client.call(conversions.changeRules, wanted, house.owner);
 }
 
 /** What is not possible as things stand is refused, and changes nothing. */

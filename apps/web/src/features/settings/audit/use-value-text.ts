@@ -85,7 +85,6 @@ export function useValueText() {
     return field === undefined ? key : t(`audit.field.${field}`);
   };
   const { languageName, named } = useNames();
-  const days = (value: unknown) => t("audit.days", { count: Number(value), number: number(Number(value)) });
   const known: Partial<Record<Field, (value: unknown) => string>> = {
     timeZone: (value) => String(value).replaceAll("_", " "),
     ...named,
@@ -102,13 +101,7 @@ export function useValueText() {
       return kind === undefined ? String(value) : t(`ownFields.kind.${kind}`);
     },
     logo: () => t("audit.picture"),
-    attributionWindowDays: days,
-    openDays: days,
-    deliveredDays: days,
-    conversionState: (value) => {
-      const state = words.conversionState.find((one) => one === value);
-      return state === undefined ? String(value) : t(`audit.credit.${state}`);
-    },
+    ...useCredit(),
     addresses: (value) => number(Number(value)),
     reason: (value) => {
       if (isErasure(value)) return t(`audit.erasure.${value}`);
@@ -130,6 +123,18 @@ export function useValueText() {
     return (field && known[field]?.(value)) ?? plainText(value);
   };
   return { fieldName, valueText };
+}
+
+/** Windows, and how a conversion stands. */
+function useCredit() {
+  const { t } = useTranslation("settings");
+  const { number } = useFormat();
+  const days = (value: unknown) => t("audit.days", { count: Number(value), number: number(Number(value)) });
+  const conversionState = (value: unknown) => {
+    const state = words.conversionState.find((one) => one === value);
+    return state === undefined ? String(value) : t(`audit.credit.${state}`);
+  };
+  return { attributionWindowDays: days, openDays: days, deliveredDays: days, conversionState };
 }
 
 function useYesOrNo() {
