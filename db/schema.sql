@@ -222,10 +222,11 @@ begin
     return null;
   end if;
   insert into webhook_events (organization_id, type, customer_id, data)
-  select n.organization_id, 'conversion.' || n.state, n.customer_id,
-    webhook_conversion(n.id, n.kind, n.state, n.customer_id, n.activity_id, n.value_cents, n.currency, n.occurred_at)
+  select n.organization_id, 'conversion.' || told.state, n.customer_id,
+    webhook_conversion(n.id, n.kind, told.state, n.customer_id, n.activity_id, n.value_cents, n.currency, n.occurred_at)
   from news n join former o on o.organization_id = n.organization_id and o.id = n.id
-  where n.state <> o.state and 'conversion.' || n.state = any (heard);
+  cross join lateral (select case n.state when 'credited' then 'credited' else 'reversed' end) as told (state)
+  where (n.state = 'credited') <> (o.state = 'credited') and 'conversion.' || told.state = any (heard);
   return null;
 end
 $function$
@@ -678,6 +679,98 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.queue_changed_touches()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into attribution_queue (organization_id, customer_id)
+  select distinct n.organization_id, n.customer_id
+  from news n join former o on o.organization_id = n.organization_id and o.id = n.id
+  where n.customer_id is not null
+    and (n.is_machine, n.occurred_at, n.customer_id) is distinct from (o.is_machine, o.occurred_at, o.customer_id)
+    and (
+      exists (select from service_records r where r.organization_id = n.organization_id and r.customer_id = n.customer_id)
+      or exists (select from quotes q where q.organization_id = n.organization_id and q.customer_id = n.customer_id)
+    );
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.queue_jobs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into attribution_queue (organization_id, customer_id, due_at)
+    select distinct organization_id, customer_id, now() + interval '1 minute'
+    from news where import_id is null and quote_id is null and booked_at > now() - interval '1 hour';
+    return null;
+  end if;
+  insert into attribution_queue (organization_id, customer_id)
+  select distinct n.organization_id, n.customer_id
+  from news n join former o on o.organization_id = n.organization_id and o.id = n.id
+  where n.customer_id <> o.customer_id or n.import_id is null and (
+    n.status, n.value_cents, n.booked_at, n.scheduled_on, n.done_on, n.service_id, n.site_id, n.quote_id, n.origin
+  ) is distinct from (
+    o.status, o.value_cents, o.booked_at, o.scheduled_on, o.done_on, o.service_id, o.site_id, o.quote_id, o.origin
+  );
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.queue_late_touches()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (
+    select from news
+    where kind in ('clicked', 'replied', 'opened', 'bounced') or kind = 'sent' and occurred_at < now() - interval '1 minute'
+  ) then
+    return null;
+  end if;
+  insert into attribution_queue (organization_id, customer_id)
+  select distinct n.organization_id, n.customer_id
+  from news n
+  where n.kind in ('clicked', 'replied', 'opened', 'bounced', 'sent') and n.customer_id is not null and (
+    exists (
+      select from service_records r
+      where r.organization_id = n.organization_id and r.customer_id = n.customer_id
+        and (n.kind = 'bounced' or r.booked_at > n.occurred_at)
+    ) or exists (
+      select from quotes q
+      where q.organization_id = n.organization_id and q.customer_id = n.customer_id and q.status = 'accepted'
+        and (n.kind = 'bounced' or q.decided_at > n.occurred_at)
+    )
+  );
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.queue_quotes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into attribution_queue (organization_id, customer_id, due_at)
+  select distinct n.organization_id, n.customer_id,
+    case when n.customer_id <> o.customer_id then now() else now() + interval '1 minute' end
+  from news n join former o on o.organization_id = n.organization_id and o.id = n.id
+  where 'accepted' in (n.status, o.status) and (
+    n.customer_id, n.status, n.value_cents, n.decided_at, n.service_id, n.site_id
+  ) is distinct from (
+    o.customer_id, o.status, o.value_cents, o.decided_at, o.service_id, o.site_id
+  );
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.reserve_sending(server text, sender_domain text, recipient text, wanted integer)
  RETURNS TABLE(granted integer, starts_in double precision, every double precision, again_in double precision, turns bigint)
  LANGUAGE plpgsql
@@ -1104,6 +1197,69 @@ create policy tenant on api_keys
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
 
+create table attribution_queue (
+  organization_id uuid not null,
+  id uuid default uuid_v7() not null,
+  customer_id uuid not null,
+  due_at timestamp with time zone default now() not null,
+  constraint attribution_queue_pkey PRIMARY KEY (organization_id, id),
+  constraint attribution_queue_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id) ON DELETE CASCADE
+);
+alter table attribution_queue enable row level security;
+alter table attribution_queue force row level security;
+create policy attribution_loop on attribution_queue
+  using ((current_setting('app.attributing'::text, true) = 'on'::text));
+create policy tenant on attribution_queue
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX attribution_queue_by_customer ON public.attribution_queue USING btree (organization_id, customer_id);
+CREATE INDEX attribution_queue_by_due ON public.attribution_queue USING btree (organization_id, due_at, id);
+
+create table attribution_rules (
+  organization_id uuid not null,
+  version integer not null,
+  click_days smallint not null,
+  open_days smallint not null,
+  delivered_days smallint not null,
+  same_site boolean not null,
+  changed_at timestamp with time zone,
+  user_id uuid,
+  constraint attribution_rules_pkey PRIMARY KEY (organization_id, version),
+  constraint attribution_rules_click_days_check CHECK (((click_days >= 1) AND (click_days <= 84))),
+  constraint attribution_rules_delivered_days_check CHECK (((delivered_days >= 0) AND (delivered_days <= 84))),
+  constraint attribution_rules_open_days_check CHECK (((open_days >= 0) AND (open_days <= 84))),
+  constraint attribution_rules_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint attribution_rules_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+alter table attribution_rules enable row level security;
+alter table attribution_rules force row level security;
+create policy tenant on attribution_rules
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+
+create table attribution_runs (
+  organization_id uuid not null,
+  id uuid default uuid_v7() not null,
+  status text default 'running'::text not null,
+  customers_done bigint default 0 not null,
+  customers_total bigint,
+  last_customer_id uuid,
+  user_id uuid,
+  created_at timestamp with time zone default now() not null,
+  finished_at timestamp with time zone,
+  constraint attribution_runs_pkey PRIMARY KEY (organization_id, id),
+  constraint attribution_runs_status_check CHECK ((status = ANY (ARRAY['running'::text, 'finished'::text, 'failed'::text, 'cancelled'::text]))),
+  constraint attribution_runs_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint attribution_runs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+alter table attribution_runs enable row level security;
+alter table attribution_runs force row level security;
+create policy tenant on attribution_runs
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX attribution_runs_by_created ON public.attribution_runs USING btree (organization_id, created_at DESC, id);
+CREATE UNIQUE INDEX attribution_runs_one_running ON public.attribution_runs USING btree (organization_id) WHERE (status = 'running'::text);
+
 create table audit_entries (
   organization_id uuid not null,
   id uuid default uuid_v7() not null,
@@ -1311,6 +1467,29 @@ create policy tenant on contacts
 CREATE INDEX contacts_by_customer ON public.contacts USING btree (organization_id, customer_id, id);
 CREATE INDEX contacts_by_email ON public.contacts USING btree (organization_id, email_key) WHERE (email_key IS NOT NULL);
 
+create table conversion_assists (
+  organization_id uuid not null,
+  conversion_id uuid not null,
+  delivery_id uuid not null,
+  activity_id uuid not null,
+  touch text not null,
+  touched_at timestamp with time zone not null,
+  about text,
+  constraint conversion_assists_pkey PRIMARY KEY (organization_id, conversion_id, delivery_id),
+  constraint conversion_assists_about_check CHECK ((about = ANY (ARRAY['quote'::text, 'service'::text]))),
+  constraint conversion_assists_touch_check CHECK ((touch = ANY (ARRAY['link'::text, 'click'::text, 'reply'::text, 'open'::text, 'delivered'::text]))),
+  constraint conversion_assists_organization_id_activity_id_fkey FOREIGN KEY (organization_id, activity_id) REFERENCES activities(organization_id, id),
+  constraint conversion_assists_organization_id_conversion_id_fkey FOREIGN KEY (organization_id, conversion_id) REFERENCES conversions(organization_id, id) ON DELETE CASCADE,
+  constraint conversion_assists_organization_id_delivery_id_fkey FOREIGN KEY (organization_id, delivery_id) REFERENCES deliveries(organization_id, id) ON DELETE CASCADE
+);
+alter table conversion_assists enable row level security;
+alter table conversion_assists force row level security;
+create policy tenant on conversion_assists
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX conversion_assists_by_activity ON public.conversion_assists USING btree (organization_id, activity_id);
+CREATE INDEX conversion_assists_by_delivery ON public.conversion_assists USING btree (organization_id, delivery_id);
+
 create table conversions (
   organization_id uuid not null,
   id uuid default uuid_v7() not null,
@@ -1330,16 +1509,33 @@ create table conversions (
   user_id uuid,
   rule_version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
+  strength text default 'strong'::text not null,
+  about text,
+  assists smallint default 0 not null,
+  decision text,
+  decided_at timestamp with time zone,
+  decision_note text default ''::text not null,
+  decided_by uuid,
+  reassigned_to uuid,
+  entered_for uuid,
   constraint conversions_pkey PRIMARY KEY (organization_id, id),
   constraint conversions_organization_id_quote_id_key UNIQUE (organization_id, quote_id),
   constraint conversions_organization_id_service_record_id_key UNIQUE (organization_id, service_record_id),
+  constraint conversions_about_check CHECK ((about = ANY (ARRAY['quote'::text, 'service'::text]))),
+  constraint conversions_decided_check CHECK (((decision IS NULL) = (decided_at IS NULL))),
+  constraint conversions_decision_check CHECK ((decision = ANY (ARRAY['reassigned'::text, 'rejected'::text, 'reversed'::text]))),
   constraint conversions_kind_check CHECK ((kind = ANY (ARRAY['job'::text, 'quote'::text, 'manual'::text]))),
-  constraint conversions_state_check CHECK ((state = ANY (ARRAY['credited'::text, 'reversed'::text]))),
-  constraint conversions_touch_check CHECK ((touch = ANY (ARRAY['click'::text, 'manual'::text]))),
+  constraint conversions_reassigned_check CHECK (((NOT (decision IS DISTINCT FROM 'reassigned'::text)) = (reassigned_to IS NOT NULL))),
+  constraint conversions_state_check CHECK ((state = ANY (ARRAY['credited'::text, 'reversed'::text, 'rejected'::text]))),
+  constraint conversions_strength_check CHECK ((strength = ANY (ARRAY['direct'::text, 'strong'::text, 'influenced'::text]))),
+  constraint conversions_touch_check CHECK ((touch = ANY (ARRAY['link'::text, 'click'::text, 'reply'::text, 'open'::text, 'delivered'::text, 'manual'::text]))),
+  constraint conversions_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint conversions_organization_id_activity_id_fkey FOREIGN KEY (organization_id, activity_id) REFERENCES activities(organization_id, id),
   constraint conversions_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id),
   constraint conversions_organization_id_delivery_id_fkey FOREIGN KEY (organization_id, delivery_id) REFERENCES deliveries(organization_id, id),
+  constraint conversions_organization_id_entered_for_fkey FOREIGN KEY (organization_id, entered_for) REFERENCES activities(organization_id, id),
   constraint conversions_organization_id_quote_id_fkey FOREIGN KEY (organization_id, quote_id) REFERENCES quotes(organization_id, id),
+  constraint conversions_organization_id_reassigned_to_fkey FOREIGN KEY (organization_id, reassigned_to) REFERENCES activities(organization_id, id),
   constraint conversions_organization_id_service_record_id_fkey FOREIGN KEY (organization_id, service_record_id) REFERENCES service_records(organization_id, id),
   constraint conversions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
 );
@@ -1961,6 +2157,8 @@ create policy tenant on events
 CREATE INDEX events_by_activity ON ONLY public.events USING btree (organization_id, activity_id, kind, occurred_at DESC);
 CREATE INDEX events_by_customer ON ONLY public.events USING btree (organization_id, customer_id, occurred_at DESC);
 CREATE TRIGGER heard_when_added AFTER INSERT ON public.events REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION hear_deliveries();
+CREATE TRIGGER queued_when_added AFTER INSERT ON public.events REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION queue_late_touches();
+CREATE TRIGGER queued_when_changed AFTER UPDATE ON public.events REFERENCING OLD TABLE AS former NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION queue_changed_touches();
 
 create table frozen_emails (
   organization_id uuid not null,
@@ -2363,7 +2561,6 @@ create table organizations (
   currency text default 'EUR'::text not null,
   language text default 'en'::text not null,
   postal_address text default ''::text not null,
-  attribution_window_days integer default 30 not null,
   created_at timestamp with time zone default now() not null,
   deactivated_at timestamp with time zone,
   languages text[] default '{en,fr,ar}'::text[] not null,
@@ -2382,7 +2579,6 @@ create table organizations (
   utm jsonb default '{"term": "", "is_on": false, "medium": "email", "source": "newsletter", "content": "", "domains": [], "campaign": "{name}"}'::jsonb not null,
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_identifier_key UNIQUE (identifier),
-  constraint organizations_attribution_window_days_check CHECK (((attribution_window_days >= 1) AND (attribution_window_days <= 84))),
   constraint organizations_jobs_per_week_check CHECK (((jobs_per_week >= 1) AND (jobs_per_week <= 1000000))),
   constraint organizations_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text, 'ar'::text]))),
   constraint organizations_transactional_most_an_hour_check CHECK (((transactional_most_an_hour >= 0) AND (transactional_most_an_hour <= 1000000)))
@@ -2512,6 +2708,7 @@ CREATE INDEX quotes_by_status ON public.quotes USING btree (organization_id, sta
 CREATE INDEX quotes_by_value ON public.quotes USING btree (organization_id, value_cents, id);
 CREATE TRIGGER heard_when_added AFTER INSERT ON public.quotes REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION hear_quotes();
 CREATE TRIGGER heard_when_changed AFTER UPDATE ON public.quotes REFERENCING OLD TABLE AS former NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION hear_quotes();
+CREATE TRIGGER queued_when_changed AFTER UPDATE ON public.quotes REFERENCING OLD TABLE AS former NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION queue_quotes();
 
 create table recovery_codes (
   user_id uuid not null,
@@ -2821,8 +3018,12 @@ create table service_records (
   quote_id uuid,
   reference text,
   import_id uuid,
+  invoiced_cents bigint,
+  origin text default 'new'::text not null,
   constraint service_records_pkey PRIMARY KEY (organization_id, id),
   constraint service_records_check CHECK (((status <> 'done'::text) OR (done_on IS NOT NULL))),
+  constraint service_records_invoiced_cents_check CHECK ((invoiced_cents >= 0)),
+  constraint service_records_origin_check CHECK ((origin = ANY (ARRAY['new'::text, 'recurring'::text, 'variation'::text]))),
   constraint service_records_status_check CHECK ((status = ANY (ARRAY['booked'::text, 'done'::text, 'cancelled'::text]))),
   constraint service_records_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id) ON DELETE CASCADE,
   constraint service_records_organization_id_customer_id_quote_id_fkey FOREIGN KEY (organization_id, customer_id, quote_id) REFERENCES quotes(organization_id, customer_id, id) ON DELETE SET NULL (quote_id),
@@ -2844,6 +3045,8 @@ CREATE INDEX service_records_by_service ON public.service_records USING btree (o
 CREATE INDEX service_records_by_site ON public.service_records USING btree (organization_id, site_id) WHERE (site_id IS NOT NULL);
 CREATE TRIGGER heard_when_added AFTER INSERT ON public.service_records REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION hear_jobs();
 CREATE TRIGGER heard_when_changed AFTER UPDATE ON public.service_records REFERENCING OLD TABLE AS former NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION hear_jobs();
+CREATE TRIGGER queued_when_added AFTER INSERT ON public.service_records REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION queue_jobs();
+CREATE TRIGGER queued_when_changed AFTER UPDATE ON public.service_records REFERENCING OLD TABLE AS former NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION queue_jobs();
 
 create table services (
   organization_id uuid not null,

@@ -2,6 +2,7 @@ import { startBeginning, startDeciding } from "./features/activities/index.ts";
 import { forgetOldSignIns } from "./features/auth/index.ts";
 import { forgetOldCustomerEvents, forgetOldUploads, purgeDeletedCustomers } from "./features/customers/index.ts";
 import { startAutomations } from "./features/activities/index.ts";
+import { startAttributing } from "./features/conversions/index.ts";
 import {
   forgetOldReturned,
   startPolling,
@@ -58,5 +59,6 @@ export const loops: readonly Loop[] = [
   { name: "returning", start: startReturning },
   { name: "mailboxes", start: (platform) => startPolling(platform) },
   { name: "automations", start: startAutomations },
+  { name: "attribution", start: (platform) => startAttributing(platform) },
   { name: "webhooks", start: (platform) => startCalling(platform) },
 ];

@@ -1,4 +1,5 @@
 import { authWorker } from "./features/auth/auth.worker.ts";
+import { conversionsWorker } from "./features/conversions/conversions.worker.ts";
 import { customersNeeds } from "./features/customers-needs.ts";
 import { bulkWorker } from "./features/customers/bulk/bulk.worker.ts";
 import { importsWorker } from "./features/customers/imports/imports.worker.ts";
@@ -15,6 +16,7 @@ import type { Handler } from "./platform/jobs/worker.ts";
 export const workers: readonly Handler[] = [
   ...authWorker,
   ...bulkWorker(customersNeeds),
+  ...conversionsWorker,
   ...formsWorker,
   ...importsWorker(customersNeeds),
   ...monitoringWorker,

@@ -167,7 +167,6 @@ export function aSettings(changes: Partial<OrganizationSettings> = {}): Organiza
     sender_name: "Hartley",
     sender_address: "hello@hartley.example",
     reply_to: "",
-    attribution_window_days: 30,
     measures_opens: true,
     measures_clicks: true,
     utm: {

@@ -6,6 +6,7 @@ import { aboutPerson, personal } from "./personal.ts";
 export const auditGroups = {
   settings: [
     "settings_changed",
+    "attribution_changed",
     "logo_changed",
     "logo_removed",
     "brand_kit_changed",
@@ -34,6 +35,7 @@ export const auditGroups = {
     "automation_published",
   ],
   bookings: ["booking_quoted", "booking_booked", "booking_declined", "booking_reopened"],
+  conversions: ["conversion_reassigned", "conversion_rejected", "conversion_reversed", "conversion_restored"],
   emails: ["email_imported", "email_archived", "email_unarchived", "email_removed"],
   imports: ["import_started", "import_cancelled", "import_undone"],
   api: [
@@ -99,6 +101,7 @@ export const AuditAction = z.enum([
   ...auditGroups.team,
   ...auditGroups.activities,
   ...auditGroups.bookings,
+  ...auditGroups.conversions,
   ...auditGroups.emails,
   ...auditGroups.imports,
   ...auditGroups.forms,
@@ -199,6 +202,9 @@ export const AuditValues = z
     sender_address: personal(z.string(), "email"),
     reply_to: personal(z.string(), "email"),
     attribution_window_days: z.number(),
+    open_days: z.number(),
+    delivered_days: z.number(),
+    same_site: z.boolean(),
     measures_opens: z.boolean(),
     measures_clicks: z.boolean(),
     utm: z.object({
@@ -248,6 +254,9 @@ export const AuditValues = z
     reason: z.string(),
     evidence: personal(z.string(), "text"),
     addresses: z.number(),
+    activity: z.string(),
+    conversion_state: z.string(),
+    note: personal(z.string(), "text"),
     /** Who was merged into the subject, and how they were mailed. */
     merged_name: personal(z.string(), "full_name"),
     merged_email: personal(z.string(), "email"),

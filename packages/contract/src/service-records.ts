@@ -4,6 +4,9 @@ import { aboutPerson, personal } from "./personal.ts";
 
 export const ServiceRecordStatus = z.enum(["booked", "done", "cancelled"]);
 
+/** Where a job comes from: `recurring` work comes by itself, a `variation` belongs to another job. Credit for them differs. */
+export const ServiceRecordOrigin = z.enum(["new", "recurring", "variation"]);
+
 /** Null where a job belongs to no site; a site without a name is called by its street. */
 export const siteOfJob = {
   site_id: z.uuid().nullable(),
@@ -23,6 +26,9 @@ export const ServiceRecord = aboutPerson(
     scheduled_on: Day.nullable(),
     done_on: Day.nullable(),
     value_cents: z.number().int(),
+    /** What was invoiced for it so far; null while nothing is known. */
+    invoiced_cents: z.number().int().nullable(),
+    origin: ServiceRecordOrigin,
     currency: z.string(),
     note: personal(z.string(), "text"),
     booked_at: Moment,

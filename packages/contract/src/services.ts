@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { ById, Cents, Day, Line, listInput, Moment, Nothing, pageOf, RequiredLine } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
-import { ServiceRecord, ServiceRecordStatus } from "./service-records.ts";
+import { ServiceRecord, ServiceRecordOrigin, ServiceRecordStatus } from "./service-records.ts";
 
 /** What the next due date counts from: the date that was due, or the day on which the work was done. */
 export const DueAnchor = z.enum(["due_date", "done_date"]);
@@ -215,12 +215,25 @@ export const services = {
       day: Day,
       /** The service's price unless told. */
       value_cents: Cents.min(0).optional(),
+      invoiced_cents: Cents.min(0).nullable().default(null),
+      origin: ServiceRecordOrigin.default("new"),
       note: z.string().trim().max(2000).default(""),
       /** The accepted quote that the job carries out: the credit for it is the quote's, and the job is not counted again. */
       quote_id: z.uuid().nullable().default(null),
     }),
     output: ServiceRecord,
     status: 201,
+  }),
+  changeRecord: endpoint({
+    method: "PATCH",
+    path: "/service-records/:id",
+    access: "services.change",
+    summary: "Change what a job is worth or what was invoiced for it; a conversion credited for it follows",
+    input: ById.extend({ value_cents: Cents.min(0), invoiced_cents: Cents.min(0).nullable() }).partial({
+      value_cents: true,
+      invoiced_cents: true,
+    }),
+    output: ServiceRecord,
   }),
   completeRecord: endpoint({
     method: "POST",

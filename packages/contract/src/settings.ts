@@ -51,7 +51,6 @@ export const settings = {
   sender_name: Line,
   sender_address: EmailAddress.or(z.literal("")),
   reply_to: EmailAddress.or(z.literal("")),
-  attribution_window_days: z.number().int().min(1).max(84),
   /** Whether is counted who opens mails, and who follows their links; what is off is not even written down. */
   measures_opens: z.boolean(),
   measures_clicks: z.boolean(),

@@ -1,3 +1,4 @@
+import { firstRules } from "@delight/contract/attribution";
 import type { EmailVariant } from "@delight/contract/emails";
 import { everyone, type SegmentRule } from "@delight/contract/segment-rule";
 import { emptyDocument } from "@delight/email/document";
@@ -163,6 +164,35 @@ export function aDue(
 }
 
 /** All dues are being computed anew; of an organization once at a time. */
+/** The first rules of attribution, as somebody changed them. */
+export async function someRules({ db, organizationId, userId }: OrgTx): Promise<void> {
+  const { version, click_days, open_days, delivered_days, same_site } = firstRules;
+  await db
+    .insertInto("attribution_rules")
+    .values({
+      organization_id: organizationId,
+      version,
+      click_days,
+      open_days,
+      delivered_days,
+      same_site,
+      user_id: userId ?? null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export function anAttributionRun({ db, organizationId }: OrgTx): Row<"attribution_runs"> {
+  return db
+    .insertInto("attribution_runs")
+    .values({ organization_id: organizationId })
+    .onConflict((conflict) =>
+      conflict.column("organization_id").where("status", "=", "running").doUpdateSet({ customers_done: 0 }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 export function aDueRun({ db, organizationId }: OrgTx): Row<"due_runs"> {
   return db
     .insertInto("due_runs")
@@ -396,6 +426,7 @@ export function aConversion(
       organization_id: organizationId,
       kind: "manual",
       touch: "manual",
+      strength: "direct",
       value_cents: 12_000,
       currency: "EUR",
       occurred_at: new Date().toISOString(),

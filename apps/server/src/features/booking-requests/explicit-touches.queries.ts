@@ -12,19 +12,24 @@ export interface ExplicitTouch {
   readonly service_record_id: string | null;
 }
 
-/** Of these customers, what they asked for and what it became, the newest first; what became nothing is no touch. */
+/** Of these customers, what they asked for and what it became, the newest first; what became nothing is no touch, and no mail that a program sent. */
 export function explicitTouches(
   { db, organizationId }: OrgTx,
   customerIds: readonly string[],
 ): Promise<ExplicitTouch[]> {
   if (customerIds.length === 0) return Promise.resolve([]);
   return db
-    .selectFrom("booking_requests")
-    .select(["customer_id", "delivery_id", "activity_id", "asked_at as occurred_at", "quote_id", "service_record_id"])
-    .where("organization_id", "=", organizationId)
-    .where("customer_id", "in", [...customerIds])
-    .where((eb) => eb.or([eb("quote_id", "is not", null), eb("service_record_id", "is not", null)]))
-    .orderBy("asked_at", "desc")
-    .orderBy("id", "desc")
+    .selectFrom("booking_requests as b")
+    .innerJoin("activities as a", (join) =>
+      join.onRef("a.organization_id", "=", "b.organization_id").onRef("a.id", "=", "b.activity_id"),
+    )
+    .select(["b.customer_id", "b.delivery_id", "b.activity_id", "b.asked_at as occurred_at"])
+    .select(["b.quote_id", "b.service_record_id"])
+    .where("b.organization_id", "=", organizationId)
+    .where("b.customer_id", "in", [...customerIds])
+    .where("a.kind", "<>", "transactional")
+    .where((eb) => eb.or([eb("b.quote_id", "is not", null), eb("b.service_record_id", "is not", null)]))
+    .orderBy("b.asked_at", "desc")
+    .orderBy("b.id", "desc")
     .execute();
 }

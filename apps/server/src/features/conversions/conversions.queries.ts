@@ -37,34 +37,56 @@ const columns = [
   "v.state",
   // Who is deleted can't be seen; what they brought in counts.
   "c.id as customer_id",
+  "s.id as service_id",
   "s.name as service_name",
   "v.activity_id",
   "a.name as activity_name",
   "v.touch",
   "v.touched_at",
+  "v.about",
+  "v.strength",
+  "v.assists",
   "v.value_cents",
   "v.currency",
   "v.occurred_at",
-  "v.note",
+  "v.decision",
 ] as const;
 
-const customerName = sql<string>`coalesce(c.name, '')`.as("customer_name");
-const lag = sql<number | null>`floor(extract(epoch from v.occurred_at - v.touched_at) / 86400)::int`.as("lag_days");
+/** A job that carries out a quote has no credit of its own: what is invoiced for it was earned by the quote. */
+const invoiced = sql<number | null>`case v.kind when 'job' then r.invoiced_cents when 'quote' then (
+  select sum(j.invoiced_cents) from service_records j
+  where j.organization_id = v.organization_id and j.quote_id = v.quote_id and j.status <> 'cancelled'
+) end`;
+
+/** What somebody said of their decision, where it is the decision that shows. */
+const note = sql<string>`case when v.decision is null or (v.decision = 'reassigned' and v.state = 'reversed') then v.note else v.decision_note end`;
+
+const computed = [
+  sql<string>`coalesce(c.name, '')`.as("customer_name"),
+  sql<number | null>`floor(extract(epoch from v.occurred_at - v.touched_at) / 86400)::int`.as("lag_days"),
+  invoiced.as("invoiced_cents"),
+  note.as("note"),
+] as const;
 
 const sorts = { occurred_at: sql`v.occurred_at`, value: sql`v.value_cents`, customer: sql`lower(c.name)` } as const;
 
+type Wanted = InputOf<typeof conversions.list>;
+
 /** `from` and `to` are whole days of the organization's time zone, both included. */
-export async function listConversions(tx: OrgTx, input: InputOf<typeof conversions.list>) {
-  const { column, descending } = sortOf(input.sort ?? "-occurred_at");
+function matching(tx: OrgTx, input: Wanted) {
+  const equal = {
+    activity_id: input.activity,
+    customer_id: input.customer,
+    state: input.state,
+    touch: input.touch,
+    strength: input.strength,
+  };
   let rows = conversionRows(tx);
-  if (input.activity) {
-    rows = rows.where("v.activity_id", "=", input.activity);
+  for (const [column, value] of Object.entries(equal)) {
+    if (value !== undefined) rows = rows.where(sql.ref(`v.${column}`), "=", value);
   }
-  if (input.customer) {
-    rows = rows.where("v.customer_id", "=", input.customer);
-  }
-  if (input.state) {
-    rows = rows.where("v.state", "=", input.state);
+  if (input.service) {
+    rows = rows.where("s.id", "=", input.service);
   }
   if (input.from) {
     rows = rows.where("v.occurred_at", ">=", sql<string>`${input.from}::date::timestamp at time zone o.time_zone`);
@@ -78,14 +100,21 @@ export async function listConversions(tx: OrgTx, input: InputOf<typeof conversio
       eb.or([eb("c.name", "ilike", pattern), eb("a.name", "ilike", pattern), eb("s.name", "ilike", pattern)]),
     );
   }
+  return rows;
+}
+
+export async function listConversions(tx: OrgTx, input: Wanted) {
+  const { column, descending } = sortOf(input.sort ?? "-occurred_at");
+  const rows = matching(tx, input);
+  const credited = sql`filter (where v.state = 'credited')`;
   const totals = await rows
     .select((eb) => eb.fn.countAll<number>().as("total"))
-    .select(sql<number>`coalesce(sum(v.value_cents) filter (where v.state = 'credited'), 0)`.as("total_value_cents"))
+    .select(sql<number>`coalesce(sum(v.value_cents) ${credited}, 0)`.as("total_value_cents"))
+    .select(sql<number>`coalesce(sum(${invoiced}) ${credited}, 0)`.as("total_invoiced_cents"))
     .executeTakeFirstOrThrow();
   const items = await rows
     .select(columns)
-    .select(customerName)
-    .select(lag)
+    .select(computed)
     .orderBy(sorts[column], descending ? "desc" : "asc")
     .orderBy("v.id", descending ? "desc" : "asc")
     .limit(input.page_size)
@@ -104,60 +133,30 @@ async function currencyOf({ db, organizationId }: OrgTx): Promise<string> {
 }
 
 export function findConversion(tx: OrgTx, id: string) {
-  return conversionRows(tx).select(columns).select([customerName, lag]).where("v.id", "=", id).executeTakeFirst();
+  return conversionRows(tx).select(columns).select(computed).where("v.id", "=", id).executeTakeFirst();
 }
 
-/** Undefined when the job or quote is credited already: one credit each, for ever. */
-export async function insertConversion(tx: OrgTx, conversion: NewConversion) {
+/** What somebody entered by hand. */
+export async function insertEntered(tx: OrgTx, conversion: NewConversion): Promise<string> {
   const { db, organizationId } = tx;
-  return db
+  const { id } = await db
     .insertInto("conversions")
     .values({ ...conversion, organization_id: organizationId, currency: await currencyOf(tx) })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(["id", "activity_id", "value_cents", "currency", "occurred_at"])
-    .returning((row) =>
-      row
-        .selectFrom("activities as a")
-        .select("a.name")
-        .where("a.organization_id", "=", organizationId)
-        .whereRef("a.id", "=", "conversions.activity_id")
-        .$asScalar()
-        .$notNull()
-        .as("activity"),
-    )
-    .executeTakeFirst();
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
-export type Credited = NonNullable<Awaited<ReturnType<typeof insertConversion>>>;
-
-/** What a credit is found by: itself, its job or its quote. */
-interface Reversing {
-  readonly column: "id" | "service_record_id" | "quote_id";
-  readonly id: string;
-}
-
-/** Forgets the credit of a quote that was reversed with this note, so that the quote can be credited again. */
-export async function forgetReversed({ db, organizationId }: OrgTx, quoteId: string, note: string): Promise<void> {
-  await db
-    .deleteFrom("conversions")
-    .where("organization_id", "=", organizationId)
-    .where("quote_id", "=", quoteId)
-    .where("state", "=", "reversed")
-    .where("note", "=", note)
+/** How activities are called, and in which currency they earn. */
+export function describeActivities({ db, organizationId }: OrgTx, ids: readonly string[]) {
+  return db
+    .selectFrom("activities as a")
+    .innerJoin("organizations as o", "o.id", "a.organization_id")
+    .select(["a.id", "a.name", "o.currency"])
+    .where("a.organization_id", "=", organizationId)
+    .where("a.id", "in", ids)
+    .orderBy("a.id")
     .execute();
-}
-
-/** Takes a credit back; undefined when there is none that stands. */
-export function markReversed({ db, organizationId }: OrgTx, by: Reversing, note: string) {
-  const rows = db
-    .updateTable("conversions")
-    .set({ state: "reversed", note })
-    .where("organization_id", "=", organizationId)
-    .where("state", "=", "credited");
-  return rows
-    .where(by.column, "=", by.id)
-    .returning(["id", "activity_id", "value_cents", "occurred_at"])
-    .executeTakeFirst();
 }
 
 export async function findOfOrganization(

@@ -1,11 +1,11 @@
 import type { InputOf } from "@delight/contract/endpoint";
-import type { conversions } from "@delight/contract/conversions";
+import type { Conversion, conversions } from "@delight/contract/conversions";
 import type { OrgTx } from "../../platform/db/database.ts";
-import { AppError, invalidField, notFound } from "../../platform/errors.ts";
+import { invalidField, notFound } from "../../platform/errors.ts";
 import type { Call } from "../../platform/http/call.ts";
-import { ruleVersion } from "./attribution.ts";
-import { findConversion, findOfOrganization, insertConversion, markReversed, noonOf } from "./conversions.queries.ts";
-import { count, tellOf } from "./figures.ts";
+import { addConversions } from "../deliveries/index.ts";
+import { findConversion, findOfOrganization, insertEntered, noonOf } from "./conversions.queries.ts";
+import { tellOf } from "./figures.ts";
 
 export { listConversions } from "./conversions.queries.ts";
 
@@ -20,33 +20,21 @@ export async function createConversion(tx: OrgTx, input: InputOf<typeof conversi
   if (new Date(occurred).getTime() > platform.clock.now().getTime() + 86_400_000) {
     throw invalidField("occurred_on", "the day lies in the future");
   }
-  const created = await insertConversion(tx, {
+  const { customer_id, activity_id, value_cents, note } = input;
+  const entered = { customer_id, activity_id, value_cents, occurred_at: occurred, note };
+  const id = await insertEntered(tx, {
+    ...entered,
     kind: "manual",
-    customer_id: input.customer_id,
-    activity_id: input.activity_id,
     touch: "manual",
-    value_cents: input.value_cents,
-    occurred_at: occurred,
-    note: input.note,
+    strength: "direct",
     user_id: tx.userId ?? null,
-    rule_version: ruleVersion,
   });
-  await count(tx, created, 1);
-  await tellOf(tx, created, tx.userId);
-  return getConversion(tx, created?.id ?? "");
-}
-
-export async function reverseConversion(tx: OrgTx, { id, note }: InputOf<typeof conversions.reverse>) {
-  const reversed = await markReversed(tx, { column: "id", id }, note);
-  if (!reversed) {
-    const standing = await getConversion(tx, id);
-    throw new AppError("conflict", `This conversion is already ${standing.state}`);
-  }
-  await count(tx, reversed, -1);
+  await addConversions(tx, [{ activityId: activity_id, at: occurred, conversions: 1, revenue_cents: value_cents }]);
+  await tellOf(tx, [entered], tx.userId);
   return getConversion(tx, id);
 }
 
-async function getConversion(tx: OrgTx, id: string) {
+export async function getConversion(tx: OrgTx, id: string): Promise<Conversion> {
   const conversion = await findConversion(tx, id);
   if (!conversion) {
     throw notFound("The conversion");

@@ -1,6 +1,9 @@
 import type { Room } from "../../platform/http/room.ts";
 import { conversionsRoutes } from "./conversions.routes.ts";
+import { attributeRun } from "./runs/runs.jobs.ts";
 
-export { creditQuote, creditRecord, reverseQuote, reverseRecord } from "./credit.service.ts";
+export { startAttributing } from "./queue/attributing.ts";
+export { attributeCustomers } from "./recompute/attribute-customers.ts";
+export { beginAttribution } from "./runs/runs.service.ts";
 
-export const conversionsRoom: Room = { routes: conversionsRoutes };
+export const conversionsRoom: Room = { routes: conversionsRoutes, jobs: [attributeRun] };

@@ -99,16 +99,43 @@ export async function addCounts(tx: OrgTx, counts: readonly Count[]): Promise<vo
   `.execute(tx.db);
 }
 
-/** Adds what came of an activity, in total and for the day of `at`, in the transaction of what is counted; amounts may be negative. */
-export function countForActivity(
-  tx: OrgTx,
-  where: { activityId: string; at: string },
-  changes: CountChanges,
-): Promise<void> {
-  return addCounts(tx, [{ ...where, ...changes }]);
+/** What one activity earned or lost at a moment (ISO). */
+export interface Earned {
+  readonly activityId: string;
+  readonly at: string;
+  readonly conversions: number;
+  readonly revenue_cents: number;
 }
 
-/** Moves deliveries of an activity from one status to another in its counts; what was sent goes through `countForActivity`. */
+/** Adds what activities earned, each on its days and in total, in the transaction of the conversions; amounts may be negative. In one statement, as `addCounts`. */
+export async function addConversions({ db, organizationId }: OrgTx, earned: readonly Earned[]): Promise<void> {
+  if (earned.length === 0) {
+    return;
+  }
+  await sql`
+    with change as (
+      select * from jsonb_to_recordset(${JSON.stringify(earned)}::jsonb)
+        as c ("activityId" uuid, at timestamptz, conversions int, revenue_cents bigint)
+    ),
+    by_day as (
+      insert into activity_days as c (organization_id, day, activity_id, conversions, revenue_cents)
+      select o.id, (at at time zone o.time_zone)::date, "activityId", sum(conversions), sum(revenue_cents)
+      from change join organizations o on o.id = ${organizationId}
+      group by 1, 2, 3 having sum(conversions) <> 0 or sum(revenue_cents) <> 0 order by 3, 2
+      on conflict (organization_id, day, activity_id) do update
+        set conversions = c.conversions + excluded.conversions, revenue_cents = c.revenue_cents + excluded.revenue_cents
+      returning c.activity_id
+    )
+    insert into activity_counts as c (organization_id, activity_id, conversions, revenue_cents)
+    select ${organizationId}, "activityId", sum(conversions), sum(revenue_cents)
+    from change where (select count(*) from by_day) >= 0
+    group by 2 having sum(conversions) <> 0 or sum(revenue_cents) <> 0 order by 2
+    on conflict (organization_id, activity_id) do update
+      set conversions = c.conversions + excluded.conversions, revenue_cents = c.revenue_cents + excluded.revenue_cents
+  `.execute(db);
+}
+
+/** Moves deliveries of an activity from one status to another in its counts; what was sent is counted where it is. */
 export function countMoves(tx: OrgTx, activityId: string, moves: StatusMoves): Promise<void> {
   return addCounts(tx, [{ activityId, at: new Date(0).toISOString(), ...moves }]);
 }

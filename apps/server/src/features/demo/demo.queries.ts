@@ -134,17 +134,10 @@ export async function insertFirstConsents({ db, organizationId }: OrgTx): Promis
   `.execute(db);
 }
 
-/** Jobs that were booked after a click and may be credited to it. */
-export async function listJobsAfterClicks({ db, organizationId }: OrgTx): Promise<string[]> {
+/** Whose jobs may be credited to an activity. */
+export async function listCustomersWithJobs({ db, organizationId }: OrgTx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select r.id from service_records r
-    join organizations o on o.id = r.organization_id
-    where r.organization_id = ${organizationId} and r.value_cents > 0 and exists (
-      select from events e
-      where e.organization_id = r.organization_id and e.customer_id = r.customer_id and e.kind = 'clicked' and not e.is_machine
-        and e.occurred_at < r.booked_at and e.occurred_at >= r.booked_at - make_interval(days => o.attribution_window_days)
-    )
-    order by r.booked_at
+    select distinct customer_id as id from service_records where organization_id = ${organizationId}
   `.execute(db);
   return rows.map((row) => row.id);
 }

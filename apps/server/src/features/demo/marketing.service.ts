@@ -3,12 +3,12 @@ import { everyone, type SegmentCondition } from "@delight/contract/segment-rule"
 import type { EmailLanguage } from "@delight/email";
 import { Temporal } from "temporal-polyfill";
 import type { OrgTx } from "../../platform/db/database.ts";
-import { creditRecord } from "../conversions/index.ts";
+import { attributeCustomers } from "../conversions/index.ts";
 import { freezeVariants, holdVariants, mergeValues, needsOf } from "../emails/index.ts";
 import { recount } from "../reports/index.ts";
 import { type DemoActivity, demoActivities } from "./activities.ts";
 import type { DemoCustomer } from "./customers.ts";
-import { insertRows, listJobsAfterClicks } from "./demo.queries.ts";
+import { insertRows, listCustomersWithJobs } from "./demo.queries.ts";
 import { requestsAfter } from "./requests.ts";
 import { type DemoEmails, seedLibrary } from "./library.service.ts";
 import type { Business, DemoRecord, DemoService } from "./history.ts";
@@ -46,9 +46,7 @@ export async function seedMarketing(tx: OrgTx, stage: Stage): Promise<void> {
   }
   await applyUnsubscribes(tx);
   await seedCameBack(tx, stage.today);
-  for (const recordId of await listJobsAfterClicks(tx)) {
-    await creditRecord(tx, recordId);
-  }
+  await attributeCustomers(tx, await listCustomersWithJobs(tx), { isQuiet: true });
   await recount(tx);
 }
 

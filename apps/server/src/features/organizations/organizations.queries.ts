@@ -19,7 +19,6 @@ const columns = [
   "logo",
   "is_monitored",
   "postal_address",
-  "attribution_window_days",
   "measures_opens",
   "measures_clicks",
   "utm",

@@ -82,7 +82,7 @@ test("A30 keys that are no settings change nothing", async () => {
 });
 
 test("settings that cannot be right are refused at their field", async () => {
-  const input = { time_zone: "Mars/Base", currency: "euro", sender_address: "nobody", attribution_window_days: 0 };
+  const input = { time_zone: "Mars/Base", currency: "euro", sender_address: "nobody", jobs_per_week: 0 };
 
   const { status, body } = await client.refused(organizations.updateSettings, input, house.owner);
 

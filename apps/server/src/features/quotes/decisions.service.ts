@@ -3,15 +3,15 @@ import type { Quote, quotes } from "@delight/contract/quotes";
 import type { OrgTx } from "../../platform/db/database.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Call } from "../../platform/http/call.ts";
-import { creditQuote, reverseQuote } from "../conversions/index.ts";
+import { attributeCustomers } from "../conversions/index.ts";
 import { holdAs } from "./hold.ts";
 import { hasJob, updateQuote } from "./quotes.queries.ts";
 import { getQuote } from "./quotes.service.ts";
 
 export async function acceptQuote(tx: OrgTx, input: InputOf<typeof quotes.accept>, call: Call): Promise<Quote> {
-  await holdAs(tx, input, ["open"]);
+  const { customer_id } = await holdAs(tx, input, ["open"]);
   await updateQuote(tx, input.id, { status: "accepted", decided_at: call.platform.clock.now().toISOString() });
-  await creditQuote(tx, input.id);
+  await attributeCustomers(tx, [customer_id]);
   return getQuote(tx, input, call);
 }
 
@@ -28,13 +28,13 @@ export async function declineQuote(tx: OrgTx, input: InputOf<typeof quotes.decli
 
 /** While a job stands that was booked from it, an acceptance can't be taken back: its money would count nowhere. */
 export async function reopenQuote(tx: OrgTx, input: InputOf<typeof quotes.reopen>, call: Call): Promise<Quote> {
-  const { status } = await holdAs(tx, input, ["accepted", "declined"]);
+  const { status, customer_id } = await holdAs(tx, input, ["accepted", "declined"]);
   if (await hasJob(tx, input.id)) {
     throw new AppError("conflict", "A job was booked from this quote; cancel the job first");
   }
   await updateQuote(tx, input.id, { status: "open", decided_at: null, decline_reason: null, decline_note: "" });
   if (status === "accepted") {
-    await reverseQuote(tx, input.id);
+    await attributeCustomers(tx, [customer_id]);
   }
   return getQuote(tx, input, call);
 }

@@ -40,7 +40,7 @@ export function findQuote(tx: OrgTx, id: string, today: string) {
 
 /** Waits for whoever changes the quote at the same moment. */
 export function holdQuote(tx: OrgTx, id: string) {
-  return one(tx, id).select(["q.id", "q.customer_id", "q.status", "q.version"]).forUpdate().executeTakeFirst();
+  return one(tx, id).select(["q.id", "q.customer_id", "q.status", "q.version"]).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** Undefined when the number is taken. */

@@ -35,6 +35,8 @@ const columns = [
   "r.scheduled_on",
   "r.done_on",
   "r.value_cents",
+  "r.invoiced_cents",
+  "r.origin",
   "o.currency",
   "r.note",
   "r.booked_at",
@@ -105,6 +107,21 @@ export function updateBooked(
     .where("status", "=", "booked")
     .returning(["id", "customer_id", "service_id"])
     .executeTakeFirst();
+}
+
+/** What is not told stays as it is. */
+export async function updateWorth(
+  { db, organizationId }: OrgTx,
+  id: string,
+  changes: { readonly value_cents?: number | undefined; readonly invoiced_cents?: number | null | undefined },
+): Promise<void> {
+  if (Object.values(changes).every((value) => value === undefined)) return;
+  await db
+    .updateTable("service_records")
+    .set(changes)
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Today's date in the organization's time zone at a moment (ISO 8601), `YYYY-MM-DD`. */

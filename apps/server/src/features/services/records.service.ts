@@ -4,10 +4,18 @@ import type { OrgTx } from "../../platform/db/database.ts";
 import { AppError, invalidField, notFound } from "../../platform/errors.ts";
 import type { Call } from "../../platform/http/call.ts";
 import { uuidv7 } from "../../platform/id.ts";
-import { creditRecord, reverseRecord } from "../conversions/index.ts";
+import { attributeCustomers } from "../conversions/index.ts";
 import { findFacts } from "./catalog/catalog.queries.ts";
 import { recomputeDues } from "./dues/recompute.ts";
-import { customerExists, findRecord, insertRecord, isAccepted, localDay, updateBooked } from "./records.queries.ts";
+import {
+  customerExists,
+  findRecord,
+  insertRecord,
+  isAccepted,
+  localDay,
+  updateBooked,
+  updateWorth,
+} from "./records.queries.ts";
 import { isServedAt } from "./sites.queries.ts";
 
 export { listRecords } from "./records.queries.ts";
@@ -15,7 +23,7 @@ export { listRecords } from "./records.queries.ts";
 /** What refers to a job before it is there says under which id. */
 type NewRecord = InputOf<typeof services.addRecord> & { readonly id?: string };
 
-/** Books a job or enters one that is done: the dues follow, and a click that led to it is credited, all in one transaction. */
+/** Books a job or enters one that is done: the dues follow, and what led to it is credited, all in one transaction. */
 export async function addRecord(tx: OrgTx, { id = uuidv7(), ...input }: NewRecord, { platform }: Call) {
   const now = platform.clock.now().toISOString();
   const today = await localDay(tx, now);
@@ -36,12 +44,14 @@ export async function addRecord(tx: OrgTx, { id = uuidv7(), ...input }: NewRecor
     scheduled_on: input.day,
     done_on: input.status === "done" ? input.day : null,
     value_cents: input.value_cents ?? service.price_cents,
+    invoiced_cents: input.invoiced_cents,
+    origin: input.origin,
     note: input.note,
     quote_id: input.quote_id,
     booked_at: now,
   });
   await recomputeDues(tx, { customerIds: [input.customer_id], serviceIds: [input.service_id] });
-  await creditRecord(tx, id);
+  await attributeCustomers(tx, [input.customer_id]);
   return getRecord(tx, id);
 }
 
@@ -67,7 +77,16 @@ export async function completeRecord(tx: OrgTx, input: InputOf<typeof services.c
     throw await notBooked(tx, input.id);
   }
   await recomputeDues(tx, { customerIds: [record.customer_id], serviceIds: [record.service_id] });
+  await attributeCustomers(tx, [record.customer_id]);
   return getRecord(tx, input.id);
+}
+
+/** Also of a job that was cancelled, which may have been invoiced. */
+export async function changeRecord(tx: OrgTx, { id, ...changes }: InputOf<typeof services.changeRecord>) {
+  const { customer_id } = await getRecord(tx, id);
+  await updateWorth(tx, id, changes);
+  await attributeCustomers(tx, [customer_id]);
+  return getRecord(tx, id);
 }
 
 export async function cancelRecord(tx: OrgTx, { id }: { id: string }) {
@@ -76,7 +95,7 @@ export async function cancelRecord(tx: OrgTx, { id }: { id: string }) {
     throw await notBooked(tx, id);
   }
   await recomputeDues(tx, { customerIds: [record.customer_id], serviceIds: [record.service_id] });
-  await reverseRecord(tx, id, "The job was cancelled");
+  await attributeCustomers(tx, [record.customer_id]);
   return getRecord(tx, id);
 }
 

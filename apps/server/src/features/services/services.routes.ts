@@ -4,7 +4,7 @@ import { changeService, createService, getService, listCatalog } from "./catalog
 import { listNames, moveService } from "./catalog/order.service.ts";
 import { duesRoutes } from "./dues/dues.routes.ts";
 import { imagesRoutes } from "./images/images.routes.ts";
-import { addRecord, cancelRecord, completeRecord, listRecords } from "./records.service.ts";
+import { addRecord, cancelRecord, changeRecord, completeRecord, listRecords } from "./records.service.ts";
 
 export async function servicesRoutes(door: Door): Promise<void> {
   serve(door, services.list, listCatalog);
@@ -15,6 +15,7 @@ export async function servicesRoutes(door: Door): Promise<void> {
   serve(door, services.move, moveService);
   serve(door, services.listRecords, listRecords);
   serve(door, services.addRecord, addRecord);
+  serve(door, services.changeRecord, changeRecord);
   serve(door, services.completeRecord, completeRecord);
   serve(door, services.cancelRecord, cancelRecord);
   duesRoutes(door);

@@ -152,6 +152,36 @@ export interface ApiKeyWindows {
   organization_id: string;
 }
 
+export interface AttributionQueue {
+  customer_id: string;
+  due_at: Generated<string>;
+  id: Generated<string>;
+  organization_id: string;
+}
+
+export interface AttributionRules {
+  changed_at: string | null;
+  click_days: number;
+  delivered_days: number;
+  open_days: number;
+  organization_id: string;
+  same_site: boolean;
+  user_id: string | null;
+  version: number;
+}
+
+export interface AttributionRuns {
+  created_at: Generated<string>;
+  customers_done: Generated<number>;
+  customers_total: number | null;
+  finished_at: string | null;
+  id: Generated<string>;
+  last_customer_id: string | null;
+  organization_id: string;
+  status: Generated<"running" | "finished" | "failed" | "cancelled">;
+  user_id: string | null;
+}
+
 export interface AuditEntries {
   action: string;
   actor_id: string | null;
@@ -264,22 +294,41 @@ export interface Contacts {
   updated_at: Generated<string>;
 }
 
-export interface Conversions {
+export interface ConversionAssists {
+  about: "quote" | "service" | null;
   activity_id: string;
+  conversion_id: string;
+  delivery_id: string;
+  organization_id: string;
+  touch: "link" | "click" | "reply" | "open" | "delivered";
+  touched_at: string;
+}
+
+export interface Conversions {
+  about: "quote" | "service" | null;
+  activity_id: string;
+  assists: Generated<number>;
   created_at: Generated<string>;
   currency: string;
   customer_id: string;
+  decided_at: string | null;
+  decided_by: string | null;
+  decision: "reassigned" | "rejected" | "reversed" | null;
+  decision_note: Generated<string>;
   delivery_id: string | null;
+  entered_for: string | null;
   id: Generated<string>;
   kind: "job" | "quote" | "manual";
   note: Generated<string>;
   occurred_at: string;
   organization_id: string;
   quote_id: string | null;
+  reassigned_to: string | null;
   rule_version: Generated<number>;
   service_record_id: string | null;
-  state: Generated<"credited" | "reversed">;
-  touch: "click" | "manual";
+  state: Generated<"credited" | "reversed" | "rejected">;
+  strength: Generated<"direct" | "strong" | "influenced">;
+  touch: "link" | "click" | "reply" | "open" | "delivered" | "manual";
   touched_at: string | null;
   user_id: string | null;
   value_cents: number;
@@ -841,7 +890,6 @@ export interface Notifications {
 }
 
 export interface Organizations {
-  attribution_window_days: Generated<number>;
   business_hours: Generated<Json>;
   created_at: Generated<string>;
   currency: Generated<string>;
@@ -1114,8 +1162,10 @@ export interface ServiceRecords {
   done_on: string | null;
   id: Generated<string>;
   import_id: string | null;
+  invoiced_cents: number | null;
   note: Generated<string>;
   organization_id: string;
+  origin: Generated<"new" | "recurring" | "variation">;
   quote_id: string | null;
   reference: string | null;
   scheduled_on: string | null;
@@ -1339,6 +1389,9 @@ export interface DB {
   activity_parts: ActivityParts;
   api_key_windows: ApiKeyWindows;
   api_keys: ApiKeys;
+  attribution_queue: AttributionQueue;
+  attribution_rules: AttributionRules;
+  attribution_runs: AttributionRuns;
   audit_entries: AuditEntries;
   automation_versions: AutomationVersions;
   automations: Automations;
@@ -1348,6 +1401,7 @@ export interface DB {
   bulk_runs: BulkRuns;
   captured_mails: CapturedMails;
   contacts: Contacts;
+  conversion_assists: ConversionAssists;
   conversions: Conversions;
   custom_fields: CustomFields;
   custom_values: CustomValues;

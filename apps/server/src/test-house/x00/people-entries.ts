@@ -101,7 +101,7 @@ export const peopleEntries: Record<string, Entry> = {
   "brandKit.set": { input: () => ({ kit: aKit, version: 0 }) },
 
   "organizations.getSettings": nothing,
-  "organizations.updateSettings": { input: () => ({ attribution_window_days: 30 }) },
+  "organizations.updateSettings": { input: () => ({ jobs_per_week: 30 }) },
 
   "organizations.uploadLogo": nothing,
   "organizations.removeLogo": nothing,

@@ -22,6 +22,7 @@ export const personalColumns: Readonly<Record<string, string>> = {
   "captured_mails.rcpt_to": address(),
   "captured_mails.source": `convert_to(E'Subject: Zqcanary\\r\\n\\r\\nDear Zqcanary', 'UTF8')`,
   "captured_mails.subject": word,
+  "conversions.decision_note": word,
   "conversions.note": word,
   "contacts.email": address(),
   "contacts.first_name": word,

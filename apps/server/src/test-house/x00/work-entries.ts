@@ -2,7 +2,6 @@ import type { OrgTx } from "../../platform/db/database.ts";
 import {
   aBulkRun,
   aContact,
-  aConversion,
   aCustomer,
   aDeletedCustomer,
   aDelivery,
@@ -28,6 +27,7 @@ import { insertMerge } from "../../features/customers/merging/merges.queries.ts"
 import { listFieldRows } from "../../features/customers/fields/fields.queries.ts";
 import { ruleOf } from "../rules.ts";
 import { aReminder } from "./email-entries.ts";
+import { conversionEntries } from "./conversion-entries.ts";
 import { mailServerEntries } from "./mail-server-entries.ts";
 import { type Entry, idOf, inside, nothing } from "./entry.ts";
 import {
@@ -155,13 +155,7 @@ export const workEntries: Record<string, Entry> = {
   }),
   "contacts.remove": idOf(async (tx) => aContact(tx, { customer_id: (await aCustomer(tx)).id })),
 
-  "conversions.list": inside(async (tx) => {
-    const { customer_id: customer, activity_id: activity } = await aMailed(tx);
-    await aConversion(tx, { customer_id: customer, activity_id: activity });
-    return { customer, activity };
-  }),
-  "conversions.create": inside(async (tx) => ({ ...(await aMailed(tx)), value_cents: 100, occurred_on: day })),
-  "conversions.reverse": idOf(async (tx) => aConversion(tx, await aMailed(tx)), { note: "by mistake" }),
+  ...conversionEntries,
 
   "customerBulk.start": inside(async (tx) => ({
     choice: { kind: "ids", ids: [(await aCustomer(tx)).id] },
@@ -357,6 +351,7 @@ export const workEntries: Record<string, Entry> = {
     return { customer: both.customer_id, service: both.service_id };
   }),
   "services.addRecord": inside(async (tx) => ({ ...(await customerAndService(tx)), status: "done", day })),
+  "services.changeRecord": idOf(aBooking, { value_cents: 100, invoiced_cents: 50 }),
   "services.completeRecord": idOf(aBooking, { done_on: day }),
   "services.cancelRecord": idOf(aBooking),
   "services.listNames": nothing,

@@ -74,7 +74,7 @@ export function useConversionColumns({ isOfActivity, onReverse }: ColumnsOptions
           span
           fw={500}
           c={state === "credited" ? "var(--heading)" : "dimmed"}
-          td={state === "reversed" ? "line-through" : undefined}
+          td={state === "credited" ? undefined : "line-through"}
         >
           <Money cents={valueCents} currency={currency} />
         </Text>

@@ -15,14 +15,20 @@ const conversion = {
   state: "credited",
   customer_id: "01a1fc38-dd3b-7412-858e-b9c3750f2151",
   customer_name: "محمد (3)",
+  service_id: "01a1fc38-dd3b-7412-858e-b9c3750f2153",
   service_name: "Boiler service",
   activity_id: "01a1fc38-dd3b-7412-858e-b9c3750f2152",
   activity_name: "Reminder",
   touch: "click",
   touched_at: "2026-03-01T09:00:00Z",
+  about: null,
+  strength: "strong",
+  assists: 0,
   lag_days: 3,
   value_cents: 11_900,
+  invoiced_cents: null,
   currency: "GBP",
+  decision: null,
   occurred_at: "2026-03-04T12:00:00Z",
   note: "",
 } as const;
@@ -33,7 +39,13 @@ beforeEach(() => {
   useSession.setState({ isAuthenticated: true });
   serverSays(customers.list, { items: [], total: 0 });
   serverSays(activities.list, { items: [], total: 0 });
-  serverSays(conversions.list, { items: [conversion], total: 1, total_value_cents: 11_900, currency: "GBP" });
+  serverSays(conversions.list, {
+    items: [conversion],
+    total: 1,
+    total_value_cents: 11_900,
+    total_invoiced_cents: 0,
+    currency: "GBP",
+  });
 });
 
 afterEach(() => useSession.setState(signedOut));

@@ -1,28 +1,55 @@
-import { List, NumberInput, Text } from "@mantine/core";
+import { conversions } from "@delight/contract/conversions";
+import { Alert, List, NumberInput, Stack, Switch, Text } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import { IconEye } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import type { CallOutput } from "../../lib/api/types.ts";
+import { roomQuery } from "../../lib/query.ts";
+import { usePermission } from "../../lib/session/profile.ts";
+import { FormProblem } from "../../ui/form/form-problem.tsx";
+import { UnsavedGuard } from "../../ui/form/unsaved-guard.tsx";
+import { useContractForm } from "../../ui/form/use-contract-form.ts";
+import { Loaded } from "../../ui/loaded.tsx";
+import { toastSuccess } from "../../ui/toast.ts";
+import { SaveBar } from "./frame/save-bar.tsx";
 import { SettingsCard } from "./frame/settings-card.tsx";
-import { SettingsForm } from "./frame/settings-form.tsx";
-import type { Settings } from "./settings.api.ts";
 
-const keys = ["attributionWindowDays"] as const;
+type Rules = CallOutput<typeof conversions.rules>["current"];
+type Values = Pick<Rules, "clickDays" | "openDays" | "deliveredDays" | "sameSite">;
+
 const rules = ["lastClick", "machines", "reversal"] as const;
+const fields = ["attribution_window_days", "open_days", "delivered_days", "same_site"];
 
-/** For how long after a click a job counts as its conversion. */
-export function AttributionTab({ settings }: { readonly settings: Settings }) {
+/** By what activities are credited. */
+export function AttributionTab() {
+  const query = useQuery(roomQuery("conversions", conversions.rules, {}));
+  // Another version is another form: what was typed over one that holds no more would be refused.
+  return <Loaded query={query}>{({ current }) => <RulesForm key={current.version} current={current} />}</Loaded>;
+}
+
+function RulesForm({ current }: { readonly current: Rules }) {
   const { t } = useTranslation("settings");
+  const mayChange = usePermission("organization.settings");
+  const { version, clickDays, openDays, deliveredDays, sameSite } = current;
+  const { form, submit, isSaving, problem } = useContractForm(conversions.changeRules, {
+    initialValues: { clickDays, openDays, deliveredDays, sameSite },
+    toInput: (values) => ({ ...values, version }),
+    rooms: ["conversions", "activities", "reports", "audit"],
+    onSaved: () => toastSuccess(t("saved")),
+  });
   return (
-    <SettingsForm settings={settings} keys={keys}>
-      {(form, mayChange) => (
-        <SettingsCard title={t("tabs.attribution")} fields={["attribution_window_days"]}>
-          <NumberInput
-            label={t("window")}
-            description={t("windowHint")}
-            min={1}
-            max={84}
-            readOnly={!mayChange}
-            maw={320}
-            {...form.getInputProps("attributionWindowDays")}
-          />
+    <form onSubmit={submit} noValidate>
+      <UnsavedGuard isDirty={() => form.isDirty()} />
+      <Stack gap="lg">
+        {mayChange ? null : (
+          <Alert icon={<IconEye aria-hidden />} color="secondary">
+            {t("readOnly")}
+          </Alert>
+        )}
+        <FormProblem error={problem} />
+        <SettingsCard title={t("tabs.attribution")} hint={t("influence.recomputed")} fields={fields}>
+          <Fields form={form} mayChange={mayChange} />
           <div>
             <Text fw={500} c="var(--heading)" mb="xs">
               {t("rules.title")}
@@ -34,7 +61,48 @@ export function AttributionTab({ settings }: { readonly settings: Settings }) {
             </List>
           </div>
         </SettingsCard>
-      )}
-    </SettingsForm>
+        {mayChange ? <SaveBar isShown={form.isDirty()} isSaving={isSaving} onDiscard={form.reset} /> : null}
+      </Stack>
+    </form>
+  );
+}
+
+interface FieldsProps {
+  readonly form: UseFormReturnType<Values>;
+  readonly mayChange: boolean;
+}
+
+function Fields({ form, mayChange }: FieldsProps) {
+  const { t } = useTranslation("settings");
+  const shared = { max: 84, readOnly: !mayChange, maw: 320 };
+  return (
+    <>
+      <NumberInput
+        label={t("window")}
+        description={t("windowHint")}
+        min={1}
+        {...shared}
+        {...form.getInputProps("clickDays")}
+      />
+      <NumberInput
+        label={t("influence.openDays")}
+        description={t("influence.openDaysHint")}
+        min={0}
+        {...shared}
+        {...form.getInputProps("openDays")}
+      />
+      <NumberInput
+        label={t("influence.deliveredDays")}
+        description={t("influence.deliveredDaysHint")}
+        min={0}
+        {...shared}
+        {...form.getInputProps("deliveredDays")}
+      />
+      <Switch
+        label={t("influence.sameSite")}
+        disabled={!mayChange}
+        {...form.getInputProps("sameSite", { type: "checkbox" })}
+      />
+    </>
   );
 }

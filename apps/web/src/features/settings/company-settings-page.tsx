@@ -163,9 +163,7 @@ function Panels({ current }: { readonly current: Tab }) {
           <Tabs.Panel value="measuring">
             {visited.includes("measuring") && <MeasuringTab settings={settings} />}
           </Tabs.Panel>
-          <Tabs.Panel value="attribution">
-            {visited.includes("attribution") && <AttributionTab settings={settings} />}
-          </Tabs.Panel>
+          <Tabs.Panel value="attribution">{visited.includes("attribution") && <AttributionTab />}</Tabs.Panel>
         </>
       )}
     </Loaded>

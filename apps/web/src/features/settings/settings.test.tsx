@@ -1,4 +1,6 @@
+import { firstRules } from "@delight/contract/attribution";
 import { audit } from "@delight/contract/audit";
+import { conversions } from "@delight/contract/conversions";
 import { monitoring } from "@delight/contract/monitoring";
 import { holidays } from "@delight/contract/holidays";
 import { organizations } from "@delight/contract/organizations";
@@ -21,6 +23,7 @@ import {
 import { CompanySettingsPage } from "./company-settings-page.tsx";
 
 const settings = aSettings();
+const rules = { ...firstRules, version: 4, delivered_days: 0 };
 
 function signedInAs(role: "owner" | "viewer") {
   useSession.setState({ isAuthenticated: true });
@@ -33,6 +36,7 @@ beforeEach(() => {
   serverSays(holidays.list, { items: [] });
   serverSays(organizations.getSettings, settings);
   serverSays(audit.lastChanges, []);
+  serverSays(conversions.rules, { current: rules, former: [] });
   serverSays(monitoring.frontDoor, aFrontDoor());
 });
 
@@ -45,19 +49,35 @@ const show = (address = "/company-settings") =>
 
 test("2.17: a tab sends its own settings and nothing else", async () => {
   signedInAs("owner");
-  serverSays(organizations.updateSettings, { ...settings, attribution_window_days: 45 });
-  await show("/company-settings?tab=attribution");
+  serverSays(organizations.updateSettings, { ...settings, measures_opens: false });
+  await show("/company-settings?tab=measuring");
 
-  const field = await screen.findByLabelText("Days after a click");
-  await expect.poll(() => field.hasAttribute("readonly")).toBe(false);
+  const field = await screen.findByLabelText("Measure who opens mails");
+  await expect.poll(() => field.hasAttribute("disabled")).toBe(false);
   expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
-  await userEvent.clear(field);
-  await userEvent.type(field, "45");
+  await userEvent.click(field);
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
 
   await expect
     .poll(() => sent.find(({ method }) => method === "PATCH")?.body)
-    .toBe('{"attribution_window_days":45,"seen":{"attribution_window_days":30}}');
+    .toBe('{"measures_opens":false,"seen":{"measures_opens":true}}');
+});
+
+test("2.17: rules of attribution are saved with the version that was seen", async () => {
+  signedInAs("owner");
+  serverSays(conversions.changeRules, { ...rules, version: 5, click_days: 45 });
+  await show("/company-settings?tab=attribution");
+
+  const field = await screen.findByLabelText("Days after a click");
+  await expect.poll(() => field.hasAttribute("readonly")).toBe(false);
+  await userEvent.clear(field);
+  await userEvent.type(field, "45");
+  await userEvent.click(screen.getByLabelText(/^Emails about one site/));
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+
+  await expect
+    .poll(() => sent.find(({ method }) => method === "PATCH")?.body)
+    .toBe('{"click_days":45,"open_days":14,"delivered_days":0,"same_site":true,"version":4}');
 });
 
 test("2.17: a tab is made when somebody opens it, and what was typed there stays while another one is looked at", async () => {

@@ -139,6 +139,7 @@ const sentences = {
   "the first day comes after the last": "daysOrder",
   "the first number is larger than the second": "numbersOrder",
   "the main language must be among them": "languageMain",
+  "this activity is credited already": "activityCredited",
   "this activity was not found": "activityGone",
   "this campaign has run already; duplicate it to send it once": "repeatsAlready",
   "this is one run of a campaign that repeats; change that one, or duplicate it": "runRepeatsNot",

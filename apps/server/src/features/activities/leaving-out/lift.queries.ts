@@ -1,3 +1,4 @@
+import { firstRules } from "@delight/contract/attribution";
 import { sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
 
@@ -26,9 +27,13 @@ export async function findLift(tx: OrgTx, activityId: string): Promise<LiftFigur
   const { db, organizationId } = tx;
   const { rows } = await sql<LiftFigures>`
     with span as (
-      select launched_at as since, launched_at + make_interval(days => attribution_window_days) as until,
-        attribution_window_days as window_days
-      from activities a join organizations o on o.id = a.organization_id
+      select launched_at as since, launched_at + make_interval(days => r.click_days) as until, r.click_days as window_days
+      from activities a
+      cross join lateral (
+        select coalesce((
+          select click_days from attribution_rules where organization_id = a.organization_id order by version desc limit 1
+        ), ${firstRules.click_days}) as click_days
+      ) r
       where a.organization_id = ${organizationId} and a.id = ${activityId}
     ),
     converted as (${converted(tx)}),

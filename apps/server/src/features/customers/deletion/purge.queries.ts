@@ -35,7 +35,9 @@ export async function emptyThem(tx: OrgTx, ids: readonly string[]): Promise<void
   await sql`update service_records set note = '' where ${theirs} and note <> ''`.execute(db);
   await sql`update quotes set title = '', note = '', decline_note = '' where ${theirs}`.execute(db);
   await sql`update booking_requests set phone = '', message = '', decline_note = '' where ${theirs}`.execute(db);
-  await sql`update conversions set note = '' where ${theirs} and note <> ''`.execute(db);
+  await sql`update conversions set note = '', decision_note = '' where ${theirs} and (note, decision_note) <> ('', '')`.execute(
+    db,
+  );
   await sql`
     update enrolments set state = 'ended', reason = 'customer_gone', ended_at = now() where ${theirs} and state <> 'ended'
   `.execute(db);

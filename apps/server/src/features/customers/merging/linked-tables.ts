@@ -27,8 +27,8 @@ export const linkedTables = {
   chosen: ["custom_values", "manual_dues"],
   /** Computed anew. */
   computed: ["service_dues"],
-  /** Stays behind: undoing a run or an import takes nothing back from customers whom it did not change. */
-  left: ["bulk_changes", "import_changes"],
+  /** Stays behind: undoing a run or an import takes nothing back from customers whom it did not change, and who is merged has no credit. */
+  left: ["attribution_queue", "bulk_changes", "import_changes"],
 } as const;
 
 /** Rows that somebody may hold who waits for the customer next; events are only written by who holds their delivery. */

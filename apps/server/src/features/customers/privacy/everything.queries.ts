@@ -122,7 +122,8 @@ function mailSections(theirs: RawBuilder<unknown>): Readonly<Record<string, RawB
       ) x join activities a on a.organization_id = x.organization_id and a.id = x.activity_id
       where ${theirs} order by x.received_at, x.id`,
     conversions: sql`
-      select a.name as activity, x.kind, x.state, x.value_cents, x.currency, x.occurred_at, x.note
+      select a.name as activity, x.kind, x.state, x.value_cents, x.currency, x.occurred_at, x.note, x.decision,
+        x.decision_note
       from conversions x join activities a on a.organization_id = x.organization_id and a.id = x.activity_id
       where ${theirs} order by x.occurred_at, x.id`,
   };

@@ -92,8 +92,9 @@ test("every table that names a customer is in the file", async () => {
      where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace`,
   );
   const source = await readFile(new URL("everything.queries.ts", import.meta.url), "utf8");
-  // Dates that people set by hand are in the dues that follow from them.
-  const missing = tables.filter(({ name }) => name !== "manual_dues" && !source.includes(`from ${name} `));
+  // Dates that people set by hand are in the dues that follow from them; that something is computed soon says nothing of anybody.
+  const others = ["manual_dues", "attribution_queue"];
+  const missing = tables.filter(({ name }) => !others.includes(name) && !source.includes(`from ${name} `));
 
   expect(missing).toEqual([]);
 });

@@ -51,7 +51,7 @@ beforeEach(() => {
   serverSays(activities.forecast, forecast);
   serverSays(activities.list, { items: [run], total: 1 });
   serverSays(campaignRuns.foresee, next);
-  serverSays(conversions.list, { items: [], total: 0, total_value_cents: 0, currency: "GBP" });
+  serverSays(conversions.list, { items: [], total: 0, total_value_cents: 0, total_invoiced_cents: 0, currency: "GBP" });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -188,7 +188,13 @@ test("2.11 that each customer gets it once stands where it says whom it leaves o
 });
 
 test("I5 what was entered for the whole and for none of its runs is told beside the figures, with the way to it", async () => {
-  serverSays(conversions.list, { items: [], total: 2, total_value_cents: 24_000, currency: "GBP" });
+  serverSays(conversions.list, {
+    items: [],
+    total: 2,
+    total_value_cents: 24_000,
+    total_invoiced_cents: 0,
+    currency: "GBP",
+  });
   await show(recurring);
 
   expect(await screen.findByText(/^2 conversions were entered for the campaign as a whole/)).toBeTruthy();

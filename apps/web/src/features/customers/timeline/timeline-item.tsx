@@ -68,7 +68,7 @@ function Detail({ entry: { kind, detail } }: { readonly entry: TimelineEntry }) 
 
 const sources = ["manual", "import", "partner", "form", "api"] as const;
 const jobs = ["booked", "done", "cancelled"] as const;
-const credits = ["credited", "reversed"] as const;
+const credits = ["credited", "reversed", "rejected"] as const;
 const decisions = ["accepted", "declined"] as const;
 
 function useKnownDetail(kind: TimelineEntry["kind"], detail: string): string | undefined {

@@ -89,6 +89,8 @@ test("a job booked for a due is booked at its site", async () => {
     scheduled_on: "2026-03-14",
     done_on: null,
     value_cents: 100,
+    invoiced_cents: null,
+    origin: "new",
     currency: "GBP",
     note: "",
     booked_at: "2026-03-01T10:00:00Z",

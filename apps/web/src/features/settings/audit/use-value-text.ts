@@ -23,6 +23,9 @@ const fields = [
   "senderAddress",
   "replyTo",
   "attributionWindowDays",
+  "openDays",
+  "deliveredDays",
+  "sameSite",
   "measuresOpens",
   "measuresClicks",
   "utm",
@@ -40,6 +43,9 @@ const fields = [
   "reason",
   "evidence",
   "addresses",
+  "activity",
+  "conversionState",
+  "note",
   "host",
   "port",
   "security",
@@ -59,6 +65,7 @@ const words = {
   language: ["en", "fr", "ar"],
   role: ["owner", "marketer", "viewer"],
   fieldKind: ["text", "number", "money", "date", "choice", "multi_choice", "yes_no"],
+  conversionState: ["credited", "reversed", "rejected"],
   status: ["draft", "scheduled", "preparing", "running", "paused", "finished", "stopped"],
 } as const;
 
@@ -94,7 +101,7 @@ export function useValueText() {
       return kind === undefined ? String(value) : t(`ownFields.kind.${kind}`);
     },
     logo: () => t("audit.picture"),
-    attributionWindowDays: (value) => t("audit.days", { count: Number(value), number: number(Number(value)) }),
+    ...useCredit(),
     addresses: (value) => number(Number(value)),
     reason: (value) => {
       if (isErasure(value)) return t(`audit.erasure.${value}`);
@@ -118,6 +125,18 @@ export function useValueText() {
   return { fieldName, valueText };
 }
 
+/** Windows, and how a conversion stands. */
+function useCredit() {
+  const { t } = useTranslation("settings");
+  const { number } = useFormat();
+  const days = (value: unknown) => t("audit.days", { count: Number(value), number: number(Number(value)) });
+  const conversionState = (value: unknown) => {
+    const state = words.conversionState.find((one) => one === value);
+    return state === undefined ? String(value) : t(`audit.credit.${state}`);
+  };
+  return { attributionWindowDays: days, openDays: days, deliveredDays: days, conversionState };
+}
+
 function useYesOrNo() {
   const { t } = useTranslation("settings");
   const yesOrNo = (value: unknown) => t(value === true ? "audit.yes" : "audit.no");
@@ -126,7 +145,14 @@ function useYesOrNo() {
     const added = Object.entries(parameters).flatMap(([key, text]) => (text === "" ? [] : [`utm_${key}=${text}`]));
     return [yesOrNo(isOn), ...added, ...domains].join("\n");
   };
-  return { isMonitored: yesOrNo, isActive: yesOrNo, measuresOpens: yesOrNo, measuresClicks: yesOrNo, utm };
+  return {
+    isMonitored: yesOrNo,
+    isActive: yesOrNo,
+    measuresOpens: yesOrNo,
+    measuresClicks: yesOrNo,
+    sameSite: yesOrNo,
+    utm,
+  };
 }
 
 /** Languages, currencies and limits as the reader calls them. */

@@ -49,7 +49,7 @@ export async function somebodyEverywhere(house: House) {
     await aValue(tx, { customer_id, field_id: (await aField(tx)).id, text_value: name });
     await aRecord(tx, { customer_id, service_id, note: name });
     await aQuote(tx, { customer_id, title: name, note: name, decline_note: name });
-    await aConversion(tx, { customer_id, activity_id, note: name, value_cents: 4200 });
+    await aConversion(tx, { customer_id, activity_id, note: name, decision_note: name, value_cents: 4200 });
     const delivery = await aDelivery(tx, {
       customer_id,
       activity_id,

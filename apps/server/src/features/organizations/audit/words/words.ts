@@ -2,6 +2,7 @@ import type { ActivityStatus } from "@delight/contract/activities";
 import type { AuditAction, AuditValues } from "@delight/contract/audit-values";
 import type { Language } from "@delight/contract/common";
 import type { CustomKind } from "@delight/contract/custom-fields";
+import type { ConversionState } from "@delight/contract/conversions";
 import type { Role } from "@delight/contract/permissions";
 import type { ErasureReason } from "@delight/contract/customer-privacy";
 import type { SuppressionReason } from "@delight/contract/suppressions";
@@ -33,6 +34,7 @@ export interface AuditWords {
   readonly values: {
     readonly role: Readonly<Record<Role, string>>;
     readonly status: Readonly<Record<ActivityStatus, string>>;
+    readonly conversion_state: Readonly<Record<ConversionState, string>>;
     readonly field_kind: Readonly<Record<CustomKind, string>>;
     readonly reason: Readonly<Record<SuppressionReason | ErasureReason, string>>;
     readonly language: Readonly<Record<Language, string>>;

@@ -1,0 +1,5 @@
+import { handle } from "../../platform/jobs/worker.ts";
+import { performRun } from "./runs/perform-run.ts";
+import { attributeRun } from "./runs/runs.jobs.ts";
+
+export const conversionsWorker = [handle(attributeRun, performRun)];

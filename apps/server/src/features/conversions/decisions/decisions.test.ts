@@ -1,0 +1,178 @@
+import { audit } from "@delight/contract/audit";
+import { conversions } from "@delight/contract/conversions";
+import { services } from "@delight/contract/services";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Client, openClient } from "../../../test-house/client.ts";
+import { aCustomer, aDelivery, anActivity, anEvent, aService } from "../../../test-house/factories.ts";
+import { type House, openHouse } from "../../../test-house/house.ts";
+import { recount } from "../../reports/index.ts";
+
+let house: House;
+let client: Client;
+beforeAll(async () => {
+  house = await openHouse({ now: "2026-03-10T09:00:00Z" });
+  client = await openClient(house);
+});
+afterAll(async () => {
+  await client.close();
+  await house.close();
+});
+
+/** A job that was booked after a click, and an activity that had nothing to do with it. */
+async function aCreditedJob() {
+  const made = await house.mineTx(async (tx) => {
+    const customer_id = (await aCustomer(tx, { first_name: "Ada", last_name: "Lovelace" })).id;
+    const service_id = (await aService(tx, { price_cents: 14_900 })).id;
+    const [spring, other] = [await anActivity(tx, { name: "Spring" }), await anActivity(tx, { name: "Other" })];
+    const delivery = await aDelivery(tx, { activity_id: spring.id, customer_id, sent_at: "2026-03-05T08:00:00Z" });
+    await anEvent(tx, delivery, { kind: "clicked", occurred_at: "2026-03-05T12:00:00Z" });
+    return { customer_id, service_id, spring: spring.id, other: other.id };
+  });
+  const { customer_id, service_id } = made;
+  const job = await client.call(
+    services.addRecord,
+    { customer_id, service_id, status: "booked", day: "2026-03-20" },
+    house.owner,
+  );
+  const { items } = await client.call(conversions.list, { customer: customer_id }, house.owner);
+  return { ...made, job: job.id, id: items[0]?.id ?? "" };
+}
+
+const get = (id: string) => client.call(conversions.get, { id }, house.viewer);
+const countsOf = async (...activities: readonly string[]) => {
+  const rows = await house.rows<{ activity_id: string; conversions: number; revenue: number }>(
+    "select activity_id, conversions, revenue_cents::int as revenue from activity_counts",
+  );
+  return activities.map((id) => {
+    const row = rows.find(({ activity_id }) => activity_id === id);
+    return [row?.conversions, row?.revenue];
+  });
+};
+
+test("who reassigns a conversion moves its money, whatever the rule says since, until that is taken back", async () => {
+  const { id, job, spring, other } = await aCreditedJob();
+
+  const moved = await client.call(
+    conversions.reassign,
+    { id, activity_id: other, note: "They named the other one" },
+    house.owner,
+  );
+  await client.call(services.changeRecord, { id: job, value_cents: 20_000 }, house.owner);
+  const after = await countsOf(spring, other);
+  const shown = await get(id);
+  const back = await client.call(conversions.restore, { id }, house.owner);
+
+  expect(moved).toMatchObject({
+    state: "credited",
+    activity_id: other,
+    touch: "manual",
+    strength: "direct",
+    decision: "reassigned",
+    note: "They named the other one",
+    assists: 1,
+  });
+  expect(after).toEqual([
+    [0, 0],
+    [1, 20_000],
+  ]);
+  expect(shown).toMatchObject({ value_cents: 20_000, decided_by: { id: house.owner.id } });
+  expect(shown.considered).toMatchObject([{ activity_name: "Spring", touch: "click", outcome: "won" }]);
+  expect(back).toMatchObject({ activity_id: spring, touch: "click", strength: "strong", decision: null, note: "" });
+  expect(await countsOf(spring, other)).toEqual([
+    [1, 20_000],
+    [0, 0],
+  ]);
+});
+
+test.each(["reject", "reverse"] as const)(
+  "what somebody %ss counts nowhere and stays so when its value changes",
+  async (how) => {
+    const { id, job, spring } = await aCreditedJob();
+
+    const decided = await client.call(conversions[how], { id, note: "Would have come anyway" }, house.owner);
+    await client.call(services.changeRecord, { id: job, value_cents: 9000 }, house.owner);
+    const again = await client.refused(conversions[how], { id, note: "Again" }, house.owner);
+    const counted = await countsOf(spring);
+    const restored = await client.call(conversions.restore, { id }, house.owner);
+    const nothing = await client.refused(conversions.restore, { id }, house.owner);
+
+    expect(decided).toMatchObject({ state: `${how}${how === "reverse" ? "d" : "ed"}`, note: "Would have come anyway" });
+    expect(counted).toEqual([[0, 0]]);
+    expect(restored).toMatchObject({ state: "credited", value_cents: 9000, note: "" });
+    expect(await countsOf(spring)).toEqual([[1, 9000]]);
+    expect([again.status, nothing.status]).toEqual([409, 409]);
+  },
+);
+
+test("a cancelled job counts for nobody, also where it was reassigned", async () => {
+  const { id, job, spring, other } = await aCreditedJob();
+  await client.call(conversions.reassign, { id, activity_id: other, note: "By phone" }, house.owner);
+
+  await client.call(services.cancelRecord, { id: job }, house.owner);
+
+  expect(await get(id)).toMatchObject({ state: "reversed", decision: "reassigned", note: "The job was cancelled" });
+  expect(await countsOf(spring, other)).toEqual([
+    [0, 0],
+    [0, 0],
+  ]);
+});
+
+test("what was entered by hand is reassigned and had back as anything else", async () => {
+  const { customer_id, spring, other } = await aCreditedJob();
+  const { id } = await client.call(
+    conversions.create,
+    { customer_id, activity_id: spring, value_cents: 500, occurred_on: "2026-03-09", note: "By phone" },
+    house.owner,
+  );
+
+  const moved = await client.call(conversions.reassign, { id, activity_id: other, note: "Wrong one" }, house.owner);
+  const twice = await client.refused(conversions.reassign, { id, activity_id: other, note: "x" }, house.owner);
+  const counted = await countsOf(other);
+  const back = await client.call(conversions.restore, { id }, house.owner);
+
+  expect(moved).toMatchObject({ activity_id: other, note: "Wrong one" });
+  expect(twice.body.errors).toHaveProperty("activity_id");
+  expect(counted).toEqual([[1, 500]]);
+  expect(back).toMatchObject({ activity_id: spring, note: "By phone" });
+  await house.mineTx(recount);
+  expect(await countsOf(spring, other)).toEqual([
+    [2, 15_400],
+    [0, 0],
+  ]);
+});
+
+test("each decision stands in the audit log, with before and after", async () => {
+  const { id, customer_id, other } = await aCreditedJob();
+  await client.call(conversions.reassign, { id, activity_id: other, note: "By phone" }, house.owner);
+  await client.call(conversions.reject, { id, note: "A regular" }, house.owner);
+  await client.call(conversions.restore, { id }, house.owner);
+  await client.call(conversions.reverse, { id, note: "Twice" }, house.owner);
+
+  const { items } = await client.call(audit.list, { group: "conversions", page_size: 5 }, house.owner);
+
+  const spring = { activity: "Spring", conversion_state: "credited" };
+  const subject = { kind: "customer", id: customer_id, name: "Ada Lovelace" };
+  expect(items.slice(0, 4)).toMatchObject([
+    { action: "conversion_reversed", subject, before: spring, after: { conversion_state: "reversed", note: "Twice" } },
+    { action: "conversion_restored", subject, before: { conversion_state: "rejected" }, after: spring },
+    { action: "conversion_rejected", before: { activity: "Other" }, after: { note: "A regular" } },
+    { action: "conversion_reassigned", before: spring, after: { activity: "Other", note: "By phone" } },
+  ]);
+});
+
+test("A01, A02, A03: the neighbour decides nothing of ours, a viewer nothing at all, and no activity of another is credited", async () => {
+  const { id, other } = await aCreditedJob();
+  const theirs = await house.theirsTx((tx) => anActivity(tx));
+  const input = { id, activity_id: other, note: "x" };
+  const all = [conversions.reassign, conversions.reject, conversions.reverse, conversions.restore];
+
+  const strangers = await Promise.all(all.map((endpoint) => client.refused(endpoint, input, house.stranger)));
+  const viewers = await Promise.all(all.map((endpoint) => client.refused(endpoint, input, house.viewer)));
+  const looked = await client.refused(conversions.get, { id }, house.stranger);
+  const foreign = await client.refused(conversions.reassign, { ...input, activity_id: theirs.id }, house.owner);
+
+  // Of an activity that is not theirs they hear before of the conversion.
+  expect(strangers.map(({ status }) => status)).toEqual([400, 404, 404, 404]);
+  expect(viewers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+  expect([looked.status, foreign.status]).toEqual([404, 400]);
+});

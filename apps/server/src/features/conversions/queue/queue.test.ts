@@ -1,0 +1,140 @@
+import { conversions } from "@delight/contract/conversions";
+import { customerDuplicates } from "@delight/contract/customer-duplicates";
+import { services } from "@delight/contract/services";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Client, openClient } from "../../../test-house/client.ts";
+import { aCustomer, aDelivery, anActivity, anEvent, aService } from "../../../test-house/factories.ts";
+import { type House, openHouse } from "../../../test-house/house.ts";
+import { attributeDue } from "./attributing.ts";
+
+let house: House;
+let client: Client;
+beforeAll(async () => {
+  house = await openHouse({ now: "2026-03-10T09:00:00Z" });
+  client = await openClient(house);
+});
+afterAll(async () => {
+  await client.close();
+  await house.close();
+});
+beforeEach(() => house.rows("truncate attribution_queue"));
+
+const queued = () => house.rows<{ customer_id: string }>("select customer_id from attribution_queue");
+const list = (customer: string) => client.call(conversions.list, { customer }, house.viewer);
+
+/** Somebody who was mailed long before, and booked a job. */
+async function aBooking() {
+  const about = await house.mineTx(async (tx) => {
+    const customer = await aCustomer(tx);
+    const delivery = await aDelivery(tx, {
+      activity_id: (await anActivity(tx)).id,
+      customer_id: customer.id,
+      sent_at: "2026-01-05T08:00:00Z",
+    });
+    return { customer, delivery, service: await aService(tx, { price_cents: 5000 }) };
+  });
+  const { customer, service } = about;
+  const input = { customer_id: customer.id, service_id: service.id, status: "booked", day: "2026-03-20" } as const;
+  return { ...about, job: await client.call(services.addRecord, input, house.owner) };
+}
+
+type Booking = Awaited<ReturnType<typeof aBooking>>;
+const tell = (
+  { delivery }: Booking,
+  event: { kind: "clicked" | "opened" | "sent"; occurred_at: string; is_machine?: boolean },
+) => house.mineTx((tx) => anEvent(tx, delivery, event));
+
+test("a click that is told after the job it led to is credited, and told of once", async () => {
+  const booking = await aBooking();
+  await tell(booking, { kind: "clicked", occurred_at: "2026-03-09T08:00:00Z" });
+  const before = await list(booking.customer.id);
+
+  await attributeDue(house.platform);
+  await tell(booking, { kind: "opened", occurred_at: "2026-03-09T07:00:00Z" });
+  await attributeDue(house.platform);
+
+  expect(before.total).toBe(0);
+  expect((await list(booking.customer.id)).items).toMatchObject([
+    { touch: "click", state: "credited", value_cents: 5000 },
+  ]);
+  const [told] = await house.rows<{ conversions: number }>(
+    "select (data ->> 'conversions')::int as conversions from notifications where user_id = $1 and kind = 'conversions_credited'",
+    [house.owner.id],
+  );
+  expect(told).toEqual({ conversions: 1 });
+  expect(await queued()).toEqual([]);
+});
+
+test("a click that turns out to be a machine’s loses its credit", async () => {
+  const booking = await aBooking();
+  const { id } = await tell(booking, { kind: "clicked", occurred_at: "2026-03-09T08:00:00Z" });
+  await attributeDue(house.platform);
+  await house.rows("update events set is_machine = true where id = $1", [id]);
+
+  await attributeDue(house.platform);
+
+  expect((await list(booking.customer.id)).items).toMatchObject([
+    { state: "reversed", decision: null, note: "No mail in the window led to it" },
+  ]);
+});
+
+test.each([
+  ["a click behind everything that was booked", { kind: "clicked", occurred_at: "2026-03-10T09:00:00Z" }],
+  ["a mail that is just sent", { kind: "sent", occurred_at: new Date().toISOString() }],
+] as const)("%s has nothing computed", async (_words, event) => {
+  const booking = await aBooking();
+
+  await tell(booking, event);
+
+  expect(await queued()).toEqual([]);
+});
+
+test("a job that was just booked is looked at again after a minute", async () => {
+  const { customer, job } = await aBooking();
+  await house.rows(
+    `insert into service_records (organization_id, customer_id, service_id, status, value_cents)
+     select organization_id, customer_id, service_id, 'booked', 100 from service_records where id = $1`,
+    [job.id],
+  );
+
+  await attributeDue(house.platform);
+
+  const [waiting] = await house.rows(
+    "select customer_id, due_at between now() + interval '50 seconds' and now() + interval '1 minute' as soon from attribution_queue",
+  );
+  expect(waiting).toEqual({ customer_id: customer.id, soon: true });
+});
+
+test("two customers who are one have one history: a click of one leads to a job of the other", async () => {
+  const [clicking, booking] = [await aBooking(), await aBooking()];
+  await client.call(services.cancelRecord, { id: clicking.job.id }, house.owner);
+  await tell(clicking, { kind: "clicked", occurred_at: "2026-03-09T08:00:00Z" });
+  const pair = { survivor: booking.customer.id, merged: clicking.customer.id };
+
+  await client.call(customerDuplicates.merge, pair, house.owner);
+  await house.rows("update attribution_queue set due_at = now()");
+  await attributeDue(house.platform);
+
+  expect((await list(booking.customer.id)).items).toMatchObject([
+    { touch: "click", activity_id: clicking.delivery.activity_id, value_cents: 5000 },
+  ]);
+});
+
+test("F23 what cannot be computed waits and holds up nobody else", async () => {
+  const [booking, other] = [await aBooking(), await aBooking()];
+  await tell(booking, { kind: "clicked", occurred_at: "2026-03-09T08:00:00Z" });
+  await tell(other, { kind: "clicked", occurred_at: "2026-03-09T08:00:00Z" });
+  await house.rows(
+    `alter table conversions add constraint broken check (customer_id <> '${booking.customer.id}') not valid`,
+  );
+
+  await attributeDue(house.platform);
+  const held = await queued();
+  await house.rows("alter table conversions drop constraint broken");
+  await house.rows("update attribution_queue set due_at = now()");
+  await attributeDue(house.platform);
+
+  expect(held).toEqual([{ customer_id: booking.customer.id }]);
+  expect((await list(other.customer.id)).total).toBe(1);
+  expect((await list(booking.customer.id)).total).toBe(1);
+});

@@ -1,0 +1,180 @@
+import { audit } from "@delight/contract/audit";
+import { conversions } from "@delight/contract/conversions";
+import { organizations } from "@delight/contract/organizations";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Client, openClient } from "../../../test-house/client.ts";
+import { aCustomer, aDelivery, anActivity, aRecord, aService } from "../../../test-house/factories.ts";
+import { type House, openHouse } from "../../../test-house/house.ts";
+import { workers } from "../../../workers.ts";
+import { performRun } from "./perform-run.ts";
+
+let house: House;
+let client: Client;
+
+/** More than one batch of them. */
+const customers = 1200;
+
+beforeAll(async () => {
+  house = await openHouse({ now: "2026-06-15T09:00:00Z" });
+  client = await openClient(house);
+  const made = await house.mineTx(async (tx) => ({ service: await aService(tx), activity: await anActivity(tx) }));
+  await house.rows(
+    `with made as (
+       insert into customers (organization_id, first_name) select $1, 'Customer ' || n from generate_series(1, ${customers}) n returning id
+     ),
+     jobs as (
+       insert into service_records (organization_id, customer_id, service_id, status, scheduled_on, booked_at, value_cents)
+       select $1, id, $2, 'booked', '2026-06-10', '2026-06-01T09:00:00Z', 100 from made
+     )
+     insert into deliveries (organization_id, activity_id, customer_id, status, sent_at, email_address)
+     select $1, $3, id, 'sent', '2026-05-20T09:00:00Z', 'somebody@example.com' from made`,
+    [house.mine, made.service.id, made.activity.id],
+  );
+});
+afterAll(async () => {
+  await client.close();
+  await house.close();
+});
+beforeEach(async () => {
+  await house.rows("truncate conversions, attribution_runs, attribution_rules cascade");
+  await house.rows("update activity_counts set conversions = 0, revenue_cents = 0");
+  await house.rows("delete from activity_days");
+});
+
+const work = (id: string, signal = new AbortController().signal) =>
+  performRun({ platform: house.platform, signal, isLastTry: false }, { organization_id: house.mine, run_id: id });
+const start = () => client.call(conversions.startRun, {}, house.owner);
+const latest = () => client.call(conversions.run, {}, house.viewer);
+const totals = async () =>
+  house.rows(
+    `select c.conversions as counted, c.revenue_cents::int as revenue,
+       (select count(*)::int from conversions v where v.organization_id = $1 and v.state = 'credited') as credited
+     from activity_counts c where c.organization_id = $1`,
+    [house.mine],
+  );
+
+test("a run credits everybody and tells how far it came; nobody is told of what they asked for", async () => {
+  const begun = await start();
+  await work(begun.id);
+
+  expect(begun).toMatchObject({ status: "running", progress: { done: 0, total: null } });
+  expect(await latest()).toMatchObject({ status: "finished", progress: { done: customers, total: customers } });
+  expect(await totals()).toEqual([{ credited: customers, counted: customers, revenue: customers * 100 }]);
+  expect(await house.rows("select from notifications where kind = 'conversions_credited'")).toEqual([]);
+});
+
+test("two workers on one run do each batch once, and a second run changes nothing", async () => {
+  const begun = await start();
+  await Promise.all([work(begun.id), work(begun.id)]);
+  const before = await house.rows("select id, rule_version, value_cents from conversions order by id");
+  await work((await start()).id);
+
+  expect(await house.rows("select id, rule_version, value_cents from conversions order by id")).toEqual(before);
+  expect(await totals()).toMatchObject([{ credited: customers, counted: customers }]);
+});
+
+test("a run that was cancelled computes nothing more, and can't be cancelled twice", async () => {
+  const { id } = await start();
+  const cancelled = await client.call(conversions.cancelRun, { id }, house.owner);
+  await work(id);
+  const again = await client.refused(conversions.cancelRun, { id }, house.owner);
+  const viewer = await client.refused(conversions.startRun, {}, house.viewer);
+  const stranger = await client.refused(conversions.cancelRun, { id }, house.stranger);
+
+  expect(cancelled).toMatchObject({ status: "cancelled" });
+  expect(await totals()).toMatchObject([{ credited: 0 }]);
+  expect([again.status, viewer.status, stranger.status]).toEqual([409, 403, 404]);
+});
+
+test("F20 a worker that is told to stop leaves the run to the next one, which goes on behind its last batch", async () => {
+  const { id } = await start();
+  await work(id, AbortSignal.abort());
+  const notes = await house.rows("select from pgboss.job where data->>'run_id' = $1", [id]);
+  await house.rows(
+    `update attribution_runs set customers_done = 500,
+       last_customer_id = (select max(id::text)::uuid from (select id from customers order by id limit 500) first)`,
+  );
+  await work(id);
+
+  expect(notes).toHaveLength(2);
+  expect(await totals()).toMatchObject([{ credited: customers - 500 }]);
+});
+
+test("other rules are another version, computed for all by a run; conversions name the one under which they hold", async () => {
+  await work((await start()).id);
+  const { current } = await client.call(conversions.rules, {}, house.viewer);
+
+  const same = await client.call(conversions.changeRules, { version: 1, open_days: current.open_days }, house.owner);
+  const changed = await client.call(conversions.changeRules, { version: 1, delivered_days: 20 }, house.owner);
+  const behind = await client.refused(conversions.changeRules, { version: 1, delivered_days: 30 }, house.owner);
+  await work((await latest())?.id ?? "");
+  const versions = await house.rows("select distinct rule_version, state from conversions");
+  await client.call(conversions.changeRules, { version: 2, delivered_days: 0, same_site: true }, house.owner);
+  await work((await latest())?.id ?? "");
+
+  expect(current).toMatchObject({ version: 1, click_days: 30, open_days: 14, delivered_days: 14, changed_at: null });
+  expect(same).toEqual(current);
+  expect(changed).toMatchObject({ version: 2, click_days: 30, delivered_days: 20, changed_by: { id: house.owner.id } });
+  expect(behind.status).toBe(409);
+  expect(versions).toEqual([{ rule_version: 2, state: "credited" }]);
+  expect(await totals()).toEqual([{ credited: 0, counted: 0, revenue: 0 }]);
+  const { current: third, former } = await client.call(conversions.rules, {}, house.viewer);
+  expect([third, ...former].map(({ version }) => version)).toEqual([3, 2, 1]);
+  const { items } = await client.call(audit.list, { page_size: 5 }, house.owner);
+  expect(items[0]).toMatchObject({
+    action: "attribution_changed",
+    before: { delivered_days: 20, same_site: false },
+    after: { delivered_days: 0, same_site: true },
+  });
+});
+
+test("only who may change settings changes the rules, within their bounds, and never the neighbour’s", async () => {
+  const marketer = await client.refused(conversions.changeRules, { version: 1, open_days: 1 }, house.marketer);
+  const wrong = await client.refused(
+    conversions.changeRules,
+    { version: 1, click_days: 0, open_days: 85 },
+    house.owner,
+  );
+  await client.call(conversions.changeRules, { version: 1, open_days: 1 }, house.owner);
+  const theirs = await client.call(conversions.rules, {}, house.stranger);
+
+  expect(marketer.status).toBe(403);
+  expect(Object.keys(wrong.body.errors ?? {})).toEqual(["click_days", "open_days"]);
+  expect(theirs.current).toMatchObject({ version: 1, open_days: 14 });
+});
+
+test("A01 a run of one organization leaves the jobs of another alone, which computes its own", async () => {
+  await house.theirsTx(async (tx) => {
+    const customer_id = (await aCustomer(tx)).id;
+    const activity_id = (await anActivity(tx)).id;
+    await aDelivery(tx, { customer_id, activity_id, sent_at: "2026-05-30T09:00:00Z" });
+    const service_id = (await aService(tx)).id;
+    await aRecord(tx, { customer_id, service_id, status: "booked", done_on: null, booked_at: "2026-06-01T09:00:00Z" });
+  });
+  const count = async () => (await client.call(conversions.list, {}, house.stranger)).total;
+  await work((await start()).id);
+  const before = await count();
+
+  const { id } = await client.call(conversions.startRun, {}, house.stranger);
+  await performRun(
+    { platform: house.platform, signal: new AbortController().signal, isLastTry: false },
+    { organization_id: house.theirs, run_id: id },
+  );
+
+  expect([before, await count()]).toEqual([0, 1]);
+  expect(await client.call(conversions.list, {}, house.viewer)).toMatchObject({ total: customers });
+});
+
+test("another time zone has other days: everything is computed anew", async () => {
+  await client.call(organizations.updateSettings, { time_zone: "Asia/Tokyo" }, house.owner);
+  const [note] = await house.rows<{ name: string; data: object }>(
+    "select name, data from pgboss.job where data = jsonb_build_object('organization_id', $1::text)",
+    [house.mine],
+  );
+
+  await workers
+    .find(({ job }) => job.name === note?.name)
+    ?.run({ platform: house.platform, signal: new AbortController().signal, isLastTry: false }, note?.data);
+
+  expect(await latest()).toMatchObject({ status: "running" });
+});

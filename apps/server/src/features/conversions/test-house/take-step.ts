@@ -1,0 +1,208 @@
+import { conversions } from "@delight/contract/conversions";
+import type { Client } from "../../../test-house/client.ts";
+import { aCustomer, aDelivery, anActivity, anEvent, aQuote, aRecord, aService } from "../../../test-house/factories.ts";
+import type { House } from "../../../test-house/house.ts";
+import { attributeDue } from "../queue/attributing.ts";
+import { attributeCustomers } from "../recompute/attribute-customers.ts";
+import { performRun } from "../runs/perform-run.ts";
+import { anAutomation, anEnrolment } from "./about.ts";
+import type { Of, Step } from "./steps.ts";
+
+export interface Home {
+  readonly house: House;
+  readonly client: Client;
+}
+
+/** Who and what is there when it begins. */
+export interface Town {
+  readonly customers: readonly string[];
+  readonly activities: readonly string[];
+  readonly services: readonly string[];
+}
+
+/** Empties the organization. */
+export async function freshTown(house: House): Promise<Town> {
+  await house.rows("truncate attribution_queue, attribution_rules, attribution_runs, conversion_assists");
+  for (const table of [
+    "conversions",
+    "events",
+    "deliveries",
+    "enrolments",
+    "automation_versions",
+    "automations",
+    "service_records",
+    "quotes",
+  ]) {
+    await house.rows(`delete from ${table}`);
+  }
+  await house.rows("truncate activity_days, activity_counts, activities, services, customers cascade");
+  return house.mineTx(async (tx) => {
+    const services = [(await aService(tx)).id, (await aService(tx)).id];
+    const campaigns = [await anActivity(tx), await anActivity(tx)];
+    const automations = [await anAutomation(tx, "service_due"), await anAutomation(tx, "quote_sent")];
+    return {
+      customers: [(await aCustomer(tx)).id, (await aCustomer(tx)).id],
+      activities: [...campaigns, ...automations].map(({ id }) => id),
+      services,
+    };
+  });
+}
+
+const among = <Value>(values: readonly Value[], at: number): Value | undefined => values[at % values.length];
+const dayOf = (at: string, more: number) => new Date(Date.parse(at) + more * 86_400_000).toISOString().slice(0, 10);
+
+interface Row {
+  readonly id: string;
+  readonly customer_id: string;
+  readonly status: string;
+}
+
+/** One of the rows that are there; undefined while there are none. */
+async function oneOf({ house }: Home, table: "quotes" | "service_records" | "deliveries", at: number) {
+  return among(await house.rows<Row>(`select id, customer_id, status from ${table} order by id`), at);
+}
+
+async function mail(home: Home, town: Town, { customer, activity, service, at, which }: Of<"mail">): Promise<void> {
+  const [customer_id = "", activity_id = ""] = [town.customers[customer], town.activities[activity]];
+  // Of four activities the third reminds of a service, the fourth follows up a quote.
+  const subject_id = activity === 3 ? (await oneOf(home, "quotes", which))?.id : town.services[service];
+  await home.house.mineTx(async (tx) => {
+    const isAbout = activity >= 2 && subject_id !== undefined;
+    const occasion = isAbout ? await anEnrolment(tx, { activity_id, customer_id, subject_id }) : null;
+    // Of one activity a customer has one mail a step.
+    const step = occasion ? 0 : await countMails(home);
+    const delivery = await aDelivery(tx, { activity_id, customer_id, sent_at: at, occasion, step });
+    await anEvent(tx, delivery, { kind: "sent", occurred_at: at });
+  });
+}
+
+async function countMails({ house }: Home): Promise<number> {
+  const [row] = await house.rows<{ n: number }>("select count(*)::int as n from deliveries");
+  return row?.n ?? 0;
+}
+
+async function tell({ house }: Home, id: string | undefined, event: Parameters<typeof anEvent>[2]): Promise<void> {
+  if (id === undefined) return;
+  await house.mineTx(async (tx) => {
+    const delivery = await tx.db.selectFrom("deliveries").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    await anEvent(tx, delivery, event);
+  });
+}
+
+async function bounce(home: Home, { which, at }: Of<"bounce">): Promise<void> {
+  const id = (await oneOf(home, "deliveries", which))?.id;
+  await home.house.rows("update deliveries set bounced_at = $2, bounce_class = 'soft' where id = $1", [id ?? null, at]);
+  await tell(home, id, { kind: "bounced", occurred_at: at, bounce_class: "soft" });
+}
+
+async function job({ house }: Home, town: Town, one: Of<"job">): Promise<void> {
+  const [customer_id = "", service_id = ""] = [town.customers[one.customer], town.services[one.service]];
+  const { at: booked_at, inDays, value: value_cents, origin } = one;
+  const day = dayOf(booked_at, inDays);
+  const done =
+    inDays < 0 ? ({ status: "done", done_on: day } as const) : ({ status: "booked", done_on: null } as const);
+  await house.mineTx(async (tx) => {
+    await aRecord(tx, { customer_id, service_id, booked_at, value_cents, origin, scheduled_on: day, ...done });
+    await attributeCustomers(tx, [customer_id]);
+  });
+}
+
+interface Change {
+  readonly row: Row | undefined;
+  /** Left to the queue; else computed by who changes it. */
+  readonly isQueued: boolean;
+  readonly set: string;
+  readonly values: readonly unknown[];
+}
+
+async function change({ house }: Home, table: string, { row, isQueued, set, values }: Change): Promise<void> {
+  if (row === undefined) return;
+  await house.rows(`update ${table} set ${set} where id = $1`, [row.id, ...values]);
+  if (!isQueued) await house.mineTx((tx) => attributeCustomers(tx, [row.customer_id]));
+}
+
+async function decideQuote(home: Home, { which, at, isQueued }: Of<"decideQuote">): Promise<void> {
+  const row = await oneOf(home, "quotes", which);
+  const values = row?.status === "open" ? ["accepted", at] : ["open", null];
+  await change(home, "quotes", { row, isQueued, set: "status = $2, decided_at = $3, version = version + 1", values });
+}
+
+async function changeJob(home: Home, { which, to, isQueued }: Of<"changeJob">): Promise<void> {
+  const row = await oneOf(home, "service_records", which);
+  const [[column, value] = ["note", ""]] = Object.entries(to);
+  await change(home, "service_records", { row, isQueued, set: `${column} = $2`, values: [value] });
+}
+
+async function unmask({ house }: Home, { which }: Of<"unmask">): Promise<void> {
+  const reads = await house.rows<{ id: string }>(
+    "select id from events where kind in ('clicked', 'opened') order by id",
+  );
+  await house.rows("update events set is_machine = not is_machine where id = $1", [among(reads, which)?.id ?? null]);
+}
+
+async function changeRules({ house, client }: Home, one: Of<"rules">): Promise<void> {
+  const { current } = await client.call(conversions.rules, {}, house.owner);
+  const { click_days, open_days, delivered_days } = one;
+  const wanted = { version: current.version, click_days, open_days, delivered_days };
+  await client.call(conversions.changeRules, wanted, house.owner);
+}
+
+/** What is not possible as things stand is refused, and changes nothing. */
+async function decide({ house, client }: Home, town: Town, { which, how, activity }: Of<"decide">): Promise<void> {
+  const all = await house.rows<{ id: string }>("select id from conversions order by id");
+  const id = among(all, which)?.id;
+  const to = how === "reassign" ? { activity_id: town.activities[activity] } : {};
+  if (id !== undefined) await client.answer(conversions[how], { id, note: "because", ...to }, house.owner);
+}
+
+async function quote({ house }: Home, town: Town, { customer, service }: Of<"quote">): Promise<void> {
+  const [customer_id = "", service_id = ""] = [town.customers[customer], town.services[service]];
+  await house.mineTx((tx) => aQuote(tx, { customer_id, service_id, status: "open" }));
+}
+
+export async function takeStep(home: Home, town: Town, one: Step): Promise<void> {
+  switch (one.do) {
+    case "mail":
+      return mail(home, town, one);
+    case "event": {
+      const { kind, at: occurred_at, isMachine: is_machine } = one;
+      return tell(home, (await oneOf(home, "deliveries", one.which))?.id, { kind, occurred_at, is_machine });
+    }
+    case "job":
+      return job(home, town, one);
+    case "quote":
+      return quote(home, town, one);
+    case "decideQuote":
+      return decideQuote(home, one);
+    case "changeJob":
+      return changeJob(home, one);
+    case "bounce":
+      return bounce(home, one);
+    case "unmask":
+      return unmask(home, one);
+    case "rules":
+      return changeRules(home, one);
+    case "decide":
+      return decide(home, town, one);
+    case "catchUp":
+      return catchUp(home);
+  }
+}
+
+/** What workers do: what is queued, as if its minute were over, and the run that a change of the rules began. */
+export async function catchUp({ house, client }: Home): Promise<void> {
+  await house.rows("update attribution_queue set due_at = now()");
+  await attributeDue(house.platform);
+  const run = await client.call(conversions.run, {}, house.owner);
+  if (run?.status === "running") await perform(house, run.id);
+}
+
+const perform = (house: House, run_id: string) =>
+  performRun(
+    { platform: house.platform, signal: new AbortController().signal, isLastTry: false },
+    { organization_id: house.mine, run_id },
+  );
+
+export async function runAnew({ house, client }: Home): Promise<void> {
+  await perform(house, (await client.call(conversions.startRun, {}, house.owner)).id);
+}

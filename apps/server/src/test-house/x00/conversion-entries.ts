@@ -1,0 +1,32 @@
+import { aConversion, anActivity, anAttributionRun, someRules } from "../factories.ts";
+import { type Entry, idOf, inside, nothing } from "./entry.ts";
+import { aMailed } from "./rows.ts";
+
+const day = "2025-06-01";
+const aReversal = { state: "reversed", decision: "reversed", decided_at: "2025-06-01T00:00:00Z" } as const;
+
+export const conversionEntries: Record<string, Entry> = {
+  "conversions.list": inside(async (tx) => {
+    const { customer_id: customer, activity_id: activity } = await aMailed(tx);
+    await aConversion(tx, { customer_id: customer, activity_id: activity });
+    return { customer, activity };
+  }),
+  "conversions.get": idOf(async (tx) => aConversion(tx, await aMailed(tx))),
+  "conversions.reassign": inside(async (tx) => ({
+    id: (await aConversion(tx, await aMailed(tx))).id,
+    activity_id: (await anActivity(tx)).id,
+    note: "by phone",
+  })),
+  "conversions.reject": idOf(async (tx) => aConversion(tx, await aMailed(tx)), { note: "by mistake" }),
+  "conversions.restore": idOf(async (tx) => aConversion(tx, { ...(await aMailed(tx)), ...aReversal })),
+  "conversions.rules": inside(async (tx) => {
+    await someRules(tx);
+    return {};
+  }),
+  "conversions.changeRules": { input: () => ({ version: 1, open_days: 7 }) },
+  "conversions.run": nothing,
+  "conversions.startRun": nothing,
+  "conversions.cancelRun": idOf(anAttributionRun),
+  "conversions.create": inside(async (tx) => ({ ...(await aMailed(tx)), value_cents: 100, occurred_on: day })),
+  "conversions.reverse": idOf(async (tx) => aConversion(tx, await aMailed(tx)), { note: "by mistake" }),
+};
