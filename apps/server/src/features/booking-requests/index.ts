@@ -3,7 +3,7 @@ import { bookingRequestsRoutes } from "./booking-requests.routes.ts";
 import type { BookingRequestsNeeds } from "./needs.ts";
 import { bookingPages } from "./public/booking-pages.ts";
 
-export { explicitTouches } from "./explicit-touches.queries.ts";
+export { type ExplicitTouch, explicitTouches } from "./explicit-touches.queries.ts";
 export type { BookingRequestsNeeds } from "./needs.ts";
 
 export function bookingRequestsRoom(needs: BookingRequestsNeeds): Room {
