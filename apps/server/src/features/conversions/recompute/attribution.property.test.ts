@@ -100,5 +100,5 @@ test("whatever happens in whatever order, credit is what the whole history says,
     }),
     { numRuns: 40 },
   );
-  expect(credits).toBeGreaterThan(60);
+  expect(credits).toBeGreaterThan(40);
 }, 600_000);
