@@ -99,7 +99,11 @@ describe("becoming a job", () => {
         note: "Bring a valve",
       },
     ]);
-    expect(await credits(about)).toMatchObject({ total: 1, total_value_cents: 14_900, items: [{ kind: "job", touch: "link", strength: "direct" }] });
+    expect(await credits(about)).toMatchObject({
+      total: 1,
+      total_value_cents: 14_900,
+      items: [{ kind: "job", touch: "link", strength: "direct" }],
+    });
     expect(await touches(about)).toEqual([
       {
         customer_id: about.customer.id,

@@ -36,13 +36,7 @@ export async function listTimelineRows({ db, organizationId }: OrgTx, customerId
     union all
     ${quoteLines(mine)}
     union all
-    (
-      select x.id::text, 'booking_request', x.asked_at, coalesce(s.name, ''), x.state, null, null
-      from booking_requests x
-      left join services s on s.organization_id = x.organization_id and s.id = x.service_id
-      where ${mine}
-      order by x.asked_at desc limit 100
-    )
+    ${requestLines(mine)}
     union all
     ${selfLines(mine)}
     union all
@@ -55,6 +49,16 @@ export async function listTimelineRows({ db, organizationId }: OrgTx, customerId
     limit 100
   `.execute(db);
   return rows;
+}
+
+function requestLines(mine: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
+    select x.id::text, 'booking_request', x.asked_at, coalesce(s.name, ''), x.state, null, null
+    from booking_requests x
+    left join services s on s.organization_id = x.organization_id and s.id = x.service_id
+    where ${mine}
+    order by x.asked_at desc limit 100
+  )`;
 }
 
 /** A quote is told twice: on the day it was made, and when it was decided. */
