@@ -50,11 +50,12 @@ function unfit(event: ConvertingEvent, { kind, names, is_machine }: Touch, about
   return event.origin === "recurring" && about === null ? "recurring" : null;
 }
 
-function tooFar({ occurred_at }: Touch, days: number, spanIn: (days: number) => Span): LeftOut | null {
+/** What somebody asked for came before what it became, also where both have the same moment. */
+function tooFar({ kind, occurred_at }: Touch, days: number, spanIn: (days: number) => Span): LeftOut | null {
   if (days === 0) return "not_counted";
   const at = Date.parse(occurred_at);
   const { from, before } = spanIn(days);
-  if (at >= before) return "after";
+  if (kind !== "link" && at >= before) return "after";
   return at < from ? "too_old" : null;
 }
 
