@@ -52,7 +52,7 @@ test("2.17: a tab sends its own settings and nothing else", async () => {
   serverSays(organizations.updateSettings, { ...settings, measures_opens: false });
   await show("/company-settings?tab=measuring");
 
-  const field = await screen.findByLabelText("Measure who opens mails");
+  const field = await screen.findByRole("switch", { name: /^Measure who opens mails/ });
   await expect.poll(() => field.hasAttribute("disabled")).toBe(false);
   expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
   await userEvent.click(field);
@@ -223,7 +223,7 @@ test("2.17: what is measured of readers is switched off in a tab of its own, whi
 
   const opens = await screen.findByRole("switch", { name: /^Measure who opens mails/ });
   await expect.poll(() => opens.hasAttribute("disabled")).toBe(false);
-  expect(screen.getByText(/only conversions entered by hand/)).toBeTruthy();
+  expect(screen.getByText(/what is entered by hand, remains/)).toBeTruthy();
   await userEvent.click(opens);
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
 
