@@ -21,7 +21,7 @@ afterAll(async () => {
 test("what a ready-made email needs of the brand kit is said before it is switched on", async () => {
   const { activity } = await client.call(
     automations.createFromRecipe,
-    { key: "welcome", name: "No links yet" },
+    { key: "review_request", name: "No links yet" },
     house.marketer,
   );
   const { findings } = await client.call(automations.check, { id: activity.id }, house.viewer);
