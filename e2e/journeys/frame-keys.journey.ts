@@ -31,7 +31,7 @@ journey(
     await page.keyboard.press("ArrowDown");
     await becomes(() => focused(page), "All customers");
     await page.keyboard.press("End");
-    assert.equal(await focused(page), "Quotes");
+    assert.equal(await focused(page), "Booking requests");
     await page.keyboard.press("Escape");
     assert.equal(await focused(page), "Customers");
     await page.keyboard.press("ArrowRight");

@@ -11,9 +11,9 @@ function findFaults(page: Page): Promise<string[]> {
     // What people typed stands in <bdi>, or is a tag; what machines read in <code>; names of languages are never translated.
     const excepted =
       "bdi, code, pre, kbd, samp, script, style, noscript, svg, [lang]:not(html), [data-private], .mantine-Pill-label";
-    // Dates and spans of time are written by the browser.
+    // Dates, lists of them and spans of time are written by the browser.
     const byBrowser =
-      /^[\s\d:,.–-]*(?:(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*|AM|PM|UTC|GMT|\s|\d|[:,.+–-])+$|^(?:in )?\d+ \w+(?: ago)?$|^(?:yesterday|today|tomorrow|now|(?:last|this|next) \w+)$/;
+      /^[\s\d:,.–-]*(?:(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*|AM|PM|UTC|GMT|or|and|\s|\d|[:,.+–-])+$|^(?:in )?\d+ \w+(?: ago)?$|^(?:yesterday|today|tomorrow|now|(?:last|this|next) \w+)$/;
     // A sentence with a link or a bold name in it comes in pieces.
     const isPiece = (element: Element | null, depth = 3): boolean => {
       if (element === null || depth === 0) return false;
