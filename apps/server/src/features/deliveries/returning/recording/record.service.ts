@@ -97,7 +97,9 @@ async function count(tx: OrgTx, before: Returned, after: Marks): Promise<void> {
     replied: is.replied - was.replied,
   };
   if (Object.values(change).some((amount) => amount !== 0)) {
-    await addCounts(tx, [{ activityId: before.activity_id, at: before.sent_at ?? new Date(0).toISOString(), ...change }]);
+    await addCounts(tx, [
+      { activityId: before.activity_id, at: before.sent_at ?? new Date(0).toISOString(), ...change },
+    ]);
   }
 }
 
