@@ -46,6 +46,139 @@ exception when lock_not_available then
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.count_conversions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into conversion_days (organization_id, day, service_id, conversions, value_cents)
+    select o.id, (n.occurred_at at time zone o.time_zone)::date, n.service_id, count(*), sum(n.value_cents)
+    from news n join organizations o on o.id = n.organization_id
+    where n.state = 'credited'
+    group by 1, 2, 3;
+    return null;
+  end if;
+  if tg_op = 'DELETE' then
+    insert into conversion_days (organization_id, day, service_id, conversions, value_cents)
+    select o.id, (f.occurred_at at time zone o.time_zone)::date, f.service_id, -count(*), -sum(f.value_cents)
+    from former f join organizations o on o.id = f.organization_id
+    where f.state = 'credited'
+    group by 1, 2, 3;
+    return null;
+  end if;
+  insert into conversion_days (organization_id, day, service_id, conversions, value_cents)
+  select o.id, (x.occurred_at at time zone o.time_zone)::date, x.service_id, sum(x.sign), sum(x.sign * x.value_cents)
+  from news n
+  join former f on f.organization_id = n.organization_id and f.id = n.id
+  cross join lateral (values
+    (n.occurred_at, n.service_id, n.state, n.value_cents, 1), (f.occurred_at, f.service_id, f.state, f.value_cents, -1)
+  ) as x (occurred_at, service_id, state, value_cents, sign)
+  join organizations o on o.id = n.organization_id
+  where x.state = 'credited'
+    and (n.occurred_at, n.service_id, n.state, n.value_cents) is distinct from (f.occurred_at, f.service_id, f.state, f.value_cents)
+  group by 1, 2, 3
+  having sum(x.sign) <> 0 or sum(x.sign * x.value_cents) <> 0;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_customers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into customer_days (organization_id, day, customers, subscribed, suppressed)
+    select o.id, (n.created_at at time zone o.time_zone)::date, count(*),
+      count(*) filter (where n.consent = 'subscribed' and n.email_key is not null), 0
+    from news n join organizations o on o.id = n.organization_id
+    where n.deleted_at is null
+    group by 1, 2;
+    insert into suppression_changes (organization_id, suppression_id)
+    select distinct o.id, s.id
+    from news n
+    join organizations o on o.id = n.organization_id
+    join suppressions s on s.organization_id = n.organization_id and s.email_key = n.email_key
+    where n.deleted_at is null and n.consent = 'subscribed';
+    return null;
+  end if;
+  if tg_op = 'DELETE' then
+    insert into customer_days (organization_id, day, customers, subscribed, suppressed)
+    select o.id, (f.created_at at time zone o.time_zone)::date, -count(*),
+      -count(*) filter (where f.consent = 'subscribed' and f.email_key is not null), 0
+    from former f join organizations o on o.id = f.organization_id
+    where f.deleted_at is null
+    group by 1, 2;
+    insert into suppression_changes (organization_id, suppression_id)
+    select distinct o.id, s.id
+    from former f
+    join organizations o on o.id = f.organization_id
+    join suppressions s on s.organization_id = f.organization_id and s.email_key = f.email_key
+    where f.deleted_at is null and f.consent = 'subscribed';
+    return null;
+  end if;
+  insert into customer_days (organization_id, day, customers, subscribed, suppressed)
+  select o.id, (x.created_at at time zone o.time_zone)::date, sum(x.sign),
+    coalesce(sum(x.sign) filter (where x.consent = 'subscribed' and x.email_key is not null), 0), 0
+  from news n
+  join former f on f.organization_id = n.organization_id and f.id = n.id
+  cross join lateral (values
+    (n.created_at, n.consent, n.email_key, n.deleted_at, 1), (f.created_at, f.consent, f.email_key, f.deleted_at, -1)
+  ) as x (created_at, consent, email_key, deleted_at, sign)
+  join organizations o on o.id = n.organization_id
+  where x.deleted_at is null
+    and (n.created_at, n.consent, n.email_key, n.deleted_at) is distinct from (f.created_at, f.consent, f.email_key, f.deleted_at)
+  group by 1, 2
+  having sum(x.sign) <> 0 or coalesce(sum(x.sign) filter (where x.consent = 'subscribed' and x.email_key is not null), 0) <> 0;
+  insert into suppression_changes (organization_id, suppression_id)
+  select distinct o.id, s.id
+  from news n
+  join former f on f.organization_id = n.organization_id and f.id = n.id
+  cross join lateral (values (n.consent, n.email_key, n.deleted_at), (f.consent, f.email_key, f.deleted_at)) as x (consent, email_key, deleted_at)
+  join organizations o on o.id = n.organization_id
+  join suppressions s on s.organization_id = n.organization_id and s.email_key = x.email_key
+  where x.deleted_at is null and x.consent = 'subscribed'
+    and (n.created_at, n.consent, n.email_key, n.deleted_at) is distinct from (f.created_at, f.consent, f.email_key, f.deleted_at);
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_dues()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into due_days (organization_id, day, service_id, dues)
+    select organization_id, due_on, service_id, count(*) from news where not is_booked group by 1, 2, 3;
+    return null;
+  end if;
+  if tg_op = 'DELETE' then
+    insert into due_days (organization_id, day, service_id, dues)
+    select o.id, f.due_on, f.service_id, -count(*)
+    from former f join organizations o on o.id = f.organization_id
+    where not f.is_booked
+    group by 1, 2, 3;
+    return null;
+  end if;
+  insert into due_days (organization_id, day, service_id, dues)
+  select n.organization_id, x.due_on, x.service_id, sum(x.sign)
+  from news n
+  join former f on f.organization_id = n.organization_id and f.id = n.id
+  cross join lateral (values
+    (n.due_on, n.service_id, n.is_booked, 1), (f.due_on, f.service_id, f.is_booked, -1)
+  ) as x (due_on, service_id, is_booked, sign)
+  where not x.is_booked and (n.due_on, n.service_id, n.is_booked) is distinct from (f.due_on, f.service_id, f.is_booked)
+  group by 1, 2, 3
+  having sum(x.sign) <> 0;
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.current_organization()
  RETURNS uuid
  LANGUAGE sql
@@ -592,6 +725,20 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.name_service_of_conversion()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.service_id := coalesce(
+    (select r.service_id from service_records r where r.organization_id = new.organization_id and r.id = new.service_record_id),
+    (select q.service_id from quotes q where q.organization_id = new.organization_id and q.id = new.quote_id)
+  );
+  return new;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.near_miss_pattern(word text)
  RETURNS text
  LANGUAGE sql
@@ -637,6 +784,29 @@ AS $function$
   select min(greatest(after, (day + opens) at time zone zone))
   from unnest(days) as day
   where (day + closes) at time zone zone > after
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_suppressions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into suppression_changes (organization_id, suppression_id) select organization_id, id from news;
+    return null;
+  end if;
+  if tg_op = 'DELETE' then
+    insert into suppression_changes (organization_id, suppression_id)
+    select o.id, f.id from former f join organizations o on o.id = f.organization_id;
+    return null;
+  end if;
+  insert into suppression_changes (organization_id, suppression_id)
+  select n.organization_id, n.id
+  from news n join former f on f.organization_id = n.organization_id and f.id = n.id
+  where n.email_key <> f.email_key;
+  return null;
+end
 $function$
 ;
 
@@ -1491,6 +1661,26 @@ create policy tenant on conversion_assists
 CREATE INDEX conversion_assists_by_activity ON public.conversion_assists USING btree (organization_id, activity_id);
 CREATE INDEX conversion_assists_by_delivery ON public.conversion_assists USING btree (organization_id, delivery_id);
 
+create table conversion_days (
+  organization_id uuid not null,
+  day date not null,
+  id bigint not null,
+  service_id uuid,
+  conversions integer not null,
+  value_cents bigint not null,
+  is_folded boolean default false not null,
+  constraint conversion_days_pkey PRIMARY KEY (organization_id, day, id),
+  constraint conversion_days_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table conversion_days enable row level security;
+alter table conversion_days force row level security;
+create policy folding_loop on conversion_days
+  using ((current_setting('app.folding'::text, true) = 'on'::text));
+create policy tenant on conversion_days
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX conversion_days_loose ON public.conversion_days USING btree (organization_id, day) WHERE (NOT is_folded);
+
 create table conversions (
   organization_id uuid not null,
   id uuid default uuid_v7() not null,
@@ -1519,6 +1709,7 @@ create table conversions (
   decided_by uuid,
   reassigned_to uuid,
   entered_for uuid,
+  service_id uuid,
   constraint conversions_pkey PRIMARY KEY (organization_id, id),
   constraint conversions_organization_id_quote_id_key UNIQUE (organization_id, quote_id),
   constraint conversions_organization_id_service_record_id_key UNIQUE (organization_id, service_record_id),
@@ -1548,8 +1739,12 @@ create policy tenant on conversions
 CREATE INDEX conversions_by_activity ON public.conversions USING btree (organization_id, activity_id, state);
 CREATE INDEX conversions_by_customer ON public.conversions USING btree (organization_id, customer_id, occurred_at DESC);
 CREATE INDEX conversions_by_time ON public.conversions USING btree (organization_id, occurred_at DESC, id);
+CREATE TRIGGER counted_when_added AFTER INSERT ON public.conversions REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION count_conversions();
+CREATE TRIGGER counted_when_changed AFTER UPDATE ON public.conversions REFERENCING OLD TABLE AS former NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION count_conversions();
+CREATE TRIGGER counted_when_removed AFTER DELETE ON public.conversions REFERENCING OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION count_conversions();
 CREATE TRIGGER heard_when_added AFTER INSERT ON public.conversions REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION hear_conversions();
 CREATE TRIGGER heard_when_changed AFTER UPDATE ON public.conversions REFERENCING OLD TABLE AS former NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION hear_conversions();
+CREATE TRIGGER names_its_service BEFORE INSERT ON public.conversions FOR EACH ROW EXECUTE FUNCTION name_service_of_conversion();
 
 create table custom_fields (
   organization_id uuid not null,
@@ -1639,6 +1834,26 @@ create policy tenant on customer_consents
   with check ((organization_id = current_organization()));
 CREATE INDEX customer_consents_by_customer ON public.customer_consents USING btree (organization_id, customer_id, occurred_at DESC);
 CREATE TRIGGER heard_when_added AFTER INSERT ON public.customer_consents REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION hear_consents();
+
+create table customer_days (
+  organization_id uuid not null,
+  day date not null,
+  id bigint not null,
+  customers integer not null,
+  subscribed integer not null,
+  suppressed integer not null,
+  is_folded boolean default false not null,
+  constraint customer_days_pkey PRIMARY KEY (organization_id, day, id),
+  constraint customer_days_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table customer_days enable row level security;
+alter table customer_days force row level security;
+create policy folding_loop on customer_days
+  using ((current_setting('app.folding'::text, true) = 'on'::text));
+create policy tenant on customer_days
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX customer_days_loose ON public.customer_days USING btree (organization_id, day) WHERE (NOT is_folded);
 
 create table customer_events (
   organization_id uuid not null,
@@ -1788,6 +2003,9 @@ CREATE INDEX customers_by_search ON public.customers USING gin (organization_id,
 CREATE INDEX customers_by_slice ON public.customers USING btree (organization_id, slice, id) INCLUDE (deleted_at);
 CREATE INDEX customers_by_title ON public.customers USING btree (organization_id, "left"(search_text, 40) text_pattern_ops);
 CREATE INDEX customers_deleted ON public.customers USING btree (organization_id, deleted_at, id) WHERE (deleted_at IS NOT NULL);
+CREATE TRIGGER counted_when_added AFTER INSERT ON public.customers REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION count_customers();
+CREATE TRIGGER counted_when_changed AFTER UPDATE ON public.customers REFERENCING OLD TABLE AS former NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION count_customers();
+CREATE TRIGGER counted_when_removed AFTER DELETE ON public.customers REFERENCING OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION count_customers();
 CREATE TRIGGER heard_when_added AFTER INSERT ON public.customers REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION hear_customers();
 CREATE TRIGGER heard_when_changed AFTER UPDATE ON public.customers REFERENCING OLD TABLE AS former NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION hear_customers();
 CREATE TRIGGER keep_unmeasured AFTER UPDATE OF email ON public.customers FOR EACH ROW WHEN (((new.email_key IS NOT NULL) AND (new.email_key <> old.email_key))) EXECUTE FUNCTION keep_unmeasured();
@@ -1930,6 +2148,25 @@ alter table dkim_keys force row level security;
 create policy tenant on dkim_keys
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
+
+create table due_days (
+  organization_id uuid not null,
+  day date not null,
+  id bigint not null,
+  service_id uuid not null,
+  dues integer not null,
+  is_folded boolean default false not null,
+  constraint due_days_pkey PRIMARY KEY (organization_id, day, id),
+  constraint due_days_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table due_days enable row level security;
+alter table due_days force row level security;
+create policy folding_loop on due_days
+  using ((current_setting('app.folding'::text, true) = 'on'::text));
+create policy tenant on due_days
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX due_days_loose ON public.due_days USING btree (organization_id, day) WHERE (NOT is_folded);
 
 create table due_runs (
   organization_id uuid not null,
@@ -2157,6 +2394,7 @@ create policy tenant on events
   with check ((organization_id = current_organization()));
 CREATE INDEX events_by_activity ON ONLY public.events USING btree (organization_id, activity_id, kind, occurred_at DESC);
 CREATE INDEX events_by_customer ON ONLY public.events USING btree (organization_id, customer_id, occurred_at DESC);
+CREATE INDEX events_of_people ON ONLY public.events USING btree (organization_id, occurred_at DESC) WHERE ((NOT is_machine) AND (kind = ANY (ARRAY['opened'::text, 'clicked'::text, 'unsubscribed'::text])));
 CREATE TRIGGER heard_when_added AFTER INSERT ON public.events REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION hear_deliveries();
 CREATE TRIGGER queued_when_added AFTER INSERT ON public.events REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION queue_late_touches();
 CREATE TRIGGER queued_when_changed AFTER UPDATE ON public.events REFERENCING OLD TABLE AS former NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION queue_changed_touches();
@@ -3002,6 +3240,9 @@ CREATE INDEX service_dues_by_date ON public.service_dues USING btree (organizati
 CREATE INDEX service_dues_by_digest ON public.service_dues USING btree (organization_id, digest_on, customer_id);
 CREATE INDEX service_dues_by_service ON public.service_dues USING btree (organization_id, service_id, due_on) INCLUDE (is_booked);
 CREATE INDEX service_dues_by_site ON public.service_dues USING btree (organization_id, site_id) WHERE (site_id IS NOT NULL);
+CREATE TRIGGER counted_when_added AFTER INSERT ON public.service_dues REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION count_dues();
+CREATE TRIGGER counted_when_changed AFTER UPDATE ON public.service_dues REFERENCING OLD TABLE AS former NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION count_dues();
+CREATE TRIGGER counted_when_removed AFTER DELETE ON public.service_dues REFERENCING OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION count_dues();
 
 create table service_records (
   organization_id uuid not null,
@@ -3203,6 +3444,37 @@ create policy tenant on sites
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
 
+create table suppressed_days (
+  organization_id uuid not null,
+  suppression_id uuid not null,
+  day date not null,
+  customers integer not null,
+  constraint suppressed_days_pkey PRIMARY KEY (organization_id, suppression_id, day),
+  constraint suppressed_days_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table suppressed_days enable row level security;
+alter table suppressed_days force row level security;
+create policy tenant on suppressed_days
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+
+create table suppression_changes (
+  organization_id uuid not null,
+  id bigint not null,
+  suppression_id uuid not null,
+  ripe_from bigint,
+  constraint suppression_changes_pkey PRIMARY KEY (organization_id, id),
+  constraint suppression_changes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table suppression_changes enable row level security;
+alter table suppression_changes force row level security;
+create policy folding_loop on suppression_changes
+  using ((current_setting('app.folding'::text, true) = 'on'::text));
+create policy tenant on suppression_changes
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX suppression_changes_by_suppression ON public.suppression_changes USING btree (organization_id, suppression_id);
+
 create table suppressions (
   organization_id uuid not null,
   email_key text not null,
@@ -3227,6 +3499,9 @@ create policy tenant on suppressions
   with check ((organization_id = current_organization()));
 CREATE INDEX suppressions_by_created ON public.suppressions USING btree (organization_id, created_at DESC, id);
 CREATE INDEX suppressions_by_imports ON public.suppressions USING btree (organization_id) WHERE (import_ids <> '{}'::uuid[]);
+CREATE TRIGGER counted_when_added AFTER INSERT ON public.suppressions REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION note_suppressions();
+CREATE TRIGGER counted_when_changed AFTER UPDATE ON public.suppressions REFERENCING OLD TABLE AS former NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION note_suppressions();
+CREATE TRIGGER counted_when_removed AFTER DELETE ON public.suppressions REFERENCING OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION note_suppressions();
 
 create table test_sends (
   organization_id uuid not null,

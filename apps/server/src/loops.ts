@@ -14,6 +14,7 @@ import { forgetOldSignUps } from "./features/forms/index.ts";
 import { forgetOldReports } from "./features/monitoring/index.ts";
 import { forgetOldNotifications } from "./features/notifications/index.ts";
 import { copyLogosForMails } from "./features/organizations/index.ts";
+import { startFolding } from "./features/reports/index.ts";
 import { recheckSenderDomains } from "./features/sender-domains/index.ts";
 import { senderDomainsNeeds } from "./features/sender-domains-needs.ts";
 import { copyImagesForMails } from "./features/services/index.ts";
@@ -60,5 +61,6 @@ export const loops: readonly Loop[] = [
   { name: "mailboxes", start: (platform) => startPolling(platform) },
   { name: "automations", start: startAutomations },
   { name: "attribution", start: (platform) => startAttributing(platform) },
+  { name: "figures", start: startFolding },
   { name: "webhooks", start: (platform) => startCalling(platform) },
 ];

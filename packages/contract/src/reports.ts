@@ -21,8 +21,8 @@ export const Dashboard = z.object({
     mailable: Figure,
     /** Open dues that are not overdue, as lists of dues tell them. */
     due_in_30_days: z.number().int(),
-    /** For whom those are. */
-    customers_due_in_30_days: z.number().int(),
+    /** Open dues that are past their grace. */
+    overdue_dues: z.number().int(),
     /** Mails of campaigns and automations; rates and the funnel are of these. */
     sent: Figure,
     /** Of those sent in the period, what has not come back. */

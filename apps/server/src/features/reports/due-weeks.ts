@@ -1,3 +1,5 @@
+import type { DuesOfWeek } from "./figures/figures.queries.ts";
+
 export interface WeekOfDues {
   readonly week: string;
   /** Null gathers the services that are too small to be shown by themselves. */
@@ -24,4 +26,17 @@ export function stackWeeks(rows: readonly { week: string; service: string; dues:
     stacked.push({ week, service: null, dues: own.reduce((sum, row) => sum + row.dues, 0) });
   }
   return stacked.toSorted((one, other) => (one.week < other.week ? -1 : one.week > other.week ? 1 : 0));
+}
+
+/** Open dues that are past their grace, and those of the next thirty days that are not. */
+export function countDues(dues: readonly DuesOfWeek[]): { overdue_dues: number; due_in_30_days: number } {
+  return {
+    overdue_dues: dues.reduce((sum, { overdue }) => sum + overdue, 0),
+    due_in_30_days: dues.reduce((sum, { in_30_days }) => sum + in_30_days, 0),
+  };
+}
+
+/** Those of the twelve weeks from today on. */
+export function weeksOf(dues: readonly DuesOfWeek[]) {
+  return dues.flatMap(({ week, service, dues: count }) => (week === null ? [] : [{ week, service, dues: count }]));
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { OrgTx } from "../../platform/db/database.ts";
+import { recountFigures } from "./recount-figures.queries.ts";
 import { recountLinks, recountParts } from "./recount-parts.queries.ts";
 
 /**
@@ -12,6 +13,7 @@ export async function recount(tx: OrgTx): Promise<void> {
   await recountTotals(tx);
   await recountParts(tx);
   await recountLinks(tx);
+  await recountFigures(tx);
 }
 
 async function recountDays({ db, organizationId }: OrgTx): Promise<void> {

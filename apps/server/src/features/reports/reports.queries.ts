@@ -11,20 +11,6 @@ export async function getFrame({ db, organizationId }: OrgTx, moment: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Customers that existed at the end of a day, and those of them that may be mailed as consent stands today. */
-export async function countCustomers({ db, organizationId }: OrgTx, day: string) {
-  const { rows } = await sql<{ customers: number; mailable: number }>`
-    select count(*) as customers,
-           count(*) filter (where c.email_key is not null and c.consent = 'subscribed' and s.email_key is null) as mailable
-    from customers c
-    join organizations o on o.id = c.organization_id
-    left join suppressions s on s.organization_id = c.organization_id and s.email_key = c.email_key
-    where c.organization_id = ${organizationId}
-      and c.created_at < (${day}::date + 1)::timestamp at time zone o.time_zone
-  `.execute(db);
-  return rows[0] ?? { customers: 0, mailable: 0 };
-}
-
 /** Mails that programs send are no marketing: they are told apart, so that an invoice that is opened improves no rate. */
 const isMarketing = sql<boolean>`a.kind <> 'transactional'`;
 
@@ -75,6 +61,7 @@ export async function listDays({ db, organizationId }: OrgTx, { from, to }: Peri
            coalesce(sum(d.revenue_cents), 0) as revenue_cents
     from generate_series(${from}::date, ${to}::date, interval '1 day') as g(day)
     left join activity_days d on d.organization_id = ${organizationId} and d.day = g.day::date
+      and d.day between ${from}::date and ${to}::date
     left join activities a on a.organization_id = d.organization_id and a.id = d.activity_id
     group by 1 order by 1
   `.execute(db);
@@ -134,19 +121,6 @@ export function groupConversions(
     .orderBy("count", "desc")
     .orderBy(key)
     .execute();
-}
-
-/** What falls due in the next twelve weeks, by week (its Monday) and service. */
-export async function listDuesByWeek({ db, organizationId }: OrgTx, today: string) {
-  const { rows } = await sql<{ week: string; service: string; dues: number }>`
-    select date_trunc('week', d.due_on)::date as week, s.name as service, count(*) as dues
-    from service_dues d
-    join services s on s.organization_id = d.organization_id and s.id = d.service_id
-    where d.organization_id = ${organizationId} and not d.is_booked
-      and d.due_on >= ${today}::date and d.due_on < ${today}::date + 84
-    group by 1, 2 order by 1, 2
-  `.execute(db);
-  return rows;
 }
 
 /** What customers did last, newest first; machines are left out. */

@@ -2,17 +2,15 @@ import type { InputOf } from "@delight/contract/endpoint";
 import type { reports } from "@delight/contract/reports";
 import type { OrgTx } from "../../platform/db/database.ts";
 import type { Call } from "../../platform/http/call.ts";
-import { countDigestRows } from "../services/index.ts";
-import { stackWeeks } from "./due-weeks.ts";
+import { countDues, stackWeeks, weeksOf } from "./due-weeks.ts";
+import { countCustomers, listDues, sumConversionsByService } from "./figures/figures.queries.ts";
 import { type Period, periods } from "./period.ts";
 import {
-  countCustomers,
   getFrame,
   groupConversions,
   groupOutcomes,
   listActivitySums,
   listDays,
-  listDuesByWeek,
   listRecent,
   sumDays,
 } from "./reports.queries.ts";
@@ -20,12 +18,13 @@ import {
 export async function dashboard(tx: OrgTx, input: InputOf<typeof reports.dashboard>, { platform }: Call) {
   const { today, currency } = await getFrame(tx, platform.clock.now().toISOString());
   const { now, before } = periods(input, today);
-  const byService = await groupConversions(tx, now, { by: "service" });
+  const byService = await sumConversionsByService(tx, now);
   const sums = await sumDays(tx, now);
+  const dues = await listDues(tx, today);
   return {
     ...now,
     currency,
-    kpis: await figures(tx, { now, before }, today),
+    kpis: { ...(await figures(tx, { now, before }, sums)), ...countDues(dues) },
     funnel: {
       sent: sums.sent,
       delivered: sums.sent - sums.bounced,
@@ -42,22 +41,21 @@ export async function dashboard(tx: OrgTx, input: InputOf<typeof reports.dashboa
       conversions: row.count,
       revenue_cents: row.value_cents,
     })),
-    due_by_week: stackWeeks(await listDuesByWeek(tx, today)),
+    due_by_week: stackWeeks(weeksOf(dues)),
     recent: await listRecent(tx),
   };
 }
 
-async function figures(tx: OrgTx, { now, before }: { now: Period; before: Period }, today: string) {
-  const customers = { now: await countCustomers(tx, now.to), before: await countCustomers(tx, before.to) };
-  const sums = { now: await sumDays(tx, now), before: await sumDays(tx, before) };
+type Sums = Awaited<ReturnType<typeof sumDays>>;
+
+async function figures(tx: OrgTx, { now, before }: { now: Period; before: Period }, sumsNow: Sums) {
+  const customers = await countCustomers(tx, { now: now.to, before: before.to });
+  const sums = { now: sumsNow, before: await sumDays(tx, before) };
   const both = (key: "sent" | "conversions" | "revenue_cents") => ({ now: sums.now[key], before: sums.before[key] });
   const rate = (key: Read) => ({ now: shareOf(sums.now, key), before: shareOf(sums.before, key) });
-  const due = await countDigestRows(tx, { search: "", overdue: "no", within_days: 30 }, today);
   return {
-    customers: { now: customers.now.customers, before: customers.before.customers },
-    mailable: { now: customers.now.mailable, before: customers.before.mailable },
-    due_in_30_days: due.dues,
-    customers_due_in_30_days: due.customers,
+    customers: { now: customers.now, before: customers.before },
+    mailable: { now: customers.mailable_now, before: customers.mailable_before },
     sent: both("sent"),
     delivered: { now: sums.now.sent - sums.now.bounced, before: sums.before.sent - sums.before.bounced },
     transactional: sums.now.transactional,
@@ -73,7 +71,7 @@ type Read = keyof typeof unmeasured;
 const unmeasured = { opened: "unmeasured_opens", clicked: "unmeasured_clicks" } as const;
 
 /** A fraction of 0 to 1 of the mails that were measured; nothing of nothing is 0, and null where nothing was measured. */
-function shareOf(sums: Awaited<ReturnType<typeof sumDays>>, key: Read): number | null {
+function shareOf(sums: Sums, key: Read): number | null {
   if (sums.sent === 0) return 0;
   const measured = sums.sent - sums[unmeasured[key]];
   return measured <= 0 ? null : Math.min(1, sums[key] / measured);

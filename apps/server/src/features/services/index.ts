@@ -6,7 +6,6 @@ export { bringJobs, removeJobs } from "./brought/bring-jobs.ts";
 export { bringServices } from "./brought/bring-services.ts";
 export { removeServices } from "./brought/remove-services.ts";
 export { listCatalog } from "./brought/brought.queries.ts";
-export { countDigestRows } from "./dues/digests.queries.ts";
 export { recomputeAll, recomputeDues } from "./dues/recompute.ts";
 export { copyImagesForMails } from "./images/image-copies.ts";
 export { customerExists, localDay } from "./records.queries.ts";

@@ -305,6 +305,16 @@ export interface ConversionAssists {
   touched_at: string;
 }
 
+export interface ConversionDays {
+  conversions: number;
+  day: string;
+  id: Generated<number>;
+  is_folded: Generated<boolean>;
+  organization_id: string;
+  service_id: string | null;
+  value_cents: number;
+}
+
 export interface Conversions {
   about: "quote" | "service" | null;
   activity_id: string;
@@ -326,6 +336,7 @@ export interface Conversions {
   quote_id: string | null;
   reassigned_to: string | null;
   rule_version: Generated<number>;
+  service_id: string | null;
   service_record_id: string | null;
   state: Generated<"credited" | "reversed" | "rejected">;
   strength: Generated<"direct" | "strong" | "influenced">;
@@ -356,6 +367,16 @@ export interface CustomerConsents {
   state: "subscribed" | "unsubscribed" | "none";
   user_id: string | null;
   user_name: string | null;
+}
+
+export interface CustomerDays {
+  customers: number;
+  day: string;
+  id: Generated<number>;
+  is_folded: Generated<boolean>;
+  organization_id: string;
+  subscribed: number;
+  suppressed: number;
 }
 
 export interface CustomerEvents {
@@ -531,6 +552,15 @@ export interface DkimKeys {
   retiring_at: string | null;
   selector: string;
   state: Generated<"fresh" | "active" | "retiring" | "retired">;
+}
+
+export interface DueDays {
+  day: string;
+  dues: number;
+  id: Generated<number>;
+  is_folded: Generated<boolean>;
+  organization_id: string;
+  service_id: string;
 }
 
 export interface DueRuns {
@@ -1278,6 +1308,20 @@ export interface Sites {
   updated_at: Generated<string>;
 }
 
+export interface SuppressedDays {
+  customers: number;
+  day: string;
+  organization_id: string;
+  suppression_id: string;
+}
+
+export interface SuppressionChanges {
+  id: Generated<number>;
+  organization_id: string;
+  ripe_from: number | null;
+  suppression_id: string;
+}
+
 export interface Suppressions {
   created_at: Generated<string>;
   email_key: string;
@@ -1403,11 +1447,13 @@ export interface DB {
   captured_mails: CapturedMails;
   contacts: Contacts;
   conversion_assists: ConversionAssists;
+  conversion_days: ConversionDays;
   conversions: Conversions;
   custom_fields: CustomFields;
   custom_values: CustomValues;
   customer_changes: CustomerChanges;
   customer_consents: CustomerConsents;
+  customer_days: CustomerDays;
   customer_events: CustomerEvents;
   customer_merges: CustomerMerges;
   customer_references: CustomerReferences;
@@ -1417,6 +1463,7 @@ export interface DB {
   delivery_attempts: DeliveryAttempts;
   delivery_links: DeliveryLinks;
   dkim_keys: DkimKeys;
+  due_days: DueDays;
   due_runs: DueRuns;
   email_blocks: EmailBlocks;
   email_images: EmailImages;
@@ -1471,6 +1518,8 @@ export interface DB {
   sign_ups: SignUps;
   signing_keys: SigningKeys;
   sites: Sites;
+  suppressed_days: SuppressedDays;
+  suppression_changes: SuppressionChanges;
   suppressions: Suppressions;
   test_sends: TestSends;
   transactional_hours: TransactionalHours;

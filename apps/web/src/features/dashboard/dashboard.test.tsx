@@ -14,7 +14,7 @@ const answer = {
     customers: figure(2000, 1990),
     mailable: figure(1646, 1640),
     due_in_30_days: 194,
-    customers_due_in_30_days: 150,
+    overdue_dues: 150,
     sent: figure(841, 1680),
     delivered: figure(832, 1671),
     transactional: 12,
@@ -23,7 +23,15 @@ const answer = {
     conversions: figure(85, 0),
     revenue_cents: figure(983_350, 1_042_000),
   },
-  funnel: { sent: 841, delivered: 832, unmeasured_opens: 0, unmeasured_clicks: 0, opened: 360, clicked: 118, converted: 85 },
+  funnel: {
+    sent: 841,
+    delivered: 832,
+    unmeasured_opens: 0,
+    unmeasured_clicks: 0,
+    opened: 360,
+    clicked: 118,
+    converted: 85,
+  },
   days: [],
   activities: [
     {
@@ -67,7 +75,7 @@ test("each figure leads to the rows behind it", async () => {
 
   const revenue = await screen.findByRole("link", { name: /Revenue.*£9,833\.50/ });
   expect(revenue.getAttribute("href")).toMatch(/\/conversions\?from=2026-10-23&to=2026-11-21/);
-  expect(screen.getByRole("link", { name: /Services due.*194.*for 150 customers/ }).getAttribute("href")).toContain(
+  expect(screen.getByRole("link", { name: /Services due.*194.*150 more are overdue/ }).getAttribute("href")).toContain(
     "overdue=no&within_days=30",
   );
 });

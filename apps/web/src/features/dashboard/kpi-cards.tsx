@@ -29,7 +29,7 @@ export function KpiCards({ data }: { readonly data: DashboardData }) {
       <StatCard
         label={t("kpi.due")}
         value={number(kpis.dueIn_30Days)}
-        hint={t("kpi.dueFor", { count: kpis.customersDueIn_30Days })}
+        hint={t("kpi.dueHint", { count: kpis.overdueDues })}
         to={paths.services}
         search={{ tab: "dues", overdue: "no", within_days: "30" }}
       />

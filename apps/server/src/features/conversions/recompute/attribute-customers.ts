@@ -7,7 +7,7 @@ import type { ConvertingEvent, Rules } from "../rule/history.ts";
 import { findRules } from "../rules/rules.queries.ts";
 import { type Change, differences } from "./difference.ts";
 import { holdCustomers, listEvents, type TouchOf, type TouchSpan } from "./history.queries.ts";
-import { insertStored, listStored, replaceAssists, updateStored } from "./stored.queries.ts";
+import { followServices, insertStored, listStored, replaceAssists, updateStored } from "./stored.queries.ts";
 import type { Stored } from "./stored.ts";
 import { findTouches } from "./touches.ts";
 
@@ -38,6 +38,7 @@ export async function attributeCustomers(
   const verdicts = byCustomer(events, touches).flatMap((history) => attribute({ ...history, time_zone }, rules));
   const changes = differences(stored, verdicts, rules.version);
   await write(tx, changes);
+  if (stored.length > 0) await followServices(tx, ids);
   if (!isQuiet) {
     await tellOf(
       tx,

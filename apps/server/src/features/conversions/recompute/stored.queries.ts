@@ -47,6 +47,21 @@ export async function updateStored({ db, organizationId }: OrgTx, rows: readonly
   `.execute(db);
 }
 
+/** The service of a job or quote may have changed since it was credited: sums by service follow it. */
+export async function followServices({ db, organizationId }: OrgTx, customerIds: readonly string[]): Promise<void> {
+  await sql`
+    update conversions v set service_id = s.service_id
+    from (
+      select w.id, coalesce(r.service_id, q.service_id) as service_id
+      from conversions w
+      left join service_records r on r.organization_id = w.organization_id and r.id = w.service_record_id
+      left join quotes q on q.organization_id = w.organization_id and q.id = w.quote_id
+      where w.organization_id = ${organizationId} and w.customer_id = any(${customerIds}::uuid[])
+    ) s
+    where v.organization_id = ${organizationId} and v.id = s.id and v.service_id is distinct from s.service_id
+  `.execute(db);
+}
+
 export async function replaceAssists({ db, organizationId }: OrgTx, rows: readonly Stored[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`

@@ -7,7 +7,7 @@ import { type DueFilters, filteredDues, toldDues } from "./dues.queries.ts";
 type Input = InputOf<typeof dues.listDigests>;
 
 /** How many digests there are, how many dues stand in them, and for how many customers. */
-export function countDigestRows(tx: OrgTx, filters: DueFilters, today: string) {
+function countDigestRows(tx: OrgTx, filters: DueFilters, today: string) {
   const digests = filteredDues(tx, filters, today)
     .select((eb) => ["d.digest_on", "d.customer_id", eb.fn.countAll<number>().as("dues")])
     .groupBy(["d.digest_on", "d.customer_id"]);

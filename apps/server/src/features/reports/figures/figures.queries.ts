@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import type { OrgTx } from "../../../platform/db/database.ts";
+import type { Period } from "../period.ts";
+
+/** How many there were at the ends of two days, and of those how many may be mailed as consent stands today. */
+interface Customers {
+  readonly now: number;
+  readonly before: number;
+  readonly mailable_now: number;
+  readonly mailable_before: number;
+}
+
+/** What is not settled yet of suppressions is put right: nobody waits for the loop to see a true figure. */
+export async function countCustomers(
+  { db, organizationId }: OrgTx,
+  { now, before }: { readonly now: string; readonly before: string },
+): Promise<Customers> {
+  const upTo = (column: string, day: string) =>
+    sql`coalesce(sum(${sql.ref(column)}) filter (where day <= ${day}::date), 0)`;
+  const { rows } = await sql<Customers>`
+    with open as (
+      select distinct suppression_id from suppression_changes where organization_id = ${organizationId}
+    ),
+    counted as (
+      select day, customers, subscribed - suppressed as mailable from customer_days where organization_id = ${organizationId}
+      union all
+      select d.day, 0, d.customers
+      from open join suppressed_days d on d.organization_id = ${organizationId} and d.suppression_id = open.suppression_id
+      union all
+      select (c.created_at at time zone o.time_zone)::date, 0, -1
+      from open
+      join suppressions s on s.organization_id = ${organizationId} and s.id = open.suppression_id
+      join customers c on c.organization_id = s.organization_id and c.email_key = s.email_key
+      join organizations o on o.id = c.organization_id
+      where c.deleted_at is null and c.consent = 'subscribed'
+    )
+    select ${upTo("customers", now)} as now, ${upTo("customers", before)} as before,
+      ${upTo("mailable", now)} as mailable_now, ${upTo("mailable", before)} as mailable_before
+    from counted
+  `.execute(db);
+  return rows[0] ?? { now: 0, before: 0, mailable_now: 0, mailable_before: 0 };
+}
+
+/** Open dues of a service: those of a week (its Monday) within twelve from today, or those from before, whose week is null. */
+export interface DuesOfWeek {
+  readonly week: string | null;
+  readonly service: string;
+  readonly dues: number;
+  /** Past their grace. */
+  readonly overdue: number;
+  readonly in_30_days: number;
+}
+
+export async function listDues({ db, organizationId }: OrgTx, today: string): Promise<DuesOfWeek[]> {
+  const isOverdue = sql`d.day + s.grace_days < ${today}::date`;
+  const { rows } = await sql<DuesOfWeek>`
+    select case when d.day >= ${today}::date then date_trunc('week', d.day)::date end as week, s.name as service, sum(d.dues) as dues,
+      coalesce(sum(d.dues) filter (where ${isOverdue}), 0) as overdue,
+      coalesce(sum(d.dues) filter (where not ${isOverdue} and d.day <= ${today}::date + 30), 0) as in_30_days
+    from due_days d
+    join services s on s.organization_id = d.organization_id and s.id = d.service_id
+    where d.organization_id = ${organizationId} and d.day < ${today}::date + 84
+    group by 1, 2 having sum(d.dues) <> 0 order by 1, 2
+  `.execute(db);
+  return rows;
+}
+
+/** Credited conversions of the period by the service of their job or quote; null is what has none. */
+export async function sumConversionsByService({ db, organizationId }: OrgTx, { from, to }: Period) {
+  const { rows } = await sql<{ key: string | null; count: number; value_cents: number }>`
+    select s.name as key, sum(d.conversions) as count, sum(d.value_cents) as value_cents
+    from conversion_days d
+    left join services s on s.organization_id = d.organization_id and s.id = d.service_id
+    where d.organization_id = ${organizationId} and d.day between ${from}::date and ${to}::date
+    group by 1 having sum(d.conversions) <> 0 order by 2 desc, 1
+  `.execute(db);
+  return rows;
+}
