@@ -1,0 +1,62 @@
+import type { Endpoint } from "@delight/contract/endpoint";
+import type { MailHouse } from "../../deliveries/test-house/campaign.ts";
+import { importer } from "../../customers/imports/test-house/importer.ts";
+import { aService } from "../../../test-house/factories.ts";
+import { type Sent, sentMails } from "../../deliveries/returning/test-house/sent-mail.ts";
+import { recount } from "../index.ts";
+import type { Random } from "./random.ts";
+
+/** An organization in which much happens at once. */
+export interface Town {
+  readonly mail: MailHouse;
+  readonly services: readonly string[];
+  readonly sent: readonly Sent[];
+  readonly files: ReturnType<typeof importer>;
+  /** What the server answered to calls that are its own fault. */
+  readonly faults: string[];
+  /** How many calls were not refused. */
+  done: number;
+}
+
+/** Noon in the night in which the clocks of Paris go forward, a day to each side of it. */
+export const midnight = Date.parse("2026-03-29T00:30:00Z");
+export const momentNear = (random: Random) => new Date(midnight + (random.below(96) - 48) * 1800_000).toISOString();
+export const dayNear = (random: Random) =>
+  new Date(midnight + (random.below(40) - 20) * 86_400_000).toISOString().slice(0, 10);
+
+export async function openTown(mail: MailHouse, timeZone: string): Promise<Town> {
+  const { house, client } = mail;
+  await house.rows("update organizations set time_zone = $2 where id = $1", [house.mine, timeZone]);
+  const services = await house.mineTx(async (tx) => [
+    (await aService(tx)).id,
+    (await aService(tx, { grace_days: 5 })).id,
+    (await aService(tx, { interval_years: 0, interval_months: 1 })).id,
+  ]);
+  const sent = await sentMails(house, 24);
+  await house.rows("update deliveries set sent_at = $1::timestamptz - interval '1 day' where status = 'sent'", [
+    new Date(midnight).toISOString(),
+  ]);
+  await house.mineTx(recount);
+  return { mail, services, sent, files: importer(house, client), faults: [], done: 0 };
+}
+
+/** Addresses are few, so that customers share them and suppressions meet them. */
+export const addressNear = (random: Random, { sent }: Town) =>
+  random.below(3) === 0 ? random.among(sent).address : `somebody-${random.below(12)}@example.com`;
+
+/** A call that may be refused, for others change the same things; what must not be is a fault of the server. */
+export async function attempt(town: Town, endpoint: Endpoint, input: object): Promise<unknown> {
+  const { client, house } = town.mail;
+  const { status, body } = await client.answer(endpoint, input, house.owner);
+  if (status >= 500) town.faults.push(`${endpoint.method} ${endpoint.path}: ${JSON.stringify(body)}`);
+  if (status < 300) town.done += 1;
+  return status < 300 ? body : undefined;
+}
+
+/** The id of one of the rows that are there. */
+export async function oneOf({ mail: { house } }: Town, random: Random, rows: string): Promise<string | undefined> {
+  const found = await house.rows<{ id: string }>(`select id from ${rows} and organization_id = $1 order by id`, [
+    house.mine,
+  ]);
+  return found.length === 0 ? undefined : random.among(found).id;
+}
