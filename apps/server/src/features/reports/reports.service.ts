@@ -16,14 +16,17 @@ import {
   listRecent,
   sumDays,
 } from "./reports.queries.ts";
+import { timelineOf } from "./timeline.ts";
 
 export async function dashboard(tx: OrgTx, input: InputOf<typeof reports.dashboard>, { platform }: Call) {
   const { today, currency } = await getFrame(tx, platform.clock.now().toISOString());
   const { now, before } = periods(input, today);
   const byService = await groupConversions(tx, now, { by: "service" });
   const sums = await sumDays(tx, now);
+  const days = await listDays(tx, now);
   return {
     ...now,
+    compared: { ...before, with: input.compare },
     currency,
     kpis: await figures(tx, { now, before }, today),
     funnel: {
@@ -34,7 +37,8 @@ export async function dashboard(tx: OrgTx, input: InputOf<typeof reports.dashboa
       clicked: sums.clicked,
       converted: sums.conversions,
     },
-    days: await listDays(tx, now),
+    days,
+    timeline: timelineOf(days),
     activities: await listActivitySums(tx, now),
     conversions_by_service: byService.map((row) => ({
       service: row.key,

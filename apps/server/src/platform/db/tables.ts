@@ -453,6 +453,22 @@ export interface CustomValues {
   yes_value: boolean | null;
 }
 
+export interface DashboardDefaults {
+  organization_id: string;
+  user_id: string;
+  view_id: string;
+}
+
+export interface DashboardViews {
+  choice: Json;
+  id: Generated<string>;
+  is_shared: Generated<boolean>;
+  name: string;
+  organization_id: string;
+  removed_at: string | null;
+  user_id: string;
+}
+
 export interface Deliveries {
   activity_id: string;
   attempts: Generated<number>;
@@ -1277,6 +1293,13 @@ export interface Sites {
   updated_at: Generated<string>;
 }
 
+export interface SuggestionStates {
+  activity_id: string | null;
+  key: string;
+  organization_id: string;
+  snoozed_until: string | null;
+}
+
 export interface Suppressions {
   created_at: Generated<string>;
   email_key: string;
@@ -1412,6 +1435,8 @@ export interface DB {
   customer_references: CustomerReferences;
   customer_tags: CustomerTags;
   customers: Customers;
+  dashboard_defaults: DashboardDefaults;
+  dashboard_views: DashboardViews;
   deliveries: Deliveries;
   delivery_attempts: DeliveryAttempts;
   delivery_links: DeliveryLinks;
@@ -1470,6 +1495,7 @@ export interface DB {
   sign_ups: SignUps;
   signing_keys: SigningKeys;
   sites: Sites;
+  suggestion_states: SuggestionStates;
   suppressions: Suppressions;
   test_sends: TestSends;
   transactional_hours: TransactionalHours;
