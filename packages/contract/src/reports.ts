@@ -45,6 +45,9 @@ export const Timeline = z.object({
 });
 export type Timeline = z.infer<typeof Timeline>;
 
+/** Null also where several services have that name. */
+const ServiceOfName = z.uuid().nullable();
+
 export const Dashboard = z.object({
   from: Day,
   to: Day,
@@ -106,10 +109,17 @@ export const Dashboard = z.object({
     }),
   ),
   conversions_by_service: z.array(
-    z.object({ service: z.string().nullable(), conversions: z.number().int(), revenue_cents: z.number().int() }),
+    z.object({
+      service: z.string().nullable(),
+      service_id: ServiceOfName,
+      conversions: z.number().int(),
+      revenue_cents: z.number().int(),
+    }),
   ),
   /** Twelve weeks from today on, by their Monday; the service null gathers the small ones. */
-  due_by_week: z.array(z.object({ week: Day, service: z.string().nullable(), dues: z.number().int() })),
+  due_by_week: z.array(
+    z.object({ week: Day, service: z.string().nullable(), service_id: ServiceOfName, dues: z.number().int() }),
+  ),
   recent: z.array(
     aboutPerson(
       z.object({

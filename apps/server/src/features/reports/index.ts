@@ -1,7 +1,6 @@
 import type { Room } from "../../platform/http/room.ts";
 import { reportsRoutes } from "./reports.routes.ts";
 
-export { dashboard } from "./reports.service.ts";
 export { recount } from "./recount.queries.ts";
 
 export const reportsRoom: Room = { routes: reportsRoutes };

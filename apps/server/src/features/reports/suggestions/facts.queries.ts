@@ -33,6 +33,16 @@ export async function listCatalog({ db, organizationId }: OrgTx, today: string):
   return rows;
 }
 
+export async function hasService({ db, organizationId }: OrgTx, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("services")
+    .select("id")
+    .where("organization_id", "=", organizationId)
+    .where(sql<boolean>`id::text = ${id}`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 interface StandingRow {
   readonly id: string;
   readonly goal: string;

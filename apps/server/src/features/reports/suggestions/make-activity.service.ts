@@ -3,13 +3,13 @@ import { snoozeDays } from "@delight/contract/suggestions";
 import { findTemplate } from "@delight/email";
 import { Temporal } from "temporal-polyfill";
 import type { OrgTx } from "../../../platform/db/database.ts";
-import { AppError } from "../../../platform/errors.ts";
+import { AppError, notFound } from "../../../platform/errors.ts";
 import { refuseWithout } from "../../../platform/http/guard.ts";
 import type { InsideCall } from "../../../platform/http/serve.ts";
 import { createActivity } from "../../activities/index.ts";
 import { createEmail } from "../../emails/index.ts";
 import { createSegment } from "../../segments/index.ts";
-import { getPlace } from "./facts.queries.ts";
+import { getPlace, hasService } from "./facts.queries.ts";
 import { type Idea, ideasOf } from "./ideas.ts";
 import { findSegmentOf, holdState, setState } from "./states.queries.ts";
 import { gatherFacts } from "./suggestions.service.ts";
@@ -23,6 +23,7 @@ interface ByKey {
 export async function makeActivity(tx: OrgTx, { key }: ByKey, call: InsideCall): Promise<{ activity_id: string }> {
   refuseWithout(call, "segments.change");
   refuseWithout(call, "emails.change");
+  await refuseUnknown(tx, key);
   const { draft_id } = await holdState(tx, key);
   if (draft_id !== null) return { activity_id: draft_id };
   const { today, language, languages } = await getPlace(tx, call.platform.clock.now().toISOString());
@@ -62,6 +63,7 @@ async function makeEmail(
 }
 
 export async function snooze(tx: OrgTx, { key }: ByKey, { platform }: InsideCall): Promise<{ until: string }> {
+  await refuseUnknown(tx, key);
   const { today } = await getPlace(tx, platform.clock.now().toISOString());
   const until = Temporal.PlainDate.from(today).add({ days: snoozeDays }).toString();
   await setState(tx, key, { snoozed_until: until });
@@ -69,6 +71,14 @@ export async function snooze(tx: OrgTx, { key }: ByKey, { platform }: InsideCall
 }
 
 export async function wake(tx: OrgTx, { key }: ByKey): Promise<Record<string, never>> {
+  await refuseUnknown(tx, key);
   await setState(tx, key, { snoozed_until: null });
   return {};
+}
+
+async function refuseUnknown(tx: OrgTx, key: string): Promise<void> {
+  const [, serviceId] = key.split(".");
+  if (serviceId !== undefined && !(await hasService(tx, serviceId))) {
+    throw notFound("The service");
+  }
 }
