@@ -2010,6 +2010,40 @@ CREATE TRIGGER heard_when_added AFTER INSERT ON public.customers REFERENCING NEW
 CREATE TRIGGER heard_when_changed AFTER UPDATE ON public.customers REFERENCING OLD TABLE AS former NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION hear_customers();
 CREATE TRIGGER keep_unmeasured AFTER UPDATE OF email ON public.customers FOR EACH ROW WHEN (((new.email_key IS NOT NULL) AND (new.email_key <> old.email_key))) EXECUTE FUNCTION keep_unmeasured();
 
+create table dashboard_defaults (
+  organization_id uuid not null,
+  user_id uuid not null,
+  view_id uuid not null,
+  constraint dashboard_defaults_pkey PRIMARY KEY (organization_id, user_id),
+  constraint dashboard_defaults_organization_id_view_id_fkey FOREIGN KEY (organization_id, view_id) REFERENCES dashboard_views(organization_id, id) ON DELETE CASCADE,
+  constraint dashboard_defaults_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table dashboard_defaults enable row level security;
+alter table dashboard_defaults force row level security;
+create policy tenant on dashboard_defaults
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX dashboard_defaults_by_view ON public.dashboard_defaults USING btree (organization_id, view_id);
+
+create table dashboard_views (
+  organization_id uuid not null,
+  id uuid default uuid_v7() not null,
+  user_id uuid not null,
+  name text not null,
+  choice jsonb not null,
+  is_shared boolean default false not null,
+  removed_at timestamp with time zone,
+  constraint dashboard_views_pkey PRIMARY KEY (organization_id, id),
+  constraint dashboard_views_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint dashboard_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table dashboard_views enable row level security;
+alter table dashboard_views force row level security;
+create policy tenant on dashboard_views
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX dashboard_views_by_user ON public.dashboard_views USING btree (organization_id, user_id);
+
 create table deliveries (
   organization_id uuid not null,
   id uuid default uuid_v7() not null,
@@ -3474,6 +3508,21 @@ create policy tenant on suppression_changes
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
 CREATE INDEX suppression_changes_by_suppression ON public.suppression_changes USING btree (organization_id, suppression_id);
+create table suggestion_states (
+  organization_id uuid not null,
+  key text not null,
+  snoozed_until date,
+  activity_id uuid,
+  constraint suggestion_states_pkey PRIMARY KEY (organization_id, key),
+  constraint suggestion_states_organization_id_activity_id_fkey FOREIGN KEY (organization_id, activity_id) REFERENCES activities(organization_id, id) ON DELETE SET NULL (activity_id),
+  constraint suggestion_states_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table suggestion_states enable row level security;
+alter table suggestion_states force row level security;
+create policy tenant on suggestion_states
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX suggestion_states_by_activity ON public.suggestion_states USING btree (organization_id, activity_id);
 
 create table suppressions (
   organization_id uuid not null,

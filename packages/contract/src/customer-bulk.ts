@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ById, Language, Line, Moment, Nothing, Progress, RequiredLine } from "./common.ts";
+import { ById, Day, Language, Line, Moment, Nothing, Progress, RequiredLine } from "./common.ts";
 import { CustomerStatus } from "./customers.ts";
 import { RecipientFilter } from "./deliveries.ts";
 import { endpoint } from "./endpoint.ts";
@@ -23,6 +23,7 @@ export const BulkChoice = z.discriminatedUnion("kind", [
       tag: Line.optional(),
       segment: z.uuid().optional(),
       import: z.uuid().optional(),
+      created_until: Day.optional(),
     }),
     except: Ids.default([]),
   }),

@@ -175,6 +175,8 @@ export const customers = {
       segment: z.uuid().optional(),
       /** Those whom one import made. */
       import: z.uuid().optional(),
+      /** Those who were there at the end of this day of the organization's time zone. */
+      created_until: Day.optional(),
     }),
     output: pageOf(Customer),
     opaque: ["custom"],
@@ -191,6 +193,7 @@ export const customers = {
       tag: Line.optional(),
       segment: z.uuid().optional(),
       import: z.uuid().optional(),
+      created_until: Day.optional(),
     }),
     output: z.unknown(),
     produces: "text/csv",

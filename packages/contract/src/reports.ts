@@ -1,10 +1,26 @@
 import * as z from "zod";
-import { Day, Moment } from "./common.ts";
+import { Day, Moment, Nothing } from "./common.ts";
+import { Decision } from "./decisions.ts";
 import { endpoint } from "./endpoint.ts";
 import { aboutPerson, personal } from "./personal.ts";
 import { ActivityStatus } from "./activities.ts";
 
-/** A figure of the period and the same figure of the period before, of equal length. */
+/** Spans of the organization's calendar, up to today where they are not over; `this_quarter` began in January, April, July or October. */
+export const PeriodPreset = z.enum([
+  "this_month",
+  "last_month",
+  "this_quarter",
+  "last_quarter",
+  "this_year",
+  "last_year",
+]);
+export type PeriodPreset = z.infer<typeof PeriodPreset>;
+
+/** `before`: the span that ends where the period begins; `year_before`: the same days of the year before. */
+export const ComparedWith = z.enum(["before", "year_before"]);
+export type ComparedWith = z.infer<typeof ComparedWith>;
+
+/** A figure of the period, and the same figure of the period that it is compared with. */
 const Figure = z.object({ now: z.number(), before: z.number() });
 
 const Rate = z.object({ now: z.number().nullable(), before: z.number().nullable() });
@@ -12,9 +28,31 @@ const Rate = z.object({ now: z.number().nullable(), before: z.number().nullable(
 /** Of those sent, mails of which opens or clicks were not measured. */
 const unmeasured = { unmeasured_opens: z.number().int(), unmeasured_clicks: z.number().int() };
 
+/** Days up to three months, weeks from Monday on up to a year, else months; the first and the last may be parts of theirs. */
+export const Timeline = z.object({
+  unit: z.enum(["day", "week", "month"]),
+  points: z.array(
+    z.object({
+      from: Day,
+      to: Day,
+      sent: z.number().int(),
+      opened: z.number().int(),
+      clicked: z.number().int(),
+      conversions: z.number().int(),
+      revenue_cents: z.number().int(),
+    }),
+  ),
+});
+export type Timeline = z.infer<typeof Timeline>;
+
+/** Null also where several services have that name. */
+const ServiceOfName = z.uuid().nullable();
+
 export const Dashboard = z.object({
   from: Day,
   to: Day,
+  /** The days that `before` of each figure is of. Of spans of the calendar the one before, else as many days. */
+  compared: z.object({ from: Day, to: Day, with: ComparedWith }),
   currency: z.string(),
   kpis: z.object({
     customers: Figure,
@@ -55,6 +93,8 @@ export const Dashboard = z.object({
       revenue_cents: z.number().int(),
     }),
   ),
+  /** The same, gathered so that there are few enough points to look at. */
+  timeline: Timeline,
   activities: z.array(
     z.object({
       id: z.uuid(),
@@ -69,10 +109,17 @@ export const Dashboard = z.object({
     }),
   ),
   conversions_by_service: z.array(
-    z.object({ service: z.string().nullable(), conversions: z.number().int(), revenue_cents: z.number().int() }),
+    z.object({
+      service: z.string().nullable(),
+      service_id: ServiceOfName,
+      conversions: z.number().int(),
+      revenue_cents: z.number().int(),
+    }),
   ),
   /** Twelve weeks from today on, by their Monday; the service null gathers the small ones. */
-  due_by_week: z.array(z.object({ week: Day, service: z.string().nullable(), dues: z.number().int() })),
+  due_by_week: z.array(
+    z.object({ week: Day, service: z.string().nullable(), service_id: ServiceOfName, dues: z.number().int() }),
+  ),
   recent: z.array(
     aboutPerson(
       z.object({
@@ -104,8 +151,21 @@ export const reports = {
     path: "/reports/dashboard",
     access: "reports.view",
     summary: "The figures of the dashboard for a period, by days of the organization's time zone",
-    input: z.object(period),
+    input: z.object(period).extend({
+      /** In place of `days`; `from` and `to` stand above it. */
+      preset: PeriodPreset.optional(),
+      compare: ComparedWith.default("before"),
+    }),
     output: Dashboard,
+  }),
+  decisions: endpoint({
+    method: "GET",
+    path: "/reports/decisions",
+    access: "reports.view",
+    summary:
+      "What waits for a person: mails that failed, activities and ways of mail that stand still, requests, answers",
+    input: Nothing,
+    output: z.object({ items: z.array(Decision) }),
   }),
   doughnut: endpoint({
     method: "GET",

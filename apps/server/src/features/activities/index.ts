@@ -3,6 +3,7 @@ import { activitiesRoutes } from "./activities.routes.ts";
 
 export { beginDue, startBeginning } from "./beginning/beginning.ts";
 export { startAutomations } from "./automations/loop.ts";
+export { createActivity } from "./activities.service.ts";
 export { launchActivity } from "./launch.service.ts";
 export { startDeciding } from "./variants/deciding.ts";
 export { searchActivities } from "./search.queries.ts";

@@ -95,7 +95,14 @@ function matches({ organizationId }: OrgTx, search: string) {
   )`;
 }
 
-type CustomerFilter = Pick<InputOf<typeof customers.list>, "search" | "status" | "tag" | "import">;
+type CustomerFilter = Pick<InputOf<typeof customers.list>, "search" | "status" | "tag" | "import" | "created_until">;
+
+/** The first moment after a day of the organization's time zone. */
+function endOf({ organizationId }: OrgTx, day: string) {
+  return sql<string>`(
+    select (${day}::date + 1)::timestamp at time zone o.time_zone from organizations o where o.id = ${organizationId}
+  )`;
+}
 
 /** Customers that a filter matches; `among` narrows it to some. */
 export function matchingCustomers(tx: OrgTx, input: CustomerFilter, among?: CustomerIds) {
@@ -111,6 +118,9 @@ export function matchingCustomers(tx: OrgTx, input: CustomerFilter, among?: Cust
   }
   if (input.import) {
     rows = rows.where("customers.import_id", "=", input.import);
+  }
+  if (input.created_until) {
+    rows = rows.where("customers.created_at", "<", endOf(tx, input.created_until));
   }
   if (among) {
     rows = rows.where(sql<boolean>`customers.id in ${among}`);

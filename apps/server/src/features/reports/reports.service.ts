@@ -1,5 +1,5 @@
 import type { InputOf } from "@delight/contract/endpoint";
-import type { reports } from "@delight/contract/reports";
+import type { ComparedWith, reports } from "@delight/contract/reports";
 import type { OrgTx } from "../../platform/db/database.ts";
 import type { Call } from "../../platform/http/call.ts";
 import { countDues, stackWeeks, weeksOf } from "./due-weeks.ts";
@@ -14,15 +14,24 @@ import {
   listRecent,
   sumDays,
 } from "./reports.queries.ts";
+import { findServiceIds } from "./service-ids.queries.ts";
+import { timelineOf } from "./timeline.ts";
 
-export async function dashboard(tx: OrgTx, input: InputOf<typeof reports.dashboard>, { platform }: Call) {
+/** `compare` may be left out where nobody asked. */
+type Asked = Omit<InputOf<typeof reports.dashboard>, "compare"> & { readonly compare?: ComparedWith };
+
+export async function dashboard(tx: OrgTx, input: Asked, { platform }: Pick<Call, "platform">) {
   const { today, currency } = await getFrame(tx, platform.clock.now().toISOString());
   const { now, before } = periods(input, today);
   const byService = await sumConversionsByService(tx, now);
   const sums = await sumDays(tx, now);
   const dues = await listDues(tx, today);
+  const days = await listDays(tx, now);
+  const weeks = stackWeeks(weeksOf(dues));
+  const ids = await findServiceIds(tx, [...byService.map(({ key }) => key), ...weeks.map(({ service }) => service)]);
   return {
     ...now,
+    compared: { ...before, with: input.compare ?? "before" },
     currency,
     kpis: { ...(await figures(tx, { now, before }, sums)), ...countDues(dues) },
     funnel: {
@@ -34,14 +43,16 @@ export async function dashboard(tx: OrgTx, input: InputOf<typeof reports.dashboa
       clicked: sums.clicked,
       converted: sums.conversions,
     },
-    days: await listDays(tx, now),
+    days,
+    timeline: timelineOf(days),
     activities: await listActivitySums(tx, now),
     conversions_by_service: byService.map((row) => ({
       service: row.key,
+      service_id: ids.get(row.key) ?? null,
       conversions: row.count,
       revenue_cents: row.value_cents,
     })),
-    due_by_week: stackWeeks(weeksOf(dues)),
+    due_by_week: weeks.map((row) => ({ ...row, service_id: ids.get(row.service) ?? null })),
     recent: await listRecent(tx),
   };
 }

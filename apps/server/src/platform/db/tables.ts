@@ -475,6 +475,22 @@ export interface CustomValues {
   yes_value: boolean | null;
 }
 
+export interface DashboardDefaults {
+  organization_id: string;
+  user_id: string;
+  view_id: string;
+}
+
+export interface DashboardViews {
+  choice: Json;
+  id: Generated<string>;
+  is_shared: Generated<boolean>;
+  name: string;
+  organization_id: string;
+  removed_at: string | null;
+  user_id: string;
+}
+
 export interface Deliveries {
   activity_id: string;
   attempts: Generated<number>;
@@ -1322,6 +1338,13 @@ export interface SuppressionChanges {
   suppression_id: string;
 }
 
+export interface SuggestionStates {
+  activity_id: string | null;
+  key: string;
+  organization_id: string;
+  snoozed_until: string | null;
+}
+
 export interface Suppressions {
   created_at: Generated<string>;
   email_key: string;
@@ -1459,6 +1482,8 @@ export interface DB {
   customer_references: CustomerReferences;
   customer_tags: CustomerTags;
   customers: Customers;
+  dashboard_defaults: DashboardDefaults;
+  dashboard_views: DashboardViews;
   deliveries: Deliveries;
   delivery_attempts: DeliveryAttempts;
   delivery_links: DeliveryLinks;
@@ -1520,6 +1545,7 @@ export interface DB {
   sites: Sites;
   suppressed_days: SuppressedDays;
   suppression_changes: SuppressionChanges;
+  suggestion_states: SuggestionStates;
   suppressions: Suppressions;
   test_sends: TestSends;
   transactional_hours: TransactionalHours;

@@ -87,7 +87,7 @@ export function organizationOfKey({ access }: Endpoint, { organizationId, name, 
 }
 
 /** Who calls an endpoint that is for people. */
-export function personOf({ userId }: Membership): string {
+export function personOf({ userId }: Pick<Membership, "userId">): string {
   if (userId === undefined) {
     throw new AppError("not_allowed", "API keys may not call this; it is for people who sign in");
   }

@@ -4,6 +4,7 @@ import { bookingEntries } from "./booking-entries.ts";
 import { emailEntries } from "./email-entries.ts";
 import type { Entry } from "./entry.ts";
 import { peopleEntries } from "./people-entries.ts";
+import { reportEntries } from "./report-entries.ts";
 import { returnEntries } from "./return-entries.ts";
 import { runEntries } from "./run-entries.ts";
 import { senderEntries } from "./sender-entries.ts";
@@ -18,6 +19,7 @@ export const entries: Readonly<Record<string, Entry>> = {
   ...bookingEntries,
   ...emailEntries,
   ...peopleEntries,
+  ...reportEntries,
   ...returnEntries,
   ...runEntries,
   ...senderEntries,

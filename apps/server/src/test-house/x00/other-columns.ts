@@ -15,6 +15,8 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
   "one of our own words": [
     "activities.goal",
     "api_keys.scopes",
+    "dashboard_views.choice",
+    "suggestion_states.key",
     "activities.days",
     "activities.excluded_segment_ids",
     "activities.kind",
@@ -185,6 +187,7 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
     "frozen_emails.variant",
     "quotes.number",
     "segments.name",
+    "dashboard_views.name",
     "segments.rule",
     "sign_up_forms.fields",
     "sign_up_forms.name",

@@ -278,7 +278,6 @@ export const workEntries: Record<string, Entry> = {
     return {};
   }),
 
-  "reports.dashboard": nothing,
   "reports.doughnut": idOfFilter("activity", anActivity),
 
   "search.find": inside(async (tx) => ({ q: (await aCustomer(tx)).last_name })),

@@ -149,6 +149,7 @@ test("of every endpoint it is known whether keys may call it, and identity, staf
     "services",
     "signUpForms",
     "sites",
+    "suggestions",
     "suppressions",
     "transactional",
   ]);

@@ -13,7 +13,7 @@ import { SegmentSelect } from "./segment-select.tsx";
 /** Narrows the list to a segment, a status and a tag. */
 export function CustomerFilters({ list }: { readonly list: ListState<typeof customers.list> }) {
   const { t } = useTranslation("customers");
-  const { number } = useFormat();
+  const { number, day } = useFormat();
   const maySegment = usePermission("segments.view");
   const { data: tags = [] } = useQuery(tagsQuery);
   const { segment, status, tag } = list.input;
@@ -54,6 +54,16 @@ export function CustomerFilters({ list }: { readonly list: ListState<typeof cust
           onClick={() => list.change({ import: undefined })}
         >
           {t("list.ofImport")}
+        </Button>
+      )}
+      {list.input.createdUntil === undefined ? null : (
+        <Button
+          variant="light"
+          rightSection={<IconX size={16} aria-hidden />}
+          aria-label={t("list.createdUntilOff", { day: day(list.input.createdUntil) })}
+          onClick={() => list.change({ created_until: undefined })}
+        >
+          {t("list.createdUntil", { day: day(list.input.createdUntil) })}
         </Button>
       )}
     </>

@@ -1,0 +1,128 @@
+import { customers } from "@delight/contract/customers";
+import { conversions } from "@delight/contract/conversions";
+import { dues } from "@delight/contract/dues";
+import { organizations } from "@delight/contract/organizations";
+import { reports } from "@delight/contract/reports";
+import { Temporal } from "temporal-polyfill";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Client, openClient } from "../../test-house/client.ts";
+import { aConversion, aCustomer, aDelivery, aDue, anActivity, aService } from "../../test-house/factories.ts";
+import { type House, openHouse } from "../../test-house/house.ts";
+import { recount } from "./index.ts";
+
+/** Around the change of clocks in Paris (29 March), New York (8 March) and on Lord Howe Island (5 April, by half an hour). */
+const moments = ["2026-03-07", "2026-03-08", "2026-03-28", "2026-03-29", "2026-04-04", "2026-04-05"].flatMap((day) =>
+  [0, 4, 5, 9, 10, 11, 13, 14, 15, 22, 23].flatMap((hour) =>
+    ["00", "29", "31", "59"].map((minute) => `${day}T${String(hour).padStart(2, "0")}:${minute}:30Z`),
+  ),
+);
+const zones = ["Europe/Paris", "America/New_York", "Australia/Lord_Howe"];
+
+let house: House;
+let client: Client;
+beforeAll(async () => {
+  house = await openHouse({ now: "2026-04-20T09:00:00Z" });
+  client = await openClient(house);
+  await house.mineTx(async (tx) => {
+    const activity = await anActivity(tx, { status: "finished", launched_at: "2026-03-01T08:00:00Z" });
+    const service = await aService(tx);
+    for (const [index, moment] of moments.entries()) {
+      const consent = index % 3 === 0 ? ("none" as const) : ("subscribed" as const);
+      const customer = await aCustomer(tx, { created_at: moment, consent });
+      const own = { activity_id: activity.id, customer_id: customer.id };
+      await aDelivery(tx, {
+        ...own,
+        sent_at: moment,
+        first_opened_at: index % 2 === 0 ? (moments[(index + 5) % moments.length] ?? null) : null,
+        first_clicked_at: index % 4 === 0 ? moment : null,
+        ...(index % 7 === 0 ? { bounced_at: moment, bounce_class: "hard" } : {}),
+      });
+      await aConversion(tx, { ...own, occurred_at: moment, value_cents: 100 + index });
+      await aDue(tx, { customer_id: customer.id, service_id: service.id, due_on: `2026-04-${10 + (index % 20)}` });
+    }
+  });
+});
+afterAll(async () => {
+  await client.close();
+  await house.close();
+});
+
+async function moveTo(time_zone: string) {
+  await client.call(organizations.updateSettings, { time_zone }, house.owner);
+  await house.mineTx(recount);
+}
+
+test.each(zones)(
+  "I5 days of 23 and 25 hours, and of half an hour more or less, hold what happened between their midnights: %s",
+  async (zone) => {
+    await moveTo(zone);
+    const dayOf = (moment: string) => Temporal.Instant.from(moment).toZonedDateTimeISO(zone).toPlainDate().toString();
+    const expected = Map.groupBy(moments.entries(), ([, moment]) => dayOf(moment));
+
+    const { timeline, days } = await client.call(
+      reports.dashboard,
+      { from: "2026-03-01", to: "2026-04-15" },
+      house.viewer,
+    );
+    const byWeek = await client.call(reports.dashboard, { from: "2026-01-01", to: "2026-04-15" }, house.viewer);
+
+    expect([timeline.unit, byWeek.timeline.unit]).toEqual(["day", "week"]);
+    for (const { from, to, sent, revenue_cents } of timeline.points) {
+      const own = expected.get(from) ?? [];
+      const cents = own.reduce((sum, [index]) => sum + 100 + index, 0);
+      expect({ from, to, sent, revenue_cents }).toEqual({ from, to: from, sent: own.length, revenue_cents: cents });
+    }
+    for (const { from, to, sent } of byWeek.timeline.points) {
+      const own = moments.filter((moment) => dayOf(moment) >= from && dayOf(moment) <= to);
+      expect({ from, sent }).toEqual({ from, sent: own.length });
+    }
+    expect(days.reduce((sum, { sent }) => sum + sent, 0)).toBe(moments.length);
+  },
+);
+
+test.each(["America/New_York", "Australia/Lord_Howe"])(
+  "each card's figure is the total of the list that it leads to: %s",
+  async (zone) => {
+    await moveTo(zone);
+    const page = { page_size: 5 } as const;
+    const spans = [{}, { from: "2026-03-08", to: "2026-03-28" }, { from: "2026-04-05", to: "2026-04-05" }];
+    for (const span of spans) {
+      const { from, to, kpis, funnel, activities } = await client.call(reports.dashboard, span, house.viewer);
+      const all = await client.call(customers.list, { ...page, created_until: to }, house.viewer);
+      const mailable = await client.call(
+        customers.list,
+        { ...page, created_until: to, status: "subscribed" },
+        house.viewer,
+      );
+      const due = await client.call(dues.listDigests, { ...page, overdue: "no", within_days: 30 }, house.viewer);
+      const credited = await client.call(conversions.list, { ...page, from, to, state: "credited" }, house.viewer);
+      const sent = moments.filter((moment) => {
+        const day = Temporal.Instant.from(moment).toZonedDateTimeISO(zone).toPlainDate().toString();
+        return day >= from && day <= to;
+      });
+
+      expect(kpis).toMatchObject({
+        customers: { now: all.total },
+        mailable: { now: mailable.total },
+        due_in_30_days: due.dues,
+        conversions: { now: credited.total },
+        revenue_cents: { now: credited.total_value_cents },
+        sent: { now: sent.length },
+      });
+      expect(funnel).toMatchObject({ sent: sent.length, converted: credited.total });
+      expect(activities.reduce((sum, one) => sum + one.conversions, 0)).toBe(credited.total);
+    }
+  },
+);
+
+test("what is compared with is the period before, or the same days a year before", async () => {
+  const span = { from: "2026-03-08", to: "2026-03-28" };
+  const before = await client.call(reports.dashboard, span, house.viewer);
+  const yearBefore = await client.call(reports.dashboard, { ...span, compare: "year_before" }, house.viewer);
+  const earlier = await client.call(reports.dashboard, before.compared, house.viewer);
+
+  expect(before.compared).toEqual({ from: "2026-02-15", to: "2026-03-07", with: "before" });
+  expect(yearBefore.compared).toEqual({ from: "2025-03-08", to: "2025-03-28", with: "year_before" });
+  expect(before.kpis.sent.before).toBe(earlier.kpis.sent.now);
+  expect(yearBefore.kpis.sent).toEqual({ now: before.kpis.sent.now, before: 0 });
+});

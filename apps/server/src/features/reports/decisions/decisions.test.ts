@@ -1,0 +1,67 @@
+import { reports } from "@delight/contract/reports";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Client, openClient } from "../../../test-house/client.ts";
+import { aBookingRequest, aCustomer, aDelivery, anActivity } from "../../../test-house/factories.ts";
+import { type House, openHouse } from "../../../test-house/house.ts";
+import { recount } from "../index.ts";
+
+let house: House;
+let client: Client;
+beforeAll(async () => {
+  house = await openHouse();
+  client = await openClient(house);
+});
+afterAll(async () => {
+  await client.close();
+  await house.close();
+});
+
+test("with nothing to decide there is nothing to show", async () => {
+  expect(await client.call(reports.decisions, {}, house.viewer)).toEqual({ items: [] });
+});
+
+test("what waits for a person is told with what it is about, and nothing that goes on by itself or that a person chose", async () => {
+  const launched_at = new Date().toISOString();
+  const ids = await house.mineTx(async (tx) => {
+    const machine = await anActivity(tx, {
+      name: "Stands still",
+      status: "paused",
+      pause_code: "complaints",
+      launched_at,
+    });
+    await anActivity(tx, { name: "By hand", status: "paused", pause_code: "by_user", launched_at });
+    const failed = await anActivity(tx, { name: "Half gone", status: "finished", launched_at });
+    const test = await anActivity(tx, { name: "Which one", status: "running", launched_at, asked_at: launched_at });
+    for (const reply of ["451 4.7.1 Try again", "550 5.1.1 No such user"]) {
+      const { id: customer_id } = await aCustomer(tx);
+      await aDelivery(tx, { activity_id: failed.id, customer_id, status: "failed", sent_at: null, reply });
+    }
+    const { id: customer_id } = await aCustomer(tx);
+    const { id: delivery_id } = await aDelivery(tx, { activity_id: failed.id, customer_id });
+    const of = { activity_id: failed.id, customer_id, delivery_id };
+    await aBookingRequest(tx, of);
+    await aBookingRequest(tx, of, { state: "declined", decline_reason: "too_far", decided_at: launched_at });
+    await recount(tx);
+    return { machine: machine.id, failed: failed.id, test: test.id };
+  });
+  const insert = async (statement: string) => (await house.rows<{ id: string }>(statement, [house.mine]))[0]?.id;
+  const domain_id = await insert(
+    "insert into sender_domains (organization_id, domain, token, return_path_host, state) values ($1, 'lost.test', 't', 'b.lost.test', 'lost') returning id",
+  );
+  const endpoint_id = await insert(
+    "insert into webhook_endpoints (organization_id, url, events, secret, pause, paused_at) values ($1, 'https://away.test/', '{}', '', 'failing', now()) returning id",
+  );
+
+  const { items } = await client.call(reports.decisions, {}, house.viewer);
+  const theirs = await client.call(reports.decisions, {}, house.stranger);
+
+  expect(items).toEqual([
+    { kind: "paused", activity_id: ids.machine, activity_name: "Stands still", code: "complaints" },
+    { kind: "failed_mails", activity_id: ids.failed, activity_name: "Half gone", mails: 1 },
+    { kind: "undecided_test", activity_id: ids.test, activity_name: "Which one" },
+    { kind: "sender_domain", domain_id, domain: "lost.test", state: "lost" },
+    { kind: "webhook", endpoint_id, url: "https://away.test/", is_paused: true },
+    { kind: "booking_requests", requests: 1 },
+  ]);
+  expect(theirs).toEqual({ items: [] });
+});

@@ -1,0 +1,67 @@
+import { type Suggestion, SuggestionKind } from "@delight/contract/suggestions";
+import type { OrgTx } from "../../../platform/db/database.ts";
+import { withinTime } from "../../../platform/db/time-limit.ts";
+import type { Call } from "../../../platform/http/call.ts";
+import { type Asking, askingAt, estimate, measureReach } from "../../segments/index.ts";
+import { averageJob, getPlace, listCatalog, listStanding, sumOpenQuotes } from "./facts.queries.ts";
+import { type Facts, type Idea, ideasOf } from "./ideas.ts";
+import { listStates } from "./states.queries.ts";
+
+/** Milliseconds in which an audience is counted exactly; a larger one is estimated. */
+const exactly = 300;
+const shown = 6;
+
+export async function listSuggestions(tx: OrgTx, _input: object, { platform }: Pick<Call, "platform">) {
+  const now = platform.clock.now();
+  const { currency, today } = await getPlace(tx, now.toISOString());
+  const facts = await gatherFacts(tx, today);
+  const states = new Map((await listStates(tx)).map((state) => [state.key, state]));
+  const isAsleep = ({ key }: Idea) => (states.get(key)?.snoozed_until ?? today) > today;
+  const asking = await askingAt(tx, now);
+  const items: Suggestion[] = [];
+  for (const idea of ideasOf(facts).filter((one) => !isAsleep(one))) {
+    const reach = await measure(asking, idea, now);
+    const state = states.get(idea.key);
+    const draft = state?.draft_id ? { id: state.draft_id, name: state.draft_name ?? "" } : null;
+    if (reach.customers > 0) {
+      items.push({ ...shownOf(idea), ...reach, draft, worth_cents: await worthOf(tx, idea, facts, reach.customers) });
+    }
+  }
+  const snoozed = [...states.values()].flatMap(({ key, snoozed_until, service_name }) =>
+    snoozed_until !== null && snoozed_until > today
+      ? [{ key, kind: kindOf(key), service_name, until: snoozed_until }]
+      : [],
+  );
+  const ranked = items.toSorted((one, other) => other.worth_cents - one.worth_cents || other.customers - one.customers);
+  return { items: ranked.slice(0, shown), currency, snoozed };
+}
+
+export async function gatherFacts(tx: OrgTx, today: string): Promise<Facts> {
+  const standing = (await listStanding(tx)).map(({ status, launched_at, is_campaign, ...writer }) => ({
+    ...writer,
+    wasLaunched: is_campaign && launched_at !== null,
+    isOver: status === "finished" || status === "stopped",
+  }));
+  return { today, catalog: await listCatalog(tx, today), standing };
+}
+
+async function measure(asking: Asking, { rule, kind }: Idea, now: Date) {
+  const counted = await withinTime(asking.tx, exactly, () => measureReach(asking.tx, rule, { now, goal: kind }));
+  const { reachable, total } = counted ?? (await estimate(asking, rule));
+  return { customers: reachable, total, is_estimate: counted === undefined };
+}
+
+async function worthOf(tx: OrgTx, { kind, service, days }: Idea, { catalog, today }: Facts, customers: number) {
+  if (kind === "quote_follow_up") return sumOpenQuotes(tx, today, days ?? 0);
+  const price =
+    service === null ? await averageJob(tx, today) : (catalog.find(({ id }) => id === service.id)?.price_cents ?? 0);
+  return price * customers;
+}
+
+function shownOf({ key, kind, service, on, days }: Idea) {
+  return { key, kind, service, on, days };
+}
+
+function kindOf(key: string): Suggestion["kind"] {
+  return SuggestionKind.parse(key.split(".")[0]);
+}

@@ -1,0 +1,209 @@
+import { activities } from "@delight/contract/activities";
+import { emails } from "@delight/contract/emails";
+import { segments } from "@delight/contract/segments";
+import { suggestions } from "@delight/contract/suggestions";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Client, openClient } from "../../../test-house/client.ts";
+import {
+  aCustomer,
+  aDelivery,
+  aDue,
+  anActivity,
+  anEvent,
+  aQuote,
+  aRecord,
+  aSegment,
+  aService,
+  aSuppression,
+} from "../../../test-house/factories.ts";
+import { type House, openHouse } from "../../../test-house/house.ts";
+
+let house: House;
+let client: Client;
+let boiler: string;
+beforeAll(async () => {
+  house = await openHouse({ now: "2026-03-10T09:00:00Z" });
+  client = await openClient(house);
+  boiler = await house.mineTx(async (tx) => {
+    const service = await aService(tx, { name: "Boiler service", price_cents: 12_000 });
+    for (const consent of ["subscribed", "subscribed", "subscribed", "none"] as const) {
+      const customer = await aCustomer(tx, { consent });
+      await aDue(tx, { customer_id: customer.id, service_id: service.id, due_on: "2026-03-25" });
+    }
+    const lost = await aCustomer(tx);
+    await aSuppression(tx, lost.email ?? "");
+    await aDue(tx, { customer_id: lost.id, service_id: service.id, due_on: "2026-03-25" });
+    const asked = await aCustomer(tx);
+    await aQuote(tx, { customer_id: asked.id, value_cents: 90_000, issued_on: "2026-02-20" });
+    await aQuote(tx, { customer_id: asked.id, value_cents: 70_000, issued_on: "2026-03-09" });
+    const away = await aCustomer(tx, { last_service_on: "2023-05-01" });
+    await aRecord(tx, { customer_id: away.id, service_id: service.id, done_on: "2025-09-01", value_cents: 20_000 });
+    await tx.db.updateTable("customers").set({ last_service_on: "2023-05-01" }).where("id", "=", away.id).execute();
+    return service.id;
+  });
+});
+beforeEach(async () => {
+  await house.rows("delete from suggestion_states");
+  await house.rows("update activities set status = 'stopped', launched_at = null, starts_at = null");
+});
+afterAll(async () => {
+  await client.close();
+  await house.close();
+});
+
+const list = () => client.call(suggestions.list, {}, house.viewer);
+const kinds = async () => (await list()).items.map(({ kind }) => kind).toSorted();
+const ofBoiler = () => `service_due.${boiler}`;
+const dueRule = () => ({
+  version: 2 as const,
+  root: {
+    kind: "group" as const,
+    match: "all" as const,
+    parts: [{ kind: "service_due" as const, service_id: boiler, within_days: 30, include_overdue: true }],
+  },
+});
+
+test("only who can be mailed is counted, with what they are worth by the catalog, the quotes and the jobs of late", async () => {
+  const { items, currency } = await list();
+
+  expect(currency).toBe("EUR");
+  expect(items.map(({ kind, customers, total, worth_cents }) => [kind, customers, total, worth_cents])).toEqual([
+    ["quote_follow_up", 1, 1, 90_000],
+    ["service_due", 3, 5, 36_000],
+    ["win_back", 1, 1, 20_000],
+  ]);
+  expect(items[1]).toMatchObject({
+    key: ofBoiler(),
+    service: { name: "Boiler service" },
+    on: "2026-04-09",
+    draft: null,
+  });
+});
+
+test("what an activity covers that runs or is scheduled is not suggested", async () => {
+  const draft = await house.mineTx(async (tx) => {
+    const segment = await aSegment(tx, { rule: dueRule() });
+    return anActivity(tx, { goal: "service_due", segment_id: segment.id });
+  });
+  const withDraft = await kinds();
+  await house.rows("update activities set status = 'scheduled', starts_at = now() + interval '1 day' where id = $1", [
+    draft.id,
+  ]);
+
+  expect(withDraft).toEqual(["quote_follow_up", "service_due", "win_back"]);
+  expect(await kinds()).toEqual(["quote_follow_up", "win_back"]);
+});
+
+test("whom a campaign wrote to a short time ago is not counted again", async () => {
+  await house.mineTx(async (tx) => {
+    const segment = await aSegment(tx, { rule: dueRule() });
+    const launched_at = new Date().toISOString();
+    const campaign = await anActivity(tx, {
+      goal: "service_due",
+      segment_id: segment.id,
+      status: "finished",
+      launched_at,
+    });
+    const [first] = await tx.db
+      .selectFrom("service_dues")
+      .innerJoin("customers", "customers.id", "service_dues.customer_id")
+      .select("customers.id")
+      .where("customers.consent", "=", "subscribed")
+      .orderBy("customers.id")
+      .execute();
+    const own = { activity_id: campaign.id, customer_id: first?.id ?? "", sent_at: "2026-03-09T10:00:00Z" };
+    await anEvent(tx, await aDelivery(tx, own), { kind: "sent", occurred_at: own.sent_at });
+  });
+
+  const due = (await list()).items.find(({ kind }) => kind === "service_due");
+
+  expect(due?.customers).toBe(2);
+});
+
+test("one click makes a draft that can be launched as it is; the second leads to the same one", async () => {
+  const [first, second] = await Promise.all([
+    client.call(suggestions.makeActivity, { key: ofBoiler() }, house.marketer),
+    client.call(suggestions.makeActivity, { key: ofBoiler() }, house.owner),
+  ]);
+  const draft = await client.call(activities.get, { id: first.activity_id }, house.viewer);
+  const email = await client.call(emails.get, { id: draft.email_id ?? "" }, house.viewer);
+  const segment = await client.call(segments.get, { id: draft.segment_id ?? "" }, house.viewer);
+  const { reach, findings } = await client.call(activities.check, { id: draft.id }, house.viewer);
+  const shown = (await list()).items.find(({ key }) => key === ofBoiler());
+
+  expect(second).toEqual(first);
+  expect(draft).toMatchObject({ status: "draft", goal: "service_due", name: "Boiler service: it is time" });
+  expect(email.variants.map(({ language }) => language)).toContain("en");
+  expect(segment.rule).toEqual(dueRule());
+  expect(reach.reachable).toBe(3);
+  expect(findings.filter(({ level }) => level === "error")).toEqual([]);
+  expect(shown?.draft).toEqual({ id: draft.id, name: draft.name });
+});
+
+test.each(["quote_follow_up", "win_back"])(
+  "the draft of %s has nothing to mend, and a deleted one is made anew",
+  async (key) => {
+    const made = await client.call(suggestions.makeActivity, { key }, house.marketer);
+    const { findings } = await client.call(activities.check, { id: made.activity_id }, house.viewer);
+    await client.call(activities.remove, { id: made.activity_id }, house.marketer);
+    const again = await client.call(suggestions.makeActivity, { key }, house.marketer);
+    const [before, after] = await Promise.all(
+      [made, again].map(({ activity_id }) =>
+        house.rows("select segment_id from activities where id = $1", [activity_id]),
+      ),
+    );
+
+    expect(findings.filter(({ level }) => level === "error")).toEqual([]);
+    expect(before).toEqual([]);
+    expect(after).toHaveLength(1);
+    const { total } = await client.call(
+      segments.list,
+      { search: key === "win_back" ? "No job" : "Open quotes" },
+      house.viewer,
+    );
+    expect(total).toBe(1);
+  },
+);
+
+test("names are in the organization's language", async () => {
+  await house.rows("update organizations set language = 'fr' where id = $1", [house.mine]);
+  const { activity_id } = await client.call(suggestions.makeActivity, { key: ofBoiler() }, house.marketer);
+  await house.rows("update organizations set language = 'en' where id = $1", [house.mine]);
+
+  expect((await client.call(activities.get, { id: activity_id }, house.viewer)).name).toBe(
+    "Boiler service : c’est le moment",
+  );
+});
+
+test("a suggestion that is put off is gone for thirty days for everybody, and can be had back", async () => {
+  const { until } = await client.call(suggestions.snooze, { key: ofBoiler() }, house.marketer);
+  const without = await list();
+  await client.call(suggestions.wake, { key: ofBoiler() }, house.owner);
+  const back = await kinds();
+  await client.call(suggestions.snooze, { key: ofBoiler() }, house.marketer);
+  house.clock.set("2026-04-09T09:00:00Z");
+  const later = await kinds();
+  house.clock.set("2026-03-10T09:00:00Z");
+
+  expect(until).toBe("2026-04-09");
+  expect(without.items.map(({ key }) => key)).not.toContain(ofBoiler());
+  expect(without.snoozed).toEqual([
+    { key: ofBoiler(), kind: "service_due", service_name: "Boiler service", until: "2026-04-09" },
+  ]);
+  expect(back).toContain("service_due");
+  expect(later).toContain("service_due");
+});
+
+test("who may only look makes and puts off nothing, and the neighbour sees nothing of ours", async () => {
+  const input = { key: ofBoiler() };
+  const refused = [
+    await client.refused(suggestions.makeActivity, input, house.viewer),
+    await client.refused(suggestions.snooze, input, house.viewer),
+    await client.refused(suggestions.makeActivity, input, house.stranger),
+    await client.refused(suggestions.snooze, input, house.stranger),
+  ];
+  const theirs = await client.call(suggestions.list, {}, house.stranger);
+
+  expect(refused.map(({ status }) => status)).toEqual([403, 403, 404, 404]);
+  expect(theirs.items).toEqual([]);
+});
