@@ -2,7 +2,7 @@ import type { DeliveryEvent } from "@delight/contract/deliveries";
 import { sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { activityConditions } from "./activities.queries.ts";
-import { allOf, within } from "./days.ts";
+import { allOf, within } from "./days.queries.ts";
 import { hasReturned } from "./events.queries.ts";
 import { filtered, type Narrowed } from "./narrowed.queries.ts";
 

@@ -1,6 +1,6 @@
 import type { DeliveryEvent, DeliveryOutcome } from "@delight/contract/deliveries";
 import { type RawBuilder, sql } from "kysely";
-import { allOf, type Days, madeWithin, within } from "./days.ts";
+import { allOf, type Days, madeWithin, within } from "./days.queries.ts";
 
 /** Few of many: said as the index says it, which holds those alone. */
 export const hasReturned = sql<boolean>`(deliveries.bounced_at is not null or deliveries.complained_at is not null

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { containing } from "../../../platform/db/search.ts";
 import { activityConditions } from "./activities.queries.ts";
-import { allOf } from "./days.ts";
+import { allOf } from "./days.queries.ts";
 import { happened, hasReturned, outcome } from "./events.queries.ts";
 
 /** Which deliveries: those of the list, of its file and of charts. */
