@@ -1087,6 +1087,15 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.uuid_v7_floor(moment timestamp with time zone)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select (lpad(to_hex(floor(extract(epoch from moment) * 1000)::bigint), 12, '0') || '70000000000000000000')::uuid
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.warm_up_allowance(limits sending_limits, today date)
  RETURNS integer
  LANGUAGE sql
@@ -2106,14 +2115,18 @@ create policy sending_loop on deliveries
 create policy tenant on deliveries
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
+CREATE INDEX deliveries_by_clicked ON public.deliveries USING btree (organization_id, first_clicked_at DESC, id) WHERE (first_clicked_at IS NOT NULL);
 CREATE INDEX deliveries_by_customer ON public.deliveries USING btree (organization_id, customer_id, sent_at DESC);
+CREATE INDEX deliveries_by_opened ON public.deliveries USING btree (organization_id, first_opened_at DESC, id) WHERE (first_opened_at IS NOT NULL);
 CREATE INDEX deliveries_by_sending ON public.deliveries USING btree (organization_id, activity_id, sent_at DESC NULLS LAST, id);
+CREATE INDEX deliveries_by_sent ON public.deliveries USING btree (organization_id, sent_at DESC, id) WHERE (sent_at IS NOT NULL);
 CREATE INDEX deliveries_by_status ON public.deliveries USING btree (organization_id, activity_id, status, id);
 CREATE INDEX deliveries_by_step ON public.deliveries USING btree (organization_id, activity_id, step, status) WHERE (occasion IS NOT NULL);
 CREATE INDEX deliveries_came_back ON public.deliveries USING btree (organization_id, activity_id, id) WHERE ((bounced_at IS NOT NULL) OR (complained_at IS NOT NULL) OR (replied_at IS NOT NULL) OR (unsubscribed_at IS NOT NULL));
 CREATE INDEX deliveries_clicked ON public.deliveries USING btree (organization_id, activity_id, first_clicked_at DESC, id) WHERE (first_clicked_at IS NOT NULL);
 CREATE INDEX deliveries_held ON public.deliveries USING btree (organization_id, activity_id) WHERE (status = 'sending'::text);
 CREATE INDEX deliveries_held_out ON public.deliveries USING btree (organization_id, activity_id, customer_id) WHERE (skip_reason = 'held_out'::text);
+CREATE INDEX deliveries_not_sent ON public.deliveries USING btree (organization_id, status, id) WHERE (status = ANY (ARRAY['failed'::text, 'unknown'::text, 'skipped'::text, 'cancelled'::text]));
 CREATE INDEX deliveries_of_runs ON public.deliveries USING btree (organization_id, email_key, activity_id) WHERE (email_key IS NOT NULL);
 CREATE INDEX deliveries_of_sample ON public.deliveries USING btree (organization_id, activity_id, variant) INCLUDE (status, first_opened_at, first_clicked_at, unsubscribed_at) WHERE ((lane = 0) AND (variant > 0));
 CREATE INDEX deliveries_opened ON public.deliveries USING btree (organization_id, activity_id, first_opened_at DESC, id) WHERE (first_opened_at IS NOT NULL);

@@ -34,6 +34,7 @@ export async function listRoutes(product: Product): Promise<Route[]> {
       "/activities",
       "/activities/new",
       `/activities/${activity}`,
+      "/deliveries?event=opened",
       "/customers",
       "/customers/new",
       "/customers/import",

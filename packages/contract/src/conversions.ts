@@ -98,7 +98,8 @@ export const conversions = {
     input: listInput(["occurred_at", "value", "customer"]).extend({
       activity: z.uuid().optional(),
       customer: z.uuid().optional(),
-      service: z.uuid().optional(),
+      /** Of the job or quote; `none`: it has no service. */
+      service: z.union([z.uuid(), z.literal("none")]).optional(),
       state: ConversionState.optional(),
       touch: ConversionTouch.optional(),
       strength: ConversionStrength.optional(),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { BounceClass } from "./bounces.ts";
 import { VariantNumber } from "./campaign-test.ts";
-import { ById, Language, listInput, Moment, pageOf } from "./common.ts";
+import { ById, Day, Language, listInput, Moment, pageOf } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { aboutPerson, personal } from "./personal.ts";
 
@@ -78,7 +78,67 @@ export type DeliveryRead = z.infer<typeof DeliveryRead>;
 export const DeliveryReturn = z.enum(["hard_bounced", "soft_bounced", "complained", "replied"]);
 export type DeliveryReturn = z.infer<typeof DeliveryReturn>;
 
+/**
+ * What happened to a mail, each on a day of its own. `delivered`: it was sent on that day, and has not come back since. `failed` and
+ * `unknown` happened with the last attempt; `skipped`, `queued` and `cancelled` when the customer was considered.
+ */
+export const DeliveryEvent = z.enum([
+  "sent",
+  "delivered",
+  "opened",
+  "clicked",
+  "replied",
+  "bounced",
+  "complained",
+  "unsubscribed",
+  "failed",
+  "unknown",
+  "skipped",
+  "queued",
+  "cancelled",
+]);
+export type DeliveryEvent = z.infer<typeof DeliveryEvent>;
+
+/**
+ * What came of a delivery in the end: each has exactly one, the first of these that holds. `unopened`: it was measured, and nobody
+ * opened it; `unmeasured`: nobody can say.
+ */
+export const DeliveryOutcome = z.enum([
+  "skipped",
+  "waiting",
+  "failed",
+  "unknown",
+  "cancelled",
+  "bounced",
+  "complained",
+  "unsubscribed",
+  "replied",
+  "clicked",
+  "opened",
+  "unmeasured",
+  "unopened",
+]);
+export type DeliveryOutcome = z.infer<typeof DeliveryOutcome>;
+
+/** The segment that a campaign was sent to; `automation`: of an automation, which goes by its own trigger; `none`: of a campaign whose segment is gone. */
+export const SentTo = z.union([z.uuid(), z.enum(["automation", "none"])]);
+
 const narrowing = {
+  event: DeliveryEvent.optional(),
+  /**
+   * Days of the organization's time zone, both included, on which `event` happened; without an event those on which a mail was sent,
+   * or its customer considered where none was.
+   */
+  from: Day.optional(),
+  to: Day.optional(),
+  /** Without it, mails that programs send are left out unless an activity or customer is named: they are no marketing. */
+  mails: z.enum(["marketing", "transactional", "all"]).optional(),
+  outcome: DeliveryOutcome.optional(),
+  segment: SentTo.optional(),
+  /** A job or quote of this service is credited to the mail. */
+  service: z.uuid().optional(),
+  /** Followed a link to this address, as it stands in the email, wherever it stands. */
+  url: z.string().max(4000).optional(),
   skip_reason: SkipReason.optional(),
   read: DeliveryRead.optional(),
   came_back: DeliveryReturn.optional(),
@@ -88,13 +148,13 @@ const narrowing = {
   variant: z.coerce.number().pipe(VariantNumber).optional(),
   step: z.coerce.number().int().min(0).optional(),
   version: z.coerce.number().int().min(0).optional(),
-  /** On which kind of device a person read first. */
-  device: z.enum(["desktop", "phone", "tablet", "other"]).optional(),
+  /** On which kind of device a person read first; for those who clicked, on which they followed a link first. `unknown`: nobody noted it. */
+  device: z.enum(["desktop", "phone", "tablet", "other", "unknown"]).optional(),
 };
 
-/** Some of the recipients of an activity, as its list is narrowed. */
+/** Some of the recipients of an activity, or of all, as their list is narrowed. */
 export const RecipientFilter = z.object({
-  activity: z.uuid(),
+  activity: z.uuid().optional(),
   status: DeliveryStatus.optional(),
   search: z.string().trim().max(200).default(""),
   ...narrowing,
@@ -106,8 +166,10 @@ export const deliveries = {
     method: "GET",
     path: "/deliveries/",
     access: "activities.view",
-    summary: "Who of an activity or customer was mailed, who was not, and why",
-    input: listInput(["customer", "status", "sent_at"]).extend({
+    summary:
+      "Who was mailed, who was not, and why: of an activity or customer, or of all by what happened on which days",
+    /** `moment`: when `event` happened; without one, when the customer was considered. */
+    input: listInput(["customer", "status", "sent_at", "moment"]).extend({
       activity: z.uuid().optional(),
       customer: z.uuid().optional(),
       status: DeliveryStatus.optional(),
@@ -120,7 +182,7 @@ export const deliveries = {
     method: "GET",
     path: "/deliveries/export",
     access: "activities.view",
-    summary: "The recipients of an activity that match the filters as CSV",
+    summary: "The recipients of an activity, or of all, that match the filters as CSV",
     input: RecipientFilter,
     output: z.unknown(),
     produces: "text/csv",

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { Day, Moment, Nothing } from "./common.ts";
 import { Decision } from "./decisions.ts";
+import { Doughnut, DoughnutInput } from "./doughnut.ts";
 import { endpoint } from "./endpoint.ts";
 import { aboutPerson, personal } from "./personal.ts";
 import { ActivityStatus } from "./activities.ts";
@@ -143,8 +144,6 @@ const period = {
   days: z.coerce.number().int().min(1).max(731).default(30),
 };
 
-export const DoughnutBy = z.enum(["outcome", "service", "activity"]);
-
 export const reports = {
   dashboard: endpoint({
     method: "GET",
@@ -172,17 +171,7 @@ export const reports = {
     path: "/reports/doughnut",
     access: "reports.view",
     summary: "Results of an activity or a period as the slices of a doughnut",
-    input: z.object({
-      by: DoughnutBy.default("outcome"),
-      activity: z.uuid().optional(),
-      ...period,
-    }),
-    output: z.object({
-      unit: z.enum(["deliveries", "conversions"]),
-      total: z.number().int(),
-      /** `key` is a status to translate for outcomes, else a name; null stands for no service or activity. */
-      slices: z.array(z.object({ key: z.string().nullable(), count: z.number().int(), value_cents: z.number().int() })),
-      currency: z.string(),
-    }),
+    input: DoughnutInput,
+    output: Doughnut,
   }),
 };

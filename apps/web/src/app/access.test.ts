@@ -74,6 +74,7 @@ const access: Readonly<Record<string, Row>> = {
   "/activities": usersWhoMay,
   "/activities/new": usersWhoMay,
   "/activities/$id": usersWhoMay,
+  "/deliveries": usersWhoMay,
   "/customers": users,
   "/customers/new": usersWhoMay,
   "/customers/import": usersWhoMay,

@@ -122,6 +122,12 @@ export const shellScreens: readonly Screen[] = [
     page: lazyRouteComponent(() => import("../features/activities/activity-page.tsx"), "ActivityPage"),
   },
   {
+    path: paths.deliveries,
+    flags: may("read", "Activity"),
+    texts: ["deliveries", "leaving", "results"],
+    page: lazyRouteComponent(() => import("../features/deliveries/everything/deliveries-page.tsx"), "DeliveriesPage"),
+  },
+  {
     path: paths.customers,
     flags: may("read", "Customer"),
     texts: ["customers"],

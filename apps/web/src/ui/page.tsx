@@ -7,6 +7,7 @@ import { UserText } from "./user-text.tsx";
 interface Crumb {
   readonly label: string;
   readonly to: string;
+  readonly search?: Readonly<Record<string, string>>;
 }
 
 interface PageProps {
@@ -28,8 +29,8 @@ export function Page({ title, hint, breadcrumbs = [], actions, children }: PageP
         <div>
           {breadcrumbs.length === 0 ? null : (
             <Breadcrumbs mb={4} component="nav">
-              {breadcrumbs.map(({ label, to }) => (
-                <TextLink key={to} to={to} size="sm">
+              {breadcrumbs.map(({ label, to, search }) => (
+                <TextLink key={to} to={to} {...(search ? { search } : {})} size="sm">
                   <UserText>{label}</UserText>
                 </TextLink>
               ))}

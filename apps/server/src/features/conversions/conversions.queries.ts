@@ -86,7 +86,7 @@ function matching(tx: OrgTx, input: Wanted) {
     if (value !== undefined) rows = rows.where(sql.ref(`v.${column}`), "=", value);
   }
   if (input.service) {
-    rows = rows.where("s.id", "=", input.service);
+    rows = input.service === "none" ? rows.where("s.id", "is", null) : rows.where("s.id", "=", input.service);
   }
   if (input.from) {
     rows = rows.where("v.occurred_at", ">=", sql<string>`${input.from}::date::timestamp at time zone o.time_zone`);

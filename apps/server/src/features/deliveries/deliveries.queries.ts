@@ -1,16 +1,12 @@
 import type { Language } from "@delight/contract/common";
-import type {
-  DeliveryRead,
-  DeliveryReturn,
-  DeliveryStatus,
-  deliveries,
-  RecipientFilter,
-  SkipReason,
-} from "@delight/contract/deliveries";
+import type { DeliveryStatus, deliveries, RecipientFilter, SkipReason } from "@delight/contract/deliveries";
 import type { InputOf } from "@delight/contract/endpoint";
 import { type RawBuilder, sql } from "kysely";
 import type { OrgTx } from "../../platform/db/database.ts";
-import { containing, sortOf } from "../../platform/db/search.ts";
+import { sortOf } from "../../platform/db/search.ts";
+import { countRows } from "./narrowing/counted.queries.ts";
+import { orderOf } from "./narrowing/events.queries.ts";
+import { filtered } from "./narrowing/narrowed.queries.ts";
 import type { Device } from "./tracking/device.ts";
 
 const sorts = {
@@ -24,95 +20,18 @@ const clicks = sql<number>`coalesce((
   where l.organization_id = deliveries.organization_id and l.delivery_id = deliveries.id
 ), 0)`;
 
-/** Which deliveries: those of the list and of its file. */
-export type Narrowed = Omit<InputOf<typeof deliveries.list>, "page" | "page_size" | "sort">;
+type Sort = InputOf<typeof deliveries.list>["sort"];
 
-/** What a person did, as columns of a delivery. */
-const wasRead: Record<DeliveryRead, RawBuilder<boolean>> = {
-  opened: sql`deliveries.first_opened_at is not null`,
-  not_opened: sql`deliveries.status = 'sent' and deliveries.first_opened_at is null and deliveries.measures_opens`,
-  clicked: sql`deliveries.first_clicked_at is not null`,
-  not_clicked: sql`deliveries.status = 'sent' and deliveries.first_clicked_at is null and deliveries.measures_clicks`,
-  unsubscribed: sql`deliveries.unsubscribed_at is not null`,
-};
-
-/** Few of many: said as the index says it, which holds those alone. */
-const hasReturned = sql<boolean>`(deliveries.bounced_at is not null or deliveries.complained_at is not null
-  or deliveries.replied_at is not null or deliveries.unsubscribed_at is not null)`;
-
-const returned: Record<DeliveryReturn, RawBuilder<boolean>> = {
-  hard_bounced: sql`deliveries.bounce_class = 'hard'`,
-  soft_bounced: sql`deliveries.bounce_class in ('soft', 'block')`,
-  complained: sql`deliveries.complained_at is not null`,
-  replied: sql`deliveries.replied_at is not null`,
-};
-
-export function filtered(tx: OrgTx, { activity, customer, status, skip_reason, variant, search, ...more }: Narrowed) {
-  const { db, organizationId } = tx;
-  let rows = db.selectFrom("deliveries").where("deliveries.organization_id", "=", organizationId);
-  if (activity) rows = rows.where("deliveries.activity_id", "=", activity);
-  if (customer) rows = rows.where("deliveries.customer_id", "=", customer);
-  if (status) rows = rows.where("deliveries.status", "=", status);
-  if (skip_reason) rows = rows.where("deliveries.skip_reason", "=", skip_reason);
-  if (variant) rows = rows.where("deliveries.variant", "=", variant);
-  for (const wanted of conditions(tx, more)) rows = rows.where(wanted);
-  if (search !== "") {
-    const pattern = containing(search);
-    const named = sql<boolean>`exists (
-      select from customers c
-      where c.organization_id = ${organizationId} and c.id = deliveries.customer_id and c.name ilike ${pattern}
-    )`;
-    rows = rows.where((eb) => eb.or([named, eb("deliveries.email_address", "ilike", pattern)]));
-  }
-  return rows;
-}
-
-type Reading = Pick<Narrowed, "read" | "came_back" | "link" | "language" | "step" | "version" | "device">;
-
-function conditions({ organizationId }: OrgTx, { read, came_back, link, language, step, version, device }: Reading) {
-  const wanted: RawBuilder<boolean>[] = [];
-  if (read) wanted.push(wasRead[read]);
-  if (came_back) wanted.push(returned[came_back]);
-  if (came_back || read === "unsubscribed") wanted.push(hasReturned);
-  if (language) wanted.push(sql`deliveries.language = ${language}`);
-  if (step !== undefined) wanted.push(sql`deliveries.step = ${step}`);
-  if (version !== undefined) wanted.push(sql`deliveries.version = ${version}`);
-  if (device) wanted.push(sql`coalesce(deliveries.opened_on, deliveries.clicked_on) = ${device}`);
-  if (link !== undefined) {
-    wanted.push(sql`exists (
-      select from delivery_links l
-      where l.organization_id = ${organizationId} and l.delivery_id = deliveries.id and l.link_index = ${link} and l.clicks > 0
-    )`);
-  }
-  return wanted;
-}
-
-/** Which count of an activity knows by itself how many there are: nobody counts a million rows for a page of ten. */
-function knownCount({ activity, status, read, came_back, search, ...more }: Narrowed): string | undefined {
-  const isPlain = search === "" && Object.values(more).every((value) => value === undefined);
-  const asked = [status, read, came_back].filter((value) => value !== undefined);
-  const [one = "audience"] = asked;
-  return activity !== undefined && isPlain && asked.length < 2 && !one.startsWith("not_") ? one : undefined;
-}
-
-async function findCount({ db, organizationId }: OrgTx, activity: string | undefined, column: string) {
-  const { rows } = await sql<{ total: number }>`
-    select ${sql.ref(column)} as total from activity_counts
-    where organization_id = ${organizationId} and activity_id = ${activity}
-  `.execute(db);
-  return rows[0]?.total ?? 0;
-}
-
-export async function countRows(tx: OrgTx, narrowed: Narrowed): Promise<number> {
-  const known = knownCount(narrowed);
-  if (known !== undefined) return findCount(tx, narrowed.activity, known);
-  const { total } = await filtered(tx, narrowed).select(sql<number>`count(*)`.as("total")).executeTakeFirstOrThrow();
-  return total;
+/** Of an activity or customer first who was mailed last; of all, and of what happened to them, as it happened. */
+function inOrder({ event, activity, customer }: InputOf<typeof deliveries.list>, sort: Sort): RawBuilder<unknown> {
+  const isOfOne = event === undefined && (activity !== undefined || customer !== undefined);
+  const { column, descending } = sortOf(sort ?? (isOfOne ? "-sent_at" : "-moment"));
+  if (column === "moment") return orderOf(event, descending);
+  return sql`${sorts[column]} ${descending ? sql`desc` : sql`asc`} nulls last, deliveries.id`;
 }
 
 export async function listDeliveries(tx: OrgTx, input: InputOf<typeof deliveries.list>) {
   const { page, page_size, sort, ...narrowed } = input;
-  const { column, descending } = sortOf(sort ?? "-sent_at");
   const total = await countRows(tx, narrowed);
   const items = await filtered(tx, narrowed)
     .innerJoin("activities", (join) =>
@@ -140,8 +59,7 @@ export async function listDeliveries(tx: OrgTx, input: InputOf<typeof deliveries
     .select(clicks.as("clicks"))
     .select(["deliveries.bounced_at", "deliveries.bounce_class", "deliveries.bounce_text"])
     .select(["deliveries.complained_at", "deliveries.replied_at"])
-    .orderBy(sorts[column], (order) => (descending ? order.desc() : order.asc()).nullsLast())
-    .orderBy("deliveries.id")
+    .orderBy(inOrder(input, sort))
     .limit(page_size)
     .offset((page - 1) * page_size)
     .execute();

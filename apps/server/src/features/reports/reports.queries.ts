@@ -154,20 +154,3 @@ export async function listRecent({ db, organizationId }: OrgTx) {
   `.execute(db);
   return rows;
 }
-
-/** Deliveries by status, with the skip reason in the status's place for those that were skipped; of a period those of its marketing. */
-export async function groupOutcomes({ db, organizationId }: OrgTx, period: Period, activityId?: string) {
-  const { rows } = await sql<{ key: string; count: number; value_cents: number }>`
-    select case when d.status = 'skipped' then d.skip_reason else d.status end as key, count(*) as count, 0 as value_cents
-    from deliveries d
-    join activities a on a.organization_id = d.organization_id and a.id = d.activity_id
-    join organizations o on o.id = d.organization_id
-    where d.organization_id = ${organizationId}
-      and (${activityId ?? null}::uuid is null or d.activity_id = ${activityId ?? null}::uuid)
-      and (${activityId ?? null}::uuid is not null or (${isMarketing}
-        and a.launched_at >= ${period.from}::date::timestamp at time zone o.time_zone
-        and a.launched_at < (${period.to}::date + 1)::timestamp at time zone o.time_zone))
-    group by 1 order by 2 desc, 1
-  `.execute(db);
-  return rows;
-}

@@ -3,10 +3,12 @@ import { reports } from "@delight/contract/reports";
 import { suggestions } from "@delight/contract/suggestions";
 import { type Door, serve } from "../../platform/http/serve.ts";
 import { listDecisions } from "./decisions/decisions.service.ts";
-import { dashboard, doughnut } from "./reports.service.ts";
+
 import { makeActivity, snooze, wake } from "./suggestions/make-activity.service.ts";
 import { listSuggestions } from "./suggestions/suggestions.service.ts";
 import { changeView, chooseDefault, createView, listOwnViews, removeView, restoreView } from "./views/views.service.ts";
+import { dashboard } from "./reports.service.ts";
+import { doughnut } from "./slices/slices.service.ts";
 
 export function reportsRoutes(door: Door): void {
   serve(door, reports.dashboard, dashboard);

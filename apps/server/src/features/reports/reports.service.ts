@@ -8,7 +8,6 @@ import { type Period, periods } from "./period.ts";
 import {
   getFrame,
   groupConversions,
-  groupOutcomes,
   listActivitySums,
   listDays,
   listRecent,
@@ -86,16 +85,4 @@ function shareOf(sums: Sums, key: Read): number | null {
   if (sums.sent === 0) return 0;
   const measured = sums.sent - sums[unmeasured[key]];
   return measured <= 0 ? null : Math.min(1, sums[key] / measured);
-}
-
-export async function doughnut(tx: OrgTx, input: InputOf<typeof reports.doughnut>, { platform }: Call) {
-  const { today, currency } = await getFrame(tx, platform.clock.now().toISOString());
-  const period = periods(input, today).now;
-  const everything = { from: "2000-01-01", to: today };
-  const slices =
-    input.by === "outcome"
-      ? await groupOutcomes(tx, period, input.activity)
-      : await groupConversions(tx, input.activity ? everything : period, { by: input.by, activityId: input.activity });
-  const unit: "deliveries" | "conversions" = input.by === "outcome" ? "deliveries" : "conversions";
-  return { unit, currency, slices, total: slices.reduce((sum, slice) => sum + slice.count, 0) };
 }

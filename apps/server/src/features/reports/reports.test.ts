@@ -76,7 +76,11 @@ test.each(["Europe/Paris", "Pacific/Auckland", "America/St_Johns"])(
         { from: shown.from, to: shown.to, state: "credited" },
         house.viewer,
       );
-      const sliced = await client.call(reports.doughnut, { ...period, by: "activity" }, house.viewer);
+      const sliced = await client.call(
+        reports.doughnut,
+        { ...period, by: "activity", unit: "conversions" },
+        house.viewer,
+      );
 
       expect(shown.kpis.revenue_cents.now).toBe(listed.total_value_cents);
       expect(shown.kpis.conversions.now).toBe(listed.total);

@@ -1,5 +1,5 @@
 import { ActivityStatus, activities } from "@delight/contract/activities";
-import { IconCopy, IconPlus, IconSend } from "@tabler/icons-react";
+import { IconCopy, IconMailForward, IconPlus, IconSend } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../app/paths.ts";
@@ -44,8 +44,16 @@ export function ActivitiesPage() {
       {t("new.title")}
     </ButtonLink>
   );
+  const actions = (
+    <>
+      <ButtonLink to={paths.deliveries} variant="default" leftSection={<IconMailForward size={18} aria-hidden />}>
+        {t("allDeliveries")}
+      </ButtonLink>
+      {create}
+    </>
+  );
   return (
-    <Page title={t("title")} hint={t("hint")} actions={create}>
+    <Page title={t("title")} hint={t("hint")} actions={actions}>
       <DataTable
         label={t("title")}
         query={query}

@@ -2,10 +2,11 @@ import type { Language } from "@delight/contract/common";
 import type { Delivery } from "@delight/contract/deliveries";
 import { sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
-import { filtered, type Narrowed } from "../deliveries.queries.ts";
+import { filtered, type Narrowed } from "../narrowing/narrowed.queries.ts";
 
 export type Recipient = Pick<
   Delivery,
+  | "activity_name"
   | "customer_name"
   | "email_address"
   | "language"
@@ -25,12 +26,18 @@ export type Recipient = Pick<
 export function listLot(tx: OrgTx, narrowed: Narrowed, lot: { behind: string | undefined; limit: number }) {
   const rows = filtered(tx, narrowed);
   return (lot.behind === undefined ? rows : rows.where("deliveries.id", ">", lot.behind))
+    .innerJoin("activities", (join) =>
+      join
+        .onRef("activities.organization_id", "=", "deliveries.organization_id")
+        .onRef("activities.id", "=", "deliveries.activity_id"),
+    )
     .leftJoin("customers", (join) =>
       join
         .onRef("customers.organization_id", "=", "deliveries.organization_id")
         .onRef("customers.id", "=", "deliveries.customer_id"),
     )
-    .select(["deliveries.id", "deliveries.email_address", "deliveries.attempts", "deliveries.reply"])
+    .select(["deliveries.id", "activities.name as activity_name"])
+    .select(["deliveries.email_address", "deliveries.attempts", "deliveries.reply"])
     .select(["deliveries.sent_at", "deliveries.first_opened_at", "deliveries.first_clicked_at"])
     .select("deliveries.unsubscribed_at")
     .select(sql<string>`coalesce(customers.name, '')`.as("customer_name"))

@@ -2,6 +2,8 @@ import type { Language } from "@delight/contract/common";
 import type { DeliveryStatus, SkipReason } from "@delight/contract/deliveries";
 
 interface Words {
+  /** The head of the column before all others, in a file of several activities. */
+  readonly activity: string;
   readonly heads: readonly string[];
   readonly statuses: Readonly<Record<DeliveryStatus, string>>;
   readonly reasons: Readonly<Record<SkipReason, string>>;
@@ -11,6 +13,7 @@ interface Words {
 /** Of a file of recipients, in the order of its columns. */
 export const words: Readonly<Record<Language, Words>> = {
   en: {
+    activity: "Activity",
     heads: [
       "Customer",
       "E-mail",
@@ -49,6 +52,7 @@ export const words: Readonly<Record<Language, Words>> = {
     devices: { desktop: "Computer", phone: "Phone", tablet: "Tablet", other: "Other" },
   },
   fr: {
+    activity: "Activité",
     heads: [
       "Client",
       "E-mail",
@@ -87,6 +91,7 @@ export const words: Readonly<Record<Language, Words>> = {
     devices: { desktop: "Ordinateur", phone: "Téléphone", tablet: "Tablette", other: "Autre" },
   },
   ar: {
+    activity: "النشاط",
     heads: [
       "العميل",
       "البريد الإلكتروني",

@@ -9,11 +9,9 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import type { Choice } from "../../../ui/fields/with-chosen.ts";
 import { BulkProgress } from "../../../ui/jobs/bulk-progress.tsx";
 import { ConversionsTable, NewConversion } from "../../conversions/index.ts";
-import { DeliveriesTable } from "../../deliveries/index.ts";
+import { AddToSegment, DeliveriesTable, roomsOfSegments } from "../../deliveries/index.ts";
 import { pollEvery, useCurrency } from "../activities.api.ts";
 import type { ActivityProps } from "./activity-props.ts";
-import { AddToSegment } from "./to-segment/add-to-segment.tsx";
-import { roomsOfSegments } from "./to-segment/to-segment.api.ts";
 
 interface ResultTabsProps extends ActivityProps {
   /** Rows that come before the recipients: of an automation, who is under way. */

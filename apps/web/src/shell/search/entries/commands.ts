@@ -7,6 +7,7 @@ import {
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
   IconLogout,
+  IconMailForward,
   IconMailPlus,
   IconMoon,
   IconSend,
@@ -27,8 +28,15 @@ const speak = (language: Preferences["language"]) => ({ run: () => void chooseLa
 const vertical = { appContentLayoutNav: "vertical" } as const;
 const command = { group: "commands" } as const;
 
-/** What can be done from anywhere. */
+/** What can be done from anywhere, and the screens that have no place in the menu. */
 export const commands: readonly Entry[] = [
+  {
+    name: "deliveries",
+    group: "places",
+    icon: IconMailForward,
+    needs: "activities.view",
+    act: { to: paths.deliveries },
+  },
   { ...command, name: "newCustomer", icon: IconUserPlus, needs: "customers.change", act: { to: paths.newCustomer } },
   {
     ...command,

@@ -2,10 +2,10 @@ import { Button, Group, Modal, SegmentedControl, Stack, Text, TextInput } from "
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { usePermission } from "../../../../lib/session/profile.ts";
-import { useTypedSearch } from "../../../../lib/use-typed-search.ts";
-import { SearchSelect } from "../../../../ui/fields/search-select.tsx";
-import type { Choice } from "../../../../ui/fields/with-chosen.ts";
+import { usePermission } from "../../../lib/session/profile.ts";
+import { useTypedSearch } from "../../../lib/use-typed-search.ts";
+import { SearchSelect } from "../../../ui/fields/search-select.tsx";
+import type { Choice } from "../../../ui/fields/with-chosen.ts";
 import { listsToFill, type RecipientFilter } from "./to-segment.api.ts";
 import { useToSegment } from "./use-to-segment.ts";
 

@@ -2,11 +2,11 @@ import { customerBulk } from "@delight/contract/customer-bulk";
 import { segments } from "@delight/contract/segments";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { call } from "../../../../lib/api/call.ts";
-import { type BulkRun, latestBulkQuery } from "../../../../lib/bulk-runs.ts";
-import { toastError, toastInfo } from "../../../../ui/toast.ts";
-import { useUndo } from "../../../../ui/undo/use-undo.tsx";
-import { useErrorText } from "../../../../ui/use-error-text.ts";
+import { call } from "../../../lib/api/call.ts";
+import { type BulkRun, latestBulkQuery } from "../../../lib/bulk-runs.ts";
+import { toastError, toastInfo } from "../../../ui/toast.ts";
+import { useUndo } from "../../../ui/undo/use-undo.tsx";
+import { useErrorText } from "../../../ui/use-error-text.ts";
 import { type RecipientFilter, roomsOfSegments } from "./to-segment.api.ts";
 
 type Into = { readonly id: string } | { readonly name: string };

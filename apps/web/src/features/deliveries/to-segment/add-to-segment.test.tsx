@@ -7,15 +7,8 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type * as z from "zod";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { signedOut, useSession } from "../../../../lib/session/store.ts";
-import {
-  aProfile,
-  renderScreen,
-  type Sent,
-  serverAnswers,
-  serverSays,
-  silenceServer,
-} from "../../../../test-house.tsx";
+import { signedOut, useSession } from "../../../lib/session/store.ts";
+import { aProfile, renderScreen, type Sent, serverAnswers, serverSays, silenceServer } from "../../../test-house.tsx";
 import { AddToSegment } from "./add-to-segment.tsx";
 
 const id = "01890000-0000-7000-8000-0000000000b1";

@@ -1,8 +1,8 @@
 import type { customerBulk } from "@delight/contract/customer-bulk";
 import { segments } from "@delight/contract/segments";
 import { keepPreviousData } from "@tanstack/react-query";
-import type { CallInput } from "../../../../lib/api/types.ts";
-import { roomQuery } from "../../../../lib/query.ts";
+import type { CallInput } from "../../../lib/api/types.ts";
+import { roomQuery } from "../../../lib/query.ts";
 
 type Choice = CallInput<typeof customerBulk.start>["choice"];
 /** Which recipients of an activity, as its list is narrowed. */

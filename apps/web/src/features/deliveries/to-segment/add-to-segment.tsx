@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconUsersPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { usePermission } from "../../../../lib/session/profile.ts";
+import { usePermission } from "../../../lib/session/profile.ts";
 import type { RecipientFilter } from "./to-segment.api.ts";
 import { ToSegmentDialog } from "./to-segment-dialog.tsx";
 
