@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../app/paths.ts";
 import { useFormat } from "../../../lib/i18n/format.ts";
@@ -17,14 +17,14 @@ export function RequestFacts({ request }: { readonly request: BookingRequest }) 
   const { customerId, customerName, serviceName, phone, message, state, activityId, activityName, askedAt } = request;
   return (
     <Stack component="dl" gap="md" m={0}>
-      <Group justify="space-between" align="start" wrap="nowrap">
-        <Fact label={t("column.customer")}>
-          <TextLink to={paths.customer(customerId)} fw={500}>
-            <UserText>{customerName}</UserText>
-          </TextLink>
-        </Fact>
+      <Fact label={t("column.state")}>
         <RequestChip state={state} />
-      </Group>
+      </Fact>
+      <Fact label={t("column.customer")}>
+        <TextLink to={paths.customer(customerId)} fw={500}>
+          <UserText>{customerName}</UserText>
+        </TextLink>
+      </Fact>
       <Fact label={t("column.what")}>
         {serviceName === null ? t("somethingElse") : <UserText>{serviceName}</UserText>}
       </Fact>
