@@ -5,7 +5,11 @@ import { demoPassword } from "./sign-in.ts";
 import { ask } from "./sql.ts";
 
 /** The API as somebody of a product gets it: answers are read as JSON, and whatever is refused fails the journey. */
-export type Call = <Answer>(path: string, body?: object | FormData, method?: "POST" | "PUT") => Promise<Answer>;
+export type Call = <Answer>(
+  path: string,
+  body?: object | FormData,
+  method?: "POST" | "PUT" | "PATCH",
+) => Promise<Answer>;
 
 /** Signs somebody in, past the screens; without a body a path is read, with one it is posted to unless told. */
 export async function callsOf({ url }: Product, user: { email: string; password: string }): Promise<Call> {

@@ -8,10 +8,12 @@ interface Telling {
   readonly service: string;
   readonly language: string;
   readonly words: Words;
+  /** Where its buttons lead; left out, to the form for booking requests, as the ready-made text says. */
+  readonly link?: string;
 }
 
 /** From the screen of a service to an activity that is launched, with an email written on the way. Answers its path. */
-export async function makeReminder(visit: Visit, { service, language, words }: Telling): Promise<string> {
+export async function makeReminder(visit: Visit, { service, language, words, link }: Telling): Promise<string> {
   const { page } = visit;
   const goOn = (to: Locator) =>
     insist(
@@ -27,7 +29,7 @@ export async function makeReminder(visit: Visit, { service, language, words }: T
   );
   await goOn(page.getByRole("heading", { name: words("activities:email.title") }));
   await screen(page, `reminder 5 no email yet ${language}`);
-  await writeEmail(visit, words, language);
+  await writeEmail(visit, { words, language, link });
   await screen(page, `reminder 7 email chosen ${language}`);
   await goOn(page.getByRole("heading", { name: words("activities:timing.title") }));
   const launch = page.getByRole("button", {
@@ -40,13 +42,31 @@ export async function makeReminder(visit: Visit, { service, language, words }: T
   return new URL(page.url()).pathname;
 }
 
-/** Begins with the ready-made reminder, says where to book in each of its languages, and takes it back to the activity. */
-async function writeEmail({ page }: Visit, words: Words, language: string): Promise<void> {
+interface Writing extends Pick<Telling, "words" | "language"> {
+  readonly link: string | undefined;
+}
+
+/** Begins with the ready-made reminder, says where to book, and takes it back to the activity. */
+async function writeEmail(visit: Visit, { words, language, link }: Writing): Promise<void> {
+  const { page } = visit;
   const name = /^(Annual service due|Entretien annuel à prévoir|موعد الصيانة السنوية)/;
   const text = page.getByRole("dialog").getByRole("button", { name });
   const write = page.getByRole("link", { name: words("activities:email.write") });
   await insist((timeout) => write.click({ timeout }), text);
   await insist((timeout) => text.click({ timeout }), page.getByLabel(words("emails:editor.name")));
+  if (link !== undefined) await leadTo(visit, link, words);
+  await page.getByRole("button", { name: words("emails:editor.save"), exact: true }).click();
+  const use = page.getByRole("button", { name: words("emails:editor.useInActivity"), exact: true });
+  await page.getByText(words("emails:editor.state.saved")).waitFor();
+  await screen(page, `reminder 6 email for the activity ${language}`);
+  await insist(
+    (timeout) => use.click({ timeout }),
+    page.getByRole("heading", { name: words("activities:email.title") }),
+  );
+}
+
+/** Has the button lead to an address, in each language of the email. */
+async function leadTo({ page }: Visit, link: string, words: Words): Promise<void> {
   const languages = page.getByLabel(words("emails:languages.label"));
   const blocks = page.getByRole("list", { name: words("emails:blocks.label") });
   const button = blocks.getByRole("group", { name: new RegExp(`^${words("emails:kind.button")}`) });
@@ -62,19 +82,11 @@ async function writeEmail({ page }: Visit, words: Words, language: string): Prom
       await button.click({ timeout });
       if (await sheet.isVisible()) await sheet.click({ timeout });
     }, field);
-    await field.fill("https://booking.example/choose-a-day");
+    await field.fill(link);
     if (await sheet.isVisible())
       await insist(
         () => page.keyboard.press("Escape"),
         async () => !(await field.isVisible()),
       );
   }
-  await page.getByRole("button", { name: words("emails:editor.save"), exact: true }).click();
-  const use = page.getByRole("button", { name: words("emails:editor.useInActivity"), exact: true });
-  await page.getByText(words("emails:editor.state.saved")).waitFor();
-  await screen(page, `reminder 6 email for the activity ${language}`);
-  await insist(
-    (timeout) => use.click({ timeout }),
-    page.getByRole("heading", { name: words("activities:email.title") }),
-  );
 }

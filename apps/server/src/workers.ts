@@ -1,4 +1,5 @@
 import { authWorker } from "./features/auth/auth.worker.ts";
+import { bookingRequestsWorker } from "./features/booking-requests/booking-requests.worker.ts";
 import { conversionsWorker } from "./features/conversions/conversions.worker.ts";
 import { customersNeeds } from "./features/customers-needs.ts";
 import { bulkWorker } from "./features/customers/bulk/bulk.worker.ts";
@@ -15,6 +16,7 @@ import type { Handler } from "./platform/jobs/worker.ts";
 /** Every hand of the house: the rooms' `*.worker.ts`, joined. */
 export const workers: readonly Handler[] = [
   ...authWorker,
+  ...bookingRequestsWorker,
   ...bulkWorker(customersNeeds),
   ...conversionsWorker,
   ...formsWorker,

@@ -169,6 +169,8 @@ export function aSettings(changes: Partial<OrganizationSettings> = {}): Organiza
     reply_to: "",
     measures_opens: true,
     measures_clicks: true,
+    takes_bookings: true,
+    confirms_bookings: true,
     utm: {
       is_on: false,
       source: "newsletter",

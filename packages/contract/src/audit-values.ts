@@ -207,6 +207,8 @@ export const AuditValues = z
     same_site: z.boolean(),
     measures_opens: z.boolean(),
     measures_clicks: z.boolean(),
+    takes_bookings: z.boolean(),
+    confirms_bookings: z.boolean(),
     utm: z.object({
       is_on: z.boolean(),
       source: z.string(),

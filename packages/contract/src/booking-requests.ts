@@ -55,6 +55,9 @@ export const BookingRequest = aboutPerson(
     decline_reason: BookingDeclineReason.nullable(),
     decline_note: personal(z.string(), "text"),
     decided_at: Moment.nullable(),
+    /** When the customer was told by mail that it has come, and of the visit that was agreed on. */
+    asked_mailed_at: Moment.nullable(),
+    visit_mailed_at: Moment.nullable(),
     /** Grows with each change; what changes a request names the version that was seen. */
     version: z.number().int(),
   }),

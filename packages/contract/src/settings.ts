@@ -54,6 +54,9 @@ export const settings = {
   /** Whether is counted who opens mails, and who follows their links; what is off is not even written down. */
   measures_opens: z.boolean(),
   measures_clicks: z.boolean(),
+  /** Whether customers may ask for a visit by the link of a mail, and whether they are told by mail what becomes of it. */
+  takes_bookings: z.boolean(),
+  confirms_bookings: z.boolean(),
   /** What is added to links into the web, unless a campaign or a step says otherwise. */
   utm: Utm,
   /** How many marketing mails a customer gets at most. */

@@ -57,6 +57,8 @@ const columns = [
   "b.decline_reason",
   "b.decline_note",
   "b.decided_at",
+  "b.asked_mailed_at",
+  "b.visit_mailed_at",
   "b.version",
 ] as const;
 
@@ -123,6 +125,7 @@ type Change = Pick<
   | "decline_reason"
   | "decline_note"
   | "decided_at"
+  | "visit_mailed_at"
 >;
 
 export async function updateRequest({ db, organizationId }: OrgTx, id: string, change: Change): Promise<void> {

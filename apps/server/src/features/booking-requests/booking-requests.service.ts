@@ -7,8 +7,10 @@ import type { OrgTx } from "../../platform/db/database.ts";
 import { AppError, invalidField, notFound } from "../../platform/errors.ts";
 import type { Call } from "../../platform/http/call.ts";
 import { uuidv7 } from "../../platform/id.ts";
+import { enqueue } from "../../platform/jobs/queue.ts";
 import { recordChange } from "../organizations/index.ts";
 import { findRequest, type HeldRequest, holdRequest, updateRequest } from "./booking-requests.queries.ts";
+import { standingChanged } from "./booking-requests.jobs.ts";
 import type { BookingRequestsNeeds } from "./needs.ts";
 import { findToday } from "./today.queries.ts";
 
@@ -56,6 +58,7 @@ export function book({ addRecord }: BookingRequestsNeeds) {
     // Only now it is known that there is such a service.
     await updateRequest(tx, id, { service_id });
     await tell(tx, "booking_booked", held);
+    await enqueue(tx, standingChanged, { organization_id: tx.organizationId, id, news: "agreed" });
     return getRequest(tx, input);
   };
 }
@@ -82,7 +85,7 @@ export async function reopenRequest(
     throw new AppError("conflict", "A job was made of this request; cancel the job first");
   }
   const undecided = { decided_at: null, decline_reason: null, decline_note: "", service_record_id: null } as const;
-  await updateRequest(tx, id, { state: "new", visit_time: null, ...undecided });
+  await updateRequest(tx, id, { state: "new", visit_time: null, visit_mailed_at: null, ...undecided });
   await tell(tx, "booking_reopened", held);
   return getRequest(tx, { id });
 }

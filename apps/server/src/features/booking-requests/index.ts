@@ -1,4 +1,5 @@
 import type { Room } from "../../platform/http/room.ts";
+import { standingChanged } from "./booking-requests.jobs.ts";
 import { bookingRequestsRoutes } from "./booking-requests.routes.ts";
 import type { BookingRequestsNeeds } from "./needs.ts";
 import { bookingPages } from "./public/booking-pages.ts";
@@ -7,5 +8,9 @@ export { type ExplicitTouch, explicitTouches } from "./explicit-touches.queries.
 export type { BookingRequestsNeeds } from "./needs.ts";
 
 export function bookingRequestsRoom(needs: BookingRequestsNeeds): Room {
-  return { routes: (door) => bookingRequestsRoutes(door, needs), publicPages: bookingPages };
+  return {
+    routes: (door) => bookingRequestsRoutes(door, needs),
+    publicPages: bookingPages,
+    jobs: [standingChanged],
+  };
 }

@@ -21,6 +21,8 @@ const columns = [
   "postal_address",
   "measures_opens",
   "measures_clicks",
+  "takes_bookings",
+  "confirms_bookings",
   "utm",
   "mail_caps",
   "jobs_per_week",

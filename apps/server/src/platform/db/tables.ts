@@ -220,6 +220,7 @@ export interface AutomationVersions {
 export interface BookingRequests {
   activity_id: string;
   asked_at: string;
+  asked_mailed_at: string | null;
   customer_id: string;
   days: Generated<ArrayType<string>>;
   decided_at: string | null;
@@ -239,6 +240,7 @@ export interface BookingRequests {
   service_record_id: string | null;
   state: Generated<"new" | "quoted" | "booked" | "declined">;
   version: Generated<number>;
+  visit_mailed_at: string | null;
   visit_time: string | null;
 }
 
@@ -938,6 +940,7 @@ export interface Notifications {
 
 export interface Organizations {
   business_hours: Generated<Json>;
+  confirms_bookings: Generated<boolean>;
   created_at: Generated<string>;
   currency: Generated<string>;
   deactivated_at: string | null;
@@ -956,6 +959,7 @@ export interface Organizations {
   name: string;
   phone: Generated<string>;
   postal_address: Generated<string>;
+  takes_bookings: Generated<boolean>;
   time_zone: Generated<string>;
   transactional_most_an_hour: Generated<number>;
   utm: Generated<Json>;

@@ -5,6 +5,13 @@ import { cleanHeaderText } from "./encode/clean.ts";
 import type { Mailbox } from "./encode/header.ts";
 import { checkSmtpOptions, defaultTimeouts, ehloNameOf, type SmtpOptions } from "./smtp/options.ts";
 
+/** A file that comes with a mail: its name, its type (RFC 2045) and its text. */
+export interface MailAttachment {
+  readonly name: string;
+  readonly type: string;
+  readonly content: string;
+}
+
 export interface SystemMail {
   from: Mailbox;
   /** Where it comes back to if it cannot be delivered, and whose domain's SPF record counts; that of `from` unless another is given. */
@@ -15,6 +22,7 @@ export interface SystemMail {
   html: string;
   text: string;
   headers?: Record<string, string>;
+  attachments?: readonly MailAttachment[];
   /** Signed with those of RSA; the program that writes these mails knows no other. */
   keys?: readonly DkimKey[];
 }
@@ -66,8 +74,14 @@ function toMailbox(mailbox: Mailbox | string): Mailbox {
   return { name: cleanHeaderText(name), address: wire };
 }
 
-function toMessage({ from, returnPath, to, replyTo, subject, html, text, headers = {}, keys = [] }: SystemMail) {
+function toMessage(mail: SystemMail) {
+  const { from, returnPath, to, replyTo, subject, html, text, headers = {}, attachments = [], keys = [] } = mail;
   return {
+    attachments: attachments.map(({ name: filename, type: contentType, content }) => ({
+      filename,
+      contentType,
+      content,
+    })),
     from: toMailbox(from),
     to: toMailbox(to),
     ...(returnPath === undefined

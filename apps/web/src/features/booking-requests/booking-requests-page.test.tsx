@@ -49,6 +49,8 @@ const request: BookingRequest = {
   decline_reason: null,
   decline_note: "",
   decided_at: null,
+  asked_mailed_at: "2026-03-10T09:00:05Z",
+  visit_mailed_at: null,
   version: 3,
 };
 const booked: BookingRequest = {

@@ -1,4 +1,4 @@
-import { Tabs } from "@mantine/core";
+import { Stack, Tabs } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import {
   IconApi,
@@ -32,6 +32,7 @@ import { FieldsTab } from "./fields/fields-tab.tsx";
 import { BrandTab } from "./brand/brand-tab.tsx";
 import classes from "./frame/frame.module.css";
 import { ReturnsTab } from "./returns/returns-tab.tsx";
+import { BookingsCard } from "./forms/bookings-card.tsx";
 import { FormsTab } from "./forms/forms-tab.tsx";
 import { GeneralTab } from "./general/general-tab.tsx";
 import { MeasuringTab } from "./measuring-tab.tsx";
@@ -159,7 +160,14 @@ function Panels({ current }: { readonly current: Tab }) {
               {current === tab && <Body />}
             </Tabs.Panel>
           ))}
-          <Tabs.Panel value="forms">{current === "forms" && <FormsTab organization={settings} />}</Tabs.Panel>
+          <Tabs.Panel value="forms">
+            {visited.includes("forms") && (
+              <Stack gap="lg">
+                <FormsTab organization={settings} />
+                <BookingsCard settings={settings} />
+              </Stack>
+            )}
+          </Tabs.Panel>
           <Tabs.Panel value="measuring">
             {visited.includes("measuring") && <MeasuringTab settings={settings} />}
           </Tabs.Panel>

@@ -1,7 +1,9 @@
 import { createHmac } from "node:crypto";
 import type { OrgTx } from "../../../platform/db/database.ts";
+import { enqueue } from "../../../platform/jobs/queue.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { notify } from "../../notifications/index.ts";
+import { standingChanged } from "../booking-requests.jobs.ts";
 import { type Asker, countAsked, insertRequest, lockAsking, type Offered, wasAsked } from "./asking.queries.ts";
 import type { Booking } from "./read-booking.ts";
 
@@ -36,5 +38,6 @@ export async function ask(
   const service = meant ?? offered.find((one) => one.id === booking.service_id);
   const news = { kind: "booking_requested", subjectId: id, data: { service: service?.name ?? null } } as const;
   await notify(tx, news, { permission: "services.change" });
+  await enqueue(tx, standingChanged, { organization_id: tx.organizationId, id, news: "asked" });
   return true;
 }

@@ -11,6 +11,9 @@ export interface Asker {
   readonly language: Language;
   /** The organization's day. */
   readonly today: string;
+  readonly takes_bookings: boolean;
+  /** Of the organization; empty where there is none. */
+  readonly phone: string;
   /** What the mail is about, where it is about one thing that is still offered. */
   readonly service: Offered | null;
 }
@@ -31,7 +34,7 @@ export async function findAsker(
 ): Promise<Asker | undefined> {
   const own = (table: string) => sql`${sql.ref(`${table}.organization_id`)} = ${organizationId}`;
   const { rows } = await sql<Asker>`
-    select d.customer_id, d.activity_id, o.name as organization,
+    select d.customer_id, d.activity_id, o.name as organization, o.takes_bookings, o.phone,
       coalesce(c.language, d.language, o.language) as language,
       (${now.toISOString()}::timestamptz at time zone o.time_zone)::date as today,
       (

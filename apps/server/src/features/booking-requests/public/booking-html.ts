@@ -3,6 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import { escapeHtml, named, page } from "../../deliveries/index.ts";
 import type { Asker, Offered, Standing } from "./asking.queries.ts";
 import { bookingWords } from "./booking-words.ts";
+import { dayInWords } from "./day-in-words.ts";
 import { somethingElse, type Wrong } from "./read-booking.ts";
 
 /** A field that people never see and programs fill in. */
@@ -98,26 +99,31 @@ function mistakeOf(name: string, text: string | undefined | false): readonly [st
 }
 
 type Reader = Pick<Asker, "organization" | "language">;
+type Standee = Reader & Pick<Asker, "takes_bookings">;
 
-/** What has become of the request; where a day stands, with its calendar file at `calendar`. */
-export function standingPage(reader: Reader, { visit_on, visit_time }: Standing, calendar: string): string {
+/** What has become of the request; where a day stands, with its calendar file at `calendar`. Who takes none any more offers no other visit. */
+export function standingPage(reader: Standee, { visit_on, visit_time }: Standing, calendar: string): string {
   const words = bookingWords[reader.language];
-  const again = `<p class="after"><a href="?new=1">${words.again}</a></p>`;
+  const again = reader.takes_bookings ? `<p class="after"><a href="?new=1">${words.again}</a></p>` : "";
   if (visit_on === null) {
     return page(reader.language, words.asked, `<p role="status">${named(words.askedText, reader)}</p>${again}`);
   }
   const sentence = (visit_time === null ? words.agreedText : words.agreedAtText)
-    .replace("{day}", () => `<bdi>${inWords(visit_on, reader)}</bdi>`)
+    .replace("{day}", () => `<bdi>${dayInWords(visit_on, reader.language)}</bdi>`)
     .replace("{time}", () => `<bdi>${visit_time ?? ""}</bdi>`);
   const file = `<p class="after"><a href="${escapeHtml(calendar)}">${words.calendar}</a></p>`;
   return page(reader.language, words.agreed, `<p role="status">${named(sentence, reader)}</p>${file}${again}`);
 }
 
-function inWords(day: string, { language }: Reader): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: "full", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
-}
-
 export function tooManyPage({ language }: Reader): string {
   const { tooMany, tooManyText } = bookingWords[language];
   return page(language, tooMany, `<p>${tooManyText}</p>`);
+}
+
+/** For links of mails that were sent before the organization stopped to take requests. */
+export function closedPage({ phone, ...reader }: Reader & Pick<Asker, "phone">): string {
+  const { closed, closedText, closedAnswer } = bookingWords[reader.language];
+  if (phone === "") return page(reader.language, closed, `<p>${named(closedAnswer, reader)}</p>`);
+  const number = `<a class="call" dir="ltr" href="tel:${escapeHtml(phone.replaceAll(/[^+\d]/g, ""))}">${escapeHtml(phone)}</a>`;
+  return page(reader.language, closed, `<p>${named(closedText, reader)}</p><p>${number}</p>`);
 }

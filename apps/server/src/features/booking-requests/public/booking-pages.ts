@@ -10,7 +10,7 @@ import { asFile } from "../calendar/send-calendar.ts";
 import { findVisitOfDelivery } from "../calendar/visits.queries.ts";
 import { ask } from "./ask.service.ts";
 import { type Asker, findAsker, findStanding, listOffered, type Offered } from "./asking.queries.ts";
-import { bookingPage, honeypot, standingPage, tooManyPage } from "./booking-html.ts";
+import { bookingPage, closedPage, honeypot, standingPage, tooManyPage } from "./booking-html.ts";
 import { readBooking, type Wrong } from "./read-booking.ts";
 
 const largestForm = 32 * 1024;
@@ -34,20 +34,20 @@ async function show(platform: Platform, request: FastifyRequest, reply: FastifyR
   const wantsAnother = "new" in (request.query as object);
   const shown = await inside(platform, request, async (tx, deliveryId) => {
     const open = await openForm(tx, deliveryId, platform);
-    const standing = open && !wantsAnother ? await findStanding(tx, deliveryId, open.asker.today) : undefined;
+    const isAsking = wantsAnother && open?.asker.takes_bookings;
+    const standing = open && !isAsking ? await findStanding(tx, deliveryId, open.asker.today) : undefined;
     return open && { ...open, standing };
   });
   if (!shown) return missing(request, reply);
   const { asker, offered, standing } = shown;
-  return standing
-    ? html(reply, standingPage(asker, standing, calendarOf(request)))
-    : html(reply, bookingPage({ asker, offered, key: uuidv7() }));
+  if (standing) return html(reply, standingPage(asker, standing, calendarOf(request)));
+  return html(reply, asker.takes_bookings ? bookingPage({ asker, offered, key: uuidv7() }) : closedPage(asker));
 }
 
 type Taken = Readonly<Opened> &
   (
     | { readonly became: "wrong"; readonly wrong: Wrong; readonly key: string }
-    | { readonly became: "taken" | "too_many" }
+    | { readonly became: "taken" | "too_many" | "closed" }
   );
 
 async function take(platform: Platform, request: FastifyRequest, reply: FastifyReply) {
@@ -56,6 +56,7 @@ async function take(platform: Platform, request: FastifyRequest, reply: FastifyR
     const open = await openForm(tx, deliveryId, platform);
     if (!open) return undefined;
     const { asker, offered } = open;
+    if (!asker.takes_bookings) return { ...open, became: "closed" };
     const { booking, wrong } = readBooking(values, { meant: asker.service, offered, today: asker.today });
     if (Object.keys(wrong).length > 0) return { ...open, became: "wrong", wrong, key: booking.form_key };
     const isProgram = (values.get(honeypot) ?? "") !== "";
@@ -68,6 +69,7 @@ async function take(platform: Platform, request: FastifyRequest, reply: FastifyR
   if (taken.became === "wrong") {
     return html(reply.status(422), bookingPage({ asker, offered, values, wrong: taken.wrong, key: taken.key }));
   }
+  if (taken.became === "closed") return html(reply.status(409), closedPage(asker));
   return taken.became === "taken"
     ? html(reply, standingPage(asker, { state: "new", visit_on: null, visit_time: null }, calendarOf(request)))
     : html(reply.status(429).header("retry-after", String(anHour)), tooManyPage(asker));

@@ -30,6 +30,10 @@ interface BookingWords {
   readonly again: string;
   readonly tooMany: string;
   readonly tooManyText: string;
+  /** No requests are taken; with a phone number below, or without one. */
+  readonly closed: string;
+  readonly closedText: string;
+  readonly closedAnswer: string;
 }
 
 export const bookingWords: Readonly<Record<Language, BookingWords>> = {
@@ -64,6 +68,9 @@ export const bookingWords: Readonly<Record<Language, BookingWords>> = {
     again: "Ask for another visit",
     tooMany: "Too many at once",
     tooManyText: "This form was sent very often just now. Please try again in an hour.",
+    closed: "Please call us",
+    closedText: "Visits of {name} are agreed on by phone. You are welcome to call.",
+    closedAnswer: "Visits of {name} can’t be asked for here at the moment. Please answer the mail that led you here.",
   },
   fr: {
     title: "Demander une visite",
@@ -96,6 +103,10 @@ export const bookingWords: Readonly<Record<Language, BookingWords>> = {
     again: "Demander une autre visite",
     tooMany: "Trop d’envois à la fois",
     tooManyText: "Ce formulaire vient d’être envoyé très souvent. Réessayez dans une heure.",
+    closed: "Appelez-nous",
+    closedText: "Les visites de {name} se conviennent par téléphone. Votre appel est le bienvenu.",
+    closedAnswer:
+      "Les visites de {name} ne peuvent pas être demandées ici pour le moment. Répondez à l’e-mail qui vous a mené ici.",
   },
   ar: {
     title: "طلب زيارة",
@@ -128,5 +139,8 @@ export const bookingWords: Readonly<Record<Language, BookingWords>> = {
     again: "طلب زيارة أخرى",
     tooMany: "طلبات كثيرة في وقت واحد",
     tooManyText: "أُرسل هذا النموذج مرات كثيرة للتو. حاول مجددًا بعد ساعة.",
+    closed: "اتصل بنا من فضلك",
+    closedText: "يتم الاتفاق على زيارات {name} بالهاتف. يسرّنا اتصالك.",
+    closedAnswer: "لا يمكن طلب زيارات {name} هنا حاليًا. أجب من فضلك عن الرسالة التي قادتك إلى هنا.",
   },
 };

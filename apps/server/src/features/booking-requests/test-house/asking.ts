@@ -50,8 +50,8 @@ export interface AskingHouse {
   close(): Promise<void>;
 }
 
-export async function openAskingHouse(): Promise<AskingHouse> {
-  const house = await openHouse({ now: start });
+export async function openAskingHouse(environment: Readonly<Record<string, string>> = {}): Promise<AskingHouse> {
+  const house = await openHouse({ now: start, environment });
   const client = await openClient(house);
   const pathOf: AskingHouse["pathOf"] = (deliveryId, kind = "book", organizationId = house.mine) =>
     `/t/b/${signTracking({ kind, organizationId, deliveryId, linkIndex: 0 }, house.platform.keys.tracking)}`;

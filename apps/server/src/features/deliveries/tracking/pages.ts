@@ -36,6 +36,7 @@ select,textarea,input.line{width:100%;min-height:44px;padding:8px 12px;border:1p
 .field small{display:block;margin:8px 0 0}
 textarea{display:block;resize:vertical}
 form.wide button{width:100%}
+a.call{display:inline-block;padding:8px;font-size:22px;font-weight:600;unicode-bidi:isolate}
 hr{margin:32px 0;border:0;border-top:1px solid var(--line)}
 button.quiet{border:1px solid var(--soft);background:transparent;color:var(--text)}
 button{min-height:44px;padding:10px 28px;border:0;border-radius:8px;background:var(--accent);color:#fff;font:inherit;font-weight:600;cursor:pointer}

@@ -11,6 +11,9 @@ import type { Notice } from "./notice-content.ts";
 /** 5xx in answer to the recipient (RFC 5321, 4.2.1); anything else, such as a refused sign-in of ours, can be mended. */
 const RefusedRecipient = z.looseObject({ command: z.literal("RCPT TO"), permanent: z.literal(true) });
 
+/** What goes into the style of a mail is a colour and nothing else. */
+const Hex = z.templateLiteral(["#", z.string().regex(/^[0-9a-f]{6}$/i)]);
+
 /** A mail server that does not answer is away; the job that sends comes back later. */
 const timeouts = { connect: 20_000, greeting: 20_000, finalDot: 120_000 };
 
@@ -18,6 +21,8 @@ const timeouts = { connect: 20_000, greeting: 20_000, finalDot: 120_000 };
 export interface Business {
   readonly name: string;
   readonly postal_address: string;
+  /** Of its mails, `#rrggbb`: white words can be read on it. That of the product, where there is none. */
+  readonly color?: string;
   /** Whom the mail comes from, where answers go, and what signs it. */
   readonly sender: {
     readonly from: Mailbox;
@@ -46,7 +51,8 @@ export async function sendNotice(
     const mail = buildNotice(notice, { brand, publicUrl: config.publicUrl });
     const { from, ...sender } = business?.sender ?? { from: { name: brand.title, address: config.mailFrom } };
     // A mailbox of the business takes no reports, and its domain need not let our mail server send (M54).
-    await mailer.send({ ...toMail(from, { ...mail, ...sender, to }), returnPath: config.mailFrom });
+    const { attachments = [] } = notice;
+    await mailer.send({ ...toMail(from, { ...mail, ...sender, to, attachments }), returnPath: config.mailFrom });
   } catch (error) {
     if (!isRefusedForGood(error)) {
       throw error;
@@ -57,15 +63,18 @@ export async function sendNotice(
   }
 }
 
-function dressed(brand: Brand, { name, postal_address: address }: Business): Brand {
+function dressed(brand: Brand, { name, postal_address: address, color }: Business): Brand {
   const line = address.replaceAll(/\s*\n\s*/g, ", ");
-  return { ...brand, title: name, mail: { ...brand.mail, footer: { en: line, fr: line, ar: line } } };
+  const own = color && Hex.safeParse(color).data;
+  const link = { ...brand.mail.link, ...(own && { light: own }) };
+  const colors = own ? { rule: own, button: own, link } : {};
+  return { ...brand, title: name, mail: { ...brand.mail, ...colors, footer: { en: line, fr: line, ar: line } } };
 }
 
 /** RFC 3834: nobody's machine shall answer. */
 function toMail(
   from: Mailbox,
-  mail: Pick<SystemMail, "to" | "subject" | "html" | "text" | "replyTo" | "keys">,
+  mail: Pick<SystemMail, "to" | "subject" | "html" | "text" | "replyTo" | "keys" | "attachments">,
 ): SystemMail {
   return { ...mail, from, headers: { "Auto-Submitted": "auto-generated" } };
 }

@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../app/paths.ts";
 import { useFormat } from "../../../lib/i18n/format.ts";
@@ -9,6 +9,7 @@ import { RequestChip } from "../list/request-chip.tsx";
 import { Wishes } from "../list/wishes.tsx";
 import { Fact } from "./fact.tsx";
 import { Outcome } from "./outcome.tsx";
+import { Told } from "./told.tsx";
 
 /** All that a request says, and what became of it. */
 export function RequestFacts({ request }: { readonly request: BookingRequest }) {
@@ -17,14 +18,14 @@ export function RequestFacts({ request }: { readonly request: BookingRequest }) 
   const { customerId, customerName, serviceName, phone, message, state, activityId, activityName, askedAt } = request;
   return (
     <Stack component="dl" gap="md" m={0}>
-      <Group justify="space-between" align="start" wrap="nowrap">
-        <Fact label={t("column.customer")}>
-          <TextLink to={paths.customer(customerId)} fw={500}>
-            <UserText>{customerName}</UserText>
-          </TextLink>
-        </Fact>
+      <Fact label={t("column.state")}>
         <RequestChip state={state} />
-      </Group>
+      </Fact>
+      <Fact label={t("column.customer")}>
+        <TextLink to={paths.customer(customerId)} fw={500}>
+          <UserText>{customerName}</UserText>
+        </TextLink>
+      </Fact>
       <Fact label={t("column.what")}>
         {serviceName === null ? t("somethingElse") : <UserText>{serviceName}</UserText>}
       </Fact>
@@ -50,6 +51,7 @@ export function RequestFacts({ request }: { readonly request: BookingRequest }) 
       </Fact>
       <Fact label={t("column.asked")}>{moment(askedAt)}</Fact>
       <Outcome request={request} />
+      <Told request={request} />
     </Stack>
   );
 }

@@ -28,6 +28,8 @@ const fields = [
   "sameSite",
   "measuresOpens",
   "measuresClicks",
+  "takesBookings",
+  "confirmsBookings",
   "utm",
   "mailCaps",
   "jobsPerWeek",
@@ -150,6 +152,8 @@ function useYesOrNo() {
     isActive: yesOrNo,
     measuresOpens: yesOrNo,
     measuresClicks: yesOrNo,
+    takesBookings: yesOrNo,
+    confirmsBookings: yesOrNo,
     sameSite: yesOrNo,
     utm,
   };

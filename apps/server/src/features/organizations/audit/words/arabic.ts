@@ -125,6 +125,8 @@ export const arabic: AuditWords = {
     same_site: "رسائل الموقع نفسه فقط",
     measures_opens: "قياس الفتح",
     measures_clicks: "قياس النقرات",
+    takes_bookings: "استقبال طلبات الزيارة",
+    confirms_bookings: "إعلام العملاء بما آلت إليه طلباتهم",
     utm: "معلمات UTM",
     mail_caps: "الرسائل لكل عميل",
     jobs_per_week: "المهام في الأسبوع",

@@ -125,6 +125,8 @@ export const english: AuditWords = {
     same_site: "Only mails about the same site",
     measures_opens: "Measure opens",
     measures_clicks: "Measure clicks",
+    takes_bookings: "Take booking requests",
+    confirms_bookings: "Tell customers what becomes of their request",
     utm: "UTM parameters",
     mail_caps: "Mails to one customer",
     jobs_per_week: "Jobs a week",

@@ -125,6 +125,8 @@ export const french: AuditWords = {
     same_site: "Seulement les e-mails au sujet du même site",
     measures_opens: "Mesurer les ouvertures",
     measures_clicks: "Mesurer les clics",
+    takes_bookings: "Accepter les demandes de rendez-vous",
+    confirms_bookings: "Informer les clients de la suite donnée à leur demande",
     utm: "Paramètres UTM",
     mail_caps: "E-mails par client",
     jobs_per_week: "Interventions par semaine",
