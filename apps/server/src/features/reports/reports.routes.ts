@@ -3,7 +3,6 @@ import { reports } from "@delight/contract/reports";
 import { suggestions } from "@delight/contract/suggestions";
 import { type Door, serve } from "../../platform/http/serve.ts";
 import { listDecisions } from "./decisions/decisions.service.ts";
-
 import { makeActivity, snooze, wake } from "./suggestions/make-activity.service.ts";
 import { listSuggestions } from "./suggestions/suggestions.service.ts";
 import { changeView, chooseDefault, createView, listOwnViews, removeView, restoreView } from "./views/views.service.ts";
