@@ -14,6 +14,7 @@ import { forgetOldSignUps } from "./features/forms/index.ts";
 import { forgetOldReports } from "./features/monitoring/index.ts";
 import { forgetOldNotifications } from "./features/notifications/index.ts";
 import { copyLogosForMails } from "./features/organizations/index.ts";
+import { forgetWhatIsOld } from "./features/retention/index.ts";
 import { recheckSenderDomains } from "./features/sender-domains/index.ts";
 import { senderDomainsNeeds } from "./features/sender-domains-needs.ts";
 import { copyImagesForMails } from "./features/services/index.ts";
@@ -47,6 +48,7 @@ export const loops: readonly Loop[] = [
         forgetOldCustomerEvents,
         forgetOldUploads,
         forgetOldReturned,
+        forgetWhatIsOld,
         copyLogosForMails,
         copyImagesForMails,
         recheckSenderDomains(senderDomainsNeeds),
