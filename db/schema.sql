@@ -295,6 +295,25 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.forget_audit(older_than timestamp with time zone, most integer)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with gone as (
+    delete from audit_entries where organization_id = current_organization() and id in (
+      select id from audit_entries
+      where organization_id = current_organization() and created_at < least(older_than, now() - interval '1 year')
+        and action <> 'customer_erased'
+      limit most
+    )
+    returning id
+  )
+  select count(*) from gone;
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.forget_changes_of_runs()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1599,6 +1618,7 @@ create table bulk_runs (
   user_id uuid,
   created_at timestamp with time zone default now() not null,
   finished_at timestamp with time zone,
+  followed jsonb,
   constraint bulk_runs_pkey PRIMARY KEY (organization_id, id),
   constraint bulk_runs_status_check CHECK ((status = ANY (ARRAY['running'::text, 'finished'::text, 'failed'::text, 'cancelled'::text, 'undoing'::text, 'undone'::text]))),
   constraint bulk_runs_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
@@ -1749,6 +1769,7 @@ create policy tenant on conversions
   with check ((organization_id = current_organization()));
 CREATE INDEX conversions_by_activity ON public.conversions USING btree (organization_id, activity_id, state);
 CREATE INDEX conversions_by_customer ON public.conversions USING btree (organization_id, customer_id, occurred_at DESC);
+CREATE INDEX conversions_by_delivery ON public.conversions USING btree (organization_id, delivery_id) WHERE (delivery_id IS NOT NULL);
 CREATE INDEX conversions_by_time ON public.conversions USING btree (organization_id, occurred_at DESC, id);
 CREATE TRIGGER counted_when_added AFTER INSERT ON public.conversions REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION count_conversions();
 CREATE TRIGGER counted_when_changed AFTER UPDATE ON public.conversions REFERENCING OLD TABLE AS former NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION count_conversions();
@@ -2162,6 +2183,7 @@ create table delivery_links (
   link_index integer not null,
   activity_id uuid not null,
   clicks integer not null,
+  forgotten integer default 0 not null,
   constraint delivery_links_pkey PRIMARY KEY (organization_id, delivery_id, link_index),
   constraint delivery_links_organization_id_delivery_id_fkey FOREIGN KEY (organization_id, delivery_id) REFERENCES deliveries(organization_id, id) ON DELETE CASCADE
 );
@@ -2918,6 +2940,22 @@ create table password_resets (
 );
 CREATE INDEX password_resets_by_user ON public.password_resets USING btree (user_id);
 
+create table preference_centres (
+  organization_id uuid not null,
+  topics text[] not null,
+  texts jsonb default '{}'::jsonb not null,
+  offers_pause boolean default true not null,
+  version integer default 1 not null,
+  constraint preference_centres_pkey PRIMARY KEY (organization_id),
+  constraint preference_centres_topics_check CHECK ((topics <@ ARRAY['reminders'::text, 'offers'::text, 'news'::text, 'feedback'::text])),
+  constraint preference_centres_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table preference_centres enable row level security;
+alter table preference_centres force row level security;
+create policy tenant on preference_centres
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+
 create table provider_hooks (
   organization_id uuid not null,
   id uuid default uuid_v7() not null,
@@ -3029,6 +3067,28 @@ create table replay_segments (
   constraint replay_segments_pkey PRIMARY KEY (session_id, number),
   constraint replay_segments_session_id_fkey FOREIGN KEY (session_id) REFERENCES monitored_sessions(id) ON DELETE CASCADE
 );
+
+create table retention (
+  organization_id uuid not null,
+  reading_years smallint,
+  mails_years smallint,
+  audit_years smallint,
+  version integer default 1 not null,
+  forgets_from timestamp with time zone,
+  reading_gone_before timestamp with time zone,
+  mails_gone_before timestamp with time zone,
+  swept_at timestamp with time zone,
+  constraint retention_pkey PRIMARY KEY (organization_id),
+  constraint retention_audit_years_check CHECK (((audit_years >= 1) AND (audit_years <= 10))),
+  constraint retention_mails_years_check CHECK (((mails_years >= 1) AND (mails_years <= 10))),
+  constraint retention_reading_years_check CHECK (((reading_years >= 1) AND (reading_years <= 10))),
+  constraint retention_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table retention enable row level security;
+alter table retention force row level security;
+create policy tenant on retention
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
 
 create table return_mailboxes (
   organization_id uuid not null,

@@ -15,6 +15,7 @@ import { forgetOldReports } from "./features/monitoring/index.ts";
 import { forgetOldNotifications } from "./features/notifications/index.ts";
 import { copyLogosForMails } from "./features/organizations/index.ts";
 import { startFolding } from "./features/reports/index.ts";
+import { forgetWhatIsOld } from "./features/retention/index.ts";
 import { recheckSenderDomains } from "./features/sender-domains/index.ts";
 import { senderDomainsNeeds } from "./features/sender-domains-needs.ts";
 import { copyImagesForMails } from "./features/services/index.ts";
@@ -48,6 +49,7 @@ export const loops: readonly Loop[] = [
         forgetOldCustomerEvents,
         forgetOldUploads,
         forgetOldReturned,
+        forgetWhatIsOld,
         copyLogosForMails,
         copyImagesForMails,
         recheckSenderDomains(senderDomainsNeeds),

@@ -14,7 +14,10 @@ export const auditGroups = {
     "monitoring_off",
     "holiday_added",
     "holiday_removed",
+    "preference_centre_changed",
+    "retention_changed",
   ],
+  tags: ["tag_renamed", "tags_merged", "tag_removed", "tag_changed_back"],
   fields: ["field_added", "field_changed", "fields_ordered", "field_removed"],
   team: [
     "member_invited",
@@ -83,12 +86,11 @@ export const auditGroups = {
     "suppression_added",
     "suppressions_pasted",
     "suppression_removed",
-    "customer_exported",
-    "customers_exported",
-    "customer_erased",
     "customer_measured",
     "customer_unmeasured",
   ],
+  exports: ["customers_exported", "customer_exported"],
+  erasures: ["customer_erased", "data_forgotten"],
   organization: ["organization_created", "organization_renamed", "organization_closed", "organization_reopened"],
 } as const;
 
@@ -97,6 +99,7 @@ export type AuditGroup = z.infer<typeof AuditGroup>;
 
 export const AuditAction = z.enum([
   ...auditGroups.settings,
+  ...auditGroups.tags,
   ...auditGroups.fields,
   ...auditGroups.team,
   ...auditGroups.activities,
@@ -112,6 +115,8 @@ export const AuditAction = z.enum([
   ...auditGroups.senders,
   ...auditGroups.customers,
   ...auditGroups.privacy,
+  ...auditGroups.exports,
+  ...auditGroups.erasures,
   ...auditGroups.organization,
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
@@ -146,6 +151,8 @@ const ofTheFirm = z.object({
     "sender_domain",
     "form",
     "customers",
+    "tag",
+    "retention",
   ]),
   id: z.uuid().nullable(),
   name: z.string(),
@@ -220,6 +227,15 @@ export const AuditValues = z
     }),
     mail_caps: z.array(z.object({ mails: z.number(), days: z.number() })),
     jobs_per_week: z.number().nullable(),
+    reading_years: z.number().nullable(),
+    mails_years: z.number().nullable(),
+    audit_years: z.number().nullable(),
+    forgotten_reading: z.number(),
+    forgotten_mails: z.number(),
+    forgotten_entries: z.number(),
+    topics: z.array(z.string()),
+    offers_pause: z.boolean(),
+    texts: z.array(z.string()),
     takes_replies: z.boolean(),
     soft_bounces: z.number(),
     soft_bounce_days: z.number(),

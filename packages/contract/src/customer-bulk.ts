@@ -47,6 +47,8 @@ export type BulkAction = z.infer<typeof BulkAction>;
 const BulkKind = z.enum([
   "add_tag",
   "remove_tag",
+  "rename_tag",
+  "delete_tag",
   "add_to_segment",
   "remove_from_segment",
   "set_language",

@@ -38,6 +38,7 @@ import { partners } from "./partners.ts";
 import { profiles } from "./profiles.ts";
 import { quotes } from "./quotes.ts";
 import { reports } from "./reports.ts";
+import { retention } from "./retention.ts";
 import { providerHooks } from "./provider-hooks.ts";
 import { returnMailbox } from "./return-mailbox.ts";
 import { returns } from "./returns.ts";
@@ -51,6 +52,7 @@ import { signUpForms } from "./sign-up-forms.ts";
 import { sites } from "./sites.ts";
 import { staff } from "./staff.ts";
 import { suppressions } from "./suppressions.ts";
+import { tags } from "./tags.ts";
 import { team } from "./team.ts";
 import { transactional } from "./transactional.ts";
 import { twoFactor } from "./two-factor.ts";
@@ -97,6 +99,7 @@ type Contract = {
   readonly profiles: typeof profiles;
   readonly quotes: typeof quotes;
   readonly reports: typeof reports;
+  readonly retention: typeof retention;
   readonly providerHooks: typeof providerHooks;
   readonly returnMailbox: typeof returnMailbox;
   readonly returns: typeof returns;
@@ -110,6 +113,7 @@ type Contract = {
   readonly sites: typeof sites;
   readonly staff: typeof staff;
   readonly suppressions: typeof suppressions;
+  readonly tags: typeof tags;
   readonly team: typeof team;
   readonly transactional: typeof transactional;
   readonly twoFactor: typeof twoFactor;
@@ -158,6 +162,7 @@ export const contract: Contract = {
   profiles,
   quotes,
   reports,
+  retention,
   providerHooks,
   returnMailbox,
   returns,
@@ -171,6 +176,7 @@ export const contract: Contract = {
   sites,
   staff,
   suppressions,
+  tags,
   team,
   transactional,
   twoFactor,

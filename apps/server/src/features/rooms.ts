@@ -16,6 +16,7 @@ import { partnersRoom } from "./partners/index.ts";
 import { profilesRoom } from "./profiles/index.ts";
 import { quotesRoom } from "./quotes/index.ts";
 import { reportsRoom } from "./reports/index.ts";
+import { retentionRoom } from "./retention/index.ts";
 import { searchRoom } from "./search/index.ts";
 import { segmentsRoom } from "./segments/index.ts";
 import { senderDomainsRoom } from "./sender-domains/index.ts";
@@ -45,6 +46,7 @@ export const rooms: readonly Room[] = [
   conversionsRoom,
   quotesRoom,
   reportsRoom,
+  retentionRoom,
   monitoringRoom,
   searchRoom,
   notificationsRoom,

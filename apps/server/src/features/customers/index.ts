@@ -13,6 +13,7 @@ import { importsRoutes } from "./imports/imports.routes.ts";
 import type { CustomersNeeds } from "./needs.ts";
 import { privacyRoutes } from "./privacy/privacy.routes.ts";
 import { suppressionsRoutes } from "./suppressions/suppressions.routes.ts";
+import { tagsRoutes } from "./tags/tags.routes.ts";
 import { sitesRoutes } from "./sites/sites.routes.ts";
 import { syncRoutes } from "./sync/sync.routes.ts";
 
@@ -54,6 +55,7 @@ export function customersRoom(needs: CustomersNeeds): Room {
       duplicatesRoutes(door, needs);
       eventsRoutes(door);
       fieldsRoutes(door);
+      tagsRoutes(door, needs);
       sitesRoutes(door, recompute);
       contactsRoutes(door);
       suppressionsRoutes(door);

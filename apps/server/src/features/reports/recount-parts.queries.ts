@@ -28,10 +28,13 @@ export async function recountParts({ db, organizationId }: OrgTx): Promise<void>
   `.execute(db);
 }
 
-/** Makes the clicks on links equal to the events of people. */
+/** Makes the clicks on links equal to the events of people, those that are forgotten among them. */
 export async function recountLinks({ db, organizationId }: OrgTx): Promise<void> {
   await sql`delete from activity_links where organization_id = ${organizationId}`.execute(db);
-  await sql`delete from delivery_links where organization_id = ${organizationId}`.execute(db);
+  await sql`delete from delivery_links where organization_id = ${organizationId} and forgotten = 0`.execute(db);
+  await sql`
+    update delivery_links set clicks = forgotten where organization_id = ${organizationId} and clicks <> forgotten
+  `.execute(db);
   await sql`
     insert into delivery_links as l (organization_id, delivery_id, link_index, activity_id, clicks)
     select e.organization_id, e.delivery_id, e.link_index, d.activity_id, count(*)

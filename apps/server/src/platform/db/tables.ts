@@ -266,6 +266,7 @@ export interface BulkRuns {
   customers_done: Generated<number>;
   customers_total: number;
   finished_at: string | null;
+  followed: Json | null;
   id: Generated<string>;
   last_customer_id: string | null;
   organization_id: string;
@@ -554,6 +555,7 @@ export interface DeliveryLinks {
   activity_id: string;
   clicks: number;
   delivery_id: string;
+  forgotten: Generated<number>;
   link_index: number;
   organization_id: string;
 }
@@ -1000,6 +1002,14 @@ export interface PasswordResets {
   user_id: string;
 }
 
+export interface PreferenceCentres {
+  offers_pause: Generated<boolean>;
+  organization_id: string;
+  texts: Generated<Json>;
+  topics: string[];
+  version: Generated<number>;
+}
+
 export interface ProviderHooks {
   calls: Generated<number>;
   confirmed_at: string | null;
@@ -1062,6 +1072,18 @@ export interface ReplaySegments {
   received_at: Generated<string>;
   session_id: string;
   starts_at: string;
+}
+
+export interface Retention {
+  audit_years: number | null;
+  forgets_from: string | null;
+  mails_gone_before: string | null;
+  mails_years: number | null;
+  organization_id: string;
+  reading_gone_before: string | null;
+  reading_years: number | null;
+  swept_at: string | null;
+  version: Generated<number>;
 }
 
 export interface ReturnedMails {
@@ -1525,11 +1547,13 @@ export interface DB {
   partner_identities: PartnerIdentities;
   partner_sign_ins: PartnerSignIns;
   password_resets: PasswordResets;
+  preference_centres: PreferenceCentres;
   provider_hooks: ProviderHooks;
   quotes: Quotes;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   replay_segments: ReplaySegments;
+  retention: Retention;
   return_mailboxes: ReturnMailboxes;
   return_settings: ReturnSettings;
   returned_mails: ReturnedMails;

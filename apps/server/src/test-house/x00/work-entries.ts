@@ -28,6 +28,7 @@ import { listFieldRows } from "../../features/customers/fields/fields.queries.ts
 import { ruleOf } from "../rules.ts";
 import { aReminder } from "./email-entries.ts";
 import { conversionEntries } from "./conversion-entries.ts";
+import { settingsEntries } from "./settings-entries.ts";
 import { mailServerEntries } from "./mail-server-entries.ts";
 import { type Entry, idOf, inside, nothing } from "./entry.ts";
 import {
@@ -156,6 +157,7 @@ export const workEntries: Record<string, Entry> = {
   "contacts.remove": idOf(async (tx) => aContact(tx, { customer_id: (await aCustomer(tx)).id })),
 
   ...conversionEntries,
+  ...settingsEntries,
 
   "customerBulk.start": inside(async (tx) => ({
     choice: { kind: "ids", ids: [(await aCustomer(tx)).id] },

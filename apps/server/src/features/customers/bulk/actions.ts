@@ -1,4 +1,3 @@
-import type { BulkAction } from "@delight/contract/customer-bulk";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { hideAgain, hideCustomers } from "../deletion/deletion.queries.ts";
 import { putBack } from "../deletion/put-back.ts";
@@ -13,7 +12,9 @@ import {
   takeLanguageBack,
   takeTagBack,
 } from "./actions.queries.ts";
+import { deleteTag, renameTag, takeDeletingBack, takeRenamingBack } from "../tags/tagged.queries.ts";
 import { type Changed, insertChanges } from "./runs.queries.ts";
+import type { StoredAction } from "./stored.ts";
 
 /** One run of an action: who does it, when it began, with what. */
 interface Acting {
@@ -27,12 +28,16 @@ interface ActingOn extends Acting {
 }
 
 /** Does it to some customers and remembers for whom it was not so already; answers how many those are. */
-export async function act(tx: OrgTx, action: BulkAction, acting: ActingOn): Promise<number> {
+export async function act(tx: OrgTx, action: StoredAction, acting: ActingOn): Promise<number> {
   switch (action.kind) {
     case "add_tag":
       return addTag(tx, action.tag, acting);
     case "remove_tag":
       return removeTag(tx, action.tag, acting);
+    case "rename_tag":
+      return renameTag(tx, action, acting);
+    case "delete_tag":
+      return deleteTag(tx, action.tag, acting);
     default: {
       const changed = await change(tx, action, acting);
       await insertChanges(tx, acting.runId, changed);
@@ -43,7 +48,8 @@ export async function act(tx: OrgTx, action: BulkAction, acting: ActingOn): Prom
 
 const named = (ids: readonly string[]): Changed[] => ids.map((id) => ({ id }));
 
-type Change = Exclude<BulkAction, { readonly kind: "add_tag" | "remove_tag" }>;
+type TagKind = "add_tag" | "remove_tag" | "rename_tag" | "delete_tag";
+type Change = Exclude<StoredAction, { readonly kind: TagKind }>;
 
 /** Answers for whom it was not so already. */
 async function change(tx: OrgTx, action: Change, { ids, runId, needs, began }: ActingOn): Promise<Changed[]> {
@@ -77,7 +83,7 @@ interface TakingBack extends Acting {
  */
 export async function takeBack(
   tx: OrgTx,
-  action: BulkAction,
+  action: StoredAction,
   { changed, runId, needs, began, now }: TakingBack,
 ): Promise<void> {
   const ids = changed.map(({ id }) => id);
@@ -87,6 +93,12 @@ export async function takeBack(
       break;
     case "remove_tag":
       await giveTagBack(tx, action.tag, ids);
+      break;
+    case "rename_tag":
+      await seeingDeleted(tx, () => takeRenamingBack(tx, action, { ids, runId }));
+      break;
+    case "delete_tag":
+      await seeingDeleted(tx, () => takeDeletingBack(tx, action.tag, { ids, runId }));
       break;
     case "set_language":
       await takeLanguageBack(tx, action.language, changed);

@@ -16,15 +16,25 @@ import { recordChange } from "../../organizations/index.ts";
 import type { CustomersNeeds } from "../needs.ts";
 import { bulkJob } from "./bulk.jobs.ts";
 import { countChosen } from "./chosen.queries.ts";
+import { followBack } from "../tags/follow.service.ts";
 import { doBatch } from "./perform-bulk.ts";
-import { beginUndoing, endRun, findLatestRun, findRun, insertRun, isAnotherAtWork } from "./runs.queries.ts";
+import {
+  beginUndoing,
+  endRun,
+  findAction,
+  findLatestRun,
+  findRun,
+  insertRun,
+  isAnotherAtWork,
+} from "./runs.queries.ts";
+import { isAboutTag } from "./stored.ts";
 
 type WithClock = Pick<Call, "platform">;
 
 /** The most that one act may reach. */
 const mostOfAll = 1_000_000;
 
-const busy = () =>
+export const busy = () =>
   new AppError("conflict", "Many customers are being changed already; wait until that is done, or cancel it");
 
 /** What the audit log calls it. */
@@ -84,7 +94,7 @@ export function startBulk(needs: CustomersNeeds) {
 }
 
 /** At once where they are few, else by a job that the answer does not wait for. */
-async function work(
+export async function work(
   tx: OrgTx,
   needs: CustomersNeeds,
   { id, total, now }: { readonly id: string; readonly total: number; readonly now: Date },
@@ -120,16 +130,22 @@ export function undoBulk(needs: CustomersNeeds) {
       throw busy();
     }
     await beginUndoing(tx, id);
-    await recordChange(tx, {
-      action: told[kind === "delete" || kind === "restore" ? kind : "other"].undone,
-      subject: { kind: "customers", name: String(changed) },
-    });
+    const action = await findAction(tx, id);
+    if (action && isAboutTag(action)) {
+      await followBack(tx, id, action);
+      await recordChange(tx, { action: "tag_changed_back", subject: { kind: "tag", name: action.tag } });
+    } else {
+      await recordChange(tx, {
+        action: told[kind === "delete" || kind === "restore" ? kind : "other"].undone,
+        subject: { kind: "customers", name: String(changed) },
+      });
+    }
     await work(tx, needs, { id, total: changed, now });
     return getRun(tx, id, now);
   };
 }
 
-async function getRun(tx: OrgTx, id: string, now: Date): Promise<BulkRun> {
+export async function getRun(tx: OrgTx, id: string, now: Date): Promise<BulkRun> {
   const run = await findRun(tx, id, now);
   if (!run) {
     throw notFound("The change");

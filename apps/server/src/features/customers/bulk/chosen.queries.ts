@@ -1,13 +1,14 @@
-import type { BulkChoice } from "@delight/contract/customer-bulk";
 import { sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { matchingDeleted } from "../deletion/deletion.queries.ts";
 import { seeingDeleted } from "../deletion/seeing-deleted.queries.ts";
+import { countTagged, listTagged } from "../tags/tagged.queries.ts";
 import { matchingCustomers } from "../customers.queries.ts";
 import type { FindChosen } from "../needs.ts";
+import type { StoredChoice } from "./stored.ts";
 
 export interface Choosing {
-  readonly choice: BulkChoice;
+  readonly choice: StoredChoice;
   readonly needs: FindChosen;
   /** The moment that rules about days look from. */
   readonly now: Date;
@@ -15,7 +16,7 @@ export interface Choosing {
   readonly isAmongDeleted?: boolean;
 }
 
-interface Slice {
+export interface Slice {
   /** The last one of the slice before. */
   readonly behind: string | null;
   readonly limit: number;
@@ -26,6 +27,9 @@ export async function chosenCustomers(tx: OrgTx, { choice, needs, now, isAmongDe
   if (choice.kind === "ids") {
     const all = isAmongDeleted ? matchingDeleted(tx, "", now) : matchingCustomers(tx, { search: "" });
     return all.where(sql<boolean>`customers.id = any(${choice.ids}::uuid[])`);
+  }
+  if (choice.kind === "tagged") {
+    return matchingCustomers(tx, { search: "", tag: choice.tag });
   }
   if (choice.kind === "recipients") {
     return matchingCustomers(tx, { search: "" }, needs.findRecipients(tx, choice.filter));
@@ -40,6 +44,7 @@ export async function chosenCustomers(tx: OrgTx, { choice, needs, now, isAmongDe
 }
 
 export function countChosen(tx: OrgTx, choosing: Choosing): Promise<number> {
+  if (choosing.choice.kind === "tagged") return countTagged(tx, choosing.choice.tag);
   return seeing(tx, choosing, async () => {
     const rows = await chosenCustomers(tx, choosing);
     const { total } = await rows.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
@@ -53,6 +58,8 @@ function seeing<T>(tx: OrgTx, { isAmongDeleted = false }: Choosing, work: () => 
 
 /** The next ones behind a customer, in the order of their ids, so that a change that ends their matching lets nobody be passed over. */
 export function listChosen(tx: OrgTx, choosing: Choosing, { behind, limit }: Slice): Promise<string[]> {
+  const { choice } = choosing;
+  if (choice.kind === "tagged") return listTagged(tx, choice.tag, { behind, limit });
   return seeing(tx, choosing, async () => {
     let rows = await chosenCustomers(tx, choosing);
     if (behind !== null) {

@@ -55,13 +55,15 @@ export async function doBatch(
   return run.status === "undoing" ? undoSome(acting, needs, { run, now }) : doSome(acting, needs, run);
 }
 
+const quick: ReadonlySet<string> = new Set(["add_tag", "remove_tag", "rename_tag", "delete_tag"]);
+
 /**
  * How many come next: so many that finding them and waiting for the disk weighs little, and yet a cancel waits for about a second.
  * Tags are one small row a customer; for whom is put back, dues are computed, which is the most work; of everything else few at first, so
  * that progress shows soon.
  */
 function batchOf({ customers_done: done, status, action: { kind } }: HeldRun): number {
-  if (kind === "add_tag" || kind === "remove_tag") {
+  if (quick.has(kind)) {
     return 10 * mostAtOnce;
   }
   if (kind === (status === "undoing" ? "delete" : "restore")) {

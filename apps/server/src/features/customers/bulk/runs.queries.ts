@@ -1,9 +1,10 @@
-import type { BulkAction, BulkChoice, BulkRun } from "@delight/contract/customer-bulk";
+import type { BulkRun } from "@delight/contract/customer-bulk";
 import { mostAtOnce } from "@delight/contract/customer-bulk";
 import { deletedDays } from "@delight/contract/customers";
 import { sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { uuids } from "../../../platform/db/uuids.ts";
+import type { StoredAction, StoredChoice } from "./stored.ts";
 
 function runRows({ db, organizationId }: OrgTx, now: Date) {
   return db
@@ -37,8 +38,8 @@ export function findLatestRun(tx: OrgTx, now: Date) {
 }
 
 interface NewRun {
-  readonly choice: BulkChoice;
-  readonly action: BulkAction;
+  readonly choice: StoredChoice;
+  readonly action: StoredAction;
   readonly total: number;
   readonly now: Date;
 }
@@ -73,7 +74,7 @@ export async function holdRun({ db, organizationId }: OrgTx, id: string) {
     .where("status", "in", ["running", "undoing"])
     .forUpdate()
     .executeTakeFirst();
-  return row && { ...row, action: row.action as BulkAction, choice: row.choice as BulkChoice };
+  return row && { ...row, action: row.action as StoredAction, choice: row.choice as StoredChoice };
 }
 
 export type HeldRun = NonNullable<Awaited<ReturnType<typeof holdRun>>>;
@@ -130,6 +131,17 @@ export async function isAnotherAtWork({ db, organizationId }: OrgTx): Promise<bo
     .where("status", "in", ["running", "undoing"])
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** What a run does, whether it is over or not. */
+export async function findAction({ db, organizationId }: OrgTx, id: string): Promise<StoredAction | undefined> {
+  const row = await db
+    .selectFrom("bulk_runs")
+    .select("action")
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row && (row.action as StoredAction);
 }
 
 /** From its first customer on, over those whom it changed. */

@@ -75,6 +75,8 @@ const neverTell: Readonly<Record<string, readonly string[]>> = {
     "recovery_codes",
     "refresh_tokens",
     "provider_hooks",
+    "preference_centres",
+    "retention",
     "return_mailboxes",
     "return_settings",
     "sessions",

@@ -136,7 +136,7 @@ export async function markAsMachine({ db, organizationId }: OrgTx, visits: reado
   `.execute(db);
 }
 
-/** Asked of all events of these mails. */
+/** Asked of all events of these mails; of what is forgotten, the marks tell that stand. */
 export async function findReadByPeople(
   { db, organizationId }: OrgTx,
   mails: readonly TrackedMail[],
@@ -145,15 +145,25 @@ export async function findReadByPeople(
   const keys = mails.map(({ id, customer_id }) => ({ id, customer_id }));
   const { rows } = await sql<ReadBy & { id: string }>`
     select m.id,
-      min(occurred_at) filter (where kind = 'opened') as first_opened_at,
-      (array_agg(device order by occurred_at, e.id) filter (where kind = 'opened'))[1] as opened_on,
-      min(occurred_at) filter (where kind = 'clicked') as first_clicked_at,
-      (array_agg(device order by occurred_at, e.id) filter (where kind = 'clicked'))[1] as clicked_on,
-      max(occurred_at) filter (where kind = 'clicked') as last_clicked_at
-    from json_to_recordset(${JSON.stringify(keys)}::json) as m(id uuid, customer_id uuid)
+      coalesce(m.opened_before, min(occurred_at) filter (where kind = 'opened')) as first_opened_at,
+      case when m.opened_before is not null then m.opened_on
+        else (array_agg(device order by occurred_at, e.id) filter (where kind = 'opened'))[1] end as opened_on,
+      coalesce(m.clicked_before, min(occurred_at) filter (where kind = 'clicked')) as first_clicked_at,
+      case when m.clicked_before is not null then m.clicked_on
+        else (array_agg(device order by occurred_at, e.id) filter (where kind = 'clicked'))[1] end as clicked_on,
+      greatest(max(occurred_at) filter (where kind = 'clicked'), m.last_before) as last_clicked_at
+    from (
+      select k.*, d.opened_on, d.clicked_on,
+        case when d.first_opened_at < r.reading_gone_before then d.first_opened_at end as opened_before,
+        case when d.first_clicked_at < r.reading_gone_before then d.first_clicked_at end as clicked_before,
+        case when d.last_clicked_at < r.reading_gone_before then d.last_clicked_at end as last_before
+      from json_to_recordset(${JSON.stringify(keys)}::json) as k(id uuid, customer_id uuid)
+      join deliveries d on d.organization_id = ${organizationId} and d.id = k.id
+      left join retention r on r.organization_id = ${organizationId}
+    ) as m
     left join lateral ${eventsOf("m", organizationId)} e on e.delivery_id = m.id
       and not e.is_machine
-    group by m.id
+    group by m.id, m.opened_before, m.opened_on, m.clicked_before, m.clicked_on, m.last_before
   `.execute(db);
   return new Map(rows.map(({ id, ...read }) => [id, read]));
 }

@@ -1,4 +1,5 @@
 import { ErasureReason } from "@delight/contract/customer-privacy";
+import { MailTopic } from "@delight/contract/mail-preferences";
 import { SuppressionReason } from "@delight/contract/suppressions";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
@@ -26,6 +27,15 @@ const fields = [
   "openDays",
   "deliveredDays",
   "sameSite",
+  "readingYears",
+  "mailsYears",
+  "auditYears",
+  "forgottenReading",
+  "forgottenMails",
+  "forgottenEntries",
+  "topics",
+  "offersPause",
+  "texts",
   "measuresOpens",
   "measuresClicks",
   "takesBookings",
@@ -74,7 +84,7 @@ const words = {
 const isErasure = (value: unknown): value is ErasureReason => ErasureReason.safeParse(value).success;
 const isReason = (value: unknown): value is SuppressionReason => SuppressionReason.safeParse(value).success;
 
-const lists = { order: inLines, brandColors: inLines, brandFonts: inLines, socialLinks: inLines };
+const lists = { order: inLines, texts: inLines, brandColors: inLines, brandFonts: inLines, socialLinks: inLines };
 
 /** What was changed, in words: names of fields, and values as people read them. Of a list of hours, one line a run of days. */
 export function useValueText() {
@@ -93,6 +103,7 @@ export function useValueText() {
     languages: (value) => new Intl.ListFormat(i18n.language).format((value as readonly string[]).map(languageName)),
     businessHours: (value) => ofWeek(value as Week).join("\n"),
     ...useYesOrNo(),
+    ...useKept(),
     choices: (value) => new Intl.ListFormat(i18n.language).format(value as readonly string[]),
     scopes: (value) => (value as readonly string[]).map(scopeName).join("\n"),
     holiday: (value) => day(String(value)),
@@ -120,8 +131,9 @@ export function useValueText() {
     },
   };
   const valueText = (key: string, value: unknown): string => {
-    if (value === undefined || value === null || value === "") return t("audit.nothing");
     const field = fields.find((one) => one === key);
+    if (value === null && isKeeping(field)) return t("audit.forEver");
+    if (value === undefined || value === null || value === "") return t("audit.nothing");
     return (field && known[field]?.(value)) ?? plainText(value);
   };
   return { fieldName, valueText };
@@ -137,6 +149,32 @@ function useCredit() {
     return state === undefined ? String(value) : t(`audit.credit.${state}`);
   };
   return { attributionWindowDays: days, openDays: days, deliveredDays: days, conversionState };
+}
+
+function isKeeping(field: Field | undefined): boolean {
+  return field === "readingYears" || field === "mailsYears" || field === "auditYears";
+}
+
+/** How long is kept, and how much was forgotten. */
+function useKept() {
+  const { t } = useTranslation("settings");
+  const { number } = useFormat();
+  const years = (value: unknown) => t("audit.years", { count: Number(value), number: number(Number(value)) });
+  const count = (value: unknown) => number(Number(value));
+  const topics = (value: unknown) =>
+    (value as readonly string[])
+      .map((topic) => MailTopic.options.find((one) => one === topic))
+      .map((topic) => (topic === undefined ? "" : t(`audit.topic.${topic}`)))
+      .join("\n");
+  return {
+    readingYears: years,
+    mailsYears: years,
+    auditYears: years,
+    forgottenReading: count,
+    forgottenMails: count,
+    forgottenEntries: count,
+    topics,
+  };
 }
 
 function useYesOrNo() {
@@ -155,6 +193,7 @@ function useYesOrNo() {
     takesBookings: yesOrNo,
     confirmsBookings: yesOrNo,
     sameSite: yesOrNo,
+    offersPause: yesOrNo,
     utm,
   };
 }

@@ -1,0 +1,64 @@
+import type { BulkRun } from "@delight/contract/customer-bulk";
+import type { InputOf } from "@delight/contract/endpoint";
+import type { tags } from "@delight/contract/tags";
+import type { OrgTx } from "../../../platform/db/database.ts";
+import { invalidField, notFound } from "../../../platform/errors.ts";
+import type { Call } from "../../../platform/http/call.ts";
+import { recordChange } from "../../organizations/index.ts";
+import { busy, getRun, work } from "../bulk/bulk.service.ts";
+import { insertRun } from "../bulk/runs.queries.ts";
+import type { TagAction } from "../bulk/stored.ts";
+import type { CustomersNeeds } from "../needs.ts";
+import { follow } from "./follow.service.ts";
+import { countTagged } from "./tagged.queries.ts";
+
+type WithClock = Pick<Call, "platform">;
+
+export function renameTag(needs: CustomersNeeds) {
+  return async (
+    tx: OrgTx,
+    { tag, to, merges }: InputOf<typeof tags.rename>,
+    { platform }: WithClock,
+  ): Promise<BulkRun> => {
+    if (to === tag) throw invalidField("to", "is what the tag is called already");
+    const isThere = (await countTagged(tx, to)) > 0;
+    if (isThere && !merges) throw invalidField("to", "is another tag: say that the two are to become one", "conflict");
+    const begun = await begin(tx, { kind: "rename_tag", tag, to }, platform.clock.now());
+    await recordChange(tx, {
+      action: isThere ? "tags_merged" : "tag_renamed",
+      subject: { kind: "tag", name: tag },
+      before: { name: tag },
+      after: { name: to },
+    });
+    await follow(tx, begun.id, { tag, to });
+    return finish(tx, needs, begun);
+  };
+}
+
+export function removeTag(needs: CustomersNeeds) {
+  return async (tx: OrgTx, { tag }: InputOf<typeof tags.remove>, { platform }: WithClock): Promise<BulkRun> => {
+    const begun = await begin(tx, { kind: "delete_tag", tag }, platform.clock.now());
+    await recordChange(tx, { action: "tag_removed", subject: { kind: "tag", name: tag } });
+    return finish(tx, needs, begun);
+  };
+}
+
+interface Begun {
+  readonly id: string;
+  readonly total: number;
+  readonly now: Date;
+}
+
+async function begin(tx: OrgTx, action: TagAction, now: Date): Promise<Begun> {
+  const { tag } = action;
+  const total = await countTagged(tx, tag);
+  if (total === 0) throw notFound("The tag");
+  const id = await insertRun(tx, { choice: { kind: "tagged", tag }, action, total, now });
+  if (id === undefined) throw busy();
+  return { id, total, now };
+}
+
+async function finish(tx: OrgTx, needs: CustomersNeeds, begun: Begun): Promise<BulkRun> {
+  await work(tx, needs, begun);
+  return getRun(tx, begun.id, begun.now);
+}
