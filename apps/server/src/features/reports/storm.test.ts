@@ -12,9 +12,8 @@ import {
   untilFinished,
 } from "../deliveries/test-house/campaign.ts";
 import { settleAll } from "../deliveries/tracking/inbox/settling.ts";
-import { foldAll } from "./figures/folding.ts";
 import { recount } from "./index.ts";
-import { booksOf, shownOf, truthOf } from "./test-house/books.ts";
+import { booksOf, folded, shownOf, truthOf } from "./test-house/books.ts";
 import { mailActs } from "./test-house/mail-acts.ts";
 import { peopleActs } from "./test-house/people-acts.ts";
 import { randomOf } from "./test-house/random.ts";
@@ -85,9 +84,8 @@ test.each(["Europe/Paris", "America/St_Johns"])(
     await sending.stop();
     await calmDown(house);
     const loose = await compare(house);
-    await foldAll(house.platform);
-    await foldAll(house.platform);
-    const folded = await compare(house);
+    await folded(house);
+    const short = await compare(house);
     const books = await booksOf(house);
     await house.mineTx(recount);
     const recounted = await booksOf(house);
@@ -96,10 +94,9 @@ test.each(["Europe/Paris", "America/St_Johns"])(
     expect(town.done).toBeGreaterThan(100);
     expect(looks).toBeGreaterThan(5);
     expect(loose.shown).toEqual(loose.truth);
-    expect(folded.shown).toEqual(loose.shown);
+    expect(short.shown).toEqual(loose.shown);
     expect(recounted).toEqual(books);
-    expect(await house.rows("select from suppression_changes")).toEqual([]);
-    expect(loose.truth.conversions.length).toBeGreaterThan(1);
+    expect(loose.truth.conversions.length).toBeGreaterThan(2);
     expect(loose.truth.customers.now).toBeGreaterThan(loose.truth.customers.mailable_now);
   },
   120_000,
