@@ -47,7 +47,8 @@ async function fillCatalog(run: Run): Promise<void> {
 async function fillWork(product: Product, run: Run, customers: number): Promise<void> {
   await ask(
     product,
-    `create table numbered as select id, row_number() over (order by id) as n from customers where deleted_at is null;
+    `create table numbered as select id, row_number() over (order by id) as n from customers
+     where deleted_at is null and organization_id = (select id from organizations where identifier = 'hartley-heating');
      create unique index on numbered (n)`,
   );
   await ask(
