@@ -102,14 +102,14 @@ async function fillEvents(product: Product, run: Run, events: number): Promise<v
     await run(
       `insert into events (organization_id, id, occurred_at, delivery_id, activity_id, customer_id, kind, is_machine)
        select $1::uuid, gen_random_uuid(),
-         least(now(), sent.launched_at + case when k.kind in ('sent', 'delivered') then make_interval(secs => n % 7200)
-           else make_interval(secs => (n::bigint * n % 1209600)::int) end),
-         gen_random_uuid(), sent.id, numbered.id, k.kind, k.kind = 'opened' and n % 9 = 0
-       from generate_series(1, $3::int) n
+         least(now(), sent.launched_at + case when k.kind in ('sent', 'delivered') then make_interval(secs => i % 7200)
+           else make_interval(secs => (i::bigint * i % 1209600)::int) end),
+         gen_random_uuid(), sent.id, numbered.id, k.kind, k.kind = 'opened' and i % 9 = 0
+       from generate_series(1, $3::int) i
        join sent on sent.n = $2::int
-       cross join lateral (select case when n % 100 < 41 then 'sent' when n % 100 < 80 then 'delivered' when n % 100 < 95 then 'opened'
-         when n % 100 < 99 then 'clicked' when n % 200 = 199 then 'unsubscribed' else 'bounced' end as kind) as k
-       join numbered on numbered.n = 1 + (n::bigint * 7919 + $2::int * 104729) % (select max(n) from numbered)`,
+       cross join lateral (select case when i % 100 < 41 then 'sent' when i % 100 < 80 then 'delivered' when i % 100 < 95 then 'opened'
+         when i % 100 < 99 then 'clicked' when i % 200 = 199 then 'unsubscribed' else 'bounced' end as kind) as k
+       join numbered on numbered.n = 1 + (i::bigint * 7919 + $2::int * 104729) % (select max(m.n) from numbered m)`,
       campaign,
       each,
     );
