@@ -62,18 +62,19 @@ export async function truthOf({ db, organizationId }: OrgTx): Promise<Awaited<Re
 }
 
 /** Folds until nothing is left to settle: whoever writes elsewhere on the same server holds that up for a moment. */
-export async function folded({ platform, rows }: House): Promise<void> {
+export async function folded(house: House): Promise<void> {
   await until(
     async () => {
-      await foldAll(platform);
-      return rows("select from suppression_changes union all select from customer_days where not is_folded");
+      await foldAll(house.platform);
+      return house.rows("select from suppression_changes union all select from customer_days where not is_folded");
     },
     (left) => left.length === 0,
   );
 }
 
 /** All that is kept of counts, as it stands; what is nought may be there or not. */
-export async function booksOf({ rows }: House) {
+export async function booksOf(house: House) {
+  const rows = (statement: string) => house.rows(statement);
   const counts =
     "sent, bounced, unmeasured_opens, unmeasured_clicks, opened, clicked, unsubscribed, conversions, revenue_cents";
   return {

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import type { House } from "../../../test-house/house.ts";
-import { attributeDue } from "../../conversions/queue/attributing.ts";
-import { settleAll } from "../../deliveries/tracking/inbox/settling.ts";
+import { catchUp } from "../../conversions/test-house/take-step.ts";
+import type { MailHouse } from "../../deliveries/test-house/campaign.ts";
+import { workedOut } from "../../deliveries/test-house/read.ts";
 import { shownOf, truthOf } from "./books.ts";
 import { mailActs } from "./mail-acts.ts";
 import { peopleActs } from "./people-acts.ts";
@@ -11,6 +12,7 @@ import type { Town } from "./storm.ts";
 import { workActs } from "./work-acts.ts";
 
 const acts = [...peopleActs, ...workActs, ...mailActs];
+
 /** In one moment of the database, while others write: what is shown and what the rows say. */
 export async function compare({ platform, mine }: House) {
   const { kysely, queue } = platform.database;
@@ -38,13 +40,12 @@ async function lane(town: Town, seed: number, count: number): Promise<void> {
 }
 
 /** What workers would have done after a while. */
-export async function calmDown({ platform, rows }: House): Promise<void> {
-  await settleAll(platform);
-  await rows("update attribution_queue set due_at = now()");
-  await attributeDue(platform);
+export async function calmDown(mail: MailHouse): Promise<void> {
+  await workedOut(mail.house.platform);
+  await catchUp(mail);
 }
 
 /** So many lanes do so many acts each, all at once. */
-export async function storm(town: Town, lanes: number, acts: number): Promise<void> {
-  await Promise.all(Array.from({ length: lanes }, (_, index) => lane(town, 7 + index, acts)));
+export async function storm(town: Town, lanes: number, each: number): Promise<void> {
+  await Promise.all(Array.from({ length: lanes }, (_, index) => lane(town, 7 + index, each)));
 }
