@@ -1,93 +1,50 @@
-import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
-import type { OrgTx } from "../../platform/db/database.ts";
-import type { House } from "../../test-house/house.ts";
-import { attributeDue } from "../conversions/queue/attributing.ts";
 import { startSending } from "../deliveries/index.ts";
 import {
   addressesOf,
   launched,
   type MailHouse,
   openMailHouse,
+  until,
   untilFinished,
 } from "../deliveries/test-house/campaign.ts";
-import { settleAll } from "../deliveries/tracking/inbox/settling.ts";
-import { foldAll } from "./figures/folding.ts";
+import { startWorkerProcess } from "../deliveries/test-house/worker.ts";
 import { recount } from "./index.ts";
-import { booksOf, shownOf, truthOf } from "./test-house/books.ts";
-import { mailActs } from "./test-house/mail-acts.ts";
-import { peopleActs } from "./test-house/people-acts.ts";
-import { randomOf } from "./test-house/random.ts";
-import { openTown, type Town } from "./test-house/storm.ts";
-import { workActs } from "./test-house/work-acts.ts";
+import { booksOf, folded } from "./test-house/books.ts";
+import { openTown } from "./test-house/storm.ts";
+import { calmDown, compare, storm } from "./test-house/storm-of-acts.ts";
 
 let mail: MailHouse;
 afterEach(() => mail.close());
 
-const acts = [...peopleActs, ...workActs, ...mailActs];
-const lanes = 6;
-
-/** In one moment of the database, while others write: what is shown and what the rows say. */
-async function compare({ platform, mine }: House) {
-  const { kysely, queue } = platform.database;
-  return kysely
-    .transaction()
-    .setIsolationLevel("repeatable read")
-    .execute(async (db) => {
-      await sql`select set_config('app.organization_id', ${mine}, true)`.execute(db);
-      const tx: OrgTx = { db, queue, organizationId: mine, userId: undefined, keyName: undefined };
-      return { shown: await shownOf(tx), truth: await truthOf(tx) };
-    });
-}
-
-async function lane(town: Town, seed: number, count: number): Promise<void> {
-  const random = randomOf(seed);
-  for (let done = 0; done < count; done += 1) {
-    const at = random.below(acts.length);
-    try {
-      await acts[at]?.(town, random);
-    } catch (error) {
-      // One import is at work at a time.
-      if (!/: 409 /.test(String(error))) town.faults.push(`act ${at}: ${String(error)}`);
-    }
-  }
-}
-
-/** What workers would have done after a while. */
-async function calmDown({ platform, rows }: House): Promise<void> {
-  await settleAll(platform);
-  await rows("update attribution_queue set due_at = now()");
-  await attributeDue(platform);
-}
-
 test.each(["Europe/Paris", "America/St_Johns"])(
   "I5 whatever happens at once in the night in which clocks change, figures are what the rows say at every moment, and a recount changes nothing (%s)",
   async (timeZone) => {
-    mail = await openMailHouse(["--no-files"], 4, {});
+    mail = await openMailHouse(["--no-files"]);
     const { house } = mail;
     const town = await openTown(mail, timeZone);
     const sending = startSending(house.platform);
     const campaigns = await Promise.all([launched(mail, addressesOf(20)), launched(mail, addressesOf(20))]);
 
-    let isOver = false;
+    const over = new AbortController();
     const watching = (async () => {
       let looks = 0;
-      for (; !isOver; looks += 1) {
+      for (; !over.signal.aborted; looks += 1) {
         const { shown, truth } = await compare(house);
+        // What a quote or job is about is followed by the queue.
         expect({ ...shown, conversions: [] }).toEqual({ ...truth, conversions: [] });
       }
       return looks;
     })();
-    await Promise.all(Array.from({ length: lanes }, (_, index) => lane(town, 7 + index, 60)));
-    isOver = true;
+    await storm(town, 6, 60);
+    over.abort();
     const looks = await watching;
     for (const { id } of campaigns) await untilFinished(mail, id);
     await sending.stop();
-    await calmDown(house);
+    await calmDown(mail);
     const loose = await compare(house);
-    await foldAll(house.platform);
-    await foldAll(house.platform);
-    const folded = await compare(house);
+    await folded(house);
+    const short = await compare(house);
     const books = await booksOf(house);
     await house.mineTx(recount);
     const recounted = await booksOf(house);
@@ -96,11 +53,48 @@ test.each(["Europe/Paris", "America/St_Johns"])(
     expect(town.done).toBeGreaterThan(100);
     expect(looks).toBeGreaterThan(5);
     expect(loose.shown).toEqual(loose.truth);
-    expect(folded.shown).toEqual(loose.shown);
+    expect(short.shown).toEqual(loose.shown);
     expect(recounted).toEqual(books);
-    expect(await house.rows("select from suppression_changes")).toEqual([]);
-    expect(loose.truth.conversions.length).toBeGreaterThan(1);
+    expect(loose.truth.conversions.length).toBeGreaterThan(2);
     expect(loose.truth.customers.now).toBeGreaterThan(loose.truth.customers.mailable_now);
   },
   120_000,
 );
+
+test("F01 I5 a storm in which the worker is killed again and again leaves figures that a recount does not change", async () => {
+  mail = await openMailHouse(["--no-files", "--hold-ms", "5"]);
+  const { house } = mail;
+  const town = await openTown(mail, "Europe/Paris");
+  await Promise.all([launched(mail, addressesOf(300)), launched(mail, addressesOf(300))]);
+  const sent = async () => {
+    const [row] = await house.rows<{ sent: number }>("select sum(sent)::int as sent from activity_counts");
+    return row?.sent ?? 0;
+  };
+
+  const blowing = storm(town, 3, 40);
+  const kills: number[] = [];
+  for (const more of [20, 40]) {
+    const before = await sent();
+    const worker = await startWorkerProcess(mail);
+    await until(sent, (now) => now >= before + more);
+    worker.signal("SIGKILL");
+    await worker.ended;
+    kills.push(await sent());
+  }
+  await blowing;
+  const last = await startWorkerProcess(mail);
+  await until(sent, (now) => now > (kills.at(-1) ?? 0));
+  last.signal("SIGTERM");
+  const code = await last.ended;
+  await calmDown(mail);
+  const { shown, truth } = await compare(house);
+  await folded(house);
+  const books = await booksOf(house);
+  await house.mineTx(recount);
+
+  expect(code).toBe(0);
+  expect(town.faults).toEqual([]);
+  expect(kills.at(-1)).toBeLessThan(624);
+  expect(shown).toEqual(truth);
+  expect(await booksOf(house)).toEqual(books);
+}, 120_000);

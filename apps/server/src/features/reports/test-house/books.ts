@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import type { House } from "../../../test-house/house.ts";
+import { until } from "../../deliveries/test-house/campaign.ts";
+import { foldAll } from "../figures/folding.ts";
 import { countCustomers, listDues, sumConversionsByService } from "../figures/figures.queries.ts";
 
 const everything = { from: "2000-01-01", to: "2100-01-01" };
 const today = "2026-03-29";
-const days = { now: "2026-03-29", before: "2026-03-28" };
+const days = { now: "2100-01-01", before: "2026-03-28" };
 
 /** What the dashboard shows of customers, dues and conversions. */
 export async function shownOf(tx: OrgTx) {
@@ -59,8 +61,20 @@ export async function truthOf({ db, organizationId }: OrgTx): Promise<Awaited<Re
   };
 }
 
+/** Folds until nothing is left to settle: whoever writes elsewhere on the same server holds that up for a moment. */
+export async function folded(house: House): Promise<void> {
+  await until(
+    async () => {
+      await foldAll(house.platform);
+      return house.rows("select from suppression_changes union all select from customer_days where not is_folded");
+    },
+    (left) => left.length === 0,
+  );
+}
+
 /** All that is kept of counts, as it stands; what is nought may be there or not. */
-export async function booksOf({ rows }: House) {
+export async function booksOf(house: House) {
+  const rows = (statement: string) => house.rows(statement);
   const counts =
     "sent, bounced, unmeasured_opens, unmeasured_clicks, opened, clicked, unsubscribed, conversions, revenue_cents";
   return {

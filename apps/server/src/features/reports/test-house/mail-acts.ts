@@ -1,12 +1,8 @@
-import { uuidv7 } from "../../../platform/id.ts";
-import { recordBack } from "../../deliveries/returning/recording/record.service.ts";
-import { firefox, phone } from "../../deliveries/test-house/read.ts";
-import { insertVisits } from "../../deliveries/tracking/inbox/inbox.queries.ts";
-import { settleAll } from "../../deliveries/tracking/inbox/settling.ts";
-import { signTracking } from "../../deliveries/tracking/tracking-token.ts";
-import { visitorOf } from "../../deliveries/tracking/visitor.ts";
-import { attributeDue } from "../../conversions/queue/attributing.ts";
 import { againOnConflict } from "../../../platform/db/conflicts.ts";
+import { catchUp } from "../../conversions/test-house/take-step.ts";
+import { recordBack, signTracking } from "../../deliveries/index.ts";
+import { firefox, phone, workedOut } from "../../deliveries/test-house/read.ts";
+import { writeVisits } from "../../deliveries/test-house/visits.ts";
 import { foldAll } from "../figures/folding.ts";
 import { recountFigures } from "../recount-figures.queries.ts";
 import type { Act } from "./people-acts.ts";
@@ -18,28 +14,16 @@ const machine = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/
 const aMail = (town: Town, random: Random) => oneOf(town, random, "deliveries where status = 'sent'");
 
 async function visit(town: Town, random: Random): Promise<void> {
-  const { house } = town.mail;
   const deliveryId = await aMail(town, random);
   if (deliveryId === undefined) return;
-  const link = random.below(2);
-  await house.mineTx((tx) =>
-    insertVisits(
-      tx,
-      Array.from({ length: 1 + random.below(4) }, (_, index) => ({
-        id: uuidv7(),
-        organizationId: house.mine,
-        deliveryId,
-        kind: link === 0 ? ("opened" as const) : ("clicked" as const),
-        occurredAt: new Date(midnight + random.below(80) * 1800_000 + index * 700).toISOString(),
-        visitor: visitorOf({
-          method: "GET",
-          headers: { "user-agent": random.among([firefox, phone, machine]) },
-          ip: "192.0.2.7",
-        }),
-        ...(link === 0 ? {} : { link: { index: random.below(4), url: "https://firm.test/" } }),
-      })),
-    ),
-  );
+  const isClick = random.below(2) === 1;
+  const visits = Array.from({ length: 1 + random.below(4) }, (_, index) => ({
+    deliveryId,
+    at: new Date(midnight + random.below(80) * 1800_000 + index * 700).toISOString(),
+    userAgent: random.among([firefox, phone, machine]),
+    ...(isClick ? { link: random.below(4) } : {}),
+  }));
+  await writeVisits(town.mail.house, visits);
 }
 
 async function comeBack(town: Town, random: Random): Promise<void> {
@@ -76,8 +60,8 @@ export const mailActs: readonly Act[] = [
   visit,
   comeBack,
   unsubscribe,
-  ({ mail }) => settleAll(mail.house.platform),
-  ({ mail }) => attributeDue(mail.house.platform),
+  ({ mail }) => workedOut(mail.house.platform),
+  ({ mail }) => catchUp(mail),
   ({ mail }) => foldAll(mail.house.platform),
   ({ mail }) => mail.house.mineTx(recountFigures),
 ];

@@ -63,8 +63,10 @@ export const peopleActs: readonly Act[] = [
     }),
   // Who was there before, and on which day.
   async (town, random) => {
-    const { rows } = town.mail.house;
-    await rows("update customers set created_at = $2 where id = $1", [await someone(town, random), momentNear(random)]);
+    await town.mail.house.rows("update customers set created_at = $2 where id = $1", [
+      await someone(town, random),
+      momentNear(random),
+    ]);
   },
   async (town, random) => {
     const file = ["first name,email", ...Array.from({ length: 6 }, () => `Filed,${addressNear(random, town)}`)];

@@ -55,9 +55,8 @@ export const workActs: readonly Act[] = [
   },
   // As a program would that does not compute credit itself: the queue follows.
   async (town, random) => {
-    const { rows } = town.mail.house;
     const id = await oneOf(town, random, "quotes where true");
-    await rows("update quotes set service_id = $2 where id = $1", [id, random.among(town.services)]);
+    await town.mail.house.rows("update quotes set service_id = $2 where id = $1", [id, random.among(town.services)]);
   },
   async (town, random) =>
     attempt(town, conversions.create, {
