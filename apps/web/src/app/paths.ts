@@ -14,6 +14,8 @@ export const paths = {
   activities: "/activities",
   newActivity: "/activities/new",
   activity: (id: string) => `/activities/${id}`,
+  /** Of all activities; what they are narrowed by is said in the query, and where to go back to as `?back=…`. */
+  deliveries: "/deliveries",
   customers: "/customers",
   newCustomer: "/customers/new",
   importCustomers: "/customers/import",
