@@ -3,8 +3,10 @@ import type { Decision } from "@delight/contract/decisions";
 import { reports } from "@delight/contract/reports";
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../../test-house.tsx";
+import { signedOut, useSession } from "../../../lib/session/store.ts";
+import { enter } from "../test-house.ts";
 import { DecisionsCard } from "./decisions-card.tsx";
 
 const id = "01890000-0000-7000-8000-000000000001";
@@ -13,7 +15,9 @@ const of = { activity_id: id, activity_name: "Winter check" };
 let sent: Sent[];
 beforeEach(() => {
   sent = silenceServer();
+  enter("owner");
 });
+afterEach(() => useSession.setState(signedOut));
 
 async function show(...items: Decision[]) {
   serverSays(reports.decisions, { items });
@@ -62,6 +66,6 @@ test("mails that failed are tried again with one click", async () => {
   await show({ kind: "failed_mails", ...of, mails: 12 });
 
   expect(await screen.findByText("12 mails failed and can be tried again")).toBeTruthy();
-  await userEvent.click(screen.getByRole("button", { name: "Try the mails of Winter check again" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Try the mails of Winter check again" }));
   await expect.poll(() => sent.some(({ url }) => url.pathname.endsWith(`/activities/${id}/retry`))).toBe(true);
 });

@@ -1,8 +1,11 @@
 import { suggestions } from "@delight/contract/suggestions";
+import { Notifications } from "@mantine/notifications";
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../../test-house.tsx";
+import { signedOut, useSession } from "../../../lib/session/store.ts";
+import { enter } from "../test-house.ts";
 import { SuggestionsCard } from "./suggestions-card.tsx";
 
 const service = "01890000-0000-7000-8000-000000000002";
@@ -24,10 +27,18 @@ const nothing = { items: [], currency: "GBP", snoozed: [] };
 let sent: Sent[];
 beforeEach(() => {
   sent = silenceServer();
+  enter("owner");
 });
+afterEach(() => useSession.setState(signedOut));
 
 const show = () =>
-  renderScreen(<SuggestionsCard />, { address: "/dashboard", path: "/dashboard", texts: ["dashboard"] });
+  renderScreen(
+    <>
+      <SuggestionsCard />
+      <Notifications />
+    </>,
+    { address: "/dashboard", path: "/dashboard", texts: ["dashboard"] },
+  );
 
 test("who hears from nobody is told with what they may be worth, and one click leads to the check of a ready activity", async () => {
   serverSays(suggestions.list, { ...nothing, items: [boilers] });
@@ -39,7 +50,7 @@ test("who hears from nobody is told with what they may be worth, and one click l
   ).toBeTruthy();
   expect(screen.getByText("Worth up to £8,880.00")).toBeTruthy();
   expect(screen.getByText("6 more cannot be mailed")).toBeTruthy();
-  await userEvent.click(screen.getByRole("button", { name: /^Make the activity: Boiler/ }));
+  await userEvent.click(await screen.findByRole("button", { name: /^Make the activity: Boiler/ }));
   await expect.poll(() => router.state.location.pathname).toBe(`/activities/${draft}`);
   expect(router.state.location.search).toEqual({ step: "check" });
 });
@@ -72,7 +83,7 @@ test("with nothing to suggest it says so, and what was put off can be had back",
   await show();
 
   expect(await screen.findByText("Everybody who should hear from you does")).toBeTruthy();
-  await userEvent.click(screen.getByRole("button", { name: "1 put off" }));
+  await userEvent.click(await screen.findByRole("button", { name: "1 put off" }));
   await userEvent.click(await screen.findByRole("menuitem", { name: /Boiler service falls due.*put off until/ }));
   await expect.poll(() => sent.some(({ method }) => method === "DELETE")).toBe(true);
 });

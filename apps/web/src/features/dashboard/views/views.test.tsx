@@ -1,4 +1,5 @@
 import { dashboardViews } from "@delight/contract/dashboard-views";
+import { Notifications } from "@mantine/notifications";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
@@ -31,11 +32,17 @@ beforeEach(() => {
 });
 
 const show = (view: View | undefined, choice: Choice = quarter.choice) =>
-  renderScreen(<ViewsMenu choice={choice} view={view} />, {
-    address: "/dashboard",
-    path: "/dashboard",
-    texts: ["dashboard"],
-  });
+  renderScreen(
+    <>
+      <ViewsMenu choice={choice} view={view} />
+      <Notifications />
+    </>,
+    {
+      address: "/dashboard",
+      path: "/dashboard",
+      texts: ["dashboard"],
+    },
+  );
 const bodyOf = (method: string) => JSON.parse(sent.findLast((one) => one.method === method)?.body || "{}");
 
 test("a saved view is opened by keyboard, and its address can be sent to somebody", async () => {
@@ -43,7 +50,9 @@ test("a saved view is opened by keyboard, and its address can be sent to somebod
   (await screen.findByRole("button", { name: "Views" })).focus();
   await userEvent.keyboard("{Enter}");
   await screen.findByRole("menuitem", { name: /The quarter.*This quarter/ });
-  await userEvent.keyboard("{ArrowDown}{Enter}");
+  await expect.poll(() => document.activeElement?.getAttribute("role")).toMatch(/menu/);
+  await userEvent.keyboard("{ArrowDown}");
+  await userEvent.keyboard("{Home}{Enter}");
 
   await expect.poll(() => router.state.location.search).toEqual({ view: quarter.id });
 });
