@@ -36,13 +36,20 @@ export function FunnelCard({ data }: FunnelCardProps) {
   );
 }
 
-function FunnelStep({ data, step }: FunnelCardProps & { readonly step: (typeof steps)[number] }) {
+type Step = (typeof steps)[number];
+
+/** The share of those sent, or of those measured; undefined where nothing was measured. */
+function shareOf(funnel: FunnelCardProps["data"]["funnel"], step: Step): number | undefined {
+  const whole = measuredOf(funnel, step);
+  if (whole > 0) return Math.min(1, funnel[step] / whole);
+  return funnel.sent === 0 ? 0 : undefined;
+}
+
+function FunnelStep({ data, step }: FunnelCardProps & { readonly step: Step }) {
   const { t } = useTranslation("dashboard");
   const { number, percent } = useFormat();
   const { funnel } = data;
-  const whole = measuredOf(funnel, step);
-  const share = whole === 0 ? 0 : Math.min(1, funnel[step] / whole);
-  const isKnown = funnel.sent === 0 || whole > 0;
+  const share = shareOf(funnel, step);
   const rows = step === "converted" ? credited(data) : mails(step, data);
   return (
     <li>
@@ -50,19 +57,23 @@ function FunnelStep({ data, step }: FunnelCardProps & { readonly step: (typeof s
         <Group justify="space-between" gap="xs" wrap="nowrap">
           <Text span>{t(`funnel.${step}`)}</Text>
           <Text span c="var(--heading)" fw={500}>
-            <bdi>{isKnown ? number(funnel[step]) : t("notMeasured")}</bdi>{" "}
-            {isKnown ? (
-              <Text span size="sm" c="dimmed">
-                <bdi>{percent(share)}</bdi>
-              </Text>
-            ) : null}
+            {share === undefined ? (
+              t("notMeasured")
+            ) : (
+              <>
+                <bdi>{number(funnel[step])}</bdi>{" "}
+                <Text span size="sm" c="dimmed">
+                  <bdi>{percent(share)}</bdi>
+                </Text>
+              </>
+            )}
           </Text>
         </Group>
-        {isKnown ? (
+        {share === undefined ? null : (
           <div className={classes["track"]} aria-hidden>
             <Box className={classes["bar"] ?? ""} w={`${Math.max(share * 100, funnel[step] > 0 ? 1 : 0)}%`} />
           </div>
-        ) : null}
+        )}
       </TextLink>
     </li>
   );

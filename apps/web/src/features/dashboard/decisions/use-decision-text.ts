@@ -7,42 +7,52 @@ interface DecisionText {
   readonly hint: string;
 }
 
+type OfActivity = Extract<Decision, { activityId: string }>;
+type Other = Exclude<Decision, OfActivity>;
+
 /** What is to decide and why, in words. */
 export function useDecisionText(): (decision: Decision) => DecisionText {
+  const ofActivity = useActivityText();
+  const other = useOtherText();
+  return (decision) => ("activityId" in decision ? ofActivity(decision) : other(decision));
+}
+
+function useActivityText(): (decision: OfActivity) => DecisionText {
   const { t } = useTranslation("dashboard");
-  const { moment } = useFormat();
   return (decision) => {
+    const activity = decision.activityName;
     switch (decision.kind) {
       case "failed_mails":
         return {
           title: t("decisions.failed_mails.title", { count: decision.mails }),
-          hint: t("decisions.ofActivity", { activity: decision.activityName }),
+          hint: t("decisions.ofActivity", { activity }),
         };
       case "paused":
-        return {
-          title: t("decisions.paused.title", { activity: decision.activityName }),
-          hint: t(`decisions.paused.${decision.code}`),
-        };
+        return { title: t("decisions.paused.title", { activity }), hint: t(`decisions.paused.${decision.code}`) };
       case "undecided_test":
-        return {
-          title: t("decisions.undecided_test.title", { activity: decision.activityName }),
-          hint: t("decisions.undecided_test.hint"),
-        };
+        return { title: t("decisions.undecided_test.title", { activity }), hint: t("decisions.undecided_test.hint") };
       case "replies":
         return {
           title: t("decisions.replies.title", { count: decision.customers }),
-          hint: t("decisions.ofActivity", { activity: decision.activityName }),
+          hint: t("decisions.ofActivity", { activity }),
         };
+    }
+  };
+}
+
+function useOtherText(): (decision: Other) => DecisionText {
+  const { t } = useTranslation("dashboard");
+  const { moment } = useFormat();
+  const since = (when: string) => t("decisions.since", { moment: moment(when) });
+  return (decision) => {
+    switch (decision.kind) {
       case "sender_domain":
         return {
           title: t(`decisions.sender_domain.${decision.state}`, { domain: decision.domain }),
           hint: t("decisions.sender_domain.hint"),
         };
       case "return_mailbox":
-        return {
-          title: t("decisions.return_mailbox.title"),
-          hint: t("decisions.since", { moment: moment(decision.failedAt) }),
-        };
+        return { title: t("decisions.return_mailbox.title"), hint: since(decision.failedAt) };
       case "webhook":
         return {
           title: t(decision.isPaused ? "decisions.webhook.paused" : "decisions.webhook.failing"),
@@ -51,7 +61,7 @@ export function useDecisionText(): (decision: Decision) => DecisionText {
       case "provider_hook":
         return {
           title: t("decisions.provider_hook.title", { provider: decision.provider }),
-          hint: t("decisions.since", { moment: moment(decision.refusedAt) }),
+          hint: since(decision.refusedAt),
         };
       case "booking_requests":
         return {

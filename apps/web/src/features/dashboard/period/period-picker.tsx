@@ -83,14 +83,7 @@ function Presets({ choice, onChoose }: PresetsProps) {
         {t("period.label")}
       </Text>
       {rows.map((row, index) => (
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a row of buttons, no fields of a form
-        <Group
-          key={index}
-          gap={6}
-          mb={6}
-          role="group"
-          aria-label={t(`period.rows.${index === 0 ? "days" : "calendar"}`)}
-        >
+        <Group key={index} gap={6} mb={6}>
           {row.map((one) => (
             <Button
               key={one.preset ?? one.days}

@@ -3,7 +3,7 @@ import { IconBulb } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { CallOutput } from "../../../lib/api/types.ts";
-import { suggestions } from "@delight/contract/suggestions";
+import type { suggestions } from "@delight/contract/suggestions";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { suggestionsQuery } from "../dashboard.api.ts";
 import classes from "../dashboard.module.css";

@@ -89,7 +89,7 @@ test("with nothing to suggest it says so, and what was put off can be had back",
 });
 
 test("a refusal stands in the card and leaves the rest of the dashboard alone", async () => {
-  serverRefuses(suggestions.list, 503, { detail: "Too busy", code: "unavailable", request_id: "r-7" });
+  serverRefuses(suggestions.list, 403, { detail: "You may not do this", code: "not_allowed", request_id: "r-7" });
   await show();
 
   expect(await screen.findByText(/r-7/)).toBeTruthy();
