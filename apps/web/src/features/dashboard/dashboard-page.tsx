@@ -118,7 +118,7 @@ function Figures({ data }: { readonly data: DashboardData }) {
         <ActivitiesCard data={data} />
       </Grid.Col>
       <Grid.Col span={{ base: 12, lg: 4 }}>
-        <RecentCard recent={data.recent} />
+        <RecentCard recent={data.recent} shown={Math.min(Math.max(data.activities.length, 4), 6)} />
       </Grid.Col>
     </Grid>
   );

@@ -18,11 +18,11 @@ export function FunnelCard({ data }: FunnelCardProps) {
   const { t } = useTranslation("dashboard");
   const { funnel } = data;
   return (
-    <Card h="100%">
+    <Card h="100%" className={classes["column"] ?? ""}>
       <Title order={2} size="h5" mb="md">
         {t("funnel.title")}
       </Title>
-      <Stack gap="md" component="ul" className={classes["plain"] ?? ""}>
+      <Stack gap="md" component="ul" justify="space-evenly" flex={1} className={classes["plain"] ?? ""}>
         {steps.map((step) => (
           <FunnelStep key={step} data={data} step={step} />
         ))}

@@ -65,7 +65,7 @@ export function DecisionLine({ decision }: { readonly decision: Decision }) {
           variant="light"
           to={way.to}
           search={way.search ?? {}}
-          aria-label={t("decisions.openNamed", { title })}
+          aria-label={t("decisions.openNamed", { way: t(`decisions.way.${decision.kind}`), title })}
         >
           {t(`decisions.way.${decision.kind}`)}
         </ButtonLink>

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { type Decision, decisionsQuery } from "../dashboard.api.ts";
-import classes from "../dashboard.module.css";
+import { FewFirst } from "../few-first.tsx";
 import { DecisionLine } from "./decision-line.tsx";
 
 /** What waits for a person, each with the way to decide it. */
@@ -44,11 +44,9 @@ function AllDecided() {
 
 function Decisions({ items }: { readonly items: readonly Decision[] }) {
   return (
-    <ul className={classes["plain"]}>
-      {items.map((decision) => (
-        <DecisionLine key={keyOf(decision)} decision={decision} />
-      ))}
-    </ul>
+    <FewFirst items={items} few={4}>
+      {(decision) => <DecisionLine key={keyOf(decision)} decision={decision} />}
+    </FewFirst>
   );
 }
 

@@ -66,6 +66,6 @@ test("mails that failed are tried again with one click", async () => {
   await show({ kind: "failed_mails", ...of, mails: 12 });
 
   expect(await screen.findByText("12 mails failed and can be tried again")).toBeTruthy();
-  await userEvent.click(await screen.findByRole("button", { name: "Try the mails of Winter check again" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Try again: the mails of Winter check" }));
   await expect.poll(() => sent.some(({ url }) => url.pathname.endsWith(`/activities/${id}/retry`))).toBe(true);
 });

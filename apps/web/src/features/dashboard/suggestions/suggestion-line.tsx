@@ -52,11 +52,14 @@ export function SuggestionLine({ suggestion, currency }: SuggestionLineProps) {
         <Text fw={500} c="var(--heading)">
           {text(suggestion)}
         </Text>
-        {hints.map((hint) => (
-          <Text key={hint} size="sm" c="dimmed">
-            {hint}
-          </Text>
-        ))}
+        <Text size="sm" c="dimmed">
+          {hints.map((hint, index) => (
+            <span key={hint}>
+              {index === 0 ? "" : " · "}
+              {hint}
+            </span>
+          ))}
+        </Text>
       </div>
       {mayMake ? <Ways suggestion={suggestion} /> : null}
     </li>

@@ -6,7 +6,7 @@ import type { CallOutput } from "../../../lib/api/types.ts";
 import type { suggestions } from "@delight/contract/suggestions";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { suggestionsQuery } from "../dashboard.api.ts";
-import classes from "../dashboard.module.css";
+import { FewFirst } from "../few-first.tsx";
 import { SnoozedMenu } from "./snoozed-menu.tsx";
 import { SuggestionLine } from "./suggestion-line.tsx";
 
@@ -31,11 +31,9 @@ export function SuggestionsCard() {
 
 function Suggested({ data: { items, currency } }: { readonly data: CallOutput<typeof suggestions.list> }) {
   return (
-    <ul className={classes["plain"]}>
-      {items.map((suggestion) => (
-        <SuggestionLine key={suggestion.key} suggestion={suggestion} currency={currency} />
-      ))}
-    </ul>
+    <FewFirst items={items} few={3}>
+      {(suggestion) => <SuggestionLine key={suggestion.key} suggestion={suggestion} currency={currency} />}
+    </FewFirst>
   );
 }
 
