@@ -59,6 +59,7 @@ export function KpiCards({ data }: { readonly data: DashboardData }) {
         rate={kpis.openRate}
         rows={mails("opened", data)}
         compared={compared.with}
+        hadMails={kpis.sent.before > 0}
         graph={graph(t("kpi.opened"), (point) => point.opened)}
       />
       <RateCard
@@ -66,6 +67,7 @@ export function KpiCards({ data }: { readonly data: DashboardData }) {
         rate={kpis.clickRate}
         rows={mails("clicked", data)}
         compared={compared.with}
+        hadMails={kpis.sent.before > 0}
         graph={graph(t("kpi.clicked"), (point) => point.clicked)}
       />
       <FigureCard
@@ -120,18 +122,20 @@ interface RateCardProps {
   readonly rate: DashboardData["kpis"]["openRate"];
   readonly rows: RowsLink;
   readonly compared: ComparedWith;
+  /** Of nothing sent there is no rate to compare with. */
+  readonly hadMails: boolean;
   readonly graph: ReactNode;
 }
 
 /** Where nothing was measured it says so instead of nought. */
-function RateCard({ label, rate: { now, before }, rows, compared, graph }: RateCardProps) {
+function RateCard({ label, rate: { now, before }, rows, compared, hadMails, graph }: RateCardProps) {
   const { t } = useTranslation("dashboard");
   const { percent } = useFormat();
   if (now === null) {
     return <FigureCard label={label} value={t("notMeasured")} hint={t("measuredHint")} rows={rows} />;
   }
   const trend =
-    before === null ? (
+    before === null || !hadMails ? (
       <Text size="sm" c="dimmed">
         {t(`against.${compared}.nothing`)}
       </Text>
