@@ -19,6 +19,7 @@ import { customFields } from "./custom-fields.ts";
 import { customerSync } from "./customer-sync.ts";
 import { customerPrivacy } from "./customer-privacy.ts";
 import { customers } from "./customers.ts";
+import { dashboardViews } from "./dashboard-views.ts";
 import { deliveries } from "./deliveries.ts";
 import { deliveryStories } from "./delivery-stories.ts";
 import { dues } from "./dues.ts";
@@ -50,6 +51,7 @@ import { services } from "./services.ts";
 import { signUpForms } from "./sign-up-forms.ts";
 import { sites } from "./sites.ts";
 import { staff } from "./staff.ts";
+import { suggestions } from "./suggestions.ts";
 import { suppressions } from "./suppressions.ts";
 import { team } from "./team.ts";
 import { transactional } from "./transactional.ts";
@@ -78,6 +80,7 @@ type Contract = {
   readonly customerPrivacy: typeof customerPrivacy;
   readonly customers: typeof customers;
   readonly customerSync: typeof customerSync;
+  readonly dashboardViews: typeof dashboardViews;
   readonly deliveries: typeof deliveries;
   readonly deliveryStories: typeof deliveryStories;
   readonly dues: typeof dues;
@@ -109,6 +112,7 @@ type Contract = {
   readonly signUpForms: typeof signUpForms;
   readonly sites: typeof sites;
   readonly staff: typeof staff;
+  readonly suggestions: typeof suggestions;
   readonly suppressions: typeof suppressions;
   readonly team: typeof team;
   readonly transactional: typeof transactional;
@@ -139,6 +143,7 @@ export const contract: Contract = {
   customerPrivacy,
   customers,
   customerSync,
+  dashboardViews,
   deliveries,
   deliveryStories,
   dues,
@@ -170,6 +175,7 @@ export const contract: Contract = {
   signUpForms,
   sites,
   staff,
+  suggestions,
   suppressions,
   team,
   transactional,
