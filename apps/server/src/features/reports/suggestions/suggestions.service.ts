@@ -28,7 +28,7 @@ export async function listSuggestions(tx: OrgTx, _input: object, { platform }: P
     }
   }
   const snoozed = [...states.values()].flatMap(({ key, snoozed_until, service_name }) =>
-    snoozed_until !== null && snoozed_until > today
+    snoozed_until !== null && snoozed_until > today && (service_name !== null || !key.includes("."))
       ? [{ key, kind: kindOf(key), service_name, until: snoozed_until }]
       : [],
   );

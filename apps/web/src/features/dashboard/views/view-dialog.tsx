@@ -71,6 +71,7 @@ interface ViewFormProps {
 function ViewForm({ title, state: { form, submit, isSaving, problem }, choice, onClose }: ViewFormProps) {
   const { t } = useTranslation("dashboard");
   const text = usePeriodText();
+  const isFixed = choice.from !== undefined || choice.to !== undefined;
   return (
     <FormDialog
       title={title}
@@ -84,7 +85,8 @@ function ViewForm({ title, state: { form, submit, isSaving, problem }, choice, o
       <Stack gap="sm">
         <TextInput label={t("views.name")} data-autofocus maxLength={200} {...form.getInputProps("name")} />
         <Text size="sm" c="dimmed">
-          {t("views.shows", { period: text(choice), compared: t(`compare.${choice.compare}`) })}
+          {t("views.shows", { period: text(choice), compared: t(`compare.${choice.compare}`) })}{" "}
+          {isFixed ? "" : t("views.along")}
         </Text>
         <Checkbox label={t("views.share")} {...form.getInputProps("isShared", { type: "checkbox" })} />
       </Stack>
