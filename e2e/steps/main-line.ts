@@ -117,7 +117,7 @@ async function countsAgree({ page, goTo }: Visit, product: Product, activity: st
     return numberIn(words.replace(name, ""));
   };
   const cards = async () => ({
-    sent: await card("Mails sent"),
+    sent: await card("Delivered"),
     conversions: await card("Conversions"),
     money: await card("Revenue"),
   });

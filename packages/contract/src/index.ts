@@ -19,6 +19,7 @@ import { customFields } from "./custom-fields.ts";
 import { customerSync } from "./customer-sync.ts";
 import { customerPrivacy } from "./customer-privacy.ts";
 import { customers } from "./customers.ts";
+import { dashboardViews } from "./dashboard-views.ts";
 import { deliveries } from "./deliveries.ts";
 import { deliveryStories } from "./delivery-stories.ts";
 import { dues } from "./dues.ts";
@@ -51,6 +52,7 @@ import { services } from "./services.ts";
 import { signUpForms } from "./sign-up-forms.ts";
 import { sites } from "./sites.ts";
 import { staff } from "./staff.ts";
+import { suggestions } from "./suggestions.ts";
 import { suppressions } from "./suppressions.ts";
 import { tags } from "./tags.ts";
 import { team } from "./team.ts";
@@ -80,6 +82,7 @@ type Contract = {
   readonly customerPrivacy: typeof customerPrivacy;
   readonly customers: typeof customers;
   readonly customerSync: typeof customerSync;
+  readonly dashboardViews: typeof dashboardViews;
   readonly deliveries: typeof deliveries;
   readonly deliveryStories: typeof deliveryStories;
   readonly dues: typeof dues;
@@ -112,6 +115,7 @@ type Contract = {
   readonly signUpForms: typeof signUpForms;
   readonly sites: typeof sites;
   readonly staff: typeof staff;
+  readonly suggestions: typeof suggestions;
   readonly suppressions: typeof suppressions;
   readonly tags: typeof tags;
   readonly team: typeof team;
@@ -143,6 +147,7 @@ export const contract: Contract = {
   customerPrivacy,
   customers,
   customerSync,
+  dashboardViews,
   deliveries,
   deliveryStories,
   dues,
@@ -175,6 +180,7 @@ export const contract: Contract = {
   signUpForms,
   sites,
   staff,
+  suggestions,
   suppressions,
   tags,
   team,

@@ -6,9 +6,7 @@ export const SuggestionKind = z.enum(["service_due", "quote_follow_up", "win_bac
 export type SuggestionKind = z.infer<typeof SuggestionKind>;
 
 /** What it is about: a kind, and its service where there is one for each. */
-export const SuggestionKey = z
-  .string()
-  .regex(/^(quote_follow_up|win_back|(service_due|seasonal)\.[0-9a-f-]{36})$/, "must be the key of a suggestion");
+export const SuggestionKey = z.string().regex(/^(quote_follow_up|win_back|(service_due|seasonal)\.[0-9a-f-]{36})$/);
 
 /** Customers whom nobody is writing to, though there is a reason. */
 export const Suggestion = z.object({

@@ -115,6 +115,17 @@ test.each(["America/New_York", "Australia/Lord_Howe"])(
   },
 );
 
+test("each bar of what falls due is the total of the dues that it leads to, from today on", async () => {
+  const { due_by_week } = await client.call(reports.dashboard, {}, house.viewer);
+
+  expect(due_by_week.map(({ week }) => week)).toEqual(["2026-04-20", "2026-04-27"]);
+  for (const { week, service_id, dues: shown } of due_by_week) {
+    const to = Temporal.PlainDate.from(week).add({ days: 6 }).toString();
+    const search = { service: service_id ?? "", from: week, to, overdue: "no", page_size: 5 } as const;
+    expect((await client.call(dues.list, search, house.viewer)).total).toBe(shown);
+  }
+});
+
 test("what is compared with is the period before, or the same days a year before", async () => {
   const span = { from: "2026-03-08", to: "2026-03-28" };
   const before = await client.call(reports.dashboard, span, house.viewer);

@@ -9,6 +9,17 @@ async function aSuggestion(tx: OrgTx) {
   return { key: `service_due.${service_id}` };
 }
 
+/** Its draft is there already, whoever else writes by now. */
+async function aMadeSuggestion(tx: OrgTx) {
+  const { key } = await aSuggestion(tx);
+  const { id: activity_id } = await anActivity(tx);
+  await tx.db
+    .insertInto("suggestion_states")
+    .values({ organization_id: tx.organizationId, key, activity_id })
+    .execute();
+  return { key };
+}
+
 async function aView({ db, organizationId, userId }: OrgTx, given: { removed_at?: string } = {}) {
   return db
     .insertInto("dashboard_views")
@@ -33,7 +44,7 @@ export const reportEntries: Record<string, Entry> = {
     await aSuggestion(tx);
     return {};
   }),
-  "suggestions.makeActivity": inside(aSuggestion),
+  "suggestions.makeActivity": inside(aMadeSuggestion),
   "suggestions.snooze": inside(aSuggestion),
   "suggestions.wake": inside(aSuggestion),
   "dashboardViews.list": inside(async (tx) => {

@@ -1,29 +1,52 @@
-import { Grid } from "@mantine/core";
+import { Button, Card, Grid } from "@mantine/core";
+import { IconCalendarX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { useFormat } from "../../lib/i18n/format.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/page.tsx";
 import { ActivitiesCard } from "./activities-card.tsx";
 import { ConversionsCard, DuesCard, OverTimeCard } from "./charts-cards.tsx";
 import { type DashboardData, dashboardQuery } from "./dashboard.api.ts";
 import classes from "./dashboard.module.css";
+import { DecisionsCard } from "./decisions/decisions-card.tsx";
 import { FunnelCard } from "./funnel-card.tsx";
 import { GettingStarted } from "./getting-started.tsx";
 import { KpiCards } from "./kpi-cards.tsx";
-import { usePeriod } from "./period.ts";
-import { PeriodPicker } from "./period-picker.tsx";
+import { type Choice, usual } from "./period/choice.ts";
+import { PeriodPicker } from "./period/period-picker.tsx";
+import { useChoice } from "./period/use-choice.ts";
 import { RecentCard } from "./recent-card.tsx";
+import { SuggestionsCard } from "./suggestions/suggestions-card.tsx";
+import { ViewsMenu } from "./views/views-menu.tsx";
 import { WaitingFigures } from "./waiting-figures.tsx";
 
 export function DashboardPage() {
   const { t } = useTranslation("dashboard");
-  const { period, change } = usePeriod();
-  const query = useQuery(dashboardQuery(period));
-  const isEmpty = query.data?.kpis.customers.now === 0;
+  const { choice, view, isWrong, isSettled, change } = useChoice();
+  const query = useQuery({ ...dashboardQuery(choice), enabled: isSettled && !isWrong });
+  const isEmpty = query.data?.kpis.customers.now === 0 && endsToday(choice);
+  const hint = useSpanText(query.data);
+  if (isWrong) {
+    return (
+      <Page title={t("title")} actions={<PeriodPicker choice={choice} shown={undefined} onChange={change} />}>
+        <WrongPeriod onUsual={() => change(usual)} />
+      </Page>
+    );
+  }
   return (
     <Page
       title={t("title")}
-      actions={isEmpty ? undefined : <PeriodPicker period={period} shown={query.data} onChange={change} />}
+      hint={isEmpty ? undefined : hint}
+      actions={
+        isEmpty ? undefined : (
+          <>
+            <ViewsMenu choice={choice} view={view} />
+            <PeriodPicker choice={choice} shown={query.data} onChange={change} />
+          </>
+        )
+      }
     >
       <Loaded query={query} waiting={<WaitingFigures />}>
         {(data) =>
@@ -40,17 +63,50 @@ export function DashboardPage() {
   );
 }
 
+/** Before their first customer came, nobody needs to be told how to begin. */
+function endsToday({ to, preset }: Choice): boolean {
+  return to === undefined && !preset?.startsWith("last");
+}
+
+/** The days that are shown and those that they are compared with. */
+function useSpanText(data: DashboardData | undefined): string | undefined {
+  const { t } = useTranslation("dashboard");
+  const { day } = useFormat();
+  const span = ({ from, to }: { from: string; to: string }) => t("period.span", { from: day(from), to: day(to) });
+  return data && t("compare.said", { now: span(data), before: span(data.compared) });
+}
+
+function WrongPeriod({ onUsual }: { readonly onUsual: () => void }) {
+  const { t } = useTranslation("dashboard");
+  return (
+    <Card role="alert">
+      <EmptyState
+        icon={<IconCalendarX size={30} stroke={1.5} />}
+        title={t("period.broken")}
+        hint={t("period.brokenHint")}
+        action={<Button onClick={onUsual}>{t("period.showUsual")}</Button>}
+      />
+    </Card>
+  );
+}
+
 function Figures({ data }: { readonly data: DashboardData }) {
   return (
     <Grid gap="lg">
       <Grid.Col span={12}>
         <KpiCards data={data} />
       </Grid.Col>
+      <Grid.Col span={{ base: 12, lg: 7 }}>
+        <SuggestionsCard />
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, lg: 5 }}>
+        <DecisionsCard />
+      </Grid.Col>
       <Grid.Col span={{ base: 12, lg: 8 }}>
         <OverTimeCard data={data} />
       </Grid.Col>
       <Grid.Col span={{ base: 12, lg: 4 }}>
-        <FunnelCard funnel={data.funnel} />
+        <FunnelCard data={data} />
       </Grid.Col>
       <Grid.Col span={{ base: 12, lg: 8 }}>
         <DuesCard data={data} />
@@ -62,7 +118,7 @@ function Figures({ data }: { readonly data: DashboardData }) {
         <ActivitiesCard data={data} />
       </Grid.Col>
       <Grid.Col span={{ base: 12, lg: 4 }}>
-        <RecentCard recent={data.recent} />
+        <RecentCard recent={data.recent} shown={Math.min(Math.max(data.activities.length, 4), 6)} />
       </Grid.Col>
     </Grid>
   );

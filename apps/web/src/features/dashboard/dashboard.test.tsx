@@ -1,14 +1,20 @@
+import { dashboardViews } from "@delight/contract/dashboard-views";
 import { reports } from "@delight/contract/reports";
+import { suggestions } from "@delight/contract/suggestions";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../test-house.tsx";
+import { signedOut, useSession } from "../../lib/session/store.ts";
+import { enter } from "./test-house.ts";
 import { DashboardPage } from "./dashboard-page.tsx";
 
 const figure = (now: number, before: number) => ({ now, before });
 const answer = {
   from: "2026-10-23",
   to: "2026-11-21",
+  compared: { from: "2026-09-23", to: "2026-10-22", with: "before" as const },
+  timeline: { unit: "day" as const, points: [] },
   currency: "GBP",
   kpis: {
     customers: figure(2000, 1990),
@@ -64,7 +70,13 @@ const answer = {
 let sent: Sent[];
 beforeEach(() => {
   sent = silenceServer();
+  enter("owner");
+  serverSays(reports.decisions, { items: [] });
+  serverSays(suggestions.list, { items: [], currency: "GBP", snoozed: [] });
+  serverSays(dashboardViews.list, []);
 });
+
+afterEach(() => useSession.setState(signedOut));
 
 const show = (address = "/dashboard") =>
   renderScreen(<DashboardPage />, { address, path: "/dashboard", texts: ["dashboard"] });
@@ -74,37 +86,95 @@ test("each figure leads to the rows behind it", async () => {
   await show();
 
   const revenue = await screen.findByRole("link", { name: /Revenue.*£9,833\.50/ });
-  expect(revenue.getAttribute("href")).toMatch(/\/conversions\?from=2026-10-23&to=2026-11-21/);
-  expect(screen.getByRole("link", { name: /Services due.*194.*150 more are overdue/ }).getAttribute("href")).toContain(
-    "overdue=no&within_days=30",
+  const period = "from=2026-10-23&to=2026-11-21";
+  const hrefs = Object.fromEntries(
+    [/Customers.*2,000/, /1,646 can be mailed/, /Services due.*194/, /Delivered.*832/, /of 841 sent/, /Open rate/].map(
+      (name) => [String(name), screen.getAllByRole("link", { name })[0]?.getAttribute("href")],
+    ),
   );
+
+  expect(revenue.getAttribute("href")).toBe(`/conversions?${period}&state=credited`);
+  expect(Object.values(hrefs)).toEqual([
+    "/customers?created_until=2026-11-21",
+    "/customers?created_until=2026-11-21&status=subscribed",
+    "/service-catalog?tab=dues&overdue=no&within_days=30",
+    `/deliveries?event=delivered&${period}`,
+    `/deliveries?event=sent&${period}`,
+    `/deliveries?event=opened&${period}`,
+  ]);
 });
 
-test("a figure says in words how it stands against the period before", async () => {
+test("each step of the funnel and each figure of an activity leads to its rows", async () => {
   serverSays(reports.dashboard, answer);
   await show();
 
-  expect(await screen.findByText("49.9% less than before")).toBeTruthy();
+  const clicked = await screen.findByRole("link", { name: /^Clicked.*118/ });
+  const row = within(screen.getByRole("row", { name: /Winter check/ }));
+
+  expect(clicked.getAttribute("href")).toBe("/deliveries?event=clicked&from=2026-10-23&to=2026-11-21");
+  expect(row.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+    expect.stringContaining("/activities/"),
+    expect.stringContaining("/deliveries?event=sent"),
+    expect.stringContaining("/deliveries?event=opened"),
+    expect.stringContaining("/deliveries?event=clicked"),
+    expect.stringContaining("/conversions?from=2026-10-23&to=2026-11-21&state=credited&activity="),
+    expect.stringContaining("/conversions?"),
+  ]);
+});
+
+test("a figure says in words and by a sign how it stands against what it is compared with", async () => {
+  serverSays(reports.dashboard, answer);
+  await show();
+
+  expect(await screen.findByText("50.2% less than before")).toBeTruthy();
   expect(screen.getByText("0.8 points more than before")).toBeTruthy();
   expect(screen.getByText("the same as before")).toBeTruthy();
-  expect(screen.getByText("nothing in the period before")).toBeTruthy();
+  expect(screen.getByText("nothing in the period before").parentElement?.querySelector("svg")).toBeTruthy();
+});
+
+test("the comparison with the year before travels in the address and to the server, and is said", async () => {
+  serverSays(reports.dashboard, { ...answer, compared: { ...answer.compared, with: "year_before" } });
+  const { router } = await show();
+  await userEvent.click(await screen.findByRole("button", { name: "Period: Last 30 days" }));
+  await userEvent.click(await screen.findByRole("radio", { name: "The same days of the year before" }));
+
+  await expect.poll(() => lastAsked().get("compare")).toBe("year_before");
+  expect(router.state.location.search).toMatchObject({ compare: "year_before" });
+  expect(await screen.findByText("50.2% less than a year before")).toBeTruthy();
 });
 
 test("I5 mails that programs sent are told beside those of marketing, and only where there are any", async () => {
   serverSays(reports.dashboard, answer);
   await show();
 
-  expect(await screen.findByRole("link", { name: /841.*12 transactional mails are counted apart/ })).toBeTruthy();
+  expect(await screen.findByText("12 transactional mails are counted apart")).toBeTruthy();
 });
 
 test("the period travels in the address and to the server", async () => {
   serverSays(reports.dashboard, answer);
   const { router } = await show();
-  await userEvent.click(await screen.findByRole("radio", { name: "90 days" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Period: Last 30 days" }));
+  await userEvent.click(await screen.findByRole("button", { name: "This quarter" }));
 
-  await expect.poll(() => sent.at(-1)?.url.searchParams.get("days")).toBe("90");
-  expect(router.state.location.search).toMatchObject({ days: expect.anything() });
+  await expect.poll(() => lastAsked().get("preset")).toBe("this_quarter");
+  expect(router.state.location.search).toEqual({ preset: "this_quarter" });
 });
+
+test.each(["from=2026-03-02&to=2026-03-01", "from=2026-02-31", "from=2001-01-01&to=2026-01-01"])(
+  "days that cannot be shown are said to be none, with a way on: %s",
+  async (query) => {
+    serverSays(reports.dashboard, answer);
+    await show(`/dashboard?${query}`);
+
+    expect((await screen.findByRole("alert")).textContent).toContain("The address names days that cannot be shown");
+    expect(sent.some(({ url }) => url.pathname.endsWith("/reports/dashboard"))).toBe(false);
+    await userEvent.click(screen.getByRole("button", { name: "Show the last 30 days" }));
+    expect(await screen.findByText("of 841 sent")).toBeTruthy();
+  },
+);
+
+const lastAsked = () =>
+  sent.findLast(({ url }) => url.pathname.endsWith("/reports/dashboard"))?.url.searchParams ?? new URLSearchParams();
 
 test("what happened last names customer and activity, each a link", async () => {
   serverSays(reports.dashboard, answer);
@@ -145,5 +215,5 @@ test("what nobody measured is called so instead of nought, and a share is of wha
   expect(screen.getByText("Shares are of the mails that were measured.")).toBeTruthy();
   expect(screen.getByText("25%")).toBeTruthy();
   const bars = [...document.querySelectorAll("li")].map((step) => step.querySelectorAll("[aria-hidden]").length);
-  expect(bars).toEqual([1, 0, 1, 1]);
+  expect(bars).toEqual([1, 1, 0, 1, 1]);
 });

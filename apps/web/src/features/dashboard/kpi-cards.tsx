@@ -1,124 +1,146 @@
+import type { ComparedWith } from "@delight/contract/reports";
 import { SimpleGrid, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../app/paths.ts";
 import { useFormat } from "../../lib/i18n/format.ts";
+import { TextLink } from "../../ui/links.tsx";
 import { Sparkline } from "../../ui/sparkline.tsx";
-import { StatCard } from "../../ui/stat-card.tsx";
+import classes from "./dashboard.module.css";
 import type { DashboardData } from "./dashboard.api.ts";
+import { FigureCard, type RowsLink } from "./figure-card.tsx";
+import { credited, duesList, mails } from "./rows-behind.ts";
+import { Trend } from "./trend.tsx";
 
-type Day = DashboardData["days"][number];
+type Point = DashboardData["timeline"]["points"][number];
 
 /** The figures of the period; each card leads to its rows. */
 export function KpiCards({ data }: { readonly data: DashboardData }) {
   const { t } = useTranslation("dashboard");
   const { number, money } = useFormat();
-  const { kpis, days, from, to, currency } = data;
-  const graph = (label: string, pick: (day: Day) => number) => (
-    <Sparkline values={days.map(pick)} label={t("trend", { label })} />
+  const { kpis, timeline, to, currency, compared } = data;
+  const graph = (label: string, pick: (point: Point) => number) => (
+    <Sparkline values={timeline.points.map(pick)} label={t(`trend.${timeline.unit}`, { label })} />
   );
-  const perMail = kpis.sent.now === 0 ? 0 : Math.round(kpis.revenueCents.now / kpis.sent.now);
+  const trend = (figure: { now: number; before: number }) => <Trend figure={figure} compared={compared.with} />;
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="lg">
-      <StatCard
+      <FigureCard
         label={t("kpi.customers")}
         value={number(kpis.customers.now)}
-        hint={t("kpi.mailable", { count: kpis.mailable.now, total: number(kpis.mailable.now) })}
-        to={paths.customers}
+        rows={{ to: paths.customers, search: { created_until: to } }}
+        trend={trend(kpis.customers)}
+        hint={
+          <TextLink
+            to={paths.customers}
+            search={{ created_until: to, status: "subscribed" }}
+            className={classes["above"] ?? ""}
+          >
+            {t("kpi.mailable", { count: kpis.mailable.now, total: number(kpis.mailable.now) })}
+          </TextLink>
+        }
       />
-      <StatCard
+      <FigureCard
         label={t("kpi.due")}
         value={number(kpis.dueIn_30Days)}
+        rows={duesList({ overdue: "no", within_days: "30" })}
         hint={t("kpi.dueHint", { count: kpis.overdueDues })}
-        to={paths.services}
-        search={{ tab: "dues", overdue: "no", within_days: "30" }}
       />
-      <StatCard
-        label={t("kpi.sent")}
-        value={number(kpis.sent.now)}
-        hint={
-          <>
-            <Trend figure={kpis.sent} />
-            {kpis.transactional > 0 && (
-              <Text span inherit display="block">
-                {t("kpi.transactional", { count: kpis.transactional })}
-              </Text>
-            )}
-          </>
-        }
-        graph={graph(t("kpi.sent"), (day) => day.sent)}
-        to={paths.activities}
+      <FigureCard
+        label={t("kpi.delivered")}
+        value={number(kpis.delivered.now)}
+        rows={mails("delivered", data)}
+        trend={trend(kpis.delivered)}
+        hint={<SentHint data={data} />}
+        graph={graph(t("kpi.sent"), (point) => point.sent)}
       />
-      <RateCard label={t("kpi.openRate")} rate={kpis.openRate} graph={graph(t("kpi.openRate"), (day) => day.opened)} />
+      <RateCard
+        label={t("kpi.openRate")}
+        rate={kpis.openRate}
+        rows={mails("opened", data)}
+        compared={compared.with}
+        hadMails={kpis.sent.before > 0}
+        graph={graph(t("kpi.opened"), (point) => point.opened)}
+      />
       <RateCard
         label={t("kpi.clickRate")}
         rate={kpis.clickRate}
-        graph={graph(t("kpi.clickRate"), (day) => day.clicked)}
+        rows={mails("clicked", data)}
+        compared={compared.with}
+        hadMails={kpis.sent.before > 0}
+        graph={graph(t("kpi.clicked"), (point) => point.clicked)}
       />
-      <StatCard
+      <FigureCard
         label={t("kpi.conversions")}
         value={number(kpis.conversions.now)}
-        hint={<Trend figure={kpis.conversions} />}
-        graph={graph(t("kpi.conversions"), (day) => day.conversions)}
-        to={paths.conversions}
-        search={{ from, to, state: "credited" }}
+        rows={credited(data)}
+        trend={trend(kpis.conversions)}
+        graph={graph(t("kpi.conversions"), (point) => point.conversions)}
       />
-      <StatCard
+      <FigureCard
         label={t("kpi.revenue")}
         value={money(kpis.revenueCents.now, currency)}
-        hint={<Trend figure={kpis.revenueCents} />}
-        graph={graph(t("kpi.revenue"), (day) => day.revenueCents)}
-        to={paths.conversions}
-        search={{ from, to, state: "credited" }}
+        rows={credited(data)}
+        trend={trend(kpis.revenueCents)}
+        graph={graph(t("kpi.revenue"), (point) => point.revenueCents)}
       />
-      <StatCard label={t("kpi.perMail")} value={money(perMail, currency)} hint={t("kpi.perMailHint")} />
+      <FigureCard
+        label={t("kpi.perMail")}
+        value={money(perMail(kpis, "now"), currency)}
+        rows={credited(data)}
+        trend={trend({ now: perMail(kpis, "now"), before: perMail(kpis, "before") })}
+        hint={t("kpi.perMailHint")}
+      />
     </SimpleGrid>
+  );
+}
+
+/** Minor units; 0 where nothing arrived. */
+function perMail({ delivered, revenueCents }: DashboardData["kpis"], when: "now" | "before"): number {
+  return delivered[when] === 0 ? 0 : Math.round(revenueCents[when] / delivered[when]);
+}
+
+function SentHint({ data: { kpis, from, to } }: { readonly data: DashboardData }) {
+  const { t } = useTranslation("dashboard");
+  const sent = mails("sent", { from, to });
+  return (
+    <>
+      <TextLink to={sent.to} search={sent.search ?? {}} className={classes["above"] ?? ""}>
+        {t("kpi.ofSent", { count: kpis.sent.now })}
+      </TextLink>
+      {kpis.transactional > 0 && (
+        <Text span inherit display="block">
+          {t("kpi.transactional", { count: kpis.transactional })}
+        </Text>
+      )}
+    </>
   );
 }
 
 interface RateCardProps {
   readonly label: string;
   readonly rate: DashboardData["kpis"]["openRate"];
+  readonly rows: RowsLink;
+  readonly compared: ComparedWith;
+  /** Of nothing sent there is no rate to compare with. */
+  readonly hadMails: boolean;
   readonly graph: ReactNode;
 }
 
 /** Where nothing was measured it says so instead of nought. */
-function RateCard({ label, rate: { now, before }, graph }: RateCardProps) {
+function RateCard({ label, rate: { now, before }, rows, compared, hadMails, graph }: RateCardProps) {
   const { t } = useTranslation("dashboard");
   const { percent } = useFormat();
   if (now === null) {
-    return <StatCard label={label} value={t("notMeasured")} hint={t("measuredHint")} to={paths.activities} />;
+    return <FigureCard label={label} value={t("notMeasured")} hint={t("measuredHint")} rows={rows} />;
   }
-  const hint = before === null ? t("against.nothing") : <Trend figure={{ now, before }} isShare />;
-  return <StatCard label={label} value={percent(now)} hint={hint} graph={graph} to={paths.activities} />;
+  const trend =
+    before === null || !hadMails ? (
+      <Text size="sm" c="dimmed">
+        {t(`against.${compared}.nothing`)}
+      </Text>
+    ) : (
+      <Trend figure={{ now, before }} compared={compared} isShare />
+    );
+  return <FigureCard label={label} value={percent(now)} trend={trend} graph={graph} rows={rows} />;
 }
-
-interface TrendProps {
-  readonly figure: { readonly now: number; readonly before: number };
-  /** Shares are compared in points, amounts in percent. */
-  readonly isShare?: boolean;
-}
-
-/** How the figure stands against the period before; in words too, not by colour alone. */
-function Trend({ figure: { now, before }, isShare = false }: TrendProps) {
-  const { t } = useTranslation("dashboard");
-  const { number, percent } = useFormat();
-  if (!isShare && before === 0) {
-    return <>{t("against.nothing")}</>;
-  }
-  const change = isShare ? now - before : (now - before) / before;
-  if (Math.abs(change) < 0.0005) {
-    return <>{t("against.same")}</>;
-  }
-  const direction = change > 0 ? "up" : "down";
-  const size = Math.abs(change);
-  return (
-    <Text span inherit c={`var(--mantine-color-${tones[direction]}-text)`}>
-      {isShare
-        ? t(`against.points.${direction}`, { size: number(Math.round(size * 1000) / 10) })
-        : t(`against.${direction}`, { size: percent(size) })}
-    </Text>
-  );
-}
-
-const tones = { up: "success", down: "error" } as const;

@@ -16,10 +16,14 @@ const looks = {
   launched: { icon: IconSend, tone: "secondary" },
 } as const;
 
-const shown = 6;
+interface RecentCardProps {
+  readonly recent: readonly Happening[];
+  /** So many at most. */
+  readonly shown?: number;
+}
 
 /** What happened last, with whom and by which activity. */
-export function RecentCard({ recent }: { readonly recent: readonly Happening[] }) {
+export function RecentCard({ recent, shown = 6 }: RecentCardProps) {
   const { t } = useTranslation("dashboard");
   return (
     <Card h="100%">

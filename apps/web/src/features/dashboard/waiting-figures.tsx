@@ -11,9 +11,9 @@ export function WaitingFigures() {
           ))}
         </SimpleGrid>
       </Grid.Col>
-      {[8, 4, 8, 4].map((span, index) => (
+      {[7, 5, 8, 4, 8, 4].map((span, index) => (
         <Grid.Col key={index} span={{ base: 12, lg: span }}>
-          <Skeleton height={390} radius="md" />
+          <Skeleton height={index < 2 ? 300 : 390} radius="md" />
         </Grid.Col>
       ))}
     </Grid>

@@ -31,7 +31,12 @@ test("what waits for a person is told with what it is about, and nothing that go
     });
     await anActivity(tx, { name: "By hand", status: "paused", pause_code: "by_user", launched_at });
     const failed = await anActivity(tx, { name: "Half gone", status: "finished", launched_at });
-    const test = await anActivity(tx, { name: "Which one", status: "running", launched_at, asked_at: launched_at });
+    const undecided = await anActivity(tx, {
+      name: "Which one",
+      status: "running",
+      launched_at,
+      asked_at: launched_at,
+    });
     for (const reply of ["451 4.7.1 Try again", "550 5.1.1 No such user"]) {
       const { id: customer_id } = await aCustomer(tx);
       await aDelivery(tx, { activity_id: failed.id, customer_id, status: "failed", sent_at: null, reply });
@@ -42,7 +47,7 @@ test("what waits for a person is told with what it is about, and nothing that go
     await aBookingRequest(tx, of);
     await aBookingRequest(tx, of, { state: "declined", decline_reason: "too_far", decided_at: launched_at });
     await recount(tx);
-    return { machine: machine.id, failed: failed.id, test: test.id };
+    return { machine: machine.id, failed: failed.id, undecided: undecided.id };
   });
   const insert = async (statement: string) => (await house.rows<{ id: string }>(statement, [house.mine]))[0]?.id;
   const domain_id = await insert(
@@ -58,7 +63,7 @@ test("what waits for a person is told with what it is about, and nothing that go
   expect(items).toEqual([
     { kind: "paused", activity_id: ids.machine, activity_name: "Stands still", code: "complaints" },
     { kind: "failed_mails", activity_id: ids.failed, activity_name: "Half gone", mails: 1 },
-    { kind: "undecided_test", activity_id: ids.test, activity_name: "Which one" },
+    { kind: "undecided_test", activity_id: ids.undecided, activity_name: "Which one" },
     { kind: "sender_domain", domain_id, domain: "lost.test", state: "lost" },
     { kind: "webhook", endpoint_id, url: "https://away.test/", is_paused: true },
     { kind: "booking_requests", requests: 1 },

@@ -24,11 +24,11 @@ export async function listSuggestions(tx: OrgTx, _input: object, { platform }: P
     const state = states.get(idea.key);
     const draft = state?.draft_id ? { id: state.draft_id, name: state.draft_name ?? "" } : null;
     if (reach.customers > 0) {
-      items.push({ ...shownOf(idea), ...reach, draft, worth_cents: await worthOf(tx, idea, facts, reach.customers) });
+      items.push({ ...shownOf(idea), ...reach, draft, worth_cents: await worthOf(tx, idea, { ...facts, ...reach }) });
     }
   }
   const snoozed = [...states.values()].flatMap(({ key, snoozed_until, service_name }) =>
-    snoozed_until !== null && snoozed_until > today
+    snoozed_until !== null && snoozed_until > today && (service_name !== null || !key.includes("."))
       ? [{ key, kind: kindOf(key), service_name, until: snoozed_until }]
       : [],
   );
@@ -51,7 +51,11 @@ async function measure(asking: Asking, { rule, kind }: Idea, now: Date) {
   return { customers: reachable, total, is_estimate: counted === undefined };
 }
 
-async function worthOf(tx: OrgTx, { kind, service, days }: Idea, { catalog, today }: Facts, customers: number) {
+async function worthOf(
+  tx: OrgTx,
+  { kind, service, days }: Idea,
+  { catalog, today, customers }: Facts & { readonly customers: number },
+): Promise<number> {
   if (kind === "quote_follow_up") return sumOpenQuotes(tx, today, days ?? 0);
   const price =
     service === null ? await averageJob(tx, today) : (catalog.find(({ id }) => id === service.id)?.price_cents ?? 0);

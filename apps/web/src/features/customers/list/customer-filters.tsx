@@ -56,14 +56,14 @@ export function CustomerFilters({ list }: { readonly list: ListState<typeof cust
           {t("list.ofImport")}
         </Button>
       )}
-      {list.input.createdUntil === undefined ? null : (
+      {list.input.created_until === undefined ? null : (
         <Button
           variant="light"
           rightSection={<IconX size={16} aria-hidden />}
-          aria-label={t("list.createdUntilOff", { day: day(list.input.createdUntil) })}
+          aria-label={t("list.createdUntilOff", { day: day(list.input.created_until) })}
           onClick={() => list.change({ created_until: undefined })}
         >
-          {t("list.createdUntil", { day: day(list.input.createdUntil) })}
+          {t("list.createdUntil", { day: day(list.input.created_until) })}
         </Button>
       )}
     </>
