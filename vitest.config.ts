@@ -21,6 +21,13 @@ const shared = {
   expect: { poll: { timeout: 20_000 } },
 };
 
+// How processes die, keep their pace and talk to others is the same whatever the database's version is, and takes long to show.
+const ofAnyVersion = [
+  "**/{faults,outside,mailbox}/**",
+  "**/{kill,kill-events,crash,lanes,progress}.test.ts",
+  "**/sending/{control,fail-over,limits,providers,sender-domain,measuring,utm,chosen-sender}.test.ts",
+];
+
 const long = { ...shared, ...serverHouse, exclude: ["**/node_modules/**"], testTimeout: 600_000 };
 
 export default defineConfig({
@@ -29,6 +36,15 @@ export default defineConfig({
     projects: [
       { test: { ...shared, name: "packages", environment: "node", include: ["packages/*/src/**/*.test.ts"] } },
       { test: { ...shared, ...serverHouse, name: "server", include: ["apps/server/src/**/*.test.ts"] } },
+      {
+        test: {
+          ...shared,
+          ...serverHouse,
+          name: "postgres15",
+          include: ["apps/server/src/{platform/db,features}/**/*.test.ts"],
+          exclude: [...shared.exclude, ...ofAnyVersion],
+        },
+      },
       {
         test: {
           ...shared,

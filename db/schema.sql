@@ -1124,6 +1124,7 @@ create table activity_days (
   revenue_cents bigint default 0 not null,
   unmeasured_opens integer default 0 not null,
   unmeasured_clicks integer default 0 not null,
+  bounced integer default 0 not null,
   constraint activity_days_pkey PRIMARY KEY (organization_id, day, activity_id),
   constraint activity_days_organization_id_activity_id_fkey FOREIGN KEY (organization_id, activity_id) REFERENCES activities(organization_id, id) ON DELETE CASCADE
 );

@@ -27,8 +27,7 @@ async function postgres15(): Promise<Counts> {
     return missing("PostgreSQL 15", "install Debian's postgresql-15, or set POSTGRES_15 to the folder of its programs");
   }
   await using server = await startPostgres15();
-  const places = ["apps/server/src/platform/db", "apps/server/src/features"];
-  return await runVitest(["--project=server", ...places], { TEST_DATABASE_URL: server.url });
+  return await runVitest(["--project=postgres15"], { TEST_DATABASE_URL: server.url });
 }
 
 async function peers(): Promise<Counts> {

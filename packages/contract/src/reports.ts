@@ -26,6 +26,8 @@ export const Dashboard = z.object({
     customers_due_in_30_days: z.number().int(),
     /** Mails of campaigns and automations; rates and the funnel are of these. */
     sent: Figure,
+    /** Of those sent in the period, what has not come back. */
+    delivered: Figure,
     /** Mails that programs sent in the period: no part of any other figure. */
     transactional: z.number().int(),
     /** Of the mails that were measured; null where none was. */
@@ -37,6 +39,7 @@ export const Dashboard = z.object({
   /** Customers, not events: how many deliveries of the period got so far. */
   funnel: z.object({
     sent: z.number().int(),
+    delivered: z.number().int(),
     opened: z.number().int(),
     clicked: z.number().int(),
     converted: z.number().int(),

@@ -22,8 +22,10 @@ const totals = [
   "conversions",
   "revenue_cents",
 ] as const;
+/** `bounced`: of the mails that were sent on the day, those that came back meanwhile. */
 const daily = [
   "sent",
+  "bounced",
   "unmeasured_opens",
   "unmeasured_clicks",
   "opened",
@@ -53,7 +55,7 @@ const isCounted = sql.join(
 );
 
 /** The columns of a `change`: what is added to the counts of one activity. */
-export const changeColumns: readonly string[] = totals;
+export const changeColumns = [...totals, "bounced"] as const;
 
 /**
  * Clauses of a `with` that add the rows of its clause `change (activity_id, at, …changeColumns)` to what the screens show:
@@ -90,10 +92,10 @@ export async function addCounts(tx: OrgTx, counts: readonly Count[]): Promise<vo
   const ordered = counts.toSorted((one, other) => (one.activityId < other.activityId ? -1 : 1));
   const rows = ordered.map(
     (count) =>
-      sql`(${count.activityId}::uuid, ${count.at}::timestamptz, ${sql.join(totals.map((column) => sql`${count[column] ?? 0}::bigint`))})`,
+      sql`(${count.activityId}::uuid, ${count.at}::timestamptz, ${sql.join(changeColumns.map((column) => sql`${count[column] ?? 0}::bigint`))})`,
   );
   await sql`
-    with change (activity_id, at, ${listOf(totals)}) as (values ${sql.join(rows)}),
+    with change (activity_id, at, ${listOf(changeColumns)}) as (values ${sql.join(rows)}),
     ${countingClauses(tx.organizationId)}
     select count(*) from counted
   `.execute(tx.db);

@@ -18,33 +18,33 @@ async function recountDays({ db, organizationId }: OrgTx): Promise<void> {
   await sql`delete from activity_days where organization_id = ${organizationId}`.execute(db);
   await sql`
     insert into activity_days as d
-      (organization_id, day, activity_id, sent, unmeasured_opens, unmeasured_clicks, opened, clicked, unsubscribed, conversions,
+      (organization_id, day, activity_id, sent, bounced, unmeasured_opens, unmeasured_clicks, opened, clicked, unsubscribed, conversions,
        revenue_cents)
-    select o.id, (f.at at time zone o.time_zone)::date, f.activity_id, sum(f.sent),
+    select o.id, (f.at at time zone o.time_zone)::date, f.activity_id, sum(f.sent), sum(f.bounced),
            sum(f.unmeasured_opens), sum(f.unmeasured_clicks), sum(f.opened), sum(f.clicked),
            sum(f.unsubscribed), sum(f.conversions), sum(f.revenue)
     from organizations o
     join (
-      select activity_id, sent_at as at, 1 as sent, (not measures_opens)::int as unmeasured_opens,
+      select activity_id, sent_at as at, 1 as sent, (bounced_at is not null)::int as bounced, (not measures_opens)::int as unmeasured_opens,
           (not measures_clicks)::int as unmeasured_clicks, 0 as opened, 0 as clicked, 0 as unsubscribed, 0 as conversions, 0 as revenue
         from deliveries where organization_id = ${organizationId} and status = 'sent'
       union all
-      select activity_id, first_opened_at, 0, 0, 0, 1, 0, 0, 0, 0
+      select activity_id, first_opened_at, 0, 0, 0, 0, 1, 0, 0, 0, 0
         from deliveries where organization_id = ${organizationId} and first_opened_at is not null
       union all
-      select activity_id, first_clicked_at, 0, 0, 0, 0, 1, 0, 0, 0
+      select activity_id, first_clicked_at, 0, 0, 0, 0, 0, 1, 0, 0, 0
         from deliveries where organization_id = ${organizationId} and first_clicked_at is not null
       union all
-      select activity_id, unsubscribed_at, 0, 0, 0, 0, 0, 1, 0, 0
+      select activity_id, unsubscribed_at, 0, 0, 0, 0, 0, 0, 1, 0, 0
         from deliveries where organization_id = ${organizationId} and unsubscribed_at is not null
       union all
-      select activity_id, occurred_at, 0, 0, 0, 0, 0, 0, 1, value_cents
+      select activity_id, occurred_at, 0, 0, 0, 0, 0, 0, 0, 1, value_cents
         from conversions where organization_id = ${organizationId} and state = 'credited'
     ) f on true
     where o.id = ${organizationId}
     group by 1, 2, 3
     on conflict (organization_id, day, activity_id) do update set
-      sent = d.sent + excluded.sent, unmeasured_opens = d.unmeasured_opens + excluded.unmeasured_opens,
+      sent = d.sent + excluded.sent, bounced = d.bounced + excluded.bounced, unmeasured_opens = d.unmeasured_opens + excluded.unmeasured_opens,
       unmeasured_clicks = d.unmeasured_clicks + excluded.unmeasured_clicks, opened = d.opened + excluded.opened, clicked = d.clicked + excluded.clicked,
       unsubscribed = d.unsubscribed + excluded.unsubscribed, conversions = d.conversions + excluded.conversions,
       revenue_cents = d.revenue_cents + excluded.revenue_cents

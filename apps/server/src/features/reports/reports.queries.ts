@@ -28,11 +28,12 @@ export async function countCustomers({ db, organizationId }: OrgTx, day: string)
 /** Mails that programs send are no marketing: they are told apart, so that an invoice that is opened improves no rate. */
 const isMarketing = sql<boolean>`a.kind <> 'transactional'`;
 
-const marketing = (column: "sent" | "unmeasured_opens" | "unmeasured_clicks" | "opened" | "clicked") =>
+const marketing = (column: "sent" | "bounced" | "unmeasured_opens" | "unmeasured_clicks" | "opened" | "clicked") =>
   sql<number>`coalesce(sum(${sql.ref(`d.${column}`)}) filter (where ${isMarketing}), 0)`;
 
 const sums = [
   marketing("sent").as("sent"),
+  marketing("bounced").as("bounced"),
   marketing("unmeasured_opens").as("unmeasured_opens"),
   marketing("unmeasured_clicks").as("unmeasured_clicks"),
   marketing("opened").as("opened"),

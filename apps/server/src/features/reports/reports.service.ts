@@ -27,6 +27,7 @@ export async function dashboard(tx: OrgTx, input: InputOf<typeof reports.dashboa
     kpis: await figures(tx, { now, before }, today),
     funnel: {
       sent: sums.sent,
+      delivered: sums.sent - sums.bounced,
       unmeasured_opens: sums.unmeasured_opens,
       unmeasured_clicks: sums.unmeasured_clicks,
       opened: sums.opened,
@@ -57,6 +58,7 @@ async function figures(tx: OrgTx, { now, before }: { now: Period; before: Period
     due_in_30_days: due.dues,
     customers_due_in_30_days: due.customers,
     sent: both("sent"),
+    delivered: { now: sums.now.sent - sums.now.bounced, before: sums.before.sent - sums.before.bounced },
     transactional: sums.now.transactional,
     open_rate: rate("opened"),
     click_rate: rate("clicked"),

@@ -98,6 +98,7 @@ export interface ActivityCounts {
 
 export interface ActivityDays {
   activity_id: string;
+  bounced: Generated<number>;
   clicked: Generated<number>;
   conversions: Generated<number>;
   day: string;

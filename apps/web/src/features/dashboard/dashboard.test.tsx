@@ -16,13 +16,14 @@ const answer = {
     due_in_30_days: 194,
     customers_due_in_30_days: 150,
     sent: figure(841, 1680),
+    delivered: figure(832, 1671),
     transactional: 12,
     open_rate: figure(0.428, 0.42),
     click_rate: figure(0.14, 0.14),
     conversions: figure(85, 0),
     revenue_cents: figure(983_350, 1_042_000),
   },
-  funnel: { sent: 841, unmeasured_opens: 0, unmeasured_clicks: 0, opened: 360, clicked: 118, converted: 85 },
+  funnel: { sent: 841, delivered: 832, unmeasured_opens: 0, unmeasured_clicks: 0, opened: 360, clicked: 118, converted: 85 },
   days: [],
   activities: [
     {

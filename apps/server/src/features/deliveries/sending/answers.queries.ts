@@ -31,6 +31,8 @@ const counted: Readonly<Record<string, ReturnType<typeof sql>>> = {
       sql`count(*) filter (where status = ${status})`,
     ]),
   ),
+  // Some come back before it is written down that they went.
+  bounced: sql`count(*) filter (where status = 'sent' and bounced_at is not null)`,
   unmeasured_opens: sql`count(*) filter (where status = 'sent' and not measures_opens)`,
   unmeasured_clicks: sql`count(*) filter (where status = 'sent' and not measures_clicks)`,
 };
@@ -70,7 +72,7 @@ export function movesStatement(organizationId: string, moves: readonly Move[]): 
         end
       from move
       where d.organization_id = ${organizationId} and d.id = move.id and d.fence = move.fence and d.lease_until is not null
-      returning d.id, d.activity_id, d.customer_id, d.status, d.language, d.version, d.step, d.measures_opens, d.measures_clicks,
+      returning d.id, d.activity_id, d.customer_id, d.status, d.language, d.version, d.step, d.measures_opens, d.measures_clicks, d.bounced_at,
         move.number, move.outcome, move.code, move.reply
     ),
     closed as (

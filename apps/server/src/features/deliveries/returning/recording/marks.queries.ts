@@ -29,6 +29,8 @@ export interface Returned extends Marks {
   /** Null where a program mailed somebody who is no customer. */
   readonly customer_id: string | null;
   readonly email_address: string | null;
+  /** Null while nobody knows that it went. */
+  readonly sent_at: string | null;
 }
 
 const whose = (customerId: string | null) =>
@@ -39,6 +41,7 @@ export function lockReturned({ db, organizationId }: OrgTx, id: string): Promise
   return db
     .selectFrom("deliveries")
     .select(["id", "activity_id", "customer_id", "email_address"])
+    .select((eb) => eb.case().when("status", "=", "sent").then(eb.ref("sent_at")).end().as("sent_at"))
     .select(markNames)
     .where("organization_id", "=", organizationId)
     .where("id", "=", id)

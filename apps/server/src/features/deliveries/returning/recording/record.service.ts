@@ -77,8 +77,9 @@ function storable(text: string): string {
 }
 
 /** What the marks of a delivery add to the counts of its activity. */
-function figuresOf({ bounce_class, complained_at, replied_at }: Marks) {
+function figuresOf({ bounced_at, bounce_class, complained_at, replied_at }: Marks) {
   return {
+    bounced: Number(bounced_at !== null),
     hard_bounced: Number(bounce_class === "hard"),
     soft_bounced: Number(bounce_class === "soft" || bounce_class === "block"),
     complained: Number(complained_at !== null),
@@ -89,13 +90,16 @@ function figuresOf({ bounce_class, complained_at, replied_at }: Marks) {
 async function count(tx: OrgTx, before: Returned, after: Marks): Promise<void> {
   const [was, is] = [figuresOf(before), figuresOf(after)];
   const change = {
+    bounced: before.sent_at === null ? 0 : is.bounced - was.bounced,
     hard_bounced: is.hard_bounced - was.hard_bounced,
     soft_bounced: is.soft_bounced - was.soft_bounced,
     complained: is.complained - was.complained,
     replied: is.replied - was.replied,
   };
   if (Object.values(change).some((amount) => amount !== 0)) {
-    await addCounts(tx, [{ activityId: before.activity_id, at: new Date(0).toISOString(), ...change }]);
+    await addCounts(tx, [
+      { activityId: before.activity_id, at: before.sent_at ?? new Date(0).toISOString(), ...change },
+    ]);
   }
 }
 

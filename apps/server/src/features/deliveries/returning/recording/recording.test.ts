@@ -58,7 +58,11 @@ async function stateOf(sent: Sent) {
     "select kind, mark, occurred_at, bounce_class, status, detail from events where delivery_id = $1 and kind <> 'sent' order by kind, mark",
     [sent.deliveryId],
   );
-  return { marks, events, counts: await countsOf(sent), suppressed: await suppressionOf(sent) };
+  const days = await house.rows(
+    "select day, sent, bounced from activity_days where activity_id = $1 and (sent, bounced) <> (0, 0) order by day",
+    [sent.activityId],
+  );
+  return { marks, events, days, counts: await countsOf(sent), suppressed: await suppressionOf(sent) };
 }
 
 test("M72 I5 a dead address is mailed no more, by any activity, and the mail says why it came back", async () => {
@@ -69,7 +73,9 @@ test("M72 I5 a dead address is mailed no more, by any activity, and the mail say
   expect(await countsOf(sent)).toMatchObject({ hard_bounced: 1, soft_bounced: 0, complained: 0, replied: 0 });
   expect(await suppressionOf(sent)).toBe("bounced");
   expect((await client.call(customers.get, { id: sent.customerId }, house.owner)).status).toBe("bounced");
-  expect((await stateOf(sent)).marks).toMatchObject({ bounce_class: "hard", bounce_text: "550 no such user" });
+  const { marks, days } = await stateOf(sent);
+  expect(marks).toMatchObject({ bounce_class: "hard", bounce_text: "550 no such user" });
+  expect(days).toMatchObject([{ sent: 1, bounced: 1 }]);
 });
 
 test("M72 who refuses the mail and not the address keeps being mailed", async () => {
