@@ -1,5 +1,13 @@
 import { Table } from "@mantine/core";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { TextLink } from "../links.tsx";
+
+/** The list with the rows behind a figure. */
+export interface ChartLink {
+  readonly to: string;
+  readonly search?: Readonly<Record<string, string>>;
+}
 
 export interface ChartRows {
   /** Names of the columns after the first. */
@@ -10,6 +18,9 @@ export interface ChartRows {
     readonly values: readonly string[];
     /** The same as plain numbers, for files and for saying which is the highest. */
     readonly figures?: readonly number[];
+    readonly link?: ChartLink | undefined;
+    /** Of each value. */
+    readonly links?: readonly (ChartLink | undefined)[];
   }[];
 }
 
@@ -30,14 +41,14 @@ export function ChartTable({ label, rows: { columns, rows } }: { readonly label:
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {rows.map(({ name, values }) => (
+          {rows.map(({ name, values, link, links }) => (
             <Table.Tr key={name}>
               <Table.Th scope="row" fw={400}>
-                <bdi>{name}</bdi>
+                <Linked link={link}>{name}</Linked>
               </Table.Th>
               {columns.map((column, index) => (
                 <Table.Td key={column} ta="end">
-                  <bdi>{values[index]}</bdi>
+                  <Linked link={links?.[index]}>{values[index]}</Linked>
                 </Table.Td>
               ))}
             </Table.Tr>
@@ -45,5 +56,14 @@ export function ChartTable({ label, rows: { columns, rows } }: { readonly label:
         </Table.Tbody>
       </Table>
     </Table.ScrollContainer>
+  );
+}
+
+function Linked({ link, children }: { readonly link: ChartLink | undefined; readonly children: ReactNode }) {
+  if (link === undefined) return <bdi>{children}</bdi>;
+  return (
+    <TextLink to={link.to} search={link.search ?? {}}>
+      <bdi>{children}</bdi>
+    </TextLink>
   );
 }

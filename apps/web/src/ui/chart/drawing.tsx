@@ -10,6 +10,7 @@ import classes from "./chart.module.css";
 import { init } from "./echarts.ts";
 import { mirrored } from "./mirrored.ts";
 import { useChartWords } from "./use-chart-words.ts";
+import { type Follow, useFollow } from "./use-follow.ts";
 import { useNear } from "./use-near.ts";
 import { useReading } from "./use-reading.ts";
 
@@ -23,10 +24,11 @@ interface DrawingProps {
 /** The chart itself, in the colours of the theme; numbers run left to right in every language. Arrows read it figure by figure. */
 export function Drawing({ label, option, rows, height }: DrawingProps) {
   const place = useRef<HTMLDivElement>(null);
-  const chart = useDrawn(place, option);
+  const follow = useFollow(rows);
+  const chart = useDrawn(place, option, follow);
   const hint = useId();
   const words = useChartWords(label, rows);
-  const reading = useReading(rows, chart);
+  const reading = useReading(rows, chart, follow);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows read the figures as the pointer does
     <figure
@@ -46,7 +48,7 @@ export function Drawing({ label, option, rows, height }: DrawingProps) {
   );
 }
 
-function useDrawn(place: RefObject<HTMLDivElement | null>, option: EChartsCoreOption) {
+function useDrawn(place: RefObject<HTMLDivElement | null>, option: EChartsCoreOption, follow: Follow) {
   const drawn = useRef<EChartsType>(undefined);
   const { i18n } = useTranslation();
   const isRTL = i18n.dir() === "rtl";
@@ -62,6 +64,7 @@ function useDrawn(place: RefObject<HTMLDivElement | null>, option: EChartsCoreOp
     const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     const shown = isRTL ? mirrored(option) : option;
     chart.setOption({ animationDuration: 500, ...(isStill ? { animation: false } : {}), ...shown });
+    chart.on("click", ({ dataIndex, seriesIndex = 0 }) => follow.current(dataIndex, seriesIndex));
     const observer = new ResizeObserver(([entry]) => {
       // It tells the first size too, in which the chart was drawn a moment ago.
       const { width = 0, height = 0 } = entry?.contentRect ?? {};
@@ -73,6 +76,6 @@ function useDrawn(place: RefObject<HTMLDivElement | null>, option: EChartsCoreOp
       chart.dispose();
       drawn.current = undefined;
     };
-  }, [place, isNear, option, scheme, skin, primary, isRTL]);
+  }, [place, isNear, option, scheme, skin, primary, isRTL, follow]);
   return drawn;
 }

@@ -20,7 +20,8 @@ export function useChartWords(label: string, rows: ChartRows): ChartWords {
         lowest: said(extremes.lowest),
       })
     : label;
-  return { summary: `${summary} ${t("chart.keys")}` };
+  const isLinked = rows.rows.some(({ link }) => link !== undefined);
+  return { summary: `${summary} ${t("chart.keys")}${isLinked ? ` ${t("chart.enter")}` : ""}` };
 }
 
 /** One row of a chart in words. */

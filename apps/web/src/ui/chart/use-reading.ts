@@ -1,6 +1,7 @@
 import type { EChartsType } from "echarts/core";
 import { type KeyboardEvent, type RefObject, useState } from "react";
 import type { ChartRows } from "./chart-table.tsx";
+import type { Follow } from "./use-follow.ts";
 import { useSayRow } from "./use-chart-words.ts";
 
 interface Reading {
@@ -10,12 +11,13 @@ interface Reading {
   readonly onBlur: () => void;
 }
 
-/** Leads from figure to figure by arrows, Home and End, and shows each as the pointer would. */
-export function useReading({ rows }: ChartRows, chart: RefObject<EChartsType | undefined>): Reading {
+/** Leads from figure to figure by arrows, Home and End, and shows each as the pointer would; Enter goes to the list behind it. */
+export function useReading({ rows }: ChartRows, chart: RefObject<EChartsType | undefined>, follow: Follow): Reading {
   const [index, setIndex] = useState(-1);
   const say = useSayRow();
   const row = rows[index];
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter") follow.current(index);
     const next = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: rows.length - 1 }[event.key];
     if (next === undefined) return;
     event.preventDefault();
