@@ -42,12 +42,12 @@ export function readState(query: Readonly<Record<string, unknown>>): ChartsState
     .split(".")
     .filter((param): param is Narrowing => narrowings.some((one) => one === param));
   const implied = narrowings.filter((param) => param !== "activity" && !opened.includes(param));
-  const steps = [...new Set([...opened, ...implied])].flatMap((param) => {
+  const base = opened.includes("activity") ? undefined : text("activity");
+  const asked = [...new Set([...opened, ...implied])].flatMap((param) => {
     const key = text(param);
     return key === undefined ? [] : [{ by: stepOf(param), key }];
   });
-  const base = opened.includes("activity") ? undefined : text("activity");
-  const rest = { activity: base, steps };
+  const rest = { activity: base, steps: stepsThatGoTogether(base, asked) };
   const by = possibleBy(rest, DoughnutBy.parse(wire["by"]));
   const span = orderedSpan(text("from"), text("to"));
   return {
@@ -60,6 +60,16 @@ export function readState(query: Readonly<Record<string, unknown>>): ChartsState
     others: readCount(query["others"]),
     view: query["view"] === "table" ? "table" : "chart",
   };
+}
+
+/** Without those that leave nothing to show beside the ones before them. */
+function stepsThatGoTogether(activity: string | undefined, asked: readonly Step[]): readonly Step[] {
+  const kept: Step[] = [];
+  for (const step of asked) {
+    const isPossible = possibleBys({ activity, steps: kept }).includes(step.by);
+    if (isPossible && possibleBys({ activity, steps: [...kept, step] }).length > 0) kept.push(step);
+  }
+  return kept;
 }
 
 const asText = (value: unknown): string => (typeof value === "string" ? value : "");
