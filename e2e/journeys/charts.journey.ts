@@ -75,9 +75,13 @@ for (const look of looks) {
 }
 
 async function inGrey(page: Page, take: () => Promise<unknown>): Promise<void> {
-  const style = await page.addStyleTag({ content: "html { filter: grayscale(1); }" });
+  const filter = (value: string) =>
+    page.evaluate((wanted) => {
+      document.documentElement.style.filter = wanted;
+    }, value);
+  await filter("grayscale(1)");
   await take();
-  await style.evaluate((element) => (element as Element).remove());
+  await filter("");
 }
 
 /** Walks along the slices by arrows and opens the one that can be opened further. */
