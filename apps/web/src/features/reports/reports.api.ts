@@ -1,19 +1,24 @@
 import { activities } from "@delight/contract/activities";
 import { reports } from "@delight/contract/reports";
+import { segments } from "@delight/contract/segments";
+import { services } from "@delight/contract/services";
 import { keepPreviousData } from "@tanstack/react-query";
 import type { CallInput, CallOutput } from "../../lib/api/types.ts";
 import { roomQuery } from "../../lib/query.ts";
 
 export type Doughnut = CallOutput<typeof reports.doughnut>;
-export type DoughnutBy = "outcome" | "service" | "activity";
+export type Slice = Doughnut["slices"][number];
 
 export const doughnutQuery = (input: CallInput<typeof reports.doughnut>) => ({
   ...roomQuery("reports", reports.doughnut, input),
   placeholderData: keepPreviousData,
 });
 
-/** The activities to choose from: those launched last. */
-export const launchedActivitiesQuery = roomQuery("activities", activities.list, {
-  sort: "-launched_at",
-  page_size: 100,
+export const activityChoicesQuery = (search: string) => ({
+  ...roomQuery("activities", activities.list, { search, page_size: 50, sort: "-launched_at" }),
+  placeholderData: keepPreviousData,
 });
+
+export const activityQuery = (id: string) => roomQuery("activities", activities.get, { id });
+export const segmentQuery = (id: string) => roomQuery("segments", segments.get, { id });
+export const serviceQuery = (id: string) => roomQuery("services", services.get, { id });

@@ -3,6 +3,7 @@ import type { EChartsCoreOption } from "echarts/core";
 import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "../empty-state.tsx";
+import type { ChartFileWords } from "./chart-file.ts";
 import { ChartTable, type ChartRows } from "./chart-table.tsx";
 import { DownloadMenu } from "./download-menu.tsx";
 
@@ -18,12 +19,20 @@ interface ChartProps {
   readonly height?: number;
   /** The figures are on their way. */
   readonly isLoading?: boolean;
+  /** Of when and what it is, and its legend where the drawing has none: for its files. */
+  readonly file?: Omit<ChartFileWords, "title">;
+  /** As what it is shown, where somebody else keeps it, such as the address. */
+  readonly view?: ChartView | undefined;
+  readonly onView?: (view: ChartView) => void;
 }
 
+export type ChartView = "chart" | "table";
+
 /** A chart that is fetched when it is needed, with its figures as a table beside it, and both as files. */
-export function Chart({ label, option, rows, height = 320, isLoading = false }: ChartProps) {
+export function Chart({ label, option, rows, height = 320, isLoading = false, file, ...kept }: ChartProps) {
   const { t } = useTranslation(["common", "parts"]);
-  const [view, setView] = useState("chart");
+  const [ownView, setOwnView] = useState<ChartView>("chart");
+  const view = kept.view ?? ownView;
   const place = useRef<HTMLDivElement>(null);
   if (isLoading) return <Waiting height={height} />;
   if (rows.rows.length === 0) return <EmptyState title={t("parts:chart.empty")} picture="chart" />;
@@ -35,13 +44,13 @@ export function Chart({ label, option, rows, height = 320, isLoading = false }: 
           w="fit-content"
           aria-label={t("chart.view")}
           value={view}
-          onChange={setView}
+          onChange={(next) => (kept.onView ?? setOwnView)(next === "table" ? "table" : "chart")}
           data={[
             { value: "chart", label: t("chart.asChart") },
             { value: "table", label: t("chart.asTable") },
           ]}
         />
-        <DownloadMenu label={label} rows={rows} place={place} hasDrawing={view === "chart"} />
+        <DownloadMenu label={label} rows={rows} place={place} hasDrawing={view === "chart"} file={file} />
       </Group>
       {view === "table" ? (
         <ChartTable label={label} rows={rows} />

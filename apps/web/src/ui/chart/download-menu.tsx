@@ -2,8 +2,10 @@ import { Button, Menu } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
+import type { ChartFileWords } from "./chart-file.ts";
 import type { ChartRows } from "./chart-table.tsx";
 import { downloadCsv, downloadPng, downloadSvg, toCsv } from "./download.ts";
+import { useSwatches } from "./swatches.ts";
 
 interface DownloadMenuProps {
   readonly label: string;
@@ -12,12 +14,15 @@ interface DownloadMenuProps {
   readonly place: RefObject<HTMLElement | null>;
   /** While figures are shown as a table there is no picture to take. */
   readonly hasDrawing: boolean;
+  /** What files say beside the label. */
+  readonly file?: Omit<ChartFileWords, "title"> | undefined;
 }
 
 /** Takes a chart away as a picture or as figures. */
-export function DownloadMenu({ label, rows, place, hasDrawing }: DownloadMenuProps) {
+export function DownloadMenu({ label, rows, place, hasDrawing, file }: DownloadMenuProps) {
   const { t } = useTranslation("parts");
   const name = label.replaceAll(/[^\p{L}\p{N}]+/gu, "-").replaceAll(/^-+|-+$/g, "");
+  const parts = { words: { ...file, title: label }, swatches: useSwatches(file?.legend?.length ?? 0) };
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -32,10 +37,10 @@ export function DownloadMenu({ label, rows, place, hasDrawing }: DownloadMenuPro
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item disabled={!hasDrawing} onClick={() => void downloadPng(name, place.current)}>
+        <Menu.Item disabled={!hasDrawing} onClick={() => void downloadPng(name, place.current, parts)}>
           PNG
         </Menu.Item>
-        <Menu.Item disabled={!hasDrawing} onClick={() => downloadSvg(name, place.current)}>
+        <Menu.Item disabled={!hasDrawing} onClick={() => downloadSvg(name, place.current, parts)}>
           SVG
         </Menu.Item>
         <Menu.Item

@@ -40,18 +40,28 @@ interface Slice {
   readonly value: number;
 }
 
+interface DoughnutLook {
+  /** False where the legend stands beside the drawing, which takes its room. */
+  readonly hasLegend?: boolean;
+}
+
 /** A ring of slices with a total in its middle. */
-export function doughnutOption(slices: readonly Slice[], center: Center): EChartsCoreOption {
+export function doughnutOption(
+  slices: readonly Slice[],
+  center: Center,
+  { hasLegend = true }: DoughnutLook = {},
+): EChartsCoreOption {
+  const [outer, y] = hasLegend ? ["74%", "44%"] : ["90%", "50%"];
   return {
     aria,
-    legend,
+    ...(hasLegend ? { legend } : {}),
     tooltip: { trigger: "item" },
-    title: { text: center.value, subtext: center.label, left: "center", top: "35%", itemGap: 4 },
+    title: { text: center.value, subtext: center.label, left: "center", top: hasLegend ? "35%" : "43%", itemGap: 4 },
     series: [
       {
         type: "pie",
-        radius: ["54%", "74%"],
-        center: ["50%", "44%"],
+        radius: [hasLegend ? "54%" : "66%", outer],
+        center: ["50%", y],
         label: { show: false },
         data: slices.map((slice) => ({ ...slice })),
       },

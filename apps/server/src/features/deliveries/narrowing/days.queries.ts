@@ -6,10 +6,19 @@ export interface Days {
   readonly to?: string | undefined;
 }
 
-/** The moment at which a day of the organization's calendar begins, so many days on: asked once for a statement. */
-function beginningOf(organizationId: string, day: string, later = 0) {
-  return sql`(select (${day}::date + ${later}::int)::timestamp at time zone o.time_zone from organizations o where o.id = ${organizationId})`;
-}
+const midnight = (day: string, later: number) =>
+  sql`(${day}::date + ${later}::int)::timestamp at time zone o.time_zone`;
+
+/** Something of the organization `o`, in brackets that make it be asked once for a statement and not for each row. */
+const asked = (organizationId: string, value: RawBuilder<unknown>) =>
+  sql`(select ${value} from organizations o where o.id = ${organizationId})`;
+
+/** The moment at which a day of the organization's calendar begins, so many days on. */
+const beginningOf = (organizationId: string, day: string, later = 0) => asked(organizationId, midnight(day, later));
+
+/** The least id that can have been made on that day. */
+const firstIdOf = (organizationId: string, day: string, later = 0) =>
+  asked(organizationId, sql`uuid_v7_floor(${midnight(day, later)})`);
 
 /** Conditions that a moment lies within days; none where both ends are open. */
 export function within(organizationId: string, moment: RawBuilder<unknown>, { from, to }: Days): RawBuilder<boolean>[] {
@@ -22,8 +31,8 @@ export function within(organizationId: string, moment: RawBuilder<unknown>, { fr
 /** The same of the moment in which an id was made: asked of the id itself, so that the index of ids finds it. */
 export function madeWithin(organizationId: string, id: RawBuilder<unknown>, { from, to }: Days): RawBuilder<boolean>[] {
   return [
-    ...(from === undefined ? [] : [sql<boolean>`${id} >= uuid_v7_floor(${beginningOf(organizationId, from)})`]),
-    ...(to === undefined ? [] : [sql<boolean>`${id} < uuid_v7_floor(${beginningOf(organizationId, to, 1)})`]),
+    ...(from === undefined ? [] : [sql<boolean>`${id} >= ${firstIdOf(organizationId, from)}`]),
+    ...(to === undefined ? [] : [sql<boolean>`${id} < ${firstIdOf(organizationId, to, 1)}`]),
   ];
 }
 

@@ -73,9 +73,10 @@ function belonging({ organizationId }: OrgTx, narrowed: Narrowed): RawBuilder<bo
   const ofActivity = activityConditions(narrowed);
   const wanted: RawBuilder<boolean>[] = [];
   if (ofActivity.length > 0) {
-    wanted.push(sql`deliveries.activity_id in (
+    // As an array: joined, a planner who takes activities for few would read all deliveries again for each of them.
+    wanted.push(sql`deliveries.activity_id = any (array(
       select a.id from activities a where a.organization_id = ${organizationId} and ${allOf(ofActivity)}
-    )`);
+    ))`);
   }
   if (narrowed.service) {
     wanted.push(sql`deliveries.id in (
