@@ -402,6 +402,19 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_currency()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if organization_has_money(new.id) then
+    raise exception 'amounts in % would be taken for amounts in %', old.currency, new.currency using errcode = 'check_violation';
+  end if;
+  return new;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_unmeasured()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -637,6 +650,22 @@ AS $function$
   select min(greatest(after, (day + opens) at time zone zone))
   from unnest(days) as day
   where (day + closes) at time zone zone > after
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.organization_has_money(organization uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from service_records where organization_id = organization)
+    or exists (select from quotes where organization_id = organization)
+    or exists (select from conversions where organization_id = organization)
+    or exists (select from services where organization_id = organization and price_cents <> 0)
+    or exists (
+      select from custom_values v join custom_fields f on f.organization_id = organization and f.id = v.field_id and f.kind = 'money'
+      where v.organization_id = organization and v.number_value is not null
+    )
 $function$
 ;
 
@@ -1533,6 +1562,7 @@ create table conversions (
   constraint conversions_touch_check CHECK ((touch = ANY (ARRAY['link'::text, 'click'::text, 'reply'::text, 'open'::text, 'delivered'::text, 'manual'::text]))),
   constraint conversions_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint conversions_organization_id_activity_id_fkey FOREIGN KEY (organization_id, activity_id) REFERENCES activities(organization_id, id),
+  constraint conversions_organization_id_currency_fkey FOREIGN KEY (organization_id, currency) REFERENCES organizations(id, currency),
   constraint conversions_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id),
   constraint conversions_organization_id_delivery_id_fkey FOREIGN KEY (organization_id, delivery_id) REFERENCES deliveries(organization_id, id),
   constraint conversions_organization_id_entered_for_fkey FOREIGN KEY (organization_id, entered_for) REFERENCES activities(organization_id, id),
@@ -2582,11 +2612,13 @@ create table organizations (
   takes_bookings boolean default true not null,
   confirms_bookings boolean default true not null,
   constraint organizations_pkey PRIMARY KEY (id),
+  constraint organizations_id_currency_key UNIQUE (id, currency),
   constraint organizations_identifier_key UNIQUE (identifier),
   constraint organizations_jobs_per_week_check CHECK (((jobs_per_week >= 1) AND (jobs_per_week <= 1000000))),
   constraint organizations_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text, 'ar'::text]))),
   constraint organizations_transactional_most_an_hour_check CHECK (((transactional_most_an_hour >= 0) AND (transactional_most_an_hour <= 1000000)))
 );
+CREATE TRIGGER kept_currency BEFORE UPDATE OF currency ON public.organizations FOR EACH ROW WHEN ((old.currency <> new.currency)) EXECUTE FUNCTION keep_currency();
 
 create table partner_identities (
   id uuid default uuid_v7() not null,
