@@ -111,8 +111,8 @@ test("over amounts of any kind the currency of a firm cannot be changed, by no w
   const bySql = () => house.rows("update organizations set currency = 'USD' where id = $1", [house.theirs]);
   const kinds = {
     price: `insert into services (organization_id, name, price_cents) values ($1, 'Pump', 100)`,
-    quote: `insert into quotes (organization_id, customer_id, number, value_cents, issued_on)
-            select $1, id, 'Q-1', 100, '2026-06-01' from customers where organization_id = $1 limit 1`,
+    quote: `insert into quotes (organization_id, customer_id, number, status, value_cents, issued_on)
+            select $1, id, 'Q-1', 'open', 100, '2026-06-01' from customers where organization_id = $1 limit 1`,
     field: `with f as (insert into custom_fields (organization_id, label, kind) values ($1, 'Budget', 'money') returning id)
             insert into custom_values (organization_id, customer_id, field_id, number_value)
             select $1, c.id, f.id, 100 from customers c, f where c.organization_id = $1 limit 1`,
