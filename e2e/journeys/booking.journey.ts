@@ -92,7 +92,7 @@ async function onDay(call: Call, day: string) {
 }
 
 journey(
-  "3.1 from a service that is due to the money: mail, booking link, request, job, dashboard, elsewhere and in French",
+  "2.13 from a service that is due to the money: mail, booking link, request, job, dashboard, elsewhere and in French",
   async ({ sink: startSink, start, open }) => {
     const sink = await startSink();
     const product = await start({ empty: true, smtpPort: sink.port });
@@ -113,7 +113,12 @@ journey(
     const asker = await open(product, { look: phone, scriptless: true });
     await askForVisit(asker, link, dayIn(timeZone, Date.now() + 3 * aDay));
 
+    const mails = () => sink.recipients().filter((to) => to === reader.email).length;
+    await eventually("the customer is told that the request has come", () => mails() === 2);
+
     await makeJob(visit);
+    await eventually("the customer is told of the visit", () => mails() === 3);
+    assert.match(sink.octetsTo(reader.email).at(-1) ?? "", /filename=visit\.ics/);
 
     const today = dayIn(timeZone);
     const expected = { conversions: 1, cents: 9500 };

@@ -42,6 +42,8 @@ export const Moment = z.iso.datetime({ offset: true }).refine((moment) => {
 export const Cents = z.number().int().min(-1e15).max(1e15);
 /** ISO 4217. */
 export const Currency = z.string().regex(/^[A-Z]{3}$/, "must be a three-letter currency code");
+/** Of which currency the amounts of a call are, where its caller says so; refused where it is not the organization's, since amounts are not exchanged. */
+export const StatedCurrency = Currency.optional();
 /** One line of text that a person typed: no control characters, trimmed. */
 export const Line = z
   .string()

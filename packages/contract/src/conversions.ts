@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { AttributionRules, AttributionRun, Doer, ruleFields } from "./attribution.ts";
-import { ById, Cents, Day, Line, listInput, Moment, Nothing, pageOf } from "./common.ts";
+import { ById, Cents, Day, Line, listInput, Moment, Nothing, pageOf, StatedCurrency } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { aboutPerson, personal } from "./personal.ts";
 
@@ -129,6 +129,7 @@ export const conversions = {
       customer_id: z.uuid(),
       activity_id: z.uuid(),
       value_cents: Cents.min(1),
+      currency: StatedCurrency,
       occurred_on: Day,
       note: Line.default(""),
     }),

@@ -29,8 +29,19 @@ export type ImportField = z.infer<typeof ImportField>;
 /** Whom a job or a quote is for. The first that somebody is known by counts: reference, e-mail, phone, name. */
 const whom = ["customer_email", "customer_reference", "customer_phone", "customer_name"] as const;
 
-/** What a column of jobs can be mapped to: whom and what it was done for, when, where, for how much. */
-export const JobField = z.enum([...whom, "service", "done_on", "value", "site", "note", "job_reference"]);
+/** What a column of jobs can be mapped to: whom and what it was done for, when, where, for how much. Rows whose currency is not the organization's are refused. */
+export const JobField = z.enum([
+  ...whom,
+  "service",
+  "done_on",
+  "value",
+  /** What was invoiced for it, where that is known. */
+  "invoiced",
+  "currency",
+  "site",
+  "note",
+  "job_reference",
+]);
 export type JobField = z.infer<typeof JobField>;
 
 /** What a column of quotes can be mapped to. */
@@ -39,6 +50,7 @@ export const QuoteField = z.enum([
   "number",
   "title",
   "value",
+  "currency",
   "state",
   "issued_on",
   "expires_on",
@@ -57,6 +69,7 @@ export const ServiceField = z.enum([
   "category",
   "description",
   "price",
+  "currency",
   "duration",
   /** With its unit, such as "1 year"; the next three are numbers. */
   "interval",

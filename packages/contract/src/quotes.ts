@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ById, Cents, Day, Line, listInput, Moment, Nothing, pageOf, RequiredLine } from "./common.ts";
+import { ById, Cents, Day, Line, listInput, Moment, Nothing, pageOf, RequiredLine, StatedCurrency } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { aboutPerson, personal } from "./personal.ts";
 import { siteOfJob } from "./service-records.ts";
@@ -109,6 +109,7 @@ export const quotes = {
       service_id: facts.service_id.default(null),
       title: words.title.default(""),
       note: words.note.default(""),
+      currency: StatedCurrency,
     }),
     output: Quote,
     status: 201,
@@ -118,7 +119,7 @@ export const quotes = {
     path: "/quotes/:id",
     access: "services.change",
     summary: "Change a quote that nobody has decided; a later last day brings an expired one back",
-    input: Seen.extend(z.object({ ...facts, ...words }).partial().shape),
+    input: Seen.extend(z.object({ ...facts, ...words }).partial().shape).extend({ currency: StatedCurrency }),
     output: Quote,
   }),
   accept: endpoint({

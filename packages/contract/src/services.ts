@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ById, Cents, Day, Line, listInput, Moment, Nothing, pageOf, RequiredLine } from "./common.ts";
+import { ById, Cents, Day, Line, listInput, Moment, Nothing, pageOf, RequiredLine, StatedCurrency } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { ServiceRecord, ServiceRecordOrigin, ServiceRecordStatus } from "./service-records.ts";
 
@@ -88,6 +88,7 @@ const CreateService = z.object({
   grace_days: facts.grace_days.default(0),
   next_best_service_id: facts.next_best_service_id.default(null),
   is_active: facts.is_active.default(true),
+  currency: StatedCurrency,
 });
 
 const NamedService = z.object({ id: z.uuid(), name: z.string(), is_active: z.boolean() });
@@ -135,7 +136,7 @@ export const services = {
     path: "/services/:id",
     access: "services.change",
     summary: "Change a service; a changed interval, anchor or season recomputes its dues",
-    input: ById.extend(z.object(facts).partial().shape),
+    input: ById.extend(z.object(facts).partial().shape).extend({ currency: StatedCurrency }),
     output: Service,
   }),
   move: endpoint({
@@ -220,6 +221,7 @@ export const services = {
       note: z.string().trim().max(2000).default(""),
       /** The accepted quote that the job carries out: the credit for it is the quote's, and the job is not counted again. */
       quote_id: z.uuid().nullable().default(null),
+      currency: StatedCurrency,
     }),
     output: ServiceRecord,
     status: 201,
@@ -229,10 +231,12 @@ export const services = {
     path: "/service-records/:id",
     access: "services.change",
     summary: "Change what a job is worth or what was invoiced for it; a conversion credited for it follows",
-    input: ById.extend({ value_cents: Cents.min(0), invoiced_cents: Cents.min(0).nullable() }).partial({
-      value_cents: true,
-      invoiced_cents: true,
-    }),
+    input: ById.extend({ value_cents: Cents.min(0), invoiced_cents: Cents.min(0).nullable() })
+      .partial({
+        value_cents: true,
+        invoiced_cents: true,
+      })
+      .extend({ currency: StatedCurrency }),
     output: ServiceRecord,
   }),
   completeRecord: endpoint({

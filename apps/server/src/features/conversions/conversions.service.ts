@@ -4,12 +4,18 @@ import type { OrgTx } from "../../platform/db/database.ts";
 import { invalidField, notFound } from "../../platform/errors.ts";
 import type { Call } from "../../platform/http/call.ts";
 import { addConversions } from "../deliveries/index.ts";
+import { refuseOtherCurrency } from "../organizations/index.ts";
 import { findConversion, findOfOrganization, insertEntered, noonOf } from "./conversions.queries.ts";
 import { tellOf } from "./figures.ts";
 
 export { listConversions } from "./conversions.queries.ts";
 
-export async function createConversion(tx: OrgTx, input: InputOf<typeof conversions.create>, { platform }: Call) {
+export async function createConversion(
+  tx: OrgTx,
+  { currency, ...input }: InputOf<typeof conversions.create>,
+  { platform }: Call,
+) {
+  await refuseOtherCurrency(tx, currency);
   if (!(await findOfOrganization(tx, "customers", input.customer_id))) {
     throw invalidField("customer_id", "this customer was not found");
   }

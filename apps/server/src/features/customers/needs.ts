@@ -36,6 +36,8 @@ export interface JobRow {
   readonly done_on: string;
   /** Minor units of the organization's currency; null: the price of the service. */
   readonly value_cents: number | null;
+  /** What was invoiced for it; null: nothing is known. */
+  readonly invoiced_cents: number | null;
   /** Name or street; empty for none. */
   readonly site: string;
   readonly note: string;

@@ -15,6 +15,7 @@ export {
   getOrganization,
   listOrganizations,
   refuseIfClosed,
+  refuseOtherCurrency,
 } from "./organizations.service.ts";
 
 export const organizationsRoom: Room = { routes: organizationsRoutes, jobs: [zoneChanged] };

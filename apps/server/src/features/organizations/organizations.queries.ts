@@ -89,11 +89,10 @@ export async function isClosed({ db, organizationId }: OrgTx): Promise<boolean> 
   return row?.deactivated_at !== null;
 }
 
-/** Whether amounts stand in its currency already: of jobs or of conversions. */
+/** Whether amounts stand in its currency already: of the catalog, of quotes, jobs, conversions, or in fields of its own. */
 export async function hasMoney({ db, organizationId }: OrgTx): Promise<boolean> {
-  const has = (table: "service_records" | "conversions") =>
-    db.selectFrom(table).select("id").where("organization_id", "=", organizationId).limit(1).executeTakeFirst();
-  return (await has("service_records")) !== undefined || (await has("conversions")) !== undefined;
+  const { rows } = await sql<{ has: boolean }>`select organization_has_money(${organizationId}) as has`.execute(db);
+  return rows[0]?.has ?? true;
 }
 
 /** Of the user that the transaction acts as, in the order of joining: the first one is where they work. Closed ones are left out. */

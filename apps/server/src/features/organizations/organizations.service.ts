@@ -4,7 +4,7 @@ import { MailCaps } from "@delight/contract/mail-caps";
 import type { NamedOrganization, OrganizationSettings } from "@delight/contract/organizations";
 import { Utm } from "@delight/contract/utm";
 import { actAsUser, type OrgTx, type SystemTx } from "../../platform/db/database.ts";
-import { AppError, notFound } from "../../platform/errors.ts";
+import { AppError, invalidField, notFound } from "../../platform/errors.ts";
 import {
   findOrganization,
   isClosed,
@@ -30,6 +30,13 @@ export async function getOrganization(tx: OrgTx): Promise<OrganizationSettings> 
     utm: Utm.parse(utm),
     logo: logo === null ? null : logoAddress(logo),
   };
+}
+
+/** Where a program says of which currency an amount is; nobody who says nothing is refused. */
+export async function refuseOtherCurrency(tx: OrgTx, currency: string | undefined): Promise<void> {
+  if (currency !== undefined && currency !== (await getOrganization(tx)).currency) {
+    throw invalidField("currency", "must be the currency of the organization: amounts are not exchanged");
+  }
 }
 
 /** A closed organization writes to nobody, not even when staff are at work in it. */

@@ -74,7 +74,10 @@ function refuseUnseen(before: OrganizationSettings, changes: Changes, seen: Chan
 async function refuseImpossible(tx: OrgTx, before: OrganizationSettings, changes: Changes): Promise<void> {
   // Amounts are kept without being exchanged: in another currency every sum would be wrong.
   if (changes.currency !== undefined && (await hasMoney(tx))) {
-    throw invalidField("currency", "cannot be changed any more: there are jobs or conversions in the present one");
+    throw invalidField(
+      "currency",
+      "cannot be changed any more: there are amounts in the present one, and they are not exchanged",
+    );
   }
   const { language = before.language, languages = before.languages } = changes;
   if (!languages.includes(language)) {

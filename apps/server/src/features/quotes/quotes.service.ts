@@ -4,6 +4,7 @@ import { isTwice } from "../../platform/db/conflicts.ts";
 import type { OrgTx } from "../../platform/db/database.ts";
 import { AppError, invalidField, notFound } from "../../platform/errors.ts";
 import type { Call } from "../../platform/http/call.ts";
+import { refuseOtherCurrency } from "../organizations/index.ts";
 import { customerExists, isServedAt, localDay } from "../services/index.ts";
 import { dayToAsk } from "./day-to-ask.ts";
 import { holdAs } from "./hold.ts";
@@ -41,7 +42,12 @@ async function listFree(tx: OrgTx): Promise<string[]> {
   return numbers.filter((one) => !taken.has(one));
 }
 
-export async function createQuote(tx: OrgTx, input: InputOf<typeof quotes.create>, call: Call): Promise<Quote> {
+export async function createQuote(
+  tx: OrgTx,
+  { currency, ...input }: InputOf<typeof quotes.create>,
+  call: Call,
+): Promise<Quote> {
+  await refuseOtherCurrency(tx, currency);
   if (!(await customerExists(tx, input.customer_id))) {
     throw invalidField("customer_id", "this customer was not found");
   }
@@ -59,9 +65,10 @@ export async function createQuote(tx: OrgTx, input: InputOf<typeof quotes.create
 
 export async function changeQuote(
   tx: OrgTx,
-  { id, version, ...changes }: InputOf<typeof quotes.update>,
+  { id, version, currency, ...changes }: InputOf<typeof quotes.update>,
   call: Call,
 ): Promise<Quote> {
+  await refuseOtherCurrency(tx, currency);
   const held = await holdAs(tx, { id, version }, ["open"]);
   const { issued_on, expires_on } = await getQuote(tx, { id }, call);
   await refuseWrong(tx, held.customer_id, { issued_on, expires_on, ...changes });

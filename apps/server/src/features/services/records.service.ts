@@ -5,6 +5,7 @@ import { AppError, invalidField, notFound } from "../../platform/errors.ts";
 import type { Call } from "../../platform/http/call.ts";
 import { uuidv7 } from "../../platform/id.ts";
 import { attributeCustomers } from "../conversions/index.ts";
+import { refuseOtherCurrency } from "../organizations/index.ts";
 import { findFacts } from "./catalog/catalog.queries.ts";
 import { recomputeDues } from "./dues/recompute.ts";
 import {
@@ -24,7 +25,8 @@ export { listRecords } from "./records.queries.ts";
 type NewRecord = InputOf<typeof services.addRecord> & { readonly id?: string };
 
 /** Books a job or enters one that is done: the dues follow, and what led to it is credited, all in one transaction. */
-export async function addRecord(tx: OrgTx, { id = uuidv7(), ...input }: NewRecord, { platform }: Call) {
+export async function addRecord(tx: OrgTx, { id = uuidv7(), currency, ...input }: NewRecord, { platform }: Call) {
+  await refuseOtherCurrency(tx, currency);
   const now = platform.clock.now().toISOString();
   const today = await localDay(tx, now);
   const service = await findFacts(tx, input.service_id);
@@ -55,7 +57,7 @@ export async function addRecord(tx: OrgTx, { id = uuidv7(), ...input }: NewRecor
   return getRecord(tx, id);
 }
 
-async function refuseUnknown(tx: OrgTx, input: InputOf<typeof services.addRecord>): Promise<void> {
+async function refuseUnknown(tx: OrgTx, input: Omit<NewRecord, "currency">): Promise<void> {
   const { customer_id, site_id, quote_id } = input;
   if (!(await customerExists(tx, customer_id))) {
     throw invalidField("customer_id", "this customer was not found");
@@ -82,7 +84,8 @@ export async function completeRecord(tx: OrgTx, input: InputOf<typeof services.c
 }
 
 /** Also of a job that was cancelled, which may have been invoiced. */
-export async function changeRecord(tx: OrgTx, { id, ...changes }: InputOf<typeof services.changeRecord>) {
+export async function changeRecord(tx: OrgTx, { id, currency, ...changes }: InputOf<typeof services.changeRecord>) {
+  await refuseOtherCurrency(tx, currency);
   const { customer_id } = await getRecord(tx, id);
   await updateWorth(tx, id, changes);
   await attributeCustomers(tx, [customer_id]);

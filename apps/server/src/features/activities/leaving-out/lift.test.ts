@@ -42,3 +42,44 @@ test("an interval holds its difference, stays between -1 and 1 and turns around 
     }),
   );
 });
+
+/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+function drawing(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+test.each([
+  { said: "a mail that changes nothing", heldOut: 0.05, mailed: 0.05, customers: [100, 900] },
+  { said: "a mail that brings some more", heldOut: 0.04, mailed: 0.08, customers: [100, 900] },
+  { said: "few customers on both sides", heldOut: 0.2, mailed: 0.35, customers: [40, 60] },
+  { said: "rare jobs of many customers", heldOut: 0.01, mailed: 0.015, customers: [500, 1500] },
+] as const)("of 100 campaigns about 95 have the truth inside of their interval: $said", (truth) => {
+  const draw = drawing(20_260_310);
+  const campaigns = 2000;
+  const seen = (share: number, customers: number) => {
+    let converted = 0;
+    for (let one = 0; one < customers; one += 1) if (draw() < share) converted += 1;
+    return side(converted, customers);
+  };
+  const [fewer, more] = truth.customers;
+  let covered = 0;
+  let wronglySure = 0;
+
+  for (let campaign = 0; campaign < campaigns; campaign += 1) {
+    const [mailed, heldOut] = [seen(truth.mailed, more), seen(truth.heldOut, fewer)];
+    const { low, high } = differenceOf(mailed, heldOut) ?? { low: 0, high: 0 };
+    const real = truth.mailed - truth.heldOut;
+    if (low <= real && real <= high) covered += 1;
+    if (verdictOf(mailed, heldOut) === (real > 0 ? "fewer" : "more")) wronglySure += 1;
+  }
+
+  expect(covered / campaigns).toBeGreaterThan(0.935);
+  expect(covered / campaigns).toBeLessThan(0.985);
+  expect(wronglySure / campaigns).toBeLessThan(0.04);
+});

@@ -6,7 +6,7 @@ import { AppError, invalidField, notFound } from "../../../platform/errors.ts";
 import type { Call } from "../../../platform/http/call.ts";
 import type { InsideCall } from "../../../platform/http/serve.ts";
 import { enqueue } from "../../../platform/jobs/queue.ts";
-import { recordChange } from "../../organizations/index.ts";
+import { getOrganization, recordChange } from "../../organizations/index.ts";
 import { listFieldRows } from "../fields/fields.queries.ts";
 import { checkImport, runImport, undoImport } from "./imports.jobs.ts";
 import {
@@ -18,7 +18,7 @@ import {
   isOtherRunning,
   offerOptions,
 } from "./imports.queries.ts";
-import { refuseOptions } from "./refuse-options.ts";
+import { refuseOptions, refuseOtherMoney } from "./refuse-options.ts";
 import { optionsFor } from "./remembered/options-for.ts";
 import { beginUndo } from "./undo/undo-runs.queries.ts";
 
@@ -59,6 +59,7 @@ export async function startCheck(
   refuseKind(file.kind, call);
   await refuseGoneFile(tx, id);
   refuseOptions(file, options);
+  refuseOtherMoney(file, options, (await getOrganization(tx)).currency);
   refuseConsent(options, call.platform.clock.now());
   await refuseMissingFields(tx, options);
   const from = ["uploaded", "checked", "failed", "cancelled"] as const;

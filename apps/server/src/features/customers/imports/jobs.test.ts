@@ -97,6 +97,23 @@ test("rows whose customer, service, day or site is not known are told with the r
   ]);
 });
 
+test("what was invoiced comes beside what was booked, is told of each job, and goes with the job", async () => {
+  const file =
+    'E-mail,Prestation,Date,Montant,Montant facturé,Devise\nada@example.com,BS1,2026-03-01,"1 250,50 €",1300 EUR,EUR\n';
+  const { id, options } = await files.run(`${file}ada@example.com,BS1,2026-03-02,10,,\n`, { kind: "jobs" });
+  const brought = await jobs();
+  const second = await files.check(file, { kind: "jobs" });
+  await files.undo(id);
+
+  expect(options?.mapping).toEqual(["customer_email", "service", "done_on", "value", "invoiced", "currency"]);
+  expect(brought.map((job) => [job.value_cents, job.invoiced_cents])).toEqual([
+    [125_050, 130_000],
+    [1000, null],
+  ]);
+  expect([second.counts.skipped, second.remembered_at]).toEqual([1, expect.any(String)]);
+  expect(await jobs()).toEqual([]);
+});
+
 test("taking jobs back removes them and the dues that followed from them", async () => {
   const { id } = await files.run(good, { kind: "jobs" });
 

@@ -1,6 +1,7 @@
 import { importFields, type ImportTarget } from "@delight/contract/import-fields";
 import { type CustomerImport, type ImportOptions } from "@delight/contract/imports";
 import { invalidField } from "../../../platform/errors.ts";
+import { headsOtherCurrency } from "./reading/read-money.ts";
 
 /** Throws where the columns of a file cannot be read so. */
 export function refuseOptions({ headers, kind }: CustomerImport, { mapping, match }: ImportOptions): void {
@@ -26,6 +27,19 @@ function refuseTwice(mapping: ImportOptions["mapping"], holds: Holds): void {
       "mapping",
       "the full name holds the first and the last name already; choose the full name, or the other two, and leave the rest out",
     );
+  }
+}
+
+const money: readonly (ImportTarget | null)[] = ["value", "invoiced", "price"];
+
+/** Throws where the heading of a column of money names another currency than the organization's (ISO 4217). */
+export function refuseOtherMoney(
+  { headers }: Pick<CustomerImport, "headers">,
+  { mapping }: Pick<ImportOptions, "mapping">,
+  currency: string,
+): void {
+  if (mapping.some((target, column) => money.includes(target) && headsOtherCurrency(headers[column] ?? "", currency))) {
+    throw invalidField("mapping", "a column of amounts is called by another currency, and amounts are not exchanged");
   }
 }
 

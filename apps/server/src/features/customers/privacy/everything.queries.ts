@@ -31,7 +31,7 @@ export function sectionsOf(tx: OrgTx, customerId: string): Readonly<Record<strin
       select state, basis, source, evidence, user_name, occurred_at from customer_consents x where ${theirs} order by occurred_at, id`,
     ...addressSections(own, key),
     jobs: sql`
-      select s.name as service, x.status, x.scheduled_on, x.done_on, x.value_cents, x.note, x.booked_at
+      select s.name as service, x.status, x.scheduled_on, x.done_on, x.value_cents, x.invoiced_cents, x.note, x.booked_at
       from service_records x join services s on s.organization_id = x.organization_id and s.id = x.service_id
       where ${theirs} order by x.booked_at, x.id`,
     services_due: sql`
@@ -43,7 +43,7 @@ export function sectionsOf(tx: OrgTx, customerId: string): Readonly<Record<strin
       from quotes x where ${theirs} order by issued_on, id`,
     booking_requests: sql`
       select s.name as service, x.days::text[] as days, x.part_of_day, x.phone, x.message, x.language, x.asked_at, x.state, x.decline_reason,
-        x.decline_note, x.decided_at
+        x.decline_note, x.decided_at, x.asked_mailed_at, x.visit_mailed_at
       from booking_requests x left join services s on s.organization_id = x.organization_id and s.id = x.service_id
       where ${theirs} order by x.asked_at, x.id`,
     told_by_programs_and_forms: sql`

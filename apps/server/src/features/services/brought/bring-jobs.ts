@@ -93,7 +93,7 @@ interface Meant {
 }
 
 function foundOf(row: JobRow, { customer_id, site_id, service }: Meant): Found {
-  const { done_on, value_cents, note, job_reference: reference } = row;
+  const { done_on, value_cents, invoiced_cents, note, job_reference: reference } = row;
   const natural = `${customer_id} ${service.id} ${site_id ?? ""} ${done_on}`;
   return {
     key: reference === null ? natural : `reference ${reference}`,
@@ -104,6 +104,7 @@ function foundOf(row: JobRow, { customer_id, site_id, service }: Meant): Found {
       service_id: service.id,
       done_on,
       value_cents: value_cents ?? service.price_cents,
+      invoiced_cents,
       note,
       reference,
     },

@@ -7,6 +7,7 @@ export interface NewJob {
   readonly service_id: string;
   readonly done_on: string;
   readonly value_cents: number;
+  readonly invoiced_cents: number | null;
   readonly note: string;
   readonly reference: string | null;
 }
@@ -78,11 +79,13 @@ export async function insertJobs(
 ): Promise<void> {
   await sql`
     insert into service_records
-      (organization_id, import_id, customer_id, site_id, service_id, status, scheduled_on, done_on, value_cents, note, reference, booked_at)
-    select ${organizationId}, ${importId}, n.customer_id, n.site_id, n.service_id, 'done', n.done_on, n.done_on, n.value_cents, n.note,
+      (organization_id, import_id, customer_id, site_id, service_id, status, scheduled_on, done_on, value_cents, invoiced_cents,
+       note, reference, booked_at)
+    select ${organizationId}, ${importId}, n.customer_id, n.site_id, n.service_id, 'done', n.done_on, n.done_on, n.value_cents,
+      n.invoiced_cents, n.note,
       n.reference, n.done_on::timestamp at time zone o.time_zone
     from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb) as n(
-      customer_id uuid, site_id uuid, service_id uuid, done_on date, value_cents bigint, note text, reference text
+      customer_id uuid, site_id uuid, service_id uuid, done_on date, value_cents bigint, invoiced_cents bigint, note text, reference text
     )
     join organizations o on o.id = ${organizationId}
   `.execute(db);

@@ -3,6 +3,7 @@ import type { services } from "@delight/contract/services";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { invalidField, notFound } from "../../../platform/errors.ts";
 import type { Call } from "../../../platform/http/call.ts";
+import { refuseOtherCurrency } from "../../organizations/index.ts";
 import { holdCatalogAlone } from "../dues/histories.queries.ts";
 import { followService } from "../dues/runs/runs.service.ts";
 import { localDay } from "../records.queries.ts";
@@ -30,7 +31,8 @@ export async function getService(tx: OrgTx, { id }: { id: string }, call: Call) 
   return service;
 }
 
-export async function createService(tx: OrgTx, input: InputOf<typeof services.create>, call: Call) {
+export async function createService(tx: OrgTx, { currency, ...input }: InputOf<typeof services.create>, call: Call) {
+  await refuseOtherCurrency(tx, currency);
   await refuseImpossible(tx, input);
   const place = await nextPlace(tx);
   return getService(tx, { id: await insertService(tx, { ...tidy(input), place }) }, call);
@@ -46,7 +48,12 @@ const movesDues = [
   "is_active",
 ] as const;
 
-export async function changeService(tx: OrgTx, { id, ...facts }: InputOf<typeof services.update>, call: Call) {
+export async function changeService(
+  tx: OrgTx,
+  { id, currency, ...facts }: InputOf<typeof services.update>,
+  call: Call,
+) {
+  await refuseOtherCurrency(tx, currency);
   await holdCatalogAlone(tx);
   const before = await findFacts(tx, id);
   if (!before) {

@@ -69,6 +69,7 @@ export function AddRecordDrawer({ status, customer, site, serviceId, quote, onCl
         {...form.getInputProps("day")}
       />
       <ValueField form={form} price={service?.priceCents} isQuoted={quote !== undefined} />
+      {status === "done" ? <InvoicedField form={form} /> : null}
       <Textarea label={t("record.note")} rows={3} {...form.getInputProps("note")} />
     </FormDrawer>
   );
@@ -132,6 +133,20 @@ function ValueField({ form, price, isQuoted }: ValueFieldProps) {
       {...form.getInputProps("valueCents")}
       value={form.getValues().valueCents}
       placeholder={price}
+    />
+  );
+}
+
+function InvoicedField({ form }: Pick<ValueFieldProps, "form">) {
+  const { t } = useTranslation("services");
+  const currency = useOrganizationSettings()?.currency ?? "EUR";
+  return (
+    <MoneyField
+      label={t("record.invoiced")}
+      currency={currency}
+      description={t("record.invoicedHint")}
+      {...form.getInputProps("invoicedCents")}
+      value={form.getValues().invoicedCents}
     />
   );
 }

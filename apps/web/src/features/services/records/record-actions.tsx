@@ -8,12 +8,13 @@ import { toastError, toastSuccess } from "../../../ui/toast.ts";
 import { useErrorText } from "../../../ui/use-error-text.ts";
 import { roomsOfJobs, type ServiceRecord } from "../services.api.ts";
 import { CompleteDialog } from "./complete-dialog.tsx";
+import { WorthDialog } from "./worth-dialog.tsx";
 
-/** What can be done with a booked job: say that it is done, or cancel it. */
+/** What can be done with a job: say what it was worth, and of a booked one that it is done, or cancel it. */
 export function RecordActions({ record }: { readonly record: ServiceRecord }) {
   const { t } = useTranslation("services");
   const errorText = useErrorText();
-  const [open, setOpen] = useState<"complete" | "cancel">();
+  const [open, setOpen] = useState<"complete" | "cancel" | "worth">();
   const close = () => setOpen(undefined);
   const cancel = useRoomMutation(services.cancelRecord, {
     rooms: roomsOfJobs,
@@ -23,27 +24,19 @@ export function RecordActions({ record }: { readonly record: ServiceRecord }) {
     },
     onError: (error) => toastError(errorText(error)),
   });
-  if (record.status !== "booked") return null;
   const names = { service: record.serviceName, customer: record.customerName };
   return (
     <Group gap="xs" wrap="nowrap">
-      <Button
-        size="xs"
-        variant="light"
-        aria-label={`${t("records.complete")}: ${t("records.completeFor", names)}`}
-        onClick={() => setOpen("complete")}
-      >
-        {t("records.complete")}
-      </Button>
+      {record.status === "booked" ? <BookedActions names={names} onOpen={setOpen} /> : null}
       <Button
         size="xs"
         variant="subtle"
-        color="error"
-        aria-label={`${t("records.cancel")}: ${t("records.cancelFor", names)}`}
-        onClick={() => setOpen("cancel")}
+        aria-label={`${t("records.worth")}: ${t("records.worthFor", names)}`}
+        onClick={() => setOpen("worth")}
       >
-        {t("records.cancel")}
+        {t("records.worth")}
       </Button>
+      {open === "worth" && <WorthDialog record={record} onClose={close} />}
       {open === "complete" && <CompleteDialog record={record} onClose={close} />}
       <Confirm
         isOpen={open === "cancel"}
@@ -57,5 +50,35 @@ export function RecordActions({ record }: { readonly record: ServiceRecord }) {
         {t("record.cancelText", names)}
       </Confirm>
     </Group>
+  );
+}
+
+interface BookedActionsProps {
+  readonly names: { readonly service: string; readonly customer: string };
+  readonly onOpen: (layer: "complete" | "cancel") => void;
+}
+
+function BookedActions({ names, onOpen }: BookedActionsProps) {
+  const { t } = useTranslation("services");
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="light"
+        aria-label={`${t("records.complete")}: ${t("records.completeFor", names)}`}
+        onClick={() => onOpen("complete")}
+      >
+        {t("records.complete")}
+      </Button>
+      <Button
+        size="xs"
+        variant="subtle"
+        color="error"
+        aria-label={`${t("records.cancel")}: ${t("records.cancelFor", names)}`}
+        onClick={() => onOpen("cancel")}
+      >
+        {t("records.cancel")}
+      </Button>
+    </>
   );
 }

@@ -47,7 +47,7 @@ export function useRecordColumns(): readonly Column<ServiceRecord>[] {
       header: t("column.value"),
       sort: "value",
       align: "end",
-      cell: ({ valueCents, currency }) => <Money cents={valueCents} currency={currency} />,
+      cell: (record) => <Worth record={record} />,
     },
     {
       id: "note",
@@ -71,6 +71,22 @@ export function useRecordColumns(): readonly Column<ServiceRecord>[] {
     ...columns,
     { id: actionsColumn, header: t("column.actions"), cell: (record) => <RecordActions record={record} /> },
   ];
+}
+
+/** What was booked, and below it what was invoiced: two figures that are never added together. */
+function Worth({ record: { valueCents, invoicedCents, currency } }: { readonly record: ServiceRecord }) {
+  const { t } = useTranslation("services");
+  const { money } = useFormat();
+  return (
+    <>
+      <Money cents={valueCents} currency={currency} />
+      {invoicedCents === null ? null : (
+        <Text size="sm" c="dimmed" style={{ whiteSpace: "nowrap" }}>
+          {t("records.invoiced", { amount: money(invoicedCents, currency) })}
+        </Text>
+      )}
+    </>
+  );
 }
 
 function ServiceName({ name }: { readonly name: string }) {

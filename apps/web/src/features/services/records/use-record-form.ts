@@ -14,6 +14,8 @@ export interface RecordValues extends Record<string, unknown> {
   serviceId: string;
   day: string;
   valueCents: number | undefined;
+  /** Of a job that is done. */
+  invoicedCents: number | undefined;
   note: string;
 }
 
@@ -46,6 +48,7 @@ export function useRecordForm({ status, first, quote, onClose }: RecordForm) {
     serviceId,
     day: today(),
     valueCents: quote?.valueCents,
+    invoicedCents: undefined,
     note: "",
   };
   return useContractForm<typeof services.addRecord, RecordValues>(services.addRecord, {
@@ -60,6 +63,11 @@ export function useRecordForm({ status, first, quote, onClose }: RecordForm) {
 }
 
 /** Without a value of its own a job has the price of its service, which the server knows best. */
-function toInput({ valueCents, ...values }: RecordValues, status: Status) {
-  return { ...values, status, ...(valueCents === undefined ? {} : { valueCents }) };
+function toInput({ valueCents, invoicedCents, ...values }: RecordValues, status: Status) {
+  return {
+    ...values,
+    status,
+    ...(valueCents === undefined ? {} : { valueCents }),
+    ...(invoicedCents === undefined ? {} : { invoicedCents }),
+  };
 }

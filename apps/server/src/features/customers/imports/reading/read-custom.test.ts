@@ -47,6 +47,7 @@ test("yes and no are known in three languages", () => {
 
 const reading = {
   fields: new Map(),
+  currency: "EUR",
   minorUnits: 100,
   decimals: "either",
   isMonthFirst: false,

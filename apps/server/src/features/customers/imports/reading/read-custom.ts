@@ -1,6 +1,7 @@
 import type { CustomKind, CustomValue } from "@delight/contract/custom-fields";
 import { Day } from "@delight/contract/common";
 import { readList } from "../../facts/list-cell.ts";
+import { readMoney } from "./read-money.ts";
 import { type Amounts, readAmount, readDay, readYesNo } from "./read-values.ts";
 
 /** What is needed to read cells of the organization's own fields. */
@@ -35,12 +36,9 @@ const readers: Record<CustomKind, (text: string, field: OwnField, reading: Custo
   text: (text) => (text.length > longestText ? { fault: `is longer than ${longestText} characters` } : { value: text }),
   number: (text, _, { decimals }) =>
     valueOr(readAmount(text, decimals), "must be a number such as 1234.5; 1,234 can be read in two ways"),
-  money: (text, _, { minorUnits, decimals }) => {
-    const amount = readAmount(text, decimals);
-    return valueOr(
-      amount === undefined ? undefined : Math.round(amount * minorUnits),
-      "must be an amount such as 1234.50; 1,234 can be read in two ways",
-    );
+  money: (text, _, reading) => {
+    const money = readMoney(text, reading);
+    return "cents" in money ? { value: money.cents } : money;
   },
   date: (text, _, { isMonthFirst }) => {
     const day = readDay(text, isMonthFirst);

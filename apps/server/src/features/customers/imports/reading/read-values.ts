@@ -1,4 +1,6 @@
 export interface Amounts {
+  /** Of the organization (ISO 4217). */
+  readonly currency: string;
   /** How many minor units one of the currency has: 100 for euros. */
   readonly minorUnits: number;
   readonly decimals: Decimals;

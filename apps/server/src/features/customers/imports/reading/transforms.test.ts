@@ -126,6 +126,7 @@ test.each([
 
 const reading = {
   fields: new Map(),
+  currency: "EUR",
   minorUnits: 100,
   decimals: "either",
   isMonthFirst: false,

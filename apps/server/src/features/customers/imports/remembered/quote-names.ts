@@ -78,6 +78,7 @@ export const quoteNames: Names<QuoteField> = {
     "gesamtbetrag",
     "angebotssumme",
   ],
+  currency: ["currency", "currency code", "devise", "monnaie", "code devise", "العمله", "عمله", "wahrung"],
   state: [
     "state",
     "status",

@@ -46,6 +46,7 @@ export const serviceNames: Names<ServiceField> = {
     "preis",
     "betrag",
   ],
+  currency: ["currency", "currency code", "devise", "monnaie", "code devise", "العمله", "عمله", "wahrung"],
   duration: [
     "duration",
     "minutes",

@@ -10,6 +10,7 @@ export async function customReading(tx: OrgTx, { formats }: ImportOptions): Prom
   const [fields, { currency }] = [await listFieldRows(tx), await getOrganization(tx)];
   return {
     fields: new Map(fields.map((field) => [field.id, field])),
+    currency,
     minorUnits: 10 ** decimalsOf(currency),
     decimals: formats?.decimals ?? "either",
     isMonthFirst: formats ? formats.dates === "month_first" : currency === "USD",

@@ -3,7 +3,8 @@ import { isEmailAddress } from "@delight/contract/email-address";
 import { JobField } from "@delight/contract/import-fields";
 import type { JobRow } from "../../needs.ts";
 import type { CustomReading } from "../reading/read-custom.ts";
-import { readAmount, readDay } from "../reading/read-values.ts";
+import { currencyFault, readValue, valueFault } from "../reading/read-money.ts";
+import { readDay } from "../reading/read-values.ts";
 import type { ReadRow } from "./for-customers.ts";
 import { type Cells, readCells } from "./read-cells.ts";
 import { type Fault, longestCell, type Mapping } from "./read-facts.ts";
@@ -19,7 +20,7 @@ export function readJob(
 ): ReadRow<Omit<JobRow, "customer_id">> | Fault[] {
   const read = readCells(cells, mapping, {
     fields: JobField.options,
-    faultOf: (field, text) => (isReadable(field, text, reading) ? undefined : misread[field]),
+    faultOf: (field, text) => faultOf(field, text, reading),
     longest: (field) => (field === "note" ? longestNote : longestCell),
     needed: [
       [whomFields, "names no customer"],
@@ -30,33 +31,33 @@ export function readJob(
   return read.faults.length > 0 ? read.faults : jobOf(read.texts, reading);
 }
 
-const misread: Partial<Record<JobField, string>> = {
-  customer_email: "must be an e-mail address such as name@example.com",
-  done_on: "must be a day such as 2026-03-31 or 31/03/2026",
-  value: "must be an amount such as 1234.50; 1,234 can be read in two ways",
-};
-
-function isReadable(field: JobField, text: string, { isMonthFirst, decimals }: CustomReading): boolean {
+function faultOf(field: JobField, text: string, reading: CustomReading): string | undefined {
   switch (field) {
     case "customer_email":
-      return isEmailAddress(text);
+      return isEmailAddress(text) ? undefined : "must be an e-mail address such as name@example.com";
     case "done_on":
-      return Day.safeParse(readDay(text, isMonthFirst)).success;
+      return Day.safeParse(readDay(text, reading.isMonthFirst)).success
+        ? undefined
+        : "must be a day such as 2026-03-31 or 31/03/2026";
     case "value":
-      return (readAmount(text, decimals) ?? -1) >= 0;
+    case "invoiced":
+      return valueFault(text, reading);
+    case "currency":
+      return currencyFault(text, reading.currency);
     default:
-      return true;
+      return undefined;
   }
 }
 
-function jobOf(texts: Cells<JobField>["texts"], { isMonthFirst, minorUnits, decimals }: CustomReading) {
-  const amount = texts.value === undefined ? undefined : readAmount(texts.value, decimals);
+function jobOf(texts: Cells<JobField>["texts"], reading: CustomReading) {
+  const centsOf = (text: string | undefined) => (text === undefined ? null : (readValue(text, reading) ?? null));
   return {
     whom: readWhom(texts),
     row: {
       service: texts.service ?? "",
-      done_on: readDay(texts.done_on ?? "", isMonthFirst) ?? "",
-      value_cents: amount === undefined ? null : Math.round(amount * minorUnits),
+      done_on: readDay(texts.done_on ?? "", reading.isMonthFirst) ?? "",
+      value_cents: centsOf(texts.value),
+      invoiced_cents: centsOf(texts.invoiced),
       site: texts.site ?? "",
       note: texts.note ?? "",
       job_reference: texts.job_reference ?? null,

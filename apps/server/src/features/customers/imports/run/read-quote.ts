@@ -1,10 +1,11 @@
-import { Cents, Day } from "@delight/contract/common";
+import { Day } from "@delight/contract/common";
 import { isEmailAddress } from "@delight/contract/email-address";
 import { QuoteField } from "@delight/contract/import-fields";
 import type { QuoteRow } from "../../needs.ts";
 import { readReason, readState } from "../reading/quote-words.ts";
 import type { CustomReading } from "../reading/read-custom.ts";
-import { readAmount, readDay } from "../reading/read-values.ts";
+import { currencyFault, readValue, valueFault } from "../reading/read-money.ts";
+import { readDay } from "../reading/read-values.ts";
 import type { ReadRow } from "./for-customers.ts";
 import { type Cells, readCells } from "./read-cells.ts";
 import { type Fault, longestCell, type Mapping } from "./read-facts.ts";
@@ -20,7 +21,7 @@ const longest: Partial<Record<QuoteField, number>> = { number: 40, note: 2000 };
 export function readQuote(cells: readonly string[], mapping: Mapping, reading: CustomReading): ReadRow<Said> | Fault[] {
   const read = readCells(cells, mapping, {
     fields: QuoteField.options,
-    faultOf: (field, text) => (isReadable(field, text, reading) ? undefined : misread[field]),
+    faultOf: (field, text) => faultOf(field, text, reading),
     longest: (field) => longest[field] ?? longestCell,
     needed: [
       [whomFields, "names no customer"],
@@ -36,13 +37,18 @@ const noDay = "must be a day such as 2026-03-31 or 31/03/2026";
 
 const misread: Partial<Record<QuoteField, string>> = {
   customer_email: "must be an e-mail address such as name@example.com",
-  value: "must be an amount such as 1234.50; 1,234 can be read in two ways",
   state: "must be open, accepted, declined or expired",
   issued_on: noDay,
   expires_on: noDay,
   follow_up_on: noDay,
   decided_on: noDay,
 };
+
+function faultOf(field: QuoteField, text: string, reading: CustomReading): string | undefined {
+  if (field === "value") return valueFault(text, reading);
+  if (field === "currency") return currencyFault(text, reading.currency);
+  return isReadable(field, text, reading) ? undefined : misread[field];
+}
 
 function isReadable(field: QuoteField, text: string, reading: CustomReading): boolean {
   switch (field) {
@@ -53,18 +59,11 @@ function isReadable(field: QuoteField, text: string, reading: CustomReading): bo
     case "follow_up_on":
     case "decided_on":
       return Day.safeParse(readDay(text, reading.isMonthFirst)).success;
-    case "value":
-      return Cents.min(0).safeParse(centsOf(text, reading)).success;
     case "state":
       return readState(text) !== undefined;
     default:
       return true;
   }
-}
-
-function centsOf(text: string, { decimals, minorUnits }: CustomReading): number | undefined {
-  const amount = readAmount(text, decimals);
-  return amount === undefined ? undefined : Math.round(amount * minorUnits);
 }
 
 const unsaid = {
@@ -84,7 +83,7 @@ function quoteOf(texts: Texts, reading: CustomReading): Said {
     ...reasonOf(said.decline_reason),
     number: said.number,
     title: said.title,
-    value_cents: centsOf(said.value, reading) ?? 0,
+    value_cents: readValue(said.value, reading) ?? 0,
     state: readState(said.state) ?? "open",
     issued_on: day(said.issued_on) ?? "",
     expires_on: day(said.expires_on),

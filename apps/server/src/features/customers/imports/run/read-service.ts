@@ -1,10 +1,10 @@
-import { Cents } from "@delight/contract/common";
 import { ServiceField } from "@delight/contract/import-fields";
 import { MonthDay, mostLeadDays } from "@delight/contract/services";
 import { readList } from "../../facts/list-cell.ts";
 import type { ServiceRow } from "../../needs.ts";
 import type { CustomReading } from "../reading/read-custom.ts";
-import { readAmount, westernDigits } from "../reading/read-values.ts";
+import { currencyFault, readValue, valueFault } from "../reading/read-money.ts";
+import { westernDigits } from "../reading/read-values.ts";
 import {
   type Interval,
   readActive,
@@ -25,12 +25,18 @@ const longest: Partial<Record<ServiceField, number>> = { code: 40, category: 80,
 export function readService(cells: readonly string[], mapping: Mapping, reading: CustomReading): ServiceRow | Fault[] {
   const read = readCells(cells, mapping, {
     fields: ServiceField.options,
-    faultOf: (field, text) => (readers[field](text, reading) === undefined ? misread[field] : undefined),
+    faultOf: (field, text) => faultOf(field, text, reading),
     longest: (field) => longest[field] ?? longestCell,
     needed: [[["name", "code"], "names no service"]],
   });
   const faults = [...read.faults, ...halfSeason(read)];
   return faults.length > 0 ? faults : serviceOf(read.texts, reading);
+}
+
+function faultOf(field: ServiceField, text: string, reading: CustomReading): string | undefined {
+  if (field === "price") return valueFault(text, reading);
+  if (field === "currency") return currencyFault(text, reading.currency);
+  return readers[field](text, reading) === undefined ? misread[field] : undefined;
 }
 
 /** A season needs both of its days. */
@@ -54,11 +60,8 @@ const readers = {
   code: (text: string) => text,
   category: (text: string) => text,
   description: (text: string) => text,
-  price: (text: string, { decimals, minorUnits }: CustomReading) => {
-    const amount = readAmount(text, decimals);
-    const cents = amount === undefined ? undefined : Math.round(amount * minorUnits);
-    return Cents.min(0).safeParse(cents).data;
-  },
+  price: (text: string, reading: CustomReading) => readValue(text, reading),
+  currency: (text: string) => text,
   duration: (text: string) => upTo(readMinutes(text), 100_000),
   interval: (text: string) => allowed(readInterval(text)),
   interval_years: (text: string) => readCount(text, 50),
@@ -72,7 +75,6 @@ const readers = {
 } as const satisfies Record<ServiceField, (text: string, reading: CustomReading) => unknown>;
 
 const misread: Partial<Record<ServiceField, string>> = {
-  price: "must be an amount such as 1234.50; 1,234 can be read in two ways",
   duration: "must be minutes, or hours and minutes such as 1:30",
   interval: "must be an interval such as 1 year or 6 months",
   interval_years: "must be a whole number from 0 to 50",

@@ -6,6 +6,7 @@ const known = [
   ["more cells than the first row", "cells"],
   ["must be a number such as", "number"],
   ["must be an amount such as", "amount"],
+  ["is in another currency than", "currency"],
   ["must be a day such as", "day"],
   ["must be yes or no", "yesNo"],
   ["must say yes or subscribed", "consent"],
