@@ -70,13 +70,15 @@ function useFoundGroups(search: string) {
     .filter(({ pages }) => pages.length > 0);
 }
 
-/** Where the list is longer than the screen is wide, the page that is open can be seen in it. */
+/** Where the list is longer than there is room for, the page that is open can be seen in it. */
 function useSelectedInSight(current: string, isWide: boolean) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const selected = list.current?.querySelector<HTMLElement>(`[data-tab=${current}]`);
-    if (isWide || !list.current || !selected) return;
+    if (!list.current || !selected) return;
     const [frame, tab] = [list.current.getBoundingClientRect(), selected.getBoundingClientRect()];
+    if (isWide && tab.top >= frame.top && tab.bottom <= frame.bottom) return;
+    list.current.scrollTop += tab.top + tab.height / 2 - frame.top - frame.height / 2;
     list.current.scrollLeft += tab.left + tab.width / 2 - frame.left - frame.width / 2;
   }, [current, isWide]);
   return list;

@@ -1,3 +1,4 @@
+import { Notifications } from "@mantine/notifications";
 import { customerBulk } from "@delight/contract/customer-bulk";
 import { customers } from "@delight/contract/customers";
 import { rolePermissions } from "@delight/contract/permissions";
@@ -40,7 +41,13 @@ afterEach(signOutOfMemory);
 
 function show(role: keyof typeof rolePermissions = "owner") {
   serverSays(profiles.get, aProfile({ user_permissions: [...rolePermissions[role]] }));
-  return renderScreen(<TagsCard />, {
+  const card = (
+    <>
+      <Notifications />
+      <TagsCard />
+    </>
+  );
+  return renderScreen(card, {
     address: "/company-settings?tab=fields",
     path: "/company-settings",
     texts: ["settings", "tags", "customers", "fields", "parts"],
