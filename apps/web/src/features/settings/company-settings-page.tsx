@@ -12,7 +12,7 @@ import { AttributionTab } from "./attribution-tab.tsx";
 import { AuditTab } from "./audit/audit-tab.tsx";
 import { BrandTab } from "./brand/brand-tab.tsx";
 import { CentreTab } from "./centre/centre-tab.tsx";
-import { DataTab } from "./data/data-tab.tsx";
+import { DataTab } from "./keeping/data-tab.tsx";
 import { DomainsTab } from "./domains/domains-tab.tsx";
 import { TagsAndFieldsTab } from "./fields/tags-and-fields-tab.tsx";
 import { FormsTab } from "./forms/forms-tab.tsx";

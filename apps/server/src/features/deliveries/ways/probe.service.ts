@@ -58,7 +58,7 @@ export async function planProbe(tx: OrgTx, input: Input, platform: Platform): Pr
   const { from, returnPathHost } = await senderOnWire(tx, typed, platform);
   const back = returnAddresses(platform, { organizationId: tx.organizationId, id: uuidv7() }, returnPathHost);
   const sender = back?.bounce ?? from.address;
-  const recipient = (await findOwnAddress(tx)) ?? from.address;
+  const recipient = await recipientOf(tx, from.address);
   if (input.id === undefined) return { sender, recipient, password: input.password };
   const server = await getServer(tx, input.id);
   if (input.password !== undefined || !server.has_password) return { sender, recipient, password: input.password };
@@ -67,6 +67,11 @@ export async function planProbe(tx: OrgTx, input: Input, platform: Platform): Pr
   }
   const sealed = await findSealedPassword(tx, input.id);
   return { sender, recipient, password: sealed ? unseal(sealed, keys.sealing, passwordOf(input.id)) : undefined };
+}
+
+/** Of whoever tries it, else the sender itself. */
+async function recipientOf(tx: OrgTx, sender: string): Promise<string> {
+  return (await findOwnAddress(tx)) ?? sender;
 }
 
 /** Tries step by step; a private address is the first step that fails. */

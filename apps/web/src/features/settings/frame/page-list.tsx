@@ -47,7 +47,7 @@ export function PageList({ current, isWide, onOpen }: PageListProps) {
             </Fragment>
           ))}
         </Tabs.List>
-        <Text size="sm" c="dimmed" role="status">
+        <Text component="output" size="sm" c="dimmed">
           {groups.length === 0 ? t("noTab") : ""}
         </Text>
       </div>

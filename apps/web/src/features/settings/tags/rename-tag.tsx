@@ -53,9 +53,7 @@ export function RenameTag({ tag: { tag }, all, onClose }: RenameTagProps) {
           {...form.getInputProps("to")}
         />
         {other ? (
-          <Alert color="warning" role="status">
-            {t("merges", { count: other.customers, number: number(other.customers) })}
-          </Alert>
+          <Alert color="warning">{t("merges", { count: other.customers, number: number(other.customers) })}</Alert>
         ) : null}
         {uses.data ? <Namers uses={uses.data} title={t("follows")} /> : null}
       </Stack>
