@@ -36,6 +36,7 @@ import { monitoring } from "./monitoring.ts";
 import { notifications } from "./notifications.ts";
 import { organizations } from "./organizations.ts";
 import { partners } from "./partners.ts";
+import { preferenceCentre } from "./preference-centre.ts";
 import { profiles } from "./profiles.ts";
 import { quotes } from "./quotes.ts";
 import { reports } from "./reports.ts";
@@ -99,6 +100,7 @@ type Contract = {
   readonly notifications: typeof notifications;
   readonly organizations: typeof organizations;
   readonly partners: typeof partners;
+  readonly preferenceCentre: typeof preferenceCentre;
   readonly profiles: typeof profiles;
   readonly quotes: typeof quotes;
   readonly reports: typeof reports;
@@ -164,6 +166,7 @@ export const contract: Contract = {
   notifications,
   organizations,
   partners,
+  preferenceCentre,
   profiles,
   quotes,
   reports,

@@ -108,11 +108,18 @@ export const ProbeStep = z.enum([
   "certificate",
   "sign_in",
   "sender",
+  "recipient",
 ]);
 export type ProbeStep = z.infer<typeof ProbeStep>;
 
 /** How a step went, with the words of the server or of this machine. Steps after a failed one are left out. */
-export const ProbeResult = z.object({ step: ProbeStep, is_passed: z.boolean(), words: z.string() });
+export const ProbeResult = z.object({
+  step: ProbeStep,
+  is_passed: z.boolean(),
+  words: z.string(),
+  /** What is wrong with a certificate; null with all other steps. */
+  fault: z.enum(["expired", "other_name", "untrusted"]).nullable(),
+});
 export type ProbeResult = z.infer<typeof ProbeResult>;
 
 const example: MailServer = {
@@ -205,8 +212,8 @@ export const mailServers = {
       output: {
         is_ready: false,
         steps: [
-          { step: "name", is_passed: true, words: "203.0.113.7" },
-          { step: "connect", is_passed: false, words: "Connection refused" },
+          { step: "name", is_passed: true, words: "203.0.113.7", fault: null },
+          { step: "connect", is_passed: false, words: "Connection refused", fault: null },
         ],
       },
     },

@@ -229,7 +229,7 @@ export const shellScreens: readonly Screen[] = [
   {
     path: paths.companySettings,
     flags: may("read", "Organization"),
-    texts: ["settings", "servers", "monitoring", "domains"],
+    texts: ["settings", "servers", "monitoring", "domains", "tags", "data", "customers", "centre"],
     page: lazyRouteComponent(() => import("../features/settings/company-settings-page.tsx"), "CompanySettingsPage"),
   },
   {

@@ -1,9 +1,11 @@
 import { deliveries } from "@delight/contract/deliveries";
 import { mailPreferences } from "@delight/contract/mail-preferences";
+import { preferenceCentre } from "@delight/contract/preference-centre";
 import { type Door, serve, serveOutside } from "../../platform/http/serve.ts";
 import { listDeliveries } from "./deliveries.queries.ts";
 import { recipientsFile } from "./export/recipients-file.ts";
 import { getContent } from "./message/content.service.ts";
+import { getCentre, previewCentre, setCentre } from "./preferences/centre/centre.service.ts";
 import { getPreferences } from "./preferences/preferences.service.ts";
 import { setMeasured } from "./preferences/set-measured.ts";
 import { mailServersRoutes } from "./ways/mail-servers.routes.ts";
@@ -20,6 +22,9 @@ export function deliveriesRoutes(door: Door): void {
   );
   serve(door, mailPreferences.get, getPreferences);
   serve(door, mailPreferences.setMeasured, setMeasured);
+  serve(door, preferenceCentre.get, getCentre);
+  serve(door, preferenceCentre.set, setCentre);
+  serve(door, preferenceCentre.preview, previewCentre);
   mailServersRoutes(door);
   returnsRoutes(door);
 }

@@ -1,4 +1,4 @@
-import { KeptYears } from "@delight/contract/retention";
+import type { KeptYears } from "@delight/contract/retention";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { horizonOf, isShorter } from "./horizon.ts";

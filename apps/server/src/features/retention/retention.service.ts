@@ -1,5 +1,10 @@
 import type { InputOf } from "@delight/contract/endpoint";
-import { hoursUntilForgotten, type Retention, RetentionChoices, type retention } from "@delight/contract/retention";
+import {
+  hoursUntilForgotten,
+  type Retention,
+  type RetentionChoices,
+  type retention,
+} from "@delight/contract/retention";
 import type { OrgTx } from "../../platform/db/database.ts";
 import { AppError, atFields } from "../../platform/errors.ts";
 import type { Call } from "../../platform/http/call.ts";

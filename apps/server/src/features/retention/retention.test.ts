@@ -161,11 +161,8 @@ test("the audit log loses what is too old, but that somebody was erased; never w
     [house.mine],
   );
   const [erased] = await house.rows("select from audit_entries where action = 'customer_erased'");
-  const [most] = await house.mineTx(
-    async (tx) =>
-      await tx.db
-        .selectNoFrom((eb) => eb.fn<number>("forget_audit", [eb.val("2999-01-01"), eb.val(100)]).as("gone"))
-        .execute(),
+  const [most] = await house.mineTx((tx) =>
+    tx.db.selectNoFrom((eb) => eb.fn<number>("forget_audit", [eb.val("2999-01-01"), eb.val(100)]).as("gone")).execute(),
   );
 
   expect(left).toEqual([{ subject_name: "young" }]);

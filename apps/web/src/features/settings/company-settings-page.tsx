@@ -1,25 +1,8 @@
 import { Stack, Tabs } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import {
-  IconApi,
-  IconBuilding,
-  IconChartDots,
-  IconForms,
-  IconHistory,
-  IconMail,
-  IconMailOff,
-  IconMailPlus,
-  IconMailShare,
-  IconPalette,
-  IconServer,
-  IconTargetArrow,
-  IconUsers,
-  IconWebhook,
-  IconWorldCheck,
-} from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useQueryParam } from "../../lib/route.ts";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -27,45 +10,31 @@ import { Page } from "../../ui/page.tsx";
 import { ApiTab } from "./api/api-tab.tsx";
 import { AttributionTab } from "./attribution-tab.tsx";
 import { AuditTab } from "./audit/audit-tab.tsx";
-import { DomainsTab } from "./domains/domains-tab.tsx";
-import { FieldsTab } from "./fields/fields-tab.tsx";
 import { BrandTab } from "./brand/brand-tab.tsx";
-import classes from "./frame/frame.module.css";
-import { ReturnsTab } from "./returns/returns-tab.tsx";
+import { CentreTab } from "./centre/centre-tab.tsx";
+import { DataTab } from "./keeping/data-tab.tsx";
+import { DomainsTab } from "./domains/domains-tab.tsx";
+import { TagsAndFieldsTab } from "./fields/tags-and-fields-tab.tsx";
 import { BookingsCard } from "./forms/bookings-card.tsx";
 import { FormsTab } from "./forms/forms-tab.tsx";
+import classes from "./frame/frame.module.css";
+import { PageList } from "./frame/page-list.tsx";
+import { type SettingsPage, settingsPages } from "./frame/pages.ts";
 import { GeneralTab } from "./general/general-tab.tsx";
-import { MeasuringTab } from "./measuring-tab.tsx";
 import { MailServersTab } from "./mail-servers/mail-servers-tab.tsx";
+import { MeasuringTab } from "./measuring-tab.tsx";
+import { ReturnsTab } from "./returns/returns-tab.tsx";
 import { SendingTab } from "./sending-tab.tsx";
 import { settingsQuery } from "./settings.api.ts";
 import { SuppressionsTab } from "./suppressions/suppressions-tab.tsx";
 import { TeamTab } from "./team/team-tab.tsx";
 import { WebhooksTab } from "./webhooks/webhooks-tab.tsx";
 
-const tabs = [
-  { key: "general", icon: IconBuilding },
-  { key: "sending", icon: IconMail },
-  { key: "domains", icon: IconWorldCheck },
-  { key: "servers", icon: IconServer },
-  { key: "brand", icon: IconPalette },
-  { key: "team", icon: IconUsers },
-  { key: "fields", icon: IconForms },
-  { key: "suppressions", icon: IconMailOff },
-  { key: "returns", icon: IconMailShare },
-  { key: "forms", icon: IconMailPlus },
-  { key: "measuring", icon: IconChartDots },
-  { key: "attribution", icon: IconTargetArrow },
-  { key: "api", icon: IconApi },
-  { key: "webhooks", icon: IconWebhook },
-  { key: "audit", icon: IconHistory },
-] as const;
-
-type Tab = (typeof tabs)[number]["key"];
-
-const wideTabs: ReadonlySet<Tab> = new Set([
+const widePages: ReadonlySet<SettingsPage> = new Set([
   "audit",
   "brand",
+  "centre",
+  "data",
   "domains",
   "team",
   "suppressions",
@@ -78,7 +47,7 @@ export function CompanySettingsPage() {
   const { t } = useTranslation("settings");
   const navigate = useNavigate();
   const asked = useQueryParam("tab");
-  const current = tabs.find(({ key }) => key === asked)?.key ?? "general";
+  const current = settingsPages.find((key) => key === asked) ?? "general";
   const isWide = useMediaQuery("(min-width: 992px)", undefined, { getInitialValueInEffect: false }) ?? true;
   const orientation = isWide ? "vertical" : "horizontal";
   const open = (tab: string | null) =>
@@ -93,8 +62,8 @@ export function CompanySettingsPage() {
         orientation={orientation}
         className={classes.frame}
       >
-        <TabList current={current} isWide={isWide} />
-        <div className={classes.panels} data-wide={wideTabs.has(current)}>
+        <PageList current={current} isWide={isWide} onOpen={open} />
+        <div className={classes.panels} data-wide={widePages.has(current)}>
           <Panels current={current} />
         </div>
       </Tabs>
@@ -102,51 +71,24 @@ export function CompanySettingsPage() {
   );
 }
 
-function TabList({ current, isWide }: { readonly current: Tab; readonly isWide: boolean }) {
-  const { t } = useTranslation("settings");
-  const list = useSelectedInSight(current, isWide);
-  return (
-    <div className={classes.scroller} ref={list}>
-      <Tabs.List aria-label={t("title")}>
-        {tabs.map(({ key, icon: Icon }) => (
-          <Tabs.Tab key={key} value={key} data-tab={key} leftSection={<Icon size={18} aria-hidden />}>
-            {t(`tabs.${key}`)}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-    </div>
-  );
-}
-
-/** Where the list is longer than the screen is wide, the page that is open can be seen in it. */
-function useSelectedInSight(current: string, isWide: boolean) {
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const selected = list.current?.querySelector<HTMLElement>(`[data-tab=${current}]`);
-    if (isWide || !list.current || !selected) return;
-    const [frame, tab] = [list.current.getBoundingClientRect(), selected.getBoundingClientRect()];
-    list.current.scrollLeft += tab.left + tab.width / 2 - frame.left - frame.width / 2;
-  }, [current, isWide]);
-  return list;
-}
-
 /** Pages that hold nothing typed: made anew whenever they are opened. */
 const asked = {
   servers: MailServersTab,
   team: TeamTab,
   domains: DomainsTab,
-  fields: FieldsTab,
+  fields: TagsAndFieldsTab,
   suppressions: SuppressionsTab,
   returns: ReturnsTab,
   api: ApiTab,
   webhooks: WebhooksTab,
+  data: DataTab,
   audit: AuditTab,
-} satisfies Partial<Record<Tab, () => ReactNode>>;
+} satisfies Partial<Record<SettingsPage, () => ReactNode>>;
 
 /** What was typed on one page stays while another one is looked at; a page is made when somebody opens it. */
-function Panels({ current }: { readonly current: Tab }) {
+function Panels({ current }: { readonly current: SettingsPage }) {
   const query = useQuery(settingsQuery);
-  const [visited, setVisited] = useState<readonly Tab[]>([current]);
+  const [visited, setVisited] = useState<readonly SettingsPage[]>([current]);
   if (!visited.includes(current)) setVisited([...visited, current]);
   return (
     <Loaded query={query}>
@@ -160,6 +102,7 @@ function Panels({ current }: { readonly current: Tab }) {
               {current === tab && <Body />}
             </Tabs.Panel>
           ))}
+          <Tabs.Panel value="centre">{visited.includes("centre") && <CentreTab settings={settings} />}</Tabs.Panel>
           <Tabs.Panel value="forms">
             {visited.includes("forms") && (
               <Stack gap="lg">

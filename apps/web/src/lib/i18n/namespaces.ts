@@ -2,11 +2,13 @@ import type activities from "./locales/en/activities.json";
 import type auth from "./locales/en/auth.json";
 import type automations from "./locales/en/automations.json";
 import type bookings from "./locales/en/bookings.json";
+import type centre from "./locales/en/centre.json";
 import type checks from "./locales/en/checks.json";
 import type common from "./locales/en/common.json";
 import type conversions from "./locales/en/conversions.json";
 import type customers from "./locales/en/customers.json";
 import type dashboard from "./locales/en/dashboard.json";
+import type data from "./locales/en/data.json";
 import type deliveries from "./locales/en/deliveries.json";
 import type domains from "./locales/en/domains.json";
 import type editor from "./locales/en/editor.json";
@@ -33,6 +35,7 @@ import type settings from "./locales/en/settings.json";
 import type shell from "./locales/en/shell.json";
 import type specimens from "./locales/en/specimens.json";
 import type staff from "./locales/en/staff.json";
+import type tags from "./locales/en/tags.json";
 import type variants from "./locales/en/variants.json";
 
 interface Texts {
@@ -40,11 +43,13 @@ interface Texts {
   auth: typeof auth;
   automations: typeof automations;
   bookings: typeof bookings;
+  centre: typeof centre;
   checks: typeof checks;
   common: typeof common;
   conversions: typeof conversions;
   customers: typeof customers;
   dashboard: typeof dashboard;
+  data: typeof data;
   deliveries: typeof deliveries;
   domains: typeof domains;
   editor: typeof editor;
@@ -71,6 +76,7 @@ interface Texts {
   shell: typeof shell;
   specimens: typeof specimens;
   staff: typeof staff;
+  tags: typeof tags;
   variants: typeof variants;
 }
 

@@ -1,3 +1,4 @@
+import type { BulkAction } from "@delight/contract/customer-bulk";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { hideAgain, hideCustomers } from "../deletion/deletion.queries.ts";
 import { putBack } from "../deletion/put-back.ts";
@@ -14,7 +15,7 @@ import {
 } from "./actions.queries.ts";
 import { deleteTag, renameTag, takeDeletingBack, takeRenamingBack } from "../tags/tagged.queries.ts";
 import { type Changed, insertChanges } from "./runs.queries.ts";
-import type { StoredAction } from "./stored.ts";
+import { isAboutTag, type StoredAction, type TagAction } from "./stored.ts";
 
 /** One run of an action: who does it, when it began, with what. */
 interface Acting {
@@ -81,9 +82,22 @@ interface TakingBack extends Acting {
  * Takes it back for customers whom a run changed, as far as nobody has changed the same since. Whom a restore had put back is deleted by
  * the act that had deleted them before, so that its undo finds them too, and has the whole time in the trash again.
  */
-export async function takeBack(
+export async function takeBack(tx: OrgTx, action: StoredAction, taking: TakingBack): Promise<void> {
+  if (isAboutTag(action)) return takeTagActionBack(tx, action, taking);
+  return takeOtherBack(tx, action, taking);
+}
+
+/** Deleted customers too: they lost the tag as all others did. */
+function takeTagActionBack(tx: OrgTx, action: TagAction, { changed, runId }: TakingBack): Promise<void> {
+  const tagged = { ids: changed.map(({ id }) => id), runId };
+  return seeingDeleted(tx, () =>
+    action.kind === "rename_tag" ? takeRenamingBack(tx, action, tagged) : takeDeletingBack(tx, action.tag, tagged),
+  );
+}
+
+async function takeOtherBack(
   tx: OrgTx,
-  action: StoredAction,
+  action: BulkAction,
   { changed, runId, needs, began, now }: TakingBack,
 ): Promise<void> {
   const ids = changed.map(({ id }) => id);
@@ -93,12 +107,6 @@ export async function takeBack(
       break;
     case "remove_tag":
       await giveTagBack(tx, action.tag, ids);
-      break;
-    case "rename_tag":
-      await seeingDeleted(tx, () => takeRenamingBack(tx, action, { ids, runId }));
-      break;
-    case "delete_tag":
-      await seeingDeleted(tx, () => takeDeletingBack(tx, action.tag, { ids, runId }));
       break;
     case "set_language":
       await takeLanguageBack(tx, action.language, changed);

@@ -5,7 +5,7 @@ import { seeingDeleted } from "../deletion/seeing-deleted.queries.ts";
 import { countTagged, listTagged } from "../tags/tagged.queries.ts";
 import { matchingCustomers } from "../customers.queries.ts";
 import type { FindChosen } from "../needs.ts";
-import type { StoredChoice } from "./stored.ts";
+import type { Slice, StoredChoice } from "./stored.ts";
 
 export interface Choosing {
   readonly choice: StoredChoice;
@@ -14,12 +14,6 @@ export interface Choosing {
   readonly now: Date;
   /** Whether it is chosen among the deleted ones; else among all others. */
   readonly isAmongDeleted?: boolean;
-}
-
-export interface Slice {
-  /** The last one of the slice before. */
-  readonly behind: string | null;
-  readonly limit: number;
 }
 
 /** Without an order; rows can be narrowed further. */

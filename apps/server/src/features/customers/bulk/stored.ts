@@ -11,3 +11,10 @@ export type StoredChoice = BulkChoice | { readonly kind: "tagged"; readonly tag:
 export function isAboutTag(action: StoredAction): action is TagAction {
   return action.kind === "rename_tag" || action.kind === "delete_tag";
 }
+
+/** Customers in the order of their ids. */
+export interface Slice {
+  /** The last one of the slice before. */
+  readonly behind: string | null;
+  readonly limit: number;
+}

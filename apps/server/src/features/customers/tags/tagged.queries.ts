@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { uuids } from "../../../platform/db/uuids.ts";
-import type { Slice } from "../bulk/chosen.queries.ts";
+import type { Slice } from "../bulk/stored.ts";
 
 interface Tagged {
   readonly ids: readonly string[];

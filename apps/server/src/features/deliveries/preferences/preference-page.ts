@@ -1,11 +1,15 @@
 import type { Language } from "@delight/contract/common";
-import { MailTopic } from "@delight/contract/mail-preferences";
-import { named, page } from "../tracking/pages.ts";
+import type { MailTopic } from "@delight/contract/mail-preferences";
+import { escapeHtml, named, page } from "../tracking/pages.ts";
 import { languageNames, preferenceWords } from "./preference-words.ts";
-import type { Shown } from "./preferences.service.ts";
+import { shownTopics } from "./shown-topics.ts";
+import type { Shown as ShownToReader } from "./preferences.service.ts";
 import { pauses } from "./read-choice.ts";
 
 export type Notice = "saved" | "back";
+
+/** What the page says of its reader. */
+type Shown = Omit<ShownToReader, "customer_id" | "has_address" | "consent" | "email_key" | "reason">;
 
 interface Seen {
   readonly now: Date;
@@ -26,28 +30,42 @@ export function preferencePage(shown: Shown, { now, notice }: Seen): string {
     return page(language, words.gone, `<p>${named(words.goneText, shown)}</p>${act("resubscribe", words.resubscribe)}`);
   }
   const leave = `<h2>${words.all}</h2><p>${named(words.allText, shown)}</p>${act("unsubscribe", words.unsubscribe, "quiet")}`;
-  return page(language, words.title, `${said}<p>${named(words.intro, shown)}</p>${choices(shown, now)}<hr>${leave}`);
+  return page(language, words.title, `${said}<p>${named(introOf(shown), shown)}</p>${choices(shown, now)}<hr>${leave}`);
+}
+
+/** The organization's own, or ours. */
+function introOf({ language, centre }: Shown): string {
+  const own = centre.texts[language].intro;
+  return own === "" ? preferenceWords[language].intro : escapeHtml(own).replaceAll("\n", "<br>");
+}
+
+function wordsOf({ language, centre }: Shown, topic: MailTopic): readonly [name: string, what: string] {
+  const [name, what] = preferenceWords[language].topic[topic];
+  const own = centre.texts[language][topic];
+  return [own.name === "" ? name : escapeHtml(own.name), own.what === "" ? what : escapeHtml(own.what)];
 }
 
 function choices(shown: Shown, now: Date): string {
   const words = preferenceWords[shown.language];
   const declined = shown.declined ?? [];
-  const topics = MailTopic.options.map((topic) => {
-    const [name, what] = words.topic[topic];
+  const topics = shownTopics(shown.centre, declined).map((topic) => {
+    const [name, what] = wordsOf(shown, topic);
     const checked = declined.includes(topic) ? "" : " checked";
     return `<label class="choice"><input type="checkbox" name="topic" value="${topic}"${checked}><span><b>${name}</b><small>${what}</small></span></label>`;
   });
   return `<form method="post" class="wide"><fieldset><legend>${words.topics}</legend>${topics.join("")}</fieldset>${pauseField(shown, now)}${languageField(shown)}${measuringField(shown)}<button type="submit" name="act" value="save">${words.save}</button></form>`;
 }
 
-function pauseField({ language, paused_until }: Shown, now: Date): string {
+/** A break that was begun can always be ended. */
+function pauseField({ language, paused_until, centre }: Shown, now: Date): string {
   const words = preferenceWords[language];
   const isPaused = paused_until !== null && Date.parse(paused_until) > now.getTime();
+  if (!isPaused && !centre.offers_pause) return "";
   const day = isPaused ? new Intl.DateTimeFormat(language, { dateStyle: "long" }).format(new Date(paused_until)) : "";
   const first = isPaused
     ? option("keep", words.keepPause, true) + option("0", words.endPause)
     : option("0", words.noPause, true);
-  const rest = pauses.map((months) => option(String(months), words.months[months]));
+  const rest = (centre.offers_pause ? pauses : []).map((months) => option(String(months), words.months[months]));
   const hint = isPaused ? `<small id="paused">${words.paused.replace("{day}", `<bdi>${day}</bdi>`)}</small>` : "";
   const described = isPaused ? ' aria-describedby="paused"' : "";
   return `<label class="field"><span>${words.pause}</span><select name="pause"${described}>${first}${rest.join("")}</select>${hint}</label>`;

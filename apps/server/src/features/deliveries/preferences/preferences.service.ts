@@ -1,4 +1,5 @@
-import type { MailPreferences } from "@delight/contract/mail-preferences";
+import type { MailPreferences, MailTopic } from "@delight/contract/mail-preferences";
+import type { CentreChoices } from "@delight/contract/preference-centre";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { notFound } from "../../../platform/errors.ts";
 import type { Call } from "../../../platform/http/call.ts";
@@ -6,17 +7,21 @@ import { resubscribe } from "../../customers/index.ts";
 import { unsubscribe } from "../tracking/tracking.service.ts";
 import type { Visitor } from "../tracking/visitor.ts";
 import { findPreferences, findRecipient, type Recipient, savePreferences, setLanguage } from "./preferences.queries.ts";
+import { getCentre } from "./centre/centre.service.ts";
 import type { Choice } from "./read-choice.ts";
+import { shownTopics } from "./shown-topics.ts";
 
 /** What the page shows: of nobody is told more than their own mail told already. */
 export interface Shown extends Recipient {
   /** `blocked`: the organization can't write to this address, whatever its reader wishes. */
   readonly standing: "subscribed" | "unsubscribed" | "blocked";
+  /** How the organization wants the page. */
+  readonly centre: CentreChoices;
 }
 
 export async function showRecipient(tx: OrgTx, deliveryId: string): Promise<Shown | undefined> {
   const recipient = await findRecipient(tx, deliveryId);
-  return recipient && { ...recipient, standing: standingOf(recipient) };
+  return recipient && { ...recipient, standing: standingOf(recipient), centre: await getCentre(tx) };
 }
 
 function standingOf({ reason, consent, has_address }: Recipient): Shown["standing"] {
@@ -41,12 +46,20 @@ export async function applyChoice(tx: OrgTx, visit: Visit, choice: Choice): Prom
     await returnTo(tx, recipient, visit.deliveryId);
     return true;
   }
-  const { declined, language } = choice;
-  const paused_until = pauseOf(recipient, choice.pause, visit.now);
+  const { language } = choice;
+  const centre = await getCentre(tx);
+  const declined = declinedOf(recipient, choice.declined, centre);
+  const paused_until = pauseOf(recipient, centre.offers_pause || choice.pause === 0 ? choice.pause : "keep", visit.now);
   const unmeasured_by = measuringOf(recipient, choice.isMeasured);
-  await savePreferences(tx, recipient.email_key, { declined: [...declined], paused_until, unmeasured_by });
+  await savePreferences(tx, recipient.email_key, { declined, paused_until, unmeasured_by });
   if (language && recipient.languages.includes(language)) await setLanguage(tx, recipient.email_key, language);
   return true;
+}
+
+/** A form says nothing of topics that it did not show. */
+function declinedOf(recipient: Recipient, unticked: readonly MailTopic[], centre: CentreChoices): MailTopic[] {
+  const shown = shownTopics(centre, recipient.declined ?? []);
+  return unticked.filter((topic) => shown.includes(topic));
 }
 
 /** Only who is still written to at the address consents by its mail: an old link says nothing of a new address. */

@@ -156,7 +156,8 @@ export async function findReadByPeople(
       select k.*, d.opened_on, d.clicked_on,
         case when d.first_opened_at < r.reading_gone_before then d.first_opened_at end as opened_before,
         case when d.first_clicked_at < r.reading_gone_before then d.first_clicked_at end as clicked_before,
-        case when d.last_clicked_at < r.reading_gone_before then d.last_clicked_at end as last_before
+        case when d.last_clicked_at < r.reading_gone_before then d.last_clicked_at
+          when d.first_clicked_at < r.reading_gone_before then d.first_clicked_at end as last_before
       from json_to_recordset(${JSON.stringify(keys)}::json) as k(id uuid, customer_id uuid)
       join deliveries d on d.organization_id = ${organizationId} and d.id = k.id
       left join retention r on r.organization_id = ${organizationId}

@@ -109,3 +109,10 @@ export async function orderServers({ db, organizationId }: OrgTx, ids: readonly 
     where s.organization_id = ${organizationId} and s.id = wanted.id
   `.execute(db);
 }
+
+/** Of the user who acts; undefined where a program does. */
+export async function findOwnAddress({ db, userId }: OrgTx): Promise<string | undefined> {
+  if (userId === undefined) return undefined;
+  const row = await db.selectFrom("users").select("email").where("id", "=", userId).executeTakeFirst();
+  return row?.email;
+}

@@ -1,3 +1,4 @@
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { audit } from "@delight/contract/audit";
 import { mailServers, mostSendingLimits, sendingLimits } from "@delight/contract/mail-servers";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -182,6 +183,7 @@ test("a server that is well is ready: every step is told with the server's words
     ["hello", "mail.ours.test"],
     ["sign_in", "firm"],
     ["sender", "250 2.1.0 Sender taken"],
+    ["recipient", "250 2.1.5 Recipient taken"],
   ]);
   expect(sink.accepted()).toEqual([]);
 });
@@ -195,6 +197,9 @@ test("M04 M13 which step fails is told, with words", async () => {
   const strange = await aWaySink({ certificate: aCertificate() });
   const locked = await aWaySink({ auth: { user: "firm", password: "right" } });
   const strict = await aWaySink({ faults: { senderReply: "550 5.7.1 Not you" } });
+
+  const denied = Object.fromEntries([[house.owner.email.split("@")[1] ?? "", "550 5.7.1 Relaying denied"]]);
+  const closedRelay = await aWaySink({ faults: { domainReplies: denied } });
 
   const last = async (...tried: Parameters<typeof probe>) => {
     const { steps, is_ready: isReady } = await probe(...tried);
@@ -222,6 +227,33 @@ test("M04 M13 which step fails is told, with words", async () => {
     "535 5.7.8 Wrong user or password",
   ]);
   expect(await last(strict.port)).toEqual([false, "sender", "550 5.7.1 Not you"]);
+  expect(await last(closedRelay.port)).toEqual([false, "recipient", "550 5.7.1 Relaying denied"]);
+});
+
+test("M13 what is wrong with a certificate is told: nobody vouches for it, it is for another name, or its time is over", async () => {
+  const certificates = [
+    aCertificate(),
+    aCertificate({ host: "mail.elsewhere.test", address: [192, 0, 2, 1] }),
+    aCertificate({ days: [-9, -2] }),
+  ];
+  const trusted = getCACertificates();
+  const faults: unknown[] = [];
+  for (const [index, certificate] of certificates.entries()) {
+    const sink = await aWaySink({ certificate });
+    setDefaultCACertificates(index === 0 ? trusted : [...trusted, certificate.cert]);
+    try {
+      const { steps } = await probe(sink.port, { security: "starttls" });
+      faults.push([steps.at(-1)?.step, steps.at(-1)?.fault]);
+    } finally {
+      setDefaultCACertificates(trusted);
+    }
+  }
+
+  expect(faults).toEqual([
+    ["certificate", "untrusted"],
+    ["certificate", "other_name"],
+    ["certificate", "expired"],
+  ]);
 });
 
 test("limits are set, told with what is used of them, and lifted", async () => {

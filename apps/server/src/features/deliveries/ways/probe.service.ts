@@ -10,7 +10,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { findSender, senderOnWire } from "../../sender-domains/index.ts";
 import { returnAddresses } from "../returning/token/return-address.ts";
 import { passwordOf } from "../sending/ways.ts";
-import { findSealedPassword } from "./mail-servers.queries.ts";
+import { findOwnAddress, findSealedPassword } from "./mail-servers.queries.ts";
 import { getServer, isReachedAs, refuseOpenPassword } from "./mail-servers.service.ts";
 
 /** What mail is submitted at; other ports are other services, which nobody is to try out through us. */
@@ -46,6 +46,8 @@ type Input = InputOf<typeof mailServers.probe>;
 
 export interface ProbePlan {
   readonly sender: string;
+  /** Of whoever tries it: nothing is sent there. */
+  readonly recipient: string;
   readonly password: string | undefined;
 }
 
@@ -56,20 +58,26 @@ export async function planProbe(tx: OrgTx, input: Input, platform: Platform): Pr
   const { from, returnPathHost } = await senderOnWire(tx, typed, platform);
   const back = returnAddresses(platform, { organizationId: tx.organizationId, id: uuidv7() }, returnPathHost);
   const sender = back?.bounce ?? from.address;
-  if (input.id === undefined) return { sender, password: input.password };
+  const recipient = await recipientOf(tx, from.address);
+  if (input.id === undefined) return { sender, recipient, password: input.password };
   const server = await getServer(tx, input.id);
-  if (input.password !== undefined || !server.has_password) return { sender, password: input.password };
+  if (input.password !== undefined || !server.has_password) return { sender, recipient, password: input.password };
   if (!isReachedAs(server, input)) {
     throw invalidField("password", "must be entered again, because it would go to another server");
   }
   const sealed = await findSealedPassword(tx, input.id);
-  return { sender, password: sealed ? unseal(sealed, keys.sealing, passwordOf(input.id)) : undefined };
+  return { sender, recipient, password: sealed ? unseal(sealed, keys.sealing, passwordOf(input.id)) : undefined };
+}
+
+/** Of whoever tries it, else the sender itself. */
+async function recipientOf(tx: OrgTx, sender: string): Promise<string> {
+  return (await findOwnAddress(tx)) ?? sender;
 }
 
 /** Tries step by step; a private address is the first step that fails. */
 export async function probeServer(
   input: Input,
-  { sender, password }: ProbePlan,
+  { sender, recipient, password }: ProbePlan,
   platform: Platform,
 ): Promise<OutputOf<typeof mailServers.probe>> {
   const { mailDomain, mailServersToPrivate } = platform.config;
@@ -88,7 +96,7 @@ export async function probeServer(
       allowPlaintextLogin: mailServersToPrivate,
       ...(mailServersToPrivate ? {} : { lookup: publicAddresses }),
     },
-    sender,
+    { sender, recipient },
   );
   return { is_ready: steps.every((step) => step.is_passed), steps };
 }

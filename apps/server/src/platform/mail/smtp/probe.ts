@@ -11,13 +11,17 @@ import type { SmtpOptions } from "./options.ts";
 import { defaultTimeouts, type SmtpTimeouts } from "./options.ts";
 import type { Reply } from "./reply.ts";
 
-export type ProbeStep = "name" | "connect" | "greeting" | "hello" | "starttls" | "certificate" | "sign_in" | "sender";
+export type ProbeStep = "name" | "connect" | "greeting" | "hello" | "starttls" | "certificate" | "sign_in" | "sender" | "recipient";
+
+/** What is wrong with a certificate, where that is what fails. */
+export type CertificateFault = "expired" | "other_name" | "untrusted";
 
 /** How a step went, in the words of the server or of this machine. */
 export interface ProbeResult {
   readonly step: ProbeStep;
   readonly is_passed: boolean;
   readonly words: string;
+  readonly fault: CertificateFault | null;
 }
 
 const patience = 10_000;
@@ -27,12 +31,17 @@ const patient: Partial<SmtpTimeouts> = { connect: patience, greeting: patience, 
 const certificateErrors =
   /^(CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_(GET|VERIFY)|ERR_TLS_CERT_ALTNAME|HOSTNAME_MISMATCH|INVALID_CA)/;
 
+interface Envelope {
+  readonly sender: string;
+  readonly recipient: string;
+}
+
 /**
- * Goes the way of a mail up to its sender, without one, and tells each step up to the first that fails; at most ten
+ * Goes the way of a mail up to its recipient, without one, and tells each step up to the first that fails; at most ten
  * seconds a step. Never throws.
  */
-export async function probe(options: SmtpOptions, sender: string): Promise<ProbeResult[]> {
-  const walk = new Walk({ ...options, timeouts: patient }, sender);
+export async function probe(options: SmtpOptions, envelope: Envelope): Promise<ProbeResult[]> {
+  const walk = new Walk({ ...options, timeouts: patient }, envelope);
   try {
     await walk.go();
   } catch (error) {
@@ -45,15 +54,15 @@ export async function probe(options: SmtpOptions, sender: string): Promise<Probe
 class Walk {
   readonly results: ProbeResult[] = [];
   private readonly options: SmtpOptions;
-  private readonly sender: string;
+  private readonly envelope: Envelope;
   private readonly timeouts = { ...defaultTimeouts, ...patient };
   private step: ProbeStep = "name";
   private socket: Socket | undefined;
   private channel: Channel | undefined;
 
-  constructor(options: SmtpOptions, sender: string) {
+  constructor(options: SmtpOptions, envelope: Envelope) {
     this.options = options;
-    this.sender = sender;
+    this.envelope = envelope;
   }
 
   async go(): Promise<void> {
@@ -74,13 +83,15 @@ class Walk {
       this.passed(user);
     }
     this.step = "sender";
-    this.heard(await connection.channel.exchange(`MAIL FROM:<${this.sender}>`, patience), 250);
+    this.heard(await connection.channel.exchange(`MAIL FROM:<${this.envelope.sender}>`, patience), 250);
+    this.step = "recipient";
+    this.heard(await connection.channel.exchange(`RCPT TO:<${this.envelope.recipient}>`, patience), 250, 251);
   }
 
   failed(error: unknown): void {
     const words = wordsOf(error);
-    const step = this.step === "starttls" && isAboutCertificate(error) ? "certificate" : this.step;
-    this.results.push({ step, is_passed: false, words });
+    const fault = this.step === "starttls" ? faultOf(error) : null;
+    this.results.push({ step: fault === null ? this.step : "certificate", is_passed: false, words, fault });
   }
 
   leave(): void {
@@ -89,11 +100,11 @@ class Walk {
   }
 
   private passed(words: string): void {
-    this.results.push({ step: this.step, is_passed: true, words });
+    this.results.push({ step: this.step, is_passed: true, words, fault: null });
   }
 
-  private heard(reply: Reply, code: number): void {
-    if (reply.code !== code) throw new Said(`${reply.code} ${reply.text}`);
+  private heard(reply: Reply, ...codes: readonly number[]): void {
+    if (!codes.includes(reply.code)) throw new Said(`${reply.code} ${reply.text}`);
     this.passed(`${reply.code} ${reply.text}`);
   }
 
@@ -144,9 +155,14 @@ async function addressesOf({ host, lookup }: SmtpOptions): Promise<string> {
   return found.map(({ address }) => address).join(", ");
 }
 
-function isAboutCertificate(error: unknown): boolean {
+/** Null where it is not about a certificate. */
+function faultOf(error: unknown): CertificateFault | null {
   const cause = error instanceof Error ? error.cause : undefined;
-  return cause instanceof Error && "code" in cause && certificateErrors.test(String(cause.code));
+  if (!(cause instanceof Error && "code" in cause)) return null;
+  const code = String(cause.code);
+  if (!certificateErrors.test(code)) return null;
+  if (code === "CERT_HAS_EXPIRED" || code === "CERT_NOT_YET_VALID") return "expired";
+  return /ALTNAME|HOSTNAME/.test(code) ? "other_name" : "untrusted";
 }
 
 function wordsOf(error: unknown): string {

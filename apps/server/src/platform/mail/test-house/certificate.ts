@@ -15,11 +15,19 @@ const time = (at: Date) => der(0x17, Buffer.from(`${at.toISOString().replace(/\D
 const commonName = sequence(der(0x31, sequence(identifier("550403"), der(0x0c, Buffer.from("localhost")))));
 const ecdsaWithSha256 = sequence(identifier("2a8648ce3d040302"));
 const isAuthority = sequence(identifier("551d13"), der(0x04, sequence(der(0x01, Buffer.of(0xff)))));
-const names = sequence(der(0x82, Buffer.from("localhost")), der(0x87, Buffer.of(127, 0, 0, 1)));
-const otherNames = sequence(identifier("551d11"), der(0x04, names));
 
-function toBeSigned(publicKey: KeyObject) {
-  const [from, until] = [-1, 2].map((days) => time(new Date(Date.now() + days * day)));
+interface Given {
+  /** From now on. */
+  readonly days?: readonly [from: number, until: number];
+  readonly host?: string;
+  /** IPv4. */
+  readonly address?: readonly number[];
+}
+
+function toBeSigned(publicKey: KeyObject, { days = [-1, 2], host = "localhost", address = [127, 0, 0, 1] }: Given) {
+  const names = sequence(der(0x82, Buffer.from(host)), der(0x87, Buffer.of(...address)));
+  const otherNames = sequence(identifier("551d11"), der(0x04, names));
+  const [from, until] = days.map((after) => time(new Date(Date.now() + after * day)));
   return sequence(
     der(0xa0, der(0x02, Buffer.of(2))),
     der(0x02, Buffer.of(1)),
@@ -32,14 +40,14 @@ function toBeSigned(publicKey: KeyObject) {
   );
 }
 
-/** A certificate for `localhost` and 127.0.0.1 that nobody has signed but itself. */
-export function aCertificate() {
+/** A certificate for `localhost` and 127.0.0.1, or another place, that nobody has signed but itself. */
+export function aCertificate(given: Given = {}) {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "prime256v1" });
-  const body = toBeSigned(publicKey);
+  const body = toBeSigned(publicKey, given);
   const signature = der(0x03, Buffer.of(0), sign("sha256", body, privateKey));
   const base64 = sequence(body, ecdsaWithSha256, signature).toString("base64");
   return {
     key: privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
-    cert: `-----BEGIN CERTIFICATE-----\n${base64.replace(/.{64}/g, "$&\n")}\n-----END CERTIFICATE-----\n`,
+    cert: `-----BEGIN CERTIFICATE-----\n${base64.replace(/.{64}(?=.)/g, "$&\n")}\n-----END CERTIFICATE-----\n`,
   };
 }

@@ -14,10 +14,12 @@ import { useRefreshOthers } from "./use-refresh-others.ts";
 
 interface EraseButtonProps {
   readonly customer: { readonly id: string; readonly name: string };
+  /** Else goes to the list, for the page of who is gone is gone. */
+  readonly onErased?: () => void;
 }
 
-/** Erases the customer whose page this is, after their name was typed, and goes to the list. */
-export function EraseButton({ customer: { id, name } }: EraseButtonProps) {
+/** Erases a customer after their name was typed. */
+export function EraseButton({ customer: { id, name }, onErased }: EraseButtonProps) {
   const { t } = useTranslation("customers");
   const text = useErrorText();
   const navigate = useNavigate();
@@ -27,7 +29,9 @@ export function EraseButton({ customer: { id, name } }: EraseButtonProps) {
   const { mutate, isPending } = useRoomMutation(customerPrivacy.erase, {
     rooms: ["audit"],
     onSuccess: ({ isSuppressed }) => {
-      void navigate({ to: paths.customers });
+      setIsOpen(false);
+      if (onErased) onErased();
+      else void navigate({ to: paths.customers });
       refreshOthers(id);
       toastSuccess(t(isSuppressed ? "privacy.erasedSuppressed" : "privacy.erased"));
     },

@@ -89,7 +89,7 @@ const lists = { order: inLines, texts: inLines, brandColors: inLines, brandFonts
 /** What was changed, in words: names of fields, and values as people read them. Of a list of hours, one line a run of days. */
 export function useValueText() {
   const { t, i18n } = useTranslation("settings");
-  const { number, day } = useFormat();
+  const { day } = useFormat();
   const { ofWeek } = useHoursText();
   const scopeName = useScopeName();
   const fieldName = (key: string): string => {
@@ -115,12 +115,10 @@ export function useValueText() {
     },
     logo: () => t("audit.picture"),
     ...useCredit(),
-    addresses: (value) => number(Number(value)),
     reason: (value) => {
       if (isErasure(value)) return t(`audit.erasure.${value}`);
       return isReason(value) ? t(`suppressions.reason.${value}`) : String(value);
     },
-    jobsPerWeek: (value) => number(Number(value)),
     role: (value) => {
       const role = words.role.find((one) => one === value);
       return role === undefined ? t("team.ownRights") : t(`team.roles.${role}`);
@@ -132,8 +130,9 @@ export function useValueText() {
   };
   const valueText = (key: string, value: unknown): string => {
     const field = fields.find((one) => one === key);
-    if (value === null && isKeeping(field)) return t("audit.forEver");
-    if (value === undefined || value === null || value === "") return t("audit.nothing");
+    if (value === undefined || value === null || value === "") {
+      return t(value === null && isKeeping(field) ? "audit.forEver" : "audit.nothing");
+    }
     return (field && known[field]?.(value)) ?? plainText(value);
   };
   return { fieldName, valueText };
@@ -155,7 +154,7 @@ function isKeeping(field: Field | undefined): boolean {
   return field === "readingYears" || field === "mailsYears" || field === "auditYears";
 }
 
-/** How long is kept, and how much was forgotten. */
+/** How long is kept, and how many there were of something. */
 function useKept() {
   const { t } = useTranslation("settings");
   const { number } = useFormat();
@@ -173,6 +172,8 @@ function useKept() {
     forgottenReading: count,
     forgottenMails: count,
     forgottenEntries: count,
+    addresses: count,
+    jobsPerWeek: count,
     topics,
   };
 }

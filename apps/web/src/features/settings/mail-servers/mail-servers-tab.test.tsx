@@ -113,8 +113,8 @@ test("without one the screen says where mails go, and a server is tried before i
   serverSays(mailServers.probe, {
     is_ready: false,
     steps: [
-      { step: "name", is_passed: true, words: "203.0.113.7" },
-      { step: "sign_in", is_passed: false, words: "535 5.7.8 Wrong user or password" },
+      { step: "name", is_passed: true, words: "203.0.113.7", fault: null },
+      { step: "sign_in", is_passed: false, words: "535 5.7.8 Wrong user or password", fault: null },
     ],
   });
   await show();

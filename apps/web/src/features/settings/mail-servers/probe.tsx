@@ -42,7 +42,9 @@ function useTold(answer: ProbeAnswer | undefined) {
     summary: (
       <>
         {failed ? t("probe.failed", { step: t(`probe.step.${failed.step}`) }) : t("probe.ready")}
-        {failed ? <Text size="sm">{t(`probe.help.${failed.step}`)}</Text> : null}
+        {failed ? (
+          <Text size="sm">{t(failed.fault ? `probe.certificate.${failed.fault}` : `probe.help.${failed.step}`)}</Text>
+        ) : null}
       </>
     ),
     label: t("probe.steps"),

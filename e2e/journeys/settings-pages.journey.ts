@@ -1,0 +1,79 @@
+import assert from "node:assert/strict";
+import { insist } from "../house/insist.ts";
+import { journey } from "../house/journey.ts";
+import { screen } from "../house/screen.ts";
+import { demoPassword } from "../house/sign-in.ts";
+import { ask } from "../house/sql.ts";
+import { enter, speakers } from "../steps/enter.ts";
+
+for (const { language, look, words } of speakers) {
+  journey(
+    `2.17 an owner renames a tag and takes it back, sees how long data is kept and how readers choose: ${language}`,
+    async (house) => {
+      const product = await house.demo();
+      const visit = await house.open(product, { look });
+      const { page, goTo } = visit;
+      await enter(visit, { email: "owner@delight.test", password: demoPassword }, words);
+      await page.waitForURL("**/dashboard");
+      try {
+        await goTo("/company-settings?tab=fields");
+        const tags = page.getByRole("region", { name: words("tags:title"), exact: true });
+        const list = tags.getByRole("list", { name: words("tags:title") });
+        const former = (await list.locator("li").first().locator("bdi").first().textContent()) ?? "";
+        await screen(page, `tags and fields ${language}`);
+        const row = list.locator("li").filter({ has: page.getByText(former, { exact: true }) });
+        const rename = page.getByRole("menuitem", { name: words("tags:rename") });
+        await insist((timeout) => row.getByRole("button").click({ timeout }), rename);
+        const dialog = page.getByRole("dialog");
+        await insist((timeout) => rename.click({ timeout }), dialog);
+        const field = dialog.getByRole("textbox");
+        await field.fill(`${former} renamed`);
+        await screen(page, `rename a tag ${language}`);
+        await dialog.getByRole("button", { name: words("tags:renameAction"), exact: true }).click();
+        await list.getByText(`${former} renamed`, { exact: true }).waitFor();
+        await page.getByRole("button", { name: words("parts:undo.action"), exact: true }).click();
+        await list.getByText(former, { exact: true }).waitFor();
+
+        for (const part of ["imports", "exports", "erase"]) {
+          await goTo(`/company-settings?tab=data&part=${part}`);
+          await screen(page, `data ${part} ${language}`);
+        }
+
+        await goTo("/company-settings?tab=data&part=retention");
+        const kept = page.getByRole("combobox", { name: words("data:retention.reading") });
+        const oneYear = page.getByRole("option").last();
+        await insist((timeout) => kept.click({ timeout }), oneYear);
+        await oneYear.click();
+        await screen(page, `data retention ${language}`);
+        const confirm = page.getByRole("dialog", { name: words("data:retention.confirmTitle") });
+        const save = page.getByRole("button", { name: words("common:save"), exact: true });
+        await insist((timeout) => save.click({ timeout }), confirm);
+        await screen(page, `retention confirm ${language}`);
+        await confirm.getByRole("button", { name: words("common:cancel"), exact: true }).click();
+        await page.getByRole("button", { name: words("settings:discard"), exact: true }).click();
+
+        await goTo("/company-settings?tab=centre");
+        const shown = page.getByRole("switch", {
+          name: words("centre:topics.shown").replace("{{name}}", words("centre:topics.news")),
+        });
+        const preview = page.frameLocator(`section[aria-label="${words("centre:preview")}"] iframe`);
+        await preview.locator("input[value=news]").waitFor();
+        await insist((timeout) => shown.click({ timeout, force: true }), save);
+        await preview.locator("input[value=news]").waitFor({ state: "detached" });
+        assert.equal(await preview.locator("input[name=topic]").count(), 3);
+        await page.getByLabel(words("centre:words.intro")).fill("{name} · 123");
+        await preview.getByText("· 123").waitFor();
+        await screen(page, `readers choices ${language}`);
+        await page.getByRole("button", { name: words("settings:discard"), exact: true }).click();
+
+        await page.getByRole("searchbox", { name: words("settings:findTab") }).fill("DKIM");
+        await page.keyboard.press("Enter");
+        await page.waitForURL("**tab=domains*");
+        await screen(page, `found setting ${language}`);
+      } finally {
+        await ask(product, "delete from bulk_runs where action ->> 'kind' = 'rename_tag'");
+        await ask(product, "delete from audit_entries where action in ('tag_renamed', 'tag_changed_back')");
+      }
+    },
+  );
+}
