@@ -17,6 +17,7 @@ import { copyLogosForMails } from "./features/organizations/index.ts";
 import { recheckSenderDomains } from "./features/sender-domains/index.ts";
 import { senderDomainsNeeds } from "./features/sender-domains-needs.ts";
 import { copyImagesForMails } from "./features/services/index.ts";
+import { forgetOldUserMails, startMailingUsers } from "./features/user-mails/index.ts";
 import { forgetOldWebhookEvents, startCalling } from "./features/webhooks/index.ts";
 import { keepSigningKeys } from "./platform/auth/signing-keys.ts";
 import { keepPartitions, startUpkeep } from "./platform/db/upkeep.ts";
@@ -39,6 +40,7 @@ export const loops: readonly Loop[] = [
         keepSigningKeys,
         forgetOldSignIns,
         forgetOldNotifications,
+        forgetOldUserMails,
         forgetOldReports,
         forgetOldAnswers,
         forgetOldSignUps,
@@ -60,5 +62,6 @@ export const loops: readonly Loop[] = [
   { name: "mailboxes", start: (platform) => startPolling(platform) },
   { name: "automations", start: startAutomations },
   { name: "attribution", start: (platform) => startAttributing(platform) },
+  { name: "mails to users", start: startMailingUsers },
   { name: "webhooks", start: (platform) => startCalling(platform) },
 ];

@@ -37,6 +37,7 @@ import { organizations } from "./organizations.ts";
 import { partners } from "./partners.ts";
 import { profiles } from "./profiles.ts";
 import { quotes } from "./quotes.ts";
+import { reportSchedules } from "./report-schedules.ts";
 import { reports } from "./reports.ts";
 import { providerHooks } from "./provider-hooks.ts";
 import { returnMailbox } from "./return-mailbox.ts";
@@ -96,6 +97,7 @@ type Contract = {
   readonly partners: typeof partners;
   readonly profiles: typeof profiles;
   readonly quotes: typeof quotes;
+  readonly reportSchedules: typeof reportSchedules;
   readonly reports: typeof reports;
   readonly providerHooks: typeof providerHooks;
   readonly returnMailbox: typeof returnMailbox;
@@ -157,6 +159,7 @@ export const contract: Contract = {
   partners,
   profiles,
   quotes,
+  reportSchedules,
   reports,
   providerHooks,
   returnMailbox,

@@ -23,6 +23,7 @@ import { senderDomainsNeeds } from "./sender-domains-needs.ts";
 import { servicesRoom } from "./services/index.ts";
 import { staffRoom } from "./staff/index.ts";
 import { teamRoom } from "./team/index.ts";
+import { userMailsRoom } from "./user-mails/index.ts";
 import { webhooksRoom } from "./webhooks/index.ts";
 
 /** Every room of the house. */
@@ -48,5 +49,6 @@ export const rooms: readonly Room[] = [
   monitoringRoom,
   searchRoom,
   notificationsRoom,
+  userMailsRoom,
   webhooksRoom,
 ];

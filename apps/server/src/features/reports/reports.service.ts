@@ -17,7 +17,11 @@ import {
   sumDays,
 } from "./reports.queries.ts";
 
-export async function dashboard(tx: OrgTx, input: InputOf<typeof reports.dashboard>, { platform }: Call) {
+export async function dashboard(
+  tx: OrgTx,
+  input: InputOf<typeof reports.dashboard>,
+  { platform }: Pick<Call, "platform">,
+) {
   const { today, currency } = await getFrame(tx, platform.clock.now().toISOString());
   const { now, before } = periods(input, today);
   const byService = await groupConversions(tx, now, { by: "service" });

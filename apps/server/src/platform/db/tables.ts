@@ -881,12 +881,15 @@ export interface Notifications {
   created_at: Generated<string>;
   data: Generated<Json>;
   id: Generated<string>;
+  in_bell: Generated<boolean>;
   kind: string;
+  mail: "at_once" | "daily" | "weekly" | null;
   organization_id: string;
   read_at: string | null;
   removed_at: string | null;
   subject_id: string | null;
   user_id: string;
+  user_mail_id: string | null;
 }
 
 export interface Organizations {
@@ -1011,6 +1014,20 @@ export interface ReplaySegments {
   received_at: Generated<string>;
   session_id: string;
   starts_at: string;
+}
+
+export interface ReportSchedules {
+  cadence: "weekly" | "monthly";
+  created_by: string | null;
+  failures: Generated<number>;
+  hour: number;
+  id: Generated<string>;
+  next_at: string;
+  organization_id: string;
+  paused_at: string | null;
+  since: string;
+  user_id: string;
+  weekday: Generated<number>;
 }
 
 export interface ReturnedMails {
@@ -1304,6 +1321,21 @@ export interface TransactionalHours {
   organization_id: string;
 }
 
+export interface UserMails {
+  created_at: Generated<string>;
+  ended_at: string | null;
+  id: Generated<string>;
+  key: string;
+  kind: "report" | "at_once" | "daily" | "weekly";
+  organization_id: string;
+  period_from: string | null;
+  period_to: string | null;
+  schedule_id: string | null;
+  state: Generated<"waiting" | "handing" | "sent" | "failed" | "dropped">;
+  tried_at: string | null;
+  user_id: string;
+}
+
 export interface Users {
   brand: Generated<string>;
   created_at: Generated<string>;
@@ -1317,6 +1349,8 @@ export interface Users {
   language: Generated<"en" | "fr" | "ar">;
   last_name: Generated<string>;
   notification_choices: Generated<Json>;
+  notification_mail: Generated<Json>;
+  notification_threshold_cents: number | null;
   password_hash: string;
   preferences: Generated<Json>;
   profile_image: string | null;
@@ -1453,6 +1487,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   replay_segments: ReplaySegments;
+  report_schedules: ReportSchedules;
   return_mailboxes: ReturnMailboxes;
   return_settings: ReturnSettings;
   returned_mails: ReturnedMails;
@@ -1473,6 +1508,7 @@ export interface DB {
   suppressions: Suppressions;
   test_sends: TestSends;
   transactional_hours: TransactionalHours;
+  user_mails: UserMails;
   users: Users;
   visits: Visits;
   webhook_calls: WebhookCalls;

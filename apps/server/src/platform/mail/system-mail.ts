@@ -15,8 +15,18 @@ export interface SystemMail {
   html: string;
   text: string;
   headers?: Record<string, string>;
+  /** The same at every attempt, without angle brackets; a new one unless given. */
+  messageId?: string;
+  /** Shown within the HTML, which names them as `cid:` (RFC 2392). */
+  pictures?: readonly InlinePicture[];
   /** Signed with those of RSA; the program that writes these mails knows no other. */
   keys?: readonly DkimKey[];
+}
+
+/** A PNG that travels with the mail. */
+export interface InlinePicture {
+  readonly cid: string;
+  readonly png: Buffer;
 }
 
 /** The lane of single mails, which a campaign can never fill. */
@@ -66,8 +76,10 @@ function toMailbox(mailbox: Mailbox | string): Mailbox {
   return { name: cleanHeaderText(name), address: wire };
 }
 
-function toMessage({ from, returnPath, to, replyTo, subject, html, text, headers = {}, keys = [] }: SystemMail) {
+function toMessage({ from, returnPath, to, replyTo, subject, html, text, headers = {}, keys = [], ...more }: SystemMail) {
   return {
+    ...(more.messageId === undefined ? {} : { messageId: `<${more.messageId}>` }),
+    ...(more.pictures === undefined ? {} : { attachments: more.pictures.map(toAttachment) }),
     from: toMailbox(from),
     to: toMailbox(to),
     ...(returnPath === undefined
@@ -80,6 +92,11 @@ function toMessage({ from, returnPath, to, replyTo, subject, html, text, headers
     ...(replyTo === undefined ? {} : { replyTo: toMailbox(replyTo) }),
     ...signedWith(keys),
   };
+}
+
+function toAttachment({ cid, png }: InlinePicture) {
+  const filename = `${cid.split("@")[0]}.png`;
+  return { cid, content: png, contentType: "image/png", contentDisposition: "inline" as const, filename };
 }
 
 function signedWith(keys: readonly DkimKey[]) {
