@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/page.tsx";
+import { MailedReports } from "../mailed-reports/index.ts";
 import { ActivitiesCard } from "./activities-card.tsx";
 import { ConversionsCard, DuesCard, OverTimeCard } from "./charts-cards.tsx";
 import { type DashboardData, dashboardQuery } from "./dashboard.api.ts";
@@ -23,7 +24,14 @@ export function DashboardPage() {
   return (
     <Page
       title={t("title")}
-      actions={isEmpty ? undefined : <PeriodPicker period={period} shown={query.data} onChange={change} />}
+      actions={
+        isEmpty ? undefined : (
+          <>
+            <PeriodPicker period={period} shown={query.data} onChange={change} />
+            <MailedReports />
+          </>
+        )
+      }
     >
       <Loaded query={query} waiting={<WaitingFigures />}>
         {(data) =>

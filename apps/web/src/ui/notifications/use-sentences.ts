@@ -19,6 +19,9 @@ export function useSentences(): (notification: Notification) => Sentences {
       role: roleOf(notification, t),
       service: serviceOf(notification, t),
     };
+    if (kind === "report_failed" && notification.data.isPaused) {
+      return { title: t("report_failed.title"), subtitle: t("report_failed.paused") };
+    }
     return { title: t(`${kind}.title`, values), subtitle: t(`${kind}.subtitle`, values) };
   };
 }
@@ -59,7 +62,9 @@ type OfWork = Extract<
     kind:
       | `${"automation" | "test" | "sender_domain" | "return_mailbox"}_${string}`
       | "mail_answered"
-      | "booking_requested";
+      | "booking_requested"
+      | "sync_silent"
+      | "report_failed";
   }
 >;
 
@@ -73,7 +78,10 @@ function workValues({ kind, data }: OfWork): Record<string, string | number> {
     case "test_unclear":
       return { name: data.activity };
     case "booking_requested":
+    case "report_failed":
       return {};
+    case "sync_silent":
+      return { key: data.key };
     case "test_decided":
       return { name: data.activity, variant: data.variant };
     case "automation_note":

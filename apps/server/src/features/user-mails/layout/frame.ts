@@ -68,7 +68,8 @@ function styleOf({ mail }: Framed["brand"]): string {
 .title,.text{color:${dark.ink}!important}.soft{color:${dark.soft}!important}.link{color:${mail.link.dark}!important}
 .tile{background:${dark.tile}!important}.track{background:${dark.track}!important}.up{color:${dark.up}!important}.down{color:${dark.down}!important}}
 @media(max-width:520px){.around{padding:0!important}.card{border-radius:0!important;border-width:0!important}.pad{padding-left:18px!important;padding-right:18px!important}
-.third{display:inline-block!important;width:50%!important;box-sizing:border-box!important}.half{display:block!important;width:100%!important;box-sizing:border-box!important}
+.tiles,.tiles tbody{display:block!important}.flow{display:inline!important}.third{display:inline-block!important;width:50%!important;box-sizing:border-box!important}
+.half{display:block!important;width:100%!important;box-sizing:border-box!important;padding-left:0!important;padding-right:0!important}
 .wide{display:none!important}.figure{font-size:20px!important}.big{font-size:34px!important}}
 `;
 }

@@ -25,4 +25,6 @@ export const colors = {
 } as const;
 
 /** Of pictures, after the brand's own: told apart on light and dark grounds, and in greyscale by how bright they are. */
-export const chartColors = ["#FF8131", "#28B8A8", "#299AFF", "#836AF9", "#8A97A6", "#E0B000"] as const;
+export const chartColors = ["#FF8131", "#299AFF", "#E0B000", "#C2478A", "#28B8A8", "#836AF9"] as const;
+
+export const restColor = "#8A97A6";

@@ -38,6 +38,8 @@ export interface Cell {
   /** HTML. */
   readonly html: string;
   readonly isWide?: boolean;
+  /** Words that stay in one line. */
+  readonly isWhole?: boolean;
 }
 
 /** Words first, figures at the end; what is wide is left out on a phone. */
@@ -46,16 +48,17 @@ export function table(
   rows: readonly (readonly Cell[])[],
   { side, label }: { side: Side; label: string },
 ): string {
-  const cell = (tag: "td" | "th", { html, isWide }: Cell, number: number) => {
+  const cell = (tag: "td" | "th", { html, isWide, isWhole }: Cell, number: number) => {
     const align = number === 0 ? side.start : side.end;
     const kind = tag === "th" ? "soft" : "text";
     const look =
       tag === "th"
         ? `font-size:13px;font-weight:600;color:${colors.soft};padding:0 0 6px`
         : `font-size:14px;color:${colors.ink};padding:8px 0;border-top:1px solid ${colors.line}`;
-    const inner = number === 0 ? "" : `padding-${side.start}:12px;white-space:nowrap;`;
+    const first = isWhole ? "white-space:nowrap;" : "width:38%;";
+    const inner = number === 0 ? first : `padding-${side.start}:12px;${tag === "td" ? "white-space:nowrap;" : ""}`;
     const scope = tag === "th" ? ' scope="col"' : "";
-    return `<${tag}${scope} class="${kind}${tag === "td" ? " rule" : ""}${isWide ? " wide" : ""}" align="${align}" style="${family};text-align:${align};line-height:1.45;vertical-align:top;${look};${inner}">${html}</${tag}>`;
+    return `<${tag}${scope} class="${kind}${tag === "td" ? " rule" : ""}${isWide ? " wide" : ""}" align="${align}" style="${family};text-align:${align};line-height:1.45;vertical-align:${tag === "th" ? "bottom" : "top"};${look};${inner}">${html}</${tag}>`;
   };
   const row = (tag: "td" | "th", cells: readonly Cell[]) =>
     `<tr>${cells.map((one, number) => cell(tag, one, number)).join("")}</tr>`;

@@ -20,7 +20,7 @@ export function activitiesHtml(report: Report): string {
     { html: escapeHtml(words.openRate), isWide: true },
     { html: escapeHtml(words.clickRate), isWide: true },
     { html: escapeHtml(words.conversions), isWide: true },
-    { html: escapeHtml(words.revenue) },
+    { html: escapeHtml(words.money) },
   ];
   const rows = figures.activities.map((activity) => [
     { html: link(activity.name, activityUrl(report, activity.id), brand.mail.link.light) },

@@ -1,5 +1,6 @@
 import { escapeHtml } from "@delight/email/source/escape";
-import { chartColors } from "../layout/look.ts";
+import { colors } from "../layout/look.ts";
+import { paintOf } from "./paint.ts";
 import { picture, section, soft, space, swatch, text, ticks } from "../layout/parts.ts";
 import { plural } from "../layout/plural.ts";
 import { pictureSizes, type Report } from "./report.ts";
@@ -12,13 +13,12 @@ export interface DuePart {
 }
 
 /** Every week from the first to the last, also those in which nothing falls due, and what each service has in them. */
-export function duesOf({ words, brand, figures: { due_by_week: dues } }: Report): {
-  weeks: string[];
-  parts: DuePart[];
-} {
+export function duesOf(report: Report): { weeks: string[]; parts: DuePart[] } {
+  const { words, figures } = report;
+  const dues = figures.due_by_week;
   const weeks = weeksOf(dues.map(({ week }) => week));
   const byService = [...Map.groupBy(dues, ({ service }) => service)];
-  const paint = [brand.primary.light, ...chartColors];
+  const paint = paintOf(report);
   const parts = byService
     .map(([service, own]) => ({
       service,
@@ -26,11 +26,7 @@ export function duesOf({ words, brand, figures: { due_by_week: dues } }: Report)
       total: own.reduce((sum, one) => sum + one.dues, 0),
     }))
     .toSorted((one, other) => Number(one.service === null) - Number(other.service === null) || other.total - one.total)
-    .map(({ service, ...rest }, number) => ({
-      ...rest,
-      name: service ?? words.others,
-      color: paint[number % paint.length] ?? brand.primary.light,
-    }));
+    .map(({ service, ...rest }) => ({ ...rest, name: service ?? words.others, color: paint(service) }));
   return { weeks, parts };
 }
 
@@ -58,7 +54,7 @@ export function duesHtml(report: Report, cid: string): string {
   const alt = `${words.dues}: ${parts.map(({ name, total }) => `${name} ${format.number(total)}`).join(", ")}.`;
   const legend = parts.map(
     ({ name, color, total }) =>
-      `<span style="white-space:nowrap">${swatch(color)} <bdi class="text" style="font-size:14px">${escapeHtml(name)}</bdi> ${soft(format.number(total))}</span>`,
+      `<span style="white-space:nowrap">${swatch(color)} <bdi class="text" style="font-size:14px;color:${colors.ink}">${escapeHtml(name)}</bdi> ${soft(format.number(total))}</span>`,
   );
   const marked = weeks.filter((_, number) => number % 3 === 1).map(format.day);
   const body = [

@@ -1,5 +1,5 @@
 import { escapeHtml } from "@delight/email/source/escape";
-import { chartColors } from "../layout/look.ts";
+import { chartColors, colors } from "../layout/look.ts";
 import { picture, section, soft, space, swatch, table, ticks } from "../layout/parts.ts";
 import { byWeeks, type Span, singleDays } from "./spans.ts";
 import { pictureSizes, type Report } from "./report.ts";
@@ -25,16 +25,16 @@ export function overTimeHtml(report: Report, cid: string): string {
   });
   const legend = [
     legendLine(words.sent, best.sent, brand.primary.light),
-    legendLine(words.revenue, best.revenue, chartColors[0]),
+    legendLine(words.money, best.revenue, chartColors[0]),
   ];
   const marked = cadence === "weekly" ? days.map(({ day }) => format.day(day)) : fourOf(days, format.day);
   const rows = spansOf(report).map((span) => [
-    { html: `<bdi>${escapeHtml(spanName(report, span))}</bdi>` },
+    { html: `<bdi>${escapeHtml(spanName(report, span))}</bdi>`, isWhole: true },
     { html: escapeHtml(format.number(span.sent)) },
     { html: escapeHtml(format.number(span.conversions)) },
     { html: escapeHtml(format.money(span.revenue_cents)) },
   ]);
-  const head = [cadence === "weekly" ? words.byDay : words.byWeek, words.sent, words.conversions, words.revenue];
+  const head = [cadence === "weekly" ? words.byDay : words.byWeek, words.sent, words.conversions, words.money];
   const body = [
     `<p style="margin:0 0 10px;line-height:1.7">${legend.join("<br>")}</p>`,
     picture(cid, alt, pictureSizes.overTime),
@@ -50,7 +50,7 @@ export function overTimeHtml(report: Report, cid: string): string {
 }
 
 function legendLine(name: string, best: string, color: string): string {
-  return `${swatch(color)} <b class="text" style="font-size:14px">${escapeHtml(name)}</b> ${soft(best)}`;
+  return `${swatch(color)} <b class="text" style="font-size:14px;color:${colors.ink}">${escapeHtml(name)}</b> ${soft(best)}`;
 }
 
 /** The highest days, in words: a picture without figures leaves them open. */

@@ -38,7 +38,7 @@ export function reportText(report: Report, last: readonly string[]): string {
       words.activities,
       figures.activities.map(
         (one) =>
-          `${one.name}: ${words.sent} ${format.number(one.sent)}, ${words.openRate} ${shareText(report, one, "opened")}, ${words.clickRate} ${shareText(report, one, "clicked")}, ${words.conversions} ${format.number(one.conversions)}, ${words.revenue} ${format.money(one.revenue_cents)}`,
+          `${one.name}: ${words.sent} ${format.number(one.sent)}, ${words.openRate} ${shareText(report, one, "opened")}, ${words.clickRate} ${shareText(report, one, "clicked")}, ${words.conversions} ${format.number(one.conversions)}, ${words.money} ${format.money(one.revenue_cents)}`,
       ),
     ),
     ...block(

@@ -5,6 +5,8 @@ export interface ReportWords {
   readonly subject: (period: string) => string;
   readonly title: { readonly weekly: string; readonly monthly: string };
   readonly revenue: string;
+  /** Above columns. */
+  readonly money: string;
   readonly fromConversions: Plural;
   readonly nothingYet: string;
   readonly conversions: string;
@@ -51,6 +53,7 @@ export const reportWords: Record<Language, ReportWords> = {
     subject: (period) => `Your report: ${period}`,
     title: { weekly: "Your week in figures", monthly: "Your month in figures" },
     revenue: "Revenue from your mails",
+    money: "Revenue",
     fromConversions: { one: "from # conversion", other: "from # conversions" },
     nothingYet: "No job has been credited to a mail in this period yet.",
     conversions: "Conversions",
@@ -96,6 +99,7 @@ export const reportWords: Record<Language, ReportWords> = {
     subject: (period) => `Votre rapport\u00a0: ${period}`,
     title: { weekly: "Votre semaine en chiffres", monthly: "Votre mois en chiffres" },
     revenue: "Chiffre d’affaires de vos e-mails",
+    money: "Revenu",
     fromConversions: { one: "grâce à # conversion", many: "grâce à # de conversions", other: "grâce à # conversions" },
     nothingYet: "Aucune intervention n’a encore été attribuée à un e-mail sur cette période.",
     conversions: "Conversions",
@@ -145,6 +149,7 @@ export const reportWords: Record<Language, ReportWords> = {
     subject: (period) => `تقريرك: ${period}`,
     title: { weekly: "أسبوعك بالأرقام", monthly: "شهرك بالأرقام" },
     revenue: "إيرادات رسائلك",
+    money: "الإيراد",
     fromConversions: {
       zero: "من دون تحويلات",
       one: "من تحويل واحد",

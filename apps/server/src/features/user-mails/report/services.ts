@@ -1,6 +1,6 @@
 import { escapeHtml } from "@delight/email/source/escape";
-import { chartColors } from "../layout/look.ts";
 import { picture, section, swatch, table } from "../layout/parts.ts";
+import { paintOf } from "./paint.ts";
 import { pictureSizes, type Report } from "./report.ts";
 
 export interface ServicePart {
@@ -14,22 +14,22 @@ export interface ServicePart {
 const shown = 6;
 
 /** Services by conversions, the small ones together. */
-export function servicesOf({ words, brand, figures: { conversions_by_service: all } }: Report): ServicePart[] {
-  const paint = [brand.primary.light, ...chartColors];
-  const named = all.map(({ service, conversions, revenue_cents }) => ({
+export function servicesOf(report: Report): ServicePart[] {
+  const { words, figures } = report;
+  const paint = paintOf(report);
+  const all = figures.conversions_by_service.map(({ service, conversions, revenue_cents }) => ({
     name: service ?? words.byHand,
+    color: paint(service),
     value: conversions,
     revenue_cents,
   }));
-  const rest = named.slice(shown);
-  const gathered = rest.reduce(
-    (sum, one) => ({ ...sum, value: sum.value + one.value, revenue_cents: sum.revenue_cents + one.revenue_cents }),
-    { name: words.others, value: 0, revenue_cents: 0 },
-  );
-  return [...named.slice(0, shown), ...(rest.length > 0 ? [gathered] : [])].map((part, number) => ({
-    ...part,
-    color: paint[number] ?? brand.primary.light,
-  }));
+  const gathered = all
+    .slice(shown)
+    .reduce(
+      (sum, one) => ({ ...sum, value: sum.value + one.value, revenue_cents: sum.revenue_cents + one.revenue_cents }),
+      { name: words.others, color: paint(null), value: 0, revenue_cents: 0 },
+    );
+  return all.length > shown ? [...all.slice(0, shown), gathered] : all;
 }
 
 export function servicesHtml(report: Report, cid: string): string {
@@ -42,7 +42,7 @@ export function servicesHtml(report: Report, cid: string): string {
     { html: escapeHtml(format.number(value)) },
     { html: escapeHtml(format.money(revenue_cents)) },
   ]);
-  const head = [words.service, words.conversions, words.revenue].map((word) => ({ html: escapeHtml(word) }));
+  const head = [words.service, words.conversions, words.money].map((word) => ({ html: escapeHtml(word) }));
   const size = pictureSizes.ring;
   const body = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
 <td class="half" width="${size.width}" valign="top" align="center" style="padding:0 0 12px">${picture(cid, alt, size)}</td>

@@ -130,7 +130,9 @@ export function useValueText() {
 
 /** 1 is Monday, as the first day of 2024 was. */
 function weekdayName(language: string, weekday: number): string {
-  return new Intl.DateTimeFormat(language, { weekday: "long", timeZone: "UTC" }).format(new Date(Date.UTC(2024, 0, weekday)));
+  return new Intl.DateTimeFormat(language, { weekday: "long", timeZone: "UTC" }).format(
+    new Date(Date.UTC(2024, 0, weekday)),
+  );
 }
 
 /** Windows, and how a conversion stands. */
