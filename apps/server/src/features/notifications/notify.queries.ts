@@ -61,24 +61,35 @@ type Summed = Row & {
   readonly subjectId: string;
   /** Keys of `data` that are added up. */
   readonly sums: readonly string[];
-  /** The smallest worth among those who choose one, where there is a worth; who asks for more is not told. */
-  readonly worth?: number;
+  /** Of what has a worth of its own, each; whoever asks for more is not told of it. */
+  readonly worths?: { readonly each: readonly number[]; readonly count: string; readonly sum: string };
 };
+
+/** What is told to somebody: all of it, or only what is worth enough to them. */
+function toldOf({ data, worths }: Summed) {
+  const whole = sql`${JSON.stringify(data)}::jsonb`;
+  if (!worths) return { facts: whole, isWorthIt: sql`true` };
+  const enough = sql`unnest(${worths.each}::bigint[]) as v(worth) where v.worth >= coalesce(c.threshold, v.worth)`;
+  return {
+    facts: sql`${whole} || (select jsonb_build_object(${worths.count}::text, count(*), ${worths.sum}::text, sum(v.worth)) from ${enough})`,
+    isWorthIt: sql`exists (select from ${enough})`,
+  };
+}
 
 /** As `insertRows`; rows about the same that were not read yet give way to one with all figures added up. */
 export async function insertSums(tx: OrgTx, row: Summed, recipients: Recipients): Promise<void> {
-  const { kind, subjectId, data, worth = null } = row;
+  const { kind, subjectId } = row;
+  const { facts, isWorthIt } = toldOf(row);
   const summed = sql.join(
     row.sums.map(
       (key) =>
-        sql`${key}::text, (${JSON.stringify(data)}::jsonb ->> ${key})::bigint
+        sql`${key}::text, (w.facts ->> ${key})::bigint
           + (select coalesce(sum((o.data ->> ${key})::bigint), 0) from o where o.user_id = w.user_id)`,
     ),
   );
   await sql`
     with w as (
-      select * from (${wanting(tx, row.group, recipients)}) as all_of_them
-      where ${worth}::bigint is null or threshold is null or ${worth}::bigint >= threshold
+      select c.*, ${facts} as facts from (${wanting(tx, row.group, recipients)}) as c where ${isWorthIt}
     ),
     o as (
       delete from notifications n using w
@@ -88,8 +99,8 @@ export async function insertSums(tx: OrgTx, row: Summed, recipients: Recipients)
       returning n.user_id, n.data
     )
     insert into notifications (organization_id, user_id, kind, subject_id, data, in_bell, mail)
-    select ${tx.organizationId}, w.user_id, ${kind}, ${subjectId}::uuid,
-           ${JSON.stringify(data)}::jsonb || jsonb_build_object(${summed}), w.in_bell, w.mail
+    select ${tx.organizationId}, w.user_id, ${kind}, ${subjectId}::uuid, w.facts || jsonb_build_object(${summed}),
+           w.in_bell, w.mail
     from w`.execute(tx.db);
 }
 

@@ -62,11 +62,20 @@ export async function notifyOfPerson<const Kind extends WithPerson>(
 export async function notifyOfConversion(
   tx: OrgTx,
   activityId: string,
-  { data, ...recipients }: Recipients & { readonly data: DataOf<"conversions_credited"> },
+  {
+    data,
+    values,
+    ...recipients
+  }: Recipients & {
+    readonly data: DataOf<"conversions_credited">;
+    /** Of each conversion, in minor units: some people are told of the large ones only. */
+    readonly values: readonly number[];
+  },
 ): Promise<void> {
   const sums = ["conversions", "value_cents"] as const;
   const kind = "conversions_credited";
-  await insertSums(tx, { kind, group: groupOfKind[kind], subjectId: activityId, data, sums }, recipients);
+  const worths = { each: values, count: "conversions", sum: "value_cents" };
+  await insertSums(tx, { kind, group: groupOfKind[kind], subjectId: activityId, data, sums, worths }, recipients);
 }
 
 /** As `notify`; answers that come while the message is unread are added to it. */

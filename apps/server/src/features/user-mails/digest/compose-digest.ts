@@ -19,7 +19,7 @@ import { type DigestKind, digestWords } from "./words/digest-words.ts";
 /** So many of a group are told one by one. */
 const most = 10;
 
-/** Undefined where everything was read meanwhile, and for who may not be written to any more. */
+/** What makes the mail. Undefined where everything was read meanwhile, and for who may not be written to any more. */
 export async function composeDigest(tx: OrgTx, row: UserMailRow, platform: Platform) {
   const recipient = await findRecipient(tx, row.user_id, "organization.view");
   const news = recipient ? await listNews(tx, row.id) : [];
@@ -50,13 +50,14 @@ export async function composeDigest(tx: OrgTx, row: UserMailRow, platform: Platf
     under: words.subject(format.number(items.length), name),
     body: digestHtml(parts, open, look),
   });
-  return {
+  const mail = {
     to: recipient.email,
     brand,
     subject,
     html,
     text: textOf(parts, open, [...last, `${stop.label}: ${stop.url}`]),
   };
+  return async () => mail;
 }
 
 function itemOf(

@@ -32,9 +32,10 @@ export async function mailOnce(
       await setState(tx, id, state);
       if (row.kind === "report" && state !== "dropped") await reportEnded(tx, row, state, platform.clock.now());
     });
-  const mail = await inside((tx) => compose(tx, row, platform));
-  if (!mail) return end("dropped");
+  const make = await inside((tx) => compose(tx, row, platform));
+  if (!make) return end("dropped");
   try {
+    const mail = await make();
     const messageId = `${id}@${platform.config.mailDomain}`;
     const isTaken = await sendToUser(platform, {
       ...mail,
@@ -49,6 +50,6 @@ export async function mailOnce(
   }
 }
 
-function compose(tx: OrgTx, row: UserMailRow, platform: Platform): Promise<Composed | undefined> {
+function compose(tx: OrgTx, row: UserMailRow, platform: Platform): Promise<(() => Promise<Composed>) | undefined> {
   return row.kind === "report" ? composeReport(tx, row, platform) : composeDigest(tx, row, platform);
 }

@@ -16,7 +16,7 @@ import type { Report } from "./report.ts";
 import { reportWords } from "./report-words.ts";
 import { findReader } from "./reader.queries.ts";
 
-/** Undefined for who may have no report any more, and for who has ended theirs before this one went out. */
+/** What makes the mail, outside of the transaction. Undefined for who may have no report any more, and for who has ended theirs before this one went out. */
 export async function composeReport(tx: OrgTx, row: UserMailRow, platform: Platform) {
   const recipient = await findRecipient(tx, row.user_id, "reports.view");
   const [cadence, once] = row.key.split(":");
@@ -31,7 +31,7 @@ export async function composeReport(tx: OrgTx, row: UserMailRow, platform: Platf
     stopUrl: stopUrl(platform, tx.organizationId, row.id),
   };
   const report = await gather(tx, asked, platform);
-  return { to: recipient.email, brand: report.brand, ...(await buildReport(report)) };
+  return async () => ({ to: recipient.email, brand: report.brand, ...(await buildReport(report)) });
 }
 
 interface Asked extends Pick<Report, "cadence" | "language" | "stopUrl"> {

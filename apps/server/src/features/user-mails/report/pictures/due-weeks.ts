@@ -1,4 +1,4 @@
-import { bar, draw, type Frame, gridLines } from "./draw.ts";
+import { Canvas, drawGrid, type Frame } from "./canvas.ts";
 
 interface Part {
   readonly color: string;
@@ -10,23 +10,24 @@ const top = 10;
 const gap = 1.5;
 
 /** What falls due, a bar a week, its services on one another. */
-export function drawDueWeeks(parts: readonly Part[], weeks: number, frame: Frame) {
-  const { width, height } = frame;
-  const ground = height - 6;
-  const step = width / weeks;
-  const barWidth = step * 0.6;
+export function drawDueWeeks(parts: readonly Part[], weeks: number, frame: Frame): Promise<Buffer> {
+  const ground = frame.height - 6;
+  const step = frame.width / weeks;
+  const width = Math.min(step * 0.6, 40);
   const totals = Array.from({ length: weeks }, (_, week) =>
     parts.reduce((sum, part) => sum + (part.values[week] ?? 0), 0),
   );
   const most = Math.max(1, ...totals);
-  const bars = totals.flatMap((_, week) => {
+  const canvas = new Canvas(frame);
+  drawGrid(canvas, frame.width, { top, ground });
+  totals.forEach((_, week) => {
     let y = ground;
-    return parts.map(({ color, values }) => {
+    for (const { color, values } of parts) {
       const own = ((values[week] ?? 0) / most) * (ground - top);
       y -= own;
-      const x = week * step + (step - barWidth) / 2;
-      return bar(x, y + Math.min(gap, own / 2), { width: barWidth, height: own - Math.min(gap, own / 2), color });
-    });
+      const height = own - Math.min(gap, own / 2);
+      canvas.bar({ x: week * step + (step - width) / 2, y: y + own - height, width, height }, { color });
+    }
   });
-  return draw(frame, gridLines(width, top, ground) + bars.join(""));
+  return canvas.toPng();
 }

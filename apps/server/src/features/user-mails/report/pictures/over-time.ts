@@ -1,4 +1,4 @@
-import { bar, draw, type Frame, gridLines } from "./draw.ts";
+import { Canvas, drawGrid, type Frame, type Point } from "./canvas.ts";
 
 interface Day {
   readonly sent: number;
@@ -8,31 +8,36 @@ interface Day {
 const top = 10;
 
 /** Mails as bars and money as a line, each against its own highest day. */
-export function drawOverTime(days: readonly Day[], frame: Frame, colors: { bars: string; line: string }) {
-  const { width, height } = frame;
-  const ground = height - 6;
-  const step = width / days.length;
-  const barWidth = Math.min(step * 0.62, 34);
+export function drawOverTime(
+  days: readonly Day[],
+  frame: Frame,
+  colors: { bars: string; line: string },
+): Promise<Buffer> {
+  const ground = frame.height - 6;
+  const step = frame.width / days.length;
+  const width = Math.min(step * 0.62, 34);
   const heightOf = (value: number, most: number) => (most <= 0 ? 0 : (Math.max(0, value) / most) * (ground - top));
   const mostSent = Math.max(...days.map(({ sent }) => sent));
   const mostMoney = Math.max(...days.map(({ revenue_cents }) => revenue_cents));
-  const bars = days.map(({ sent }, number) => {
-    const own = heightOf(sent, mostSent);
-    return bar(number * step + (step - barWidth) / 2, ground - own, {
-      width: barWidth,
-      height: own,
-      color: colors.bars,
-    });
+  const canvas = new Canvas(frame);
+  drawGrid(canvas, frame.width, { top, ground });
+  days.forEach(({ sent }, number) => {
+    const height = heightOf(sent, mostSent);
+    const box = { x: number * step + (step - width) / 2, y: ground - height, width, height };
+    canvas.bar(box, { color: colors.bars });
   });
-  const points = days.map(
-    ({ revenue_cents }, number) => [(number + 0.5) * step, ground - heightOf(revenue_cents, mostMoney)] as const,
-  );
-  const line = mostMoney > 0 ? lineThrough(points, colors.line) : "";
-  return draw(frame, gridLines(width, top, ground) + bars.join("") + line);
+  if (mostMoney > 0) {
+    const points = days.map(
+      ({ revenue_cents }, number): Point => [(number + 0.5) * step, ground - heightOf(revenue_cents, mostMoney)],
+    );
+    drawLine(canvas, points, colors.line);
+  }
+  return canvas.toPng();
 }
 
-function lineThrough(points: readonly (readonly [number, number])[], color: string): string {
-  const path = points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ");
-  const dots = points.map(([x, y]) => `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="3.4" fill="${color}"/>`);
-  return `<polyline points="${path}" fill="none" stroke="${color}" stroke-width="2.6" stroke-linejoin="round"/>${dots.join("")}`;
+function drawLine(canvas: Canvas, points: readonly Point[], color: string): void {
+  points.slice(1).forEach((point, number) => {
+    canvas.line(points[number] ?? point, point, { color, thickness: 2.6 });
+  });
+  for (const point of points) canvas.dot(point, 3.6, { color });
 }

@@ -1,4 +1,4 @@
-import { draw, type Frame } from "./draw.ts";
+import { Canvas, type Frame } from "./canvas.ts";
 
 interface Slice {
   readonly color: string;
@@ -6,20 +6,17 @@ interface Slice {
 }
 
 /** A ring of slices that begins on top. */
-export function drawRing(slices: readonly Slice[], frame: Frame) {
-  const { width } = frame;
-  const center = width / 2;
-  const radius = center - 22;
-  const around = 2 * Math.PI * radius;
+export function drawRing(slices: readonly Slice[], frame: Frame): Promise<Buffer> {
+  const outer = frame.width / 2 - 4;
+  const inner = outer - 34;
   const total = slices.reduce((sum, { value }) => sum + value, 0);
-  const gap = slices.length > 1 ? 3 : 0;
-  let before = 0;
-  const arcs = slices.map(({ color, value }) => {
-    const own = (value / total) * around;
-    const shown = Math.max(1, own - gap);
-    const arc = `<circle cx="${center}" cy="${center}" r="${radius}" fill="none" stroke="${color}" stroke-width="34" stroke-dasharray="${shown} ${around - shown}" stroke-dashoffset="${-before}"/>`;
-    before += own;
-    return arc;
-  });
-  return draw(frame, `<g transform="rotate(-90 ${center} ${center})">${arcs.join("")}</g>`);
+  const gap = slices.length > 1 ? 3 / (2 * Math.PI * outer) : 0;
+  const canvas = new Canvas(frame);
+  let from = 0;
+  for (const { color, value } of slices) {
+    const until = from + value / total;
+    canvas.arc([from + gap / 2, Math.max(from + gap, until - gap / 2)], { color, inner, outer });
+    from = until;
+  }
+  return canvas.toPng();
 }
