@@ -41,7 +41,10 @@ const choose = (choice: object) => house.client.call(profiles.update, choice, ho
 /** What happened happened at that moment. */
 async function at(moment: string, ...happened: ((tx: OrgTx) => Promise<void>)[]): Promise<void> {
   for (const one of happened) await house.mineTx(one);
-  await house.rows("update notifications set created_at = $1 where created_at > now() - interval '1 hour'", [moment]);
+  await house.rows(
+    "update notifications set created_at = $1 where created_at between now() - interval '1 hour' and now()",
+    [moment],
+  );
 }
 
 async function mailsAt(moment: string) {
