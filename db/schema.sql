@@ -1197,6 +1197,8 @@ create table api_keys (
   created_at timestamp with time zone default now() not null,
   expires_at timestamp with time zone,
   last_used_at timestamp with time zone,
+  used_days date[] default '{}'::date[] not null,
+  silence_told_at timestamp with time zone,
   constraint api_keys_pkey PRIMARY KEY (organization_id, id),
   constraint api_keys_organization_id_key_hash_key UNIQUE (organization_id, key_hash),
   constraint api_keys_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,

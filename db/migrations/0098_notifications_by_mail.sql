@@ -19,6 +19,12 @@ alter table users
   -- In minor units of the organization's currency; null tells of every conversion.
   add column notification_threshold_cents bigint check (notification_threshold_cents > 0);
 
+alter table api_keys
+  -- Days (UTC) of the last ten on which it was used: what came regularly is missed when it does not.
+  add column used_days date[] not null default '{}',
+  -- When its silence was told; null once it was used again.
+  add column silence_told_at timestamptz;
+
 -- Whoever wanted nothing of activities wants nothing of what is told apart from them now.
 update users
 set notification_choices = notification_choices || '{"sending": false, "replies": false}',

@@ -1,6 +1,11 @@
 import { startBeginning, startDeciding } from "./features/activities/index.ts";
 import { forgetOldSignIns } from "./features/auth/index.ts";
-import { forgetOldCustomerEvents, forgetOldUploads, purgeDeletedCustomers } from "./features/customers/index.ts";
+import {
+  forgetOldCustomerEvents,
+  forgetOldUploads,
+  purgeDeletedCustomers,
+  tellOfSilentKeys,
+} from "./features/customers/index.ts";
 import { startAutomations } from "./features/activities/index.ts";
 import { startAttributing } from "./features/conversions/index.ts";
 import {
@@ -45,6 +50,7 @@ export const loops: readonly Loop[] = [
         forgetOldAnswers,
         forgetOldSignUps,
         purgeDeletedCustomers,
+        tellOfSilentKeys,
         forgetOldWebhookEvents,
         forgetOldCustomerEvents,
         forgetOldUploads,

@@ -143,6 +143,8 @@ export interface ApiKeys {
   organization_id: string;
   prefix: string;
   scopes: string[];
+  silence_told_at: string | null;
+  used_days: Generated<ArrayType<string>>;
 }
 
 export interface ApiKeyWindows {

@@ -76,7 +76,18 @@ function toMailbox(mailbox: Mailbox | string): Mailbox {
   return { name: cleanHeaderText(name), address: wire };
 }
 
-function toMessage({ from, returnPath, to, replyTo, subject, html, text, headers = {}, keys = [], ...more }: SystemMail) {
+function toMessage({
+  from,
+  returnPath,
+  to,
+  replyTo,
+  subject,
+  html,
+  text,
+  headers = {},
+  keys = [],
+  ...more
+}: SystemMail) {
   return {
     ...(more.messageId === undefined ? {} : { messageId: `<${more.messageId}>` }),
     ...(more.pictures === undefined ? {} : { attachments: more.pictures.map(toAttachment) }),

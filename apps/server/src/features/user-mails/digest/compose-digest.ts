@@ -47,7 +47,7 @@ export async function composeDigest(tx: OrgTx, row: UserMailRow, platform: Platf
     preheader: items.map(({ item }) => item.title).join(" · "),
     over: name,
     title: words.title[kind],
-    under: words.subject(format.number(items.length), name),
+    under: words.subject(format.number(items.length), isolated(name)),
     body: digestHtml(parts, open, look),
   });
   const mail = {

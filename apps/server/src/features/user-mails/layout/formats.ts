@@ -22,8 +22,8 @@ export function formatsOf(language: Language, currency = "EUR") {
     number: (value: number) => whole.format(value),
     percent: (value: number) => share.format(value),
     wholePercent: (value: number) => round.format(value),
-    /** Minor units; from a thousand on without them. */
-    money: (cents: number) => ownSign((Math.abs(cents) >= 1000 * minor ? bare : money).format(cents / minor)),
+    /** Minor units; from a hundred on without them. */
+    money: (cents: number) => ownSign((Math.abs(cents) >= 100 * minor ? bare : money).format(cents / minor)),
     day: (day: string) => short.format(date(day)),
     weekday: (day: string) => weekday.format(date(day)),
     month: (day: string) => month.format(date(day)),

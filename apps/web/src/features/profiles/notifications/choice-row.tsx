@@ -1,4 +1,4 @@
-import { NotificationMail, type NotificationGroup } from "@delight/contract/bare/notifications";
+import { NotificationMail, type NotificationGroup } from "@delight/contract/notifications";
 import { Switch, Table, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Select } from "../../../ui/fields/select.tsx";

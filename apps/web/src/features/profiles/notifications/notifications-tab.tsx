@@ -1,4 +1,4 @@
-import { NotificationGroup } from "@delight/contract/bare/notifications";
+import { NotificationGroup } from "@delight/contract/notifications";
 import { Card, Stack, Table, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Profile } from "../profiles.api.ts";

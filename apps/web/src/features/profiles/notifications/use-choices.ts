@@ -1,4 +1,4 @@
-import { mailUnlessChosen, type NotificationGroup, type NotificationMail } from "@delight/contract/bare/notifications";
+import { mailUnlessChosen, type NotificationGroup, type NotificationMail } from "@delight/contract/notifications";
 import { profiles } from "@delight/contract/bare/profiles";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
