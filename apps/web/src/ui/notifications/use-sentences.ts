@@ -48,6 +48,10 @@ function valuesOf(notification: Notification, { money }: Formats): Record<string
       };
     case "webhook_paused":
       return { url: data.url };
+    case "return_mailbox_failing":
+      return { host: data.host };
+    case "sync_silent":
+      return { key: data.key };
     case "invitation_accepted":
     case "role_changed":
       return { person: data.by.name };
@@ -60,10 +64,9 @@ type OfWork = Extract<
   Notification,
   {
     kind:
-      | `${"automation" | "test" | "sender_domain" | "return_mailbox"}_${string}`
+      | `${"automation" | "test" | "sender_domain"}_${string}`
       | "mail_answered"
       | "booking_requested"
-      | "sync_silent"
       | "report_failed";
   }
 >;
@@ -73,15 +76,11 @@ function workValues({ kind, data }: OfWork): Record<string, string | number> {
     case "sender_domain_failing":
     case "sender_domain_lost":
       return { domain: data.domain };
-    case "return_mailbox_failing":
-      return { host: data.host };
     case "test_unclear":
       return { name: data.activity };
     case "booking_requested":
     case "report_failed":
       return {};
-    case "sync_silent":
-      return { key: data.key };
     case "test_decided":
       return { name: data.activity, variant: data.variant };
     case "automation_note":

@@ -30,7 +30,7 @@ test("who is in charge is told once when a program that came nearly every day ha
   const make = (name: string) =>
     client.call(
       apiKeys.create,
-      { name, scopes: ["customers.view", "customers.change"], expires_at: null },
+      { name, scopes: ["customers.view", "customers.change"], days: null },
       house.owner,
     );
   const [daily, seldom] = [await make("Job system"), await make("Trade fair")];

@@ -61,6 +61,6 @@ interface Filling {
 
 function filled(sentence: Sentence, { language, values, count }: Filling): string {
   const shown = formatsOf(language).number(count);
-  const form = typeof sentence === "string" ? sentence : plural(language, sentence, count, shown);
+  const form = typeof sentence === "string" ? sentence : plural(language, sentence, { count, shown });
   return form.replace(/\{\{(\w+)\}\}/g, (_, name: string) => (name === "count" ? shown : (values[name] ?? "")));
 }

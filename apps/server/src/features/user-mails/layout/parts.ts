@@ -42,26 +42,42 @@ export interface Cell {
   readonly isWhole?: boolean;
 }
 
+interface Place {
+  readonly tag: "td" | "th";
+  readonly side: Side;
+  readonly isFirst: boolean;
+}
+
+function cellHtml({ html, isWide = false, isWhole = false }: Cell, { tag, side, isFirst }: Place): string {
+  const { kind, scope, look } = looksOf[tag];
+  const align = isFirst ? side.start : side.end;
+  const first = isWhole ? "white-space:nowrap" : "width:38%";
+  const inner = tag === "td" ? ";white-space:nowrap" : "";
+  const width = isFirst ? first : `padding-${side.start}:12px${inner}`;
+  return `<${tag}${scope} class="${kind}${isWide ? " wide" : ""}" align="${align}" style="${family};text-align:${align};line-height:1.45;${look};${width}">${html}</${tag}>`;
+}
+
+const looksOf = {
+  th: {
+    kind: "soft",
+    scope: ' scope="col"',
+    look: `vertical-align:bottom;font-size:13px;font-weight:600;color:${colors.soft};padding:0 0 6px`,
+  },
+  td: {
+    kind: "text rule",
+    scope: "",
+    look: `vertical-align:top;font-size:14px;color:${colors.ink};padding:8px 0;border-top:1px solid ${colors.line}`,
+  },
+} as const;
+
 /** Words first, figures at the end; what is wide is left out on a phone. */
 export function table(
   head: readonly Cell[],
   rows: readonly (readonly Cell[])[],
   { side, label }: { side: Side; label: string },
 ): string {
-  const cell = (tag: "td" | "th", { html, isWide, isWhole }: Cell, number: number) => {
-    const align = number === 0 ? side.start : side.end;
-    const kind = tag === "th" ? "soft" : "text";
-    const look =
-      tag === "th"
-        ? `font-size:13px;font-weight:600;color:${colors.soft};padding:0 0 6px`
-        : `font-size:14px;color:${colors.ink};padding:8px 0;border-top:1px solid ${colors.line}`;
-    const first = isWhole ? "white-space:nowrap;" : "width:38%;";
-    const inner = number === 0 ? first : `padding-${side.start}:12px;${tag === "td" ? "white-space:nowrap;" : ""}`;
-    const scope = tag === "th" ? ' scope="col"' : "";
-    return `<${tag}${scope} class="${kind}${tag === "td" ? " rule" : ""}${isWide ? " wide" : ""}" align="${align}" style="${family};text-align:${align};line-height:1.45;vertical-align:${tag === "th" ? "bottom" : "top"};${look};${inner}">${html}</${tag}>`;
-  };
   const row = (tag: "td" | "th", cells: readonly Cell[]) =>
-    `<tr>${cells.map((one, number) => cell(tag, one, number)).join("")}</tr>`;
+    `<tr>${cells.map((one, number) => cellHtml(one, { tag, side, isFirst: number === 0 })).join("")}</tr>`;
   return `<table aria-label="${escapeHtml(label)}" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;border-collapse:collapse">
 <thead>${row("th", head)}</thead><tbody>${rows.map((cells) => row("td", cells)).join("\n")}</tbody></table>`;
 }

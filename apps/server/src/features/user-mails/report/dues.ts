@@ -2,7 +2,7 @@ import { escapeHtml } from "@delight/email/source/escape";
 import { colors } from "../layout/look.ts";
 import { paintOf } from "./paint.ts";
 import { picture, section, soft, space, swatch, text, ticks } from "../layout/parts.ts";
-import { plural } from "../layout/plural.ts";
+import { counted, plural } from "../layout/plural.ts";
 import { pictureSizes, type Report } from "./report.ts";
 
 export interface DuePart {
@@ -42,9 +42,9 @@ function weeksOf(named: readonly string[]): string[] {
 }
 
 export function duesSentence({ words, format, language, figures: { kpis } }: Report): string {
-  const ahead = plural(language, words.duesAhead, kpis.due_in_30_days, format.number(kpis.due_in_30_days));
+  const ahead = plural(language, words.duesAhead, counted(kpis.due_in_30_days, format));
   const customers = kpis.customers_due_in_30_days;
-  return `${ahead} ${plural(language, words.duesFor, customers, format.number(customers))}`;
+  return `${ahead} ${plural(language, words.duesFor, counted(customers, format))}`;
 }
 
 export function duesHtml(report: Report, cid: string): string {

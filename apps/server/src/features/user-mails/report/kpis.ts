@@ -1,7 +1,7 @@
 import { escapeHtml } from "@delight/email/source/escape";
 import { colors, fonts } from "../layout/look.ts";
 import { soft } from "../layout/parts.ts";
-import { plural } from "../layout/plural.ts";
+import { counted, plural } from "../layout/plural.ts";
 import { type Compared, compare, compareShares } from "./compare.ts";
 import type { Report } from "./report.ts";
 
@@ -36,7 +36,7 @@ export function kpisOf(report: Report): { revenue: Kpi; others: Kpi[] } {
       note:
         conversions.now === 0
           ? words.nothingYet
-          : plural(language, words.fromConversions, conversions.now, format.number(conversions.now)),
+          : plural(language, words.fromConversions, counted(conversions.now, format)),
     },
     others: [
       count(words.conversions, conversions),
@@ -47,7 +47,7 @@ export function kpisOf(report: Report): { revenue: Kpi; others: Kpi[] } {
       {
         label: words.mailable,
         value: format.number(mailable.now),
-        note: plural(language, words.ofCustomers, customers.now, format.number(customers.now)),
+        note: plural(language, words.ofCustomers, counted(customers.now, format)),
       },
     ],
   };

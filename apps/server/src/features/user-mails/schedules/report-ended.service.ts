@@ -10,8 +10,7 @@ const mostFailures = 3;
 export async function reportEnded(
   tx: OrgTx,
   { schedule_id: id, user_id: userId }: UserMailRow,
-  state: "sent" | "failed",
-  now: Date,
+  { state, now }: { readonly state: "sent" | "failed"; readonly now: Date },
 ): Promise<void> {
   if (id === null) return;
   if (state === "sent") {

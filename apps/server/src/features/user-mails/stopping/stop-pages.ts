@@ -18,22 +18,27 @@ export async function stopPages(fastify: FastifyInstance, platform: Platform): P
     scope.addContentTypeParser("*", { parseAs: "string", bodyLimit: largestForm }, (_request, body, done) => {
       done(null, body);
     });
-    scope.get("/t/n/:token", (request, reply) => answer(platform, request, reply));
-    scope.post("/t/n/:token", (request, reply) => answer(platform, request, reply, stop));
+    scope.get("/t/n/:token", answerer(platform));
+    scope.post("/t/n/:token", answerer(platform, stop));
   });
 }
 
-async function answer(
-  platform: Platform,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  act?: (tx: OrgTx, mail: UserMailRow) => Promise<void>,
-) {
-  const { token } = request.params as { token: string };
-  const claim = readTracking(token, "user_mail", platform.keys.tracking);
-  if (!claim) return missing(request, reply);
+type Act = (tx: OrgTx, mail: UserMailRow) => Promise<void>;
+
+/** Without an act it is asked first. */
+function answerer(platform: Platform, act?: Act) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const { token } = request.params as { token: string };
+    const claim = readTracking(token, "user_mail", platform.keys.tracking);
+    const shown = claim && (await find(platform, claim, act));
+    return shown ? html(reply, act ? donePage(shown) : questionPage(shown)) : missing(request, reply);
+  };
+}
+
+/** Does what is asked for, and answers whose mail of which kind it is. */
+function find(platform: Platform, claim: { organizationId: string; deliveryId: string }, act: Act | undefined) {
   const { organizationId, deliveryId: id } = claim;
-  const shown = await againOnConflict(() =>
+  return againOnConflict(() =>
     inOrganization(platform.database, { organizationId }, async (tx) => {
       const mail = await findUserMail(tx, id);
       if (mail) await act?.(tx, mail);
@@ -41,19 +46,19 @@ async function answer(
       return mail && addressed && { ...addressed, kind: mail.kind };
     }),
   );
-  if (!shown) return missing(request, reply);
-  const { language, kind, organization } = shown;
-  const { question, confirm, done, doneText, texts } = stopWords[language];
-  return act
-    ? html(reply, page(language, done, `<p>${named(doneText[kind], { organization })}</p>`))
-    : html(
-        reply,
-        page(
-          language,
-          question,
-          `<p>${named(texts[kind], { organization })}</p><form method="post"><button type="submit">${confirm}</button></form>`,
-        ),
-      );
+}
+
+type Shown = NonNullable<Awaited<ReturnType<typeof find>>>;
+
+function donePage({ language, kind, organization }: Shown): string {
+  const { done, doneText } = stopWords[language];
+  return page(language, done, `<p>${named(doneText[kind], { organization })}</p>`);
+}
+
+function questionPage({ language, kind, organization }: Shown): string {
+  const { question, confirm, texts } = stopWords[language];
+  const form = `<form method="post"><button type="submit">${confirm}</button></form>`;
+  return page(language, question, `<p>${named(texts[kind], { organization })}</p>${form}`);
 }
 
 /** A report ends; digests of that rhythm are no longer sent, and the bell goes on. */

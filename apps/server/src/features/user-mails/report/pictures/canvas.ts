@@ -49,7 +49,7 @@ export class Canvas {
     const radius = Math.min(3, box.width / 2, box.height);
     const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     const inside = { x: box.width / 2 - radius, y: box.height / 2 - radius };
-    this.fill(box, paint, (x, y) => {
+    this.cover(box, paint, (x, y) => {
       const own = y < middle.y ? radius : 0;
       const dx = Math.abs(x - middle.x) - inside.x - (radius - own);
       const dy = Math.abs(y - middle.y) - inside.y - (radius - own);
@@ -63,7 +63,7 @@ export class Canvas {
     const [dx, dy] = [x2 - x1, y2 - y1];
     const length = dx * dx + dy * dy;
     const box = { x: Math.min(x1, x2), y: Math.min(y1, y2), width: Math.abs(dx), height: Math.abs(dy) };
-    this.fill(grown(box, half), paint, (x, y) => {
+    this.cover(grown(box, half), paint, (x, y) => {
       const along = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - x1) * dx + (y - y1) * dy) / length));
       return Math.hypot(x - x1 - along * dx, y - y1 - along * dy) - half;
     });
@@ -71,14 +71,14 @@ export class Canvas {
 
   dot([cx, cy]: Point, radius: number, paint: Paint): void {
     const box = grown({ x: cx, y: cy, width: 0, height: 0 }, radius);
-    this.fill(box, paint, (x, y) => Math.hypot(x - cx, y - cy) - radius);
+    this.cover(box, paint, (x, y) => Math.hypot(x - cx, y - cy) - radius);
   }
 
   /** A part of a ring around the middle, in turns from the top on; its ends are cut straight. */
   arc([from, until]: Point, { inner, outer, ...paint }: Paint & { inner: number; outer: number }): void {
     const [cx, cy] = [this.frame.width / 2, this.frame.height / 2];
     const [middle, half] = [(inner + outer) / 2, (outer - inner) / 2];
-    this.fill({ x: 0, y: 0, width: this.frame.width, height: this.frame.height }, paint, (x, y) => {
+    this.cover({ x: 0, y: 0, width: this.frame.width, height: this.frame.height }, paint, (x, y) => {
       const radius = Math.hypot(x - cx, y - cy);
       const turn = (Math.atan2(x - cx, cy - y) / (2 * Math.PI) + 1) % 1;
       const aside = Math.max(from - turn, turn - until) * 2 * Math.PI * radius;
@@ -91,26 +91,26 @@ export class Canvas {
     return sharp(this.points, { raw }).png({ compressionLevel: 9, palette: true, colours: 128 }).toBuffer();
   }
 
-  private fill(box: Box, paint: Paint, distance: Distance): void {
+  private cover(box: Box, paint: Paint, distance: Distance): void {
     const columns = this.frame.width * density;
     const { left, right, top, bottom } = pixelsOf(box, this.frame);
     const rgb = [1, 3, 5].map((at) => Number.parseInt(paint.color.slice(at, at + 2), 16));
     for (let row = top; row < bottom; row += 1) {
       for (let column = left; column < right; column += 1) {
         const away = distance((column + 0.5) / density, (row + 0.5) / density) * density;
-        const cover = Math.min(1, Math.max(0, 0.5 - away)) * (paint.opacity ?? 1);
+        const share = Math.min(1, Math.max(0, 0.5 - away)) * (paint.opacity ?? 1);
         const shown = this.frame.isMirrored ? columns - 1 - column : column;
-        if (cover > 0) this.lay((row * columns + shown) * 4, rgb, cover);
+        if (share > 0) this.lay((row * columns + shown) * 4, rgb, share);
       }
     }
   }
 
   /** Over what is there, as far as it covers. */
-  private lay(at: number, rgb: readonly number[], cover: number): void {
-    const under = ((this.points[at + 3] ?? 0) / 255) * (1 - cover);
-    const whole = cover + under;
+  private lay(at: number, rgb: readonly number[], share: number): void {
+    const under = ((this.points[at + 3] ?? 0) / 255) * (1 - share);
+    const whole = share + under;
     rgb.forEach((value, channel) => {
-      this.points[at + channel] = (value * cover + (this.points[at + channel] ?? 0) * under) / whole;
+      this.points[at + channel] = (value * share + (this.points[at + channel] ?? 0) * under) / whole;
     });
     this.points[at + 3] = whole * 255;
   }
