@@ -31,11 +31,14 @@ beforeAll(async () => {
         .insertInto("conversions")
         .values({
           organization_id: tx.organizationId,
-            kind: "manual",
-            touch: "manual",
-            currency: "EUR",
-            state: "credited",
-          customer_id, activity_id: activity.id, value_cents: 10_000 + index, occurred_at: sent_at,
+          kind: "manual",
+          touch: "manual",
+          currency: "EUR",
+          state: "credited",
+          customer_id,
+          activity_id: activity.id,
+          value_cents: 10_000 + index,
+          occurred_at: sent_at,
         })
         .execute();
     }

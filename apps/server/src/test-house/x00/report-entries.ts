@@ -8,8 +8,12 @@ function aSchedule(tx: OrgTx, cadence: ReportCadence = "weekly") {
   return tx.db
     .insertInto("report_schedules")
     .values({
-      organization_id: tx.organizationId, user_id: tx.userId ?? "", cadence, hour: 7,
-      since: moment, next_at: moment,
+      organization_id: tx.organizationId,
+      user_id: tx.userId ?? "",
+      cadence,
+      hour: 7,
+      since: moment,
+      next_at: moment,
     })
     .onConflict((conflict) =>
       conflict.columns(["organization_id", "user_id", "cadence"]).doUpdateSet({ since: moment }),

@@ -28,11 +28,7 @@ const told = async () => {
 
 test("who is in charge is told once when a program that came nearly every day has not come for three, and again the next time", async () => {
   const make = (name: string) =>
-    client.call(
-      apiKeys.create,
-      { name, scopes: ["customers.view", "customers.change"], days: null },
-      house.owner,
-    );
+    client.call(apiKeys.create, { name, scopes: ["customers.view", "customers.change"], days: null }, house.owner);
   const [daily, seldom] = [await make("Job system"), await make("Trade fair")];
   const comes = (key: { secret: string }) =>
     client.answer(customerSync.upsert, { customers: [] }, undefined, { authorization: `Bearer ${key.secret}` });

@@ -43,7 +43,11 @@ export async function composeDigest(tx: OrgTx, row: UserMailRow, platform: Platf
   const open = { label: words.open, url: `${publicUrl}/notifications` };
   const look = { side: sideOf(directionOf(language)), link: brand.mail.link.light, button: brand.mail.button };
   const html = framed({
-    language, brand, subject, last, stop,
+    language,
+    brand,
+    subject,
+    last,
+    stop,
     preheader: items.map(({ item }) => item.title).join(" · "),
     over: name,
     title: words.title[kind],

@@ -30,7 +30,8 @@ export async function mailOnce(
   const end = (state: "sent" | "failed" | "dropped") =>
     inside(async (tx) => {
       await setState(tx, id, state);
-      if (row.kind === "report" && state !== "dropped") await reportEnded(tx, row, { state, now: platform.clock.now() });
+      if (row.kind === "report" && state !== "dropped")
+        await reportEnded(tx, row, { state, now: platform.clock.now() });
     });
   const make = await inside((tx) => compose(tx, row, platform));
   if (!make) return end("dropped");

@@ -40,7 +40,11 @@ export async function buildReport(report: Report): Promise<ReportMail> {
     endOf(report),
   ].join("\n");
   const html = framed({
-    language, brand, subject, body, last,
+    language,
+    brand,
+    subject,
+    body,
+    last,
     preheader: [revenue.value, revenue.note, revenue.change].filter(Boolean).join(" · "),
     over: organization,
     title: words.title[cadence],

@@ -37,7 +37,12 @@ export async function create(tx: OrgTx, input: InputOf<Schedules["create"]>, cal
   const now = call.platform.clock.now();
   const zone = await getZone(tx);
   const id = await insertSchedule(tx, {
-    user_id, cadence, weekday, hour, created_by: tx.userId ?? null, since: now.toISOString(),
+    user_id,
+    cadence,
+    weekday,
+    hour,
+    created_by: tx.userId ?? null,
+    since: now.toISOString(),
     next_at: nextDate(input, zone, now).at.toISOString(),
   });
   if (id === undefined) {
@@ -142,7 +147,10 @@ function toSchedule(row: ScheduleRow, zone: string, now: Date): ReportSchedule {
   return {
     id,
     recipient: { user_id, name, email },
-    cadence, weekday, hour, paused_at,
+    cadence,
+    weekday,
+    hour,
+    paused_at,
     next: paused_at === null ? nextOf(row, zone, now) : null,
     last: lastOf(row),
   };
