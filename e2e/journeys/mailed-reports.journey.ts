@@ -110,7 +110,7 @@ journey(
       const report = await mailTo(product, email, ({ html = "" }) => html.includes("cid:"));
       wrong.push(...(await photograph(frame.page, `report ${language}`, report)));
       const news = await mailTo(product, email, ({ text = "" }) => text.includes("spring-fair.csv"));
-      wrong.push(...(await photograph(frame.page, `digest ${language}`, news)));
+      wrong.push(...(await photograph(frame.page, `news ${language}`, news)));
     }
     assert.deepEqual(wrong, []);
 

@@ -2,7 +2,7 @@ import { inOrganization, inSystem } from "../../platform/db/database.ts";
 import { listOrganizationIds } from "../../platform/db/organization-ids.queries.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { every } from "../deliveries/index.ts";
-import { sendDueDigests } from "./digest/send-due-digests.ts";
+import { sendDueNews } from "./news/send-due-news.ts";
 import { deleteOldMails } from "./ledger/ledger.queries.ts";
 import { sendDueReports } from "./schedules/send-due.service.ts";
 
@@ -14,7 +14,7 @@ export function startMailingUsers(platform: Platform): { stop(): Promise<void> }
     pollMilliseconds,
     async () => {
       await sendDueReports(platform);
-      await sendDueDigests(platform);
+      await sendDueNews(platform);
     },
     platform.log,
   );

@@ -46,12 +46,6 @@ function valuesOf(notification: Notification, { money }: Formats): Record<string
         count: data.conversions,
         value: money(data.valueCents, data.currency),
       };
-    case "webhook_paused":
-      return { url: data.url };
-    case "return_mailbox_failing":
-      return { host: data.host };
-    case "sync_silent":
-      return { key: data.key };
     case "invitation_accepted":
     case "role_changed":
       return { person: data.by.name };
@@ -60,27 +54,26 @@ function valuesOf(notification: Notification, { money }: Formats): Record<string
   }
 }
 
-type OfWork = Extract<
+type OfSystems = Extract<
   Notification,
   {
     kind:
-      | `${"automation" | "test" | "sender_domain"}_${string}`
-      | "mail_answered"
+      | `sender_domain_${string}`
+      | "webhook_paused"
+      | "return_mailbox_failing"
+      | "sync_silent"
       | "booking_requested"
       | "report_failed";
   }
 >;
 
-function workValues({ kind, data }: OfWork): Record<string, string | number> {
+type OfWork = OfSystems | Extract<Notification, { kind: `${"automation" | "test"}_${string}` | "mail_answered" }>;
+
+function workValues(notification: OfWork): Record<string, string | number> {
+  const { kind, data } = notification;
   switch (kind) {
-    case "sender_domain_failing":
-    case "sender_domain_lost":
-      return { domain: data.domain };
     case "test_unclear":
       return { name: data.activity };
-    case "booking_requested":
-    case "report_failed":
-      return {};
     case "test_decided":
       return { name: data.activity, variant: data.variant };
     case "automation_note":
@@ -88,6 +81,25 @@ function workValues({ kind, data }: OfWork): Record<string, string | number> {
     case "automation_replied":
     case "mail_answered":
       return { name: data.activity, count: data.customers };
+    default:
+      return systemValues(notification);
+  }
+}
+
+function systemValues({ kind, data }: OfSystems): Record<string, string | number> {
+  switch (kind) {
+    case "sender_domain_failing":
+    case "sender_domain_lost":
+      return { domain: data.domain };
+    case "webhook_paused":
+      return { url: data.url };
+    case "return_mailbox_failing":
+      return { host: data.host };
+    case "sync_silent":
+      return { key: data.key };
+    case "booking_requested":
+    case "report_failed":
+      return {};
   }
 }
 

@@ -5,8 +5,8 @@ import { sendToUser, type UserMail } from "../../../platform/mail/notice/send-no
 import { MailNotTaken } from "../../../platform/mail/system-mail.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { reportEnded } from "../schedules/report-ended.service.ts";
-import { composeDigest } from "../digest/compose-digest.ts";
-import { releaseNews } from "../digest/digest.queries.ts";
+import { composeNews } from "../news/compose-news.ts";
+import { releaseNews } from "../news/news.queries.ts";
 import { composeReport } from "../report/compose-report.ts";
 import type { mailUser } from "../user-mails.jobs.ts";
 import { stopUrl } from "./stop-url.ts";
@@ -52,5 +52,5 @@ export async function mailOnce(
 }
 
 function compose(tx: OrgTx, row: UserMailRow, platform: Platform): Promise<(() => Promise<Composed>) | undefined> {
-  return row.kind === "report" ? composeReport(tx, row, platform) : composeDigest(tx, row, platform);
+  return row.kind === "report" ? composeReport(tx, row, platform) : composeNews(tx, row, platform);
 }

@@ -6,7 +6,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { html, missing, named, page, readTracking } from "../../deliveries/index.ts";
 import { findUserMail, type UserMailRow } from "../ledger/ledger.queries.ts";
 import { deleteScheduleOf } from "../schedules/schedules.queries.ts";
-import { findAddressed, stopDigests } from "./stopping.queries.ts";
+import { findAddressed, stopNews } from "./stopping.queries.ts";
 import { stopWords } from "./stop-words.ts";
 
 const largestForm = 4096;
@@ -61,11 +61,11 @@ function questionPage({ language, kind, organization }: Shown): string {
   return page(language, question, `<p>${named(texts[kind], { organization })}</p>${form}`);
 }
 
-/** A report ends; digests of that rhythm are no longer sent, and the bell goes on. */
+/** A report ends; news of that rhythm are no longer sent, and the bell goes on. */
 async function stop(tx: OrgTx, { user_id, kind, key }: UserMailRow): Promise<void> {
   if (kind === "report") {
     await deleteScheduleOf(tx, user_id, ReportCadence.parse(key.split(":")[0]));
     return;
   }
-  await stopDigests(tx, user_id, kind);
+  await stopNews(tx, user_id, kind);
 }

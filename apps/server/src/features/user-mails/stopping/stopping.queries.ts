@@ -2,7 +2,7 @@ import { Language } from "@delight/contract/common";
 import { mailUnlessChosen } from "@delight/contract/notifications";
 import { sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
-import type { DigestKind } from "../digest/words/digest-words.ts";
+import type { NewsKind } from "../news/words/news-words.ts";
 
 /** Only members get mails that can be stopped. */
 export async function findAddressed({ db, organizationId }: OrgTx, userId: string) {
@@ -18,7 +18,7 @@ export async function findAddressed({ db, organizationId }: OrgTx, userId: strin
 }
 
 /** Every group whose news came in that rhythm comes in no mail any more, and nothing that waits for one does. */
-export async function stopDigests({ db, organizationId }: OrgTx, userId: string, kind: DigestKind): Promise<void> {
+export async function stopNews({ db, organizationId }: OrgTx, userId: string, kind: NewsKind): Promise<void> {
   await sql`
     update users u set notification_mail = u.notification_mail || coalesce((
       select jsonb_object_agg(begins.key, 'never')

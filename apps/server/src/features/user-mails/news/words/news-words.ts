@@ -6,24 +6,24 @@ import { english, englishRoles } from "./english-sentences.ts";
 import { french, frenchRoles } from "./french-sentences.ts";
 import type { Sentences } from "./sentences.ts";
 
-export type DigestKind = "at_once" | "daily" | "weekly";
+export type NewsKind = "at_once" | "daily" | "weekly";
 
-export interface DigestWords {
+export interface NewsWords {
   readonly sentences: Sentences;
   readonly roles: Readonly<Record<Role, string>>;
   readonly groups: Readonly<Record<NotificationGroup, string>>;
-  readonly title: Readonly<Record<DigestKind, string>>;
+  readonly title: Readonly<Record<NewsKind, string>>;
   /** The subject, with the number of messages and the organization. */
   readonly subject: (count: string, organization: string) => string;
   /** Of further ones that do not fit. */
   readonly more: (count: string) => string;
   readonly open: string;
-  readonly why: Readonly<Record<DigestKind, (organization: string) => string>>;
+  readonly why: Readonly<Record<NewsKind, (organization: string) => string>>;
   readonly change: string;
-  readonly stop: Readonly<Record<DigestKind, string>>;
+  readonly stop: Readonly<Record<NewsKind, string>>;
 }
 
-export const digestWords: Record<Language, DigestWords> = {
+export const newsWords: Record<Language, NewsWords> = {
   en: {
     sentences: english,
     roles: englishRoles,

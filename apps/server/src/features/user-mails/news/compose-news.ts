@@ -10,23 +10,23 @@ import { stopUrl } from "../ledger/stop-url.ts";
 import { directionOf, framed } from "../layout/frame.ts";
 import { formatsOf } from "../layout/formats.ts";
 import { sideOf } from "../layout/parts.ts";
-import { listNews, type News } from "./digest.queries.ts";
-import { digestHtml, type Item, type Part } from "./digest-html.ts";
+import { listNews, type News } from "./news.queries.ts";
+import { newsHtml, type Item, type Part } from "./news-html.ts";
 import { placeOfKind } from "./places.ts";
 import { say } from "./say.ts";
-import { type DigestKind, digestWords } from "./words/digest-words.ts";
+import { type NewsKind, newsWords } from "./words/news-words.ts";
 
 /** So many of a group are told one by one. */
 const most = 10;
 
 /** What makes the mail. Undefined where everything was read meanwhile, and for who may not be written to any more. */
-export async function composeDigest(tx: OrgTx, row: UserMailRow, platform: Platform) {
+export async function composeNews(tx: OrgTx, row: UserMailRow, platform: Platform) {
   const recipient = await findRecipient(tx, row.user_id, "organization.view");
   const news = recipient ? await listNews(tx, row.id) : [];
   if (!recipient || news.length === 0) return undefined;
   const { language } = recipient;
-  const kind = row.kind as DigestKind;
-  const words = digestWords[language];
+  const kind = row.kind as NewsKind;
+  const words = newsWords[language];
   const format = formatsOf(language);
   const brand = brandOf(recipient.brand);
   const { name } = await getOrganization(tx);
@@ -52,7 +52,7 @@ export async function composeDigest(tx: OrgTx, row: UserMailRow, platform: Platf
     over: name,
     title: words.title[kind],
     under: words.subject(format.number(items.length), isolated(name)),
-    body: digestHtml(parts, open, look),
+    body: newsHtml(parts, open, look),
   });
   const mail = {
     to: recipient.email,
@@ -74,7 +74,7 @@ function itemOf(
 /** In the order of the choices in the profile: what is urgent first. */
 function partsOf(
   items: readonly { readonly group: NotificationGroup; readonly item: Item }[],
-  words: (typeof digestWords)["en"],
+  words: (typeof newsWords)["en"],
   show: (count: number) => string,
 ): Part[] {
   return NotificationGroup.options.flatMap((group) => {

@@ -1,11 +1,11 @@
 import { Temporal } from "temporal-polyfill";
 
-export type DigestRule = "daily" | "weekly";
+export type Rhythm = "daily" | "weekly";
 
 const hour = 7;
 
-/** The last seven o'clock of a zone until now; of a weekly digest that of a Monday. */
-export function lastMorning(rule: DigestRule, zone: string, now: Date): Date {
+/** The last seven o'clock of a zone until now; of weekly ones that of a Monday. */
+export function lastMorning(rule: Rhythm, zone: string, now: Date): Date {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone).toPlainDate();
   const back = rule === "weekly" ? today.dayOfWeek - 1 : 0;
   const morning = (daysAgo: number) =>

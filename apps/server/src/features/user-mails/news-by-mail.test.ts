@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { inOrganization, type OrgTx } from "../../platform/db/database.ts";
 import { aCustomer, anActivity } from "../../test-house/factories.ts";
 import { notify } from "../notifications/index.ts";
-import { sendDueDigests } from "./digest/send-due-digests.ts";
+import { sendDueNews } from "./news/send-due-news.ts";
 import { type MailedHouse, openMailedHouse, stopPathOf } from "./test-house/mailed-house.ts";
 
 const monday = "2027-03-08T05:30:00Z";
@@ -49,7 +49,7 @@ async function at(moment: string, ...happened: ((tx: OrgTx) => Promise<void>)[])
 
 async function mailsAt(moment: string) {
   house.clock.set(moment);
-  await sendDueDigests(house.platform);
+  await sendDueNews(house.platform);
   const mails = await house.work();
   house.clock.set(monday);
   return mails;
@@ -169,7 +169,7 @@ test("of two workers that look at once one mails", async () => {
   await at("2027-03-08T03:00:00Z", finished);
   house.clock.set("2027-03-08T06:00:00Z");
 
-  await Promise.all([sendDueDigests(house.platform), sendDueDigests(house.platform)]);
+  await Promise.all([sendDueNews(house.platform), sendDueNews(house.platform)]);
 
   expect(await house.work()).toHaveLength(1);
 });
@@ -181,7 +181,7 @@ test("a mail server that is away for an hour delays the news, and loses none", a
   const { port } = smtp;
   smtp.port = 1;
   house.clock.set("2027-03-08T06:00:00Z");
-  await sendDueDigests(house.platform);
+  await sendDueNews(house.platform);
   await expect(house.work({ isLastTry: true })).rejects.toThrow("ECONNREFUSED");
   smtp.port = port;
 

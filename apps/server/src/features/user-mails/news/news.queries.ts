@@ -1,7 +1,7 @@
 import type { Notification } from "@delight/contract/notifications";
 import { sql } from "kysely";
 import { type Database, inSystem, type OrgTx } from "../../../platform/db/database.ts";
-import type { DigestKind } from "./words/digest-words.ts";
+import type { NewsKind } from "./words/news-words.ts";
 
 /** Organizations in which something is to be mailed, now or one morning. */
 export function listOrganizationsWithNews(database: Database): Promise<string[]> {
@@ -20,7 +20,7 @@ export function listOrganizationsWithNews(database: Database): Promise<string[]>
 /** Who waits for which mail, and since when. */
 export interface Waiting {
   readonly user_id: string;
-  readonly mail: DigestKind;
+  readonly mail: NewsKind;
   /** Theirs, or that of the organization. */
   readonly time_zone: string;
   readonly oldest: string;
@@ -49,7 +49,7 @@ export async function listWaiting({ db, organizationId }: OrgTx, now: Date): Pro
 /** What the mail is to tell; what was read meanwhile is not in it. */
 export async function gatherInto(
   { db, organizationId }: OrgTx,
-  { id, user_id, kind, until }: { id: string; user_id: string; kind: DigestKind; until: Date },
+  { id, user_id, kind, until }: { id: string; user_id: string; kind: NewsKind; until: Date },
 ): Promise<void> {
   await sql`
     update notifications set user_mail_id = ${id}

@@ -3,7 +3,7 @@ import type { Language } from "@delight/contract/common";
 import { isolated } from "../../../platform/mail/notice/notice.ts";
 import { formatsOf } from "../layout/formats.ts";
 import { plural } from "../layout/plural.ts";
-import { digestWords } from "./words/digest-words.ts";
+import { newsWords } from "./words/news-words.ts";
 import type { Sentence } from "./words/sentences.ts";
 
 export interface Said {
@@ -15,7 +15,7 @@ type Told = Pick<Notification, "kind" | "data">;
 
 /** What a message says in a mail, as the bell says it. */
 export function say({ kind, data }: Told, language: Language): Said {
-  const words = digestWords[language];
+  const words = newsWords[language];
   const { title, subtitle, otherwise = "" } = words.sentences[kind];
   const known = valuesOf(data, language);
   const values: Record<string, string> = {

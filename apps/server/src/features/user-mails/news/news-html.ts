@@ -21,7 +21,7 @@ interface Look {
   readonly button: string;
 }
 
-export function digestHtml(parts: readonly Part[], open: { label: string; url: string }, look: Look): string {
+export function newsHtml(parts: readonly Part[], open: { label: string; url: string }, look: Look): string {
   const sections = parts.map(({ title, items, more }) => {
     const rows = items.map((item) => row(item, look)).join("\n");
     const list = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${rows}</table>`;
