@@ -1,6 +1,11 @@
 import { startBeginning, startDeciding } from "./features/activities/index.ts";
 import { forgetOldSignIns } from "./features/auth/index.ts";
-import { forgetOldCustomerEvents, forgetOldUploads, purgeDeletedCustomers } from "./features/customers/index.ts";
+import {
+  forgetOldCustomerEvents,
+  forgetOldUploads,
+  purgeDeletedCustomers,
+  tellOfSilentKeys,
+} from "./features/customers/index.ts";
 import { startAutomations } from "./features/activities/index.ts";
 import { startAttributing } from "./features/conversions/index.ts";
 import {
@@ -19,6 +24,7 @@ import { forgetWhatIsOld } from "./features/retention/index.ts";
 import { recheckSenderDomains } from "./features/sender-domains/index.ts";
 import { senderDomainsNeeds } from "./features/sender-domains-needs.ts";
 import { copyImagesForMails } from "./features/services/index.ts";
+import { forgetOldUserMails, startMailingUsers } from "./features/user-mails/index.ts";
 import { forgetOldWebhookEvents, startCalling } from "./features/webhooks/index.ts";
 import { keepSigningKeys } from "./platform/auth/signing-keys.ts";
 import { keepPartitions, startUpkeep } from "./platform/db/upkeep.ts";
@@ -41,10 +47,12 @@ export const loops: readonly Loop[] = [
         keepSigningKeys,
         forgetOldSignIns,
         forgetOldNotifications,
+        forgetOldUserMails,
         forgetOldReports,
         forgetOldAnswers,
         forgetOldSignUps,
         purgeDeletedCustomers,
+        tellOfSilentKeys,
         forgetOldWebhookEvents,
         forgetOldCustomerEvents,
         forgetOldUploads,
@@ -64,5 +72,6 @@ export const loops: readonly Loop[] = [
   { name: "automations", start: startAutomations },
   { name: "attribution", start: (platform) => startAttributing(platform) },
   { name: "figures", start: startFolding },
+  { name: "mails to users", start: startMailingUsers },
   { name: "webhooks", start: (platform) => startCalling(platform) },
 ];

@@ -11,6 +11,7 @@ import { reportsWorker } from "./features/reports/reports.worker.ts";
 import { segmentsWorker } from "./features/segments/counts/counts.worker.ts";
 import { servicesWorker } from "./features/services/services.worker.ts";
 import { teamWorker } from "./features/team/team.worker.ts";
+import { userMailsWorker } from "./features/user-mails/user-mails.worker.ts";
 import type { Handler } from "./platform/jobs/worker.ts";
 
 /** Every hand of the house: the rooms' `*.worker.ts`, joined. */
@@ -27,4 +28,5 @@ export const workers: readonly Handler[] = [
   ...segmentsWorker,
   ...servicesWorker,
   ...teamWorker,
+  ...userMailsWorker,
 ];

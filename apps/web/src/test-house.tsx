@@ -130,6 +130,8 @@ export function aProfile(changes: Partial<Profile> = {}): Profile {
     preferences: {},
     brand: "delight",
     notification_choices: {},
+    notification_mail: {},
+    notification_threshold_cents: null,
     ...changes,
   };
 }

@@ -27,6 +27,7 @@ export const auditGroups = {
     "role_changed",
     "member_removed",
   ],
+  reports: ["report_scheduled", "report_changed", "report_ended"],
   activities: [
     "activity_launched",
     "activity_taken_back",
@@ -102,6 +103,7 @@ export const AuditAction = z.enum([
   ...auditGroups.tags,
   ...auditGroups.fields,
   ...auditGroups.team,
+  ...auditGroups.reports,
   ...auditGroups.activities,
   ...auditGroups.bookings,
   ...auditGroups.conversions,
@@ -245,6 +247,10 @@ export const AuditValues = z
     mail_folder: z.string(),
     identifier: z.string(),
     role: z.string().nullable(),
+    /** HH:MM by the wall clock of the organization. */
+    report_time: z.string(),
+    /** 1 is Monday; null: on the first of each month. */
+    report_weekday: z.number().nullable(),
     status: z.string(),
     /** A to E. */
     variant: z.string(),

@@ -39,6 +39,7 @@ import { partners } from "./partners.ts";
 import { preferenceCentre } from "./preference-centre.ts";
 import { profiles } from "./profiles.ts";
 import { quotes } from "./quotes.ts";
+import { reportSchedules } from "./report-schedules.ts";
 import { reports } from "./reports.ts";
 import { retention } from "./retention.ts";
 import { providerHooks } from "./provider-hooks.ts";
@@ -103,6 +104,7 @@ type Contract = {
   readonly preferenceCentre: typeof preferenceCentre;
   readonly profiles: typeof profiles;
   readonly quotes: typeof quotes;
+  readonly reportSchedules: typeof reportSchedules;
   readonly reports: typeof reports;
   readonly retention: typeof retention;
   readonly providerHooks: typeof providerHooks;
@@ -169,6 +171,7 @@ export const contract: Contract = {
   preferenceCentre,
   profiles,
   quotes,
+  reportSchedules,
   reports,
   retention,
   providerHooks,

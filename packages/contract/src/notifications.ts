@@ -4,13 +4,44 @@ import { endpoint } from "./endpoint.ts";
 import { Role } from "./permissions.ts";
 import { aboutPerson, personal } from "./personal.ts";
 
-/** What a person chooses to be told of, or not. */
-export const NotificationGroup = z.enum(["bookings", "imports", "activities", "conversions", "team", "integrations"]);
+/** What a person chooses to be told of, or not; what cannot wait stands first. */
+export const NotificationGroup = z.enum([
+  "sending",
+  "activities",
+  "replies",
+  "conversions",
+  "bookings",
+  "imports",
+  "team",
+  "integrations",
+  "reports",
+]);
 export type NotificationGroup = z.infer<typeof NotificationGroup>;
 
-/** What is not named is wanted: `{"imports": false}`. */
+/** In the bell; what is not named is wanted: `{"imports": false}`. */
 export const NotificationChoices = z.partialRecord(NotificationGroup, z.boolean());
 export type NotificationChoices = z.infer<typeof NotificationChoices>;
+
+/** By mail: within minutes, each morning, or on Mondays; mornings are at seven where the person is. */
+export const NotificationMail = z.enum(["never", "at_once", "daily", "weekly"]);
+export type NotificationMail = z.infer<typeof NotificationMail>;
+
+/** What is not named is as in `mailUnlessChosen`. */
+export const NotificationMailChoices = z.partialRecord(NotificationGroup, NotificationMail);
+export type NotificationMailChoices = z.infer<typeof NotificationMailChoices>;
+
+/** By mail come only what stops sending, unless somebody chooses more: what nobody asked for is soon not read. */
+export const mailUnlessChosen: Readonly<Record<NotificationGroup, NotificationMail>> = {
+  sending: "at_once",
+  activities: "never",
+  replies: "never",
+  conversions: "never",
+  bookings: "never",
+  imports: "never",
+  team: "never",
+  integrations: "never",
+  reports: "never",
+};
 
 const Person = aboutPerson(z.object({ user_id: z.uuid(), name: personal(z.string(), "full_name") }), "user_id");
 const activity = { activity: z.string() };
@@ -56,6 +87,10 @@ export const Notification = z.discriminatedUnion("kind", [
   kind("role_changed", z.object({ by: Person, role: Role })),
   /** An endpoint took nothing for days, and is told nothing more. */
   kind("webhook_paused", z.object({ url: z.string() })),
+  /** A program that came every day or two has not come for days. */
+  kind("sync_silent", z.object({ key: z.string() })),
+  /** A report was taken by no mail server for an hour; paused: so were two before it, and no more are sent. */
+  kind("report_failed", z.object({ is_paused: z.boolean() })),
   /** A mailbox could not be looked into several times in a row. */
   kind("return_mailbox_failing", z.object({ host: z.string() })),
   /** Something that the domain needs is missing; mails still come from it. */

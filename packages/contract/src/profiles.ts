@@ -1,8 +1,8 @@
 import { brandIds } from "@delight/brands";
 import * as z from "zod";
-import { Language, Line, Nothing, TimeZone } from "./common.ts";
+import { Cents, Language, Line, Nothing, TimeZone } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
-import { NotificationChoices } from "./notifications.ts";
+import { NotificationChoices, NotificationMailChoices } from "./notifications.ts";
 import { NamedOrganization } from "./organizations.ts";
 import { Permission } from "./permissions.ts";
 import { aboutPerson, personal } from "./personal.ts";
@@ -35,6 +35,9 @@ export const Profile = aboutPerson(
     preferences: Preferences,
     brand: BrandChoice,
     notification_choices: NotificationChoices,
+    notification_mail: NotificationMailChoices,
+    /** Conversions worth less are not told; in minor units of the organization's currency. Null: every one is. */
+    notification_threshold_cents: Cents.nullable(),
   }),
   "id",
 );
@@ -67,6 +70,8 @@ export const profiles = {
         brand: BrandChoice,
         /** Groups that are not named keep what was chosen. */
         notification_choices: NotificationChoices,
+        notification_mail: NotificationMailChoices,
+        notification_threshold_cents: Cents.min(1, "must be more than nothing").nullable(),
       })
       .partial(),
     output: Profile,

@@ -24,6 +24,7 @@ import { senderDomainsNeeds } from "./sender-domains-needs.ts";
 import { servicesRoom } from "./services/index.ts";
 import { staffRoom } from "./staff/index.ts";
 import { teamRoom } from "./team/index.ts";
+import { userMailsRoom } from "./user-mails/index.ts";
 import { webhooksRoom } from "./webhooks/index.ts";
 
 /** Every room of the house. */
@@ -50,5 +51,6 @@ export const rooms: readonly Room[] = [
   monitoringRoom,
   searchRoom,
   notificationsRoom,
+  userMailsRoom,
   webhooksRoom,
 ];

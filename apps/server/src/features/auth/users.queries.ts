@@ -7,7 +7,8 @@ const columns = ["id", "email", "username", "first_name", "last_name", "is_staff
 export function findUser({ db }: SystemTx, id: string) {
   return db
     .selectFrom("users")
-    .select([...columns, "profile_image", "language", "time_zone", "preferences", "brand", "notification_choices"])
+    .select([...columns, "profile_image", "language", "time_zone", "preferences", "brand"])
+    .select(["notification_choices", "notification_mail", "notification_threshold_cents"])
     .where("id", "=", id)
     .executeTakeFirst();
 }

@@ -15,6 +15,7 @@ export async function tellOf(tx: OrgTx, conversions: readonly New[], except?: st
     const theirs = byActivity.get(id) ?? [];
     const value_cents = theirs.reduce((sum, one) => sum + one.value_cents, 0);
     const data = { activity: name, conversions: theirs.length, value_cents, currency };
-    await notifyOfConversion(tx, id, { data, permission: "conversions.change", except });
+    const values = theirs.map((one) => one.value_cents);
+    await notifyOfConversion(tx, id, { data, values, permission: "conversions.change", except });
   }
 }

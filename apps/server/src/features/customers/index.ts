@@ -32,6 +32,7 @@ export type {
 } from "./needs.ts";
 export { seeingDeleted } from "./deletion/seeing-deleted.queries.ts";
 export { purgeDeletedCustomers } from "./deletion/purge.ts";
+export { tellOfSilentKeys } from "./sync/silent-keys.ts";
 export { recordAnswer } from "./events/events.service.ts";
 export { forgetOldCustomerEvents } from "./events/forget-events.ts";
 export { changeFact, refusalOfChange } from "./facts/change-fact.ts";

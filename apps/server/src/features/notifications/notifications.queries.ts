@@ -3,12 +3,13 @@ import type { Notification, notifications } from "@delight/contract/notification
 import { sql } from "kysely";
 import type { OrgTx } from "../../platform/db/database.ts";
 
-/** Nobody reads the rows of somebody else: whose they are is asked of the transaction. */
+/** Nobody reads the rows of somebody else: whose they are is asked of the transaction. What is for mails alone is none of the bell. */
 function own({ db, organizationId, userId }: OrgTx) {
   return db
     .selectFrom("notifications")
     .where("organization_id", "=", organizationId)
     .where("user_id", "=", userId ?? null)
+    .where("in_bell", "=", true)
     .where("removed_at", "is", null);
 }
 
@@ -56,7 +57,8 @@ function meant({ db, organizationId, userId }: OrgTx, { ids, up_to, state, excep
   const query = db
     .updateTable("notifications")
     .where("organization_id", "=", organizationId)
-    .where("user_id", "=", userId ?? null);
+    .where("user_id", "=", userId ?? null)
+    .where("in_bell", "=", true);
   return ids
     ? query.where("id", "in", ids)
     : query

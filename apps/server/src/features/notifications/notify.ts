@@ -7,25 +7,28 @@ type DataOf<Kind extends NotificationKind> = Extract<Notification, { kind: Kind 
 /** Of what a kind tells, without who did it: that is asked of the transaction. */
 type News<Kind extends NotificationKind> = Omit<DataOf<Kind>, "by">;
 
-const groups: Record<NotificationKind, NotificationGroup> = {
+/** Which choice of people a kind belongs to. */
+export const groupOfKind: Readonly<Record<NotificationKind, NotificationGroup>> = {
   import_finished: "imports",
   import_failed: "imports",
   activity_finished: "activities",
-  activity_paused: "activities",
+  activity_paused: "sending",
   activity_stopped: "activities",
   test_unclear: "activities",
   test_decided: "activities",
   automation_note: "activities",
-  automation_replied: "activities",
-  mail_answered: "activities",
+  automation_replied: "replies",
+  mail_answered: "replies",
   conversions_credited: "conversions",
   booking_requested: "bookings",
   invitation_accepted: "team",
   role_changed: "team",
   webhook_paused: "integrations",
+  sync_silent: "integrations",
+  report_failed: "reports",
   return_mailbox_failing: "integrations",
-  sender_domain_failing: "activities",
-  sender_domain_lost: "activities",
+  sender_domain_failing: "sending",
+  sender_domain_lost: "sending",
 };
 
 /**
@@ -37,7 +40,7 @@ export async function notify<const Kind extends Exclude<NotificationKind, WithPe
   news: { readonly kind: Kind; readonly subjectId: string; readonly data: DataOf<Kind> },
   recipients: Recipients,
 ): Promise<void> {
-  await insertRows(tx, { ...news, group: groups[news.kind] }, recipients);
+  await insertRows(tx, { ...news, group: groupOfKind[news.kind] }, recipients);
 }
 
 type WithPerson = Extract<Notification, { data: { by: unknown } }>["kind"];
@@ -51,7 +54,7 @@ export async function notifyOfPerson<const Kind extends WithPerson>(
   const by = await findPerson(tx, actorId);
   if (by) {
     const data = { ...news.data, by } as unknown as DataOf<Kind>;
-    await insertRows(tx, { ...news, data, group: groups[news.kind] }, { ...recipients, except: by.user_id });
+    await insertRows(tx, { ...news, data, group: groupOfKind[news.kind] }, { ...recipients, except: by.user_id });
   }
 }
 
@@ -59,11 +62,20 @@ export async function notifyOfPerson<const Kind extends WithPerson>(
 export async function notifyOfConversion(
   tx: OrgTx,
   activityId: string,
-  { data, ...recipients }: Recipients & { readonly data: DataOf<"conversions_credited"> },
+  {
+    data,
+    values,
+    ...recipients
+  }: Recipients & {
+    readonly data: DataOf<"conversions_credited">;
+    /** Of each conversion, in minor units: some people are told of the large ones only. */
+    readonly values: readonly number[];
+  },
 ): Promise<void> {
   const sums = ["conversions", "value_cents"] as const;
   const kind = "conversions_credited";
-  await insertSums(tx, { kind, group: groups[kind], subjectId: activityId, data, sums }, recipients);
+  const worths = { each: values, count: "conversions", sum: "value_cents" };
+  await insertSums(tx, { kind, group: groupOfKind[kind], subjectId: activityId, data, sums, worths }, recipients);
 }
 
 /** As `notify`; answers that come while the message is unread are added to it. */
@@ -73,5 +85,9 @@ export async function notifyOfReply(
   { data, ...recipients }: Recipients & { readonly data: DataOf<"mail_answered"> },
 ): Promise<void> {
   const kind = "mail_answered";
-  await insertSums(tx, { kind, group: groups[kind], subjectId: activityId, data, sums: ["customers"] }, recipients);
+  await insertSums(
+    tx,
+    { kind, group: groupOfKind[kind], subjectId: activityId, data, sums: ["customers"] },
+    recipients,
+  );
 }

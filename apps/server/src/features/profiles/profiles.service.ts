@@ -1,7 +1,7 @@
 import { brandOf } from "@delight/brands";
 import { Language } from "@delight/contract/common";
 import type { InputOf } from "@delight/contract/endpoint";
-import { NotificationChoices } from "@delight/contract/notifications";
+import { NotificationChoices, NotificationMailChoices } from "@delight/contract/notifications";
 import { Preferences, type Profile, type profiles } from "@delight/contract/profiles";
 import type { SystemTx } from "../../platform/db/database.ts";
 import { invalidField } from "../../platform/errors.ts";
@@ -24,13 +24,14 @@ export async function getProfile(tx: SystemTx, { user, request }: UserCall): Pro
     preferences: Preferences.parse(row.preferences),
     brand: brandOf(row.brand).id,
     notification_choices: NotificationChoices.parse(row.notification_choices),
+    notification_mail: NotificationMailChoices.parse(row.notification_mail),
     user_permissions: [...(membership?.permissions ?? [])],
     organizations,
   };
 }
 
 export async function updateProfile(tx: SystemTx, input: InputOf<typeof profiles.update>, call: UserCall) {
-  const { preferences, notification_choices: choices, ...fields } = input;
+  const { preferences, notification_choices: bell, notification_mail: mail, ...fields } = input;
   const { userId } = call.user;
   const changes = {
     ...fields,
@@ -39,8 +40,8 @@ export async function updateProfile(tx: SystemTx, input: InputOf<typeof profiles
   if (Object.keys(changes).length > 0) {
     await saveProfile(tx, userId, changes);
   }
-  if (choices) {
-    await addNotificationChoices(tx, userId, choices);
+  if (bell || mail) {
+    await addNotificationChoices(tx, userId, { bell, mail });
   }
   return getProfile(tx, call);
 }

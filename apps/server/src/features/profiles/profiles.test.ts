@@ -32,6 +32,8 @@ test("7.7 3.1 the profile carries the person, their permissions and their organi
     time_zone: "",
     preferences: {},
     notification_choices: {},
+    notification_mail: {},
+    notification_threshold_cents: null,
     brand: "delight",
   });
 });

@@ -23,8 +23,18 @@ export interface SystemMail {
   text: string;
   headers?: Record<string, string>;
   attachments?: readonly MailAttachment[];
+  /** The same at every attempt, without angle brackets; a new one unless given. */
+  messageId?: string;
+  /** Shown within the HTML, which names them as `cid:` (RFC 2392). */
+  pictures?: readonly InlinePicture[];
   /** Signed with those of RSA; the program that writes these mails knows no other. */
   keys?: readonly DkimKey[];
+}
+
+/** A PNG that travels with the mail. */
+export interface InlinePicture {
+  readonly cid: string;
+  readonly png: Buffer;
 }
 
 /** The lane of single mails, which a campaign can never fill. */
@@ -75,13 +85,11 @@ function toMailbox(mailbox: Mailbox | string): Mailbox {
 }
 
 function toMessage(mail: SystemMail) {
-  const { from, returnPath, to, replyTo, subject, html, text, headers = {}, attachments = [], keys = [] } = mail;
+  const { from, returnPath, to, replyTo, subject, html, text, headers = {}, keys = [] } = mail;
+  const { messageId, attachments = [], pictures = [] } = mail;
   return {
-    attachments: attachments.map(({ name: filename, type: contentType, content }) => ({
-      filename,
-      contentType,
-      content,
-    })),
+    ...(messageId === undefined ? {} : { messageId: `<${messageId}>` }),
+    attachments: [...attachments.map(toFile), ...pictures.map(toPicture)],
     from: toMailbox(from),
     to: toMailbox(to),
     ...(returnPath === undefined
@@ -94,6 +102,15 @@ function toMessage(mail: SystemMail) {
     ...(replyTo === undefined ? {} : { replyTo: toMailbox(replyTo) }),
     ...signedWith(keys),
   };
+}
+
+function toFile({ name: filename, type: contentType, content }: MailAttachment) {
+  return { filename, contentType, content };
+}
+
+function toPicture({ cid, png }: InlinePicture) {
+  const filename = `${cid.split("@")[0]}.png`;
+  return { cid, content: png, contentType: "image/png", contentDisposition: "inline" as const, filename };
 }
 
 function signedWith(keys: readonly DkimKey[]) {

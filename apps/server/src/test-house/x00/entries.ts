@@ -1,5 +1,6 @@
 import { audienceEntries } from "./audience-entries.ts";
 import { automationEntries } from "./automation-entries.ts";
+import { reportScheduleEntries } from "./report-schedule-entries.ts";
 import { bookingEntries } from "./booking-entries.ts";
 import { emailEntries } from "./email-entries.ts";
 import type { Entry } from "./entry.ts";
@@ -17,6 +18,7 @@ export const entries: Readonly<Record<string, Entry>> = {
   ...audienceEntries,
   ...automationEntries,
   ...bookingEntries,
+  ...reportScheduleEntries,
   ...emailEntries,
   ...peopleEntries,
   ...reportEntries,

@@ -6,6 +6,7 @@ import { useFormat } from "../../lib/i18n/format.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/page.tsx";
+import { MailedReports } from "../mailed-reports/index.ts";
 import { ActivitiesCard } from "./activities-card.tsx";
 import { ConversionsCard, DuesCard, OverTimeCard } from "./charts-cards.tsx";
 import { type DashboardData, dashboardQuery } from "./dashboard.api.ts";
@@ -44,6 +45,7 @@ export function DashboardPage() {
           <>
             <ViewsMenu choice={choice} view={view} />
             <PeriodPicker choice={choice} shown={query.data} onChange={change} />
+            <MailedReports />
           </>
         )
       }

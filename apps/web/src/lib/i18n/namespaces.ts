@@ -18,6 +18,7 @@ import type fields from "./locales/en/fields.json";
 import type images from "./locales/en/images.json";
 import type leaving from "./locales/en/leaving.json";
 import type library from "./locales/en/library.json";
+import type mailed from "./locales/en/mailed.json";
 import type misc from "./locales/en/misc.json";
 import type monitoring from "./locales/en/monitoring.json";
 import type notifications from "./locales/en/notifications.json";
@@ -59,6 +60,7 @@ interface Texts {
   images: typeof images;
   leaving: typeof leaving;
   library: typeof library;
+  mailed: typeof mailed;
   misc: typeof misc;
   monitoring: typeof monitoring;
   notifications: typeof notifications;

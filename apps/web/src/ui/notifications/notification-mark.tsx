@@ -7,9 +7,11 @@ import {
   IconCoins,
   IconFileCheck,
   IconInbox,
+  IconMailOff,
   IconMessage,
   IconPlayerPause,
   IconPlayerStop,
+  IconPlugConnectedX,
   IconSend,
   IconWebhook,
   IconWorldExclamation,
@@ -33,6 +35,8 @@ const marks = {
   sender_domain_failing: { icon: IconWorldExclamation, color: "warning" },
   sender_domain_lost: { icon: IconWorldExclamation, color: "error" },
   webhook_paused: { icon: IconWebhook, color: "warning" },
+  sync_silent: { icon: IconPlugConnectedX, color: "warning" },
+  report_failed: { icon: IconMailOff, color: "warning" },
   return_mailbox_failing: { icon: IconInbox, color: "warning" },
 } as const;
 

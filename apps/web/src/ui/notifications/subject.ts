@@ -7,6 +7,7 @@ interface Places {
   readonly conversions: string;
   readonly bookingRequests: string;
   readonly companySettings: string;
+  readonly dashboard: string;
   readonly profile: string;
 }
 
@@ -30,6 +31,8 @@ const ways: Record<Notification["kind"], (places: Places, id: string) => string>
   role_changed: (places) => places.profile,
   sender_domain_failing: (places, id) => `${places.companySettings}?tab=domains&domain=${id}`,
   sender_domain_lost: (places, id) => `${places.companySettings}?tab=domains&domain=${id}`,
+  sync_silent: (places) => `${places.companySettings}?tab=api`,
+  report_failed: (places) => `${places.dashboard}?reports=open`,
   webhook_paused: (places) => `${places.companySettings}?tab=webhooks`,
   return_mailbox_failing: (places) => `${places.companySettings}?tab=returns`,
 };

@@ -19,6 +19,9 @@ export function useSentences(): (notification: Notification) => Sentences {
       role: roleOf(notification, t),
       service: serviceOf(notification, t),
     };
+    if (kind === "report_failed" && notification.data.isPaused) {
+      return { title: t("report_failed.title"), subtitle: t("report_failed.paused") };
+    }
     return { title: t(`${kind}.title`, values), subtitle: t(`${kind}.subtitle`, values) };
   };
 }
@@ -43,8 +46,6 @@ function valuesOf(notification: Notification, { money }: Formats): Record<string
         count: data.conversions,
         value: money(data.valueCents, data.currency),
       };
-    case "webhook_paused":
-      return { url: data.url };
     case "invitation_accepted":
     case "role_changed":
       return { person: data.by.name };
@@ -53,27 +54,26 @@ function valuesOf(notification: Notification, { money }: Formats): Record<string
   }
 }
 
-type OfWork = Extract<
+type OfSystems = Extract<
   Notification,
   {
     kind:
-      | `${"automation" | "test" | "sender_domain" | "return_mailbox"}_${string}`
-      | "mail_answered"
-      | "booking_requested";
+      | `sender_domain_${string}`
+      | "webhook_paused"
+      | "return_mailbox_failing"
+      | "sync_silent"
+      | "booking_requested"
+      | "report_failed";
   }
 >;
 
-function workValues({ kind, data }: OfWork): Record<string, string | number> {
+type OfWork = OfSystems | Extract<Notification, { kind: `${"automation" | "test"}_${string}` | "mail_answered" }>;
+
+function workValues(notification: OfWork): Record<string, string | number> {
+  const { kind, data } = notification;
   switch (kind) {
-    case "sender_domain_failing":
-    case "sender_domain_lost":
-      return { domain: data.domain };
-    case "return_mailbox_failing":
-      return { host: data.host };
     case "test_unclear":
       return { name: data.activity };
-    case "booking_requested":
-      return {};
     case "test_decided":
       return { name: data.activity, variant: data.variant };
     case "automation_note":
@@ -81,6 +81,25 @@ function workValues({ kind, data }: OfWork): Record<string, string | number> {
     case "automation_replied":
     case "mail_answered":
       return { name: data.activity, count: data.customers };
+    default:
+      return systemValues(notification);
+  }
+}
+
+function systemValues({ kind, data }: OfSystems): Record<string, string | number> {
+  switch (kind) {
+    case "sender_domain_failing":
+    case "sender_domain_lost":
+      return { domain: data.domain };
+    case "webhook_paused":
+      return { url: data.url };
+    case "return_mailbox_failing":
+      return { host: data.host };
+    case "sync_silent":
+      return { key: data.key };
+    case "booking_requested":
+    case "report_failed":
+      return {};
   }
 }
 

@@ -24,7 +24,7 @@ async function tenTimes(kind: TrackingKind, deliveryId: string): Promise<number[
     Array.from({ length: 10 }, () =>
       client.app.fastify.inject({
         method: isPost ? "POST" : "GET",
-        url: `/t/${{ open: "o", click: "c", unsubscribe: "u", view: "v", preferences: "p", book: "b" }[kind]}/${token}`,
+        url: `/t/${{ open: "o", click: "c", unsubscribe: "u", view: "v", preferences: "p", book: "b", user_mail: "n" }[kind]}/${token}`,
         headers: { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" },
         ...(isPost ? { payload: "List-Unsubscribe=One-Click" } : {}),
       }),

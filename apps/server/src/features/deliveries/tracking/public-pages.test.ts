@@ -47,7 +47,7 @@ async function aSentMail(addresses = addressesOf(1), organization = home.house.m
 function path(kind: TrackingKind, { deliveryId }: Sent, more: { linkIndex?: number; organizationId?: string } = {}) {
   const { linkIndex = 0, organizationId = home.house.mine } = more;
   const token = signTracking({ kind, organizationId, deliveryId, linkIndex }, home.house.platform.keys.tracking);
-  return `/t/${{ open: "o", click: "c", unsubscribe: "u", view: "v", preferences: "p", book: "b" }[kind]}/${token}`;
+  return `/t/${{ open: "o", click: "c", unsubscribe: "u", view: "v", preferences: "p", book: "b", user_mail: "n" }[kind]}/${token}`;
 }
 
 function visit(url: string, more: { method?: "GET" | "HEAD" | "POST"; headers?: object; payload?: string } = {}) {

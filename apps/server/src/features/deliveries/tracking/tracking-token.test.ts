@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readTracking, signTracking, type TrackingKind } from "./tracking-token.ts";
 
 const key = new Uint8Array(32).fill(7);
-const kinds: readonly TrackingKind[] = ["open", "click", "unsubscribe", "view", "preferences", "book"];
+const kinds: readonly TrackingKind[] = ["open", "click", "unsubscribe", "view", "preferences", "book", "user_mail"];
 const claims = fc.record({
   kind: fc.constantFrom(...kinds),
   organizationId: fc.uuid({ version: 7 }),

@@ -2,17 +2,18 @@ import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from "no
 import { parse as uuidToBytes, stringify as bytesToUuid, validate } from "uuid";
 
 /** What a link in a mail is for. */
-export type TrackingKind = "open" | "click" | "unsubscribe" | "view" | "preferences" | "book";
+export type TrackingKind = "open" | "click" | "unsubscribe" | "view" | "preferences" | "book" | "user_mail";
 
 export interface TrackingClaim {
   readonly kind: TrackingKind;
   readonly organizationId: string;
+  /** Of `user_mail`, of a mail to a user. */
   readonly deliveryId: string;
   /** Which link of the email; 0 for everything but clicks. */
   readonly linkIndex: number;
 }
 
-const kinds: readonly TrackingKind[] = ["open", "click", "unsubscribe", "view", "preferences", "book"];
+const kinds: readonly TrackingKind[] = ["open", "click", "unsubscribe", "view", "preferences", "book", "user_mail"];
 const claimBytes = 35;
 const macBytes = 16;
 /** Making the key ready costs more than signing with it. */

@@ -1,7 +1,10 @@
 import type { Platform } from "../../../platform/platform.ts";
 import { signTracking, type TrackingKind } from "./tracking-token.ts";
 
-const paths: Record<TrackingKind, string> = {
+/** What leads back from a mail to a customer. */
+type DeliveryKind = Exclude<TrackingKind, "user_mail">;
+
+const paths: Record<DeliveryKind, string> = {
   open: "o",
   click: "c",
   unsubscribe: "u",
@@ -21,7 +24,7 @@ interface Delivery {
 export function trackingUrl(
   { config, keys }: Installation,
   { organizationId, id }: Delivery,
-  { kind, linkIndex = 0 }: { readonly kind: TrackingKind; readonly linkIndex?: number | undefined },
+  { kind, linkIndex = 0 }: { readonly kind: DeliveryKind; readonly linkIndex?: number | undefined },
 ): string {
   const token = signTracking({ kind, organizationId, deliveryId: id, linkIndex }, keys.tracking);
   return `${config.publicUrl}/t/${paths[kind]}/${token}`;
@@ -42,7 +45,7 @@ export function trackingUrls(
   platform: Installation,
   delivery: Delivery & { readonly customerId: string | null },
 ): TrackingUrls {
-  const url = (kind: TrackingKind, linkIndex?: number) => trackingUrl(platform, delivery, { kind, linkIndex });
+  const url = (kind: DeliveryKind, linkIndex?: number) => trackingUrl(platform, delivery, { kind, linkIndex });
   return {
     open: url("open"),
     unsubscribe: url("unsubscribe"),

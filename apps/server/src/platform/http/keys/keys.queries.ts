@@ -32,10 +32,18 @@ export async function countCall(
   return rows[0] ?? { calls: 1, began_at: now.toISOString() };
 }
 
+/** Notes the day as well: of a key that came regularly it is told when it does not. */
 export function noteUse({ db, organizationId }: OrgTx, keyId: string, now: Date) {
+  const day = now.toISOString().slice(0, 10);
   return db
     .updateTable("api_keys")
-    .set({ last_used_at: now.toISOString() })
+    .set({
+      last_used_at: now.toISOString(),
+      silence_told_at: null,
+      used_days: sql<string[]>`(
+        select array_agg(distinct u.day) from unnest(used_days || ${day}::date) as u(day) where u.day > ${day}::date - 10
+      )`,
+    })
     .where("organization_id", "=", organizationId)
     .where("id", "=", keyId)
     .execute();

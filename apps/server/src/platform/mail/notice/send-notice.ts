@@ -4,7 +4,7 @@ import * as z from "zod";
 import type { Platform } from "../../platform.ts";
 import type { DkimKey } from "../dkim.ts";
 import type { Mailbox } from "../encode/header.ts";
-import { createSystemMailer, MailNotTaken, type SystemMail } from "../system-mail.ts";
+import { createSystemMailer, type InlinePicture, MailNotTaken, type SystemMail } from "../system-mail.ts";
 import { buildNotice } from "./notice.ts";
 import type { Notice } from "./notice-content.ts";
 
@@ -38,29 +38,69 @@ type Sent = Notice & { readonly brand: string | undefined; readonly business?: B
  * tried again. An address that the server refuses for good is logged and given up.
  */
 export async function sendNotice(
-  { config, log }: Pick<Platform, "config" | "log">,
+  platform: Pick<Platform, "config" | "log">,
   to: string,
   { brand: id, business, ...notice }: Sent,
 ): Promise<void> {
+  const { publicUrl, mailFrom } = platform.config;
+  const brand = business ? dressed(brandOf(id), business) : brandOf(id);
+  const { from, ...sender } = business?.sender ?? { from: { name: brand.title, address: mailFrom } };
+  // A mailbox of the business takes no reports, and its domain need not let our mail server send (M54).
+  const { attachments = [] } = notice;
+  const mail = buildNotice(notice, { brand, publicUrl });
+  await handToServer(platform, toMail(from, { ...mail, ...sender, to, attachments }));
+}
+
+/**
+ * For jobs only: waits for the mail server, and throws `MailNotTaken` when it did not take the mail, so that the job is tried
+ * again. False where it refuses the address for good, which is logged.
+ */
+export async function handToServer(
+  { config, log }: Pick<Platform, "config" | "log">,
+  mail: Omit<SystemMail, "returnPath">,
+): Promise<boolean> {
   if (!config.smtp) {
     throw new MailNotTaken("No mail server is set up");
   }
   const mailer = createSystemMailer({ ...config.smtp, ehloName: config.mailDomain, timeouts });
   try {
-    const brand = business ? dressed(brandOf(id), business) : brandOf(id);
-    const mail = buildNotice(notice, { brand, publicUrl: config.publicUrl });
-    const { from, ...sender } = business?.sender ?? { from: { name: brand.title, address: config.mailFrom } };
-    // A mailbox of the business takes no reports, and its domain need not let our mail server send (M54).
-    const { attachments = [] } = notice;
-    await mailer.send({ ...toMail(from, { ...mail, ...sender, to, attachments }), returnPath: config.mailFrom });
+    await mailer.send({ ...mail, returnPath: config.mailFrom });
+    return true;
   } catch (error) {
     if (!isRefusedForGood(error)) {
       throw error;
     }
     log.warn({ reason: error.message }, "a notice was refused for good");
+    return false;
   } finally {
     mailer.close();
   }
+}
+
+/** What Delight writes to one of its users beside notices: in the brand's name, marked as automatic, and ended by one click (RFC 8058). */
+export interface UserMail {
+  readonly to: string;
+  readonly brand: Pick<Brand, "title">;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly pictures?: readonly InlinePicture[];
+  readonly messageId: string;
+  readonly unsubscribeUrl: string;
+}
+
+/** As `handToServer`. */
+export function sendToUser(
+  platform: Pick<Platform, "config" | "log">,
+  { brand, unsubscribeUrl, ...mail }: UserMail,
+): Promise<boolean> {
+  const from = { name: brand.title, address: platform.config.mailFrom };
+  const headers = {
+    "Auto-Submitted": "auto-generated",
+    "List-Unsubscribe": `<${unsubscribeUrl}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
+  return handToServer(platform, { ...mail, from, headers });
 }
 
 function dressed(brand: Brand, { name, postal_address: address, color }: Business): Brand {

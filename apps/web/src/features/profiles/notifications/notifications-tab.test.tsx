@@ -1,26 +1,28 @@
+import { organizations } from "@delight/contract/organizations";
 import { profiles } from "@delight/contract/profiles";
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { aProfile, type Sent, serverRefuses, serverSays } from "../../../test-house.tsx";
+import { aProfile, aSettings, type Sent, serverRefuses, serverSays } from "../../../test-house.tsx";
 import { annaIsSignedIn, annaLeaves, showProfile } from "../test-house.tsx";
 
 let sent: Sent[];
 beforeEach(() => {
   sent = annaIsSignedIn();
   serverSays(profiles.get, aProfile({ notification_choices: { team: false } }));
+  serverSays(organizations.getSettings, aSettings());
 });
 afterEach(annaLeaves);
 
 const bodies = () => sent.filter(({ method }) => method === "PUT").map(({ body }) => JSON.parse(body));
-const imports = () => screen.findByRole<HTMLInputElement>("switch", { name: /^Imports/ });
+const imports = () => screen.findByRole<HTMLInputElement>("switch", { name: "Imports: in the bell" });
 
 test("3.1: only what was chosen is sent, so that the choices of other windows stay", async () => {
   serverSays(profiles.update, aProfile({ notification_choices: { team: false, imports: false } }));
   await showProfile("notifications");
 
   await userEvent.click(await imports());
-  await userEvent.click(screen.getByRole("switch", { name: /^Team/ }));
+  await userEvent.click(screen.getByRole("switch", { name: "Team: in the bell" }));
 
   await expect
     .poll(bodies)
@@ -36,4 +38,31 @@ test("3.1: a choice that is refused goes back, with the reason", async () => {
 
   await expect.poll(async () => (await imports()).checked).toBe(true);
   expect(bodies()).toHaveLength(1);
+});
+
+test("7.8: by mail comes what stops sending until somebody says no, and what somebody chooses", async () => {
+  serverSays(profiles.update, aProfile({ notification_mail: { replies: "daily" } }));
+  await showProfile("notifications");
+  const mailOf = (group: string) => screen.findByRole<HTMLInputElement>("combobox", { name: `${group}: by mail` });
+  const begins = [(await mailOf("Sending in danger")).value, (await mailOf("Replies")).value];
+
+  await userEvent.click(await mailOf("Replies"));
+  await userEvent.click(await screen.findByRole("option", { name: "Each morning" }));
+
+  expect(begins).toEqual(["At once", "Never"]);
+  await expect.poll(bodies).toEqual([{ notification_mail: { replies: "daily" } }]);
+  expect((await mailOf("Replies")).value).toBe("Each morning");
+});
+
+test("3.1: from which worth on conversions are told is kept when the field is left, and emptied it is every one", async () => {
+  serverSays(organizations.getSettings, aSettings({ currency: "GBP" }));
+  serverSays(profiles.get, aProfile({ notification_threshold_cents: 50_000 }));
+  serverSays(profiles.update, aProfile());
+  await showProfile("notifications");
+  const field = await screen.findByRole("textbox", { name: /Only conversions worth at least/ });
+
+  await userEvent.clear(field);
+  await userEvent.tab();
+
+  await expect.poll(bodies).toEqual([{ notification_threshold_cents: null }]);
 });

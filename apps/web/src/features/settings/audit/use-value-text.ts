@@ -45,6 +45,8 @@ const fields = [
   "jobsPerWeek",
   "identifier",
   "role",
+  "reportTime",
+  "reportWeekday",
   "status",
   "variant",
   "fieldKind",
@@ -109,6 +111,7 @@ export function useValueText() {
     holiday: (value) => day(String(value)),
     expiresAt: (value) => day(String(value)),
     ...lists,
+    reportWeekday: (value) => weekdayName(i18n.language, Number(value)),
     fieldKind: (value) => {
       const kind = words.fieldKind.find((one) => one === value);
       return kind === undefined ? String(value) : t(`ownFields.kind.${kind}`);
@@ -136,6 +139,13 @@ export function useValueText() {
     return (field && known[field]?.(value)) ?? plainText(value);
   };
   return { fieldName, valueText };
+}
+
+/** 1 is Monday, as the first day of 2024 was. */
+function weekdayName(language: string, weekday: number): string {
+  return new Intl.DateTimeFormat(language, { weekday: "long", timeZone: "UTC" }).format(
+    new Date(Date.UTC(2024, 0, weekday)),
+  );
 }
 
 /** Windows, and how a conversion stands. */

@@ -38,6 +38,8 @@ const profile = {
   preferences: {},
   brand: "delight" as const,
   notificationChoices: {},
+  notificationMail: {},
+  notificationThresholdCents: null,
 };
 const access = `head.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 1800 }))}.signature`;
 const stored = (key: string): unknown => JSON.parse(window.localStorage.getItem(key) ?? "null");

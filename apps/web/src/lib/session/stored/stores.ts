@@ -78,7 +78,12 @@ function isUser(value: unknown): value is MonitoredUser {
 }
 
 function isProfile(value: unknown): value is Profile {
-  if (typeof value !== "object" || value === null || !("id" in value && "organizations" in value)) return false;
+  if (
+    typeof value !== "object" ||
+    value === null ||
+    !("id" in value && "organizations" in value && "notificationMail" in value)
+  )
+    return false;
   return Array.isArray(value.organizations) && "userPermissions" in value && Array.isArray(value.userPermissions);
 }
 

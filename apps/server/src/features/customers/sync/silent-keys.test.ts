@@ -1,0 +1,54 @@
+import { apiKeys } from "@delight/contract/api-keys";
+import { customerSync } from "@delight/contract/customer-sync";
+import { notifications } from "@delight/contract/notifications";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Client, openClient } from "../../../test-house/client.ts";
+import { type House, openHouse } from "../../../test-house/house.ts";
+import { tellOfSilentKeys } from "./silent-keys.ts";
+
+let house: House;
+let client: Client;
+beforeAll(async () => {
+  house = await openHouse({ now: "2026-03-02T09:00:00Z" });
+  client = await openClient(house);
+});
+afterAll(async () => {
+  await client.close();
+  await house.close();
+});
+
+const told = async () => {
+  await tellOfSilentKeys(house.platform);
+  const rows = await house.rows<{ data: { key: string } }>(
+    "select data from notifications where kind = 'sync_silent' and user_id = $1 order by id",
+    [house.owner.id],
+  );
+  return rows.map(({ data }) => data.key);
+};
+
+test("who is in charge is told once when a program that came nearly every day has not come for three, and again the next time", async () => {
+  const make = (name: string) =>
+    client.call(apiKeys.create, { name, scopes: ["customers.view", "customers.change"], days: null }, house.owner);
+  const [daily, seldom] = [await make("Job system"), await make("Trade fair")];
+  const comes = (key: { secret: string }) =>
+    client.answer(customerSync.upsert, { customers: [] }, undefined, { authorization: `Bearer ${key.secret}` });
+  for (const day of ["03", "04", "05", "07"]) {
+    house.clock.set(`2026-03-${day}T09:00:00Z`);
+    await comes(daily);
+  }
+  await comes(seldom);
+
+  const afterTwoDays = (house.clock.set("2026-03-09T09:00:00Z"), await told());
+  const afterThree = (house.clock.set("2026-03-10T09:01:00Z"), await told());
+  const later = (house.clock.set("2026-03-15T09:00:00Z"), await told());
+  for (const day of ["16", "17", "18", "19"]) {
+    house.clock.set(`2026-03-${day}T09:00:00Z`);
+    await comes(daily);
+  }
+  const again = (house.clock.set("2026-03-23T09:00:00Z"), await told());
+
+  expect([afterTwoDays, afterThree, later]).toEqual([[], ["Job system"], ["Job system"]]);
+  expect(again).toEqual(["Job system", "Job system"]);
+  house.clock.set("2026-03-02T09:00:00Z");
+  expect((await client.call(notifications.list, {}, house.stranger)).total).toBe(0);
+});

@@ -1,0 +1,1 @@
+export { MailedReports } from "./mailed-reports.tsx";
