@@ -8,10 +8,11 @@ import { ask } from "../house/sql.ts";
 import { enter, speakers, type Words } from "../steps/enter.ts";
 
 /** This year, compared with the one before. */
-async function choosePeriod({ page }: Visit, words: Words): Promise<void> {
+async function choosePeriod({ page }: Visit, words: Words, language: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: words("dashboard:period.label") });
   const button = page.getByRole("button", { name: words("dashboard:period.button").split("{{")[0] ?? "" });
   await insist((timeout) => button.click({ timeout }), dialog);
+  await screen(page, `dashboard 2 choosing a period ${language}`);
   await dialog.getByRole("radio", { name: words("dashboard:compare.year_before") }).click();
   await page.waitForURL("**/dashboard?**compare=year_before**");
   await dialog.getByRole("button", { name: words("dashboard:period.preset.this_year") }).click();
@@ -63,17 +64,17 @@ for (const { language, look, words } of speakers) {
           .waitFor();
         await screen(page, `dashboard 1 as it begins ${language}`);
 
-        await choosePeriod(visit, words);
-        await screen(page, `dashboard 2 compared with the year before ${language}`);
+        await choosePeriod(visit, words, language);
+        await screen(page, `dashboard 3 compared with the year before ${language}`);
         await followRevenue(visit, words);
-        await screen(page, `dashboard 3 rows behind a figure ${language}`);
+        await screen(page, `dashboard 4 rows behind a figure ${language}`);
 
         await goTo("/dashboard?preset=last_month");
         const heading = page.getByRole("heading", { level: 1, name: words("dashboard:title") });
         await heading.waitFor();
         const name = page.getByRole("textbox", { name: words("dashboard:views.name") });
         await choose(page, [words("dashboard:views.title"), words("dashboard:views.save")], name);
-        await screen(page, `dashboard 4 naming a view ${language}`);
+        await screen(page, `dashboard 5 naming a view ${language}`);
         await page.getByRole("button", { name: words("common:save"), exact: true }).click();
         await page.waitForURL("**/dashboard?view=*");
         await page
@@ -93,7 +94,7 @@ for (const { language, look, words } of speakers) {
           .getByRole("button", { name: new RegExp(launch) })
           .first()
           .waitFor();
-        await screen(page, `dashboard 5 ready activity ${language}`);
+        await screen(page, `dashboard 6 ready activity ${language}`);
       } finally {
         await clearAway(product);
       }
