@@ -85,6 +85,7 @@ export const auditGroups = {
     "suppression_removed",
     "customer_exported",
     "customers_exported",
+    "conversions_exported",
     "customer_erased",
     "customer_measured",
     "customer_unmeasured",

@@ -16,6 +16,7 @@ import { suppressionsRoutes } from "./suppressions/suppressions.routes.ts";
 import { sitesRoutes } from "./sites/sites.routes.ts";
 import { syncRoutes } from "./sync/sync.routes.ts";
 
+export { decimalsOf } from "./facts/decimals.ts";
 export { listLatestCustomers, searchCustomers } from "./search.queries.ts";
 export type {
   BringJobs,

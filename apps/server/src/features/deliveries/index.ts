@@ -13,6 +13,7 @@ export { html, missing } from "./tracking/answers.ts";
 export { escapeHtml, named, page, pageHeaders } from "./tracking/pages.ts";
 export { readTracking, signTracking, type TrackingKind } from "./tracking/tracking-token.ts";
 export { recipientIds } from "./deliveries.queries.ts";
+export { findReading } from "./export/export.queries.ts";
 export { addConversions, countMoves } from "./counts.queries.ts";
 export { allowLongStatements, insertFrozenEmails, type TestedEmail } from "./launch.queries.ts";
 export { cancelDeliveries, freezeDeliveries } from "./launch.service.ts";
