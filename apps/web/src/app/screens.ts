@@ -154,7 +154,7 @@ export const shellScreens: readonly Screen[] = [
   {
     path: paths.customer("$id"),
     flags: may("read", "Customer"),
-    texts: ["customers", "services", "quotes", "bookings", "deliveries", "leaving"],
+    texts: ["customers", "services", "quotes", "bookings", "deliveries", "leaving", "conversions"],
     page: lazyRouteComponent(() => import("../features/customers/customer-page.tsx"), "CustomerPage"),
   },
   {
@@ -172,7 +172,7 @@ export const shellScreens: readonly Screen[] = [
   {
     path: paths.conversions,
     flags: may("read", "Conversion"),
-    texts: ["conversions"],
+    texts: ["conversions", "deliveries", "leaving"],
     page: lazyRouteComponent(() => import("../features/conversions/conversions-page.tsx"), "ConversionsPage"),
   },
   {
@@ -223,7 +223,7 @@ export const shellScreens: readonly Screen[] = [
   {
     path: paths.companySettings,
     flags: may("read", "Organization"),
-    texts: ["settings", "servers", "monitoring", "domains"],
+    texts: ["settings", "servers", "monitoring", "domains", "conversions"],
     page: lazyRouteComponent(() => import("../features/settings/company-settings-page.tsx"), "CompanySettingsPage"),
   },
   {
