@@ -14,6 +14,7 @@ export function ConversionsPage() {
   const { t } = useTranslation("conversions");
   return (
     <Page title={t("title")} hint={t("hint")} actions={<AddConversion />}>
+      <AttributionProgress isSlim />
       <ConversionsTable
         empty={
           <EmptyState
@@ -23,7 +24,6 @@ export function ConversionsPage() {
           />
         }
       />
-      <AttributionProgress />
     </Page>
   );
 }

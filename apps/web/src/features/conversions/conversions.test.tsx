@@ -174,29 +174,30 @@ test.each([
   );
 });
 
-test("crediting another activity needs one, and what the server refuses stands at the field", async () => {
-  serverSays(activities.list, { items: [anActivity({ id: conversion.service_id ?? "", name: "Autumn" })], total: 1 });
-  serverSays(activities.get, anActivity({ id: conversion.service_id ?? "", name: "Autumn" }));
-  serverRefuses(conversions.reassign, 400, {
-    detail: "",
-    code: "invalid",
-    errors: { activity_id: ["this activity is credited already"] },
-    request_id: "r1",
-  });
+test("crediting another activity needs one before anything is sent", async () => {
   await show("owner");
   await inMenu("Credit another activity");
   const dialog = await screen.findByRole("dialog");
   await userEvent.type(within(dialog).getByLabelText(/^Reason/), "They named it");
-  const save = within(dialog).getByRole("button", { name: "Credit this one" });
 
-  await userEvent.click(save);
+  await userEvent.click(within(dialog).getByRole("button", { name: "Credit this one" }));
+
   expect(await within(dialog).findByText("Please choose an activity.")).toBeTruthy();
-  await userEvent.click(within(dialog).getByRole("combobox"));
-  await userEvent.click(await screen.findByRole("option", { name: "Autumn" }));
-  await userEvent.click(save);
+  expect(posts()).toEqual([]);
+});
 
-  expect(await within(dialog).findByText("This activity is credited already.")).toBeTruthy();
-  expect(posts()).toEqual([["reassign", { activity_id: conversion.service_id, note: "They named it" }]]);
+test("what the server refuses of a decision stands at its field", async () => {
+  const refusal = { detail: "", code: "invalid", errors: { note: ["must be a single line"] }, request_id: "r1" };
+  serverRefuses(conversions.reject, 400, refusal);
+  await show("owner");
+  await inMenu("Reject");
+  const dialog = await screen.findByRole("dialog");
+  const reason = within(dialog).getByLabelText(/^Reason/);
+
+  await userEvent.type(reason, "It was cancelled{Enter}");
+
+  expect(await within(dialog).findByText(/single line/)).toBeTruthy();
+  expect(reason.getAttribute("aria-invalid")).toBe("true");
 });
 
 test("chosen ones are rejected together with one reason, and what stayed as it was is told", async () => {

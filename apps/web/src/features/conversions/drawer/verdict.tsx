@@ -25,7 +25,7 @@ export function Verdict({ conversion }: { readonly conversion: ConversionDetails
         ))}
         {note === "" || reversal !== null ? null : (
           <div>
-            <Text size="sm" c="dimmed">
+            <Text size="sm" fw={500}>
               {t("why.said")}
             </Text>
             <Text>

@@ -29,11 +29,12 @@ export function useConversionColumns(of: ListedOf): readonly Column<Conversion>[
         />
       ),
     },
-    { id: "what", header: t("column.what"), cell: (row) => <Source conversion={row} /> },
+    { id: "what", header: t("column.what"), cell: (row) => <Source conversion={row} hasService /> },
     {
       id: "service",
       header: t("column.service"),
       sort: "service",
+      isOptional: true,
       cell: ({ serviceName }) => (serviceName === null ? "–" : <UserText>{serviceName}</UserText>),
     },
     {

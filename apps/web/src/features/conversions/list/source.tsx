@@ -7,12 +7,17 @@ import { TextLink } from "../../../ui/links.tsx";
 import { UserText } from "../../../ui/user-text.tsx";
 import type { Conversion } from "../conversions.api.ts";
 
+interface SourceProps {
+  readonly conversion: Conversion;
+  /** In the line below; else the day of the job. */
+  readonly hasService?: boolean;
+}
+
 /** The job or quote that was credited, with the way to its row. */
-export function Source({ conversion }: { readonly conversion: Conversion }) {
+export function Source({ conversion, hasService = false }: SourceProps) {
   const { t } = useTranslation("conversions");
-  const { day } = useFormat();
   const mayLook = usePermission("services.view");
-  const { kind, quoteNumber, jobStatus, jobOn } = conversion;
+  const { kind, quoteNumber, serviceName } = conversion;
   const row = mayLook ? rowOf(conversion) : undefined;
   return (
     <>
@@ -28,12 +33,24 @@ export function Source({ conversion }: { readonly conversion: Conversion }) {
           <UserText>{quoteNumber}</UserText>
         </Text>
       )}
-      {jobStatus === null ? null : (
+      {hasService && serviceName !== null ? (
         <Text size="sm" c="dimmed">
-          {t(`jobStatus.${jobStatus}`, { day: jobOn === null ? "" : day(jobOn) })}
+          <UserText>{serviceName}</UserText>
         </Text>
-      )}
+      ) : null}
+      {hasService ? null : <JobDay conversion={conversion} />}
     </>
+  );
+}
+
+function JobDay({ conversion: { jobStatus, jobOn } }: { readonly conversion: Conversion }) {
+  const { t } = useTranslation("conversions");
+  const { day } = useFormat();
+  if (jobStatus === null) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      {t(`jobStatus.${jobStatus}`, { day: jobOn === null ? "" : day(jobOn) })}
+    </Text>
   );
 }
 

@@ -15,15 +15,27 @@ import { runQuery, touchedRooms } from "../conversions.api.ts";
 
 type Run = CallOutput<typeof conversions.run>;
 
-/** How far computing all conversions anew is, or as of when they are; for everybody who looks, and after every reload. Who may, starts and stops it. */
-export function AttributionProgress() {
+/** How far computing all conversions anew is, or as of when they are; for everybody who looks, and after every reload. Who may, starts and stops it. Slim is one line above a list. */
+export function AttributionProgress({ isSlim = false }: { readonly isSlim?: boolean }) {
   const { data: run } = useQuery({
     ...runQuery,
     refetchInterval: ({ state: { data } }) => (data?.status === "running" ? 1000 : false),
   });
   useFreshAfter(run?.status === "running");
   if (run === undefined) return null;
-  return <Card>{run?.status === "running" ? <UnderWay run={run} /> : <Standing run={run} />}</Card>;
+  if (run?.status === "running") {
+    return (
+      <Card>
+        <UnderWay run={run} />
+      </Card>
+    );
+  }
+  if (isSlim) return <Standing run={run} isSlim />;
+  return (
+    <Card>
+      <Standing run={run} />
+    </Card>
+  );
 }
 
 /** What lists show changes with every batch; when the work is over they are asked for again. */
@@ -62,15 +74,15 @@ function UnderWay({ run: { id, progress } }: { readonly run: NonNullable<Run> })
   );
 }
 
-function Standing({ run }: { readonly run: Run }) {
+function Standing({ run, isSlim = false }: { readonly run: Run; readonly isSlim?: boolean }) {
   const { t } = useTranslation("conversions");
   const mayChange = usePermission("conversions.change");
   const { start } = useRunMutations();
   return (
     <Group justify="space-between" gap="sm">
       <div style={{ flex: "1 1 280px" }}>
-        <Said run={run} />
-        {mayChange ? (
+        <Said run={run} isSlim={isSlim} />
+        {mayChange && !isSlim ? (
           <Text size="sm" c="dimmed">
             {t("run.hint")}
           </Text>
@@ -78,7 +90,8 @@ function Standing({ run }: { readonly run: Run }) {
       </div>
       {mayChange ? (
         <Button
-          variant="light"
+          variant={isSlim ? "subtle" : "light"}
+          {...(isSlim ? { size: "compact-md", title: t("run.hint") } : {})}
           leftSection={<IconRefresh size={18} aria-hidden />}
           loading={start.isPending}
           onClick={() => start.mutate({})}
@@ -92,9 +105,14 @@ function Standing({ run }: { readonly run: Run }) {
 
 const said = { finished: "run.asOf", cancelled: "run.cancelled", failed: "run.failed" } as const;
 
-function Said({ run }: { readonly run: Run }) {
+function Said({ run, isSlim }: { readonly run: Run; readonly isSlim: boolean }) {
   const { t } = useTranslation("conversions");
   const { moment } = useFormat();
-  if (run === null || run.status === "running") return <Text>{t("run.never")}</Text>;
-  return <Text role="status">{t(said[run.status], { moment: moment(run.finishedAt ?? run.createdAt) })}</Text>;
+  const look = isSlim ? { size: "sm", c: "dimmed" } : {};
+  if (run === null || run.status === "running") return <Text {...look}>{t("run.never")}</Text>;
+  return (
+    <Text {...look} role="status">
+      {t(said[run.status], { moment: moment(run.finishedAt ?? run.createdAt) })}
+    </Text>
+  );
 }
