@@ -90,7 +90,7 @@ export const auditGroups = {
     "customer_measured",
     "customer_unmeasured",
   ],
-  exports: ["customers_exported", "customer_exported"],
+  exports: ["customers_exported", "customer_exported", "conversions_exported"],
   erasures: ["customer_erased", "data_forgotten"],
   organization: ["organization_created", "organization_renamed", "organization_closed", "organization_reopened"],
 } as const;

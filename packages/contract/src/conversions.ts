@@ -1,27 +1,32 @@
 import * as z from "zod";
 import { AttributionRules, AttributionRun, Doer, ruleFields } from "./attribution.ts";
 import { ById, Cents, Day, Line, listInput, Moment, Nothing, pageOf, StatedCurrency } from "./common.ts";
+import { ConversionChoice, ConversionFilter, conversionFilters, mostDecidedAtOnce } from "./conversion-choice.ts";
+import {
+  ConversionDecision,
+  ConversionKind,
+  ConversionState,
+  ConversionStrength,
+  ConversionTouch,
+  LeftOut,
+  ReversalReason,
+} from "./conversion-kinds.ts";
 import { endpoint } from "./endpoint.ts";
 import { aboutPerson, personal } from "./personal.ts";
+import { ServiceRecordStatus } from "./service-records.ts";
 
-export const ConversionKind = z.enum(["job", "quote", "manual"]);
-/** `rejected`: somebody said that no activity brought it. `reversed`: it was taken back, by somebody or because what it was credited for is gone. */
-export const ConversionState = z.enum(["credited", "reversed", "rejected"]);
-export type ConversionState = z.infer<typeof ConversionState>;
-/** `link`: the mail named it; `delivered`: the mail arrived, no more is known; `manual`: a person's word. */
-export const ConversionTouch = z.enum(["link", "click", "reply", "open", "delivered", "manual"]);
-export type ConversionTouch = z.infer<typeof ConversionTouch>;
-/** `direct`: named, about that very quote or service, or said by a person; `strong`: click or reply; `influenced`: open or arrival. */
-export const ConversionStrength = z.enum(["direct", "strong", "influenced"]);
-export type ConversionStrength = z.infer<typeof ConversionStrength>;
-/** What somebody decided, above the rule. */
-export const ConversionDecision = z.enum(["reassigned", "rejected", "reversed"]);
-export type ConversionDecision = z.infer<typeof ConversionDecision>;
+export * from "./conversion-kinds.ts";
 
 const facts = z.object({
   id: z.uuid(),
   kind: ConversionKind,
   state: ConversionState,
+  /** The job, while it is known; the day on which it was done, or else for which it is booked. */
+  service_record_id: z.uuid().nullable(),
+  job_status: ServiceRecordStatus.nullable(),
+  job_on: Day.nullable(),
+  quote_id: z.uuid().nullable(),
+  quote_number: z.string().nullable(),
   customer_id: z.uuid().nullable(),
   customer_name: personal(z.string(), "full_name"),
   service_id: z.uuid().nullable(),
@@ -43,24 +48,14 @@ const facts = z.object({
   currency: z.string(),
   occurred_at: Moment,
   decision: ConversionDecision.nullable(),
+  /** Null unless it is reversed, and by no person. */
+  reversal: ReversalReason.nullable(),
   note: personal(z.string(), "text"),
 });
 
 /** A job, accepted quote or entry by hand, credited to one activity with its value. */
 export const Conversion = aboutPerson(facts, "customer_id");
 export type Conversion = z.infer<typeof Conversion>;
-
-/** Why a mail did not count: `machine`, not by a person; `not_counted`, the rules leave such touches out; `other_site`; `recurring`, the work comes by itself and the mail was not about it. */
-export const LeftOut = z.enum([
-  "machine",
-  "after",
-  "too_old",
-  "not_counted",
-  "other_site",
-  "recurring",
-  "other_subject",
-]);
-export type LeftOut = z.infer<typeof LeftOut>;
 
 /** A mail that was looked at for a conversion. */
 export const ConsideredTouch = z.object({
@@ -80,6 +75,8 @@ export const ConversionDetails = aboutPerson(
     rules: AttributionRules,
     decided_by: Doer.nullable(),
     decided_at: Moment.nullable(),
+    /** Of one entered by hand. */
+    entered_by: Doer.nullable(),
     /** By the rules that made it, of what is known today: what won first, then what assists, then what was left out; the newest first. */
     considered: z.array(ConsideredTouch),
   }),
@@ -95,22 +92,34 @@ export const conversions = {
     path: "/conversions/",
     access: "conversions.view",
     summary: "Conversions with their touch and value; totals are over all rows that match and are credited",
-    input: listInput(["occurred_at", "value", "customer"]).extend({
-      activity: z.uuid().optional(),
-      customer: z.uuid().optional(),
-      /** Of the job or quote; `none`: it has no service. */
-      service: z.union([z.uuid(), z.literal("none")]).optional(),
-      state: ConversionState.optional(),
-      touch: ConversionTouch.optional(),
-      strength: ConversionStrength.optional(),
-      from: Day.optional(),
-      to: Day.optional(),
-    }),
+    input: listInput([
+      "occurred_at",
+      "value",
+      "invoiced",
+      "customer",
+      "service",
+      "activity",
+      "touched_at",
+      "lag",
+      "assists",
+    ]).extend(conversionFilters),
     output: pageOf(Conversion).extend({
+      total_credited: z.number().int(),
       total_value_cents: z.number().int(),
       total_invoiced_cents: z.number().int(),
       currency: z.string(),
     }),
+  }),
+  /** The newest first. Heads and our own words in the language of the caller's profile. */
+  exportCsv: endpoint({
+    method: "GET",
+    path: "/conversions/export",
+    access: "conversions.view",
+    summary: "The conversions that match the filters as CSV",
+    input: ConversionFilter,
+    output: z.unknown(),
+    produces: "text/csv",
+    notInDemoMode: true,
   }),
   get: endpoint({
     method: "GET",
@@ -167,6 +176,26 @@ export const conversions = {
     summary: "Take back what somebody decided: what the rules say holds again",
     input: ById,
     output: Conversion,
+  }),
+  decideMany: endpoint({
+    method: "POST",
+    path: "/conversions/decide",
+    access: "conversions.change",
+    summary: "Reject or reverse many with one reason; what is not credited, or somebody decided about, stays as it is",
+    input: z.object({
+      which: ConversionChoice,
+      decision: ConversionDecision.exclude(["reassigned"]),
+      note: Reason,
+    }),
+    output: z.object({ decided: z.array(z.uuid()), left: z.number().int() }),
+  }),
+  restoreMany: endpoint({
+    method: "POST",
+    path: "/conversions/restore",
+    access: "conversions.change",
+    summary: "Take back what somebody decided about many; what nobody decided about stays as it is",
+    input: z.object({ ids: z.array(z.uuid()).min(1).max(mostDecidedAtOnce) }),
+    output: z.object({ restored: z.number().int() }),
   }),
   rules: endpoint({
     method: "GET",

@@ -24,6 +24,7 @@ export const paths = {
   customer: (id: string) => `/customers/${id}`,
   segments: "/segments",
   segment: (id: string) => `/segments/${id}`,
+  /** The conversion that is open travels as `?conversion=…`. */
   conversions: "/conversions",
   quotes: "/quotes",
   /** The request that is open travels as `?request=…`. */

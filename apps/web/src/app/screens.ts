@@ -160,7 +160,7 @@ export const shellScreens: readonly Screen[] = [
   {
     path: paths.customer("$id"),
     flags: may("read", "Customer"),
-    texts: ["customers", "services", "quotes", "bookings", "deliveries", "leaving"],
+    texts: ["customers", "services", "quotes", "bookings", "deliveries", "leaving", "conversions"],
     page: lazyRouteComponent(() => import("../features/customers/customer-page.tsx"), "CustomerPage"),
   },
   {
@@ -178,7 +178,7 @@ export const shellScreens: readonly Screen[] = [
   {
     path: paths.conversions,
     flags: may("read", "Conversion"),
-    texts: ["conversions"],
+    texts: ["conversions", "deliveries", "leaving"],
     page: lazyRouteComponent(() => import("../features/conversions/conversions-page.tsx"), "ConversionsPage"),
   },
   {
@@ -229,7 +229,7 @@ export const shellScreens: readonly Screen[] = [
   {
     path: paths.companySettings,
     flags: may("read", "Organization"),
-    texts: ["settings", "servers", "monitoring", "domains", "tags", "data", "customers", "centre"],
+    texts: ["settings", "servers", "monitoring", "domains", "tags", "data", "customers", "centre", "conversions"],
     page: lazyRouteComponent(() => import("../features/settings/company-settings-page.tsx"), "CompanySettingsPage"),
   },
   {

@@ -1,9 +1,12 @@
+import type { ConversionFilter } from "@delight/contract/conversion-choice";
 import type { InputOf } from "@delight/contract/endpoint";
-import type { conversions } from "@delight/contract/conversions";
-import { type Insertable, sql } from "kysely";
+import type { conversions, ReversalReason } from "@delight/contract/conversions";
+import type { ServiceRecord } from "@delight/contract/service-records";
+import { type Insertable, type RawBuilder, sql } from "kysely";
 import type { OrgTx } from "../../platform/db/database.ts";
 import { containing, sortOf } from "../../platform/db/search.ts";
 import type { DB } from "../../platform/db/tables.ts";
+import { reversals } from "./rule/reversals.ts";
 
 type NewConversion = Omit<Insertable<DB["conversions"]>, "organization_id" | "id" | "currency">;
 
@@ -31,10 +34,13 @@ function conversionRows({ db, organizationId }: OrgTx) {
     .where("v.organization_id", "=", organizationId);
 }
 
-const columns = [
+export const columns = [
   "v.id",
   "v.kind",
   "v.state",
+  "r.id as service_record_id",
+  "q.id as quote_id",
+  "q.number as quote_number",
   // Who is deleted can't be seen; what they brought in counts.
   "c.id as customer_id",
   "s.id as service_id",
@@ -61,22 +67,42 @@ const invoiced = sql<number | null>`case v.kind when 'job' then r.invoiced_cents
 /** What somebody said of their decision, where it is the decision that shows. */
 const note = sql<string>`case when v.decision is null or (v.decision = 'reassigned' and v.state = 'reversed') then v.note else v.decision_note end`;
 
-const computed = [
+const isTakenBackByRule = sql`v.state = 'reversed' and (v.decision is null or v.decision = 'reassigned')`;
+
+/** What the rule says stands in English; what shows it says it in the reader's language. */
+const reversal = sql<ReversalReason | null>`case when ${isTakenBackByRule} then case v.note ${sql.join(
+  Object.entries(reversals).map(([reason, said]) => sql`when ${said} then ${reason}`),
+  sql` `,
+)} end end`;
+
+export const computed = [
+  sql<ServiceRecord["status"] | null>`r.status`.as("job_status"),
+  sql<string | null>`coalesce(r.done_on, r.scheduled_on)`.as("job_on"),
+  reversal.as("reversal"),
   sql<string>`coalesce(c.name, '')`.as("customer_name"),
   sql<number | null>`floor(extract(epoch from v.occurred_at - v.touched_at) / 86400)::int`.as("lag_days"),
   invoiced.as("invoiced_cents"),
   note.as("note"),
 ] as const;
 
-const sorts = { occurred_at: sql`v.occurred_at`, value: sql`v.value_cents`, customer: sql`lower(c.name)` } as const;
-
-type Wanted = InputOf<typeof conversions.list>;
+const sorts = {
+  occurred_at: sql`v.occurred_at`,
+  value: sql`v.value_cents`,
+  invoiced,
+  customer: sql`lower(c.name)`,
+  service: sql`lower(s.name)`,
+  activity: sql`lower(a.name)`,
+  touched_at: sql`v.touched_at`,
+  lag: sql`v.occurred_at - v.touched_at`,
+  assists: sql`v.assists`,
+} as const;
 
 /** `from` and `to` are whole days of the organization's time zone, both included. */
-function matching(tx: OrgTx, input: Wanted) {
+export function matching(tx: OrgTx, input: ConversionFilter) {
   const equal = {
     activity_id: input.activity,
     customer_id: input.customer,
+    kind: input.kind,
     state: input.state,
     touch: input.touch,
     strength: input.strength,
@@ -85,37 +111,62 @@ function matching(tx: OrgTx, input: Wanted) {
   for (const [column, value] of Object.entries(equal)) {
     if (value !== undefined) rows = rows.where(sql.ref(`v.${column}`), "=", value);
   }
-  if (input.service) {
-    rows = input.service === "none" ? rows.where("s.id", "is", null) : rows.where("s.id", "=", input.service);
-  }
-  if (input.from) {
-    rows = rows.where("v.occurred_at", ">=", sql<string>`${input.from}::date::timestamp at time zone o.time_zone`);
-  }
-  if (input.to) {
-    rows = rows.where("v.occurred_at", "<", sql<string>`(${input.to}::date + 1)::timestamp at time zone o.time_zone`);
-  }
-  if (input.search !== "") {
-    const pattern = containing(input.search);
-    rows = rows.where((eb) =>
-      eb.or([eb("c.name", "ilike", pattern), eb("a.name", "ilike", pattern), eb("s.name", "ilike", pattern)]),
-    );
+  for (const condition of [...ofService(input), ...decided(input), ...within(input), ...containingText(input)]) {
+    rows = rows.where(condition);
   }
   return rows;
 }
 
-export async function listConversions(tx: OrgTx, input: Wanted) {
+type Condition = RawBuilder<boolean>;
+
+function ofService({ service }: ConversionFilter): Condition[] {
+  if (service === undefined) return [];
+  return [service === "none" ? sql`s.id is null` : sql`s.id = ${service}`];
+}
+
+function decided({ decision }: ConversionFilter): Condition[] {
+  if (decision === undefined) return [];
+  if (decision === "any") return [sql`v.decision is not null`];
+  return [decision === "none" ? sql`v.decision is null` : sql`v.decision = ${decision}`];
+}
+
+/** The day decides, as in the counts: where clocks go back over midnight a day begins twice. The moments a day around it are for the index. */
+function within({ from, to }: ConversionFilter): Condition[] {
+  const day = sql`(v.occurred_at at time zone o.time_zone)::date`;
+  return [
+    ...(from
+      ? [
+          sql<boolean>`v.occurred_at >= (${from}::date - 1)::timestamp at time zone o.time_zone and ${day} >= ${from}::date`,
+        ]
+      : []),
+    ...(to
+      ? [sql<boolean>`v.occurred_at < (${to}::date + 2)::timestamp at time zone o.time_zone and ${day} <= ${to}::date`]
+      : []),
+  ];
+}
+
+function containingText({ search }: ConversionFilter): Condition[] {
+  if (search === "") return [];
+  const pattern = containing(search);
+  return [
+    sql`(c.name ilike ${pattern} or a.name ilike ${pattern} or s.name ilike ${pattern} or q.number ilike ${pattern})`,
+  ];
+}
+
+export async function listConversions(tx: OrgTx, input: InputOf<typeof conversions.list>) {
   const { column, descending } = sortOf(input.sort ?? "-occurred_at");
   const rows = matching(tx, input);
   const credited = sql`filter (where v.state = 'credited')`;
   const totals = await rows
     .select((eb) => eb.fn.countAll<number>().as("total"))
+    .select(sql<number>`count(*) ${credited}`.as("total_credited"))
     .select(sql<number>`coalesce(sum(v.value_cents) ${credited}, 0)`.as("total_value_cents"))
     .select(sql<number>`coalesce(sum(${invoiced}) ${credited}, 0)`.as("total_invoiced_cents"))
     .executeTakeFirstOrThrow();
   const items = await rows
     .select(columns)
     .select(computed)
-    .orderBy(sorts[column], descending ? "desc" : "asc")
+    .orderBy(sql`${sorts[column]} ${sql.raw(descending ? "desc" : "asc")} nulls last`)
     .orderBy("v.id", descending ? "desc" : "asc")
     .limit(input.page_size)
     .offset((input.page - 1) * input.page_size)

@@ -13,6 +13,7 @@ export { html, missing } from "./tracking/answers.ts";
 export { escapeHtml, named, page, pageHeaders } from "./tracking/pages.ts";
 export { readTracking, signTracking, type TrackingKind } from "./tracking/tracking-token.ts";
 export { recipientIds } from "./deliveries.queries.ts";
+export { findReading } from "./export/export.queries.ts";
 export { activityConditions, sentTo } from "./narrowing/activities.queries.ts";
 export { countRows } from "./narrowing/counted.queries.ts";
 export { allOf, type Days, within } from "./narrowing/days.queries.ts";

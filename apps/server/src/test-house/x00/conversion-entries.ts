@@ -11,6 +11,15 @@ export const conversionEntries: Record<string, Entry> = {
     await aConversion(tx, { customer_id: customer, activity_id: activity });
     return { customer, activity };
   }),
+  "conversions.exportCsv": nothing,
+  "conversions.decideMany": inside(async (tx) => ({
+    which: { kind: "ids", ids: [(await aConversion(tx, await aMailed(tx))).id] },
+    decision: "rejected",
+    note: "by mistake",
+  })),
+  "conversions.restoreMany": inside(async (tx) => ({
+    ids: [(await aConversion(tx, { ...(await aMailed(tx)), ...aReversal })).id],
+  })),
   "conversions.get": idOf(async (tx) => aConversion(tx, await aMailed(tx))),
   "conversions.reassign": inside(async (tx) => ({
     id: (await aConversion(tx, await aMailed(tx))).id,

@@ -1,27 +1,20 @@
 import { Button } from "@mantine/core";
 import { IconPlus, IconTargetArrow } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useOrganizationSettings } from "../../lib/organization-settings.ts";
 import { usePermission } from "../../lib/session/profile.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Page } from "../../ui/page.tsx";
-import { conversionsQuery } from "./conversions.api.ts";
 import { ConversionsTable } from "./conversions-table.tsx";
-import { NewConversion } from "./new-conversion.tsx";
+import { NewConversion } from "./form/new-conversion.tsx";
+import { AttributionProgress } from "./runs/attribution-progress.tsx";
 
 export function ConversionsPage() {
   const { t } = useTranslation("conversions");
-  const mayChange = usePermission("conversions.change");
-  const { data } = useQuery(conversionsQuery({ page_size: 5 }));
-  const [isAdding, setIsAdding] = useState(false);
-  const add = mayChange && data !== undefined && (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsAdding(true)}>
-      {t("add.title")}
-    </Button>
-  );
   return (
-    <Page title={t("title")} hint={t("hint")} actions={add}>
+    <Page title={t("title")} hint={t("hint")} actions={<AddConversion />}>
+      <AttributionProgress isSlim />
       <ConversionsTable
         empty={
           <EmptyState
@@ -31,9 +24,22 @@ export function ConversionsPage() {
           />
         }
       />
-      {data === undefined ? null : (
-        <NewConversion isOpen={isAdding} onClose={() => setIsAdding(false)} currency={data.currency} />
-      )}
     </Page>
+  );
+}
+
+function AddConversion() {
+  const { t } = useTranslation("conversions");
+  const mayChange = usePermission("conversions.change");
+  const currency = useOrganizationSettings({ isNeeded: mayChange })?.currency;
+  const [isAdding, setIsAdding] = useState(false);
+  if (!mayChange || currency === undefined) return null;
+  return (
+    <>
+      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsAdding(true)}>
+        {t("add.title")}
+      </Button>
+      <NewConversion isOpen={isAdding} onClose={() => setIsAdding(false)} currency={currency} />
+    </>
   );
 }

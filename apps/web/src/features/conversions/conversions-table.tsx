@@ -1,32 +1,38 @@
-import { ConversionState, conversions } from "@delight/contract/conversions";
-import { Group, TextInput } from "@mantine/core";
+import { conversions } from "@delight/contract/conversions";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { usePermission } from "../../lib/session/profile.ts";
+import { useBulk } from "../../ui/data-table/bulk.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
-import { Select } from "../../ui/fields/select.tsx";
-import { type ListState, useListState } from "../../ui/list-state.ts";
-import { useConversionColumns } from "./conversion-columns.tsx";
-import { type Conversion, conversionsQuery } from "./conversions.api.ts";
-import { ConversionTotals } from "./conversion-totals.tsx";
-import { ActivitySelect } from "./record-select.tsx";
-import { ReverseConversion } from "./reverse-conversion.tsx";
+import { ExportButton } from "../../ui/export-button.tsx";
+import { useListState } from "../../ui/list-state.ts";
+import { BulkDecisions } from "./actions/bulk-decisions.tsx";
+import { ConversionLayer } from "./actions/conversion-layer.tsx";
+import { useConversionActions } from "./actions/use-conversion-actions.tsx";
+import { conversionsQuery } from "./conversions.api.ts";
+import { ConversionDrawer } from "./drawer/conversion-drawer.tsx";
+import { type ListedOf, useConversionColumns } from "./list/conversion-columns.tsx";
+import { ConversionTotals } from "./list/conversion-totals.tsx";
+import { useConversionFilters } from "./list/use-conversion-filters.tsx";
+import { useOpenConversion } from "./use-open-conversion.ts";
 
 interface ConversionsTableProps {
-  /** Only those of one activity; else all, with a filter for it. */
-  readonly activityId?: string;
+  /** Only those of one activity or customer; else all. */
+  readonly of?: { readonly activity?: string; readonly customer?: string };
   readonly empty?: ReactNode;
 }
 
-/** Conversions with their totals; filters live in the address. */
-export function ConversionsTable({ activityId, empty }: ConversionsTableProps) {
+/** Conversions with their totals, and the one whose address is open; filters live in the address. */
+export function ConversionsTable({ of = {}, empty }: ConversionsTableProps) {
   const { t } = useTranslation("conversions");
+  const mayChange = usePermission("conversions.change");
   const list = useListState(conversions.list);
-  const [reversing, setReversing] = useState<Conversion>();
-  const query = useQuery(
-    conversionsQuery(activityId === undefined ? list.input : { ...list.input, activity: activityId }),
-  );
-  const columns = useConversionColumns({ isOfActivity: activityId !== undefined, onReverse: setReversing });
+  const { id: shown, open: show, close: hide } = useOpenConversion();
+  const query = useQuery(conversionsQuery({ ...list.input, ...of }));
+  const bulk = useBulk(list, query.data?.total ?? 0);
+  const { actionsOf, open, close } = useConversionActions();
+  const { page: _page, page_size: _size, sort: _sort, ...narrowed } = list.input;
   return (
     <>
       <ConversionTotals query={query} />
@@ -34,71 +40,30 @@ export function ConversionsTable({ activityId, empty }: ConversionsTableProps) {
         label={t("title")}
         query={query}
         list={list}
-        columns={columns}
+        columns={useConversionColumns(listedOf(of))}
         rowKey={({ id }) => id}
+        rowName={({ customerName }) => t("rowName", { name: customerName })}
+        rowActions={actionsOf}
+        onOpen={({ id }) => show(id)}
         isStacked
-        toolbar={<Filters list={list} hasActivity={activityId === undefined} />}
+        filters={useConversionFilters(list, listedOf(of))}
+        tools={
+          <ExportButton
+            endpoint={conversions.exportCsv}
+            input={{ ...narrowed, ...of }}
+            fileName={`${t("fileName")}.csv`}
+          />
+        }
         empty={empty}
+        {...(mayChange ? { bulk, bulkActions: <BulkDecisions bulk={bulk} within={of} /> } : {})}
       />
-      <ReverseConversion conversion={reversing} onClose={() => setReversing(undefined)} />
+      {open === undefined ? null : <ConversionLayer open={open} onClose={close} />}
+      {shown === undefined ? null : <ConversionDrawer key={shown} id={shown} onClose={hide} />}
     </>
   );
 }
 
-interface FiltersProps {
-  readonly list: ListState<typeof conversions.list>;
-  readonly hasActivity: boolean;
-}
-
-function Filters({ list, hasActivity }: FiltersProps) {
-  const { t } = useTranslation("conversions");
-  const { state, activity, from, to } = list.input;
-  return (
-    <>
-      {hasActivity ? (
-        <ActivitySelect
-          label={t("filter.activity")}
-          placeholder={t("filter.anyActivity")}
-          value={activity ?? null}
-          onChange={(id) => list.change({ activity: id ?? undefined })}
-          isLabelHidden
-        />
-      ) : null}
-      <Select
-        aria-label={t("filter.state")}
-        placeholder={t("filter.anyState")}
-        data={ConversionState.options.map((value) => ({ value, label: t(`state.${value}`) }))}
-        value={state ?? null}
-        onChange={(value) => list.change({ state: value ?? undefined })}
-        clearable
-        clearButtonProps={{ "aria-label": t("filter.anyState") }}
-        w={{ base: "100%", xs: 160 }}
-      />
-      <Group gap="xs" w={{ base: "100%", xs: "auto" }}>
-        <TextInput
-          type="date"
-          dir="ltr"
-          aria-label={t("filter.from")}
-          title={t("filter.from")}
-          value={from ?? ""}
-          max={to}
-          onChange={({ currentTarget }) => list.change({ from: currentTarget.value })}
-          flex="1 1 124px"
-          miw={0}
-        />
-        <span aria-hidden>–</span>
-        <TextInput
-          type="date"
-          dir="ltr"
-          aria-label={t("filter.to")}
-          title={t("filter.to")}
-          value={to ?? ""}
-          min={from}
-          onChange={({ currentTarget }) => list.change({ to: currentTarget.value })}
-          flex="1 1 124px"
-          miw={0}
-        />
-      </Group>
-    </>
-  );
+function listedOf({ activity, customer }: NonNullable<ConversionsTableProps["of"]>): ListedOf {
+  if (activity !== undefined) return "activity";
+  return customer === undefined ? "all" : "customer";
 }

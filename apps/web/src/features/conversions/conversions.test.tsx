@@ -1,97 +1,256 @@
 import { activities } from "@delight/contract/activities";
-import { conversions } from "@delight/contract/conversions";
+import { type ConversionDetails, conversions } from "@delight/contract/conversions";
 import { customers } from "@delight/contract/customers";
+import { organizations } from "@delight/contract/organizations";
 import { rolePermissions } from "@delight/contract/permissions";
 import { profiles } from "@delight/contract/profiles";
+import { services } from "@delight/contract/services";
+import { Notifications, notifications } from "@mantine/notifications";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { signedOut, useSession } from "../../lib/session/store.ts";
-import { aProfile, renderScreen, type Sent, serverSays, silenceServer } from "../../test-house.tsx";
+import {
+  aProfile,
+  aSettings,
+  renderScreen,
+  type Sent,
+  serverRefuses,
+  serverSays,
+  silenceServer,
+} from "../../test-house.tsx";
+import { withdrawAll } from "../../ui/undo/pending-undos.ts";
 import { ConversionsPage } from "./conversions-page.tsx";
+import { aConversion as conversion, someDetails } from "./test-house.ts";
 
-const conversion = {
-  id: "01a1fc38-dd3b-7412-858e-b9c3750f2150",
-  kind: "job",
-  state: "credited",
-  customer_id: "01a1fc38-dd3b-7412-858e-b9c3750f2151",
-  customer_name: "محمد (3)",
-  service_id: "01a1fc38-dd3b-7412-858e-b9c3750f2153",
-  service_name: "Boiler service",
-  activity_id: "01a1fc38-dd3b-7412-858e-b9c3750f2152",
-  activity_name: "Reminder",
-  touch: "click",
-  touched_at: "2026-03-01T09:00:00Z",
-  about: null,
-  strength: "strong",
-  assists: 0,
-  lag_days: 3,
-  value_cents: 11_900,
-  invoiced_cents: null,
-  currency: "GBP",
-  decision: null,
-  occurred_at: "2026-03-04T12:00:00Z",
-  note: "",
-} as const;
 let log: Sent[];
 
 beforeEach(() => {
   log = silenceServer();
   useSession.setState({ isAuthenticated: true });
+  serverSays(organizations.getSettings, aSettings());
   serverSays(customers.list, { items: [], total: 0 });
   serverSays(activities.list, { items: [], total: 0 });
+  serverSays(services.list, { items: [], total: 0 });
+  details(someDetails);
   serverSays(conversions.list, {
     items: [conversion],
-    total: 1,
+    total: 2,
+    total_credited: 1,
     total_value_cents: 11_900,
-    total_invoiced_cents: 0,
+    total_invoiced_cents: 4000,
     currency: "GBP",
   });
 });
 
-afterEach(() => useSession.setState(signedOut));
+afterEach(() => {
+  withdrawAll();
+  notifications.clean();
+  useSession.setState(signedOut);
+});
+
+/** What is told of one; its address is less particular than that of the run. */
+function details(told: ConversionDetails) {
+  serverSays(conversions.get, told);
+  serverSays(conversions.run, null);
+}
 
 function show(role: "owner" | "viewer", address = "/") {
   serverSays(profiles.get, aProfile({ user_permissions: [...rolePermissions[role]] }));
-  return renderScreen(<ConversionsPage />, { address, texts: ["conversions"] });
+  return renderScreen(
+    <>
+      <ConversionsPage />
+      <Notifications />
+    </>,
+    { address, texts: ["conversions", "deliveries", "leaving"] },
+  );
 }
 
-test("the filters of the address are asked for, and the totals are those of the server", async () => {
-  await show("viewer", "/?state=credited&from=2026-03-01&to=nonsense");
+const posts = () =>
+  log
+    .filter(({ method }) => method === "POST")
+    .map(({ url, body }) => [url.pathname.split("/").at(-1), JSON.parse(body ?? "{}")]);
+
+/** The entries of the menu of the only row. */
+async function openMenu(): Promise<HTMLElement> {
+  await userEvent.click(await screen.findByRole("button", { name: /Conversion of/ }));
+  return screen.findByRole("menu");
+}
+
+const inMenu = async (name: string) => userEvent.click(within(await openMenu()).getByRole("menuitem", { name }));
+
+test("the filters of the address are asked for, and the totals are those of the server, booked and invoiced apart", async () => {
+  await show("viewer", "/?state=credited&decision=none&service=none&from=2026-03-01&to=nonsense");
 
   await waitFor(() => expect(screen.getAllByText("£119.00")).toHaveLength(2));
+  expect(screen.getAllByText("£40.00")).toHaveLength(2);
+  expect(screen.getByText("of 2 that match")).toBeTruthy();
   const asked = log.find(({ url }) => url.pathname === "/api/conversions/" && url.searchParams.has("state"));
-  expect(asked?.url.searchParams.get("from")).toBe("2026-03-01");
+  expect(Object.fromEntries(asked?.url.searchParams ?? [])).toMatchObject({
+    from: "2026-03-01",
+    decision: "none",
+    service: "none",
+  });
   expect(asked?.url.searchParams.has("to")).toBe(false);
 });
 
-test("Z01 a name of another direction stands apart from the sentence around it", async () => {
+test("Z01 a name of another direction stands apart from the sentence around it, and the job leads to its row", async () => {
   await show("viewer");
 
   expect((await screen.findByText("محمد (3)")).tagName).toBe("BDI");
+  expect(screen.getByRole("link", { name: "Job" }).getAttribute("href")).toBe(
+    `/customers/${conversion.customer_id}?tab=services`,
+  );
 });
 
-test("who may only look can neither enter nor reverse", async () => {
+test("who may only look sees why, and can neither enter, decide nor compute anew", async () => {
   await show("viewer");
-  await screen.findByText("Boiler service");
+  const menu = await openMenu();
 
-  expect(screen.queryByRole("button", { name: /Enter|Reverse/ })).toBeNull();
+  expect(
+    within(menu)
+      .getAllByRole("menuitem")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Why?"]);
+  expect(screen.queryByRole("button", { name: /Enter a|Compute/ })).toBeNull();
+  expect(screen.queryByRole("checkbox")).toBeNull();
 });
 
-test("a conversion is reversed with a reason, and not without one", async () => {
-  serverSays(conversions.reverse, { ...conversion, state: "reversed", note: "cancelled" });
+test("the address opens the answer to why: who won, who assisted, what was left out by which number of days", async () => {
+  await show("viewer", `/?conversion=${conversion.id}`);
+  const drawer = await screen.findByRole("dialog", { name: "Why this conversion" });
+
+  expect(await within(drawer).findByText(/of all emails in the window/)).toBeTruthy();
+  expect(within(drawer).getByText("Clicks and answers count for 30 days.")).toBeTruthy();
+  const assists = within(drawer).getByRole("region", { name: "What assisted" });
+  expect(within(assists).getByRole("link", { name: "Spring" })).toBeTruthy();
+  expect(within(drawer).queryByText(/longer ago/)).toBeNull();
+  await userEvent.click(within(drawer).getByRole("button", { name: "Show 1 that was left out" }));
+  expect(within(drawer).getByText("Left out: that was longer ago than the 14 days that count.")).toBeTruthy();
+  expect(within(drawer).queryByRole("button", { name: "Reject" })).toBeNull();
+});
+
+test("what a person decided is told with their reason, beside what the rules would say", async () => {
+  const by = { id: conversion.id, name: "Ada Lovelace" };
+  details({
+    ...someDetails,
+    state: "rejected",
+    decision: "rejected",
+    decided_at: "2026-03-06T09:00:00Z",
+    decided_by: by,
+    note: "They called first",
+  });
+  await show("owner", `/?conversion=${conversion.id}`);
+  const drawer = await screen.findByRole("dialog");
+
+  expect(await within(drawer).findByText(/Ada Lovelace.* rejected it on Mar 6, 2026/)).toBeTruthy();
+  expect(within(drawer).getByText("They called first")).toBeTruthy();
+  expect(within(drawer).getByText(/By the rules it would be/)).toBeTruthy();
+  expect(within(drawer).getByRole("button", { name: "Take the decision back" })).toBeTruthy();
+});
+
+test.each([
+  ["Reject", "reject"],
+  ["Reverse", "reverse"],
+] as const)("a conversion can be undone: %s asks for a reason, and the way back restores", async (name, path) => {
+  serverSays(conversions[path], { ...conversion, state: `${path === "reject" ? "rejected" : "reversed"}` });
+  serverSays(conversions.restore, conversion);
   await show("owner");
-  fireEvent.click(await screen.findByRole("button", { name: /Reverse the conversion/ }));
+  await inMenu(name);
   const dialog = await screen.findByRole("dialog");
-  const reverse = within(dialog).getByRole("button", { name: "Reverse" });
+  const button = within(dialog).getByRole("button", { name });
 
-  fireEvent.click(reverse);
+  await userEvent.click(button);
   expect(await within(dialog).findByText("Please say why.")).toBeTruthy();
-  fireEvent.change(within(dialog).getByLabelText("Reason"), { target: { value: "The job was cancelled" } });
-  fireEvent.click(reverse);
+  await userEvent.type(within(dialog).getByLabelText(/^Reason/), "It was cancelled");
+  await userEvent.click(button);
+  await userEvent.click(await screen.findByRole("button", { name: /Undo/ }));
 
-  const posts = () => log.filter(({ method }) => method === "POST");
-  await waitFor(() => expect(posts()).toHaveLength(1));
-  expect(JSON.parse(posts()[0]?.body ?? "{}")).toEqual({ note: "The job was cancelled" });
+  await waitFor(() =>
+    expect(posts()).toEqual([
+      [path, { note: "It was cancelled" }],
+      ["restore", {}],
+    ]),
+  );
+});
+
+test("crediting another activity needs one before anything is sent", async () => {
+  await show("owner");
+  await inMenu("Credit another activity");
+  const dialog = await screen.findByRole("dialog");
+  await userEvent.type(within(dialog).getByLabelText(/^Reason/), "They named it");
+
+  await userEvent.click(within(dialog).getByRole("button", { name: "Credit this one" }));
+
+  expect(await within(dialog).findByText("Please choose an activity.")).toBeTruthy();
+  expect(posts()).toEqual([]);
+});
+
+test("what the server refuses of a decision stands at its field", async () => {
+  const refusal = { detail: "", code: "invalid", errors: { note: ["must be a single line"] }, request_id: "r1" };
+  serverRefuses(conversions.reject, 400, refusal);
+  await show("owner");
+  await inMenu("Reject");
+  const dialog = await screen.findByRole("dialog");
+  const reason = within(dialog).getByLabelText(/^Reason/);
+
+  await userEvent.type(reason, "It was cancelled{Enter}");
+
+  expect(await within(dialog).findByText(/single line/)).toBeTruthy();
+  expect(reason.getAttribute("aria-invalid")).toBe("true");
+});
+
+test("chosen ones are rejected together with one reason, and what stayed as it was is told", async () => {
+  serverSays(conversions.decideMany, { decided: [conversion.id], left: 1 });
+  serverSays(conversions.restoreMany, { restored: 1 });
+  await show("owner", "/?state=credited");
+  await screen.findByText("Boiler service");
+  await userEvent.click(screen.getByRole("checkbox", { name: /محمد/ }));
+  await userEvent.click(screen.getByRole("button", { name: /Choose all 2|all 2/ }));
+  await userEvent.click(
+    within(screen.getByRole("group", { name: /chosen|selected/i })).getByRole("button", { name: "Reject" }),
+  );
+  const dialog = await screen.findByRole("dialog", { name: "Reject 2 conversions?" });
+  await userEvent.type(within(dialog).getByLabelText(/^Reason/), "Counted twice");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Reject" }));
+
+  expect(await screen.findByText("1 conversion was rejected. 1 stays as it is.")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: /Undo/ }));
+  await waitFor(() =>
+    expect(posts()).toEqual([
+      [
+        "decide",
+        {
+          which: { kind: "matching", filter: { state: "credited", search: "" }, except: [] },
+          decision: "rejected",
+          note: "Counted twice",
+        },
+      ],
+      ["restore", { ids: [conversion.id] }],
+    ]),
+  );
+});
+
+test("computing anew shows how far it is to everybody, and is stopped by who may", async () => {
+  const run = {
+    id: conversion.id,
+    status: "running" as const,
+    progress: { done: 500, total: 2000 },
+    created_at: "2026-03-10T09:00:00Z",
+    finished_at: null,
+  };
+  serverSays(conversions.run, run);
+  serverSays(conversions.cancelRun, { ...run, status: "cancelled", finished_at: "2026-03-10T09:01:00Z" });
+  await show("owner");
+  await screen.findByRole("progressbar", { name: "Computing all conversions anew" });
+  expect(screen.getByText("500 of 2,000")).toBeTruthy();
+
+  serverSays(conversions.run, { ...run, status: "cancelled", finished_at: "2026-03-10T09:01:00Z" });
+  await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+
+  expect(await screen.findByText(/Computing anew was stopped/)).toBeTruthy();
+  expect(posts()).toEqual([["cancel", { id: conversion.id }]]);
+  expect(screen.getByRole("button", { name: "Compute anew" })).toBeTruthy();
 });
 
 test("entering asks for customer, activity and value before anything is sent", async () => {

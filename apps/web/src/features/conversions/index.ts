@@ -1,3 +1,4 @@
 export { ConversionsTable } from "./conversions-table.tsx";
-export { NewConversion } from "./new-conversion.tsx";
-export { CustomerSelect } from "./record-select.tsx";
+export { NewConversion } from "./form/new-conversion.tsx";
+export { CustomerSelect } from "./parts/record-select.tsx";
+export { AttributionProgress } from "./runs/attribution-progress.tsx";

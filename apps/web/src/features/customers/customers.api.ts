@@ -1,4 +1,3 @@
-import { conversions } from "@delight/contract/conversions";
 import { customers } from "@delight/contract/customers";
 import { importUploads } from "@delight/contract/import-uploads";
 import { imports } from "@delight/contract/imports";
@@ -29,9 +28,6 @@ export const segmentChoicesQuery = (search: string) =>
   roomQuery("segments", segments.list, { search, page_size: 50, sort: "name" });
 
 export const segmentQuery = (id: string) => roomQuery("segments", segments.get, { id });
-
-export const conversionsQuery = (input: CallInput<typeof conversions.list>) =>
-  roomQuery("conversions", conversions.list, input);
 
 export const importQuery = (id: string) => roomQuery("imports", imports.get, { id });
 

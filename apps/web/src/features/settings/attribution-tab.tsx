@@ -12,6 +12,7 @@ import { UnsavedGuard } from "../../ui/form/unsaved-guard.tsx";
 import { useContractForm } from "../../ui/form/use-contract-form.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { toastSuccess } from "../../ui/toast.ts";
+import { AttributionProgress } from "../conversions/index.ts";
 import { SaveBar } from "./frame/save-bar.tsx";
 import { SettingsCard } from "./frame/settings-card.tsx";
 
@@ -61,6 +62,7 @@ function RulesForm({ current }: { readonly current: Rules }) {
             </List>
           </div>
         </SettingsCard>
+        <AttributionProgress />
         {mayChange ? <SaveBar isShown={form.isDirty()} isSaving={isSaving} onDiscard={form.reset} /> : null}
       </Stack>
     </form>

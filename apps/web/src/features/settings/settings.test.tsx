@@ -37,6 +37,7 @@ beforeEach(() => {
   serverSays(organizations.getSettings, settings);
   serverSays(audit.lastChanges, []);
   serverSays(conversions.rules, { current: rules, former: [] });
+  serverSays(conversions.run, null);
   serverSays(monitoring.frontDoor, aFrontDoor());
 });
 

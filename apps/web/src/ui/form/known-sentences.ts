@@ -135,6 +135,7 @@ const sentences = {
   "say how these customers agreed to your e-mails": "evidenceOfFile",
   "say why these addresses must not be mailed": "reason",
   "these are more than 1,000,000 customers; narrow the list first": "tooManyChosen",
+  "these are more than 500 conversions; narrow the list first": "tooManyConversions",
   "deleted customers are narrowed by a search alone": "deletedBySearch",
   "holds a field that rows of this kind do not have": "mappingOfOtherKind",
   "choose each field for one column only, and leave the other column out": "mappingTwice",

@@ -98,7 +98,7 @@ async function decide(tx: OrgTx, held: Held, said: Decision): Promise<Conversion
   return follow(tx, held, { action: `conversion_${decision}`, note });
 }
 
-interface Done {
+export interface Done {
   readonly action: `conversion_${ConversionDecision | "restored"}`;
   readonly note?: string;
 }

@@ -26,11 +26,12 @@ export async function describeConversion(
     source_id = null,
     decided_at = null,
     decided_by = null,
+    entered_by = null,
     time_zone = "UTC",
   } = background ?? {};
   const event = (await listEvents(tx, [customer_id])).find((one) => one.id === source_id);
   const considered = event ? await considerAll(tx, event, { rules, time_zone }) : [];
-  return { ...conversion, rules, decided_at, decided_by, considered };
+  return { ...conversion, rules, decided_at, decided_by, entered_by, considered };
 }
 
 interface By {

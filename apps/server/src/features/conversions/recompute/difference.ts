@@ -1,6 +1,7 @@
 import { uuidv7 } from "../../../platform/id.ts";
 import type { Verdict } from "../rule/attribute.ts";
 import { type Considered, strengthOf } from "../rule/consider.ts";
+import { reversals } from "../rule/reversals.ts";
 import type { Assist, Facts, Stored } from "./stored.ts";
 
 /** What is to be written; `before` of those that are there already. */
@@ -98,17 +99,10 @@ function reassigned(before: Stored, verdict: Verdict | undefined, version: numbe
   };
 }
 
-const reasons = {
-  gone: "The job was cancelled",
-  worthless: "There is no value in it any more",
-  of_quote: "The job carries out a quote",
-  variation: "The job belongs to another one",
-} as const;
-
 function whyReversed({ kind }: Stored, verdict: Verdict | undefined): string {
-  if (kind === "quote" && verdict === undefined) return "The acceptance was taken back";
+  if (kind === "quote" && verdict === undefined) return reversals.not_accepted;
   const voided = verdict === undefined ? "gone" : verdict.voided;
-  return voided === null ? "No mail in the window led to it" : reasons[voided];
+  return reversals[voided ?? "nothing_led"];
 }
 
 function inOrder(considered: readonly Considered[]): Assist[] {

@@ -94,7 +94,7 @@ function Conversions({ activity: { id } }: ActivityProps) {
         </Group>
       ) : null}
       <ConversionsTable
-        activityId={id}
+        of={{ activity: id }}
         empty={<EmptyState title={t("tab.noConversions")} hint={t("tab.noConversionsHint")} />}
       />
     </Stack>

@@ -51,7 +51,14 @@ beforeEach(() => {
   serverSays(activities.forecast, forecast);
   serverSays(activities.list, { items: [run], total: 1 });
   serverSays(campaignRuns.foresee, next);
-  serverSays(conversions.list, { items: [], total: 0, total_value_cents: 0, total_invoiced_cents: 0, currency: "GBP" });
+  serverSays(conversions.list, {
+    items: [],
+    total: 0,
+    total_credited: 0,
+    total_value_cents: 0,
+    total_invoiced_cents: 0,
+    currency: "GBP",
+  });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -191,6 +198,7 @@ test("I5 what was entered for the whole and for none of its runs is told beside 
   serverSays(conversions.list, {
     items: [],
     total: 2,
+    total_credited: 0,
     total_value_cents: 24_000,
     total_invoiced_cents: 0,
     currency: "GBP",

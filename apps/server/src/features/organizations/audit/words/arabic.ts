@@ -102,6 +102,7 @@ export const arabic: AuditWords = {
     customer_measured: "عاد إلى قياس عميل",
     customer_unmeasured: "أوقف قياس عميل",
     customers_exported: "صدّر عملاء",
+    conversions_exported: "صدّر تحويلات",
     organization_created: "فتح المؤسسة",
     organization_renamed: "أعاد تسمية المؤسسة",
     organization_closed: "أغلق المؤسسة",

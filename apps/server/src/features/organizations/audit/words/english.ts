@@ -102,6 +102,7 @@ export const english: AuditWords = {
     customer_measured: "Measures a customer again",
     customer_unmeasured: "Stopped measuring a customer",
     customers_exported: "Exported customers",
+    conversions_exported: "Exported conversions",
     organization_created: "Opened the organization",
     organization_renamed: "Renamed the organization",
     organization_closed: "Closed the organization",

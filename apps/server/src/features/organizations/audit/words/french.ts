@@ -102,6 +102,7 @@ export const french: AuditWords = {
     customer_measured: "Mesure de nouveau un client",
     customer_unmeasured: "Ne mesure plus un client",
     customers_exported: "A exporté des clients",
+    conversions_exported: "A exporté des conversions",
     organization_created: "A ouvert l’organisation",
     organization_renamed: "A renommé l’organisation",
     organization_closed: "A fermé l’organisation",

@@ -2,9 +2,16 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { activityChoicesQuery, activityQuery, customerChoicesQuery, customerQuery } from "./conversions.api.ts";
-import { SearchSelect } from "../../ui/fields/search-select.tsx";
-import type { Choice } from "../../ui/fields/with-chosen.ts";
+import { SearchSelect } from "../../../ui/fields/search-select.tsx";
+import type { Choice } from "../../../ui/fields/with-chosen.ts";
+import {
+  activityChoicesQuery,
+  activityQuery,
+  customerChoicesQuery,
+  customerQuery,
+  serviceChoicesQuery,
+  serviceQuery,
+} from "../conversions.api.ts";
 
 interface SelectProps {
   readonly label: string;
@@ -49,10 +56,33 @@ export function ActivitySelect(props: SelectProps) {
     <SearchSelect
       {...props}
       onChange={(choice) => props.onChange(choice?.value ?? null)}
-      choices={launched.map(activityChoice)}
-      chosen={chosen.data && activityChoice(chosen.data)}
+      choices={launched.map(named)}
+      chosen={chosen.data && named(chosen.data)}
       isSearching={found.isFetching}
       nothingFound={t("noActivity")}
+      onSearch={setText}
+    />
+  );
+}
+
+/** Finds a service of the catalog, or stands for what has none. */
+export function ServiceSelect(props: SelectProps) {
+  const { t } = useTranslation("conversions");
+  const [text, setText] = useState("");
+  const [search] = useDebouncedValue(text, 300);
+  const none: Choice = { value: "none", label: t("filter.noService") };
+  const found = useQuery(serviceChoicesQuery(search));
+  const isService = props.value !== null && props.value !== none.value;
+  const chosen = useQuery({ ...serviceQuery(props.value ?? ""), enabled: isService });
+  const services = (found.data?.items ?? []).map(named);
+  return (
+    <SearchSelect
+      {...props}
+      onChange={(choice) => props.onChange(choice?.value ?? null)}
+      choices={search === "" ? [...services, none] : services}
+      chosen={props.value === none.value ? none : chosen.data && named(chosen.data)}
+      isSearching={found.isFetching}
+      nothingFound={t("noService")}
       onSearch={setText}
     />
   );
@@ -67,6 +97,6 @@ function customerChoice({ id, name, email }: Named & { readonly email: string | 
   return { value: id, label: email === null || email === name ? name : `${name} · ${email}` };
 }
 
-function activityChoice({ id, name }: Named): Choice {
+function named({ id, name }: Named): Choice {
   return { value: id, label: name };
 }

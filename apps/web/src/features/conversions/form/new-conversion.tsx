@@ -1,15 +1,15 @@
 import { conversions } from "@delight/contract/conversions";
 import { Text, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { today } from "../../lib/today.ts";
-import { DayField } from "../../ui/fields/day-field.tsx";
-import { MoneyField } from "../../ui/fields/money-field.tsx";
-import { FormDrawer } from "../../ui/form/form-layer.tsx";
-import { FormProblem } from "../../ui/form/form-problem.tsx";
-import { useContractForm } from "../../ui/form/use-contract-form.ts";
-import { toastSuccess } from "../../ui/toast.ts";
-import { touchedRooms } from "./conversions.api.ts";
-import { ActivitySelect, CustomerSelect } from "./record-select.tsx";
+import { today } from "../../../lib/today.ts";
+import { DayField } from "../../../ui/fields/day-field.tsx";
+import { MoneyField } from "../../../ui/fields/money-field.tsx";
+import { FormDrawer } from "../../../ui/form/form-layer.tsx";
+import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { useContractForm } from "../../../ui/form/use-contract-form.ts";
+import { toastSuccess } from "../../../ui/toast.ts";
+import { touchedRooms } from "../conversions.api.ts";
+import { ActivitySelect, CustomerSelect } from "../parts/record-select.tsx";
 
 interface NewConversionProps {
   readonly isOpen: boolean;
@@ -56,7 +56,12 @@ function NewConversionForm({ onClose, currency, activityId }: Omit<NewConversion
       onClose();
     },
   });
-  const errorOf = (field: string) => form.errors[field];
+  // What is empty is asked for; what was filled in and refused says why.
+  const errorOf = (field: "customerId" | "activityId" | "valueCents", asking: string) => {
+    const error = form.errors[field];
+    if (error === undefined) return undefined;
+    return form.values[field] === null || form.values[field] === undefined ? asking : String(error);
+  };
   return (
     <FormDrawer
       title={t("add.title")}
@@ -75,7 +80,7 @@ function NewConversionForm({ onClose, currency, activityId }: Omit<NewConversion
         placeholder={t("add.customerHint")}
         value={form.values.customerId}
         onChange={(id) => form.setFieldValue("customerId", id)}
-        error={errorOf("customerId") === undefined ? undefined : t("add.chooseCustomer")}
+        error={errorOf("customerId", t("add.chooseCustomer"))}
         isFocused
       />
       {activityId === undefined ? (
@@ -84,7 +89,7 @@ function NewConversionForm({ onClose, currency, activityId }: Omit<NewConversion
           placeholder={t("add.activityHint")}
           value={form.values.activityId}
           onChange={(id) => form.setFieldValue("activityId", id)}
-          error={errorOf("activityId") === undefined ? undefined : t("add.chooseActivity")}
+          error={errorOf("activityId", t("add.chooseActivity"))}
         />
       ) : null}
       <MoneyField
@@ -92,7 +97,7 @@ function NewConversionForm({ onClose, currency, activityId }: Omit<NewConversion
         currency={currency}
         {...form.getInputProps("valueCents")}
         value={form.values.valueCents}
-        error={errorOf("valueCents") === undefined ? undefined : t("add.enterValue")}
+        error={errorOf("valueCents", t("add.enterValue"))}
       />
       <DayField label={t("add.day")} max={today()} {...form.getInputProps("occurredOn")} />
       <TextInput

@@ -1,0 +1,124 @@
+import { conversions } from "@delight/contract/conversions";
+import type { WireInputOf } from "@delight/contract/endpoint";
+import { reports } from "@delight/contract/reports";
+import fc from "fast-check";
+import { Temporal } from "temporal-polyfill";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Client, openClient } from "../../test-house/client.ts";
+import { aConversion, aCustomer, anActivity, aQuote, aRecord, aService } from "../../test-house/factories.ts";
+import { type House, openHouse } from "../../test-house/house.ts";
+import { addConversions } from "../deliveries/index.ts";
+
+let house: House;
+let client: Client;
+beforeAll(async () => {
+  house = await openHouse({ now: "2026-04-20T09:00:00Z" });
+  client = await openClient(house);
+});
+afterAll(async () => {
+  await client.close();
+  await house.close();
+});
+
+/** Days on which clocks change; in the Azores they go back from one to midnight, so that a day begins twice. */
+const zones = [
+  ["Pacific/Auckland", "2025-09-28", "2026-04-05"],
+  ["America/New_York", "2025-11-02", "2026-03-08"],
+  ["Europe/Paris", "2025-10-26", "2026-03-29"],
+  ["Atlantic/Azores", "2025-10-26", "2026-03-29"],
+] as const;
+
+/** Seconds from a midnight. */
+const offsets = [-5400, -3599, -1, 0, 1, 1800, 5400, 43_200];
+
+const daysAround = (changes: readonly string[]) =>
+  changes.flatMap((day) => [-1, 0, 1, 2].map((days) => Temporal.PlainDate.from(day).add({ days })));
+
+function momentsOf(zone: string, changes: readonly string[]): string[] {
+  return daysAround(changes).flatMap((day) => {
+    const midnight = day.toZonedDateTime(zone).epochMilliseconds;
+    return offsets.map((seconds) => new Date(midnight + seconds * 1000).toISOString());
+  });
+}
+
+/** Jobs, quotes and entries by hand of two services and two activities, counted as whoever credits them does. */
+async function fill(zone: string, moments: readonly string[]): Promise<{ services: string[]; activities: string[] }> {
+  await house.rows("delete from conversions");
+  await house.rows("delete from activity_days");
+  await house.rows("update organizations set time_zone = $1 where id = $2", [zone, house.mine]);
+  return house.mineTx(async (tx) => {
+    const customer_id = (await aCustomer(tx)).id;
+    const services = [(await aService(tx)).id, (await aService(tx)).id];
+    const activities = [(await anActivity(tx)).id, (await anActivity(tx)).id];
+    const [service = "", other = ""] = services;
+    for (const [index, occurred_at] of moments.entries()) {
+      const activity_id = activities[index % 2] ?? "";
+      const value_cents = 1000 + index * 7;
+      const state = index % 7 === 3 ? "reversed" : "credited";
+      const source = [
+        async () => ({
+          kind: "job",
+          service_record_id: (await aRecord(tx, { customer_id, service_id: index % 2 === 0 ? service : other })).id,
+        }),
+        async () => ({
+          kind: "quote",
+          quote_id: (await aQuote(tx, { customer_id, service_id: index % 4 === 0 ? service : null })).id,
+        }),
+        async () => ({ kind: "manual" }),
+      ][index % 3];
+      const facts = { customer_id, activity_id, occurred_at, value_cents, state, ...(await source?.()) };
+      await aConversion(tx, facts);
+      const earned = { activityId: activity_id, at: occurred_at, conversions: 1, revenue_cents: value_cents };
+      if (state === "credited") await addConversions(tx, [earned]);
+    }
+    return { services, activities };
+  });
+}
+
+const listed = async (input: WireInputOf<typeof conversions.list>) => {
+  const { total_credited, total_value_cents } = await client.call(conversions.list, input, house.viewer);
+  return [total_credited, total_value_cents];
+};
+
+/** Every way in which the dashboard tells what was earned, beside what the list of conversions says. */
+async function compare(period: { from: string; to: string }, services: readonly string[]): Promise<void> {
+  const shown = await client.call(reports.dashboard, period, house.viewer);
+  const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+  const all = await listed(period);
+
+  expect([shown.kpis.conversions.now, shown.kpis.revenue_cents.now], "kpis").toEqual(all);
+  const ofDays = [shown.days.map((day) => day.conversions), shown.days.map((day) => day.revenue_cents)];
+  expect(ofDays.map(sum), "days").toEqual(all);
+  for (const day of shown.days) {
+    expect([day.conversions, day.revenue_cents], day.day).toEqual(await listed({ from: day.day, to: day.day }));
+  }
+  for (const row of shown.activities) {
+    expect([row.conversions, row.revenue_cents], "activity").toEqual(await listed({ ...period, activity: row.id }));
+  }
+  const rows = shown.conversions_by_service.map((row) => [row.conversions, row.revenue_cents]);
+  const ofServices: number[][] = [];
+  for (const service of [...services, "none"]) ofServices.push(await listed({ ...period, service }));
+  expect(inOrder(rows), "services").toEqual(inOrder(ofServices.filter(([count]) => count !== 0)));
+}
+
+const inOrder = (rows: readonly (readonly number[])[]) => rows.map(String).toSorted();
+
+test.each(zones)(
+  "I5 the list of conversions says the same as the dashboard for any days in %s",
+  async (zone, ...changes) => {
+    const days = daysAround(changes);
+    const { services } = await fill(zone, momentsOf(zone, changes));
+    const place = fc.integer({ min: 0, max: 3 });
+    const period = fc.record({ change: fc.integer({ min: 0, max: 1 }), first: place, more: place });
+
+    await fc.assert(
+      fc.asyncProperty(period, async ({ change, first, more }) => {
+        const from = days[change * 4 + first];
+        const to = days[Math.min(change * 4 + first + more, change * 4 + 3)];
+        await compare({ from: String(from), to: String(to) }, services);
+      }),
+      { numRuns: 5, examples: [[{ change: 0, first: 1, more: 0 }], [{ change: 1, first: 1, more: 0 }]] },
+    );
+    await compare({ from: String(days[0]), to: String(days.at(-1)) }, services);
+  },
+);

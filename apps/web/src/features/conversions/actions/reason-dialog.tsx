@@ -1,0 +1,54 @@
+import { conversions } from "@delight/contract/conversions";
+import { Text, TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../../lib/i18n/format.ts";
+import { FormDialog } from "../../../ui/form/form-layer.tsx";
+import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { useContractForm } from "../../../ui/form/use-contract-form.ts";
+import { type Conversion, touchedRooms } from "../conversions.api.ts";
+import { useDecisions } from "./use-decisions.ts";
+
+interface ReasonDialogProps {
+  readonly kind: "reject" | "reverse";
+  readonly conversion: Conversion;
+  readonly onClose: () => void;
+}
+
+/** Rejects a conversion or takes it back, with the reason that stays beside it. */
+export function ReasonDialog({ kind, conversion, onClose }: ReasonDialogProps) {
+  const { t } = useTranslation("conversions");
+  const { money } = useFormat();
+  const { offerBack } = useDecisions();
+  const { id, customerName: name, valueCents, currency } = conversion;
+  const { form, submit, isSaving, problem } = useContractForm(conversions[kind], {
+    initialValues: { note: "" },
+    toInput: ({ note }) => ({ id, note }),
+    rooms: touchedRooms,
+    onSaved: () => {
+      onClose();
+      offerBack(t(`${kind}.done`, { name }), conversion);
+    },
+  });
+  return (
+    <FormDialog
+      title={t(`${kind}.title`)}
+      isDirty={() => form.isDirty()}
+      onClose={onClose}
+      onSubmit={submit}
+      isSaving={isSaving}
+      action={t(`${kind}.save`)}
+    >
+      <FormProblem error={problem} />
+      <Text>{t(`${kind}.text`, { name, value: money(valueCents, currency) })}</Text>
+      <TextInput
+        label={t("reason")}
+        description={t("reasonHint")}
+        maxLength={200}
+        required
+        data-autofocus
+        key={form.key("note")}
+        {...form.getInputProps("note")}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,118 @@
+import { conversions } from "@delight/contract/conversions";
+import { Button, Card, Group, Text } from "@mantine/core";
+import { IconRefresh } from "@tabler/icons-react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import type { CallOutput } from "../../../lib/api/types.ts";
+import { useFormat } from "../../../lib/i18n/format.ts";
+import { useRoomMutation } from "../../../lib/query.ts";
+import { usePermission } from "../../../lib/session/profile.ts";
+import { ProgressBar } from "../../../ui/progress-bar.tsx";
+import { toastError } from "../../../ui/toast.ts";
+import { useErrorText } from "../../../ui/use-error-text.ts";
+import { runQuery, touchedRooms } from "../conversions.api.ts";
+
+type Run = CallOutput<typeof conversions.run>;
+
+/** How far computing all conversions anew is, or as of when they are; for everybody who looks, and after every reload. Who may, starts and stops it. Slim is one line above a list. */
+export function AttributionProgress({ isSlim = false }: { readonly isSlim?: boolean }) {
+  const { data: run } = useQuery({
+    ...runQuery,
+    refetchInterval: ({ state: { data } }) => (data?.status === "running" ? 1000 : false),
+  });
+  useFreshAfter(run?.status === "running");
+  if (run === undefined) return null;
+  if (run?.status === "running") {
+    return (
+      <Card>
+        <UnderWay run={run} />
+      </Card>
+    );
+  }
+  if (isSlim) return <Standing run={run} isSlim />;
+  return (
+    <Card>
+      <Standing run={run} />
+    </Card>
+  );
+}
+
+/** What lists show changes with every batch; when the work is over they are asked for again. */
+function useFreshAfter(isRunning: boolean) {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    return () => {
+      for (const room of touchedRooms) void client.invalidateQueries({ queryKey: [room] });
+    };
+  }, [client, isRunning]);
+}
+
+function useRunMutations() {
+  const errorText = useErrorText();
+  const options = { rooms: ["conversions"], onError: (error: Error) => toastError(errorText(error)) };
+  return {
+    start: useRoomMutation(conversions.startRun, options),
+    cancel: useRoomMutation(conversions.cancelRun, options),
+  };
+}
+
+function UnderWay({ run: { id, progress } }: { readonly run: NonNullable<Run> }) {
+  const { t } = useTranslation("conversions");
+  const mayChange = usePermission("conversions.change");
+  const { cancel } = useRunMutations();
+  return (
+    <ProgressBar
+      label={t("run.label")}
+      done={progress.done}
+      total={progress.total}
+      hasPace
+      isCancelling={cancel.isPending}
+      {...(mayChange ? { onCancel: () => cancel.mutate({ id }) } : {})}
+    />
+  );
+}
+
+function Standing({ run, isSlim = false }: { readonly run: Run; readonly isSlim?: boolean }) {
+  const { t } = useTranslation("conversions");
+  const mayChange = usePermission("conversions.change");
+  const { start } = useRunMutations();
+  return (
+    <Group justify="space-between" gap="sm">
+      <div style={{ flex: "1 1 280px" }}>
+        <Said run={run} isSlim={isSlim} />
+        {mayChange && !isSlim ? (
+          <Text size="sm" c="dimmed">
+            {t("run.hint")}
+          </Text>
+        ) : null}
+      </div>
+      {mayChange ? (
+        <Button
+          variant={isSlim ? "subtle" : "light"}
+          {...(isSlim ? { size: "compact-md", title: t("run.hint") } : {})}
+          leftSection={<IconRefresh size={18} aria-hidden />}
+          loading={start.isPending}
+          onClick={() => start.mutate({})}
+        >
+          {t("run.start")}
+        </Button>
+      ) : null}
+    </Group>
+  );
+}
+
+const said = { finished: "run.asOf", cancelled: "run.cancelled", failed: "run.failed" } as const;
+
+function Said({ run, isSlim }: { readonly run: Run; readonly isSlim: boolean }) {
+  const { t } = useTranslation("conversions");
+  const { moment } = useFormat();
+  const look = isSlim ? { size: "sm", c: "dimmed" } : {};
+  if (run === null || run.status === "running") return <Text {...look}>{t("run.never")}</Text>;
+  return (
+    <Text {...look} role="status">
+      {t(said[run.status], { moment: moment(run.finishedAt ?? run.createdAt) })}
+    </Text>
+  );
+}

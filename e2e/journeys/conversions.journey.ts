@@ -1,0 +1,94 @@
+import assert from "node:assert/strict";
+import { insist, pick } from "../house/insist.ts";
+import { journey, type Visit } from "../house/journey.ts";
+import { screen } from "../house/screen.ts";
+import { demoPassword } from "../house/sign-in.ts";
+import { ask } from "../house/sql.ts";
+import { enter, speakers, type Words } from "../steps/enter.ts";
+
+const owner = { email: "owner@delight.test", password: demoPassword };
+
+/** Chooses an entry of the menu of the first row by keyboard. */
+async function chooseOfFirst({ page }: Visit, words: Words, action: string): Promise<void> {
+  const menu = page.getByRole("row").nth(1).getByRole("button", { name: /.+/ }).last();
+  const item = page.getByRole("menuitem", { name: words(`conversions:action.${action}`), exact: true });
+  await insist(async (timeout) => {
+    await menu.focus({ timeout });
+    await page.keyboard.press("Enter");
+  }, item);
+  await item.focus();
+  await page.keyboard.press("Enter");
+}
+
+journey("why an activity has a conversion is told, and people decide above it by keyboard", async ({ start, open }) => {
+  const product = await start();
+  const [english, french, arabic] = speakers;
+  assert(english && french && arabic);
+  const visit = await open(product, { look: english.look });
+  const { words } = english;
+  const { page, goTo } = visit;
+  const [most] = await ask<{ id: string }>(
+    product,
+    `select v.id from conversions v join organizations o on o.id = v.organization_id
+     where o.identifier = 'hartley-heating' and v.state = 'credited' order by v.assists desc, v.id limit 1`,
+  );
+  await enter(visit, owner, words);
+  await page.waitForURL("**/dashboard");
+  await goTo("/conversions?state=credited");
+  await screen(page, "conversions 1 list en");
+
+  await chooseOfFirst(visit, words, "reject");
+  const dialog = page.getByRole("dialog", { name: words("conversions:reject.title") });
+  await dialog.getByLabel(words("conversions:reason")).fill("Would have come anyway");
+  await page.keyboard.press("Enter");
+  await dialog.waitFor({ state: "hidden" });
+  await page.locator("body").press("Control+z");
+  await page.getByText(words("parts:undo.undone")).waitFor();
+
+  await goTo(`/conversions?conversion=${most?.id}`);
+  const drawer = page.getByRole("dialog", { name: words("conversions:drawer.title") });
+  await drawer.getByText(words("conversions:why.won")).waitFor();
+  await screen(page, "conversions 2 why en");
+  const reassign = page.getByRole("dialog", { name: words("conversions:reassign.title") });
+  await insist(
+    (timeout) => drawer.getByRole("button", { name: words("conversions:action.reassign") }).press("Enter", { timeout }),
+    reassign,
+  );
+  const activities = reassign.getByRole("combobox");
+  await activities.press("ArrowDown");
+  const choice = page.getByRole("option").last();
+  await pick(page, activities, (await choice.textContent()) ?? "");
+  await reassign.getByLabel(words("conversions:reason")).fill("They named the other one");
+  await screen(page, "conversions 3 reassign en");
+  await page.keyboard.press("Enter");
+  await reassign.waitFor({ state: "hidden" });
+  await drawer.getByText("They named the other one").waitFor();
+  await screen(page, "conversions 4 decided en");
+
+  const second = await open(product, { look: arabic.look });
+  await enter(second, owner, arabic.words);
+  await second.page.waitForURL("**/dashboard");
+  await second.goTo(`/conversions?conversion=${most?.id}`);
+  await second.page.getByText("They named the other one").first().waitFor();
+  await screen(second.page, "conversions 5 why ar");
+  await second.page.keyboard.press("Escape");
+  await screen(second.page, "conversions 6 list ar");
+  await second.goTo("/company-settings?tab=attribution");
+  await screen(second.page, "conversions 7 attribution ar");
+
+  await drawer.getByRole("button", { name: words("conversions:action.restore") }).press("Enter");
+  await drawer.getByText("They named the other one").waitFor({ state: "hidden" });
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: words("conversions:run.start") }).press("Enter");
+  await page.getByText(words("conversions:run.asOf").split("{{")[0] ?? "").waitFor();
+
+  const third = await open(product, { look: french.look });
+  await enter(third, owner, french.words);
+  await third.page.waitForURL("**/dashboard");
+  await third.goTo(`/conversions?conversion=${most?.id}`);
+  await screen(third.page, "conversions 8 why fr 390");
+  await third.page.keyboard.press("Escape");
+  await screen(third.page, "conversions 9 list fr 390");
+  await third.goTo("/company-settings?tab=attribution");
+  await screen(third.page, "conversions 10 attribution fr 390");
+});
