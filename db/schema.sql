@@ -554,6 +554,19 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_currency()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if organization_has_money(new.id) then
+    raise exception 'amounts in % would be taken for amounts in %', old.currency, new.currency using errcode = 'check_violation';
+  end if;
+  return new;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_unmeasured()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -604,6 +617,17 @@ AS $function$
     and (l.kind, l.key) in (
       ('organization', ''), ('server', server), ('sender_domain', sender_domain), ('recipient', recipient)
     )
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.look_at_report_schedules()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update report_schedules set next_at = least(next_at, now()) where organization_id = new.id;
+  return null;
+end
 $function$
 ;
 
@@ -826,6 +850,22 @@ begin
   where n.email_key <> f.email_key;
   return null;
 end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.organization_has_money(organization uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from service_records where organization_id = organization)
+    or exists (select from quotes where organization_id = organization)
+    or exists (select from conversions where organization_id = organization)
+    or exists (select from services where organization_id = organization and price_cents <> 0)
+    or exists (
+      select from custom_values v join custom_fields f on f.organization_id = organization and f.id = v.field_id and f.kind = 'money'
+      where v.organization_id = organization and v.number_value is not null
+    )
 $function$
 ;
 
@@ -1111,7 +1151,7 @@ CREATE OR REPLACE FUNCTION public.uuid_v7_floor(moment timestamp with time zone)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
-  select (lpad(to_hex(floor(extract(epoch from moment) * 1000)::bigint), 12, '0') || '70000000000000000000')::uuid
+  select (lpad(to_hex(greatest(0, floor(extract(epoch from moment) * 1000))::bigint), 12, '0') || '70000000000000000000')::uuid
 $function$
 ;
 
@@ -1385,6 +1425,8 @@ create table api_keys (
   created_at timestamp with time zone default now() not null,
   expires_at timestamp with time zone,
   last_used_at timestamp with time zone,
+  used_days date[] default '{}'::date[] not null,
+  silence_told_at timestamp with time zone,
   constraint api_keys_pkey PRIMARY KEY (organization_id, id),
   constraint api_keys_organization_id_key_hash_key UNIQUE (organization_id, key_hash),
   constraint api_keys_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
@@ -1754,6 +1796,7 @@ create table conversions (
   constraint conversions_touch_check CHECK ((touch = ANY (ARRAY['link'::text, 'click'::text, 'reply'::text, 'open'::text, 'delivered'::text, 'manual'::text]))),
   constraint conversions_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint conversions_organization_id_activity_id_fkey FOREIGN KEY (organization_id, activity_id) REFERENCES activities(organization_id, id),
+  constraint conversions_organization_id_currency_fkey FOREIGN KEY (organization_id, currency) REFERENCES organizations(id, currency),
   constraint conversions_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id),
   constraint conversions_organization_id_delivery_id_fkey FOREIGN KEY (organization_id, delivery_id) REFERENCES deliveries(organization_id, id),
   constraint conversions_organization_id_entered_for_fkey FOREIGN KEY (organization_id, entered_for) REFERENCES activities(organization_id, id),
@@ -2848,18 +2891,27 @@ create table notifications (
   created_at timestamp with time zone default now() not null,
   read_at timestamp with time zone,
   removed_at timestamp with time zone,
+  in_bell boolean default true not null,
+  mail text,
+  user_mail_id uuid,
   constraint notifications_pkey PRIMARY KEY (organization_id, id),
+  constraint notifications_mail_check CHECK ((mail = ANY (ARRAY['at_once'::text, 'daily'::text, 'weekly'::text]))),
   constraint notifications_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint notifications_organization_id_user_mail_id_fkey FOREIGN KEY (organization_id, user_mail_id) REFERENCES user_mails(organization_id, id) ON DELETE SET NULL (user_mail_id),
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 alter table notifications enable row level security;
 alter table notifications force row level security;
+create policy mailing_loop on notifications
+  using ((current_setting('app.mailing_users'::text, true) = 'on'::text));
 create policy tenant on notifications
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
 CREATE INDEX notifications_by_age ON public.notifications USING btree (organization_id, created_at);
+CREATE INDEX notifications_by_mail ON public.notifications USING btree (organization_id, user_mail_id) WHERE (user_mail_id IS NOT NULL);
 CREATE INDEX notifications_by_user ON public.notifications USING btree (organization_id, user_id, id DESC) WHERE (removed_at IS NULL);
 CREATE INDEX notifications_removed ON public.notifications USING btree (organization_id, removed_at) WHERE (removed_at IS NOT NULL);
+CREATE INDEX notifications_to_mail ON public.notifications USING btree (organization_id, mail, user_id, id) WHERE ((mail IS NOT NULL) AND (user_mail_id IS NULL));
 CREATE INDEX notifications_unread ON public.notifications USING btree (organization_id, user_id) WHERE ((read_at IS NULL) AND (removed_at IS NULL));
 CREATE TRIGGER told AFTER INSERT OR UPDATE ON public.notifications FOR EACH ROW EXECUTE FUNCTION tell_of_notification();
 
@@ -2890,11 +2942,14 @@ create table organizations (
   takes_bookings boolean default true not null,
   confirms_bookings boolean default true not null,
   constraint organizations_pkey PRIMARY KEY (id),
+  constraint organizations_id_currency_key UNIQUE (id, currency),
   constraint organizations_identifier_key UNIQUE (identifier),
   constraint organizations_jobs_per_week_check CHECK (((jobs_per_week >= 1) AND (jobs_per_week <= 1000000))),
   constraint organizations_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text, 'ar'::text]))),
   constraint organizations_transactional_most_an_hour_check CHECK (((transactional_most_an_hour >= 0) AND (transactional_most_an_hour <= 1000000)))
 );
+CREATE TRIGGER kept_currency BEFORE UPDATE OF currency ON public.organizations FOR EACH ROW WHEN ((old.currency <> new.currency)) EXECUTE FUNCTION keep_currency();
+CREATE TRIGGER zone_moves_reports AFTER UPDATE OF time_zone ON public.organizations FOR EACH ROW WHEN ((old.time_zone IS DISTINCT FROM new.time_zone)) EXECUTE FUNCTION look_at_report_schedules();
 
 create table partner_identities (
   id uuid default uuid_v7() not null,
@@ -3067,6 +3122,35 @@ create table replay_segments (
   constraint replay_segments_pkey PRIMARY KEY (session_id, number),
   constraint replay_segments_session_id_fkey FOREIGN KEY (session_id) REFERENCES monitored_sessions(id) ON DELETE CASCADE
 );
+
+create table report_schedules (
+  organization_id uuid not null,
+  id uuid default uuid_v7() not null,
+  user_id uuid not null,
+  cadence text not null,
+  weekday smallint default 1 not null,
+  hour smallint not null,
+  created_by uuid,
+  since timestamp with time zone not null,
+  next_at timestamp with time zone not null,
+  failures integer default 0 not null,
+  paused_at timestamp with time zone,
+  constraint report_schedules_pkey PRIMARY KEY (organization_id, id),
+  constraint report_schedules_organization_id_user_id_cadence_key UNIQUE (organization_id, user_id, cadence),
+  constraint report_schedules_cadence_check CHECK ((cadence = ANY (ARRAY['weekly'::text, 'monthly'::text]))),
+  constraint report_schedules_hour_check CHECK (((hour >= 0) AND (hour <= 23))),
+  constraint report_schedules_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7))),
+  constraint report_schedules_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint report_schedules_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES memberships(organization_id, user_id) ON DELETE CASCADE
+);
+alter table report_schedules enable row level security;
+alter table report_schedules force row level security;
+create policy mailing_loop on report_schedules
+  using ((current_setting('app.mailing_users'::text, true) = 'on'::text));
+create policy tenant on report_schedules
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX report_schedules_by_next ON public.report_schedules USING btree (organization_id, next_at) WHERE (paused_at IS NULL);
 
 create table retention (
   organization_id uuid not null,
@@ -3555,6 +3639,22 @@ create policy tenant on sites
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
 
+create table suggestion_states (
+  organization_id uuid not null,
+  key text not null,
+  snoozed_until date,
+  activity_id uuid,
+  constraint suggestion_states_pkey PRIMARY KEY (organization_id, key),
+  constraint suggestion_states_organization_id_activity_id_fkey FOREIGN KEY (organization_id, activity_id) REFERENCES activities(organization_id, id) ON DELETE SET NULL (activity_id),
+  constraint suggestion_states_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table suggestion_states enable row level security;
+alter table suggestion_states force row level security;
+create policy tenant on suggestion_states
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX suggestion_states_by_activity ON public.suggestion_states USING btree (organization_id, activity_id);
+
 create table suppressed_days (
   organization_id uuid not null,
   suppression_id uuid not null,
@@ -3585,21 +3685,6 @@ create policy tenant on suppression_changes
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
 CREATE INDEX suppression_changes_by_suppression ON public.suppression_changes USING btree (organization_id, suppression_id);
-create table suggestion_states (
-  organization_id uuid not null,
-  key text not null,
-  snoozed_until date,
-  activity_id uuid,
-  constraint suggestion_states_pkey PRIMARY KEY (organization_id, key),
-  constraint suggestion_states_organization_id_activity_id_fkey FOREIGN KEY (organization_id, activity_id) REFERENCES activities(organization_id, id) ON DELETE SET NULL (activity_id),
-  constraint suggestion_states_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
-);
-alter table suggestion_states enable row level security;
-alter table suggestion_states force row level security;
-create policy tenant on suggestion_states
-  using ((organization_id = current_organization()))
-  with check ((organization_id = current_organization()));
-CREATE INDEX suggestion_states_by_activity ON public.suggestion_states USING btree (organization_id, activity_id);
 
 create table suppressions (
   organization_id uuid not null,
@@ -3659,6 +3744,34 @@ create policy tenant on transactional_hours
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
 
+create table user_mails (
+  organization_id uuid not null,
+  id uuid default uuid_v7() not null,
+  user_id uuid not null,
+  kind text not null,
+  key text not null,
+  schedule_id uuid,
+  period_from date,
+  period_to date,
+  state text default 'waiting'::text not null,
+  tried_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  ended_at timestamp with time zone,
+  constraint user_mails_pkey PRIMARY KEY (organization_id, id),
+  constraint user_mails_organization_id_user_id_kind_key_key UNIQUE (organization_id, user_id, kind, key),
+  constraint user_mails_kind_check CHECK ((kind = ANY (ARRAY['report'::text, 'at_once'::text, 'daily'::text, 'weekly'::text]))),
+  constraint user_mails_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'handing'::text, 'sent'::text, 'failed'::text, 'dropped'::text]))),
+  constraint user_mails_organization_id_schedule_id_fkey FOREIGN KEY (organization_id, schedule_id) REFERENCES report_schedules(organization_id, id) ON DELETE SET NULL (schedule_id),
+  constraint user_mails_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES memberships(organization_id, user_id) ON DELETE CASCADE
+);
+alter table user_mails enable row level security;
+alter table user_mails force row level security;
+create policy tenant on user_mails
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX user_mails_by_age ON public.user_mails USING btree (organization_id, created_at);
+CREATE INDEX user_mails_by_schedule ON public.user_mails USING btree (organization_id, schedule_id, created_at) WHERE (schedule_id IS NOT NULL);
+
 create table users (
   id uuid default uuid_v7() not null,
   email text not null,
@@ -3680,9 +3793,12 @@ create table users (
   totp_last_step bigint,
   brand text default 'delight'::text not null,
   notification_choices jsonb default '{}'::jsonb not null,
+  notification_mail jsonb default '{}'::jsonb not null,
+  notification_threshold_cents bigint,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_key_key UNIQUE (email_key),
-  constraint users_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text, 'ar'::text])))
+  constraint users_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text, 'ar'::text]))),
+  constraint users_notification_threshold_cents_check CHECK ((notification_threshold_cents > 0))
 );
 
 create table visits (

@@ -144,6 +144,8 @@ export interface ApiKeys {
   organization_id: string;
   prefix: string;
   scopes: string[];
+  silence_told_at: string | null;
+  used_days: Generated<ArrayType<string>>;
 }
 
 export interface ApiKeyWindows {
@@ -932,12 +934,15 @@ export interface Notifications {
   created_at: Generated<string>;
   data: Generated<Json>;
   id: Generated<string>;
+  in_bell: Generated<boolean>;
   kind: string;
+  mail: "at_once" | "daily" | "weekly" | null;
   organization_id: string;
   read_at: string | null;
   removed_at: string | null;
   subject_id: string | null;
   user_id: string;
+  user_mail_id: string | null;
 }
 
 export interface Organizations {
@@ -1072,6 +1077,20 @@ export interface ReplaySegments {
   received_at: Generated<string>;
   session_id: string;
   starts_at: string;
+}
+
+export interface ReportSchedules {
+  cadence: "weekly" | "monthly";
+  created_by: string | null;
+  failures: Generated<number>;
+  hour: number;
+  id: Generated<string>;
+  next_at: string;
+  organization_id: string;
+  paused_at: string | null;
+  since: string;
+  user_id: string;
+  weekday: Generated<number>;
 }
 
 export interface Retention {
@@ -1350,6 +1369,13 @@ export interface Sites {
   updated_at: Generated<string>;
 }
 
+export interface SuggestionStates {
+  activity_id: string | null;
+  key: string;
+  organization_id: string;
+  snoozed_until: string | null;
+}
+
 export interface SuppressedDays {
   customers: number;
   day: string;
@@ -1362,13 +1388,6 @@ export interface SuppressionChanges {
   organization_id: string;
   ripe_from: number | null;
   suppression_id: string;
-}
-
-export interface SuggestionStates {
-  activity_id: string | null;
-  key: string;
-  organization_id: string;
-  snoozed_until: string | null;
 }
 
 export interface Suppressions {
@@ -1398,6 +1417,21 @@ export interface TransactionalHours {
   organization_id: string;
 }
 
+export interface UserMails {
+  created_at: Generated<string>;
+  ended_at: string | null;
+  id: Generated<string>;
+  key: string;
+  kind: "report" | "at_once" | "daily" | "weekly";
+  organization_id: string;
+  period_from: string | null;
+  period_to: string | null;
+  schedule_id: string | null;
+  state: Generated<"waiting" | "handing" | "sent" | "failed" | "dropped">;
+  tried_at: string | null;
+  user_id: string;
+}
+
 export interface Users {
   brand: Generated<string>;
   created_at: Generated<string>;
@@ -1411,6 +1445,8 @@ export interface Users {
   language: Generated<"en" | "fr" | "ar">;
   last_name: Generated<string>;
   notification_choices: Generated<Json>;
+  notification_mail: Generated<Json>;
+  notification_threshold_cents: number | null;
   password_hash: string;
   preferences: Generated<Json>;
   profile_image: string | null;
@@ -1553,6 +1589,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   replay_segments: ReplaySegments;
+  report_schedules: ReportSchedules;
   retention: Retention;
   return_mailboxes: ReturnMailboxes;
   return_settings: ReturnSettings;
@@ -1571,12 +1608,13 @@ export interface DB {
   sign_ups: SignUps;
   signing_keys: SigningKeys;
   sites: Sites;
+  suggestion_states: SuggestionStates;
   suppressed_days: SuppressedDays;
   suppression_changes: SuppressionChanges;
-  suggestion_states: SuggestionStates;
   suppressions: Suppressions;
   test_sends: TestSends;
   transactional_hours: TransactionalHours;
+  user_mails: UserMails;
   users: Users;
   visits: Visits;
   webhook_calls: WebhookCalls;
