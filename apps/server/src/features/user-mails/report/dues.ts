@@ -43,8 +43,7 @@ function weeksOf(named: readonly string[]): string[] {
 
 export function duesSentence({ words, format, language, figures: { kpis } }: Report): string {
   const ahead = plural(language, words.duesAhead, counted(kpis.due_in_30_days, format));
-  const customers = kpis.customers_due_in_30_days;
-  return `${ahead} ${plural(language, words.duesFor, counted(customers, format))}`;
+  return `${ahead} ${plural(language, words.duesOverdue, counted(kpis.overdue_dues, format))}`;
 }
 
 export function duesHtml(report: Report, cid: string): string {

@@ -38,7 +38,7 @@ export interface ReportWords {
   readonly byHand: string;
   readonly dues: string;
   readonly duesAhead: Plural;
-  readonly duesFor: Plural;
+  readonly duesOverdue: Plural;
   readonly others: string;
   readonly weekOf: (day: string) => string;
   readonly overTimeAlt: (facts: { sent: string; revenue: string; bestSent: string; bestRevenue: string }) => string;
@@ -85,7 +85,7 @@ export const reportWords: Record<Language, ReportWords> = {
     byHand: "Entered by hand",
     dues: "Services due in the next twelve weeks",
     duesAhead: { one: "# service falls due in the next 30 days", other: "# services fall due in the next 30 days" },
-    duesFor: { one: "for # customer.", other: "for # customers." },
+    duesOverdue: { one: "and # more is overdue.", other: "and # more are overdue." },
     others: "Other services",
     weekOf: (day) => `week of ${day}`,
     overTimeAlt: ({ sent, revenue, bestSent, bestRevenue }) =>
@@ -135,7 +135,7 @@ export const reportWords: Record<Language, ReportWords> = {
       many: "# de services arrivent à échéance dans les 30 prochains jours",
       other: "# services arrivent à échéance dans les 30 prochains jours",
     },
-    duesFor: { one: "pour # client.", many: "pour # de clients.", other: "pour # clients." },
+    duesOverdue: { one: "et # autre est en retard.", many: "et # d’autres sont en retard.", other: "et # autres sont en retard." },
     others: "Autres services",
     weekOf: (day) => `semaine du ${day}`,
     overTimeAlt: ({ sent, revenue, bestSent, bestRevenue }) =>
@@ -202,13 +202,13 @@ export const reportWords: Record<Language, ReportWords> = {
       many: "# خدمة مستحقة خلال 30 يومًا القادمة",
       other: "# خدمة مستحقة خلال 30 يومًا القادمة",
     },
-    duesFor: {
-      zero: "من دون عملاء.",
-      one: "لعميل واحد.",
-      two: "لعميلين.",
-      few: "لـ # عملاء.",
-      many: "لـ # عميلًا.",
-      other: "لـ # عميل.",
+    duesOverdue: {
+      zero: "ولا خدمات متأخرة.",
+      one: "وخدمة واحدة متأخرة.",
+      two: "وخدمتان متأخرتان.",
+      few: "و# خدمات متأخرة.",
+      many: "و# خدمة متأخرة.",
+      other: "و# خدمة متأخرة.",
     },
     others: "خدمات أخرى",
     weekOf: (day) => `أسبوع ${day}`,
