@@ -10,7 +10,7 @@ import { getBrand, getOrganization, isClosed } from "../../organizations/index.t
 import { senderOnWire } from "../../sender-domains/index.ts";
 import type { standingChanged } from "../booking-requests.jobs.ts";
 import { customerCalendar } from "../calendar/calendar-of.ts";
-import { findVisit } from "../calendar/visits.queries.ts";
+import { findVisit, type Visit } from "../calendar/visits.queries.ts";
 import { type Saying, sayAgreed, sayAsked } from "./say.ts";
 import { findTold, markTold, type Told } from "./telling.queries.ts";
 
@@ -28,7 +28,7 @@ export async function tellCustomer({ platform }: JobContext, note: Note): Promis
   }
   const { email, business, notice } = made;
   await sendNotice(platform, email, { brand: undefined, business, ...notice });
-  await inOrganization(platform.database, inside, (tx) => markTold(tx, note.id, note.news, platform.clock.now()));
+  await inOrganization(platform.database, inside, (tx) => markTold(tx, note, platform.clock.now()));
 }
 
 /** Undefined where nobody is to be mailed. */
@@ -40,7 +40,7 @@ async function makeMail(tx: OrgTx, { id, news }: Note, platform: Platform) {
   }
   const link = linkOf(tx, told, platform);
   const saying = { told, organization, link };
-  const notice = news === "asked" ? asked(saying) : await agreed(tx, id, saying, platform);
+  const notice = news === "asked" ? asked(saying) : agreed(await findVisit(tx, id), saying, platform);
   return notice && { email: told.email, notice, business: await businessOf(tx, organization, platform) };
 }
 
@@ -51,8 +51,7 @@ function asked(saying: Saying): Notice | undefined {
 }
 
 /** What is entered after the visit is no news. */
-async function agreed(tx: OrgTx, id: string, saying: Saying, platform: Platform): Promise<Notice | undefined> {
-  const visit = await findVisit(tx, id);
+function agreed(visit: Visit | undefined, saying: Saying, platform: Platform): Notice | undefined {
   const { visit_mailed_at, today } = saying.told;
   if (!visit || visit_mailed_at !== null || visit.day < today) {
     return undefined;

@@ -45,7 +45,11 @@ export async function findTold({ db, organizationId }: OrgTx, id: string, now: D
 }
 
 /** Not a change that somebody made: whoever has the request open may go on. */
-export async function markTold({ db, organizationId }: OrgTx, id: string, news: "asked" | "agreed", at: Date) {
+export async function markTold(
+  { db, organizationId }: OrgTx,
+  { id, news }: { readonly id: string; readonly news: "asked" | "agreed" },
+  at: Date,
+): Promise<void> {
   await db
     .updateTable("booking_requests")
     .set({ [news === "asked" ? "asked_mailed_at" : "visit_mailed_at"]: at.toISOString() })

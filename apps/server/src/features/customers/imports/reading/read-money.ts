@@ -2,9 +2,9 @@ import { Cents } from "@delight/contract/common";
 import { type Amounts, readAmount } from "./read-values.ts";
 
 /** Minor units of the organization's currency, or why a cell holds none. */
-export type Money = { readonly cents: number } | { readonly fault: string };
+type Money = { readonly cents: number } | { readonly fault: string };
 
-export const misreadAmount = "must be an amount such as 1234.50; 1,234 can be read in two ways";
+const misreadAmount = "must be an amount such as 1234.50; 1,234 can be read in two ways";
 
 /** Languages whose signs people write; the last ones write signs of others with the country before them. */
 const languages = ["en", "fr", "de", "ar", "es", "ja", "en-AU", "en-CA", "fr-CA"];
