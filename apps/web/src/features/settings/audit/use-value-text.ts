@@ -2,6 +2,7 @@ import { ErasureReason } from "@delight/contract/customer-privacy";
 import { MailTopic } from "@delight/contract/mail-preferences";
 import { SuppressionReason } from "@delight/contract/suppressions";
 import { useTranslation } from "react-i18next";
+import { dayName } from "../../../lib/i18n/day-name.ts";
 import { useFormat } from "../../../lib/i18n/format.ts";
 import { useScopeName } from "../api/use-scope-name.ts";
 import { generalKeys } from "../general/general-keys.ts";
@@ -111,7 +112,7 @@ export function useValueText() {
     holiday: (value) => day(String(value)),
     expiresAt: (value) => day(String(value)),
     ...lists,
-    reportWeekday: (value) => weekdayName(i18n.language, Number(value)),
+    reportWeekday: (value) => dayName(Number(value), i18n.language),
     fieldKind: (value) => {
       const kind = words.fieldKind.find((one) => one === value);
       return kind === undefined ? String(value) : t(`ownFields.kind.${kind}`);
@@ -139,13 +140,6 @@ export function useValueText() {
     return (field && known[field]?.(value)) ?? plainText(value);
   };
   return { fieldName, valueText };
-}
-
-/** 1 is Monday, as the first day of 2024 was. */
-function weekdayName(language: string, weekday: number): string {
-  return new Intl.DateTimeFormat(language, { weekday: "long", timeZone: "UTC" }).format(
-    new Date(Date.UTC(2024, 0, weekday)),
-  );
 }
 
 /** Windows, and how a conversion stands. */
