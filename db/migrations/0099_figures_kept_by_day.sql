@@ -65,11 +65,27 @@ create table suppression_changes (
 create index suppression_changes_by_suppression on suppression_changes (organization_id, suppression_id);
 select protect_tenant_table('suppression_changes');
 
--- The loop looks once over all organizations for what there is to do.
-create policy folding_loop on customer_days for select using (current_setting('app.folding', true) = 'on');
-create policy folding_loop on due_days for select using (current_setting('app.folding', true) = 'on');
-create policy folding_loop on conversion_days for select using (current_setting('app.folding', true) = 'on');
-create policy folding_loop on suppression_changes for select using (current_setting('app.folding', true) = 'on');
+-- Where there is something to fold or to settle, asked of one organization after the other: a policy that showed a loop the rows of all would be
+-- judged anew for each of thousands of rows whenever figures are read.
+create function organizations_to_fold() returns setof uuid
+language plpgsql
+as $$
+declare
+  one uuid;
+begin
+  for one in select id from organizations loop
+    perform set_config('app.organization_id', one::text, true);
+    if exists (select from customer_days where organization_id = one and not is_folded)
+      or exists (select from due_days where organization_id = one and not is_folded)
+      or exists (select from conversion_days where organization_id = one and not is_folded)
+      or exists (select from suppression_changes where organization_id = one)
+    then
+      return next one;
+    end if;
+  end loop;
+  perform set_config('app.organization_id', '', true);
+end
+$$;
 
 -- Rows of organizations that go are joined to nothing: they leave no difference.
 create function count_customers() returns trigger

@@ -53,14 +53,20 @@ export interface DuesOfWeek {
 
 export async function listDues({ db, organizationId }: OrgTx, today: string): Promise<DuesOfWeek[]> {
   const isOverdue = sql`d.day + s.grace_days < ${today}::date`;
+  // The first day of the century that was a Monday: whole numbers are quicker than a calendar for each row.
+  const monday = sql`d.day - (d.day - date '2001-01-01') % 7`;
   const { rows } = await sql<DuesOfWeek>`
-    select case when d.day >= ${today}::date then date_trunc('week', d.day)::date end as week, s.name as service, sum(d.dues) as dues,
-      coalesce(sum(d.dues) filter (where ${isOverdue}), 0) as overdue,
-      coalesce(sum(d.dues) filter (where not ${isOverdue} and d.day <= ${today}::date + 30), 0) as in_30_days
-    from due_days d
-    join services s on s.organization_id = d.organization_id and s.id = d.service_id
-    where d.organization_id = ${organizationId} and d.day < ${today}::date + 84
-    group by 1, 2 having sum(d.dues) <> 0 order by 1, 2
+    with of_service as (
+      select s.name, case when d.day >= ${today}::date then ${monday} end as week, sum(d.dues) as dues,
+        sum(d.dues) filter (where ${isOverdue}) as overdue,
+        sum(d.dues) filter (where not ${isOverdue} and d.day <= ${today}::date + 30) as in_30_days
+      from due_days d
+      join services s on s.organization_id = d.organization_id and s.id = d.service_id
+      where d.organization_id = ${organizationId} and d.day < ${today}::date + 84
+      group by s.organization_id, s.id, 2
+    )
+    select week, name as service, sum(dues) as dues, coalesce(sum(overdue), 0) as overdue, coalesce(sum(in_30_days), 0) as in_30_days
+    from of_service group by 1, 2 having sum(dues) <> 0 order by 1, 2
   `.execute(db);
   return rows;
 }

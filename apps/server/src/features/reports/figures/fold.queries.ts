@@ -1,22 +1,13 @@
 import { sql } from "kysely";
 import { type Database, inSystem, type OrgTx } from "../../../platform/db/database.ts";
 
-const tables = ["customer_days", "due_days", "conversion_days"] as const;
-
 /** Suppressions that are settled in one go: a transaction of well under a second. */
 const settledAtOnce = 2000;
 
 /** Organizations in which there is something to fold or to settle. */
 export function listUnfolded(database: Database): Promise<string[]> {
   return inSystem(database, async ({ db }) => {
-    await sql`select set_config('app.folding', 'on', true)`.execute(db);
-    const hasLoose = tables.map(
-      (table) => sql`exists (select from ${sql.table(table)} d where d.organization_id = o.id and not d.is_folded)`,
-    );
-    const { rows } = await sql<{ id: string }>`
-      select id from organizations o
-      where ${sql.join(hasLoose, sql` or `)} or exists (select from suppression_changes c where c.organization_id = o.id)
-    `.execute(db);
+    const { rows } = await sql<{ id: string }>`select id from organizations_to_fold() as o (id)`.execute(db);
     return rows.map(({ id }) => id);
   });
 }
@@ -38,7 +29,7 @@ export async function tryToHoldFigures({ db, organizationId }: OrgTx): Promise<b
 
 /** Makes one row of all rows of a day, for each day to which something was added. */
 export async function foldDays({ db, organizationId }: OrgTx): Promise<void> {
-  const gone = (table: (typeof tables)[number]) => sql`
+  const gone = (table: "customer_days" | "due_days" | "conversion_days") => sql`
     delete from ${sql.table(table)} where organization_id = ${organizationId} and day in (
       select day from ${sql.table(table)} where organization_id = ${organizationId} and not is_folded
     ) returning *
