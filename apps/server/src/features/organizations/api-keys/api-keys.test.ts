@@ -140,6 +140,7 @@ test("of every endpoint it is known whether keys may call it, and identity, staf
     "importUploads",
     "mailPreferences",
     "organizations",
+    "preferenceCentre",
     "quotes",
     "reports",
     "savedBlocks",
@@ -150,6 +151,7 @@ test("of every endpoint it is known whether keys may call it, and identity, staf
     "signUpForms",
     "sites",
     "suppressions",
+    "tags",
     "transactional",
   ]);
 });
