@@ -3,7 +3,7 @@ import type { MailTopic } from "@delight/contract/mail-preferences";
 import { escapeHtml, named, page } from "../tracking/pages.ts";
 import { languageNames, preferenceWords } from "./preference-words.ts";
 import { shownTopics } from "./shown-topics.ts";
-import type { Shown as ShownToReader } from "./preferences.service.ts";
+import type { Shown as ShownToReader } from "./shown.ts";
 import { pauses } from "./read-choice.ts";
 
 export type Notice = "saved" | "back";

@@ -9,15 +9,8 @@ import type { Visitor } from "../tracking/visitor.ts";
 import { findPreferences, findRecipient, type Recipient, savePreferences, setLanguage } from "./preferences.queries.ts";
 import { getCentre } from "./centre/centre.service.ts";
 import type { Choice } from "./read-choice.ts";
+import type { Shown } from "./shown.ts";
 import { shownTopics } from "./shown-topics.ts";
-
-/** What the page shows: of nobody is told more than their own mail told already. */
-export interface Shown extends Recipient {
-  /** `blocked`: the organization can't write to this address, whatever its reader wishes. */
-  readonly standing: "subscribed" | "unsubscribed" | "blocked";
-  /** How the organization wants the page. */
-  readonly centre: CentreChoices;
-}
 
 export async function showRecipient(tx: OrgTx, deliveryId: string): Promise<Shown | undefined> {
   const recipient = await findRecipient(tx, deliveryId);

@@ -140,6 +140,7 @@ test("of every endpoint it is known whether keys may call it, and identity, staf
     "importUploads",
     "mailPreferences",
     "organizations",
+    "preferenceCentre",
     "quotes",
     "reports",
     "savedBlocks",
@@ -151,6 +152,7 @@ test("of every endpoint it is known whether keys may call it, and identity, staf
     "sites",
     "suggestions",
     "suppressions",
+    "tags",
     "transactional",
   ]);
 });

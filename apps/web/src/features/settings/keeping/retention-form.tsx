@@ -66,11 +66,15 @@ export function RetentionForm({ kept }: { readonly kept: Retention }) {
   );
 }
 
+function isAhead(moment: string): boolean {
+  return Date.parse(moment) > Date.now();
+}
+
 /** Until when a shorter time can be taken back, and when was looked last. */
 function Waiting({ kept: { forgetsFrom, sweptAt } }: { readonly kept: Retention }) {
   const { t } = useTranslation(["data", "settings"]);
   const { moment, relative } = useFormat();
-  if (forgetsFrom !== null && Date.parse(forgetsFrom) > Date.now()) {
+  if (forgetsFrom !== null && isAhead(forgetsFrom)) {
     return (
       <Alert color="warning" icon={<IconHourglass aria-hidden />}>
         {t("retention.waits", { moment: moment(forgetsFrom) })}
