@@ -23,7 +23,15 @@ const answer = {
     conversions: figure(85, 0),
     revenue_cents: figure(983_350, 1_042_000),
   },
-  funnel: { sent: 841, delivered: 832, unmeasured_opens: 0, unmeasured_clicks: 0, opened: 360, clicked: 118, converted: 85 },
+  funnel: {
+    sent: 841,
+    delivered: 832,
+    unmeasured_opens: 0,
+    unmeasured_clicks: 0,
+    opened: 360,
+    clicked: 118,
+    converted: 85,
+  },
   days: [],
   activities: [
     {

@@ -61,7 +61,7 @@ test("slices are opened until their rows come, and closed again to where it bega
 
       expect(way.length).toBeLessThan(6);
       for (let index = way.length - 1; index > 0; index -= 1) {
-        const before = way[index] && closed(way[index]);
+        const before = closed(way[index] ?? start);
         expect(before).toEqual(way[index - 1]);
       }
     }),
