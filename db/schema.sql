@@ -869,6 +869,28 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.organizations_to_fold()
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+AS $function$
+declare
+  one uuid;
+begin
+  for one in select id from organizations loop
+    perform set_config('app.organization_id', one::text, true);
+    if exists (select from customer_days where organization_id = one and not is_folded)
+      or exists (select from due_days where organization_id = one and not is_folded)
+      or exists (select from conversion_days where organization_id = one and not is_folded)
+      or exists (select from suppression_changes where organization_id = one)
+    then
+      return next one;
+    end if;
+  end loop;
+  perform set_config('app.organization_id', '', true);
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.pace_of(limits sending_limits)
  RETURNS double precision
  LANGUAGE sql
@@ -1747,8 +1769,6 @@ create table conversion_days (
 );
 alter table conversion_days enable row level security;
 alter table conversion_days force row level security;
-create policy folding_loop on conversion_days
-  using ((current_setting('app.folding'::text, true) = 'on'::text));
 create policy tenant on conversion_days
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
@@ -1923,8 +1943,6 @@ create table customer_days (
 );
 alter table customer_days enable row level security;
 alter table customer_days force row level security;
-create policy folding_loop on customer_days
-  using ((current_setting('app.folding'::text, true) = 'on'::text));
 create policy tenant on customer_days
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
@@ -2275,8 +2293,6 @@ create table due_days (
 );
 alter table due_days enable row level security;
 alter table due_days force row level security;
-create policy folding_loop on due_days
-  using ((current_setting('app.folding'::text, true) = 'on'::text));
 create policy tenant on due_days
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
@@ -3679,8 +3695,6 @@ create table suppression_changes (
 );
 alter table suppression_changes enable row level security;
 alter table suppression_changes force row level security;
-create policy folding_loop on suppression_changes
-  using ((current_setting('app.folding'::text, true) = 'on'::text));
 create policy tenant on suppression_changes
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));

@@ -33,6 +33,11 @@ export interface Shown {
   readonly recipients: number | undefined;
 }
 
+function namesOf(of: DeliveriesTableProps["of"]): "customer" | "activity" | "both" {
+  if ("everything" in of) return "both";
+  return "activity" in of ? "customer" : "activity";
+}
+
 /** Who was mailed, who was not, and why; its filters live in the address. */
 export function DeliveriesTable({
   of,
@@ -49,7 +54,8 @@ export function DeliveriesTable({
   const [shown, setShown] = useState<Delivery>();
   const isOfActivity = "activity" in of;
   const columns = useColumns({
-    names: "everything" in of ? "both" : isOfActivity ? "customer" : "activity",
+    names: namesOf(of),
+    isOfOneActivity: asked.activity !== undefined,
     hasVariants: variants > 0,
     asksWhoLeft: list.input.read === "unsubscribed",
     event: list.input.event,

@@ -14,6 +14,8 @@ import { WhyButton } from "./story/why-button.tsx";
 interface ColumnsOptions {
   /** What rows name: their customer, their activity, or both. A list of both is in the order in which things happened. */
   readonly names: "customer" | "activity" | "both";
+  /** All rows would name the same. */
+  readonly isOfOneActivity: boolean;
   readonly hasVariants: boolean;
   /** Only those are shown who unsubscribed. */
   readonly asksWhoLeft: boolean;
@@ -24,7 +26,11 @@ interface ColumnsOptions {
 
 const ats = { replied: "repliedAt", bounced: "bouncedAt", complained: "complainedAt" } as const;
 
-function namesOf(names: ColumnsOptions["names"], t: TFunction<"deliveries">): Column<Delivery>[] {
+function namesOf(
+  names: ColumnsOptions["names"],
+  isOfOneActivity: boolean,
+  t: TFunction<"deliveries">,
+): Column<Delivery>[] {
   const sort = names === "customer" ? { sort: "customer" } : {};
   const customer: Column<Delivery> = {
     id: "customer",
@@ -35,7 +41,12 @@ function namesOf(names: ColumnsOptions["names"], t: TFunction<"deliveries">): Co
   const activity: Column<Delivery> = {
     id: "activity",
     header: t("column.activity"),
-    cell: (row) => <ActivityCell delivery={row} />,
+    isOptional: names === "both" && isOfOneActivity,
+    cell: (row) => (
+      <Box miw={{ base: 0, md: 160 }}>
+        <ActivityCell delivery={row} />
+      </Box>
+    ),
   };
   return names === "both" ? [customer, activity] : [names === "customer" ? customer : activity];
 }
@@ -46,6 +57,7 @@ function variantColumn(header: string): Column<Delivery> {
 
 export function useColumns({
   names,
+  isOfOneActivity,
   hasVariants,
   asksWhoLeft,
   event,
@@ -62,7 +74,7 @@ export function useColumns({
   const momentOf = (value: string | null) =>
     value === null ? "–" : <bdi style={{ whiteSpace: "nowrap" }}>{moment(value)}</bdi>;
   return [
-    ...namesOf(names, t),
+    ...namesOf(names, isOfOneActivity, t),
     {
       id: "status",
       header: t("column.status"),

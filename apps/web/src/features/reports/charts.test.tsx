@@ -58,7 +58,7 @@ test("2.16: the address says all that is shown, and what makes no sense in it is
   serverRefuses(activities.get, 404, { detail: "gone", code: "not_found", request_id: "r" });
   await show(`?by=device&unit=clicks&activity=${id}&from=2026-02-30&days=0&view=table&beside=nobody&others=-1`);
 
-  expect(await screen.findByRole("table", { name: "Deliveries by Outcome" })).toBeTruthy();
+  expect(await screen.findByRole("table", { name: "Deliveries by outcome" })).toBeTruthy();
   expect(Object.fromEntries(asked()[0] ?? [])).toEqual({ by: "device", unit: "clicks", activity: id });
 });
 

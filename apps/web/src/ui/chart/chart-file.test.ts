@@ -41,3 +41,13 @@ test("1.4 in a language that is read from the right its words begin on the right
   expect(file.getAttribute("direction")).toBe("rtl");
   expect(Number(title?.getAttribute("x"))).toBe(Number(file.getAttribute("width")) - 24);
 });
+
+test("a long title stands on several lines of its file", () => {
+  const title = "Deliveries by outcome: the boiler service reminder of all our customers in the north, first round";
+  const file = chartFile(drawing(), { title }, { ...look, direction: "ltr" });
+  const lines = [...file.querySelectorAll("text")].map(({ textContent }) => textContent ?? "");
+
+  expect(lines.length).toBeGreaterThan(1);
+  expect(lines.join(" ")).toBe(title);
+  expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(45);
+});

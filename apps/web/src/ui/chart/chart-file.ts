@@ -31,7 +31,11 @@ export function chartFile(drawing: SVGElement, words: ChartFileWords, look: Char
   const { width: drawn, height } = sizeOf(drawing);
   const { title, subtitle, legend = [] } = words;
   const width = Math.max(drawn, fewest) + edge * 2;
-  const top = edge + line + (subtitle ? line : 0) + 8;
+  const heads = [
+    ...wrapped(title, (width - edge * 2) / 10).map((part) => ({ part, size: 18 })),
+    ...wrapped(subtitle ?? "", (width - edge * 2) / 7).map((part) => ({ part, size: 13 })),
+  ];
+  const top = edge + heads.length * line + 8;
   const whole = svg("svg", { width, height: top + height + legend.length * line + edge, direction: look.direction });
   whole.setAttribute("font-family", look.font);
   const start = look.direction === "rtl" ? width - edge : edge;
@@ -41,8 +45,7 @@ export function chartFile(drawing: SVGElement, words: ChartFileWords, look: Char
     return element;
   };
   whole.append(svg("rect", { width: "100%", height: "100%", fill: look.ground }));
-  whole.append(text(title, { y: edge + 14, size: 18 }));
-  if (subtitle) whole.append(text(subtitle, { y: edge + 14 + line, size: 13 }));
+  heads.forEach(({ part, size }, index) => whole.append(text(part, { y: edge + 14 + index * line, size })));
   whole.append(placed(drawing, (width - drawn) / 2, top));
   legend.forEach((part, index) => {
     const y = top + height + index * line + 14;
@@ -52,6 +55,17 @@ export function chartFile(drawing: SVGElement, words: ChartFileWords, look: Char
     whole.append(text(part, { x: start + away * 22, y, size: 13 }));
   });
   return whole;
+}
+
+/** Lines of so many characters at most, as far as words let them. */
+function wrapped(words: string, most: number): readonly string[] {
+  const lines: string[] = [];
+  for (const word of words.split(" ").filter((one) => one !== "")) {
+    const last = lines.at(-1);
+    if (last === undefined || last.length + word.length >= most) lines.push(word);
+    else lines[lines.length - 1] = `${last} ${word}`;
+  }
+  return lines;
 }
 
 function sizeOf(drawing: SVGElement): { readonly width: number; readonly height: number } {

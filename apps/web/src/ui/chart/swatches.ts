@@ -28,9 +28,6 @@ export function swatchesOf(primary: string, parts: number): readonly Swatch[] {
   }));
 }
 
-/** How many parts are told apart by their colours alone. */
-export const mostParts = chartColors.length + 1;
-
 export function useSwatches(parts: number): readonly Swatch[] {
   const scheme = useColorScheme();
   return swatchesOf(usePreference(scheme === "dark" ? "darkThemePrimaryColor" : "lightThemePrimaryColor"), parts);

@@ -13,7 +13,11 @@ interface Reading {
 
 /** Leads from figure to figure by arrows, Home and End, and shows each as the pointer would; Enter goes to the list behind it. */
 export function useReading({ rows }: ChartRows, chart: RefObject<EChartsType | undefined>, follow: Follow): Reading {
-  const [index, setIndex] = useState(-1);
+  // Once other figures are shown, reading begins anew.
+  const shown = rows.map(({ name }) => name).join("\n");
+  const [at, setAt] = useState({ shown, index: -1 });
+  const index = at.shown === shown ? at.index : -1;
+  const setIndex = (next: number) => setAt({ shown, index: next });
   const say = useSayRow();
   const row = rows[index];
   const onKeyDown = (event: KeyboardEvent) => {

@@ -94,14 +94,14 @@ async function aPastMail(tx: OrgTx, { activity_id, facts, at, number, services }
   if (!facts.first_opened_at) return;
   const job = service_id === undefined ? undefined : await aRecord(tx, { customer_id: customer.id, service_id });
   const credit = { organization_id, activity_id, customer_id: customer.id, delivery_id: id, occurred_at: at } as const;
-  const facts_ = {
+  const kept = {
     kind: job ? "job" : "manual",
     touch: "open",
     state: number % 5 === 0 ? "reversed" : "credited",
   } as const;
   await tx.db
     .insertInto("conversions")
-    .values({ ...credit, ...facts_, service_record_id: job?.id ?? null, value_cents: 100 + number, currency: "EUR" })
+    .values({ ...credit, ...kept, service_record_id: job?.id ?? null, value_cents: 100 + number, currency: "EUR" })
     .execute();
 }
 

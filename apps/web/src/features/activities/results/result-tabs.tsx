@@ -3,10 +3,12 @@ import { IconPlus } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { paths } from "../../../app/paths.ts";
 import { useQueryParam } from "../../../lib/route.ts";
 import { usePermission } from "../../../lib/session/profile.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import type { Choice } from "../../../ui/fields/with-chosen.ts";
+import { TextLink } from "../../../ui/links.tsx";
 import { BulkProgress } from "../../../ui/jobs/bulk-progress.tsx";
 import { ConversionsTable, NewConversion } from "../../conversions/index.ts";
 import { AddToSegment, DeliveriesTable, roomsOfSegments } from "../../deliveries/index.ts";
@@ -56,9 +58,17 @@ export function ResultTabs({ activity, first, steps }: ResultTabsProps) {
 function Recipients({ activity, steps }: ActivityProps & { readonly steps: readonly Choice[] }) {
   const { t } = useTranslation(["activities", "results"]);
   const mayChange = usePermission("customers.change");
+  const maySeeCharts = usePermission("reports.view");
   return (
     <Stack gap="md">
-      <Text c="dimmed">{t("tab.recipientsHint")}</Text>
+      <Group justify="space-between" gap="sm">
+        <Text c="dimmed">{t("tab.recipientsHint")}</Text>
+        {maySeeCharts ? (
+          <TextLink to={paths.charts} search={{ activity: activity.id }}>
+            {t("tab.charts")}
+          </TextLink>
+        ) : null}
+      </Group>
       {mayChange ? (
         <BulkProgress
           rooms={roomsOfSegments}

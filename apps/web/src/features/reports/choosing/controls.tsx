@@ -1,5 +1,5 @@
 import type { DoughnutBy, DoughnutUnit } from "@delight/contract/doughnut";
-import { Card, Group, Input } from "@mantine/core";
+import { Box, Card, Group, Input } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Select } from "../../../ui/fields/select.tsx";
 import { DayRange } from "../../../ui/filters/day-range.tsx";
@@ -7,6 +7,7 @@ import { type ChartsState, dividedBy, possibleBys, possibleUnits } from "../stat
 import type { useChartsState } from "../state/use-charts-state.ts";
 import { ActivitySelect } from "./activity-select.tsx";
 
+const wide = { base: "100%", xs: 300 };
 const width = { base: "100%", xs: 220 };
 
 /** What is shown: of which activity or days, divided by what, counted in what. */
@@ -16,20 +17,26 @@ export function Controls({ state, go, change }: ReturnType<typeof useChartsState
     <Card>
       <Group gap="md" align="flex-end">
         <ByAndUnit state={state} go={go} change={change} />
-        <ActivitySelect
-          label={t("activity")}
-          placeholder={t("everyActivity")}
-          value={state.activity}
-          onChange={(activity) => change({ activity, beside: undefined, steps: [], by: "outcome", unit: "deliveries" })}
-        />
-        {state.activity === undefined ? null : (
+        <Box w={wide}>
           <ActivitySelect
-            label={t("beside")}
-            placeholder={t("besideNone")}
-            value={state.beside}
-            except={state.activity}
-            onChange={(beside) => change({ beside })}
+            label={t("activity")}
+            placeholder={t("everyActivity")}
+            value={state.activity}
+            onChange={(activity) =>
+              change({ activity, beside: undefined, steps: [], by: "outcome", unit: "deliveries" })
+            }
           />
+        </Box>
+        {state.activity === undefined ? null : (
+          <Box w={wide}>
+            <ActivitySelect
+              label={t("beside")}
+              placeholder={t("besideNone")}
+              value={state.beside}
+              except={state.activity}
+              onChange={(beside) => change({ beside })}
+            />
+          </Box>
         )}
         <Input.Wrapper label={t("period")} labelElement="div">
           <div>

@@ -40,7 +40,7 @@ interface ResultProps extends DoughnutCardProps {
 function Result({ data, state, activity, onView, of, isNarrow }: ResultProps) {
   const { t } = useTranslation("reports");
   const slices = useShown(data, { ...state, by: data.by, unit: data.unit }, activity);
-  const heading = t("chartBy", { unit: t(`unit.${data.unit}`), by: t(`by.${data.by}`) });
+  const heading = t("chartBy", { unit: t(`unit.${data.unit}`), by: t(`divided.${data.by}`) });
   const label = of === undefined ? heading : t("chartOf", { chart: heading, of });
   if (data.slices.length === 0) {
     return (

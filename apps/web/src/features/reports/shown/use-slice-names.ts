@@ -10,14 +10,14 @@ const devices = ["desktop", "phone", "tablet", "other", "unknown"] as const;
 /** Names slices: outcomes, reasons and devices are words of ours and are translated; what has a name of the organization keeps it. */
 export function useSliceNames() {
   const { t } = useTranslation("reports");
-  return (by: DoughnutBy, key: string, name: string | null): string => {
-    if (key === "automation") return t("automations");
-    if (key === "none") return by === "service" ? t("noService") : t("noSegment");
-    if (by === "outcome") return wordOf(DeliveryOutcome.options, key, (one) => t(`outcome.${one}`)) ?? key;
-    if (by === "reason") return wordOf(SkipReason.options, key, (one) => t(`reason.${one}`)) ?? key;
-    if (by === "device") return wordOf(devices, key, (one) => t(`device.${one}`)) ?? key;
-    return name ?? key;
+  const words: Partial<Record<DoughnutBy, (key: string) => string | undefined>> = {
+    outcome: (key) => wordOf(DeliveryOutcome.options, key, (one) => t(`outcome.${one}`)),
+    reason: (key) => wordOf(SkipReason.options, key, (one) => t(`reason.${one}`)),
+    device: (key) => wordOf(devices, key, (one) => t(`device.${one}`)),
+    service: (key) => wordOf(["none"], key, () => t("noService")),
+    segment: (key) => wordOf(["none", "automation"], key, (one) => t(one === "none" ? "noSegment" : "automations")),
   };
+  return (by: DoughnutBy, key: string, name: string | null): string => words[by]?.(key) ?? name ?? key;
 }
 
 function wordOf<Key extends string>(

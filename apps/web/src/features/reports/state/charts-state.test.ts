@@ -61,8 +61,8 @@ test("slices are opened until their rows come, and closed again to where it bega
 
       expect(way.length).toBeLessThan(6);
       for (let index = way.length - 1; index > 0; index -= 1) {
-        const state = way[index];
-        expect(state && closed(state)).toEqual(way[index - 1]);
+        const before = closed(way[index] ?? start);
+        expect(before).toEqual(way[index - 1]);
       }
     }),
   );

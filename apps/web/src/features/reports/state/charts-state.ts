@@ -36,30 +36,42 @@ const stepOf = (param: Narrowing): StepBy => (param === "url" ? "link" : param);
 
 /** Reads what the address says; whatever it says that makes no sense is as if it said nothing. */
 export function readState(query: Readonly<Record<string, unknown>>): ChartsState {
-  const wire = readList(reports.doughnut, query);
-  const text = (key: string) => (wire[key] === undefined ? undefined : String(wire[key]));
-  const opened = asText(query["path"])
+  const said = readInput(query);
+  const ofPath = asText(query["path"])
     .split(".")
     .filter((param): param is Narrowing => narrowings.some((one) => one === param));
-  const implied = narrowings.filter((param) => param !== "activity" && !opened.includes(param));
-  const base = opened.includes("activity") ? undefined : text("activity");
-  const asked = [...new Set([...opened, ...implied])].flatMap((param) => {
-    const key = text(param);
-    return key === undefined ? [] : [{ by: stepOf(param), key }];
-  });
-  const rest = { activity: base, steps: stepsThatGoTogether(base, asked) };
-  const by = possibleBy(rest, DoughnutBy.parse(wire["by"]));
-  const span = orderedSpan(text("from"), text("to"));
+  const activity = ofPath.includes("activity") ? undefined : said["activity"];
+  const rest = { activity, steps: readSteps(said, ofPath, activity) };
+  const by = possibleBy(rest, DoughnutBy.parse(said["by"]));
   return {
     by,
-    unit: possibleUnit(rest, by, text("unit")),
+    unit: possibleUnit(rest, by, said["unit"]),
     ...rest,
-    beside: base === undefined ? undefined : readBeside(query["beside"], base),
-    ...span,
-    days: span.from === undefined && span.to === undefined ? text("days") : undefined,
+    beside: readBeside(query["beside"], activity),
+    ...readPeriod(said),
     others: readCount(query["others"]),
     view: query["view"] === "table" ? "table" : "chart",
   };
+}
+
+type Said = Readonly<Record<string, string | undefined>>;
+
+/** What the contract takes of it, as texts. */
+function readInput(query: Readonly<Record<string, unknown>>): Said {
+  const said = Object.entries(readList(reports.doughnut, query)).flatMap(([key, value]) =>
+    typeof value === "string" || typeof value === "number" ? [[key, String(value)]] : [],
+  );
+  return Object.fromEntries(said);
+}
+
+/** The slices that were opened in their order, then what narrows without being named there. */
+function readSteps(said: Said, ofPath: readonly Narrowing[], activity: string | undefined): readonly Step[] {
+  const implied = narrowings.filter((param) => param !== "activity" && !ofPath.includes(param));
+  const asked = [...new Set([...ofPath, ...implied])].flatMap((param) => {
+    const key = said[param];
+    return key === undefined ? [] : [{ by: stepOf(param), key }];
+  });
+  return stepsThatGoTogether(activity, asked);
 }
 
 /** Without those that leave nothing to show beside the ones before them. */
@@ -74,9 +86,9 @@ function stepsThatGoTogether(activity: string | undefined, asked: readonly Step[
 
 const asText = (value: unknown): string => (typeof value === "string" ? value : "");
 
-function readBeside(value: unknown, base: string): string | undefined {
-  const { activity } = readList(reports.doughnut, { activity: value });
-  return typeof activity === "string" && activity !== base ? activity : undefined;
+function readBeside(value: unknown, base: string | undefined): string | undefined {
+  const { activity } = readInput({ activity: value });
+  return base === undefined || activity === base ? undefined : activity;
 }
 
 function readCount(value: unknown): number {
@@ -84,27 +96,23 @@ function readCount(value: unknown): number {
   return Number.isInteger(count) && count > 0 && count < 100 ? count : 0;
 }
 
-/** A period that ends before it begins is none. */
-function orderedSpan(from: string | undefined, to: string | undefined) {
-  return from !== undefined && to !== undefined && from > to ? {} : { from, to };
+/** A period that ends before it begins is none; days count where no end of it is said. */
+function readPeriod({ from, to, days }: Said): Pick<ChartsState, "from" | "to" | "days"> {
+  if (from === undefined && to === undefined) return { days };
+  return from !== undefined && to !== undefined && from > to ? { days } : { from, to };
 }
 
 /** The state as the address says it; only what is not as usual. */
-export function toQuery(state: ChartsState): Query {
-  const { by, unit, activity, beside, from, to, days, steps, others, view } = state;
-  const usual = doughnutUnits[by][0];
-  const all: Readonly<Record<string, string | undefined>> = {
-    by: by === "outcome" ? undefined : by,
-    unit: unit === usual ? undefined : unit,
-    activity,
-    beside,
-    from,
-    to,
-    days,
+export function toQuery({ by, unit, steps, others, view, ...kept }: ChartsState): Query {
+  const unless = (isUsual: boolean, value: string) => (isUsual ? undefined : value);
+  const all: Said = {
+    ...kept,
+    by: unless(by === "outcome", by),
+    unit: unless(unit === doughnutUnits[by][0], unit),
     ...narrowingOf(steps),
-    path: steps.length === 0 ? undefined : steps.map((step) => paramOf(step.by)).join("."),
-    others: others === 0 ? undefined : String(others),
-    view: view === "table" ? view : undefined,
+    path: unless(steps.length === 0, steps.map((step) => paramOf(step.by)).join(".")),
+    others: unless(others === 0, String(others)),
+    view: unless(view === "chart", view),
   };
   return Object.fromEntries(Object.entries(all).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])));
 }
