@@ -153,7 +153,7 @@ test.each([
   ["Reject", "reject"],
   ["Reverse", "reverse"],
 ] as const)("a conversion can be undone: %s asks for a reason, and the way back restores", async (name, path) => {
-  serverSays(conversions[path], { ...conversion, state: `${path === "reject" ? "rejected" : "reversed"}` });
+  serverSays(conversions[path], { ...conversion, state: path === "reject" ? "rejected" : "reversed" });
   serverSays(conversions.restore, conversion);
   await show("owner");
   await inMenu(name);

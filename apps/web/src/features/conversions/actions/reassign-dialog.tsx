@@ -56,7 +56,7 @@ export function ReassignDialog({ conversion, onClose }: ReassignDialogProps) {
         placeholder={t("add.activityHint")}
         value={activityId}
         onChange={(choice) => form.setFieldValue("activityId", choice)}
-        error={refused ? (activityId === null ? t("add.chooseActivity") : String(refused)) : undefined}
+        error={refused && activityId === null ? t("add.chooseActivity") : refused}
         isFocused
       />
       <TextInput

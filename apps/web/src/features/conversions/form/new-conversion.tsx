@@ -60,7 +60,7 @@ function NewConversionForm({ onClose, currency, activityId }: Omit<NewConversion
   const errorOf = (field: "customerId" | "activityId" | "valueCents", asking: string) => {
     const error = form.errors[field];
     if (error === undefined) return undefined;
-    return form.values[field] === null || form.values[field] === undefined ? asking : String(error);
+    return form.values[field] === null || form.values[field] === undefined ? asking : error;
   };
   return (
     <FormDrawer

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SearchSelect } from "../../../ui/fields/search-select.tsx";
 import type { Choice } from "../../../ui/fields/with-chosen.ts";
@@ -19,7 +19,7 @@ interface SelectProps {
   /** The chosen id, or null. */
   readonly value: string | null;
   readonly onChange: (id: string | null) => void;
-  readonly error?: string | undefined;
+  readonly error?: ReactNode;
   readonly isLabelHidden?: boolean;
   readonly isFocused?: boolean;
 }
