@@ -72,7 +72,12 @@ for (const { language, look, words } of speakers) {
 
     await goTo(servicePath);
     await screen(page, `reminder 4 service that is due ${language}`);
-    const activityPath = await makeReminder(visit, { service, language, words, link: "https://booking.example/choose-a-day" });
+    const activityPath = await makeReminder(visit, {
+      service,
+      language,
+      words,
+      link: "https://booking.example/choose-a-day",
+    });
     const mail = await capturedMail(product, email);
     for (const part of [mail.subject, mail.text, mail.html]) {
       assert.ok(part?.includes(service), `The mail does not name the service: ${part}`);
