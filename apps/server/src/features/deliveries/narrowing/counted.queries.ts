@@ -45,7 +45,15 @@ const daily: Partial<Record<DeliveryEvent, ReturnType<typeof sql>>> = {
 };
 
 /** Which count of days it is, if any. */
-function knownByDay({ event, from: _from, to: _to, activity: _activity, mails: _mails, segment: _, ...more }: Narrowed) {
+function knownByDay({
+  event,
+  from: _from,
+  to: _to,
+  activity: _activity,
+  mails: _mails,
+  segment: _,
+  ...more
+}: Narrowed) {
   return event !== undefined && isNone(more) ? daily[event] : undefined;
 }
 
