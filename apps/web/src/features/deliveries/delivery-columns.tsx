@@ -51,6 +51,28 @@ function namesOf(
   return names === "both" ? [customer, activity] : [names === "customer" ? customer : activity];
 }
 
+function contentColumn(onShow: ColumnsOptions["onShow"], t: TFunction<"deliveries">): Column<Delivery> {
+  return {
+    id: "content",
+    header: t("column.content"),
+    cell: (row) => (
+      <Group gap={4} wrap="nowrap">
+        <WhyButton delivery={row} />
+        {row.status === "sent" || row.status === "unknown" ? (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => onShow(row)}
+            aria-label={t("showFor", { name: row.customerName })}
+          >
+            {t("show")}
+          </Button>
+        ) : null}
+      </Group>
+    ),
+  };
+}
+
 function variantColumn(header: string): Column<Delivery> {
   return { id: "variant", header, cell: ({ variant }) => (variant === null ? "–" : letterOf(variant)) };
 }
@@ -126,24 +148,6 @@ export function useColumns({
       isOptional: true,
       cell: ({ language }) => (language === null ? "–" : t(`language.${language}`)),
     },
-    {
-      id: "content",
-      header: t("column.content"),
-      cell: (row) => (
-        <Group gap={4} wrap="nowrap">
-          <WhyButton delivery={row} />
-          {row.status === "sent" || row.status === "unknown" ? (
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              onClick={() => onShow(row)}
-              aria-label={t("showFor", { name: row.customerName })}
-            >
-              {t("show")}
-            </Button>
-          ) : null}
-        </Group>
-      ),
-    },
+    contentColumn(onShow, t),
   ];
 }

@@ -45,7 +45,15 @@ const daily: Partial<Record<DeliveryEvent, ReturnType<typeof sql>>> = {
 };
 
 /** Which count of days it is, if any. */
-function knownByDay({ event, from: _from, to: _to, activity: _activity, mails: _mails, segment: _, ...more }: Narrowed) {
+function knownByDay({
+  event,
+  from: _from,
+  to: _to,
+  activity: _activity,
+  mails: _mails,
+  segment: _segment,
+  ...more
+}: Narrowed) {
   return event !== undefined && isNone(more) ? daily[event] : undefined;
 }
 
@@ -71,7 +79,7 @@ const totals: Partial<Record<DeliveryEvent, ReturnType<typeof sql>>> = {
 };
 
 /** Which total of all activities it is, if any. */
-function knownInAll({ event, mails: _mails, segment: _, activity, ...more }: Narrowed) {
+function knownInAll({ event, mails: _mails, segment: _segment, activity, ...more }: Narrowed) {
   if (activity !== undefined || !isNone(more)) return undefined;
   return event === undefined ? sql`c.audience` : totals[event];
 }

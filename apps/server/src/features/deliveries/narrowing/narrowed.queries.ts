@@ -55,16 +55,26 @@ export function filtered(tx: OrgTx, narrowed: Narrowed) {
 }
 
 function conditions(tx: OrgTx, narrowed: Narrowed): RawBuilder<boolean>[] {
-  const { read, came_back, language, step, version } = narrowed;
-  const wanted = [...happened(tx.organizationId, narrowed), ...belonging(tx, narrowed), ...following(tx, narrowed)];
-  if (read) wanted.push(wasRead[read]);
-  if (came_back) wanted.push(returned[came_back]);
-  if (came_back || read === "unsubscribed") wanted.push(hasReturned);
-  if (narrowed.outcome) wanted.push(sql`${outcome} = ${narrowed.outcome}`);
+  const { language, step, version, device } = narrowed;
+  const wanted = [
+    ...happened(tx.organizationId, narrowed),
+    ...belonging(tx, narrowed),
+    ...following(tx, narrowed),
+    ...cameOfIt(narrowed),
+  ];
   if (language) wanted.push(sql`deliveries.language = ${language}`);
   if (step !== undefined) wanted.push(sql`deliveries.step = ${step}`);
   if (version !== undefined) wanted.push(sql`deliveries.version = ${version}`);
-  if (narrowed.device) wanted.push(sql`coalesce(${deviceOf(narrowed)}, 'unknown') = ${narrowed.device}`);
+  if (device) wanted.push(sql`coalesce(${deviceOf(narrowed)}, 'unknown') = ${device}`);
+  return wanted;
+}
+
+function cameOfIt({ read, came_back, outcome: asked }: Narrowed): RawBuilder<boolean>[] {
+  const wanted: RawBuilder<boolean>[] = [];
+  if (read) wanted.push(wasRead[read]);
+  if (came_back) wanted.push(returned[came_back]);
+  if (came_back || read === "unsubscribed") wanted.push(hasReturned);
+  if (asked) wanted.push(sql`${outcome} = ${asked}`);
   return wanted;
 }
 

@@ -7,7 +7,7 @@ const events = { deliveries: undefined, sent: "sent", opens: "opened", clicks: "
 type MailUnit = keyof typeof events;
 
 /** The deliveries to be divided, narrowed as the list of them is: so that slices and rows cannot differ. */
-export function narrowedOf({ by, unit, service, ...wanted }: Wanted): Narrowed {
+export function narrowedOf({ by: _by, unit, service, ...wanted }: Wanted): Narrowed {
   return {
     ...wanted,
     event: events[unit as MailUnit],

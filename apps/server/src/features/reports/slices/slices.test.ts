@@ -41,8 +41,10 @@ async function countRows(shown: Doughnut, narrowing: Readonly<Record<string, str
 async function expectRowsOf(shown: Doughnut, narrowing: Readonly<Record<string, string>> = {}) {
   for (const { key, count } of shown.slices) {
     const listed = await countRows(shown, narrowing, key);
-    if (listed === undefined) expect(shown).toMatchObject({ by: "segment" });
-    else expect([shown.by, shown.unit, key, listed]).toEqual([shown.by, shown.unit, key, count]);
+    // Conversions of a segment have no list of their own: they open to its activities.
+    const isEarned = shown.unit === "conversions" || shown.unit === "value";
+    const wanted = shown.by === "segment" && isEarned ? undefined : count;
+    expect([shown.by, shown.unit, key, listed]).toEqual([shown.by, shown.unit, key, wanted]);
   }
 }
 
@@ -77,7 +79,7 @@ test("2.16 a slice that is opened divides into as many as it was, step by step",
 
   expect([byActivity.total, byOutcome.total, byReason.total]).toEqual([near?.count, spring?.count, skipped?.count]);
   expect(byReason.slices.map(({ key }) => key).toSorted()).toEqual(["no_address", "no_consent"]);
-  await expectRowsOf(byReason, { ...{ segment: within.segment, activity: within.activity }, outcome: "skipped" });
+  await expectRowsOf(byReason, { segment: within.segment, activity: within.activity, outcome: "skipped" });
 });
 
 test("2.16 all that can be counted from days is the same counted from rows: by activity, by segment and by device", async () => {

@@ -1,4 +1,4 @@
-import { DeliveryEvent, DeliveryOutcome, deliveries, SkipReason } from "@delight/contract/deliveries";
+import { DeliveryEvent, DeliveryOutcome, type deliveries, SkipReason } from "@delight/contract/deliveries";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Filter } from "../../../ui/filters/filter.ts";

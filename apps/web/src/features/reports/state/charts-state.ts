@@ -59,7 +59,7 @@ type Said = Readonly<Record<string, string | undefined>>;
 /** What the contract takes of it, as texts. */
 function readInput(query: Readonly<Record<string, unknown>>): Said {
   const said = Object.entries(readList(reports.doughnut, query)).flatMap(([key, value]) =>
-    typeof value === "string" || typeof value === "number" ? [[key, String(value)]] : [],
+    typeof value === "string" || typeof value === "number" ? [[key, String(value)] as const] : [],
   );
   return Object.fromEntries(said);
 }
