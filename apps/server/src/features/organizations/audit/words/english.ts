@@ -160,7 +160,7 @@ export const english: AuditWords = {
     identifier: "Short name",
     role: "Role",
     report_time: "Report at",
-    report_weekday: "Report on weekday (1 is Monday)",
+    report_weekday: "Report on",
     status: "Status",
     variant: "Variant",
     automation_version: "Version of the automation",

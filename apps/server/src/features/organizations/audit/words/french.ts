@@ -160,7 +160,7 @@ export const french: AuditWords = {
     identifier: "Nom court",
     role: "Rôle",
     report_time: "Rapport à",
-    report_weekday: "Jour du rapport (1 est lundi)",
+    report_weekday: "Rapport le",
     status: "État",
     variant: "Variante",
     automation_version: "Version de l’automatisation",
