@@ -11,7 +11,16 @@ import type { SmtpOptions } from "./options.ts";
 import { defaultTimeouts, type SmtpTimeouts } from "./options.ts";
 import type { Reply } from "./reply.ts";
 
-export type ProbeStep = "name" | "connect" | "greeting" | "hello" | "starttls" | "certificate" | "sign_in" | "sender" | "recipient";
+export type ProbeStep =
+  | "name"
+  | "connect"
+  | "greeting"
+  | "hello"
+  | "starttls"
+  | "certificate"
+  | "sign_in"
+  | "sender"
+  | "recipient";
 
 /** What is wrong with a certificate, where that is what fails. */
 export type CertificateFault = "expired" | "other_name" | "untrusted";

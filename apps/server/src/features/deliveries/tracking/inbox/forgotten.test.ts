@@ -13,7 +13,12 @@ test("A19 a scanner that comes by years later takes nothing back of what was rea
     const read = "2024-01-10T09:00:00.000Z";
     const { id } = await house.mineTx(async (tx) => {
       const activity = await anActivity(tx, { status: "finished", launched_at: read });
-      const facts = { first_opened_at: read, first_clicked_at: read, last_clicked_at: read, opened_on: "phone" } as const;
+      const facts = {
+        first_opened_at: read,
+        first_clicked_at: read,
+        last_clicked_at: read,
+        opened_on: "phone",
+      } as const;
       const made = await aDelivery(tx, {
         ...facts,
         activity_id: activity.id,
