@@ -3,7 +3,6 @@ import type { CallInput, CallOutput } from "../../../lib/api/types.ts";
 import { roomQuery } from "../../../lib/query.ts";
 
 export type Retention = CallOutput<typeof retention.get>;
-export type Foreseen = CallOutput<typeof retention.foresee>;
 export type Choices = Pick<Retention, "readingYears" | "mailsYears" | "auditYears">;
 
 export const retentionQuery = roomQuery("retention", retention.get, {});
