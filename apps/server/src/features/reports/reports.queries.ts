@@ -81,57 +81,6 @@ export function listActivitySums(tx: OrgTx, period: Period) {
     .execute();
 }
 
-function conversionRows({ db, organizationId }: OrgTx, { from, to }: Period) {
-  return (
-    db
-      .selectFrom("conversions as v")
-      .innerJoin("organizations as o", "o.id", "v.organization_id")
-      .leftJoin("service_records as r", (join) =>
-        join.onRef("r.organization_id", "=", "v.organization_id").onRef("r.id", "=", "v.service_record_id"),
-      )
-      .leftJoin("quotes as q", (join) =>
-        join.onRef("q.organization_id", "=", "v.organization_id").onRef("q.id", "=", "v.quote_id"),
-      )
-      .leftJoin("services as s", (join) =>
-        join
-          .onRef("s.organization_id", "=", "v.organization_id")
-          .on("s.id", "=", (eb) => eb.fn.coalesce("r.service_id", "q.service_id")),
-      )
-      .leftJoin("activities as a", (join) =>
-        join.onRef("a.organization_id", "=", "v.organization_id").onRef("a.id", "=", "v.activity_id"),
-      )
-      .where("v.organization_id", "=", organizationId)
-      .where("v.state", "=", "credited")
-      // The day decides, as in the counts: where clocks go back over midnight a day begins twice. The moments around it are for the index.
-      .where(sql<boolean>`(v.occurred_at at time zone o.time_zone)::date between ${from}::date and ${to}::date`)
-      .where("v.occurred_at", ">=", sql<string>`(${from}::date - 1)::timestamp at time zone o.time_zone`)
-      .where("v.occurred_at", "<", sql<string>`(${to}::date + 2)::timestamp at time zone o.time_zone`)
-  );
-}
-
-/** Credited conversions of the period by service or activity name; null is what has none. */
-export function groupConversions(
-  tx: OrgTx,
-  period: Period,
-  { by, activityId }: { by: "service" | "activity"; activityId?: string | undefined },
-) {
-  const key = by === "service" ? "s.name" : "a.name";
-  let rows = conversionRows(tx, period);
-  if (activityId) {
-    rows = rows.where("v.activity_id", "=", activityId);
-  }
-  return rows
-    .select([
-      `${key} as key`,
-      sql<number>`count(*)`.as("count"),
-      sql<number>`coalesce(sum(v.value_cents), 0)`.as("value_cents"),
-    ])
-    .groupBy(key)
-    .orderBy("count", "desc")
-    .orderBy(key)
-    .execute();
-}
-
 /** What customers did last, newest first; machines are left out. */
 export async function listRecent({ db, organizationId }: OrgTx) {
   const { rows } = await sql<{

@@ -5,14 +5,7 @@ import type { Call } from "../../platform/http/call.ts";
 import { countDues, stackWeeks, weeksOf } from "./due-weeks.ts";
 import { countCustomers, listDues, sumConversionsByService } from "./figures/figures.queries.ts";
 import { type Period, periods } from "./period.ts";
-import {
-  getFrame,
-  groupConversions,
-  listActivitySums,
-  listDays,
-  listRecent,
-  sumDays,
-} from "./reports.queries.ts";
+import { getFrame, listActivitySums, listDays, listRecent, sumDays } from "./reports.queries.ts";
 import { findServiceIds } from "./service-ids.queries.ts";
 import { timelineOf } from "./timeline.ts";
 

@@ -135,7 +135,11 @@ export const reportWords: Record<Language, ReportWords> = {
       many: "# de services arrivent à échéance dans les 30 prochains jours",
       other: "# services arrivent à échéance dans les 30 prochains jours",
     },
-    duesOverdue: { one: "et # autre est en retard.", many: "et # d’autres sont en retard.", other: "et # autres sont en retard." },
+    duesOverdue: {
+      one: "et # autre est en retard.",
+      many: "et # d’autres sont en retard.",
+      other: "et # autres sont en retard.",
+    },
     others: "Autres services",
     weekOf: (day) => `semaine du ${day}`,
     overTimeAlt: ({ sent, revenue, bestSent, bestRevenue }) =>

@@ -89,6 +89,16 @@ const isReason = (value: unknown): value is SuppressionReason => SuppressionReas
 
 const lists = { order: inLines, texts: inLines, brandColors: inLines, brandFonts: inLines, socialLinks: inLines };
 
+/** Several of them, as one reads them aloud. */
+function useListed(languageName: (language: string) => string) {
+  const { i18n } = useTranslation("settings");
+  const list = new Intl.ListFormat(i18n.language);
+  return {
+    languages: (value: unknown) => list.format((value as readonly string[]).map(languageName)),
+    choices: (value: unknown) => list.format(value as readonly string[]),
+  };
+}
+
 /** What was changed, in words: names of fields, and values as people read them. Of a list of hours, one line a run of days. */
 export function useValueText() {
   const { t, i18n } = useTranslation("settings");
@@ -103,11 +113,10 @@ export function useValueText() {
   const known: Partial<Record<Field, (value: unknown) => string>> = {
     timeZone: (value) => String(value).replaceAll("_", " "),
     ...named,
-    languages: (value) => new Intl.ListFormat(i18n.language).format((value as readonly string[]).map(languageName)),
+    ...useListed(languageName),
     businessHours: (value) => ofWeek(value as Week).join("\n"),
     ...useYesOrNo(),
     ...useKept(),
-    choices: (value) => new Intl.ListFormat(i18n.language).format(value as readonly string[]),
     scopes: (value) => (value as readonly string[]).map(scopeName).join("\n"),
     holiday: (value) => day(String(value)),
     expiresAt: (value) => day(String(value)),
