@@ -15,6 +15,7 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
   "one of our own words": [
     "activities.goal",
     "api_keys.scopes",
+    "api_keys.used_days",
     "dashboard_views.choice",
     "suggestion_states.key",
     "activities.days",

@@ -21,6 +21,7 @@ import {
   aService,
 } from "../../../test-house/factories.ts";
 import { type House, openHouse } from "../../../test-house/house.ts";
+import { recount } from "../../reports/index.ts";
 import { importer } from "../imports/test-house/importer.ts";
 import { purgeDeletedCustomers } from "./purge.ts";
 
@@ -145,6 +146,7 @@ test("who is deleted is gone from every room at once, and is back with everythin
 
 test("what was sent and earned stays in all totals, without a name", async () => {
   const { id } = await somebody();
+  await house.mineTx(recount);
   await remove(id);
 
   const sent = await client.call(deliveries.list, {}, house.owner);

@@ -22,12 +22,7 @@ export function NotificationsTab({ profile }: { readonly profile: Profile }) {
             {t("notifications.hint")}
           </Text>
         </div>
-        <Table
-          className={classes.table}
-          aria-label={t("notifications.table")}
-          verticalSpacing="md"
-          horizontalSpacing={0}
-        >
+        <Table className={classes.table} aria-label={t("notifications.table")} horizontalSpacing={0}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th scope="col">{t("notifications.group")}</Table.Th>
