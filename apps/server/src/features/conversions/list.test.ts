@@ -126,7 +126,7 @@ test("A25 the file holds what the filters match, in the words of the caller, and
   const file = String(await client.call(conversions.exportCsv, { state: "credited" }, house.owner));
   await house.rows("update users set language = 'en' where id = $1", [house.owner.id]);
   const theirs = String(await client.call(conversions.exportCsv, {}, house.stranger));
-  const { items } = await client.call(audit.list, { group: "privacy" }, house.owner);
+  const { items } = await client.call(audit.list, { group: "exports" }, house.owner);
 
   const [head, ...lines] = file.trimEnd().split("\r\n");
   expect(head).toMatch(/^\uFEFFQuand,Client,Type,/);

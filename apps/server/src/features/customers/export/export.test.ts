@@ -60,7 +60,7 @@ test("A25 customers come out with their own facts, filtered as the list is, and 
   expect(lines).toHaveLength(2);
   expect(lines[0]).toContain(`,'=1+1,"O""Hara, Jr",,formula@example.com,'+33 1,`);
   expect(lines[0]).toContain(`"'-vip; ""a, b""","Slate; ""Tiles, red""",1250.50,0.0000001,no_consent,,,20`);
-  expect((await client.call(audit.list, { group: "privacy" }, house.owner)).items).toMatchObject([
+  expect((await client.call(audit.list, { group: "exports" }, house.owner)).items).toMatchObject([
     { action: "customers_exported", subject: { kind: "customers", name: "1" } },
   ]);
 });
