@@ -15,7 +15,7 @@ export { readTracking, signTracking, type TrackingKind } from "./tracking/tracki
 export { recipientIds } from "./deliveries.queries.ts";
 export { activityConditions, sentTo } from "./narrowing/activities.queries.ts";
 export { countRows } from "./narrowing/counted.queries.ts";
-export { allOf, type Days, within } from "./narrowing/days.queries.ts";
+export { allOf, within } from "./narrowing/days.queries.ts";
 export { outcome } from "./narrowing/events.queries.ts";
 export { deviceOf, filtered, linkPlaces, type Narrowed } from "./narrowing/narrowed.queries.ts";
 export { addConversions, countMoves } from "./counts.queries.ts";
