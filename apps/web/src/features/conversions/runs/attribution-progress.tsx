@@ -111,7 +111,7 @@ function Said({ run, isSlim }: { readonly run: Run; readonly isSlim: boolean }) 
   const look = isSlim ? { size: "sm", c: "dimmed" } : {};
   if (run === null || run.status === "running") return <Text {...look}>{t("run.never")}</Text>;
   return (
-    <Text {...look} role="status">
+    <Text {...look} component="output" display="block">
       {t(said[run.status], { moment: moment(run.finishedAt ?? run.createdAt) })}
     </Text>
   );
