@@ -1,4 +1,4 @@
-import { conversions } from "@delight/contract/conversions";
+import { type ConversionState, conversions } from "@delight/contract/conversions";
 import type { WireInputOf } from "@delight/contract/endpoint";
 import { reports } from "@delight/contract/reports";
 import fc from "fast-check";
@@ -54,19 +54,20 @@ async function fill(zone: string, moments: readonly string[]): Promise<{ service
     for (const [index, occurred_at] of moments.entries()) {
       const activity_id = activities[index % 2] ?? "";
       const value_cents = 1000 + index * 7;
-      const state = index % 7 === 3 ? ("reversed" as const) : ("credited" as const);
-      const source = [
-        async () => ({
-          kind: "job" as const,
-          service_record_id: (await aRecord(tx, { customer_id, service_id: index % 2 === 0 ? service : other })).id,
-        }),
-        async () => ({
-          kind: "quote" as const,
-          quote_id: (await aQuote(tx, { customer_id, service_id: index % 4 === 0 ? service : null })).id,
-        }),
-        async () => ({ kind: "manual" as const }),
-      ][index % 3];
-      const facts = { customer_id, activity_id, occurred_at, value_cents, state, ...(await source?.()) };
+      const state: ConversionState = index % 7 === 3 ? "reversed" : "credited";
+      const source =
+        [
+          async () => ({
+            kind: "job" as const,
+            service_record_id: (await aRecord(tx, { customer_id, service_id: index % 2 === 0 ? service : other })).id,
+          }),
+          async () => ({
+            kind: "quote" as const,
+            quote_id: (await aQuote(tx, { customer_id, service_id: index % 4 === 0 ? service : null })).id,
+          }),
+          async () => ({ kind: "manual" as const }),
+        ][index % 3] ?? (async () => ({ kind: "manual" as const }));
+      const facts = { customer_id, activity_id, occurred_at, value_cents, state, ...(await source()) };
       await aConversion(tx, facts);
       const earned = { activityId: activity_id, at: occurred_at, conversions: 1, revenue_cents: value_cents };
       if (state === "credited") await addConversions(tx, [earned]);

@@ -2,7 +2,7 @@ import { type ConversionChoice, mostDecidedAtOnce } from "@delight/contract/conv
 import type { conversions } from "@delight/contract/conversions";
 import type { InputOf } from "@delight/contract/endpoint";
 import type { OrgTx } from "../../../platform/db/database.ts";
-import { invalidField } from "../../../platform/errors.ts";
+import { invalidField, notFound } from "../../../platform/errors.ts";
 import type { Call } from "../../../platform/http/call.ts";
 import { seeingDeleted } from "../../customers/index.ts";
 import { recordChange } from "../../organizations/index.ts";
@@ -45,6 +45,10 @@ async function holdAll(tx: OrgTx, which: ConversionChoice): Promise<Held> {
   const chosen = await listChosen(tx, which, mostDecidedAtOnce + 1);
   if (chosen.length > mostDecidedAtOnce) {
     throw invalidField("which", "these are more than 500 conversions; narrow the list first");
+  }
+  // Whoever names what is not theirs learns nothing, as of one alone.
+  if (chosen.length === 0 && which.kind === "ids") {
+    throw notFound("The conversion");
   }
   const customers = [...new Set(chosen.map(({ customer_id }) => customer_id))].toSorted();
   await seeingDeleted(tx, () => holdCustomers(tx, customers));
