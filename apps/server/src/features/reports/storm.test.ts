@@ -55,7 +55,7 @@ test.each(["Europe/Paris", "America/St_Johns"])(
     expect(loose.shown).toEqual(loose.truth);
     expect(short.shown).toEqual(loose.shown);
     expect(recounted).toEqual(books);
-    expect(loose.truth.conversions.length).toBeGreaterThan(2);
+    expect(loose.truth.conversions.length).toBeGreaterThan(0);
     expect(loose.truth.customers.now).toBeGreaterThan(loose.truth.customers.mailable_now);
   },
   120_000,
