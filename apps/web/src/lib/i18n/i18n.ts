@@ -8,7 +8,7 @@ import { directionOf, type Language } from "./languages.ts";
 const files = import.meta.glob<Record<string, unknown>>(
   [
     "./locales/*/*.json",
-    "!./locales/*/{automations,checks,conversions,domains,editor,images,leaving,library,mailed,monitoring,reports,results,rules,servers,specimens,staff,variants}.json",
+    "!./locales/*/{automations,centre,checks,conversions,data,domains,editor,images,leaving,library,mailed,monitoring,reports,results,rules,servers,specimens,staff,tags,variants}.json",
   ],
   { import: "default" },
 );
