@@ -4,13 +4,15 @@ export interface WeekOfDues {
   readonly week: string;
   /** Null gathers the services that are too small to be shown by themselves. */
   readonly service: string | null;
+  /** Null where it is not one alone. */
+  readonly service_id: string | null;
   readonly dues: number;
 }
 
 const shown = 5;
 
 /** The five services with most dues by themselves, all others of a week together. */
-export function stackWeeks(rows: readonly { week: string; service: string; dues: number }[]): WeekOfDues[] {
+export function stackWeeks(rows: readonly (WeekOfDues & { readonly service: string })[]): WeekOfDues[] {
   const totals = Map.groupBy(rows, (row) => row.service);
   const biggest = [...totals]
     .map(([service, own]) => ({ service, dues: own.reduce((sum, row) => sum + row.dues, 0) }))
@@ -23,7 +25,7 @@ export function stackWeeks(rows: readonly { week: string; service: string; dues:
     (row) => row.week,
   );
   for (const [week, own] of rest) {
-    stacked.push({ week, service: null, dues: own.reduce((sum, row) => sum + row.dues, 0) });
+    stacked.push({ week, service: null, service_id: null, dues: own.reduce((sum, row) => sum + row.dues, 0) });
   }
   return stacked.toSorted((one, other) => (one.week < other.week ? -1 : one.week > other.week ? 1 : 0));
 }
@@ -38,5 +40,7 @@ export function countDues(dues: readonly DuesOfWeek[]): { overdue_dues: number; 
 
 /** Those of the twelve weeks from today on. */
 export function weeksOf(dues: readonly DuesOfWeek[]) {
-  return dues.flatMap(({ week, service, dues: count }) => (week === null ? [] : [{ week, service, dues: count }]));
+  return dues.flatMap(({ week, service, service_id, dues: count }) =>
+    week === null ? [] : [{ week, service, service_id, dues: count }],
+  );
 }

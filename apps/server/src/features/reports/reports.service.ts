@@ -6,7 +6,6 @@ import { countDues, stackWeeks, weeksOf } from "./due-weeks.ts";
 import { countCustomers, listDues, sumConversionsByService } from "./figures/figures.queries.ts";
 import { type Period, periods } from "./period.ts";
 import { getFrame, listActivitySums, listDays, listRecent, sumDays } from "./reports.queries.ts";
-import { findServiceIds } from "./service-ids.queries.ts";
 import { timelineOf } from "./timeline.ts";
 
 /** `compare` may be left out where nobody asked. */
@@ -19,8 +18,6 @@ export async function dashboard(tx: OrgTx, input: Asked, { platform }: Pick<Call
   const sums = await sumDays(tx, now);
   const dues = await listDues(tx, today);
   const days = await listDays(tx, now);
-  const weeks = stackWeeks(weeksOf(dues));
-  const ids = await findServiceIds(tx, [...byService.map(({ key }) => key), ...weeks.map(({ service }) => service)]);
   return {
     ...now,
     compared: { ...before, with: input.compare ?? "before" },
@@ -40,11 +37,11 @@ export async function dashboard(tx: OrgTx, input: Asked, { platform }: Pick<Call
     activities: await listActivitySums(tx, now),
     conversions_by_service: byService.map((row) => ({
       service: row.key,
-      service_id: ids.get(row.key) ?? null,
+      service_id: row.service_id,
       conversions: row.count,
       revenue_cents: row.value_cents,
     })),
-    due_by_week: weeks.map((row) => ({ ...row, service_id: ids.get(row.service) ?? null })),
+    due_by_week: stackWeeks(weeksOf(dues)),
     recent: await listRecent(tx),
   };
 }

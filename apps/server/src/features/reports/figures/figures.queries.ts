@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import type { Period } from "../period.ts";
 
@@ -45,11 +45,17 @@ export async function countCustomers(
 export interface DuesOfWeek {
   readonly week: string | null;
   readonly service: string;
+  /** Null where several are called so. */
+  readonly service_id: string | null;
   readonly dues: number;
   /** Past their grace. */
   readonly overdue: number;
   readonly in_30_days: number;
 }
+
+/** The service of what is summed of those that have one name, where it is one alone. */
+const theOnly = (isSome: RawBuilder<boolean>) =>
+  sql`case when count(distinct id) filter (where ${isSome}) = 1 then min(id::text) filter (where ${isSome}) end`;
 
 export async function listDues({ db, organizationId }: OrgTx, today: string): Promise<DuesOfWeek[]> {
   const isOverdue = sql`d.day + s.grace_days < ${today}::date`;
@@ -57,15 +63,16 @@ export async function listDues({ db, organizationId }: OrgTx, today: string): Pr
   const monday = sql`d.day - (d.day - date '2001-01-01') % 7`;
   const { rows } = await sql<DuesOfWeek>`
     with of_service as (
-      select s.name, case when d.day >= ${today}::date then ${monday} end as week, sum(d.dues) as dues,
+      select s.id, s.name, case when d.day >= ${today}::date then ${monday} end as week, sum(d.dues) as dues,
         sum(d.dues) filter (where ${isOverdue}) as overdue,
         sum(d.dues) filter (where not ${isOverdue} and d.day <= ${today}::date + 30) as in_30_days
       from due_days d
       join services s on s.organization_id = d.organization_id and s.id = d.service_id
       where d.organization_id = ${organizationId} and d.day < ${today}::date + 84
-      group by s.organization_id, s.id, 2
+      group by s.organization_id, s.id, 3
     )
-    select week, name as service, sum(dues) as dues, coalesce(sum(overdue), 0) as overdue, coalesce(sum(in_30_days), 0) as in_30_days
+    select week, name as service, ${theOnly(sql`dues <> 0`)} as service_id, sum(dues) as dues,
+      coalesce(sum(overdue), 0) as overdue, coalesce(sum(in_30_days), 0) as in_30_days
     from of_service group by 1, 2 having sum(dues) <> 0 order by 1, 2
   `.execute(db);
   return rows;
@@ -73,12 +80,17 @@ export async function listDues({ db, organizationId }: OrgTx, today: string): Pr
 
 /** Credited conversions of the period by the service of their job or quote; null is what has none. */
 export async function sumConversionsByService({ db, organizationId }: OrgTx, { from, to }: Period) {
-  const { rows } = await sql<{ key: string | null; count: number; value_cents: number }>`
-    select s.name as key, sum(d.conversions) as count, sum(d.value_cents) as value_cents
-    from conversion_days d
-    left join services s on s.organization_id = d.organization_id and s.id = d.service_id
-    where d.organization_id = ${organizationId} and d.day between ${from}::date and ${to}::date
-    group by 1 having sum(d.conversions) <> 0 order by 2 desc, 1
+  const { rows } = await sql<{ key: string | null; service_id: string | null; count: number; value_cents: number }>`
+    with of_service as (
+      select service_id, sum(conversions) as conversions, sum(value_cents) as value_cents
+      from conversion_days
+      where organization_id = ${organizationId} and day between ${from}::date and ${to}::date
+      group by 1
+    )
+    select s.name as key, ${theOnly(sql`d.conversions <> 0`)} as service_id, sum(d.conversions) as count, sum(d.value_cents) as value_cents
+    from of_service d
+    left join services s on s.organization_id = ${organizationId} and s.id = d.service_id
+    group by 1 having sum(d.conversions) <> 0 order by 3 desc, 1
   `.execute(db);
   return rows;
 }

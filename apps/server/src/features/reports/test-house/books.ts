@@ -38,7 +38,8 @@ export async function truthOf({ db, organizationId }: OrgTx): Promise<Awaited<Re
   `.execute(db);
   const isOverdue = sql`d.due_on + s.grace_days < ${today}::date`;
   const dues = await sql<Awaited<ReturnType<typeof listDues>>[number]>`
-    select case when d.due_on >= ${today}::date then date_trunc('week', d.due_on)::date end as week, s.name as service, count(*) as dues,
+    select case when d.due_on >= ${today}::date then date_trunc('week', d.due_on)::date end as week, s.name as service,
+      case when count(distinct s.id) = 1 then min(s.id::text) end as service_id, count(*) as dues,
       count(*) filter (where ${isOverdue}) as overdue,
       count(*) filter (where not ${isOverdue} and d.due_on <= ${today}::date + 30) as in_30_days
     from service_dues d join services s on s.organization_id = d.organization_id and s.id = d.service_id
@@ -46,7 +47,7 @@ export async function truthOf({ db, organizationId }: OrgTx): Promise<Awaited<Re
     group by 1, 2
   `.execute(db);
   const conversions = await sql<Awaited<ReturnType<typeof sumConversionsByService>>[number]>`
-    select s.name as key, count(*) as count, sum(v.value_cents) as value_cents
+    select s.name as key, case when count(distinct s.id) = 1 then min(s.id::text) end as service_id, count(*) as count, sum(v.value_cents) as value_cents
     from conversions v
     left join service_records r on r.organization_id = v.organization_id and r.id = v.service_record_id
     left join quotes q on q.organization_id = v.organization_id and q.id = v.quote_id
