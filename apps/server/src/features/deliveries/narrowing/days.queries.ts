@@ -20,11 +20,19 @@ const beginningOf = (organizationId: string, day: string, later = 0) => asked(or
 const firstIdOf = (organizationId: string, day: string, later = 0) =>
   asked(organizationId, sql`uuid_v7_floor(${midnight(day, later)})`);
 
-/** Conditions that a moment lies within days; none where both ends are open. */
+/**
+ * Conditions that a moment lies within days; none where both ends are open. The day decides, as in the counts: where clocks go back over
+ * midnight a day begins twice. The moments a day around it are for the index.
+ */
 export function within(organizationId: string, moment: RawBuilder<unknown>, { from, to }: Days): RawBuilder<boolean>[] {
+  const day = sql`(${moment} at time zone ${asked(organizationId, sql`o.time_zone`)})::date`;
   return [
-    ...(from === undefined ? [] : [sql<boolean>`${moment} >= ${beginningOf(organizationId, from)}`]),
-    ...(to === undefined ? [] : [sql<boolean>`${moment} < ${beginningOf(organizationId, to, 1)}`]),
+    ...(from === undefined
+      ? []
+      : [sql<boolean>`${moment} >= ${beginningOf(organizationId, from, -1)}`, sql<boolean>`${day} >= ${from}::date`]),
+    ...(to === undefined
+      ? []
+      : [sql<boolean>`${moment} < ${beginningOf(organizationId, to, 2)}`, sql<boolean>`${day} <= ${to}::date`]),
   ];
 }
 

@@ -88,6 +88,25 @@ test.each(["Pacific/Auckland", "America/St_Johns", "UTC"])(
   },
 );
 
+test("5.4 where clocks go back over midnight a day begins twice, and the list still has what is counted on it", async () => {
+  await client.call(organizations.updateSettings, { time_zone: "Atlantic/Azores" }, house.owner);
+  const [first, second] = (await stored()).filter(({ kind, status }) => kind !== "transactional" && status === "sent");
+  const sentAt = async (row: Row | undefined, moment: string) => {
+    await house.rows("update deliveries set sent_at = $2 where id = $1", [row?.id, moment]);
+    return row?.id ?? "";
+  };
+  const ids = [await sentAt(first, "2026-10-25T00:30:00Z"), await sentAt(second, "2026-10-25T01:30:00Z")];
+  await house.mineTx(recount);
+
+  const before = await list({ event: "sent", from: "2026-10-24", to: "2026-10-24" });
+  const on = await list({ event: "sent", from: "2026-10-25", to: "2026-10-25" });
+
+  expect([before, on]).toEqual([
+    { ids: [], total: 0 },
+    { ids: ids.toSorted(), total: 2 },
+  ]);
+});
+
 test("mails that programs send are listed only where they are asked for, or their activity is", async () => {
   const rows = await stored();
   const ofPrograms = rows.filter(({ kind }) => kind === "transactional").length;
