@@ -297,7 +297,7 @@ journey("1.7 words that find no place in the row stand behind one more entry", a
   await page.setViewportSize({ width: 1281, height: 800 });
   await page.evaluate(() => document.fonts.dispatchEvent(new Event("loadingdone")));
 
-  const more = page.getByRole("button", { name: wordsIn("fr")("shell:nav.more") });
+  const more = page.locator("header").getByRole("button", { name: wordsIn("fr")("shell:nav.more"), exact: true });
   await more.click();
   await page
     .locator(popover)
