@@ -76,6 +76,7 @@ async function fillWork(product: Product, run: Run, customers: number): Promise<
   await fillConversions(run, Math.ceil(customers / 10));
 }
 
+/** What was booked within thirty days of a campaign, as far as credit reaches. */
 async function fillConversions(run: Run, count: number): Promise<void> {
   process.stderr.write(`conversions: ${count}\n`);
   await run(
@@ -90,7 +91,11 @@ async function fillConversions(run: Run, count: number): Promise<void> {
      insert into conversions (organization_id, kind, touch, customer_id, activity_id, service_record_id, value_cents, currency, occurred_at, state)
      select $1::uuid, 'job', 'click', job.customer_id, sent.id, job.id, job.value_cents, 'GBP', job.booked_at,
        case when job.value_cents % 20 = 0 then 'reversed' else 'credited' end
-     from job join sent on sent.n = job.value_cents % ${campaigns}`,
+     from job
+     cross join lateral (
+       select id from sent where launched_at between job.booked_at - interval '30 days' and job.booked_at
+       order by n offset job.value_cents % 16 limit 1
+     ) as sent`,
     count,
   );
 }

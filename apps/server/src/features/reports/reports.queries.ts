@@ -26,6 +26,7 @@ const sums = [
   marketing("clicked").as("clicked"),
   sql<number>`coalesce(sum(d.conversions), 0)`.as("conversions"),
   sql<number>`coalesce(sum(d.revenue_cents), 0)`.as("revenue_cents"),
+  sql<number>`coalesce(sum(d.sent) filter (where not ${isMarketing}), 0)`.as("transactional"),
 ] as const;
 
 function dayRows({ db, organizationId }: OrgTx, { from, to }: Period) {
@@ -40,42 +41,45 @@ function dayRows({ db, organizationId }: OrgTx, { from, to }: Period) {
 }
 
 export function sumDays(tx: OrgTx, period: Period) {
-  return dayRows(tx, period)
-    .select(sums)
-    .select(sql<number>`coalesce(sum(d.sent) filter (where not ${isMarketing}), 0)`.as("transactional"))
-    .executeTakeFirstOrThrow();
+  return dayRows(tx, period).select(sums).executeTakeFirstOrThrow();
 }
 
-/** One row for every day of the period, days on which nothing happened too. */
-export async function listDays({ db, organizationId }: OrgTx, { from, to }: Period) {
-  const { rows } = await sql<{
-    day: string;
-    sent: number;
-    opened: number;
-    clicked: number;
-    conversions: number;
-    revenue_cents: number;
-  }>`
-    select g.day::date as day, ${marketing("sent")} as sent, ${marketing("opened")} as opened,
-           ${marketing("clicked")} as clicked, coalesce(sum(d.conversions), 0) as conversions,
-           coalesce(sum(d.revenue_cents), 0) as revenue_cents
-    from generate_series(${from}::date, ${to}::date, interval '1 day') as g(day)
-    left join activity_days d on d.organization_id = ${organizationId} and d.day = g.day::date
-      and d.day between ${from}::date and ${to}::date
-    left join activities a on a.organization_id = d.organization_id and a.id = d.activity_id
-    group by 1 order by 1
-  `.execute(db);
-  return rows;
+/** The days of the period on which something was done. */
+export function listDays(tx: OrgTx, period: Period) {
+  return dayRows(tx, period).select("d.day").select(sums).groupBy("d.day").execute();
 }
 
 /** The activities that did most in the period. */
-export function listActivitySums(tx: OrgTx, period: Period) {
-  return dayRows(tx, period)
+export function listActivitySums({ db, organizationId }: OrgTx, { from, to }: Period) {
+  const counts = ["sent", "unmeasured_opens", "unmeasured_clicks", "opened", "clicked"] as const;
+  return db
+    .selectFrom(({ selectFrom }) =>
+      selectFrom("activity_days as d")
+        .select("d.activity_id")
+        .select(counts.map((count) => sql<number>`sum(${sql.ref(`d.${count}`)})`.as(count)))
+        .select([
+          sql<number>`sum(d.conversions)`.as("conversions"),
+          sql<number>`sum(d.revenue_cents)`.as("revenue_cents"),
+        ])
+        .where("d.organization_id", "=", organizationId)
+        .where("d.day", ">=", from)
+        .where("d.day", "<=", to)
+        .groupBy("d.activity_id")
+        .as("d"),
+    )
+    .innerJoin("activities as a", "a.id", "d.activity_id")
+    .where("a.organization_id", "=", organizationId)
     .where(isMarketing)
-    .select(["a.id", "a.name", "a.status", ...sums])
-    .groupBy(["a.id", "a.name", "a.status"])
-    .orderBy("revenue_cents", "desc")
-    .orderBy("sent", "desc")
+    .select([
+      "a.id",
+      "a.name",
+      "a.status",
+      ...counts.map((count) => `d.${count}` as const),
+      "d.conversions",
+      "d.revenue_cents",
+    ])
+    .orderBy("d.revenue_cents", "desc")
+    .orderBy("d.sent", "desc")
     .orderBy("a.id")
     .limit(10)
     .execute();

@@ -3,6 +3,7 @@ import type { ComparedWith, reports } from "@delight/contract/reports";
 import type { OrgTx } from "../../platform/db/database.ts";
 import type { Call } from "../../platform/http/call.ts";
 import { countDues, stackWeeks, weeksOf } from "./due-weeks.ts";
+import { addUp, everyDay, type Sums } from "./day-sums.ts";
 import { countCustomers, listDues, sumConversionsByService } from "./figures/figures.queries.ts";
 import { type Period, periods } from "./period.ts";
 import { getFrame, listActivitySums, listDays, listRecent, sumDays } from "./reports.queries.ts";
@@ -15,9 +16,10 @@ export async function dashboard(tx: OrgTx, input: Asked, { platform }: Pick<Call
   const { today, currency } = await getFrame(tx, platform.clock.now().toISOString());
   const { now, before } = periods(input, today);
   const byService = await sumConversionsByService(tx, now);
-  const sums = await sumDays(tx, now);
   const dues = await listDues(tx, today);
-  const days = await listDays(tx, now);
+  const done = await listDays(tx, now);
+  const sums = addUp(done);
+  const days = everyDay(now, done);
   return {
     ...now,
     compared: { ...before, with: input.compare ?? "before" },
@@ -45,8 +47,6 @@ export async function dashboard(tx: OrgTx, input: Asked, { platform }: Pick<Call
     recent: await listRecent(tx),
   };
 }
-
-type Sums = Awaited<ReturnType<typeof sumDays>>;
 
 async function figures(tx: OrgTx, { now, before }: { now: Period; before: Period }, sumsNow: Sums) {
   const customers = await countCustomers(tx, { now: now.to, before: before.to });

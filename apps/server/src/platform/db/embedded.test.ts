@@ -6,6 +6,7 @@ import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { dataFolder, postmasterPid } from "../../test-house/product.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded.ts";
+import { memoryOfMachine, sharedMegabytes } from "./server/memory.ts";
 import { postgresUser } from "./server/system-user.ts";
 
 let folder: string;
@@ -50,6 +51,17 @@ test("what was committed before kill -9 is there after the next start, although 
   expect(await query(again.url, "select number from kept")).toEqual([{ number: 7 }]);
   stranger.kill();
   await once(stranger, "exit");
+});
+
+test("it keeps as much of its tables as the machine has room for", async () => {
+  const { url } = await start();
+
+  const [row] = await query(
+    url,
+    "select setting::int / 128 as megabytes from pg_settings where name = 'shared_buffers'",
+  );
+
+  expect(row).toEqual({ megabytes: sharedMegabytes(memoryOfMachine()) });
 });
 
 test("it listens on loopback alone and lets nobody in without the password", async () => {

@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { findBinaries, type Binaries } from "./server/postgres-binaries.ts";
+import { memoryOfMachine, sharedMegabytes } from "./server/memory.ts";
 import { hasEnded, isServing, runningPort } from "./server/server-state.ts";
 import { isOpenToOthers, postgresUser, type SystemUser } from "./server/system-user.ts";
 
@@ -126,6 +127,7 @@ async function start(home: Home, settings: readonly string[]): Promise<void> {
     `port=${port}`,
     "unix_socket_directories=",
     "max_connections=200",
+    `shared_buffers=${sharedMegabytes(memoryOfMachine())}MB`,
     ...settings,
   ]
     .map((setting) => `-c ${setting}`)

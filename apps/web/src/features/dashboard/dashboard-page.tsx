@@ -1,6 +1,6 @@
 import { Button, Card, Grid } from "@mantine/core";
 import { IconCalendarX } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
+import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/i18n/format.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -9,7 +9,7 @@ import { Page } from "../../ui/page.tsx";
 import { MailedReports } from "../mailed-reports/index.ts";
 import { ActivitiesCard } from "./activities-card.tsx";
 import { ConversionsCard, DuesCard, OverTimeCard } from "./charts-cards.tsx";
-import { type DashboardData, dashboardQuery } from "./dashboard.api.ts";
+import { type DashboardData, dashboardQuery, decisionsQuery, suggestionsQuery } from "./dashboard.api.ts";
 import classes from "./dashboard.module.css";
 import { DecisionsCard } from "./decisions/decisions-card.tsx";
 import { FunnelCard } from "./funnel-card.tsx";
@@ -27,6 +27,9 @@ export function DashboardPage() {
   const { t } = useTranslation("dashboard");
   const { choice, view, isWrong, isSettled, change } = useChoice();
   const query = useQuery({ ...dashboardQuery(choice), enabled: isSettled && !isWrong });
+  // What they answer takes longest to find: the figures are not waited for to ask.
+  usePrefetchQuery(suggestionsQuery);
+  usePrefetchQuery(decisionsQuery);
   const isEmpty = query.data?.kpis.customers.now === 0 && endsToday(choice);
   const hint = useSpanText(query.data);
   if (isWrong) {
