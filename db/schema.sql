@@ -1764,7 +1764,7 @@ create table conversion_days (
   conversions integer not null,
   value_cents bigint not null,
   is_folded boolean default false not null,
-  constraint conversion_days_pkey PRIMARY KEY (organization_id, day, id),
+  constraint conversion_days_pkey PRIMARY KEY (organization_id, day, id) INCLUDE (service_id, conversions, value_cents),
   constraint conversion_days_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
 );
 alter table conversion_days enable row level security;

@@ -15,6 +15,9 @@ export interface Sums {
   readonly transactional: number;
 }
 
+/** The same of an activity of marketing, or of a program. */
+export type SumsOfKind = Omit<Sums, "transactional"> & { readonly is_marketing: boolean };
+
 const nothing: Sums = {
   sent: 0,
   bounced: 0,
@@ -29,20 +32,26 @@ const nothing: Sums = {
 
 const keys = Object.keys(nothing) as (keyof Sums)[];
 
-export function addUp(days: readonly Sums[]): Sums {
-  const sums: Record<keyof Sums, number> = { ...nothing };
-  for (const day of days) for (const key of keys) sums[key] += day[key];
-  return sums;
+/** Money is money, whoever wrote the mail; of mails only those of marketing are counted with the others. */
+function toSums({ is_marketing, ...sums }: SumsOfKind): Sums {
+  const { conversions, revenue_cents, sent } = sums;
+  return is_marketing ? { ...nothing, ...sums } : { ...nothing, conversions, revenue_cents, transactional: sent };
+}
+
+export function addUp(rows: readonly SumsOfKind[]): Sums {
+  const total: Record<keyof Sums, number> = { ...nothing };
+  for (const sums of rows.map(toSums)) for (const key of keys) total[key] += sums[key];
+  return total;
 }
 
 /** One row for every day of the period, in their order; days on which nothing happened too. */
-export function everyDay({ from, to }: Period, done: readonly (Sums & { readonly day: string })[]) {
-  const byDay = new Map(done.map((row) => [row.day, row]));
+export function everyDay({ from, to }: Period, rows: readonly (SumsOfKind & { readonly day: string })[]) {
+  const byDay = Map.groupBy(rows, ({ day }) => day);
   const first = Temporal.PlainDate.from(from);
   const length = first.until(Temporal.PlainDate.from(to), { largestUnit: "day" }).days + 1;
   return Array.from({ length }, (_, index) => {
     const day = first.add({ days: index }).toString();
-    const { sent, opened, clicked, conversions, revenue_cents } = byDay.get(day) ?? nothing;
+    const { sent, opened, clicked, conversions, revenue_cents } = addUp(byDay.get(day) ?? []);
     return { day, sent, opened, clicked, conversions, revenue_cents };
   });
 }

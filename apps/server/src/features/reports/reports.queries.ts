@@ -14,70 +14,55 @@ export async function getFrame({ db, organizationId }: OrgTx, moment: string) {
 /** Mails that programs send are no marketing: they are told apart, so that an invoice that is opened improves no rate. */
 const isMarketing = sql<boolean>`a.kind <> 'transactional'`;
 
-const marketing = (column: "sent" | "bounced" | "unmeasured_opens" | "unmeasured_clicks" | "opened" | "clicked") =>
-  sql<number>`coalesce(sum(${sql.ref(`d.${column}`)}) filter (where ${isMarketing}), 0)`;
-
-const sums = [
-  marketing("sent").as("sent"),
-  marketing("bounced").as("bounced"),
-  marketing("unmeasured_opens").as("unmeasured_opens"),
-  marketing("unmeasured_clicks").as("unmeasured_clicks"),
-  marketing("opened").as("opened"),
-  marketing("clicked").as("clicked"),
-  sql<number>`coalesce(sum(d.conversions), 0)`.as("conversions"),
-  sql<number>`coalesce(sum(d.revenue_cents), 0)`.as("revenue_cents"),
-  sql<number>`coalesce(sum(d.sent) filter (where not ${isMarketing}), 0)`.as("transactional"),
+const columns = [
+  "sent",
+  "bounced",
+  "unmeasured_opens",
+  "unmeasured_clicks",
+  "opened",
+  "clicked",
+  "conversions",
+  "revenue_cents",
 ] as const;
+
+const sums = columns.map((column) => sql<number>`sum(${sql.ref(`d.${column}`)})`.as(column));
 
 function dayRows({ db, organizationId }: OrgTx, { from, to }: Period) {
   return db
     .selectFrom("activity_days as d")
-    .innerJoin("activities as a", (join) =>
-      join.onRef("a.organization_id", "=", "d.organization_id").onRef("a.id", "=", "d.activity_id"),
-    )
     .where("d.organization_id", "=", organizationId)
     .where("d.day", ">=", from)
     .where("d.day", "<=", to);
 }
 
-export function sumDays(tx: OrgTx, period: Period) {
-  return dayRows(tx, period).select(sums).executeTakeFirstOrThrow();
+function byKind(tx: OrgTx, period: Period) {
+  return dayRows(tx, period)
+    .innerJoin("activities as a", (join) =>
+      join.onRef("a.organization_id", "=", "d.organization_id").onRef("a.id", "=", "d.activity_id"),
+    )
+    .select(isMarketing.as("is_marketing"))
+    .select(sums);
 }
 
-/** The days of the period on which something was done. */
-export function listDays(tx: OrgTx, period: Period) {
-  return dayRows(tx, period).select("d.day").select(sums).groupBy("d.day").execute();
+/** What was done in the period: that of marketing and that of programs, where there is any. */
+export function sumKinds(tx: OrgTx, period: Period) {
+  return byKind(tx, period).groupBy("is_marketing").execute();
+}
+
+/** The same for the days of the period on which something was done. */
+export function sumDays(tx: OrgTx, period: Period) {
+  return byKind(tx, period).select("d.day").groupBy(["d.day", "is_marketing"]).execute();
 }
 
 /** The activities that did most in the period. */
-export function listActivitySums({ db, organizationId }: OrgTx, { from, to }: Period) {
-  const counts = ["sent", "unmeasured_opens", "unmeasured_clicks", "opened", "clicked"] as const;
-  return db
-    .selectFrom(({ selectFrom }) =>
-      selectFrom("activity_days as d")
-        .select("d.activity_id")
-        .select(counts.map((count) => sql<number>`sum(${sql.ref(`d.${count}`)})`.as(count)))
-        .select([
-          sql<number>`sum(d.conversions)`.as("conversions"),
-          sql<number>`sum(d.revenue_cents)`.as("revenue_cents"),
-        ])
-        .where("d.organization_id", "=", organizationId)
-        .where("d.day", ">=", from)
-        .where("d.day", "<=", to)
-        .groupBy("d.activity_id")
-        .as("d"),
-    )
+export function listActivitySums(tx: OrgTx, period: Period) {
+  return tx.db
+    .selectFrom(dayRows(tx, period).select("d.activity_id").select(sums).groupBy("d.activity_id").as("d"))
     .innerJoin("activities as a", "a.id", "d.activity_id")
-    .where("a.organization_id", "=", organizationId)
+    .where("a.organization_id", "=", tx.organizationId)
     .where(isMarketing)
-    .select([
-      "a.id",
-      "a.name",
-      "a.status",
-      ...counts.map((count) => `d.${count}` as const),
-      "d.conversions",
-      "d.revenue_cents",
-    ])
+    .selectAll("d")
+    .select(["a.id", "a.name", "a.status"])
     .orderBy("d.revenue_cents", "desc")
     .orderBy("d.sent", "desc")
     .orderBy("a.id")

@@ -6,7 +6,7 @@ import { countDues, stackWeeks, weeksOf } from "./due-weeks.ts";
 import { addUp, everyDay, type Sums } from "./day-sums.ts";
 import { countCustomers, listDues, sumConversionsByService } from "./figures/figures.queries.ts";
 import { type Period, periods } from "./period.ts";
-import { getFrame, listActivitySums, listDays, listRecent, sumDays } from "./reports.queries.ts";
+import { getFrame, listActivitySums, listRecent, sumDays, sumKinds } from "./reports.queries.ts";
 import { timelineOf } from "./timeline.ts";
 
 /** `compare` may be left out where nobody asked. */
@@ -17,7 +17,7 @@ export async function dashboard(tx: OrgTx, input: Asked, { platform }: Pick<Call
   const { now, before } = periods(input, today);
   const byService = await sumConversionsByService(tx, now);
   const dues = await listDues(tx, today);
-  const done = await listDays(tx, now);
+  const done = await sumDays(tx, now);
   const sums = addUp(done);
   const days = everyDay(now, done);
   return {
@@ -50,7 +50,7 @@ export async function dashboard(tx: OrgTx, input: Asked, { platform }: Pick<Call
 
 async function figures(tx: OrgTx, { now, before }: { now: Period; before: Period }, sumsNow: Sums) {
   const customers = await countCustomers(tx, { now: now.to, before: before.to });
-  const sums = { now: sumsNow, before: await sumDays(tx, before) };
+  const sums = { now: sumsNow, before: addUp(await sumKinds(tx, before)) };
   const both = (key: "sent" | "conversions" | "revenue_cents") => ({ now: sums.now[key], before: sums.before[key] });
   const rate = (key: Read) => ({ now: shareOf(sums.now, key), before: shareOf(sums.before, key) });
   return {
