@@ -11,6 +11,14 @@ export async function getFrame({ db, organizationId }: OrgTx, moment: string) {
     .executeTakeFirstOrThrow();
 }
 
+/**
+ * For the rest of the transaction. Days are summed so often that their keys are in memory: planned as on a disk that turns, a year of them
+ * is read from the whole table.
+ */
+export async function planForMemory({ db }: OrgTx): Promise<void> {
+  await sql`select set_config('random_page_cost', '1.1', true)`.execute(db);
+}
+
 /** Mails that programs send are no marketing: they are told apart, so that an invoice that is opened improves no rate. */
 const isMarketing = sql<boolean>`a.kind <> 'transactional'`;
 

@@ -6,13 +6,14 @@ import { countDues, stackWeeks, weeksOf } from "./due-weeks.ts";
 import { addUp, everyDay, type Sums } from "./day-sums.ts";
 import { countCustomers, listDues, sumConversionsByService } from "./figures/figures.queries.ts";
 import { type Period, periods } from "./period.ts";
-import { getFrame, listActivitySums, listRecent, sumDays, sumKinds } from "./reports.queries.ts";
+import { getFrame, listActivitySums, listRecent, planForMemory, sumDays, sumKinds } from "./reports.queries.ts";
 import { timelineOf } from "./timeline.ts";
 
 /** `compare` may be left out where nobody asked. */
 type Asked = Omit<InputOf<typeof reports.dashboard>, "compare"> & { readonly compare?: ComparedWith };
 
 export async function dashboard(tx: OrgTx, input: Asked, { platform }: Pick<Call, "platform">) {
+  await planForMemory(tx);
   const { today, currency } = await getFrame(tx, platform.clock.now().toISOString());
   const { now, before } = periods(input, today);
   const byService = await sumConversionsByService(tx, now);
