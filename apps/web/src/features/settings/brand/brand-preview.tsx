@@ -3,6 +3,7 @@ import { fontStacks } from "@delight/email/render/look";
 import { useTranslation } from "react-i18next";
 import { UserText } from "../../../ui/user-text.tsx";
 import type { Kit } from "./brand.api.ts";
+import frame from "../frame/frame.module.css";
 import classes from "./brand.module.css";
 
 interface BrandPreviewProps {
@@ -16,7 +17,7 @@ export function BrandPreview({ kit, name, logo }: BrandPreviewProps) {
   const { t } = useTranslation("settings");
   const { colors, font, headingFont, radius, social } = kit;
   return (
-    <Card component="section" aria-label={t("brand.preview.title")} className={classes.preview}>
+    <Card component="section" aria-label={t("brand.preview.title")} className={frame.preview}>
       <Title order={2} size="h5" mb="sm">
         {t("brand.preview.title")}
       </Title>

@@ -1,20 +1,13 @@
-import { Alert, Stack } from "@mantine/core";
-import { IconEye } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { usePermission } from "../../../lib/session/profile.ts";
-import { FormProblem } from "../../../ui/form/form-problem.tsx";
-import { UnsavedGuard } from "../../../ui/form/unsaved-guard.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
-import { SaveBar } from "../frame/save-bar.tsx";
-import { useFirstWrong } from "../frame/use-first-wrong.ts";
+import { Overtaken } from "../frame/overtaken.tsx";
+import { SavedForm } from "../frame/saved-form.tsx";
 import type { Settings } from "../settings.api.ts";
 import { brandKitQuery, type KeptKit } from "./brand.api.ts";
-import classes from "./brand.module.css";
 import { BrandPreview } from "./brand-preview.tsx";
 import { ColorsCard } from "./colors-card.tsx";
 import { LinksCard } from "./links-card.tsx";
-import { OvertakenKit } from "./overtaken-kit.tsx";
 import { SocialCard } from "./social-card.tsx";
 import { TypeCard } from "./type-card.tsx";
 import { useBrandForm } from "./use-brand-form.ts";
@@ -27,36 +20,26 @@ export function BrandTab({ settings }: { readonly settings: Settings }) {
 
 function BrandForm({ kept, settings }: { readonly kept: KeptKit; readonly settings: Settings }) {
   const { t } = useTranslation("settings");
-  const mayChange = usePermission("organization.settings");
   const { form, submit, isSaving, problem, theirs, takeTheirs, discard } = useBrandForm(kept);
-  const { ref, expectWrong } = useFirstWrong(form.errors);
+  const isOvertaken = theirs !== undefined;
   return (
-    <form
-      ref={ref}
-      noValidate
-      onSubmit={(event) => {
-        expectWrong();
-        submit(event);
-      }}
+    <SavedForm
+      form={form}
+      onSubmit={submit}
+      isSaving={isSaving}
+      onDiscard={discard}
+      problem={isOvertaken ? undefined : problem}
+      theirs={<Overtaken isShown={isOvertaken} text={t("brand.overtaken")} onTake={takeTheirs} />}
+      preview={<BrandPreview kit={form.values.kit} name={settings.name} logo={settings.logo} />}
     >
-      <UnsavedGuard isDirty={() => form.isDirty()} />
-      <div className={classes.columns}>
-        <Stack gap="lg">
-          {mayChange ? null : (
-            <Alert icon={<IconEye aria-hidden />} color="secondary">
-              {t("readOnly")}
-            </Alert>
-          )}
-          <FormProblem error={theirs === undefined ? problem : undefined} />
-          <OvertakenKit isShown={theirs !== undefined} onTake={takeTheirs} />
+      {(mayChange) => (
+        <>
           <ColorsCard form={form} mayChange={mayChange} />
           <TypeCard form={form} mayChange={mayChange} />
           <LinksCard form={form} mayChange={mayChange} />
           <SocialCard form={form} mayChange={mayChange} />
-          {mayChange ? <SaveBar isShown={form.isDirty()} isSaving={isSaving} onDiscard={discard} /> : null}
-        </Stack>
-        <BrandPreview kit={form.values.kit} name={settings.name} logo={settings.logo} />
-      </div>
-    </form>
+        </>
+      )}
+    </SavedForm>
   );
 }

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { withPolicy } from "../../../ui/sandboxed-html.tsx";
-import classes from "../brand/brand.module.css";
+import classes from "../frame/frame.module.css";
 import { type Choices, centrePreviewQuery } from "./centre.api.ts";
 
 interface CentrePreviewProps {

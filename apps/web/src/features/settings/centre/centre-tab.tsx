@@ -1,17 +1,12 @@
 import type { Language } from "@delight/contract/common";
-import { Alert, Button, Stack, Switch } from "@mantine/core";
-import { IconEye, IconUsers } from "@tabler/icons-react";
+import { Switch } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { usePermission } from "../../../lib/session/profile.ts";
-import { FormProblem } from "../../../ui/form/form-problem.tsx";
-import { UnsavedGuard } from "../../../ui/form/unsaved-guard.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
-import classes from "../brand/brand.module.css";
-import { SaveBar } from "../frame/save-bar.tsx";
+import { Overtaken } from "../frame/overtaken.tsx";
+import { SavedForm } from "../frame/saved-form.tsx";
 import { SettingsCard } from "../frame/settings-card.tsx";
-import { useFirstWrong } from "../frame/use-first-wrong.ts";
 import type { Settings } from "../settings.api.ts";
 import { type Centre, centreQuery } from "./centre.api.ts";
 import { CentrePreview } from "./centre-preview.tsx";
@@ -32,30 +27,21 @@ interface CentreFormProps {
 }
 
 function CentreForm({ kept, first }: CentreFormProps) {
-  const { t } = useTranslation(["centre", "settings"]);
-  const mayChange = usePermission("organization.settings");
+  const { t } = useTranslation("centre");
   const { form, submit, isSaving, problem, isOvertaken, discard } = useCentreForm(kept);
-  const { ref, expectWrong } = useFirstWrong(form.errors);
   const [language, setLanguage] = useState(first);
   return (
-    <form
-      ref={ref}
-      noValidate
-      onSubmit={(event) => {
-        expectWrong();
-        submit(event);
-      }}
+    <SavedForm
+      form={form}
+      onSubmit={submit}
+      isSaving={isSaving}
+      onDiscard={discard}
+      problem={isOvertaken ? undefined : problem}
+      theirs={<Overtaken isShown={isOvertaken} text={t("overtaken")} onTake={discard} />}
+      preview={<CentrePreview choices={form.values} language={language} />}
     >
-      <UnsavedGuard isDirty={() => form.isDirty()} />
-      <div className={classes.columns}>
-        <Stack gap="lg">
-          {mayChange ? null : (
-            <Alert icon={<IconEye aria-hidden />} color="secondary">
-              {t("settings:readOnly")}
-            </Alert>
-          )}
-          <FormProblem error={isOvertaken ? undefined : problem} />
-          <Overtaken isShown={isOvertaken} onTake={discard} />
+      {(mayChange) => (
+        <>
           <SettingsCard title={t("topics.title")} hint={t("topics.hint")} fields={["topics", "offers_pause"]}>
             <TopicsCard form={form} mayChange={mayChange} />
             <Switch
@@ -66,25 +52,8 @@ function CentreForm({ kept, first }: CentreFormProps) {
             />
           </SettingsCard>
           <WordsCard form={form} mayChange={mayChange} language={language} onLanguage={setLanguage} />
-          {mayChange ? <SaveBar isShown={form.isDirty()} isSaving={isSaving} onDiscard={discard} /> : null}
-        </Stack>
-        <CentrePreview choices={form.values} language={language} />
-      </div>
-    </form>
-  );
-}
-
-function Overtaken({ isShown, onTake }: { readonly isShown: boolean; readonly onTake: () => void }) {
-  const { t } = useTranslation(["centre", "settings"]);
-  if (!isShown) return null;
-  return (
-    <Alert color="warning" icon={<IconUsers aria-hidden />} title={t("settings:theirs.title")} role="alert">
-      <Stack gap="sm" align="flex-start">
-        {t("overtaken")}
-        <Button size="xs" variant="default" onClick={onTake}>
-          {t("settings:theirs.take")}
-        </Button>
-      </Stack>
-    </Alert>
+        </>
+      )}
+    </SavedForm>
   );
 }

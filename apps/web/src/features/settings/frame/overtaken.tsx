@@ -2,14 +2,21 @@ import { Alert, Button, Stack } from "@mantine/core";
 import { IconUsers } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 
-/** Says that somebody else has saved another kit meanwhile, before it is replaced. */
-export function OvertakenKit({ isShown, onTake }: { readonly isShown: boolean; readonly onTake: () => void }) {
+interface OvertakenProps {
+  readonly isShown: boolean;
+  /** What becomes of whose choices. */
+  readonly text: string;
+  readonly onTake: () => void;
+}
+
+/** Says that somebody else has saved the whole page meanwhile, before it is replaced. */
+export function Overtaken({ isShown, text, onTake }: OvertakenProps) {
   const { t } = useTranslation("settings");
   if (!isShown) return null;
   return (
     <Alert color="warning" icon={<IconUsers aria-hidden />} title={t("theirs.title")} role="alert">
       <Stack gap="sm" align="flex-start">
-        {t("brand.overtaken")}
+        {text}
         <Button size="xs" variant="default" onClick={onTake}>
           {t("theirs.take")}
         </Button>
