@@ -1510,7 +1510,9 @@ create table attribution_runs (
   user_id uuid,
   created_at timestamp with time zone default now() not null,
   finished_at timestamp with time zone,
+  cause text default 'asked'::text not null,
   constraint attribution_runs_pkey PRIMARY KEY (organization_id, id),
+  constraint attribution_runs_cause_check CHECK ((cause = ANY (ARRAY['asked'::text, 'rules'::text, 'time_zone'::text]))),
   constraint attribution_runs_status_check CHECK ((status = ANY (ARRAY['running'::text, 'finished'::text, 'failed'::text, 'cancelled'::text]))),
   constraint attribution_runs_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint attribution_runs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL

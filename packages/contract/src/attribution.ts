@@ -38,9 +38,17 @@ export const firstRules: AttributionRules = {
   changed_by: null,
 };
 
-/** Computing all conversions anew; of an organization one runs at a time. */
+/** `asked` by a person, or begun by other `rules` or another `time_zone`: a later run owes what one of these did not finish, and takes its cause. */
+export const RunCause = z.enum(["asked", "rules", "time_zone"]);
+export type RunCause = z.infer<typeof RunCause>;
+
+/**
+ * Computing all conversions anew; of an organization one runs at a time. Where the latest one failed or was cancelled, and its cause is
+ * other than `asked`, customers that it did not reach are still counted as before the change.
+ */
 export const AttributionRun = z.object({
   id: z.uuid(),
+  cause: RunCause,
   status: z.enum(["running", "finished", "failed", "cancelled"]),
   /** Customers. */
   progress: Progress,

@@ -39,7 +39,14 @@ export const auditGroups = {
     "automation_published",
   ],
   bookings: ["booking_quoted", "booking_booked", "booking_declined", "booking_reopened"],
-  conversions: ["conversion_reassigned", "conversion_rejected", "conversion_reversed", "conversion_restored"],
+  conversions: [
+    "conversion_added",
+    "conversion_reassigned",
+    "conversion_rejected",
+    "conversion_reversed",
+    "conversion_restored",
+    "attribution_run_cancelled",
+  ],
   emails: ["email_imported", "email_archived", "email_unarchived", "email_removed"],
   imports: ["import_started", "import_cancelled", "import_undone"],
   api: [
@@ -280,6 +287,8 @@ export const AuditValues = z
     addresses: z.number(),
     activity: z.string(),
     conversion_state: z.string(),
+    conversion_value: z.object({ value_cents: z.number(), currency: z.string() }),
+    occurred_on: z.string(),
     note: personal(z.string(), "text"),
     /** Who was merged into the subject, and how they were mailed. */
     merged_name: personal(z.string(), "full_name"),

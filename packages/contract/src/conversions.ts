@@ -240,7 +240,8 @@ export const conversions = {
     method: "POST",
     path: "/conversions/run/cancel",
     access: "conversions.change",
-    summary: "Stop computing conversions anew; those already computed stay",
+    summary:
+      "Stop computing conversions anew; those already computed stay. What other rules or another time zone began needs organization.settings as well",
     input: ById,
     output: AttributionRun,
   }),

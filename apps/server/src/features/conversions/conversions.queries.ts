@@ -224,12 +224,14 @@ export async function findOfOrganization(
   return row !== undefined;
 }
 
-/** Noon of a day in the organization's time zone: the moment that stands for a conversion of which only the day is known. */
-export async function noonOf({ db, organizationId }: OrgTx, day: string): Promise<string> {
-  const row = await db
+/** A day of the organization's time zone: its noon, the moment that stands for a conversion of which only the day is known, and whether it is yet to come. */
+export function describeDay({ db, organizationId }: OrgTx, day: string, now: Date) {
+  return db
     .selectFrom("organizations")
     .select(sql<string>`(${day}::date + time '12:00') at time zone time_zone`.as("noon"))
+    .select(
+      sql<boolean>`${day}::date > (${now.toISOString()}::timestamptz at time zone time_zone)::date`.as("isToCome"),
+    )
     .where("id", "=", organizationId)
     .executeTakeFirstOrThrow();
-  return row.noon;
 }

@@ -1,3 +1,4 @@
+import { audit } from "@delight/contract/audit";
 import { conversions } from "@delight/contract/conversions";
 import { services } from "@delight/contract/services";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -149,6 +150,46 @@ test("a conversion entered by hand counts until it is reversed, and only once", 
   expect(reversed).toMatchObject({ state: "reversed", note: "Entered twice" });
   expect(again.status).toBe(409);
   expect(await countsOf(activity.id)).toMatchObject({ conversions: 0, revenue_cents: 0 });
+});
+
+test("who entered a conversion by hand stands in the audit log, with activity, value, day and note", async () => {
+  const { customer, activity } = await aMailedCustomer("2026-03-05T12:00:00Z");
+  const entry = { customer_id: customer.id, activity_id: activity.id, value_cents: 9_900, occurred_on: "2026-03-09" };
+
+  await client.call(conversions.create, { ...entry, note: "By phone" }, house.marketer);
+  const { items } = await client.call(audit.list, { group: "conversions", page_size: 5 }, house.owner);
+
+  expect(items[0]).toMatchObject({
+    action: "conversion_added",
+    actor: { id: house.marketer.id },
+    subject: { kind: "customer", id: customer.id },
+    before: null,
+    after: {
+      activity: activity.name,
+      conversion_value: { value_cents: 9_900, currency: "EUR" },
+      occurred_on: "2026-03-09",
+      note: "By phone",
+    },
+  });
+});
+
+test.each([
+  // At nine of the tenth by UTC.
+  ["Pacific/Niue", "2026-03-09", "2026-03-10"],
+  ["Pacific/Kiritimati", "2026-03-10", "2026-03-11"],
+])("in %s the last day that a conversion can be entered for is %s", async (zone, today, tomorrow) => {
+  const { customer, activity } = await aMailedCustomer("2026-03-05T12:00:00Z");
+  const [former] = await house.rows("select time_zone from organizations where id = $1", [house.mine]);
+  const live = (where: unknown) =>
+    house.rows("update organizations set time_zone = $2 where id = $1", [house.mine, where]);
+  const entry = { customer_id: customer.id, activity_id: activity.id, value_cents: 100 };
+  const enter = (occurred_on: string) => client.answer(conversions.create, { ...entry, occurred_on }, house.owner);
+
+  await live(zone);
+  const [taken, refused] = [await enter(today), await enter(tomorrow)];
+  await live(former?.["time_zone"]);
+
+  expect([taken.status, refused.status]).toEqual([201, 400]);
 });
 
 test("days are whole days of the organization's time zone, first and last included", async () => {

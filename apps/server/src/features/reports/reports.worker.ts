@@ -11,7 +11,7 @@ export const reportsWorker = [
     await inOrganization(platform.database, { organizationId: organization_id }, async (tx) => {
       await recount(tx);
       // Windows are days of the calendar.
-      await beginAttribution(tx);
+      await beginAttribution(tx, "time_zone");
     });
   }),
 ];

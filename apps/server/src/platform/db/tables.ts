@@ -174,6 +174,7 @@ export interface AttributionRules {
 }
 
 export interface AttributionRuns {
+  cause: Generated<"asked" | "rules" | "time_zone">;
   created_at: Generated<string>;
   customers_done: Generated<number>;
   customers_total: number | null;

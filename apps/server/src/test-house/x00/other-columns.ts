@@ -38,6 +38,7 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
     "audit_entries.subject_kind",
     "bulk_changes.former",
     "bulk_runs.status",
+    "attribution_runs.cause",
     "attribution_runs.status",
     "conversion_assists.about",
     "conversion_assists.touch",

@@ -31,15 +31,20 @@ export function ConversionsPage() {
 function AddConversion() {
   const { t } = useTranslation("conversions");
   const mayChange = usePermission("conversions.change");
-  const currency = useOrganizationSettings({ isNeeded: mayChange })?.currency;
+  const settings = useOrganizationSettings({ isNeeded: mayChange });
   const [isAdding, setIsAdding] = useState(false);
-  if (!mayChange || currency === undefined) return null;
+  if (!mayChange || settings === undefined) return null;
   return (
     <>
       <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsAdding(true)}>
         {t("add.title")}
       </Button>
-      <NewConversion isOpen={isAdding} onClose={() => setIsAdding(false)} currency={currency} />
+      <NewConversion
+        isOpen={isAdding}
+        onClose={() => setIsAdding(false)}
+        currency={settings.currency}
+        timeZone={settings.timeZone}
+      />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { roomQuery } from "../../lib/query.ts";
 
 export type Conversion = CallOutput<typeof conversions.list>["items"][number];
 export type ConversionDetails = CallOutput<typeof conversions.get>;
+export type Run = NonNullable<CallOutput<typeof conversions.run>>;
 export type Considered = ConversionDetails["considered"][number];
 
 /** Rooms whose figures change with a conversion. */

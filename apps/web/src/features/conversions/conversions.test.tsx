@@ -8,7 +8,9 @@ import { services } from "@delight/contract/services";
 import { Notifications, notifications } from "@mantine/notifications";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { Temporal } from "temporal-polyfill";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { todayIn } from "../../lib/days.ts";
 import { signedOut, useSession } from "../../lib/session/store.ts";
 import {
   aProfile,
@@ -55,7 +57,7 @@ function details(told: ConversionDetails) {
   serverSays(conversions.run, null);
 }
 
-function show(role: "owner" | "viewer", address = "/") {
+function show(role: "owner" | "marketer" | "viewer", address = "/") {
   serverSays(profiles.get, aProfile({ user_permissions: [...rolePermissions[role]] }));
   return renderScreen(
     <>
@@ -234,6 +236,7 @@ test("chosen ones are rejected together with one reason, and what stayed as it w
 test("computing anew shows how far it is to everybody, and is stopped by who may", async () => {
   const run = {
     id: conversion.id,
+    cause: "asked" as const,
     status: "running" as const,
     progress: { done: 500, total: 2000 },
     created_at: "2026-03-10T09:00:00Z",
@@ -251,6 +254,53 @@ test("computing anew shows how far it is to everybody, and is stopped by who may
   expect(await screen.findByText(/Computing anew was stopped/)).toBeTruthy();
   expect(posts()).toEqual([["cancel", { id: conversion.id }]]);
   expect(screen.getByRole("button", { name: "Compute anew" })).toBeTruthy();
+});
+
+const ofRules = {
+  id: conversion.id,
+  cause: "rules" as const,
+  status: "running" as const,
+  progress: { done: 500, total: 2000 },
+  created_at: "2026-03-10T09:00:00Z",
+  finished_at: null,
+};
+
+test.each([
+  ["marketer", []],
+  ["owner", ["Cancel"]],
+] as const)("what other rules began, a %s may stop with %j", async (role, buttons) => {
+  serverSays(conversions.run, ofRules);
+  await show(role);
+  await screen.findByRole("progressbar", { name: "Computing all conversions anew" });
+
+  expect(screen.queryAllByRole("button", { name: "Cancel" }).map(({ textContent }) => textContent)).toEqual(buttons);
+});
+
+test.each([
+  ["rules", "cancelled", /by two versions of the rules/, /was stopped/],
+  ["time_zone", "failed", /days of two time zones/, /failed/],
+] as const)("half done after other %s and %s is said until it is continued", async (cause, status, title, text) => {
+  serverSays(conversions.run, { ...ofRules, cause, status, finished_at: "2026-03-10T09:01:00Z" });
+  serverSays(conversions.startRun, ofRules);
+  await show("marketer");
+
+  expect(await screen.findByText(title)).toBeTruthy();
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.getByText("Customers computed by then: 500 of 2,000.")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Continue computing" }));
+  await waitFor(() => expect(posts()).toEqual([["run", {}]]));
+});
+
+test("a conversion is entered for today where the organization is, whatever the clock of the browser shows", async () => {
+  const zone = Temporal.Now.plainDateISO("Pacific/Kiritimati").equals(Temporal.Now.plainDateISO())
+    ? "Pacific/Niue"
+    : "Pacific/Kiritimati";
+  serverSays(organizations.getSettings, aSettings({ time_zone: zone }));
+  await show("owner");
+  fireEvent.click(await screen.findByRole("button", { name: "Enter a conversion" }));
+  const day = await screen.findByLabelText(/^Day/);
+
+  expect([(day as HTMLInputElement).value, day.getAttribute("max")]).toEqual([todayIn(zone), todayIn(zone)]);
 });
 
 test("entering asks for customer, activity and value before anything is sent", async () => {

@@ -33,7 +33,7 @@ export async function changeRules(
   if (changes.after === undefined) return current;
   if (!(await insertRules(tx, after, platform.clock.now()))) throw meanwhile();
   await recordChange(tx, { action: "attribution_changed", subject: { kind: "settings" }, ...changes });
-  await beginAttribution(tx);
+  await beginAttribution(tx, "rules");
   const [made] = await listRules(tx);
   return made;
 }

@@ -1,4 +1,4 @@
-import type { AttributionRun } from "@delight/contract/attribution";
+import type { AttributionRun, RunCause } from "@delight/contract/attribution";
 import { sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
 
@@ -8,6 +8,7 @@ function runRows({ db, organizationId }: OrgTx) {
     .select(["id", "created_at", "finished_at"])
     .select([
       sql<AttributionRun["status"]>`status`.as("status"),
+      sql<RunCause>`cause`.as("cause"),
       sql<AttributionRun["progress"]>`jsonb_build_object('done', customers_done, 'total', customers_total)`.as(
         "progress",
       ),
@@ -23,12 +24,18 @@ export function findRun(tx: OrgTx, id: string) {
   return runRows(tx).where("id", "=", id).executeTakeFirst();
 }
 
-/** Begins a run, or has the one under way begin again from its first customer. */
-export async function beginRun({ db, organizationId, userId }: OrgTx): Promise<string> {
+/** Begins a run, or has the one under way begin again from its first customer. What the latest one still owes, this one owes. */
+export async function beginRun({ db, organizationId, userId }: OrgTx, cause: RunCause): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into attribution_runs (organization_id, user_id) values (${organizationId}, ${userId ?? null})
+    with latest as (
+      select status, cause from attribution_runs where organization_id = ${organizationId} order by created_at desc, id desc limit 1
+    )
+    insert into attribution_runs as r (organization_id, user_id, cause)
+    values (${organizationId}, ${userId ?? null}, coalesce(
+      nullif(${cause}, 'asked'), (select cause from latest where status in ('cancelled', 'failed')), 'asked'
+    ))
     on conflict (organization_id) where status = 'running' do update
-      set customers_done = 0, customers_total = null, last_customer_id = null
+      set customers_done = 0, customers_total = null, last_customer_id = null, cause = coalesce(nullif(${cause}, 'asked'), r.cause)
     returning id
   `.execute(db);
   return rows[0]?.id ?? "";
@@ -38,7 +45,7 @@ export async function beginRun({ db, organizationId, userId }: OrgTx): Promise<s
 export function holdRun({ db, organizationId }: OrgTx, id: string) {
   return db
     .selectFrom("attribution_runs")
-    .select(["last_customer_id", "customers_done", "customers_total"])
+    .select(["last_customer_id", "customers_done", "customers_total", "cause"])
     .where("organization_id", "=", organizationId)
     .where("id", "=", id)
     .where("status", "=", "running")

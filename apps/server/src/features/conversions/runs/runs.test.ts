@@ -86,6 +86,31 @@ test("a run that was cancelled computes nothing more, and can't be cancelled twi
   expect([again.status, viewer.status, stranger.status]).toEqual([409, 403, 404]);
 });
 
+test("what other rules began is cancelled by who may change them alone, which the audit log keeps, and stays owed until a run is through", async () => {
+  const { id: asked } = await client.call(conversions.startRun, {}, house.marketer);
+  await client.call(conversions.cancelRun, { id: asked }, house.marketer);
+  await client.call(conversions.startRun, {}, house.marketer);
+  await client.call(conversions.changeRules, { version: 1, open_days: 7 }, house.owner);
+  const begun = await latest();
+  const id = begun?.id ?? "";
+
+  const marketer = await client.refused(conversions.cancelRun, { id }, house.marketer);
+  const working = await latest();
+  const cancelled = await client.call(conversions.cancelRun, { id }, house.owner);
+  const { items } = await client.call(audit.list, { page_size: 5 }, house.owner);
+  const further = await client.call(conversions.startRun, {}, house.marketer);
+  await house.rows("update attribution_runs set status = 'failed' where id = $1", [further.id]);
+  const again = await client.call(conversions.startRun, {}, house.marketer);
+  await work(again.id);
+  const next = await client.call(conversions.startRun, {}, house.marketer);
+
+  expect(begun).toMatchObject({ status: "running", cause: "rules" });
+  expect([marketer.status, working?.status]).toEqual([403, "running"]);
+  expect(cancelled).toMatchObject({ status: "cancelled", cause: "rules" });
+  expect(items[0]).toMatchObject({ action: "attribution_run_cancelled", actor: { id: house.owner.id } });
+  expect([further.cause, again.cause, next.cause]).toEqual(["rules", "rules", "asked"]);
+});
+
 test("F20 a worker that is told to stop leaves the run to the next one, which goes on behind its last batch", async () => {
   const { id } = await start();
   await work(id, AbortSignal.abort());
@@ -176,5 +201,5 @@ test("another time zone has other days: everything is computed anew", async () =
     .find(({ job }) => job.name === note?.name)
     ?.run({ platform: house.platform, signal: new AbortController().signal, isLastTry: false }, note?.data);
 
-  expect(await latest()).toMatchObject({ status: "running" });
+  expect(await latest()).toMatchObject({ status: "running", cause: "time_zone" });
 });

@@ -302,6 +302,17 @@ describe("the log is asked", () => {
     },
   );
 
+  test("2.17 and amounts are told with the decimals of their currency", async () => {
+    for (const currency of ["EUR", "JPY"]) {
+      await at("2025-01-01T00:00:00Z", { before: {}, after: { conversion_value: { value_cents: 14_900, currency } } });
+    }
+
+    const { body } = await client.answer(audit.exportCsv, {}, house.owner);
+    const rows: string[][] = parse(String(body), { bom: true, from_line: 2 });
+
+    expect(rows.map((row) => row[7]).toSorted()).toEqual(["149.00 EUR", "14900 JPY"]);
+  });
+
   test("an export longer than one lot holds every entry once", async () => {
     await house.rows(
       `insert into audit_entries (organization_id, created_at, actor_id, actor_name, action, subject_kind, after)

@@ -1,4 +1,4 @@
-import type { AuditEntry } from "@delight/contract/audit-values";
+import type { AuditEntry, AuditValues } from "@delight/contract/audit-values";
 import type { Language } from "@delight/contract/common";
 import { csvLine } from "../../../platform/files/csv-cell.ts";
 import { auditWords } from "./words/languages.ts";
@@ -34,6 +34,7 @@ function textOf(language: Language, { field, value }: { readonly field: string; 
   const { yes, no, values } = auditWords[language];
   if (value === undefined || value === null) return "";
   if (typeof value === "boolean") return value ? yes : no;
+  if (field === "conversion_value") return amountText(value as Amount);
   const word = (one: string) => {
     if (isWorded(field)) return ownWord(values[field], one);
     return field === "languages" ? ownWord(values.language, one) : one;
@@ -42,6 +43,17 @@ function textOf(language: Language, { field, value }: { readonly field: string; 
     return new Intl.ListFormat(language).format(value.map(word));
   }
   return typeof value === "string" ? word(value) : JSON.stringify(value);
+}
+
+type Amount = NonNullable<AuditValues["conversion_value"]>;
+
+/** `149.00 EUR`, whatever the language. */
+function amountText({ value_cents, currency }: Amount): string {
+  const { maximumFractionDigits: decimals = 2 } = new Intl.NumberFormat("en", {
+    style: "currency",
+    currency,
+  }).resolvedOptions();
+  return `${(value_cents / 10 ** decimals).toFixed(decimals)} ${currency}`;
 }
 
 function isWorded(field: string): field is keyof AuditWords["values"] {

@@ -4,6 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../app/paths.ts";
+import { useOrganizationSettings } from "../../../lib/organization-settings.ts";
 import { useQueryParam } from "../../../lib/route.ts";
 import { usePermission } from "../../../lib/session/profile.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -12,7 +13,7 @@ import { TextLink } from "../../../ui/links.tsx";
 import { BulkProgress } from "../../../ui/jobs/bulk-progress.tsx";
 import { ConversionsTable, NewConversion } from "../../conversions/index.ts";
 import { AddToSegment, DeliveriesTable, roomsOfSegments } from "../../deliveries/index.ts";
-import { pollEvery, useCurrency } from "../activities.api.ts";
+import { pollEvery } from "../activities.api.ts";
 import type { ActivityProps } from "./activity-props.ts";
 
 interface ResultTabsProps extends ActivityProps {
@@ -91,16 +92,22 @@ function Recipients({ activity, steps }: ActivityProps & { readonly steps: reado
 function Conversions({ activity: { id } }: ActivityProps) {
   const { t } = useTranslation("activities");
   const mayChange = usePermission("conversions.change");
-  const currency = useCurrency();
+  const settings = useOrganizationSettings({ isNeeded: mayChange });
   const [isAdding, setIsAdding] = useState(false);
   return (
     <Stack gap="lg">
-      {mayChange && currency !== undefined ? (
+      {mayChange && settings !== undefined ? (
         <Group justify="flex-end">
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsAdding(true)}>
             {t("tab.addConversion")}
           </Button>
-          <NewConversion isOpen={isAdding} onClose={() => setIsAdding(false)} currency={currency} activityId={id} />
+          <NewConversion
+            isOpen={isAdding}
+            onClose={() => setIsAdding(false)}
+            currency={settings.currency}
+            timeZone={settings.timeZone}
+            activityId={id}
+          />
         </Group>
       ) : null}
       <ConversionsTable

@@ -1,7 +1,7 @@
 import { conversions } from "@delight/contract/conversions";
 import { Text, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { today } from "../../../lib/today.ts";
+import { todayIn } from "../../../lib/days.ts";
 import { DayField } from "../../../ui/fields/day-field.tsx";
 import { MoneyField } from "../../../ui/fields/money-field.tsx";
 import { FormDrawer } from "../../../ui/form/form-layer.tsx";
@@ -16,6 +16,8 @@ interface NewConversionProps {
   readonly onClose: () => void;
   /** ISO 4217, of the organization. */
   readonly currency: string;
+  /** IANA name, of the organization: its calendar says what today is. */
+  readonly timeZone: string;
   /** Set where the activity is known already. */
   readonly activityId?: string;
 }
@@ -33,13 +35,14 @@ interface Values extends Record<string, unknown> {
   note: string;
 }
 
-function NewConversionForm({ onClose, currency, activityId }: Omit<NewConversionProps, "isOpen">) {
+function NewConversionForm({ onClose, currency, timeZone, activityId }: Omit<NewConversionProps, "isOpen">) {
   const { t } = useTranslation("conversions");
+  const today = todayIn(timeZone);
   const initialValues: Values = {
     customerId: null,
     activityId: activityId ?? null,
     valueCents: undefined,
-    occurredOn: today(),
+    occurredOn: today,
     note: "",
   };
   const { form, submit, isSaving, problem } = useContractForm(conversions.create, {
@@ -99,7 +102,7 @@ function NewConversionForm({ onClose, currency, activityId }: Omit<NewConversion
         value={form.values.valueCents}
         error={errorOf("valueCents", t("add.enterValue"))}
       />
-      <DayField label={t("add.day")} max={today()} {...form.getInputProps("occurredOn")} />
+      <DayField label={t("add.day")} max={today} {...form.getInputProps("occurredOn")} />
       <TextInput
         label={t("add.note")}
         description={t("add.noteHint")}

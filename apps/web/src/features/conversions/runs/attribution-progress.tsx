@@ -1,19 +1,14 @@
-import { conversions } from "@delight/contract/conversions";
 import { Button, Card, Group, Text } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import type { CallOutput } from "../../../lib/api/types.ts";
 import { useFormat } from "../../../lib/i18n/format.ts";
-import { useRoomMutation } from "../../../lib/query.ts";
 import { usePermission } from "../../../lib/session/profile.ts";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
-import { toastError } from "../../../ui/toast.ts";
-import { useErrorText } from "../../../ui/use-error-text.ts";
-import { runQuery, touchedRooms } from "../conversions.api.ts";
-
-type Run = CallOutput<typeof conversions.run>;
+import { type Run, runQuery, touchedRooms } from "../conversions.api.ts";
+import { HalfDone, isHalfDone } from "./half-done.tsx";
+import { useRunMutations } from "./use-run-mutations.ts";
 
 /** How far computing all conversions anew is, or as of when they are; for everybody who looks, and after every reload. Who may, starts and stops it. Slim is one line above a list. */
 export function AttributionProgress({ isSlim = false }: { readonly isSlim?: boolean }) {
@@ -30,6 +25,7 @@ export function AttributionProgress({ isSlim = false }: { readonly isSlim?: bool
       </Card>
     );
   }
+  if (isHalfDone(run)) return <HalfDone run={run} />;
   if (isSlim) return <Standing run={run} isSlim />;
   return (
     <Card>
@@ -49,18 +45,10 @@ function useFreshAfter(isRunning: boolean) {
   }, [client, isRunning]);
 }
 
-function useRunMutations() {
-  const errorText = useErrorText();
-  const options = { rooms: ["conversions"], onError: (error: Error) => toastError(errorText(error)) };
-  return {
-    start: useRoomMutation(conversions.startRun, options),
-    cancel: useRoomMutation(conversions.cancelRun, options),
-  };
-}
-
-function UnderWay({ run: { id, progress } }: { readonly run: NonNullable<Run> }) {
+function UnderWay({ run: { id, cause, progress } }: { readonly run: Run }) {
   const { t } = useTranslation("conversions");
-  const mayChange = usePermission("conversions.change");
+  const [mayChange, maySet] = [usePermission("conversions.change"), usePermission("organization.settings")];
+  const mayCancel = mayChange && (cause === "asked" || maySet);
   const { cancel } = useRunMutations();
   return (
     <ProgressBar
@@ -69,12 +57,12 @@ function UnderWay({ run: { id, progress } }: { readonly run: NonNullable<Run> })
       total={progress.total}
       hasPace
       isCancelling={cancel.isPending}
-      {...(mayChange ? { onCancel: () => cancel.mutate({ id }) } : {})}
+      {...(mayCancel ? { onCancel: () => cancel.mutate({ id }) } : {})}
     />
   );
 }
 
-function Standing({ run, isSlim = false }: { readonly run: Run; readonly isSlim?: boolean }) {
+function Standing({ run, isSlim = false }: { readonly run: Run | null; readonly isSlim?: boolean }) {
   const { t } = useTranslation("conversions");
   const mayChange = usePermission("conversions.change");
   const { start } = useRunMutations();
@@ -105,7 +93,7 @@ function Standing({ run, isSlim = false }: { readonly run: Run; readonly isSlim?
 
 const said = { finished: "run.asOf", cancelled: "run.cancelled", failed: "run.failed" } as const;
 
-function Said({ run, isSlim }: { readonly run: Run; readonly isSlim: boolean }) {
+function Said({ run, isSlim }: { readonly run: Run | null; readonly isSlim: boolean }) {
   const { t } = useTranslation("conversions");
   const { moment } = useFormat();
   const look = isSlim ? { size: "sm", c: "dimmed" } : {};

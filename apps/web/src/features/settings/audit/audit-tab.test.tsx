@@ -79,6 +79,33 @@ test("2.17: the log says in sentences who changed what, and what it was before",
   expect(within(row(/Spring/)).getByText("The system")).toBeTruthy();
 });
 
+test("2.17: a conversion entered by hand is told with its value and day", async () => {
+  serverSays(audit.list, {
+    is_cut: false,
+    total: 1,
+    items: [
+      {
+        id: id(1),
+        created_at,
+        actor: olive,
+        action: "conversion_added",
+        subject: { kind: "customer", id: null, name: "Ada" },
+        before: null,
+        after: {
+          activity: "Spring",
+          conversion_value: { value_cents: 14_900, currency: "EUR" },
+          occurred_on: "2026-03-09",
+        },
+      },
+    ],
+  });
+  await show();
+  await userEvent.click(await screen.findByRole("button", { name: /Entered a conversion of .*Ada.* by hand/ }));
+
+  expect(screen.getByText("€149.00")).toBeTruthy();
+  expect(screen.getByText("Mar 9, 2026")).toBeTruthy();
+});
+
 test("2.17: the history of some settings is asked for by name, with the newest change open", async () => {
   serverSays(audit.list, {
     is_cut: false,

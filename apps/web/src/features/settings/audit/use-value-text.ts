@@ -60,6 +60,8 @@ const fields = [
   "addresses",
   "activity",
   "conversionState",
+  "conversionValue",
+  "occurredOn",
   "note",
   "host",
   "port",
@@ -154,13 +156,25 @@ export function useValueText() {
 /** Windows, and how a conversion stands. */
 function useCredit() {
   const { t } = useTranslation("settings");
-  const { number } = useFormat();
+  const { number, money, day } = useFormat();
   const days = (value: unknown) => t("audit.days", { count: Number(value), number: number(Number(value)) });
   const conversionState = (value: unknown) => {
     const state = words.conversionState.find((one) => one === value);
     return state === undefined ? String(value) : t(`audit.credit.${state}`);
   };
-  return { attributionWindowDays: days, openDays: days, deliveredDays: days, conversionState };
+  const conversionValue = (value: unknown) => {
+    const { valueCents, currency } = value as { readonly valueCents: number; readonly currency: string };
+    return money(valueCents, currency);
+  };
+  const occurredOn = (value: unknown) => day(String(value));
+  return {
+    attributionWindowDays: days,
+    openDays: days,
+    deliveredDays: days,
+    conversionState,
+    conversionValue,
+    occurredOn,
+  };
 }
 
 function isKeeping(field: Field | undefined): boolean {
