@@ -310,7 +310,7 @@ describe("the log is asked", () => {
     const { body } = await client.answer(audit.exportCsv, {}, house.owner);
     const rows: string[][] = parse(String(body), { bom: true, from_line: 2 });
 
-    expect(rows.map((row) => row[7]).toSorted()).toEqual(["149.00 EUR", "14900 JPY"]);
+    expect(new Set(rows.map((row) => row[7]))).toEqual(new Set(["149.00 EUR", "14900 JPY"]));
   });
 
   test("an export longer than one lot holds every entry once", async () => {

@@ -21,13 +21,7 @@ export function HalfDone({ run }: { readonly run: HalfDoneRun }) {
   const { start } = useRunMutations();
   const { done, total } = run.progress;
   return (
-    <Alert
-      color="warning"
-      variant="light"
-      icon={<IconAlertTriangle aria-hidden />}
-      title={t(`run.half.${run.cause}`)}
-      role="status"
-    >
+    <Alert color="warning" variant="light" icon={<IconAlertTriangle aria-hidden />} title={t(`run.half.${run.cause}`)}>
       <Stack gap="xs" align="flex-start">
         <Text>{t(`run.half.${run.status}`, { moment: moment(run.finishedAt ?? run.createdAt) })}</Text>
         {total === null ? null : <Text>{t("run.half.done", { done: number(done), total: number(total) })}</Text>}
