@@ -47,6 +47,10 @@ export const PauseCode = z.enum([
 ]);
 export type PauseCode = z.infer<typeof PauseCode>;
 
+/** Why one was paused though nobody did it. */
+export const OwnPauseCode = PauseCode.exclude(["by_user"]);
+export type OwnPauseCode = z.infer<typeof OwnPauseCode>;
+
 /** `detail`: the words of the mail server, or of the check; null where there are none. */
 export const PauseReason = z.object({ code: PauseCode, detail: personal(z.string(), "reply").nullable() });
 export type PauseReason = z.infer<typeof PauseReason>;

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { OwnPauseCode } from "./activities.ts";
 import { Cents, Currency, listInput, Moment, pageOf } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { Role } from "./permissions.ts";
@@ -66,8 +67,21 @@ export const Notification = z.discriminatedUnion("kind", [
   kind("import_finished", z.object({ file_name, created: count, updated: count, failed: count })),
   kind("import_failed", z.object({ file_name })),
   kind("activity_finished", z.object({ ...activity, sent: count, failed: count })),
-  /** `reason` is what the mail server said. */
-  kind("activity_paused", z.object({ ...activity, reason: personal(z.string(), "reply") })),
+  /**
+   * Old ones have no `code`. `reason` is what the mail server said, where it refused, else empty; `domain` is the one that is
+   * not verified any more; `mails` of `of` mails were complained about or had dead addresses.
+   */
+  kind(
+    "activity_paused",
+    z.object({
+      ...activity,
+      code: OwnPauseCode.optional(),
+      reason: personal(z.string(), "reply"),
+      domain: z.string().optional(),
+      mails: count.optional(),
+      of: count.optional(),
+    }),
+  ),
   kind("activity_stopped", z.object({ ...activity, by: Person })),
   /** The variants of its test do not differ clearly: somebody is to choose. */
   kind("test_unclear", z.object(activity)),
@@ -89,7 +103,7 @@ export const Notification = z.discriminatedUnion("kind", [
   kind("webhook_paused", z.object({ url: z.string() })),
   /** A program that came every day or two has not come for days. */
   kind("sync_silent", z.object({ key: z.string() })),
-  /** A report was taken by no mail server for an hour; paused: so were two before it, and no more are sent. */
+  /** A report could not be made, or was taken by no mail server for an hour; paused: so were two before it, and no more are sent. */
   kind("report_failed", z.object({ is_paused: z.boolean() })),
   /** A mailbox could not be looked into several times in a row. */
   kind("return_mailbox_failing", z.object({ host: z.string() })),

@@ -1,3 +1,4 @@
+import type { OwnPauseCode } from "@delight/contract/activities";
 import type { Notification, NotificationGroup, NotificationKind } from "@delight/contract/notifications";
 import type { OrgTx } from "../../platform/db/database.ts";
 import { findPerson, insertRows, insertSums, type Recipients } from "./notify.queries.ts";
@@ -41,6 +42,27 @@ export async function notify<const Kind extends Exclude<NotificationKind, WithPe
   recipients: Recipients,
 ): Promise<void> {
   await insertRows(tx, { ...news, group: groupOfKind[news.kind] }, recipients);
+}
+
+/** Why an activity was paused by itself, in a code and in other people's words; `told` is what sentences about it name. */
+export interface OwnPause {
+  readonly code: OwnPauseCode;
+  readonly detail: string | null;
+  readonly told?: Pick<DataOf<"activity_paused">, "domain" | "mails" | "of">;
+}
+
+/** Whose words can be shown to everybody: those of our own checks are English. */
+const ofMailServer: readonly OwnPauseCode[] = ["sender_refused", "sign_in_refused"];
+
+/** As `notify`, to all who may send; what is said of it is in the language of whoever reads. */
+export async function notifyOfPause(
+  tx: OrgTx,
+  { id, name }: { readonly id: string; readonly name: string },
+  { code, detail, told }: OwnPause,
+): Promise<void> {
+  const reason = ofMailServer.includes(code) ? (detail ?? "") : "";
+  const data = { activity: name, code, reason, ...told };
+  await notify(tx, { kind: "activity_paused", subjectId: id, data }, { permission: "activities.send" });
 }
 
 type WithPerson = Extract<Notification, { data: { by: unknown } }>["kind"];

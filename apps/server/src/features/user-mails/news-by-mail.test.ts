@@ -4,7 +4,7 @@ import { profiles } from "@delight/contract/profiles";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { inOrganization, type OrgTx } from "../../platform/db/database.ts";
 import { aCustomer, anActivity } from "../../test-house/factories.ts";
-import { notify } from "../notifications/index.ts";
+import { notify, notifyOfPause, type OwnPause } from "../notifications/index.ts";
 import { sendDueNews } from "./news/send-due-news.ts";
 import { type MailedHouse, openMailedHouse, stopPathOf } from "./test-house/mailed-house.ts";
 
@@ -105,6 +105,93 @@ test.each([
   expect(mail?.html).toContain(`<html lang="${language}"`);
   expect(`${mail?.html}${mail?.text}`).not.toMatch(/undefined|NaN|\{\{/);
 });
+
+const pauses: readonly OwnPause[] = [
+  { code: "sender_refused", detail: "550 no thanks" },
+  { code: "sign_in_refused", detail: "535 unknown" },
+  { code: "checks_failed", detail: "Enter the postal address" },
+  { code: "too_late", detail: null },
+  { code: "complaints", detail: "5 / 1100", told: { mails: 5, of: 1100 } },
+  { code: "hard_bounces", detail: "26 / 500", told: { mails: 26, of: 500 } },
+  { code: "domain_unverified", detail: "acme.test", told: { domain: "acme.test" } },
+];
+
+test.each([
+  ["en", "missed by more than a day", "reported it as spam: 5 of 1,100."],
+  ["fr", "manqué de plus d’un jour", "comme indésirable\u00a0: 5 sur 1\u202f100."],
+  ["ar", "فات موعده بأكثر من يوم", "كبريد مزعج: 5 من أصل 1,100."],
+])(
+  "X06 why sending stopped by itself is said in the language of the profile, with the words of mail servers alone: %s",
+  async (language, late, complained) => {
+    await choose({ language });
+    const paused = pauses.map((pause) => (tx: OrgTx) => notifyOfPause(tx, { id: house.mine, name: pause.code }, pause));
+    await at("2027-03-08T10:00:00Z", ...paused);
+    await house.rows(
+      "update notifications set data = data || '{\"reason\": \"\"}' where data ->> 'code' = 'sign_in_refused'",
+    );
+
+    const [mail] = await mailsAt("2027-03-08T10:02:00Z");
+
+    const text = mail?.text ?? "";
+    for (const words of ["\u2068550 no thanks\u2069", "\u2068acme.test\u2069", "500", late, complained]) {
+      expect(text).toContain(words);
+    }
+    expect(text).not.toMatch(/postal address|5 \/ 1100|\u2068\u2069|\{\{|undefined/);
+  },
+);
+
+test("a pause that was told without a code, before there were any, leads to the activity", async () => {
+  await at("2027-03-08T10:00:00Z", (tx) =>
+    notifyOfPause(tx, { id: house.mine, name: "Spring" }, { code: "complaints", detail: "5 / 1100" }),
+  );
+  await house.rows(`update notifications set data = '{"activity": "Spring", "reason": "5 / 1100"}'`);
+
+  const [mail] = await mailsAt("2027-03-08T10:02:00Z");
+
+  expect(mail?.text).toContain("Sending stopped by itself. Open the activity");
+  expect(mail?.text).not.toContain("1100");
+});
+
+test("news that cannot be made a mail end after the last try and hold up nothing that comes later", async () => {
+  await at("2027-03-08T10:00:00Z", lost);
+  await house.rows("update notifications set kind = 'told_by_a_newer_version'");
+  house.clock.set("2027-03-08T10:02:00Z");
+  await sendDueNews(house.platform);
+  const [note] = await house.rows<{ data: object }>("select data from pgboss.job where name = 'user_mails.send'");
+  await expect(house.work()).rejects.toThrow(TypeError);
+  const waiting = await house.rows("select state from user_mails");
+  await house.mineTx((tx) => tx.queue.send("user_mails.send", note?.data ?? {}).then(() => undefined));
+  await expect(house.work({ isLastTry: true })).rejects.toThrow(TypeError);
+  const ended = await house.rows("select state from user_mails");
+
+  await at("2027-03-08T10:10:00Z", lost);
+
+  expect([waiting, ended]).toEqual([[{ state: "waiting" }], [{ state: "failed" }]]);
+  expect((await mailsAt("2027-03-08T10:12:00Z")).map(({ text }) => text?.includes(domain))).toEqual([true]);
+});
+
+test.each(["mine", "theirs"] as const)(
+  "an organization that cannot be done holds up no other one: %s",
+  async (broken) => {
+    await at("2027-03-08T10:00:00Z", lost);
+    await inOrganization(house.platform.database, { organizationId: house.theirs }, (tx) =>
+      notify(
+        tx,
+        { kind: "sender_domain_lost", subjectId: house.theirs, data: { domain } },
+        { people: [house.stranger.id] },
+      ),
+    );
+    await at("2027-03-08T10:00:00Z");
+    await house.rows("update notifications set mail = 'daily'");
+    await house.rows("update organizations set time_zone = 'Nowhere/Here' where id = $1", [house[broken]]);
+
+    const mails = await mailsAt("2027-03-09T12:00:00Z");
+    await house.rows("update organizations set time_zone = 'Europe/Paris' where id = $1", [house[broken]]);
+
+    const served = broken === "mine" ? house.stranger : house.owner;
+    expect(mails.map(({ to }) => to?.[0]?.address)).toEqual([served.email]);
+  },
+);
 
 test("bell and mail are chosen apart: what is for the mail alone stands in no bell, and who wants neither is told nothing", async () => {
   await choose({

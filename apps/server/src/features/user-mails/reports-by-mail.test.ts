@@ -262,6 +262,40 @@ test("a report that nobody takes is told in the bell, and the third in a row pau
   expect((await due("2026-08-01T05:00:00Z")).map(({ subject }) => subject)).toEqual(["Your report: July 2026"]);
 });
 
+test("a report that cannot be made waits for another try, and is told as failed after the last one", async () => {
+  await scheduled();
+  house.clock.set("2026-04-01T05:00:00Z");
+  await sendDueReports(house.platform);
+  house.clock.set(today);
+  await house.rows("update user_mails set key = 'yearly:2026-03-01'");
+  const [note] = await house.rows<{ data: object }>("select data from pgboss.job where name = 'user_mails.send'");
+  await expect(house.work()).rejects.toThrow("Invalid option");
+  const [first] = await house.rows("select state from user_mails");
+  await house.mineTx((tx) => tx.queue.send("user_mails.send", note?.data ?? {}).then(() => undefined));
+  await expect(house.work({ isLastTry: true })).rejects.toThrow("Invalid option");
+
+  const { items } = await house.client.call(notifications.list, {}, house.viewer);
+  const [schedule] = (await house.client.call(reportSchedules.list, {}, house.viewer)).items;
+  expect(first).toEqual({ state: "waiting" });
+  expect(schedule?.last).toMatchObject({ state: "failed" });
+  expect(items.map(({ kind, data }) => [kind, data])).toEqual([["report_failed", { is_paused: false }]]);
+});
+
+test.each(["mine", "theirs"] as const)(
+  "an organization that cannot be done holds up no other one: %s",
+  async (broken) => {
+    await scheduled();
+    await scheduled(house.stranger);
+    await house.rows("update organizations set time_zone = 'Nowhere/Here' where id = $1", [house[broken]]);
+
+    const mails = await due("2026-04-01T12:00:00Z");
+    await house.rows("update organizations set time_zone = 'Europe/Paris' where id = $1", [house[broken]]);
+
+    const served = broken === "mine" ? house.stranger : house.viewer;
+    expect(mails.map(({ to }) => to?.[0]?.address)).toEqual([served.email]);
+  },
+);
+
 test("one can be looked at and had at once, as often as it is asked for", async () => {
   const shown = await house.client.call(reportSchedules.preview, { cadence: "monthly" }, house.viewer);
   await house.client.call(reportSchedules.sendNow, { cadence: "weekly" }, house.viewer);

@@ -74,6 +74,37 @@ test("1.7 the bell says in words how many are unread; the menu tells them in sen
   expect(rows.map((row) => row.hasAttribute("data-read"))).toEqual([false, true]);
 });
 
+test("1.7 why sending stopped by itself is said in a sentence of its own; what was told without a reason leads to the activity", async () => {
+  const told = [
+    { code: "complaints" as const, reason: "", mails: 5, of: 1100 },
+    { code: "domain_unverified" as const, reason: "", domain: "acme.test" },
+    { code: "too_late" as const, reason: "" },
+    { code: "sender_refused" as const, reason: "550 no" },
+    { code: "sign_in_refused" as const, reason: "" },
+    { reason: "5 / 1100" },
+  ];
+  const items = told.map((data, index) => ({
+    ...paused,
+    id: idOf(index),
+    data: { activity: "Spring offer", ...data },
+  }));
+  serverSays(notifications.list, { items, total: items.length, unread: 1 });
+  await renderScreen(<NotificationsMenu />, { texts: ["notifications", "parts"] });
+
+  await userEvent.click(await screen.findByRole("button", { name: "Notifications, 1 unread" }));
+
+  for (const sentence of [
+    "Too many recipients reported it as spam: 5 of 1,100.",
+    "The domain of the sender is no longer verified: acme.test.",
+    "Its moment was missed by more than a day. Resume it if it is still right.",
+    "The mail server refuses the sender. 550 no",
+    "The mail server refuses the sign-in.",
+    "Sending stopped by itself. Open the activity to see how it stands.",
+  ]) {
+    expect(await screen.findByText(sentence)).toBeDefined();
+  }
+});
+
 test("1.7 who belongs to no organization has no bell", async () => {
   serverSays(profiles.get, aProfile());
   await renderScreen(<NotificationsMenu />);

@@ -22,7 +22,11 @@ export function useSentences(): (notification: Notification) => Sentences {
     if (kind === "report_failed" && notification.data.isPaused) {
       return { title: t("report_failed.title"), subtitle: t("report_failed.paused") };
     }
-    return { title: t(`${kind}.title`, values), subtitle: t(`${kind}.subtitle`, values) };
+    const title = t(`${kind}.title`, values);
+    if (kind === "activity_paused" && notification.data.code !== undefined) {
+      return { title, subtitle: t(`activity_paused.because.${notification.data.code}`, values).trim() };
+    }
+    return { title, subtitle: t(`${kind}.subtitle`, values) };
   };
 }
 
@@ -37,7 +41,7 @@ function valuesOf(notification: Notification, { money }: Formats): Record<string
     case "activity_finished":
       return { name: data.activity, count: data.sent, failed: data.failed };
     case "activity_paused":
-      return { name: data.activity, reason: data.reason };
+      return pausedValues(data);
     case "activity_stopped":
       return { name: data.activity, person: data.by.name };
     case "conversions_credited":
@@ -52,6 +56,11 @@ function valuesOf(notification: Notification, { money }: Formats): Record<string
     default:
       return workValues(notification);
   }
+}
+
+function pausedValues(data: Extract<Notification, { kind: "activity_paused" }>["data"]) {
+  const { activity: name, reason, domain = "", mails = 0, of = 0 } = data;
+  return { name, reason, domain, mails, of };
 }
 
 type OfSystems = Extract<

@@ -1,4 +1,3 @@
-import type { PauseReason } from "@delight/contract/activities";
 import { utmOf } from "@delight/contract/add-utm";
 import { CampaignPlan } from "@delight/contract/campaign-plan";
 import { inOrganization, type OrgTx } from "../../../platform/db/database.ts";
@@ -6,7 +5,7 @@ import { AppError } from "../../../platform/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { freezeDeliveries, type TestedEmail } from "../../deliveries/index.ts";
 import { freezeVariants, mergeValues, needsOf } from "../../emails/index.ts";
-import { notify } from "../../notifications/index.ts";
+import { notifyOfPause, type OwnPause } from "../../notifications/index.ts";
 import { getOrganization } from "../../organizations/index.ts";
 import { findSender } from "../../sender-domains/index.ts";
 import { askingAt, audience, dueMatches } from "../../segments/index.ts";
@@ -100,10 +99,9 @@ async function freezeTried(tx: OrgTx, tried: readonly WrittenVariant[], origin: 
   return emails;
 }
 
-async function pauseAndTell(tx: OrgTx, id: string, reason: PauseReason): Promise<void> {
-  const activity = await pauseUnbegun(tx, id, reason);
-  if (activity !== undefined) {
-    const news = { kind: "activity_paused", subjectId: id, data: { activity, reason: reason.detail ?? "" } } as const;
-    await notify(tx, news, { permission: "activities.send" });
+async function pauseAndTell(tx: OrgTx, id: string, reason: OwnPause): Promise<void> {
+  const name = await pauseUnbegun(tx, id, reason);
+  if (name !== undefined) {
+    await notifyOfPause(tx, { id, name }, reason);
   }
 }

@@ -115,7 +115,11 @@ test("an error that comes up before it begins pauses it, tells who may send, and
     pause_reason: { code: "checks_failed", detail: sentence },
     counts: { audience: 0 },
   });
-  expect(items[0]).toMatchObject({ kind: "activity_paused", subject_id: id, data: { reason: sentence } });
+  expect(items[0]).toMatchObject({
+    kind: "activity_paused",
+    subject_id: id,
+    data: { code: "checks_failed", reason: "" },
+  });
   expect([draft.status, again.status, again.pause_reason]).toEqual(["draft", "running", null]);
 });
 
@@ -126,7 +130,9 @@ test("what was missed by more than a day asks first", async () => {
 
   await beginDue(house.platform);
 
+  const { items } = await client.call(notifications.list, {}, house.owner);
   expect((await get(id)).pause_reason).toEqual({ code: "too_late", detail: null });
+  expect(items[0]).toMatchObject({ subject_id: id, data: { activity: "Spring", code: "too_late" } });
 });
 
 test("what is scheduled can be paused, resumed and stopped; nothing is frozen by any of it", async () => {

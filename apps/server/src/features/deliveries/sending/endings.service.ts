@@ -1,6 +1,5 @@
-import type { PauseReason } from "@delight/contract/activities";
 import type { OrgTx } from "../../../platform/db/database.ts";
-import { notify } from "../../notifications/index.ts";
+import { notify, notifyOfPause, type OwnPause } from "../../notifications/index.ts";
 import { finishIfDone, getOutcome, listRunningFrom, pauseBecause } from "./running.queries.ts";
 
 /** Who may send is told how sending went on. */
@@ -15,20 +14,16 @@ export async function finishActivities(tx: OrgTx, activityIds: readonly string[]
 }
 
 /** Pauses a running activity by itself, and tells why. */
-export async function pauseActivity(tx: OrgTx, activityId: string, reason: PauseReason): Promise<void> {
-  const activity = await pauseBecause(tx, activityId, reason);
-  if (activity !== undefined) {
-    await notify(
-      tx,
-      { kind: "activity_paused", subjectId: activityId, data: { activity, reason: reason.detail ?? "" } },
-      senders,
-    );
+export async function pauseActivity(tx: OrgTx, activityId: string, reason: OwnPause): Promise<void> {
+  const name = await pauseBecause(tx, activityId, reason);
+  if (name !== undefined) {
+    await notifyOfPause(tx, { id: activityId, name }, reason);
   }
 }
 
 /** Pauses everything that comes from addresses of a domain which is not the organization's any more, or proves nothing. */
 export async function pauseFromDomain(tx: OrgTx, domain: string): Promise<void> {
   for (const id of await listRunningFrom(tx, domain)) {
-    await pauseActivity(tx, id, { code: "domain_unverified", detail: domain });
+    await pauseActivity(tx, id, { code: "domain_unverified", detail: domain, told: { domain } });
   }
 }

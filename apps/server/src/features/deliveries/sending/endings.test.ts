@@ -29,7 +29,7 @@ test("1.7 who may send is told once that sending has paused by itself, with the 
 
   const told = [
     { kind: "activity_finished", subject_id: id, data: { activity: "Spring", sent: 0, failed: 0 } },
-    { kind: "activity_paused", subject_id: id, data: { activity: "Spring", reason: "550 no" } },
+    { kind: "activity_paused", subject_id: id, data: { activity: "Spring", code: "sender_refused", reason: "550 no" } },
   ];
   for (const person of [house.owner, house.marketer]) {
     expect((await client.call(notifications.list, {}, person)).items).toMatchObject(told);

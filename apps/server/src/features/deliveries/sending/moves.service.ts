@@ -1,6 +1,6 @@
-import type { PauseReason } from "@delight/contract/activities";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import type { SendResult } from "../../../platform/mail/pool.ts";
+import type { OwnPause } from "../../notifications/index.ts";
 import { findHistories, hasOrphans, type History, lockOrphans, type Move, writeMoves } from "./answers.queries.ts";
 import type { ClaimRef } from "./claims.queries.ts";
 import { pauseActivity } from "./endings.service.ts";
@@ -116,7 +116,7 @@ function statusOfStopped(attempt: Answer["attempt"]): Move["status"] {
 /** Replies of RFC 4954, section 6: to whoever signs in with what the server does not take, or not at all. */
 const signInCodes: readonly (number | null)[] = [530, 534, 535, 538];
 
-function refusal(result: SendResult): PauseReason {
+function refusal(result: SendResult): OwnPause {
   const code = signInCodes.includes(result.code) ? "sign_in_refused" : "sender_refused";
   return { code, detail: wordsOf(result) };
 }

@@ -187,4 +187,7 @@ test("M56 what is being sent from a domain that is lost is paused, and says so",
     draft.id,
   ]);
   expect(row).toEqual({ status: "paused", pause_code: "domain_unverified", pause_detail: "northgate.test" });
+  expect(await mail.house.rows("select data from notifications where kind = 'activity_paused' limit 1")).toMatchObject([
+    { data: { code: "domain_unverified", domain: "northgate.test", reason: "" } },
+  ]);
 });

@@ -17,7 +17,8 @@ export type Composed = Pick<UserMail, "to" | "brand" | "subject" | "html" | "tex
 
 /**
  * Sends a mail that was written down. Whatever happens it is in one state: one that a worker died over goes out again under the
- * same Message-ID, as those of activities do. Throws where the mail server did not take it, so that the job comes again.
+ * same Message-ID, as those of activities do. Throws where it could not be made or the mail server did not take it, so that the
+ * job comes again.
  */
 export async function mailOnce(
   { platform, isLastTry }: JobContext,
@@ -33,9 +34,9 @@ export async function mailOnce(
       if (row.kind === "report" && state !== "dropped")
         await reportEnded(tx, row, { state, now: platform.clock.now() });
     });
-  const make = await inside((tx) => compose(tx, row, platform));
-  if (!make) return end("dropped");
   try {
+    const make = await inside((tx) => compose(tx, row, platform));
+    if (!make) return await end("dropped");
     const mail = await make();
     const messageId = `${id}@${platform.config.mailDomain}`;
     const isTaken = await sendToUser(platform, {
@@ -46,7 +47,9 @@ export async function mailOnce(
     await end(isTaken ? "sent" : "failed");
   } catch (error) {
     await (isLastTry ? end("failed") : inside((tx) => setState(tx, id, "waiting")));
-    if (isLastTry && row.kind !== "report") await inside((tx) => releaseNews(tx, id));
+    // What could not be made would not be made with the next mail either, and hold up all that is new: it ends as refused mail does.
+    const isFree = isLastTry && error instanceof MailNotTaken && row.kind !== "report";
+    if (isFree) await inside((tx) => releaseNews(tx, id));
     throw error;
   }
 }

@@ -24,8 +24,9 @@ export function say({ kind, data }: Told, language: Language): Said {
     service: kind === "booking_requested" && data !== null ? serviceOf(data, otherwise) : "",
   };
   const isOtherwise = "is_paused" in data && data.is_paused;
+  const because = "code" in data && data.code !== undefined ? words.pauses[data.code] : subtitle;
   const fill = (sentence: Sentence) => filled(sentence, { language, values, count: known.count });
-  return { title: fill(title), subtitle: fill(isOtherwise ? otherwise : subtitle) };
+  return { title: fill(title), subtitle: fill(isOtherwise ? otherwise : because) };
 }
 
 function serviceOf(data: Told["data"], otherwise: string): string {
@@ -36,7 +37,7 @@ function serviceOf(data: Told["data"], otherwise: string): string {
 function valuesOf(data: Told["data"], language: Language): { texts: Record<string, string>; count: number } {
   const texts: Record<string, string> = {};
   for (const [name, value] of Object.entries(data)) {
-    if (typeof value === "string") texts[placeOf[name] ?? name] = isolated(value);
+    if (typeof value === "string") texts[placeOf[name] ?? name] = value && isolated(value);
     if (typeof value === "number") texts[name] = formatsOf(language).number(value);
   }
   if ("by" in data) texts["person"] = isolated(data.by.name);
@@ -62,5 +63,6 @@ interface Filling {
 function filled(sentence: Sentence, { language, values, count }: Filling): string {
   const shown = formatsOf(language).number(count);
   const form = typeof sentence === "string" ? sentence : plural(language, sentence, { count, shown });
-  return form.replace(/\{\{(\w+)\}\}/g, (_, name: string) => (name === "count" ? shown : (values[name] ?? "")));
+  const said = form.replace(/\{\{(\w+)\}\}/g, (_, name: string) => (name === "count" ? shown : (values[name] ?? "")));
+  return said.trim();
 }

@@ -7,12 +7,16 @@ import { type Rhythm, lastMorning } from "./mornings.ts";
 
 /**
  * Has everybody mailed what waits for them: at once what is a minute old, so that what happens together is one mail, and what
- * waits for a morning when that has come where they are.
+ * waits for a morning when that has come where they are. An organization that cannot be done holds up no other one.
  */
 export async function sendDueNews(platform: Platform): Promise<void> {
   const now = platform.clock.now();
   for (const organizationId of await listOrganizationsWithNews(platform.database)) {
-    await inOrganization(platform.database, { organizationId }, (tx) => sendDueOf(tx, now));
+    try {
+      await inOrganization(platform.database, { organizationId }, (tx) => sendDueOf(tx, now));
+    } catch (error) {
+      platform.log.error({ error, organizationId }, "news could not be gathered; it is tried again");
+    }
   }
 }
 

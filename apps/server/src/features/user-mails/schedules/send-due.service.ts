@@ -4,11 +4,18 @@ import { leaveMail } from "../user-mails.jobs.ts";
 import { getZone, listOrganizationsWithDue, lockDue, saveSchedule } from "./schedules.queries.ts";
 import { lastDate, nextDate } from "./when.ts";
 
-/** Has every report mailed whose date has come, once for each date; of several that were missed the last. */
+/**
+ * Has every report mailed whose date has come, once for each date; of several that were missed the last. An organization that
+ * cannot be done holds up no other one.
+ */
 export async function sendDueReports(platform: Platform): Promise<void> {
   const now = platform.clock.now();
   for (const organizationId of await listOrganizationsWithDue(platform.database, now)) {
-    await inOrganization(platform.database, { organizationId }, (tx) => sendDueOf(tx, now));
+    try {
+      await inOrganization(platform.database, { organizationId }, (tx) => sendDueOf(tx, now));
+    } catch (error) {
+      platform.log.error({ error, organizationId }, "due reports could not be left; it is tried again");
+    }
   }
 }
 

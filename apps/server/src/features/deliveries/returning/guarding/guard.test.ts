@@ -48,7 +48,10 @@ test("M60 three complaints that are 0.3 % or more of what was sent pause an acti
     status: "paused",
     pause_reason: { code: "complaints", detail: "3 / 6" },
   });
-  expect(items[0]).toMatchObject({ kind: "activity_paused", data: { reason: "3 / 6" } });
+  expect(items[0]).toMatchObject({
+    kind: "activity_paused",
+    data: { code: "complaints", reason: "", mails: 3, of: 6 },
+  });
 });
 
 test("M60 who goes on in spite of complaints is paused again by new ones only", async () => {

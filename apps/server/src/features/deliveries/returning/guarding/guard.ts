@@ -19,7 +19,8 @@ export async function guardActivityOf(tx: OrgTx, deliveryId: string): Promise<vo
   const watched = activityId && (await findWatched(tx, activityId, mostFirst));
   const reason = watched && reasonToPause(watched);
   if (activityId && reason) {
-    await pauseActivity(tx, activityId, { code: reason.code, detail: `${reason.count} / ${reason.of}` });
+    const { code, count: mails, of } = reason;
+    await pauseActivity(tx, activityId, { code, detail: `${mails} / ${of}`, told: { mails, of } });
   }
 }
 

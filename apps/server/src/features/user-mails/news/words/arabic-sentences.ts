@@ -1,4 +1,4 @@
-import type { Sentences } from "./sentences.ts";
+import type { Pauses, Sentences } from "./sentences.ts";
 
 export const arabic: Sentences = {
   import_finished: { title: "تم استيراد {{file}}", subtitle: "جديد: {{count}}. حُدّث: {{updated}}، تعذّر: {{failed}}." },
@@ -14,7 +14,10 @@ export const arabic: Sentences = {
       other: "أُرسلت {{count}} رسالة. تعذّر: {{failed}}.",
     },
   },
-  activity_paused: { title: "أُوقف النشاط {{name}} مؤقتًا", subtitle: "توقّف الإرسال من تلقاء نفسه. {{reason}}" },
+  activity_paused: {
+    title: "أُوقف النشاط {{name}} مؤقتًا",
+    subtitle: "توقّف الإرسال من تلقاء نفسه. افتح النشاط لترى وضعه.",
+  },
   activity_stopped: { title: "أُوقف النشاط {{name}} نهائيًا", subtitle: "أوقفه {{person}}. وما لم يُرسل بعد لن يُرسل." },
   test_unclear: {
     title: "{{name}}: أي نسخة تُرسل؟",
@@ -86,7 +89,7 @@ export const arabic: Sentences = {
   sender_domain_lost: { title: "فُقد النطاق {{domain}}", subtitle: "غاب سجل طوال يوم. أُوقف مؤقتًا ما كان يُرسل منه." },
   report_failed: {
     title: "تعذّر إرسال التقرير",
-    subtitle: "لم يقبله أي خادم بريد طوال ساعة.",
+    subtitle: "تعذّر إعداده، أو لم يقبله أي خادم بريد طوال ساعة.",
     otherwise: "تعذّر إرسال ثلاثة تقارير متتالية: لا يُرسل غيرها حتى يستأنفها أحد.",
   },
   sync_silent: {
@@ -96,3 +99,13 @@ export const arabic: Sentences = {
 };
 
 export const arabicRoles = { owner: "مالك", marketer: "مسوّق", viewer: "مطّلع" } as const;
+
+export const arabicPauses: Pauses = {
+  sender_refused: "خادم البريد يرفض المرسِل. {{reason}}",
+  sign_in_refused: "خادم البريد يرفض تسجيل الدخول. {{reason}}",
+  checks_failed: "ظهرت مشكلة عند موعد البدء. افتح النشاط لترى ما هي.",
+  too_late: "فات موعده بأكثر من يوم. استأنفه إن كان ما زال مناسبًا.",
+  complaints: "أبلغ عنه عدد كبير من المستلمين كبريد مزعج: {{mails}} من أصل {{of}}.",
+  hard_bounces: "عدد كبير من العناوين غير موجود: {{mails}} من أصل {{of}}.",
+  domain_unverified: "لم يعد نطاق المرسِل موثّقًا: {{domain}}.",
+};

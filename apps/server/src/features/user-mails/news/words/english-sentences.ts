@@ -1,4 +1,4 @@
-import type { Sentences } from "./sentences.ts";
+import type { Pauses, Sentences } from "./sentences.ts";
 
 export const english: Sentences = {
   import_finished: {
@@ -10,7 +10,10 @@ export const english: Sentences = {
     title: "{{name}} is finished",
     subtitle: { one: "{{count}} email sent. Failed: {{failed}}.", other: "{{count}} emails sent. Failed: {{failed}}." },
   },
-  activity_paused: { title: "{{name}} was paused", subtitle: "Sending stopped by itself. {{reason}}" },
+  activity_paused: {
+    title: "{{name}} was paused",
+    subtitle: "Sending stopped by itself. Open the activity to see how it stands.",
+  },
   activity_stopped: {
     title: "{{name}} was stopped",
     subtitle: "{{person}} stopped it. What was not sent yet stays unsent.",
@@ -65,7 +68,7 @@ export const english: Sentences = {
   },
   report_failed: {
     title: "The report could not be mailed",
-    subtitle: "No mail server took it for an hour.",
+    subtitle: "It could not be made, or no mail server took it for an hour.",
     otherwise: "Three in a row could not be mailed: no more are sent until somebody lets them go on.",
   },
   sync_silent: {
@@ -75,3 +78,13 @@ export const english: Sentences = {
 };
 
 export const englishRoles = { owner: "Owner", marketer: "Marketer", viewer: "Viewer" } as const;
+
+export const englishPauses: Pauses = {
+  sender_refused: "The mail server refuses the sender. {{reason}}",
+  sign_in_refused: "The mail server refuses the sign-in. {{reason}}",
+  checks_failed: "Something was found when it was to begin. Open the activity to see what.",
+  too_late: "Its moment was missed by more than a day. Resume it if it is still right.",
+  complaints: "Too many recipients reported it as spam: {{mails}} of {{of}}.",
+  hard_bounces: "Too many addresses do not exist: {{mails}} of {{of}}.",
+  domain_unverified: "The domain of the sender is no longer verified: {{domain}}.",
+};

@@ -1,4 +1,4 @@
-import type { Sentences } from "./sentences.ts";
+import type { Pauses, Sentences } from "./sentences.ts";
 
 export const french: Sentences = {
   import_finished: {
@@ -14,7 +14,10 @@ export const french: Sentences = {
       other: "{{count}} e-mails envoyés. En échec : {{failed}}.",
     },
   },
-  activity_paused: { title: "{{name}} a été mise en pause", subtitle: "L’envoi s’est arrêté de lui-même. {{reason}}" },
+  activity_paused: {
+    title: "{{name}} a été mise en pause",
+    subtitle: "L’envoi s’est arrêté de lui-même. Ouvrez l’activité pour voir où elle en est.",
+  },
   activity_stopped: {
     title: "{{name}} a été arrêtée",
     subtitle: "{{person}} l’a arrêtée. Ce qui n’était pas encore envoyé ne le sera pas.",
@@ -92,7 +95,7 @@ export const french: Sentences = {
   },
   report_failed: {
     title: "Le rapport n’a pas pu être envoyé",
-    subtitle: "Aucun serveur de messagerie ne l’a accepté pendant une heure.",
+    subtitle: "Il n’a pas pu être préparé, ou aucun serveur de messagerie ne l’a accepté pendant une heure.",
     otherwise: "Trois de suite n’ont pas pu être envoyés : plus aucun ne part tant que personne ne les reprend.",
   },
   sync_silent: {
@@ -103,3 +106,13 @@ export const french: Sentences = {
 };
 
 export const frenchRoles = { owner: "Propriétaire", marketer: "Marketing", viewer: "Lecteur" } as const;
+
+export const frenchPauses: Pauses = {
+  sender_refused: "Le serveur de messagerie refuse l’expéditeur. {{reason}}",
+  sign_in_refused: "Le serveur de messagerie refuse la connexion. {{reason}}",
+  checks_failed: "Un problème a été trouvé au moment de commencer. Ouvrez l’activité pour voir lequel.",
+  too_late: "Son moment a été manqué de plus d’un jour. Reprenez-la si elle convient encore.",
+  complaints: "Trop de destinataires l’ont signalée comme indésirable : {{mails}} sur {{of}}.",
+  hard_bounces: "Trop d’adresses n’existent pas : {{mails}} sur {{of}}.",
+  domain_unverified: "Le domaine de l’expéditeur n’est plus vérifié : {{domain}}.",
+};

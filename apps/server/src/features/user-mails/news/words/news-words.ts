@@ -1,15 +1,16 @@
 import type { Language } from "@delight/contract/common";
 import type { NotificationGroup } from "@delight/contract/notifications";
 import type { Role } from "@delight/contract/permissions";
-import { arabic, arabicRoles } from "./arabic-sentences.ts";
-import { english, englishRoles } from "./english-sentences.ts";
-import { french, frenchRoles } from "./french-sentences.ts";
-import type { Sentences } from "./sentences.ts";
+import { arabic, arabicPauses, arabicRoles } from "./arabic-sentences.ts";
+import { english, englishPauses, englishRoles } from "./english-sentences.ts";
+import { french, frenchPauses, frenchRoles } from "./french-sentences.ts";
+import type { Pauses, Sentences } from "./sentences.ts";
 
 export type NewsKind = "at_once" | "daily" | "weekly";
 
 export interface NewsWords {
   readonly sentences: Sentences;
+  readonly pauses: Pauses;
   readonly roles: Readonly<Record<Role, string>>;
   readonly groups: Readonly<Record<NotificationGroup, string>>;
   readonly title: Readonly<Record<NewsKind, string>>;
@@ -26,6 +27,7 @@ export interface NewsWords {
 export const newsWords: Record<Language, NewsWords> = {
   en: {
     sentences: english,
+    pauses: englishPauses,
     roles: englishRoles,
     groups: {
       sending: "Sending is in danger",
@@ -57,6 +59,7 @@ export const newsWords: Record<Language, NewsWords> = {
   },
   fr: {
     sentences: french,
+    pauses: frenchPauses,
     roles: frenchRoles,
     groups: {
       sending: "L’envoi est menacé",
@@ -88,6 +91,7 @@ export const newsWords: Record<Language, NewsWords> = {
   },
   ar: {
     sentences: arabic,
+    pauses: arabicPauses,
     roles: arabicRoles,
     groups: {
       sending: "الإرسال في خطر",

@@ -1,3 +1,4 @@
+import type { OwnPauseCode } from "@delight/contract/activities";
 import type { NotificationKind } from "@delight/contract/notifications";
 import type { Plural } from "../../layout/plural.ts";
 
@@ -8,3 +9,6 @@ export type Sentence = string | Plural;
 export type Sentences = Readonly<
   Record<NotificationKind, { readonly title: Sentence; readonly subtitle: Sentence; readonly otherwise?: string }>
 >;
+
+/** Why an activity was paused by itself: said in place of what its kind says. */
+export type Pauses = Readonly<Record<OwnPauseCode, string>>;
