@@ -967,7 +967,7 @@ begin
     n.status, n.value_cents, n.booked_at, n.scheduled_on, n.done_on, n.service_id, n.site_id, n.quote_id, n.origin
   ) is distinct from (
     o.status, o.value_cents, o.booked_at, o.scheduled_on, o.done_on, o.service_id, o.site_id, o.quote_id, o.origin
-  );
+  ) or n.quote_id is not null and n.invoiced_cents is distinct from o.invoiced_cents;
   return null;
 end
 $function$
@@ -2182,6 +2182,9 @@ create table deliveries (
   measures_opens boolean default true not null,
   measures_clicks boolean default true not null,
   email_key text,
+  subject_kind text,
+  subject_id uuid,
+  subject_site_id uuid,
   constraint deliveries_pkey PRIMARY KEY (organization_id, id),
   constraint deliveries_one_each UNIQUE NULLS NOT DISTINCT (organization_id, activity_id, customer_id, step, merged_from, occasion),
   constraint deliveries_bounce_check CHECK (((bounced_at IS NULL) = (bounce_class IS NULL))),
@@ -2191,6 +2194,7 @@ create table deliveries (
   constraint deliveries_lane_check CHECK (((lane >= 0) AND (lane <= 1))),
   constraint deliveries_opened_on_check CHECK ((opened_on = ANY (ARRAY['desktop'::text, 'phone'::text, 'tablet'::text, 'other'::text]))),
   constraint deliveries_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'unknown'::text, 'skipped'::text, 'cancelled'::text]))),
+  constraint deliveries_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['service'::text, 'quote'::text]))),
   constraint deliveries_organization_id_activity_id_fkey FOREIGN KEY (organization_id, activity_id) REFERENCES activities(organization_id, id),
   constraint deliveries_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id)
 );

@@ -12,6 +12,7 @@ export {
   needsOf,
 } from "./freeze.service.ts";
 export { mergeValues } from "./merge-values/merge-values.queries.ts";
+export { mergeSubject, type SubjectKind } from "./merge-values/subject.queries.ts";
 export { gatherShown } from "./rendering/gather-shown.ts";
 export { inThread } from "./rendering/rendering.ts";
 export { gatherResources } from "./resources/gather-resources.ts";

@@ -164,6 +164,29 @@ test("a job that carries out an accepted quote is not counted again, and holds t
   expect(await client.call(quotes.reopen, seen(accepted), house.owner)).toMatchObject({ state: "open" });
 });
 
+test("a quote counts for nobody once all its jobs are cancelled with nothing invoiced, and again when one stands or was invoiced", async () => {
+  const { quote, credits, customer, service } = await aClickedQuote();
+  await client.call(quotes.accept, seen(quote), house.owner);
+  const job = { customer_id: customer.id, service_id: service.id, status: "booked", day: "2026-03-20" } as const;
+  const book = () => client.call(services.addRecord, { ...job, quote_id: quote.id }, house.owner);
+  const state = async () => (await credits()).items.map((item) => [item.kind, item.state, item.note]);
+  const [credited, reversed] = [[["quote", "credited", ""]], [["quote", "reversed", "The job was cancelled"]]];
+
+  const [first, second] = [await book(), await book()];
+  await client.call(services.cancelRecord, { id: first.id }, house.owner);
+  expect(await state()).toEqual(credited);
+  await client.call(services.cancelRecord, { id: second.id }, house.owner);
+  expect(await state()).toEqual(reversed);
+
+  const third = await book();
+  expect(await state()).toEqual(credited);
+  await client.call(services.cancelRecord, { id: third.id }, house.owner);
+  await client.call(services.changeRecord, { id: third.id, invoiced_cents: 0 }, house.owner);
+  expect(await state()).toEqual(reversed);
+  await client.call(services.changeRecord, { id: third.id, invoiced_cents: 100 }, house.owner);
+  expect(await state()).toEqual(credited);
+});
+
 test("quotes are found by number, words and customer, and put in order by value", async () => {
   const { id } = await house.mineTx((tx) => aCustomer(tx, { last_name: "Zimmermann" }));
   const small = await make({ customer_id: id, value_cents: 100, title: "A gutter" });

@@ -8,7 +8,7 @@ export { estimate, measureReach } from "./reach/reach.service.ts";
 export { countMembers } from "./reach/reach.queries.ts";
 export { isOfActivities } from "./rule/activities.queries.ts";
 export { type Asking, askingAt } from "./rule/asking.queries.ts";
-export { dueMatches } from "./rule/dues.queries.ts";
+export { asksForDues, dueMatches } from "./rule/dues.queries.ts";
 export { isWhole, refuseUnknown, wholeRule } from "./references/broken.service.ts";
 export { refuseInDemoMode } from "./rule/in-demo-mode.ts";
 export { ruleHolds } from "./rule/rule.queries.ts";

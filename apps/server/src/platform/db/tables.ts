@@ -536,6 +536,9 @@ export interface Deliveries {
   skip_reason: string | null;
   status: "queued" | "sending" | "sent" | "failed" | "unknown" | "skipped" | "cancelled";
   step: Generated<number>;
+  subject_id: string | null;
+  subject_kind: "service" | "quote" | null;
+  subject_site_id: string | null;
   unsubscribed_at: string | null;
   variant: Generated<number | null>;
   version: Generated<number>;

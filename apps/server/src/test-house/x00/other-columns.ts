@@ -70,6 +70,7 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
     "deliveries.skip_evidence",
     "deliveries.skip_reason",
     "deliveries.status",
+    "deliveries.subject_kind",
     "delivery_attempts.outcome",
     "email_versions.how",
     "enrolments.reason",

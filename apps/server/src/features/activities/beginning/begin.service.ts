@@ -4,17 +4,18 @@ import { inOrganization, type OrgTx } from "../../../platform/db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { freezeDeliveries, type TestedEmail } from "../../deliveries/index.ts";
-import { freezeVariants, mergeValues, needsOf } from "../../emails/index.ts";
+import { freezeVariants, mergeSubject, mergeValues, needsOf } from "../../emails/index.ts";
 import { notifyOfPause, type OwnPause } from "../../notifications/index.ts";
 import { getOrganization } from "../../organizations/index.ts";
 import { findSender } from "../../sender-domains/index.ts";
-import { askingAt, audience, dueMatches } from "../../segments/index.ts";
+import { askingAt, asksForDues, audience, dueMatches } from "../../segments/index.ts";
 import { mistakeOf, timesOf } from "./moments.service.ts";
 import { getActivity } from "../activities.service.ts";
 import { refuseFaulty } from "../leaving-out/leaving-out.service.ts";
 import { refuseUnready, unreachable } from "../ready.service.ts";
 import { refuseUnprovedSender } from "../sender-gate.service.ts";
 import type { WrittenVariant } from "../variants/write-variants.ts";
+import { subjectOf } from "./subject.ts";
 import { type DueRef, findOurs, keepAppointment, pauseUnbegun, setRunning } from "./beginning.queries.ts";
 
 /** Seconds; whoever was down for longer asks first: what was meant for yesterday may be wrong today. */
@@ -61,18 +62,15 @@ async function freeze(tx: OrgTx, id: string, platform: Platform): Promise<void> 
   const emails = await freezeTried(tx, tried, origin);
   const senderName = (await findSender(tx, activity.sender_id))?.name;
   const all = [...variants, ...emails.flatMap((email) => email.variants)];
+  const asked = { needs: needsOf(all), dueIsMeant: dueMatches(asking, rule), senderName, origin, now };
+  const subject = subjectOf({ goal: whole.goal, needs: asked.needs, asksForDues: asksForDues(rule) });
   const mailable = await freezeDeliveries(tx, {
     activityId: id,
     activityName: activity.name,
     isRun: activity.recurring_id !== null,
     considered: audience(asking, rule, { goal: whole.goal, leavingOut }),
-    mergeValues: mergeValues(tx, {
-      needs: needsOf(all),
-      dueIsMeant: dueMatches(asking, rule),
-      senderName,
-      origin,
-      now,
-    }),
+    mergeValues: mergeValues(tx, asked),
+    subject: subject && mergeSubject(tx, subject, asked),
     variants,
     test: test ? { samplePercent: test.sample_percent, emails } : undefined,
     utm: utmOf((await getOrganization(tx)).utm, whole.utm, activity.name),

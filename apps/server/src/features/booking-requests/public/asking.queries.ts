@@ -25,7 +25,7 @@ export interface Offered {
 
 /**
  * Undefined for a mail that does not exist, to nobody who is known, or to somebody who is deleted. What a mail is about is the service of
- * its enrolment (a due names it, a quote and a job have one), else the one whose name stands in it.
+ * its enrolment or of what it was filled with (a due names it, a quote and a job have one), else the one whose name stands in it.
  */
 export async function findAsker(
   { db, organizationId }: OrgTx,
@@ -41,9 +41,9 @@ export async function findAsker(
         select jsonb_build_object('id', s.id, 'name', s.name) from services s
         where ${own("s")} and s.is_active and (
           s.id = coalesce(
-            (select q.service_id from quotes q where ${own("q")} and q.id = e.subject_id),
-            (select r.service_id from service_records r where ${own("r")} and r.id = e.subject_id),
-            e.subject_id
+            (select q.service_id from quotes q where ${own("q")} and q.id = about.subject_id),
+            (select r.service_id from service_records r where ${own("r")} and r.id = about.subject_id),
+            about.subject_id
           )
           or s.name = d.merge_values ->> 'service.name'
         )
@@ -53,6 +53,7 @@ export async function findAsker(
     join customers c on ${own("c")} and c.id = d.customer_id
     join organizations o on o.id = d.organization_id
     left join enrolments e on ${own("e")} and e.id = d.occasion
+    cross join lateral (select coalesce(e.subject_id, d.subject_id) as subject_id) as about
     where ${own("d")} and d.id = ${deliveryId}
   `.execute(db);
   return rows[0];

@@ -74,6 +74,21 @@ describe("the page", () => {
     },
   );
 
+  test.each(["service_due", "quote"])("is about what a campaign was about: %s", async (kind) => {
+    const { delivery, path, customer } = await home.mail({ isAbout: false });
+    const service = await home.house.mineTx((tx) => aService(tx, { name: `Campaign of a ${kind}` }));
+    const subject = await subjectOf(kind, { customer_id: customer.id, service_id: service.id });
+    await home.house.rows("update deliveries set subject_kind = $2, subject_id = $3 where id = $1", [
+      delivery.id,
+      kind === "quote" ? kind : "service",
+      subject,
+    ]);
+
+    const page = await home.get(path);
+
+    expect(page.body).toContain(`<bdi>${service.name}</bdi>`);
+  });
+
   async function subjectOf(kind: string, of: { customer_id: string; service_id: string }): Promise<string> {
     if (kind === "service_due") return of.service_id;
     if (kind === "job") return (await home.house.mineTx((tx) => aRecord(tx, of))).id;

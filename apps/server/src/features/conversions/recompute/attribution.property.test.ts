@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openClient } from "../../../test-house/client.ts";
 import { openHouse } from "../../../test-house/house.ts";
 import { recount } from "../../reports/index.ts";
-import { type Expected, workOut } from "../test-house/plain.ts";
+import { type Expected, isDecidedFor, workOut } from "../test-house/plain.ts";
 import { step } from "../test-house/steps.ts";
 import { catchUp, freshTown, type Home, runAnew, takeStep } from "../test-house/take-step.ts";
 
@@ -58,7 +58,7 @@ async function withDecisions(plain: Map<string, Expected>, rows: readonly Row[])
     (
       await home.house.rows<{ id: string }>(
         `select id from service_records where status <> 'cancelled' and value_cents > 0 and origin <> 'variation'
-       union all select id from quotes where status = 'accepted'`,
+       union all select id from quotes q where ${isDecidedFor}`,
       )
     ).map(({ id }) => id),
   );

@@ -11,7 +11,7 @@ export async function holdCustomers({ db, organizationId }: OrgTx, ids: readonly
 
 /**
  * What activities may be credited for. What a file says was done or decided belongs to its day and is none of it; a quote of a file is
- * one from the moment that somebody works with it.
+ * one from the moment that somebody works with it. A quote stands until all the jobs that carry it out are cancelled and nothing of them was invoiced.
  */
 export async function listEvents({ db, organizationId }: OrgTx, ids: readonly string[]): Promise<ConvertingEvent[]> {
   const { rows } = await sql<ConvertingEvent>`
@@ -20,10 +20,14 @@ export async function listEvents({ db, organizationId }: OrgTx, ids: readonly st
     from service_records
     where organization_id = ${organizationId} and customer_id = any(${ids}::uuid[]) and import_id is null
     union all
-    select 'quote', id, customer_id, service_id, site_id, value_cents, decided_at, null, true, 'new', null
-    from quotes
-    where organization_id = ${organizationId} and customer_id = any(${ids}::uuid[])
-      and status = 'accepted' and decided_at is not null and (import_id is null or version > 1)
+    select 'quote', q.id, q.customer_id, q.service_id, q.site_id, q.value_cents, q.decided_at, null, coalesce(j.stand, true), 'new', null
+    from quotes q
+    left join lateral (
+      select bool_or(j.status <> 'cancelled' or coalesce(j.invoiced_cents, 0) > 0) as stand
+      from service_records j where j.organization_id = q.organization_id and j.quote_id = q.id
+    ) j on true
+    where q.organization_id = ${organizationId} and q.customer_id = any(${ids}::uuid[])
+      and q.status = 'accepted' and q.decided_at is not null and (q.import_id is null or q.version > 1)
     order by occurred_at, id
   `.execute(db);
   return rows;
@@ -47,7 +51,7 @@ interface TouchRow extends Omit<Touch, "subject" | "names" | "kind"> {
 
 /**
  * What mails of marketing did: who opens an invoice that a program sent was moved by no marketing. A mail arrived when it was sent
- * and did not come back. Mails of automations are about what brought the customer in.
+ * and did not come back. Mails of automations are about what brought the customer in, those of campaigns about what was frozen with them.
  */
 export async function listTouches(
   { db, organizationId }: OrgTx,
@@ -73,7 +77,8 @@ export async function listTouches(
         and d.sent_at >= s.since and d.sent_at < s.until
       where d.status = 'sent' and d.bounced_at is null
     )
-    select t.*, n.site_id, n.subject_kind, case when n.subject_kind is not null then n.subject_id end as subject_id
+    select t.*, coalesce(n.site_id, d.subject_site_id) as site_id, coalesce(n.subject_kind, d.subject_kind) as subject_kind,
+      coalesce(n.subject_id, d.subject_id) as subject_id
     from touch t
     join activities a on a.organization_id = ${organizationId} and a.id = t.activity_id and a.kind <> 'transactional'
     join deliveries d on d.organization_id = ${organizationId} and d.id = t.delivery_id

@@ -121,6 +121,18 @@ test("the best class wins, in it the last touch; each other mail assists once, b
   expect(order([link, about, ...rest].toReversed())).toEqual(order([...rest, about, link]));
 });
 
+test("what names a job or quote leads to it however long that took, and to no other", () => {
+  const link: Touch = { ...click, kind: "link", names: "Q-1", occurred_at: "2025-06-01T08:00:00.000Z" };
+  const quote = (id: string): ConvertingEvent => ({ ...job, kind: "quote", id });
+  const news: Touch = { ...click, delivery_id: "news" };
+
+  const [named, other] = [verdictOf(quote("Q-1"), [link, news]), verdictOf(quote("Q-2"), [link])];
+
+  expect(named?.winner?.touch).toEqual(link);
+  expect(named?.assists.map(({ touch }) => touch.delivery_id)).toEqual(["news"]);
+  expect(other?.winner).toBeNull();
+});
+
 test.each([
   ["cancelled", { stands: false }, "gone"],
   ["worth nothing", { value_cents: 0 }, "worthless"],

@@ -29,8 +29,7 @@ export function considering(event: ConvertingEvent, rules: Rules, timeZone: stri
   return (touch) => {
     const about = aboutOf(event, touch);
     const rank = about !== null && touch.kind !== "link" ? ranks.about : ranks[touch.kind];
-    const days = daysOf(touch.kind, rules);
-    const leftOut = unfit(event, touch, about) ?? tooFar(touch, days, spanIn) ?? elsewhere(event, touch, rules);
+    const leftOut = unfit(event, touch, about) ?? tooFar(touch, rules, spanIn) ?? elsewhere(event, touch, rules);
     return { touch, about, rank, leftOut };
   };
 }
@@ -50,12 +49,14 @@ function unfit(event: ConvertingEvent, { kind, names, is_machine }: Touch, about
   return event.origin === "recurring" && about === null ? "recurring" : null;
 }
 
-/** What somebody asked for came before what it became, also where both have the same moment. */
-function tooFar({ kind, occurred_at }: Touch, days: number, spanIn: (days: number) => Span): LeftOut | null {
+/** What somebody asked for came before what it became, also where both have the same moment, and leads to it however long that takes. */
+function tooFar({ kind, occurred_at }: Touch, rules: Rules, spanIn: (days: number) => Span): LeftOut | null {
+  if (kind === "link") return null;
+  const days = daysOf(kind, rules);
   if (days === 0) return "not_counted";
   const at = Date.parse(occurred_at);
   const { from, before } = spanIn(days);
-  if (kind !== "link" && at >= before) return "after";
+  if (at >= before) return "after";
   return at < from ? "too_old" : null;
 }
 

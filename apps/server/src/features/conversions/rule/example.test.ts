@@ -25,7 +25,12 @@ function tableAfter(words: string): string[][] {
 const at = (local = "") =>
   Temporal.PlainDateTime.from(local).toZonedDateTime(time_zone).toInstant().toString({ smallestUnit: "millisecond" });
 
-const kinds: Readonly<Record<string, TouchKind>> = { arrived: "delivered", opened: "open", answered: "reply" };
+const kinds: Readonly<Record<string, TouchKind>> = {
+  arrived: "delivered",
+  opened: "open",
+  answered: "reply",
+  asked: "link",
+};
 
 const touches = tableAfter("Mails:").map(([mail = "", about = "", touch = "", when]): Touch => {
   const [kind, id = ""] = about.split(" ");
@@ -37,7 +42,7 @@ const touches = tableAfter("Mails:").map(([mail = "", about = "", touch = "", wh
     occurred_at: at(when),
     subject: kind === "quote" || kind === "service" ? { kind, id } : null,
     site_id: null,
-    names: null,
+    names: kinds[touch] === "link" ? (kind ?? null) : null,
   };
 });
 
@@ -51,7 +56,7 @@ const events = tableAfter("What was booked:").map(
     value_cents: Math.round(Number(value) * 100),
     occurred_at: at(when),
     day: day === "" ? null : day,
-    stands: remark !== "cancelled",
+    stands: !remark.endsWith("cancelled"),
     origin: remark === "recurring" ? "recurring" : "new",
     quote_id: remark.startsWith("carries out ") ? remark.slice("carries out ".length) : null,
   }),

@@ -12,7 +12,7 @@ export interface ConvertingEvent {
   readonly occurred_at: string;
   /** On which day it was done or is booked for; null for quotes. */
   readonly day: string | null;
-  /** Not cancelled, and accepted. */
+  /** Not cancelled, and accepted; of a quote: not all its jobs are cancelled with nothing invoiced. */
   readonly stands: boolean;
   readonly origin: "new" | "recurring" | "variation";
   /** The quote that the job carries out: the quote has the credit. */

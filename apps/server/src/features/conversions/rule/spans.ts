@@ -7,8 +7,8 @@ export interface Span {
   readonly before: number;
 }
 
-/** How many days back a touch of each kind counts. */
-export function daysOf(kind: TouchKind, rules: Rules): number {
+/** How many days back a touch of each kind counts; what names a job or quote counts whenever it was. */
+export function daysOf(kind: Exclude<TouchKind, "link">, rules: Rules): number {
   if (kind === "open") return rules.open_days;
   return kind === "delivered" ? rules.delivered_days : rules.click_days;
 }

@@ -21,6 +21,8 @@ export const step = fc.oneof(
       customer: two,
       activity: fc.nat({ max: 3 }),
       service: two,
+      /** Of a campaign; automations always are about something. */
+      about: fc.constantFrom(null, "service" as const, "quote" as const),
       at: early,
       which,
     }),
@@ -48,6 +50,8 @@ export const step = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("quote" as const), customer: two, service: two }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("ask" as const), which, service: two, at: moment }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("carryOut" as const), which, at: late }) },
   {
     weight: 2,
     arbitrary: fc.record({ do: fc.constant("decideQuote" as const), which, at: late, isQueued: fc.boolean() }),
@@ -57,7 +61,15 @@ export const step = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant("changeJob" as const),
       which,
-      to: fc.constantFrom({ status: "cancelled" }, { value_cents: 0 }, { value_cents: 7700 }, { origin: "new" }),
+      to: fc.constantFrom(
+        { status: "cancelled" },
+        { status: "booked" },
+        { invoiced_cents: 0 },
+        { invoiced_cents: 900 },
+        { value_cents: 0 },
+        { value_cents: 7700 },
+        { origin: "new" },
+      ),
       isQueued: fc.boolean(),
     }),
   },

@@ -1,6 +1,15 @@
 import { conversions } from "@delight/contract/conversions";
 import type { Client } from "../../../test-house/client.ts";
-import { aCustomer, aDelivery, anActivity, anEvent, aQuote, aRecord, aService } from "../../../test-house/factories.ts";
+import {
+  aBookingRequest,
+  aCustomer,
+  aDelivery,
+  anActivity,
+  anEvent,
+  aQuote,
+  aRecord,
+  aService,
+} from "../../../test-house/factories.ts";
 import type { House } from "../../../test-house/house.ts";
 import { attributeDue } from "../queue/attributing.ts";
 import { attributeCustomers } from "../recompute/attribute-customers.ts";
@@ -25,6 +34,7 @@ export async function freshTown(house: House): Promise<Town> {
   await house.rows("truncate attribution_queue, attribution_rules, attribution_runs, conversion_assists");
   for (const table of [
     "conversions",
+    "booking_requests",
     "events",
     "deliveries",
     "enrolments",
@@ -62,16 +72,23 @@ async function oneOf({ house }: Home, table: "quotes" | "service_records" | "del
   return among(await house.rows<Row>(`select id, customer_id, status from ${table} order by id`), at);
 }
 
-async function mail(home: Home, town: Town, { customer, activity, service, at, which }: Of<"mail">): Promise<void> {
+/** Of four activities the third reminds of a service, the fourth follows up a quote; the others are campaigns. */
+const kindsOf = [undefined, undefined, "service", "quote"] as const;
+
+async function mail(home: Home, town: Town, one: Of<"mail">): Promise<void> {
+  const { customer, activity, service, about, at, which } = one;
   const [customer_id = "", activity_id = ""] = [town.customers[customer], town.activities[activity]];
-  // Of four activities the third reminds of a service, the fourth follows up a quote.
-  const subject_id = activity === 3 ? (await oneOf(home, "quotes", which))?.id : town.services[service];
+  const subject_kind = kindsOf[activity] ?? about;
+  const subject_id = subject_kind === "quote" ? (await oneOf(home, "quotes", which))?.id : town.services[service];
   await home.house.mineTx(async (tx) => {
-    const isAbout = activity >= 2 && subject_id !== undefined;
-    const occasion = isAbout ? await anEnrolment(tx, { activity_id, customer_id, subject_id }) : null;
+    const isOfCampaign = kindsOf[activity] === undefined;
+    const isEnrolled = !isOfCampaign && subject_id !== undefined;
+    const occasion = isEnrolled ? await anEnrolment(tx, { activity_id, customer_id, subject_id }) : null;
     // Of one activity a customer has one mail a step.
     const step = occasion ? 0 : await countMails(home);
-    const delivery = await aDelivery(tx, { activity_id, customer_id, sent_at: at, occasion, step });
+    const subject =
+      isOfCampaign && subject_kind !== null && subject_id !== undefined ? { subject_kind, subject_id } : {};
+    const delivery = await aDelivery(tx, { activity_id, customer_id, sent_at: at, occasion, step, ...subject });
     await anEvent(tx, delivery, { kind: "sent", occurred_at: at });
   });
 }
@@ -160,6 +177,46 @@ async function quote({ house }: Home, town: Town, { customer, service }: Of<"quo
   await house.mineTx((tx) => aQuote(tx, { customer_id, service_id, status: "open" }));
 }
 
+/** By the link of a mail: what they ask for is offered to them. */
+async function ask(home: Home, town: Town, { which, service, at: asked_at }: Of<"ask">): Promise<void> {
+  const mails = await home.house.rows<{ id: string; customer_id: string; activity_id: string }>(
+    "select id, customer_id, activity_id from deliveries order by id",
+  );
+  const found = among(mails, which);
+  if (found === undefined) return;
+  const { id: delivery_id, customer_id, activity_id } = found;
+  await home.house.mineTx(async (tx) => {
+    const { id: quote_id } = await aQuote(tx, {
+      customer_id,
+      service_id: town.services[service] ?? null,
+      status: "open",
+    });
+    const became = { state: "quoted", quote_id, decided_at: asked_at } as const;
+    await aBookingRequest(tx, { delivery_id, customer_id, activity_id }, { asked_at, ...became });
+  });
+}
+
+/** A quote that was accepted is carried out. */
+async function carryOut({ house }: Home, { which, at }: Of<"carryOut">): Promise<void> {
+  const accepted = await house.rows<{ id: string; customer_id: string; service_id: string }>(
+    "select id, customer_id, service_id from quotes where status = 'accepted' order by id",
+  );
+  const found = among(accepted, which);
+  if (found === undefined) return;
+  const { id: quote_id, customer_id, service_id } = found;
+  await house.mineTx(async (tx) => {
+    await aRecord(tx, {
+      customer_id,
+      service_id,
+      quote_id,
+      status: "booked",
+      booked_at: at,
+      scheduled_on: dayOf(at, 5),
+    });
+    await attributeCustomers(tx, [customer_id]);
+  });
+}
+
 export async function takeStep(home: Home, town: Town, one: Step): Promise<void> {
   switch (one.do) {
     case "mail":
@@ -172,6 +229,10 @@ export async function takeStep(home: Home, town: Town, one: Step): Promise<void>
       return job(home, town, one);
     case "quote":
       return quote(home, town, one);
+    case "ask":
+      return ask(home, town, one);
+    case "carryOut":
+      return carryOut(home, one);
     case "decideQuote":
       return decideQuote(home, one);
     case "changeJob":

@@ -11,7 +11,7 @@ export interface GroupSource {
   readonly fields: RawBuilder<unknown>;
 }
 
-interface About {
+export interface About {
   readonly tx: OrgTx;
   readonly dueIsMeant: RawBuilder<SqlBool>;
   readonly quoteIsMeant?: RawBuilder<SqlBool>;
@@ -77,15 +77,18 @@ function site(about: About): GroupSource {
 }
 
 /** The due that the email is about: of several the earliest. */
+export const meantDue = (about: About) => sql`
+  where ${theirs("service_dues", about)} and ${about.dueIsMeant}
+  order by service_dues.due_on, service_dues.id
+  limit 1
+`;
+
 function due(about: About): GroupSource {
   return {
     join: sql`left join lateral (
       select services.name, services.description, services.price_cents, services.image_name, services.has_mail_images, service_dues.due_on,
         service_dues.last_done_on, service_dues.site_id, ${siteName("sites")} as site_name
-      from service_dues ${withServiceAndSite("service_dues")}
-      where ${theirs("service_dues", about)} and ${about.dueIsMeant}
-      order by service_dues.due_on, service_dues.id
-      limit 1
+      from service_dues ${withServiceAndSite("service_dues")} ${meantDue(about)}
     ) as due on true`,
     fields: sql`jsonb_build_object(
       'service.name', due.name,
@@ -146,16 +149,21 @@ function appointment(about: About): GroupSource {
   };
 }
 
-/** The newest offer that can still be accepted, unless another one is meant. */
-function quote(about: About): GroupSource {
+/** The newest offer that can still be accepted, unless another one is meant; asks for the organization too. */
+export function meantQuote(about: About) {
   const isOpen = sql`q.status = 'open' and (q.expires_on is null or q.expires_on >= ${today(about)})`;
+  return sql`
+    where ${theirs("q", about)} and ${about.quoteIsMeant ?? isOpen}
+    order by q.issued_on desc, q.id desc
+    limit 1
+  `;
+}
+
+function quote(about: About): GroupSource {
   return {
     join: sql`left join lateral (
       select q.number, q.title, q.value_cents, q.issued_on, q.expires_on
-      from quotes q
-      where ${theirs("q", about)} and ${about.quoteIsMeant ?? isOpen}
-      order by q.issued_on desc, q.id desc
-      limit 1
+      from quotes q ${meantQuote(about)}
     ) as quote on true`,
     fields: sql`jsonb_build_object(
       'quote.number', quote.number, 'quote.title', nullif(quote.title, ''), 'quote.total', ${money("quote.value_cents")},

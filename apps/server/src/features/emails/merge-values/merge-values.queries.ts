@@ -22,7 +22,7 @@ export interface Asked {
 
 export const everything: ReadonlySet<MergeGroup> = new Set(mergeGroups);
 
-const anyOpenDue = sql<SqlBool>`not service_dues.is_booked`;
+export const anyOpenDue = sql<SqlBool>`not service_dues.is_booked`;
 
 /** Every mail is addressed to somebody. */
 const always = sql`jsonb_build_object('customer.name', nullif(customers.name, ''))`;

@@ -21,6 +21,9 @@ export function dueMatches(asking: Asking, { root }: SegmentRule): RawBuilder<Sq
     : either(asked.map((condition) => isMeant(asking, condition)));
 }
 
+/** Whether a rule asks for what is due. */
+export const asksForDues = ({ root }: SegmentRule): boolean => askedDues(root).length > 0;
+
 /** What nobody may have due is nothing to write about. */
 function askedDues(part: SegmentPart): ServiceDue[] {
   if (part.kind === "service_due") {

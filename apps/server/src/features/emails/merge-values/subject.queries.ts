@@ -1,0 +1,26 @@
+import { type RawBuilder, sql } from "kysely";
+import type { OrgTx } from "../../../platform/db/database.ts";
+import { meantDue, meantQuote } from "./groups.queries.ts";
+import { anyOpenDue, type Asked } from "./merge-values.queries.ts";
+
+/** What one mail is about: a service that is due, or a quote. */
+export type SubjectKind = "service" | "quote";
+
+/**
+ * What the values of the merge fields speak of, as a query of `subject_kind`, `subject_id` and `site_id` asked of a row of `customers`;
+ * no row where there is no such due or quote.
+ */
+export function mergeSubject(
+  tx: OrgTx,
+  kind: SubjectKind,
+  { dueIsMeant = anyOpenDue, ...asked }: Asked,
+): RawBuilder<unknown> {
+  const about = { tx, dueIsMeant, ...asked };
+  return kind === "service"
+    ? sql`
+        select 'service' as subject_kind, service_dues.service_id as subject_id, service_dues.site_id
+        from service_dues ${meantDue(about)}`
+    : sql`
+        select 'quote' as subject_kind, q.id as subject_id, q.site_id
+        from quotes q join organizations on organizations.id = q.organization_id ${meantQuote(about)}`;
+}
