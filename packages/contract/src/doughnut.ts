@@ -82,7 +82,7 @@ export function rowsOfSlice(
   key: string,
 ): { readonly list: "deliveries" | "conversions"; readonly query: Query } | undefined {
   const days = { ...(from === null ? {} : { from }), ...(to === null ? {} : { to }) };
-  const own = { ...narrowing, [by === "reason" || by === "link" ? keyed[by] : by]: key, ...days };
+  const own: Query = { ...narrowing, [by === "reason" || by === "link" ? keyed[by] : by]: key, ...days };
   if (unit === "conversions" || unit === "value") {
     // What an activity earned, its segment earned: it has one.
     const { segment, ...earned } = own;
