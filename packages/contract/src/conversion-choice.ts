@@ -7,12 +7,13 @@ import {
   ConversionStrength,
   ConversionTouch,
 } from "./conversion-kinds.ts";
+import { SomeIds } from "./some-ids.ts";
 
 export const conversionFilters = {
   activity: z.uuid().optional(),
   customer: z.uuid().optional(),
   /** Of the job or quote; `none`: it has no service. */
-  service: z.union([z.uuid(), z.literal("none")]).optional(),
+  service: z.union([SomeIds, z.literal("none")]).optional(),
   kind: ConversionKind.optional(),
   state: ConversionState.optional(),
   touch: ConversionTouch.optional(),

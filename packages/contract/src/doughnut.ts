@@ -82,9 +82,12 @@ export function rowsOfSlice(
   key: string,
 ): { readonly list: "deliveries" | "conversions"; readonly query: Query } | undefined {
   const days = { ...(from === null ? {} : { from }), ...(to === null ? {} : { to }) };
-  const own = { ...narrowing, [by === "reason" || by === "link" ? keyed[by] : by]: key, ...days };
+  const own: Query = { ...narrowing, [by === "reason" || by === "link" ? keyed[by] : by]: key, ...days };
   if (unit === "conversions" || unit === "value") {
-    return "segment" in own ? undefined : { list: "conversions", query: { ...own, state: "credited" } };
+    // What an activity earned, its segment earned: it has one.
+    const { segment, ...earned } = own;
+    const isOfSegment = segment !== undefined && earned["activity"] === undefined;
+    return isOfSegment ? undefined : { list: "conversions", query: { ...earned, state: "credited" } };
   }
   const event = events[unit];
   return { list: "deliveries", query: event === undefined ? own : { ...own, event } };

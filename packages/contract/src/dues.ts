@@ -3,6 +3,7 @@ import { ById, Day, listInput, Moment, Nothing, pageOf, Progress } from "./commo
 import { endpoint } from "./endpoint.ts";
 import { aboutPerson, personal } from "./personal.ts";
 import { siteOfJob } from "./service-records.ts";
+import { SomeIds } from "./some-ids.ts";
 
 /** `booked` when an open job for it exists; `due` on its day and in the service's days of grace. */
 export const DueState = z.enum(["upcoming", "due", "overdue", "booked"]);
@@ -72,7 +73,7 @@ export type DueRun = z.infer<typeof DueRun>;
 
 const filters = {
   customer: z.uuid().optional(),
-  service: z.uuid().optional(),
+  service: SomeIds.optional(),
   site: z.uuid().optional(),
   state: DueState.optional(),
   /** Of the open ones: `yes` for those past their grace, `no` for all others. */

@@ -46,8 +46,8 @@ export const Timeline = z.object({
 });
 export type Timeline = z.infer<typeof Timeline>;
 
-/** Null also where several services have that name. */
-const ServiceOfName = z.uuid().nullable();
+/** All services of that name which have some of it, for lists that are narrowed to them; none where there is no service. */
+const ServicesOfName = z.array(z.uuid());
 
 export const Dashboard = z.object({
   from: Day,
@@ -112,14 +112,14 @@ export const Dashboard = z.object({
   conversions_by_service: z.array(
     z.object({
       service: z.string().nullable(),
-      service_id: ServiceOfName,
+      service_ids: ServicesOfName,
       conversions: z.number().int(),
       revenue_cents: z.number().int(),
     }),
   ),
   /** Twelve weeks from today on, by their Monday; the service null gathers the small ones. */
   due_by_week: z.array(
-    z.object({ week: Day, service: z.string().nullable(), service_id: ServiceOfName, dues: z.number().int() }),
+    z.object({ week: Day, service: z.string().nullable(), service_ids: ServicesOfName, dues: z.number().int() }),
   ),
   recent: z.array(
     aboutPerson(

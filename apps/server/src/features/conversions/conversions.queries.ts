@@ -2,9 +2,9 @@ import type { ConversionFilter } from "@delight/contract/conversion-choice";
 import type { InputOf } from "@delight/contract/endpoint";
 import type { conversions, ReversalReason } from "@delight/contract/conversions";
 import type { ServiceRecord } from "@delight/contract/service-records";
-import { type Insertable, type RawBuilder, sql } from "kysely";
+import { type Insertable, type RawBuilder, sql, type SqlBool } from "kysely";
 import type { OrgTx } from "../../platform/db/database.ts";
-import { containing, sortOf } from "../../platform/db/search.ts";
+import { containing, isAmong, sortOf } from "../../platform/db/search.ts";
 import type { DB } from "../../platform/db/tables.ts";
 import { reversals } from "./rule/reversals.ts";
 
@@ -117,11 +117,11 @@ export function matching(tx: OrgTx, input: ConversionFilter) {
   return rows;
 }
 
-type Condition = RawBuilder<boolean>;
+type Condition = RawBuilder<SqlBool>;
 
 function ofService({ service }: ConversionFilter): Condition[] {
   if (service === undefined) return [];
-  return [service === "none" ? sql`s.id is null` : sql`s.id = ${service}`];
+  return [service === "none" ? sql`s.id is null` : isAmong(sql`s.id`, service)];
 }
 
 function decided({ decision }: ConversionFilter): Condition[] {

@@ -119,9 +119,9 @@ test("each bar of what falls due is the total of the dues that it leads to, from
   const { due_by_week } = await client.call(reports.dashboard, {}, house.viewer);
 
   expect(due_by_week.map(({ week }) => week)).toEqual(["2026-04-20", "2026-04-27"]);
-  for (const { week, service_id, dues: shown } of due_by_week) {
+  for (const { week, service_ids, dues: shown } of due_by_week) {
     const to = Temporal.PlainDate.from(week).add({ days: 6 }).toString();
-    const search = { service: service_id ?? "", from: week, to, overdue: "no", page_size: 5 } as const;
+    const search = { service: service_ids.join(","), from: week, to, overdue: "no", page_size: 5 } as const;
     expect((await client.call(dues.list, search, house.viewer)).total).toBe(shown);
   }
 });

@@ -4,8 +4,8 @@ export interface WeekOfDues {
   readonly week: string;
   /** Null gathers the services that are too small to be shown by themselves. */
   readonly service: string | null;
-  /** Null where it is not one alone. */
-  readonly service_id: string | null;
+  /** Of all that are told together. */
+  readonly service_ids: string[];
   readonly dues: number;
 }
 
@@ -25,7 +25,8 @@ export function stackWeeks(rows: readonly (WeekOfDues & { readonly service: stri
     (row) => row.week,
   );
   for (const [week, own] of rest) {
-    stacked.push({ week, service: null, service_id: null, dues: own.reduce((sum, row) => sum + row.dues, 0) });
+    const service_ids = own.flatMap((row) => row.service_ids);
+    stacked.push({ week, service: null, service_ids, dues: own.reduce((sum, row) => sum + row.dues, 0) });
   }
   return stacked.toSorted((one, other) => (one.week < other.week ? -1 : one.week > other.week ? 1 : 0));
 }
@@ -40,7 +41,7 @@ export function countDues(dues: readonly DuesOfWeek[]): { overdue_dues: number; 
 
 /** Those of the twelve weeks from today on. */
 export function weeksOf(dues: readonly DuesOfWeek[]) {
-  return dues.flatMap(({ week, service, service_id, dues: count }) =>
-    week === null ? [] : [{ week, service, service_id, dues: count }],
+  return dues.flatMap(({ week, service, service_ids, dues: count }) =>
+    week === null ? [] : [{ week, service, service_ids, dues: count }],
   );
 }

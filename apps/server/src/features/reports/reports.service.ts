@@ -40,7 +40,7 @@ export async function dashboard(tx: OrgTx, input: Asked, { platform }: Pick<Call
     activities: await listActivitySums(tx, now),
     conversions_by_service: byService.map((row) => ({
       service: row.key,
-      service_id: row.service_id,
+      service_ids: row.service_ids,
       conversions: row.count,
       revenue_cents: row.value_cents,
     })),

@@ -1,10 +1,20 @@
 import { conversions } from "@delight/contract/conversions";
+import { deliveries } from "@delight/contract/deliveries";
 import { dues } from "@delight/contract/dues";
 import { organizations } from "@delight/contract/organizations";
 import { reports } from "@delight/contract/reports";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Client, openClient } from "../../test-house/client.ts";
-import { aCustomer, aDelivery, anActivity, anEmail, aDue, aService } from "../../test-house/factories.ts";
+import {
+  aConversion,
+  aCustomer,
+  aDelivery,
+  anActivity,
+  anEmail,
+  aDue,
+  aRecord,
+  aService,
+} from "../../test-house/factories.ts";
 import { type House, openHouse } from "../../test-house/house.ts";
 import { recount } from "./index.ts";
 import { reportsWorker } from "./reports.worker.ts";
@@ -163,6 +173,49 @@ test("what the dashboard says is due or overdue is what the lists that it leads 
   );
 });
 
+test("a bar or slice of services that share a name, and that of the small ones, leads to as many rows as it counts", async () => {
+  await house.rows("delete from service_dues");
+  await house.mineTx(async (tx) => {
+    const [customer, activity] = [await aCustomer(tx), await anActivity(tx)];
+    for (const [index, name] of ["Same", "Same", "B", "C", "D", "E", "Y", "Z"].entries()) {
+      const own = { customer_id: customer.id, service_id: (await aService(tx, { name })).id };
+      await aDue(tx, { ...own, due_on: index === 0 ? "2026-03-24" : "2026-03-17" });
+      if (index > 3) continue;
+      const service_record_id = (await aRecord(tx, own)).id;
+      const credit = { customer_id: customer.id, activity_id: activity.id, occurred_at: "2026-03-05T12:00:00Z" };
+      await aConversion(tx, { ...credit, kind: "job", service_record_id });
+    }
+    const again = await tx.db.selectFrom("services").select("id").where("name", "=", "Same").orderBy("id").execute();
+    const other = await aCustomer(tx);
+    for (const { id } of again) await aDue(tx, { customer_id: other.id, service_id: id, due_on: "2026-03-18" });
+    await recount(tx);
+  });
+
+  const { from, to, due_by_week, conversions_by_service } = await client.call(reports.dashboard, {}, house.viewer);
+  const bars = due_by_week.map(({ service, service_ids, dues: shown }) => [service, service_ids.length, shown]);
+  const listed = [];
+  for (const { week, service, service_ids } of due_by_week) {
+    const span = { from: week, to: week === "2026-03-16" ? "2026-03-22" : "2026-03-29", overdue: "no" } as const;
+    const { total } = await client.call(dues.list, { ...span, service: service_ids.join(",") }, house.viewer);
+    listed.push([service, service_ids.length, total]);
+  }
+
+  expect(bars).toEqual(listed);
+  expect(bars).toEqual(
+    expect.arrayContaining([
+      ["Same", 2, 3],
+      [null, 2, 2],
+      ["Same", 1, 1],
+    ]),
+  );
+  for (const { service, service_ids, conversions: shown } of conversions_by_service) {
+    const asked = { from, to, state: "credited", service: service === null ? "none" : service_ids.join(",") } as const;
+    const { total } = await client.call(conversions.list, asked, house.viewer);
+    expect([service, total]).toEqual([service, shown]);
+  }
+  expect(conversions_by_service.find(({ service }) => service === "Same")).toMatchObject({ conversions: 2 });
+});
+
 const byText = (one: readonly unknown[], other: readonly unknown[]) => String(one).localeCompare(String(other));
 
 test("a period that ends before it begins is refused at its field", async () => {
@@ -189,10 +242,12 @@ test("I5 mails that programs send are told apart: no total, rate, day or slice o
   });
 
   const after = await client.call(reports.dashboard, period, house.viewer);
+  const page = { event: "sent", mails: "transactional", page_size: 5 } as const;
+  const listed = await client.call(deliveries.list, { ...page, ...period }, house.viewer);
   const slicedAfter = await client.call(reports.doughnut, period, house.viewer);
 
   expect(before.kpis.transactional).toBe(0);
-  expect(after.kpis.transactional).toBe(1);
+  expect([after.kpis.transactional, listed.total]).toEqual([1, 1]);
   for (const key of ["sent", "open_rate", "click_rate"] as const) expect(after.kpis[key]).toEqual(before.kpis[key]);
   expect([after.funnel, after.days, after.activities, after.recent]).toEqual([
     before.funnel,

@@ -4,8 +4,8 @@ import { segmentsRoutes } from "./segments.routes.ts";
 
 export { audience, audienceOf, members } from "./reach/audience.queries.ts";
 export type { LeavingOut } from "./reach/leaving-out.queries.ts";
-export { estimate, measureReach } from "./reach/reach.service.ts";
-export { countMembers } from "./reach/reach.queries.ts";
+export { askSome, estimate, measureReach } from "./reach/reach.service.ts";
+export { countMembers, reached } from "./reach/reach.queries.ts";
 export { isOfActivities } from "./rule/activities.queries.ts";
 export { type Asking, askingAt } from "./rule/asking.queries.ts";
 export { asksForDues, dueMatches } from "./rule/dues.queries.ts";

@@ -81,6 +81,15 @@ async function openMenu(): Promise<HTMLElement> {
 
 const inMenu = async (name: string) => userEvent.click(within(await openMenu()).getByRole("menuitem", { name }));
 
+test("several services that a link names are one chip, and go to the server as they are", async () => {
+  const some = "01890000-0000-7000-8000-0000000000a1,01890000-0000-7000-8000-0000000000a2";
+  await show("viewer", `/?service=${some}`);
+
+  expect(await screen.findByText(/2 services$/)).toBeTruthy();
+  const asked = log.filter(({ url }) => url.pathname.endsWith("/conversions/"));
+  expect(asked.map(({ url }) => url.searchParams.get("service"))).toEqual([some]);
+});
+
 test("the filters of the address are asked for, and the totals are those of the server, booked and invoiced apart", async () => {
   await show("viewer", "/?state=credited&decision=none&service=none&from=2026-03-01&to=nonsense");
 

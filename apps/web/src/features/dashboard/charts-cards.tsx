@@ -9,7 +9,7 @@ import { Chart } from "../../ui/chart/chart.tsx";
 import { barsAndLineOption, doughnutOption, stackedOption } from "../../ui/chart/options.ts";
 import { TextLink } from "../../ui/links.tsx";
 import type { DashboardData } from "./dashboard.api.ts";
-import { credited, duesList, mails } from "./rows-behind.ts";
+import { credited, duesList, mails, ofServices } from "./rows-behind.ts";
 import { stack, weekEnd } from "./weeks.ts";
 
 interface ChartCardProps {
@@ -102,7 +102,7 @@ export function DuesCard({ data: { dueByWeek } }: DataProps) {
       values: series.map(({ values }) => number(values[index] ?? 0)),
       figures: series.map(({ values }) => values[index] ?? 0),
       link: duesList(days),
-      links: series.map(({ id }) => (id === null ? duesList(days) : duesList({ ...days, service: id }))),
+      links: series.map(({ ids }) => duesList({ ...days, ...ofServices(ids[index] ?? []) })),
     };
   });
   return (
@@ -130,8 +130,8 @@ export function ConversionsCard({ data }: DataProps) {
     () => doughnutOption(slices, { value: total, label: t("kpi.conversions") }),
     [slices, total, t],
   );
-  const rows = conversionsByService.map(({ service, serviceId, conversions }) => {
-    const behind = service === null ? { service: "none" } : serviceId === null ? {} : { service: serviceId };
+  const rows = conversionsByService.map(({ service, serviceIds, conversions }) => {
+    const behind = service === null ? { service: "none" } : ofServices(serviceIds);
     return {
       name: service ?? t("byService.manual"),
       values: [number(conversions)],

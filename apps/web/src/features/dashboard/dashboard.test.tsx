@@ -88,9 +88,16 @@ test("each figure leads to the rows behind it", async () => {
   const revenue = await screen.findByRole("link", { name: /Revenue.*£9,833\.50/ });
   const period = "from=2026-10-23&to=2026-11-21";
   const hrefs = Object.fromEntries(
-    [/Customers.*2,000/, /1,646 can be mailed/, /Services due.*194/, /Delivered.*832/, /of 841 sent/, /Open rate/].map(
-      (name) => [String(name), screen.getAllByRole("link", { name })[0]?.getAttribute("href")],
-    ),
+    [
+      /Customers.*2,000/,
+      /1,646 can be mailed/,
+      /Services due.*194/,
+      /150 more are overdue/,
+      /Delivered.*832/,
+      /of 841 sent/,
+      /12 transactional mails/,
+      /Open rate/,
+    ].map((name) => [String(name), screen.getAllByRole("link", { name })[0]?.getAttribute("href")]),
   );
 
   expect(revenue.getAttribute("href")).toBe(`/conversions?${period}&state=credited`);
@@ -98,8 +105,10 @@ test("each figure leads to the rows behind it", async () => {
     "/customers?created_until=2026-11-21",
     "/customers?created_until=2026-11-21&status=subscribed",
     "/service-catalog?tab=dues&overdue=no&within_days=30",
+    "/service-catalog?tab=dues&overdue=yes",
     `/deliveries?event=delivered&${period}`,
     `/deliveries?event=sent&${period}`,
+    `/deliveries?event=sent&${period}&mails=transactional`,
     `/deliveries?event=opened&${period}`,
   ]);
 });

@@ -1,7 +1,7 @@
 import type { ComparedWith } from "@delight/contract/reports";
 import { SimpleGrid, Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { Trans, useTranslation } from "react-i18next";
 import { paths } from "../../app/paths.ts";
 import { useFormat } from "../../lib/i18n/format.ts";
 import { TextLink } from "../../ui/links.tsx";
@@ -9,7 +9,7 @@ import { Sparkline } from "../../ui/sparkline.tsx";
 import classes from "./dashboard.module.css";
 import type { DashboardData } from "./dashboard.api.ts";
 import { FigureCard, type RowsLink } from "./figure-card.tsx";
-import { credited, duesList, mails } from "./rows-behind.ts";
+import { credited, duesList, mails, ofPrograms } from "./rows-behind.ts";
 import { Trend } from "./trend.tsx";
 
 type Point = DashboardData["timeline"]["points"][number];
@@ -31,20 +31,16 @@ export function KpiCards({ data }: { readonly data: DashboardData }) {
         rows={{ to: paths.customers, search: { created_until: to } }}
         trend={trend(kpis.customers)}
         hint={
-          <TextLink
-            to={paths.customers}
-            search={{ created_until: to, status: "subscribed" }}
-            className={classes["above"] ?? ""}
-          >
+          <HintLink rows={{ to: paths.customers, search: { created_until: to, status: "subscribed" } }}>
             {t("kpi.mailable", { count: kpis.mailable.now, total: number(kpis.mailable.now) })}
-          </TextLink>
+          </HintLink>
         }
       />
       <FigureCard
         label={t("kpi.due")}
         value={number(kpis.dueIn_30Days)}
         rows={duesList({ overdue: "no", within_days: "30" })}
-        hint={t("kpi.dueHint", { count: kpis.overdueDues })}
+        hint={<DueHint count={kpis.overdueDues} />}
       />
       <FigureCard
         label={t("kpi.delivered")}
@@ -100,20 +96,32 @@ function perMail({ delivered, revenueCents }: DashboardData["kpis"], when: "now"
   return delivered[when] === 0 ? 0 : Math.round(revenueCents[when] / delivered[when]);
 }
 
+function DueHint({ count }: { readonly count: number }) {
+  const { t } = useTranslation("dashboard");
+  const overdue = <HintLink rows={duesList({ overdue: "yes" })} />;
+  return <Trans t={t} i18nKey="kpi.dueHint" count={count} components={{ overdue }} />;
+}
+
 function SentHint({ data: { kpis, from, to } }: { readonly data: DashboardData }) {
   const { t } = useTranslation("dashboard");
-  const sent = mails("sent", { from, to });
   return (
     <>
-      <TextLink to={sent.to} search={sent.search ?? {}} className={classes["above"] ?? ""}>
-        {t("kpi.ofSent", { count: kpis.sent.now })}
-      </TextLink>
+      <HintLink rows={mails("sent", { from, to })}>{t("kpi.ofSent", { count: kpis.sent.now })}</HintLink>
       {kpis.transactional > 0 && (
         <Text span inherit display="block">
-          {t("kpi.transactional", { count: kpis.transactional })}
+          <HintLink rows={ofPrograms({ from, to })}>{t("kpi.transactional", { count: kpis.transactional })}</HintLink>
         </Text>
       )}
     </>
+  );
+}
+
+/** Leads elsewhere than the card around it. */
+function HintLink({ rows, children }: { readonly rows: RowsLink; readonly children?: ReactNode }) {
+  return (
+    <TextLink to={rows.to} search={rows.search ?? {}} className={classes["above"] ?? ""}>
+      {children}
+    </TextLink>
   );
 }
 

@@ -45,17 +45,17 @@ export async function countCustomers(
 export interface DuesOfWeek {
   readonly week: string | null;
   readonly service: string;
-  /** Null where several are called so. */
-  readonly service_id: string | null;
+  /** Of all that are called so and have some. */
+  readonly service_ids: string[];
   readonly dues: number;
   /** Past their grace. */
   readonly overdue: number;
   readonly in_30_days: number;
 }
 
-/** The service of what is summed of those that have one name, where it is one alone. */
-const theOnly = (isSome: RawBuilder<boolean>) =>
-  sql`case when count(distinct id) filter (where ${isSome}) = 1 then min(id::text) filter (where ${isSome}) end`;
+/** The services of what is summed of those that have one name, as far as they have some. */
+const idsOf = (isSome: RawBuilder<boolean>) =>
+  sql`coalesce(array_agg(id::text order by id) filter (where ${isSome} and id is not null), '{}')`;
 
 export async function listDues({ db, organizationId }: OrgTx, today: string): Promise<DuesOfWeek[]> {
   const isOverdue = sql`d.day + s.grace_days < ${today}::date`;
@@ -71,7 +71,7 @@ export async function listDues({ db, organizationId }: OrgTx, today: string): Pr
       where d.organization_id = ${organizationId} and d.day < ${today}::date + 84
       group by s.organization_id, s.id, 3
     )
-    select week, name as service, ${theOnly(sql`dues <> 0`)} as service_id, sum(dues) as dues,
+    select week, name as service, ${idsOf(sql`dues <> 0`)} as service_ids, sum(dues) as dues,
       coalesce(sum(overdue), 0) as overdue, coalesce(sum(in_30_days), 0) as in_30_days
     from of_service group by 1, 2 having sum(dues) <> 0 order by 1, 2
   `.execute(db);
@@ -80,14 +80,14 @@ export async function listDues({ db, organizationId }: OrgTx, today: string): Pr
 
 /** Credited conversions of the period by the service of their job or quote; null is what has none. */
 export async function sumConversionsByService({ db, organizationId }: OrgTx, { from, to }: Period) {
-  const { rows } = await sql<{ key: string | null; service_id: string | null; count: number; value_cents: number }>`
+  const { rows } = await sql<{ key: string | null; service_ids: string[]; count: number; value_cents: number }>`
     with of_service as (
       select service_id, sum(conversions) as conversions, sum(value_cents) as value_cents
       from conversion_days
       where organization_id = ${organizationId} and day between ${from}::date and ${to}::date
       group by 1
     )
-    select s.name as key, ${theOnly(sql`d.conversions <> 0`)} as service_id, sum(d.conversions) as count, sum(d.value_cents) as value_cents
+    select s.name as key, ${idsOf(sql`d.conversions <> 0`)} as service_ids, sum(d.conversions) as count, sum(d.value_cents) as value_cents
     from of_service d
     left join services s on s.organization_id = ${organizationId} and s.id = d.service_id
     group by 1 having sum(d.conversions) <> 0 order by 3 desc, 1

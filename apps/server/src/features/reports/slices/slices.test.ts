@@ -43,7 +43,8 @@ async function expectRowsOf(shown: Doughnut, narrowing: Readonly<Record<string, 
     const listed = await countRows(shown, narrowing, key);
     // Conversions of a segment have no list of their own: they open to its activities.
     const isEarned = shown.unit === "conversions" || shown.unit === "value";
-    const wanted = shown.by === "segment" && isEarned ? undefined : count;
+    const isOfSegment = isEarned && narrowing["activity"] === undefined && shown.by === "segment";
+    const wanted = isOfSegment ? undefined : count;
     expect([shown.by, shown.unit, key, listed]).toEqual([shown.by, shown.unit, key, wanted]);
   }
 }
@@ -81,6 +82,28 @@ test("2.16 a slice that is opened divides into as many as it was, step by step",
   expect(byReason.slices.map(({ key }) => key).toSorted()).toEqual(["no_address", "no_consent"]);
   await expectRowsOf(byReason, { segment: within.segment, activity: within.activity, outcome: "skipped" });
 });
+
+test.each(["conversions", "value"] as const)(
+  "2.16 %s of a segment open to its activities and their services, and the last slices lead to as many rows",
+  async (unit) => {
+    const period = { from: "2026-02-01", to: "2026-03-31", unit };
+    const bySegment = await show({ ...period, by: "segment" });
+    for (const { key: segment, count } of bySegment.slices) {
+      const byActivity = await show({ ...period, by: "activity", segment });
+      await expectRowsOf(byActivity, { segment });
+      for (const { key: activity } of byActivity.slices) {
+        await expectRowsOf(await show({ ...period, by: "service", segment, activity }), { segment, activity });
+      }
+      expect(byActivity.slices.reduce((sum, slice) => sum + slice.count, 0)).toBe(count);
+    }
+    const elsewhere = await show({ ...period, by: "service", segment: "automation", activity: made.activities.spring });
+
+    expect(bySegment.slices.map(({ key }) => key)).toEqual(
+      expect.arrayContaining([made.segments.near, made.segments.far, "automation", "none"]),
+    );
+    expect(elsewhere.slices).toEqual([]);
+  },
+);
 
 test("2.16 all that can be counted from days is the same counted from rows: by activity, by segment and by device", async () => {
   const period = { from: "2026-02-01", to: "2026-03-31" };

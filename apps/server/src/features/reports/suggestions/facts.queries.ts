@@ -2,7 +2,10 @@ import type { AutomationTrigger } from "@delight/contract/automation-steps";
 import type { SegmentRule } from "@delight/contract/segment-rule";
 import { sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
-import type { CatalogService } from "./ideas.ts";
+import { type Asking, reached } from "../../segments/index.ts";
+import type { CatalogService, Idea } from "./ideas.ts";
+
+type QuotesIdea = Pick<Idea, "rule" | "kind" | "days">;
 
 /** Today of `moment` (ISO 8601) in the organization's time zone, and what else a suggestion needs to know of it. */
 export function getPlace({ db, organizationId }: OrgTx, moment: string) {
@@ -102,19 +105,16 @@ export function listStanding({ db, organizationId }: OrgTx): Promise<StandingRow
     .execute();
 }
 
-/** Of customers who can be mailed: what their open quotes, older than so many days, are worth. */
-export async function sumOpenQuotes({ db, organizationId }: OrgTx, today: string, days: number): Promise<number> {
+/** Of those whom a mail about it would reach: what their open quotes, older than so many days, are worth. */
+export async function sumOpenQuotes(asking: Asking, { rule, kind, days }: QuotesIdea): Promise<number> {
+  const { tx, today } = asking;
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(q.value_cents), 0)::float8 as cents
-    from quotes q
-    join customers c on c.organization_id = q.organization_id and c.id = q.customer_id
-    where q.organization_id = ${organizationId} and q.status = 'open' and q.issued_on < ${today}::date - ${days}::int
+    from (${reached(asking, rule, kind)}) as c
+    join quotes q on q.organization_id = ${tx.organizationId} and q.customer_id = c.id
+    where q.status = 'open' and q.issued_on < ${today}::date - ${days ?? 0}::int
       and (q.expires_on is null or q.expires_on >= ${today}::date)
-      and c.email_key <> '' and c.consent = 'subscribed'
-      and not exists (
-        select from suppressions s where s.organization_id = ${organizationId} and s.email_key = c.email_key
-      )
-  `.execute(db);
+  `.execute(tx.db);
   return rows[0]?.cents ?? 0;
 }
 

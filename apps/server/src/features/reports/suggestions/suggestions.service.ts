@@ -2,7 +2,7 @@ import { type Suggestion, SuggestionKind } from "@delight/contract/suggestions";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { withinTime } from "../../../platform/db/time-limit.ts";
 import type { Call } from "../../../platform/http/call.ts";
-import { type Asking, askingAt, estimate, measureReach } from "../../segments/index.ts";
+import { type Asking, askingAt, askSome, estimate, measureReach } from "../../segments/index.ts";
 import { averageJob, getPlace, listCatalog, listStanding, sumOpenQuotes } from "./facts.queries.ts";
 import { type Facts, type Idea, ideasOf } from "./ideas.ts";
 import { listStates } from "./states.queries.ts";
@@ -24,7 +24,7 @@ export async function listSuggestions(tx: OrgTx, _input: object, { platform }: P
     const state = states.get(idea.key);
     const draft = state?.draft_id ? { id: state.draft_id, name: state.draft_name ?? "" } : null;
     if (reach.customers > 0) {
-      items.push({ ...shownOf(idea), ...reach, draft, worth_cents: await worthOf(tx, idea, { ...facts, ...reach }) });
+      items.push({ ...shownOf(idea), ...reach, draft, ...(await worthOf(asking, idea, { ...facts, ...reach })) });
     }
   }
   const snoozed = [...states.values()].flatMap(({ key, snoozed_until, service_name }) =>
@@ -47,19 +47,34 @@ export async function gatherFacts(tx: OrgTx, today: string): Promise<Facts> {
 
 async function measure(asking: Asking, { rule, kind }: Idea, now: Date) {
   const counted = await withinTime(asking.tx, exactly, () => measureReach(asking.tx, rule, { now, goal: kind }));
-  const { reachable, total } = counted ?? (await estimate(asking, rule));
+  const { reachable, total } = counted ?? (await estimate(asking, rule, { goal: kind }));
   return { customers: reachable, total, is_estimate: counted === undefined };
 }
 
+type Measured = Awaited<ReturnType<typeof measure>>;
+type Worth = Pick<Suggestion, "worth_cents" | "is_estimate">;
+
 async function worthOf(
-  tx: OrgTx,
-  { kind, service, days }: Idea,
-  { catalog, today, customers }: Facts & { readonly customers: number },
-): Promise<number> {
-  if (kind === "quote_follow_up") return sumOpenQuotes(tx, today, days ?? 0);
+  asking: Asking,
+  idea: Idea,
+  { catalog, today, customers, is_estimate }: Facts & Measured,
+): Promise<Worth> {
+  const { kind, service } = idea;
+  if (kind === "quote_follow_up") return worthOfQuotes(asking, idea, is_estimate);
   const price =
-    service === null ? await averageJob(tx, today) : (catalog.find(({ id }) => id === service.id)?.price_cents ?? 0);
-  return price * customers;
+    service === null
+      ? await averageJob(asking.tx, today)
+      : (catalog.find(({ id }) => id === service.id)?.price_cents ?? 0);
+  return { worth_cents: price * customers, is_estimate };
+}
+
+/** Where whom it concerns takes too long to count, their quotes take longer. */
+async function worthOfQuotes(asking: Asking, idea: Idea, isTooMany: boolean): Promise<Worth> {
+  const sum = (some: Asking) => sumOpenQuotes(some, idea);
+  const exact = isTooMany ? undefined : await withinTime(asking.tx, exactly, () => sum(asking));
+  if (exact !== undefined) return { worth_cents: exact, is_estimate: false };
+  const { found, times } = await askSome(asking, sum);
+  return { worth_cents: Math.round(found * times), is_estimate: true };
 }
 
 function shownOf({ key, kind, service, on, days }: Idea) {

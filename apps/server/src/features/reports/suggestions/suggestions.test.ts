@@ -16,7 +16,12 @@ import {
   aService,
   aSuppression,
 } from "../../../test-house/factories.ts";
+import type { OrgTx } from "../../../platform/db/database.ts";
 import { type House, openHouse } from "../../../test-house/house.ts";
+import { askingAt } from "../../segments/index.ts";
+import { sumOpenQuotes } from "./facts.queries.ts";
+import { ideasOf } from "./ideas.ts";
+import { gatherFacts } from "./suggestions.service.ts";
 
 let house: House;
 let client: Client;
@@ -119,6 +124,55 @@ test("whom a campaign wrote to a short time ago is not counted again", async () 
 
   expect(due?.customers).toBe(2);
 });
+
+test("the worth of open quotes is that of whom a mail would reach, not of those who had one of late or cannot be mailed", async () => {
+  const made = await house.mineTx(async (tx) => {
+    const launched_at = new Date().toISOString();
+    const campaign = await anActivity(tx, { goal: "quote_follow_up", status: "finished", launched_at });
+    const quote = { value_cents: 500_000, issued_on: "2026-02-20" };
+    const told = await aCustomer(tx);
+    await aQuote(tx, { ...quote, customer_id: told.id });
+    const sent = { activity_id: campaign.id, customer_id: told.id, sent_at: "2026-03-09T10:00:00Z" };
+    await anEvent(tx, await aDelivery(tx, sent), { kind: "sent", occurred_at: sent.sent_at });
+    const untold = [
+      await aCustomer(tx, { email: null }),
+      await aCustomer(tx, { consent: "none" }),
+      await aCustomer(tx, { email: "shared@example.test" }),
+      await aCustomer(tx, { email: "shared@example.test" }),
+    ];
+    for (const { id } of untold) await aQuote(tx, { ...quote, value_cents: 3000, customer_id: id });
+    const declined = await aCustomer(tx, { email: "declined@example.test" });
+    await aQuote(tx, { ...quote, customer_id: declined.id });
+    await tx.db
+      .insertInto("mail_preferences")
+      .values({ organization_id: tx.organizationId, email_key: "declined@example.test", declined: ["reminders"] })
+      .execute();
+    return [told.id, declined.id, ...untold.map(({ id }) => id)];
+  });
+
+  const found = (await list()).items.find(({ kind }) => kind === "quote_follow_up");
+  const inSlices = await house.mineTx(sumInSlices);
+  await house.rows("delete from quotes where customer_id = any($1)", [made]);
+
+  expect(found).toMatchObject({ customers: 2, worth_cents: 93_000, is_estimate: false });
+  // Who share an address may be in two slices.
+  expect([93_000, 96_000]).toContain(inSlices);
+});
+
+/** What an estimate asks of some slices, asked of all of them. */
+async function sumInSlices(tx: OrgTx): Promise<number> {
+  const asking = await askingAt(tx, new Date("2026-03-10T09:00:00Z"));
+  const idea = ideasOf(await gatherFacts(tx, asking.today)).find(({ kind }) => kind === "quote_follow_up");
+  let sum = 0;
+  for (const [from, to] of [
+    [0, 100],
+    [100, 700],
+    [700, 1024],
+  ] as const) {
+    if (idea) sum += await sumOpenQuotes({ ...asking, slice: { from, to } }, idea);
+  }
+  return sum;
+}
 
 test("one click makes a draft that can be launched as it is; the second leads to the same one", async () => {
   const [first, second] = await Promise.all([

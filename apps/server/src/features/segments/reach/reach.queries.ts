@@ -13,38 +13,52 @@ const notWanted = (goal: ActivityGoal | undefined) => sql<boolean>`coalesce(
   p.paused_until > now() or ${goal === undefined ? sql`false` : sql`topic_of(${goal}) = any(p.declined)`}, false
 )`;
 
+interface Mail {
+  readonly goal?: ActivityGoal | undefined;
+  readonly leavingOut?: LeavingOut;
+}
+
+/** Every customer of a rule with what keeps a mail from them, today's word of readers included. */
+function asked(asking: Asking, rule: SegmentRule, { goal, leavingOut = nobodyLeftOut }: Mail) {
+  const each = considered(asking, rule, leavingOut)
+    .leftJoin("mail_preferences as p", (join) =>
+      join
+        .onRef("p.organization_id", "=", "customers.organization_id")
+        .onRef("p.email_key", "=", "customers.email_key"),
+    )
+    .select(notWanted(goal).as("is_not_wanted"));
+  return asking.tx.db
+    .selectFrom(each.as("each"))
+    .select(["id", "email_key"])
+    .select(
+      sql<Obstacle | null>`case when obstacle is null and is_not_wanted then 'not_wanted' else obstacle end`.as(
+        "obstacle",
+      ),
+    );
+}
+
+/** The ids of those of a rule whom a mail reaches, as many as `findReach` counts: of who share an address the first. */
+export function reached(asking: Asking, rule: SegmentRule, goal: ActivityGoal) {
+  return asking.tx.db
+    .selectFrom(asked(asking, rule, { goal }).as("asked"))
+    .distinctOn("email_key")
+    .select("id")
+    .where("obstacle", "is", null)
+    .orderBy("email_key")
+    .orderBy("id");
+}
+
 /**
  * How many of a rule can be mailed, why the others cannot, and five of them, those first whom nothing keeps from it. Addresses
  * are counted, not customers put in order: of a million the order would be most of the work.
  */
-export async function findReach(
-  asking: Asking,
-  rule: SegmentRule,
-  { goal, leavingOut = nobodyLeftOut }: { readonly goal?: ActivityGoal; readonly leavingOut?: LeavingOut } = {},
-) {
+export async function findReach(asking: Asking, rule: SegmentRule, { goal, leavingOut = nobodyLeftOut }: Mail = {}) {
   const { db, organizationId } = asking.tx;
   const because = (...reasons: Obstacle[]) => sql`count(*) filter (where obstacle in (${sql.join(reasons)}))`;
   const { total, addresses, mailable, sample, held_out, ...rest } = await db
     .with(
       (name) => name("considered").materialized(),
-      () =>
-        asking.tx.db
-          .selectFrom(
-            considered(asking, rule, leavingOut)
-              .leftJoin("mail_preferences as p", (join) =>
-                join
-                  .onRef("p.organization_id", "=", "customers.organization_id")
-                  .onRef("p.email_key", "=", "customers.email_key"),
-              )
-              .select(notWanted(goal).as("is_not_wanted"))
-              .as("each"),
-          )
-          .select(["id", "email_key"])
-          .select(
-            sql<Obstacle | null>`case when obstacle is null and is_not_wanted then 'not_wanted' else obstacle end`.as(
-              "obstacle",
-            ),
-          ),
+      () => asked(asking, rule, { goal, leavingOut }),
     )
     .selectFrom("considered")
     .select([

@@ -58,13 +58,21 @@ function answer({
   return { ...figures, is_estimate: false, sample };
 }
 
-/** Figures of the first slices for all: who is in them follows from a hash, so they are as good as drawn by lot. */
-export async function estimate(asking: Asking, rule: SegmentRule) {
+/** The reach of some slices for all; `goal`: what the mail is for, where that is known. */
+export async function estimate(asking: Asking, rule: SegmentRule, of: { readonly goal?: ActivityGoal } = {}) {
+  const { found, times } = await askSome(asking, (some) => findReach(some, rule, of));
+  return { ...scaled(found.figures, times), is_estimate: true, sample: found.sample };
+}
+
+/** What the first slices answer, and how many times as many all are: who is in them follows from a hash, so they are as good as drawn by lot. */
+export async function askSome<T>(
+  asking: Asking,
+  ask: (some: Asking) => Promise<T>,
+): Promise<{ found: T; times: number }> {
   for (const { to, milliseconds } of estimates) {
-    const slice = { from: 0, to };
-    const found = await withinTime(asking.tx, milliseconds, () => findReach({ ...asking, slice }, rule));
-    if (found) {
-      return { ...scaled(found.figures, slices / to), is_estimate: true, sample: found.sample };
+    const found = await withinTime(asking.tx, milliseconds, () => ask({ ...asking, slice: { from: 0, to } }));
+    if (found !== undefined) {
+      return { found, times: slices / to };
     }
   }
   throw new AppError("unavailable", "Counting takes too long at the moment; try again in a minute");

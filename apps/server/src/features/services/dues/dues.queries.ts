@@ -2,7 +2,7 @@ import type { InputOf } from "@delight/contract/endpoint";
 import type { DueState, dues } from "@delight/contract/dues";
 import { type Expression, sql, type SqlBool } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
-import { containing } from "../../../platform/db/search.ts";
+import { containing, isAmong } from "../../../platform/db/search.ts";
 import { siteName } from "../sites.queries.ts";
 
 export type DueFilters = Omit<InputOf<typeof dues.list>, "page" | "page_size" | "sort">;
@@ -35,7 +35,7 @@ export function filteredDues({ db, organizationId }: OrgTx, filters: DueFilters,
     )
     .where("d.organization_id", "=", organizationId);
   rows = customer === undefined ? rows : rows.where("d.customer_id", "=", customer);
-  rows = service === undefined ? rows : rows.where("d.service_id", "=", service);
+  rows = service === undefined ? rows : rows.where(isAmong(sql.ref("d.service_id"), service));
   rows = site === undefined ? rows : rows.where("d.site_id", "=", site);
   rows = from === undefined ? rows : rows.where("d.due_on", ">=", from);
   rows = to === undefined ? rows : rows.where("d.due_on", "<=", to);

@@ -94,7 +94,7 @@ function useRecordFilters(list: List): readonly Filter[] {
         <ServiceSelect
           label={t("filter.service")}
           placeholder={t("filter.service")}
-          value={list.input.service ?? null}
+          value={said.isSeveral ? null : (list.input.service ?? null)}
           onChange={(id) => list.change({ service: id ?? undefined })}
           isLabelHidden
         />
@@ -108,11 +108,13 @@ function useRecordFilters(list: List): readonly Filter[] {
 function useSaid({ input }: List) {
   const { t } = useTranslation("conversions");
   const { activity, service, customer } = input;
-  const isService = service !== undefined && service !== "none";
+  const count = service?.split(",").length ?? 0;
+  const isService = count === 1 && service !== "none";
   const names = {
     activity: useQuery({ ...activityQuery(activity ?? ""), enabled: activity !== undefined }).data?.name,
     service: useQuery({ ...serviceQuery(service ?? ""), enabled: isService }).data?.name,
     customer: useQuery({ ...customerQuery(customer ?? ""), enabled: customer !== undefined }).data?.name,
   };
-  return { ...names, service: service === "none" ? t("filter.noService") : names.service };
+  if (count > 1) return { ...names, isSeveral: true, service: t("filter.services", { count }) };
+  return { ...names, isSeveral: false, service: service === "none" ? t("filter.noService") : names.service };
 }

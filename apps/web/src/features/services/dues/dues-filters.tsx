@@ -10,12 +10,20 @@ const periods = [7, 30, 60, 90, 365];
 
 type List = ListState<typeof dues.listDigests>;
 
-/** Filters that come from elsewhere and are seen only while they are set: a day of the calendar, a site. */
+/** Filters that come from elsewhere and are seen only while they are set: a day of the calendar, a site, several services. */
 export function useDueFilters(list: List): readonly Filter[] {
   const { t } = useTranslation("services");
   const days: Filter = { kind: "days", from: "from", to: "to", label: t("filter.days"), presets: [] };
   const site: Filter = { kind: "own", key: "site", label: t("column.site"), field: null, said: t("filter.oneSite") };
-  return [days, site].filter((filter) => isActive(filter, list));
+  const count = list.input.service?.split(",").length ?? 0;
+  const services: Filter = {
+    kind: "own",
+    key: "service",
+    label: t("record.service"),
+    field: null,
+    said: t("filter.services", { count }),
+  };
+  return [days, site, ...(count > 1 ? [services] : [])].filter((filter) => isActive(filter, list));
 }
 
 /** Narrows the due dates to a service, a state and a time. */
@@ -35,7 +43,11 @@ export function DuesFilters({ list }: { readonly list: List }) {
   };
   return (
     <>
-      <ServiceSelect isFilter value={service} onChange={(id) => list.change({ service: id })} />
+      <ServiceSelect
+        isFilter
+        value={service?.includes(",") ? undefined : service}
+        onChange={(id) => list.change({ service: id })}
+      />
       <Select
         aria-label={t("column.state")}
         placeholder={t("filter.anyState")}

@@ -74,6 +74,19 @@ test("several dues of one customer are one row that opens", async () => {
   expect(screen.getByRole("button", { name: "Book a job: Book Filter for Nadia Haddad" })).toBeTruthy();
 });
 
+test("several services that a link names are one chip, and go to the server as they are", async () => {
+  const some = "01890000-0000-7000-8000-0000000000a1,01890000-0000-7000-8000-0000000000a2";
+  await renderScreen(<DuesView />, {
+    address: `/service-catalog?tab=dues&service=${some}`,
+    path: "/service-catalog",
+    texts: ["services"],
+  });
+
+  expect(await screen.findByText(/2 services$/)).toBeTruthy();
+  const asked = sent.filter(({ url }) => url.pathname.endsWith("/digests"));
+  expect(asked.map(({ url }) => url.searchParams.get("service"))).toEqual([some]);
+});
+
 test("a job booked for a due is booked at its site", async () => {
   const user = userEvent.setup();
   const only = aDue(4, { service_name: "Filter", site_name: "Mill Lane" });
