@@ -105,16 +105,21 @@ function useRecordFilters(list: List): readonly Filter[] {
 }
 
 /** How what was chosen is called. */
-function useSaid({ input }: List) {
-  const { t } = useTranslation("conversions");
-  const { activity, service, customer } = input;
-  const count = service?.split(",").length ?? 0;
-  const isService = count === 1 && service !== "none";
-  const names = {
+function useSaid({ input: { activity, service, customer } }: List) {
+  return {
     activity: useQuery({ ...activityQuery(activity ?? ""), enabled: activity !== undefined }).data?.name,
-    service: useQuery({ ...serviceQuery(service ?? ""), enabled: isService }).data?.name,
     customer: useQuery({ ...customerQuery(customer ?? ""), enabled: customer !== undefined }).data?.name,
+    ...useSaidServices(service ?? ""),
   };
-  if (count > 1) return { ...names, isSeveral: true, service: t("filter.services", { count }) };
-  return { ...names, isSeveral: false, service: service === "none" ? t("filter.noService") : names.service };
+}
+
+/** Of none chosen, of what has none, of one or of several (see `SomeIds`). */
+function useSaidServices(service: string) {
+  const { t } = useTranslation("conversions");
+  const ids = service.split(",").filter((id) => id !== "");
+  const isSeveral = ids.length > 1;
+  const isNone = service === "none";
+  const { data } = useQuery({ ...serviceQuery(service), enabled: ids.length === 1 && !isNone });
+  if (isSeveral) return { isSeveral, service: t("filter.services", { count: ids.length }) };
+  return { isSeveral, service: isNone ? t("filter.noService") : data?.name };
 }
