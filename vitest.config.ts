@@ -21,17 +21,13 @@ const shared = {
   expect: { poll: { timeout: 20_000 } },
 };
 
-// How processes die, keep their pace and talk to others is the same whatever the database's version is, and takes long to show.
-const ofAnyVersion = [
-  "**/{faults,outside,mailbox}/**",
-  "**/{kill,kill-events,crash,storm,lanes,progress}.test.ts",
-  "**/sending/{control,fail-over,limits,providers,sender-domain,measuring,utm,chosen-sender}.test.ts",
-];
+// How processes die is the same whatever the database's version is, and takes long to show.
+const ofAnyVersion = ["**/{crash,storm}.test.ts"];
 
-// Where the questions are that a version might answer otherwise. `npm run test:postgres15` asks all rooms.
+// Where most questions are that a version might answer otherwise. `npm run test:postgres15` asks all rooms, those that send mails too.
 const databaseRooms = [
   "apps/server/src/platform/db/**/*.test.ts",
-  "apps/server/src/features/{activities,conversions,customers,deliveries,quotes,reports,retention,segments,services}/**/*.test.ts",
+  "apps/server/src/features/{conversions,customers,quotes,reports,retention,segments,services}/**/*.test.ts",
 ];
 
 const long = { ...shared, ...serverHouse, exclude: ["**/node_modules/**"], testTimeout: 600_000 };
