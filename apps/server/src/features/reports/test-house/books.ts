@@ -23,6 +23,8 @@ const keyOf = (row: { readonly week?: string | null; readonly service?: string; 
 const sorted = <Row extends { readonly key: string | null }>(rows: readonly Row[]) =>
   rows.toSorted((one, other) => keyOf(one).localeCompare(keyOf(other)));
 
+const idsOfServices = sql`coalesce(array_agg(distinct s.id::text) filter (where s.id is not null), '{}')`;
+
 /** The same, counted from the rows by the plainest questions. */
 export async function truthOf({ db, organizationId }: OrgTx): Promise<Awaited<ReturnType<typeof shownOf>>> {
   const isThere = (day: string) => sql`(c.created_at at time zone o.time_zone)::date <= ${day}::date`;
@@ -39,7 +41,7 @@ export async function truthOf({ db, organizationId }: OrgTx): Promise<Awaited<Re
   const isOverdue = sql`d.due_on + s.grace_days < ${today}::date`;
   const dues = await sql<Awaited<ReturnType<typeof listDues>>[number]>`
     select case when d.due_on >= ${today}::date then date_trunc('week', d.due_on)::date end as week, s.name as service,
-      case when count(distinct s.id) = 1 then min(s.id::text) end as service_id, count(*) as dues,
+      ${idsOfServices} as service_ids, count(*) as dues,
       count(*) filter (where ${isOverdue}) as overdue,
       count(*) filter (where not ${isOverdue} and d.due_on <= ${today}::date + 30) as in_30_days
     from service_dues d join services s on s.organization_id = d.organization_id and s.id = d.service_id
@@ -47,7 +49,7 @@ export async function truthOf({ db, organizationId }: OrgTx): Promise<Awaited<Re
     group by 1, 2
   `.execute(db);
   const conversions = await sql<Awaited<ReturnType<typeof sumConversionsByService>>[number]>`
-    select s.name as key, case when count(distinct s.id) = 1 then min(s.id::text) end as service_id, count(*) as count, sum(v.value_cents) as value_cents
+    select s.name as key, ${idsOfServices} as service_ids, count(*) as count, sum(v.value_cents) as value_cents
     from conversions v
     left join service_records r on r.organization_id = v.organization_id and r.id = v.service_record_id
     left join quotes q on q.organization_id = v.organization_id and q.id = v.quote_id
