@@ -98,7 +98,7 @@ function perMail({ delivered, revenueCents }: DashboardData["kpis"], when: "now"
 
 function DueHint({ count }: { readonly count: number }) {
   const { t } = useTranslation("dashboard");
-  const overdue = <HintLink rows={duesList({ overdue: "yes" })} />;
+  const overdue = <HintLink rows={duesList({ overdue: "yes" })} isInSentence />;
   return <Trans t={t} i18nKey="kpi.dueHint" count={count} components={{ overdue }} />;
 }
 
@@ -116,10 +116,22 @@ function SentHint({ data: { kpis, from, to } }: { readonly data: DashboardData }
   );
 }
 
+interface HintLinkProps {
+  readonly rows: RowsLink;
+  /** Words around it are none of the link: it is told from them by more than its colour. */
+  readonly isInSentence?: boolean;
+  readonly children?: ReactNode;
+}
+
 /** Leads elsewhere than the card around it. */
-function HintLink({ rows, children }: { readonly rows: RowsLink; readonly children?: ReactNode }) {
+function HintLink({ rows, isInSentence = false, children }: HintLinkProps) {
   return (
-    <TextLink to={rows.to} search={rows.search ?? {}} className={classes["above"] ?? ""}>
+    <TextLink
+      to={rows.to}
+      search={rows.search ?? {}}
+      className={classes["above"] ?? ""}
+      underline={isInSentence ? "always" : "hover"}
+    >
       {children}
     </TextLink>
   );
