@@ -17,7 +17,6 @@ import { tagsRoutes } from "./tags/tags.routes.ts";
 import { sitesRoutes } from "./sites/sites.routes.ts";
 import { syncRoutes } from "./sync/sync.routes.ts";
 
-export { decimalsOf } from "./facts/decimals.ts";
 export { listLatestCustomers, searchCustomers } from "./search.queries.ts";
 export type {
   BringJobs,

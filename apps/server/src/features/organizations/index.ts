@@ -8,6 +8,7 @@ export { recordChange } from "./audit/record-change.ts";
 export { listHolidays } from "./holidays/holidays.service.ts";
 export { copyLogosForMails } from "./logos/logo-copies.ts";
 export { addMember, isMember, joinByInvitation, lockTeam, roleOf, setRole } from "./members.service.ts";
+export { decimalsOf, plainAmount } from "./money.ts";
 export { isClosed } from "./organizations.queries.ts";
 export { zoneChanged } from "./organizations.jobs.ts";
 export {

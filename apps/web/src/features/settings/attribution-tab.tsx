@@ -1,19 +1,15 @@
 import { conversions } from "@delight/contract/conversions";
-import { Alert, List, NumberInput, Stack, Switch, Text } from "@mantine/core";
+import { List, NumberInput, Switch, Text } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
-import { IconEye } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { CallOutput } from "../../lib/api/types.ts";
 import { roomQuery } from "../../lib/query.ts";
-import { usePermission } from "../../lib/session/profile.ts";
-import { FormProblem } from "../../ui/form/form-problem.tsx";
-import { UnsavedGuard } from "../../ui/form/unsaved-guard.tsx";
 import { useContractForm } from "../../ui/form/use-contract-form.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { toastSuccess } from "../../ui/toast.ts";
 import { AttributionProgress } from "../conversions/index.ts";
-import { SaveBar } from "./frame/save-bar.tsx";
+import { SavedForm } from "./frame/saved-form.tsx";
 import { SettingsCard } from "./frame/settings-card.tsx";
 
 type Rules = CallOutput<typeof conversions.rules>["current"];
@@ -31,7 +27,6 @@ export function AttributionTab() {
 
 function RulesForm({ current }: { readonly current: Rules }) {
   const { t } = useTranslation("settings");
-  const mayChange = usePermission("organization.settings");
   const { version, clickDays, openDays, deliveredDays, sameSite } = current;
   const { form, submit, isSaving, problem } = useContractForm(conversions.changeRules, {
     initialValues: { clickDays, openDays, deliveredDays, sameSite },
@@ -40,32 +35,26 @@ function RulesForm({ current }: { readonly current: Rules }) {
     onSaved: () => toastSuccess(t("saved")),
   });
   return (
-    <form onSubmit={submit} noValidate>
-      <UnsavedGuard isDirty={() => form.isDirty()} />
-      <Stack gap="lg">
-        {mayChange ? null : (
-          <Alert icon={<IconEye aria-hidden />} color="secondary">
-            {t("readOnly")}
-          </Alert>
-        )}
-        <FormProblem error={problem} />
-        <SettingsCard title={t("tabs.attribution")} hint={t("influence.recomputed")} fields={fields}>
-          <Fields form={form} mayChange={mayChange} />
-          <div>
-            <Text fw={500} c="var(--heading)" mb="xs">
-              {t("rules.title")}
-            </Text>
-            <List>
-              {rules.map((rule) => (
-                <List.Item key={rule}>{t(`rules.${rule}`)}</List.Item>
-              ))}
-            </List>
-          </div>
-        </SettingsCard>
-        <AttributionProgress />
-        {mayChange ? <SaveBar isShown={form.isDirty()} isSaving={isSaving} onDiscard={form.reset} /> : null}
-      </Stack>
-    </form>
+    <SavedForm form={form} onSubmit={submit} isSaving={isSaving} onDiscard={form.reset} problem={problem}>
+      {(mayChange) => (
+        <>
+          <SettingsCard title={t("tabs.attribution")} hint={t("influence.recomputed")} fields={fields}>
+            <Fields form={form} mayChange={mayChange} />
+            <div>
+              <Text fw={500} c="var(--heading)" mb="xs">
+                {t("rules.title")}
+              </Text>
+              <List>
+                {rules.map((rule) => (
+                  <List.Item key={rule}>{t(`rules.${rule}`)}</List.Item>
+                ))}
+              </List>
+            </div>
+          </SettingsCard>
+          <AttributionProgress />
+        </>
+      )}
+    </SavedForm>
   );
 }
 

@@ -7,9 +7,8 @@ import { inOrganization } from "../../../platform/db/database.ts";
 import { csvLine } from "../../../platform/files/csv-cell.ts";
 import type { Membership } from "../../../platform/http/call.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { decimalsOf } from "../../customers/index.ts";
 import { findReading } from "../../deliveries/index.ts";
-import { recordChange } from "../../organizations/index.ts";
+import { plainAmount, recordChange } from "../../organizations/index.ts";
 import { countMatching, listLot, type Place } from "./export.queries.ts";
 import { type Words, words } from "./words.ts";
 
@@ -73,8 +72,7 @@ function lineOf(language: Language, timeZone: string): (row: Conversion) => stri
 }
 
 function amountOf(cents: number | null, currency: string): string {
-  const decimals = decimalsOf(currency);
-  return cents === null ? "" : (cents / 10 ** decimals).toFixed(decimals);
+  return cents === null ? "" : plainAmount(cents, currency);
 }
 
 function remarkOf({ reversal, note }: Conversion, { reversals }: Words): string {

@@ -1,6 +1,7 @@
 import type { AuditEntry, AuditValues } from "@delight/contract/audit-values";
 import type { Language } from "@delight/contract/common";
 import { csvLine } from "../../../platform/files/csv-cell.ts";
+import { plainAmount } from "../money.ts";
 import { auditWords } from "./words/languages.ts";
 import type { AuditWords } from "./words/words.ts";
 
@@ -49,11 +50,7 @@ type Amount = NonNullable<AuditValues["conversion_value"]>;
 
 /** `149.00 EUR`, whatever the language. */
 function amountText({ value_cents, currency }: Amount): string {
-  const { maximumFractionDigits: decimals = 2 } = new Intl.NumberFormat("en", {
-    style: "currency",
-    currency,
-  }).resolvedOptions();
-  return `${(value_cents / 10 ** decimals).toFixed(decimals)} ${currency}`;
+  return `${plainAmount(value_cents, currency)} ${currency}`;
 }
 
 function isWorded(field: string): field is keyof AuditWords["values"] {

@@ -16,7 +16,7 @@ export interface SavedFormProps {
   readonly onDiscard: () => void;
   readonly problem: unknown;
   /** Says above the cards what somebody else has saved meanwhile. */
-  readonly theirs: ReactNode;
+  readonly theirs?: ReactNode;
   /** Stands beside the cards, below them on small screens. */
   readonly preview?: ReactNode;
   readonly children: (mayChange: boolean) => ReactNode;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { decimalsOf } from "../../facts/decimals.ts";
+import { decimalsOf } from "../../../organizations/index.ts";
 import { currencyFault, headsOtherCurrency, readMoney, valueFault } from "./read-money.ts";
 
 const amountsIn = (currency: string) =>

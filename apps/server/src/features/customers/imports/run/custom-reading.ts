@@ -1,7 +1,7 @@
 import type { ImportOptions } from "@delight/contract/imports";
 import type { OrgTx } from "../../../../platform/db/database.ts";
 import { getOrganization } from "../../../organizations/index.ts";
-import { decimalsOf } from "../../facts/decimals.ts";
+import { decimalsOf } from "../../../organizations/index.ts";
 import { listFieldRows } from "../../fields/fields.queries.ts";
 import type { CustomReading } from "../reading/read-custom.ts";
 

@@ -2,3 +2,9 @@
 export function decimalsOf(currency: string): number {
   return new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
 }
+
+/** `149.00`: minor units as a plain number with the decimals of their currency, for files. */
+export function plainAmount(cents: number, currency: string): string {
+  const decimals = decimalsOf(currency);
+  return (cents / 10 ** decimals).toFixed(decimals);
+}
