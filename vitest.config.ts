@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { defineConfig } from "vitest/config";
+import { strayErrorsTo } from "./tools/test-run/stray-errors.ts";
 
 const here = import.meta.dirname;
 const serverSetup = `${here}/apps/server/src/test-house/global-setup.ts`;
@@ -32,9 +33,17 @@ const databaseRooms = [
 
 const long = { ...shared, ...serverHouse, exclude: ["**/node_modules/**"], testTimeout: 600_000 };
 
+// For whoever counts what passed and failed.
+const { VITEST_REPORT: report, VITEST_STRAY_ERRORS: strayErrors } = process.env;
+const counting =
+  report === undefined || strayErrors === undefined
+    ? {}
+    : { reporters: ["default", "json", strayErrorsTo(strayErrors)], outputFile: { json: report } };
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    ...counting,
     projects: [
       { test: { ...shared, name: "packages", environment: "node", include: ["packages/*/src/**/*.test.ts"] } },
       { test: { ...shared, ...serverHouse, name: "server", include: ["apps/server/src/**/*.test.ts"] } },

@@ -13,7 +13,9 @@ import { enter, speakers } from "../steps/enter.ts";
 const mailed = [
   `insert into activity_parts (organization_id, activity_id, part, key, sent, opened, clicked)
    select distinct organization_id, activity_id, 'step', version || '.' || step, 120, 60, 30
-   from frozen_emails where activity_id = $1`,
+   from frozen_emails where activity_id = $1
+   on conflict (organization_id, activity_id, part, key)
+     do update set sent = excluded.sent, opened = excluded.opened, clicked = excluded.clicked`,
   `insert into activity_links
      (organization_id, activity_id, version, step, test_variant, language, link_index, clicks, people)
    select organization_id, activity_id, version, step, test_variant, language, 0, 30, 28

@@ -60,8 +60,9 @@ journey(
     await page.keyboard.type("quenneville");
     await result(page, /Quenneville/).waitFor();
     await screen(page, "search results");
-    await page.keyboard.press("Enter");
-    await page.getByRole("heading", { name: "Zélie Quenneville" }).first().waitFor();
+    await insist(async () => {
+      if (await field(page).isVisible()) await page.keyboard.press("Enter");
+    }, page.getByRole("heading", { name: "Zélie Quenneville" }).first());
     await openSearch(page);
     await page
       .getByRole("group", { name: "Recent" })

@@ -42,6 +42,24 @@ test("a run that ends badly, or leaves no report, never counts as green", () => 
   expect(countJourneys(undefined, 0).failed).toBe(1);
 });
 
+test("an error that nobody waited for fails the run, is told, and its file is tried again where it is known", () => {
+  const known = { words: "Error: write EPIPE\n  at socket", file: "a.test.ts" };
+  const strayErrors = [known, { words: "a worker ended" }];
+  const report = { numPassedTests: 7, numFailedTests: 0, testResults: [passing], strayErrors };
+
+  expect(countVitest(report, 1)).toEqual({
+    passed: 7,
+    failed: 2,
+    failures: [
+      "an error outside of any test, a.test.ts\n    Error: write EPIPE\n      at socket",
+      "an error outside of any test\n    a worker ended",
+    ],
+    unsteady: [],
+  });
+  expect(filesToTryAgain({ ...report, strayErrors: [known] })).toEqual(["a.test.ts"]);
+  expect(filesToTryAgain(report)).toEqual([]);
+});
+
 test("what failed is told once more, and the last line sums all of it", () => {
   const one = { passed: 3, failed: 0, failures: [], unsteady: ["a late one"] };
   const other = { passed: 4, failed: 2, failures: ["b.test.ts: breaks", "a journey"], unsteady: [] };
@@ -53,7 +71,7 @@ test("what failed is told once more, and the last line sums all of it", () => {
 
 test("a few files that failed are tried again, many are not", () => {
   const few = { numPassedTests: 7, numFailedTests: 1, testResults: [passing, failing, unloadable] };
-  const many = { ...few, testResults: [failing, failing, failing, failing] };
+  const many = { ...few, testResults: ["a", "b", "c", "d"].map((name) => ({ ...failing, name })) };
 
   expect(filesToTryAgain(few)).toEqual(["b.test.ts", "c.test.ts"]);
   expect(filesToTryAgain(many)).toEqual([]);

@@ -21,8 +21,16 @@ export function sum(all: readonly Counts[]): Counts {
   };
 }
 
-/** What is read of vitest's JSON report. */
+/** What went wrong outside of any test: nobody waited for it. */
+export interface StrayError {
+  readonly words: string;
+  /** The test file that ran then, where vitest knows it. */
+  readonly file?: string;
+}
+
+/** What is read of vitest's JSON report, and the errors that it leaves out. */
 export interface VitestReport {
+  readonly strayErrors?: readonly StrayError[];
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly testResults: readonly {
@@ -46,7 +54,8 @@ export function countVitest(report: VitestReport | undefined, exitCode: number):
   const unloaded = report.testResults.filter(
     ({ status, assertionResults }) => status === "failed" && !assertionResults.some((one) => one.status === "failed"),
   );
-  const failed = report.numFailedTests + unloaded.length;
+  const stray = report.strayErrors ?? [];
+  const failed = report.numFailedTests + unloaded.length + stray.length;
   const failures = [
     ...report.testResults.flatMap(({ name, assertionResults }) =>
       assertionResults
@@ -54,6 +63,9 @@ export function countVitest(report: VitestReport | undefined, exitCode: number):
         .map((one) => `${name}: ${one.fullName}${inShort(one.failureMessages?.[0])}`),
     ),
     ...unloaded.map(({ name, message }) => `${name}${inShort(message)}`),
+    ...stray.map(
+      ({ file, words }) => `an error outside of any test${file === undefined ? "" : `, ${file}`}${inShort(words)}`,
+    ),
   ];
   return judge({ passed: report.numPassedTests, failed, failures, unsteady: [] }, exitCode);
 }
@@ -68,10 +80,12 @@ function judge(counts: Counts, exitCode: number): Counts {
   return { ...counts, failed: 1, failures: [`the run ended with code ${exitCode}, although no test failed`] };
 }
 
-/** The files to try again: those with a failed test in them, when they are few. */
+/** The files to try again: those in which something failed, when they are few and all are known. */
 export function filesToTryAgain(report: VitestReport | undefined): string[] {
-  const files = (report?.testResults ?? []).filter(({ status }) => status === "failed").map(({ name }) => name);
-  return files.length <= fewFailures ? files : [];
+  const failed = (report?.testResults ?? []).filter(({ status }) => status === "failed").map(({ name }) => name);
+  const files = new Set([...failed, ...(report?.strayErrors ?? []).map(({ file }) => file)]);
+  const known = [...files].filter((file) => file !== undefined);
+  return known.length === files.size && files.size <= fewFailures ? known : [];
 }
 
 /** A run whose failures were tried again: they count as passed, as unsteady ones, only if all of them pass now. */

@@ -2,7 +2,15 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { environmentFor, runToEnd } from "../ready/processes.mjs";
 import { projectRoot } from "../source/files.ts";
-import { afterSecondTry, type Counts, countVitest, filesToTryAgain, readReport, type VitestReport } from "./counts.ts";
+import {
+  afterSecondTry,
+  type Counts,
+  countVitest,
+  filesToTryAgain,
+  readReport,
+  type StrayError,
+  type VitestReport,
+} from "./counts.ts";
 
 export interface VitestRun {
   readonly counts: Counts;
@@ -34,25 +42,30 @@ export async function runVitestForReport(
 async function runOnce(words: readonly string[], environment: NodeJS.ProcessEnv): Promise<VitestRun> {
   const reports = join(projectRoot, ".ready");
   const file = join(reports, `vitest-${process.pid}.json`);
+  const strayErrors = join(reports, `stray-errors-${process.pid}.json`);
   mkdirSync(reports, { recursive: true });
   try {
     const code = await runToEnd({
       command: process.execPath,
-      args: [
-        join(projectRoot, "node_modules/vitest/vitest.mjs"),
-        "run",
-        ...words,
-        "--reporter=default",
-        "--reporter=json",
-        `--outputFile.json=${file}`,
-      ],
+      args: [join(projectRoot, "node_modules/vitest/vitest.mjs"), "run", ...words],
       cwd: projectRoot,
       // Each of hundreds of test files begins in a process of its own, and compiles the same libraries again.
-      environment: { ...environmentFor(projectRoot), NODE_COMPILE_CACHE: join(reports, "compiled"), ...environment },
+      environment: {
+        ...environmentFor(projectRoot),
+        NODE_COMPILE_CACHE: join(reports, "compiled"),
+        VITEST_REPORT: file,
+        VITEST_STRAY_ERRORS: strayErrors,
+        ...environment,
+      },
     });
-    const report = readReport(file) as VitestReport | undefined;
+    const report = readVitest(file, strayErrors);
     return { report, counts: countVitest(report, code) };
   } finally {
-    rmSync(file, { force: true });
+    for (const one of [file, strayErrors]) rmSync(one, { force: true });
   }
+}
+
+function readVitest(file: string, strayErrors: string): VitestReport | undefined {
+  const report = readReport(file) as VitestReport | undefined;
+  return report && { ...report, strayErrors: (readReport(strayErrors) ?? []) as StrayError[] };
 }
