@@ -4,6 +4,7 @@ import { journey, type Visit } from "../house/journey.ts";
 import { screen } from "../house/screen.ts";
 import { demoPassword } from "../house/sign-in.ts";
 import { ask } from "../house/sql.ts";
+import { becomes } from "../house/wait.ts";
 import { enter, speakers, type Words } from "../steps/enter.ts";
 
 const owner = { email: "owner@delight.test", password: demoPassword };
@@ -19,6 +20,57 @@ async function chooseOfFirst({ page }: Visit, words: Words, action: string): Pro
   await item.focus();
   await page.keyboard.press("Enter");
 }
+
+/** A customer with a job that counts and that nobody is credited with. */
+const uncredited = `
+  select c.name from service_records r
+  join organizations o on o.id = r.organization_id and o.identifier = 'hartley-heating'
+  join customers c on c.organization_id = r.organization_id and c.id = r.customer_id and c.deleted_at is null
+  where r.import_id is null and r.status <> 'cancelled' and r.value_cents > 0 and r.origin = 'new' and r.quote_id is null
+    and not exists (select from conversions v where v.organization_id = r.organization_id and v.service_record_id = r.id)
+    and (select count(*) from customers d where d.organization_id = c.organization_id and d.name = c.name) = 1
+  order by r.booked_at desc, r.id limit 1`;
+
+/** Credits the first job that is offered of a customer to the first activity. */
+async function creditByHand(visit: Visit, words: Words, { name, shot }: { name: string; shot: string }): Promise<void> {
+  const { page, goTo } = visit;
+  await goTo("/conversions");
+  const drawer = page.getByRole("dialog", { name: words("conversions:add.title") });
+  const open = page.getByRole("button", { name: words("conversions:add.title") });
+  await insist((timeout) => open.press("Enter", { timeout }), drawer);
+  const field = (label: string) => drawer.getByRole("combobox", { name: words(`conversions:add.${label}`) });
+  await field("customer").fill(name);
+  await page.getByRole("option", { name }).first().click();
+  await becomes(() => field("event").isEnabled(), true);
+  await field("event").press("ArrowDown");
+  await page.getByRole("option").nth(1).click();
+  await drawer.getByText(words("conversions:add.ownValueTitle")).waitFor();
+  await field("activity").press("ArrowDown");
+  await page.getByRole("option").first().click();
+  await screen(page, shot);
+  await drawer.getByRole("button", { name: words("conversions:add.save"), exact: true }).press("Enter");
+  await drawer.waitFor({ state: "hidden" });
+}
+
+journey("a job that nobody is credited with is credited by hand, once: en, ar, fr", async ({ start, open }) => {
+  const product = await start();
+  for (const { language, look, words } of speakers) {
+    const visit = await open(product, { look });
+    await enter(visit, owner, words);
+    await visit.page.waitForURL("**/dashboard");
+    const [free] = await ask<{ name: string }>(product, uncredited);
+    assert(free, "a job that nobody is credited with");
+    await creditByHand(visit, words, { name: free.name, shot: `conversions 0 by hand ${language}` });
+    const row = visit.page.getByRole("row").filter({ hasText: words("conversions:decision.reassigned") });
+    await row.filter({ hasText: free.name }).first().waitFor();
+  }
+  const [made] = await ask<{ entries: number; jobs: number }>(
+    product,
+    `select count(*)::int as entries, count(distinct service_record_id)::int as jobs from conversions
+     where state = 'credited' and decision = 'reassigned' and user_id is not null`,
+  );
+  assert.deepEqual(made, { entries: speakers.length, jobs: speakers.length });
+});
 
 journey("why an activity has a conversion is told, and people decide above it by keyboard", async ({ start, open }) => {
   const product = await start();

@@ -51,7 +51,7 @@ export type PauseCode = z.infer<typeof PauseCode>;
 export const OwnPauseCode = PauseCode.exclude(["by_user"]);
 export type OwnPauseCode = z.infer<typeof OwnPauseCode>;
 
-/** `detail`: the words of the mail server, or of the check; null where there are none. */
+/** `detail`: the words of the mail server or of the check, the domain, or how many of how many mails as `3 / 500`; null where there is none. */
 export const PauseReason = z.object({ code: PauseCode, detail: personal(z.string(), "reply").nullable() });
 export type PauseReason = z.infer<typeof PauseReason>;
 
@@ -208,7 +208,7 @@ export const activities = {
     method: "GET",
     path: "/activities/:id/check",
     access: "activities.view",
-    summary: "Reach and findings of a draft: errors keep it from being launched",
+    summary: "Reach and findings of a draft, or of what paused before it began: errors keep it from beginning",
     input: ById,
     output: z.object({ reach: ActivityReach, findings: z.array(LaunchFinding) }),
   }),

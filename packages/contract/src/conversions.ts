@@ -86,6 +86,21 @@ export type ConversionDetails = z.infer<typeof ConversionDetails>;
 
 const Reason = Line.min(1, "say why");
 
+/** How many jobs and quotes without credit are offered, the newest first. */
+export const mostCreditable = 100;
+
+/** A job or accepted quote of a customer that counts, and that nothing and nobody gives to an activity. */
+export const Creditable = z.object({
+  kind: ConversionKind.exclude(["manual"]),
+  id: z.uuid(),
+  service_name: z.string().nullable(),
+  quote_number: z.string().nullable(),
+  site_name: z.string().nullable(),
+  value_cents: z.number().int(),
+  occurred_at: Moment,
+});
+export type Creditable = z.infer<typeof Creditable>;
+
 export const conversions = {
   list: endpoint({
     method: "GET",
@@ -133,17 +148,29 @@ export const conversions = {
     method: "POST",
     path: "/conversions/",
     access: "conversions.change",
-    summary: "Enter a conversion by hand",
+    summary:
+      "Enter a conversion by hand: a job or accepted quote that nobody is credited with, which stays so whatever the rules say, or else a value of a day",
     input: z.object({
       customer_id: z.uuid(),
       activity_id: z.uuid(),
-      value_cents: Cents.min(1),
+      /** One of the two; value and day are its own then. */
+      service_record_id: z.uuid().optional(),
+      quote_id: z.uuid().optional(),
+      value_cents: Cents.min(1).optional(),
       currency: StatedCurrency,
-      occurred_on: Day,
+      occurred_on: Day.optional(),
       note: Line.default(""),
     }),
     output: Conversion,
     status: 201,
+  }),
+  creditable: endpoint({
+    method: "GET",
+    path: "/conversions/creditable",
+    access: "conversions.change",
+    summary: "The jobs and accepted quotes of a customer that nobody is credited with, the newest first, 100 at most",
+    input: z.object({ customer_id: z.uuid() }),
+    output: z.object({ items: z.array(Creditable) }),
   }),
   reassign: endpoint({
     method: "POST",

@@ -49,7 +49,7 @@ interface Checked {
   readonly findings: LaunchFinding[];
 }
 
-/** Whom a draft would reach, and everything to mend before it can be launched. */
+/** Whom a draft, or what paused before it began, would reach, and everything to mend before it can be launched or resumed. */
 export async function checkActivity(
   inside: Membership,
   { id }: { id: string },
@@ -131,7 +131,8 @@ async function checkBeginning(tx: OrgTx, beginsAt: string | null): Promise<Findi
 async function checkTimes(tx: OrgTx, draft: Activity) {
   const { beginsAt, findings } = await beginningOf(tx, draft);
   return {
-    late: [...findings, ...(await checkBeginning(tx, beginsAt))],
+    // What was launched and held is late by that, and begins when it is resumed.
+    late: [...findings, ...(draft.status === "draft" ? await checkBeginning(tx, beginsAt) : [])],
     times: await timesOf(tx, draft.plan, beginsAt),
   };
 }

@@ -235,3 +235,13 @@ export function describeDay({ db, organizationId }: OrgTx, day: string, now: Dat
     .where("id", "=", organizationId)
     .executeTakeFirstOrThrow();
 }
+
+/** The day of the organization's calendar in which a moment lies. */
+export async function dayAt({ db, organizationId }: OrgTx, at: string): Promise<string> {
+  const { day } = await db
+    .selectFrom("organizations")
+    .select(sql<string>`(${at}::timestamptz at time zone time_zone)::date`.as("day"))
+    .where("id", "=", organizationId)
+    .executeTakeFirstOrThrow();
+  return day;
+}

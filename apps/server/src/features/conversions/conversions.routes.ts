@@ -1,6 +1,6 @@
 import { conversions } from "@delight/contract/conversions";
 import { type Door, serve, serveOutside } from "../../platform/http/serve.ts";
-import { createConversion, listConversions } from "./conversions.service.ts";
+import { listConversions } from "./conversions.service.ts";
 import {
   reassignConversion,
   rejectConversion,
@@ -9,6 +9,8 @@ import {
 } from "./decisions/decisions.service.ts";
 import { decideMany, restoreMany } from "./decisions/many.service.ts";
 import { describeConversion } from "./details/details.service.ts";
+import { listCreditable } from "./entering/creditable.service.ts";
+import { createConversion } from "./entering/entering.service.ts";
 import { conversionsFile } from "./export/conversions-file.ts";
 import { changeRules, showRules } from "./rules/rules.service.ts";
 import { cancelRun, latestRun, startRun } from "./runs/runs.service.ts";
@@ -23,6 +25,7 @@ export function conversionsRoutes(door: Door): void {
   );
   serve(door, conversions.get, describeConversion);
   serve(door, conversions.create, createConversion);
+  serve(door, conversions.creditable, listCreditable);
   serve(door, conversions.reassign, reassignConversion);
   serve(door, conversions.reject, rejectConversion);
   serve(door, conversions.reverse, reverseConversion);

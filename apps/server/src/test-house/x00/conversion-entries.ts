@@ -1,4 +1,4 @@
-import { aConversion, anActivity, anAttributionRun, someRules } from "../factories.ts";
+import { aConversion, aCustomer, anActivity, anAttributionRun, aRecord, aService, someRules } from "../factories.ts";
 import { type Entry, idOf, inside, nothing } from "./entry.ts";
 import { aMailed } from "./rows.ts";
 
@@ -37,5 +37,10 @@ export const conversionEntries: Record<string, Entry> = {
   "conversions.startRun": nothing,
   "conversions.cancelRun": idOf(anAttributionRun),
   "conversions.create": inside(async (tx) => ({ ...(await aMailed(tx)), value_cents: 100, occurred_on: day })),
+  "conversions.creditable": inside(async (tx) => {
+    const { id: customer_id } = await aCustomer(tx);
+    await aRecord(tx, { customer_id, service_id: (await aService(tx)).id, status: "booked", value_cents: 100 });
+    return { customer_id };
+  }),
   "conversions.reverse": idOf(async (tx) => aConversion(tx, await aMailed(tx)), { note: "by mistake" }),
 };

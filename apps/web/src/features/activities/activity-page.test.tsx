@@ -8,7 +8,7 @@ import { type Permission, rolePermissions } from "@delight/contract/permissions"
 import { profiles } from "@delight/contract/profiles";
 import { senders } from "@delight/contract/senders";
 import { Notifications } from "@mantine/notifications";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { signedOut, useSession } from "../../lib/session/store.ts";
 import {
@@ -277,6 +277,46 @@ test("why the engine paused is said in words, with those of the mail server", as
   expect(await screen.findByText(reason)).toBeTruthy();
   expect(screen.getByText(/^The mail server refuses the sign-in\./)).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Resume|Stop/ })).toBeNull();
+});
+
+test.each([
+  ["hard_bounces", "3 / 500", "3 of the first 500 sent came back for good."],
+  ["complaints", "1 / 333", "1 complaint among 333 sent."],
+] as const)("how many mails made the engine pause is said in a sentence: %s", async (code, detail, sentence) => {
+  const pause_reason = { code, detail };
+  serverSays(activities.get, anActivity({ status: "paused", pause_reason, launched_at: "2026-03-01T09:00:00Z" }));
+  await show(rolePermissions.viewer);
+
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(screen.queryByText(detail)).toBeNull();
+});
+
+test("what keeps an activity from beginning is said as it is now and in the reader's language, with the way to mend it", async () => {
+  const detail = "Enter the postal address in the company settings";
+  const nowhere = { level: "error", language: null, block_id: null, fix: null } as const;
+  const inSettings = { ...nowhere, code: "no_postal_address", detail };
+  const inDraft = { ...nowhere, code: "nobody_reachable", detail: "Nobody of this segment can be mailed" };
+  serverSays(activities.get, anActivity({ status: "paused", pause_reason: { code: "checks_failed", detail } }));
+  serverSays(activities.check, { reach, findings: [inSettings, inDraft, { ...inDraft, level: "warning" }] });
+  await show(rolePermissions.marketer);
+
+  const alert = await screen.findByRole("alert");
+  const items = await within(alert).findAllByRole("listitem");
+  expect(within(alert).getByText("What stands in its way now")).toBeTruthy();
+  expect(items).toHaveLength(2);
+  expect(within(alert).queryByText(detail)).toBeNull();
+  // A step of the draft is no place for what was launched.
+  const mend = within(alert).getAllByRole("link", { name: "Mend it" });
+  expect(mend.map((link) => link.getAttribute("href"))).toEqual(["/company-settings?tab=general"]);
+});
+
+test("nothing in the way of an activity any more is said too", async () => {
+  const pause_reason = { code: "checks_failed", detail: "Enter the postal address" } as const;
+  serverSays(activities.get, anActivity({ status: "paused", pause_reason }));
+  serverSays(activities.check, { reach, findings: [] });
+  await show(rolePermissions.marketer);
+
+  expect(await screen.findByText("Nothing stands in its way any more: it can be resumed.")).toBeTruthy();
 });
 
 test.each([

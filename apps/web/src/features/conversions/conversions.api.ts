@@ -9,6 +9,7 @@ import { roomQuery } from "../../lib/query.ts";
 export type Conversion = CallOutput<typeof conversions.list>["items"][number];
 export type ConversionDetails = CallOutput<typeof conversions.get>;
 export type Run = NonNullable<CallOutput<typeof conversions.run>>;
+export type Creditable = CallOutput<typeof conversions.creditable>["items"][number];
 export type Considered = ConversionDetails["considered"][number];
 
 /** Rooms whose figures change with a conversion. */
@@ -20,6 +21,9 @@ export const conversionsQuery = (input: CallInput<typeof conversions.list>) => (
 });
 
 export const conversionQuery = (id: string) => roomQuery("conversions", conversions.get, { id });
+
+export const creditableQuery = (customerId: string) =>
+  roomQuery("conversions", conversions.creditable, { customer_id: customerId });
 
 export const runQuery = roomQuery("conversions", conversions.run, {});
 

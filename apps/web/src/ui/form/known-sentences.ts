@@ -193,6 +193,14 @@ const sentences = {
   "amounts of money can't be asked by a form": "moneyOnForm",
   "this customer field was deleted; open the page again": "fieldGone",
   "say which service the job is for": "serviceOfJob",
+  "this customer has no such job that counts": "jobUncountable",
+  "this customer has no such accepted quote that counts": "quoteUncountable",
+  "it is credited to an activity already: reassign that conversion": "creditedAlready",
+  "somebody decided about its conversion: take that back first": "decidedAlready",
+  "name a job or a quote, not both": "jobOrQuote",
+  "a job or quote has its own value and day": "ownValueAndDay",
+  "say what it is worth": "worthMissing",
+  "say on which day it was": "dayMissing",
 } as const;
 
 /** What the schemas say where the contract gives no sentence of its own, the particular before the general. */

@@ -123,6 +123,28 @@ test("an error that comes up before it begins pauses it, tells who may send, and
   expect([draft.status, again.status, again.pause_reason]).toEqual(["draft", "running", null]);
 });
 
+test("what keeps an activity from beginning can be asked for while it is held, in codes, and its moment is none of it", async () => {
+  const id = await aReadyDraft("held");
+  await client.call(activities.update, { id, plan: { ...atOnce, begins_at: tomorrow() } }, house.owner);
+  await launch(id);
+  await house.rows(
+    "update activities set plan = jsonb_set(plan, '{begins_at}', '\"2026-01-01T08:00:00Z\"') where id = $1",
+    [id],
+  );
+  await house.rows("update organizations set postal_address = '' where id = $1", [house.mine]);
+  await beginNow(house, id);
+
+  const { findings } = await client.call(activities.check, { id }, house.viewer);
+  await house.rows("update organizations set postal_address = '1 Test Street' where id = $1", [house.mine]);
+  const mended = await client.call(activities.check, { id }, house.viewer);
+
+  const codes = (found: typeof findings) => found.filter(({ level }) => level === "error").map(({ code }) => code);
+  expect((await get(id)).pause_reason?.code).toBe("checks_failed");
+  expect(codes(findings)).toContain("no_postal_address");
+  expect(codes(findings)).not.toContain("begins_in_past");
+  expect(codes(mended.findings)).toEqual([]);
+});
+
 test("what was missed by more than a day asks first", async () => {
   const id = await aReadyDraft("late");
   await launch(id);

@@ -93,6 +93,15 @@ export const step = fc.oneof(
       activity: fc.nat({ max: 3 }),
     }),
   },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant("enter" as const),
+      which,
+      what: fc.constantFrom("service_records" as const, "quotes" as const),
+      activity: fc.nat({ max: 3 }),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("catchUp" as const) }) },
 );
 export type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;

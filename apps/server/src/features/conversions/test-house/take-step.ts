@@ -172,6 +172,16 @@ async function decide({ house, client }: Home, town: Town, { which, how, activit
   if (id !== undefined) await client.answer(conversions[how], { id, note: "because", ...to }, house.owner);
 }
 
+/** By hand: what cannot be credited is refused, and changes nothing. */
+async function enter(home: Home, town: Town, { which, what, activity }: Of<"enter">): Promise<void> {
+  const row = await oneOf(home, what, which);
+  const activity_id = town.activities[activity];
+  if (row === undefined || activity_id === undefined) return;
+  const { id, customer_id } = row;
+  const event = what === "quotes" ? { quote_id: id } : { service_record_id: id };
+  await home.client.answer(conversions.create, { customer_id, activity_id, ...event }, home.house.owner);
+}
+
 async function quote({ house }: Home, town: Town, { customer, service }: Of<"quote">): Promise<void> {
   const [customer_id = "", service_id = ""] = [town.customers[customer], town.services[service]];
   await house.mineTx((tx) => aQuote(tx, { customer_id, service_id, status: "open" }));
@@ -245,6 +255,8 @@ export async function takeStep(home: Home, town: Town, one: Step): Promise<void>
       return changeRules(home, one);
     case "decide":
       return decide(home, town, one);
+    case "enter":
+      return enter(home, town, one);
     case "catchUp":
       return catchUp(home);
   }

@@ -66,6 +66,19 @@ export const workActs: readonly Act[] = [
       occurred_on: random.among(["2026-03-27", "2026-03-28", "2026-03-29"]),
     }),
   async (town, random) => {
+    const [what, table] = random.among([
+      ["service_record_id", "service_records"],
+      ["quote_id", "quotes"],
+    ] as const);
+    const id = await oneOf(town, random, `${table} where true`);
+    const [row] = await town.mail.house.rows<{ customer_id: string }>(
+      `select customer_id from ${table} where id = $1`,
+      [id],
+    );
+    const activity_id = random.among(town.sent).activityId;
+    return attempt(town, conversions.create, { customer_id: row?.customer_id, activity_id, [what]: id });
+  },
+  async (town, random) => {
     const id = await oneOf(town, random, "conversions where true");
     const note = "somebody said so";
     const kind = random.below(4);

@@ -43,7 +43,8 @@ export function Findings({ findings, draft }: FindingsProps) {
   );
 }
 
-function FindingList({ findings, draft }: FindingsProps) {
+/** Each in a sentence, with the way to where it is mended. */
+export function FindingList({ findings, draft }: FindingsProps) {
   return (
     <List spacing="xs" size="md">
       {findings.map((finding) => (
@@ -159,15 +160,16 @@ function OneFinding({
 }
 
 interface MendProps {
-  /** Of a draft, where that is the place. */
+  /** Where that is the place; only drafts have steps. */
   readonly step: string | undefined;
   readonly code: string;
   readonly draft: Activity;
 }
 
 /** The place where it can be mended. */
-function Mend({ step, code, draft: { id, emailId } }: MendProps) {
+function Mend({ step, code, draft: { id, emailId, status } }: MendProps) {
   const { t } = useTranslation("activities");
+  if (step && status !== "draft") return null;
   const target = step
     ? { to: paths.activity(id), search: { step } }
     : inSettings[code]

@@ -1,15 +1,12 @@
-import { conversions } from "@delight/contract/conversions";
 import { Text, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { todayIn } from "../../../lib/days.ts";
-import { DayField } from "../../../ui/fields/day-field.tsx";
-import { MoneyField } from "../../../ui/fields/money-field.tsx";
 import { FormDrawer } from "../../../ui/form/form-layer.tsx";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
-import { useContractForm } from "../../../ui/form/use-contract-form.ts";
-import { toastSuccess } from "../../../ui/toast.ts";
-import { touchedRooms } from "../conversions.api.ts";
 import { ActivitySelect, CustomerSelect } from "../parts/record-select.tsx";
+import { EventSelect } from "./event-select.tsx";
+import { useNewConversion } from "./use-new-conversion.ts";
+import { OwnValue, ValueAndDay } from "./value-and-day.tsx";
 
 interface NewConversionProps {
   readonly isOpen: boolean;
@@ -27,44 +24,15 @@ export function NewConversion({ isOpen, ...props }: NewConversionProps) {
   return isOpen ? <NewConversionForm {...props} /> : null;
 }
 
-interface Values extends Record<string, unknown> {
-  customerId: string | null;
-  activityId: string | null;
-  valueCents: number | undefined;
-  occurredOn: string;
-  note: string;
-}
-
 function NewConversionForm({ onClose, currency, timeZone, activityId }: Omit<NewConversionProps, "isOpen">) {
   const { t } = useTranslation("conversions");
   const today = todayIn(timeZone);
-  const initialValues: Values = {
-    customerId: null,
-    activityId: activityId ?? null,
-    valueCents: undefined,
-    occurredOn: today,
-    note: "",
-  };
-  const { form, submit, isSaving, problem } = useContractForm(conversions.create, {
-    initialValues,
-    toInput: (values) => ({
-      ...values,
-      customerId: values.customerId ?? "",
-      activityId: values.activityId ?? "",
-      valueCents: values.valueCents ?? 0,
-    }),
-    rooms: touchedRooms,
-    onSaved: () => {
-      toastSuccess(t("add.done"));
-      onClose();
-    },
+  const { form, submit, isSaving, problem, errorOf, eventError } = useNewConversion({
+    today,
+    activityId,
+    onSaved: onClose,
   });
-  // What is empty is asked for; what was filled in and refused says why.
-  const errorOf = (field: "customerId" | "activityId" | "valueCents", asking: string) => {
-    const error = form.errors[field];
-    if (error === undefined) return undefined;
-    return form.values[field] === null || form.values[field] === undefined ? asking : error;
-  };
+  const { customerId, event } = form.values;
   return (
     <FormDrawer
       title={t("add.title")}
@@ -81,10 +49,17 @@ function NewConversionForm({ onClose, currency, timeZone, activityId }: Omit<New
       <CustomerSelect
         label={t("add.customer")}
         placeholder={t("add.customerHint")}
-        value={form.values.customerId}
-        onChange={(id) => form.setFieldValue("customerId", id)}
-        error={errorOf("customerId", t("add.chooseCustomer"))}
+        value={customerId}
+        onChange={(id) => form.setValues({ customerId: id, event: null })}
+        error={errorOf("customerId")}
         isFocused
+      />
+      <EventSelect
+        customerId={customerId}
+        value={event}
+        onChange={(chosen) => form.setFieldValue("event", chosen)}
+        currency={currency}
+        error={eventError}
       />
       {activityId === undefined ? (
         <ActivitySelect
@@ -92,17 +67,14 @@ function NewConversionForm({ onClose, currency, timeZone, activityId }: Omit<New
           placeholder={t("add.activityHint")}
           value={form.values.activityId}
           onChange={(id) => form.setFieldValue("activityId", id)}
-          error={errorOf("activityId", t("add.chooseActivity"))}
+          error={errorOf("activityId")}
         />
       ) : null}
-      <MoneyField
-        label={t("add.value")}
-        currency={currency}
-        {...form.getInputProps("valueCents")}
-        value={form.values.valueCents}
-        error={errorOf("valueCents", t("add.enterValue"))}
-      />
-      <DayField label={t("add.day")} max={today} {...form.getInputProps("occurredOn")} />
+      {event === null ? (
+        <ValueAndDay form={form} error={errorOf("valueCents")} currency={currency} today={today} />
+      ) : (
+        <OwnValue event={event} currency={currency} />
+      )}
       <TextInput
         label={t("add.note")}
         description={t("add.noteHint")}

@@ -1,0 +1,77 @@
+import type { InputOf } from "@delight/contract/endpoint";
+import type { conversions } from "@delight/contract/conversions";
+import type { OrgTx } from "../../../platform/db/database.ts";
+import { invalidField } from "../../../platform/errors.ts";
+import { insertEntered } from "../conversions.queries.ts";
+import { writeDecision } from "../decisions/decisions.queries.ts";
+import { attributeCustomers } from "../recompute/attribute-customers.ts";
+import { holdCustomers, listEvents } from "../recompute/history.queries.ts";
+import { voidOf } from "../rule/attribute.ts";
+import type { ConvertingEvent } from "../rule/history.ts";
+import { findOfEvent } from "./entering.queries.ts";
+
+type Input = InputOf<typeof conversions.create>;
+
+/**
+ * Credits a job or quote that nobody is credited with, as if the rule had found something and somebody had decided otherwise at once:
+ * whatever is computed later finds it credited, and nothing counts twice.
+ */
+export async function creditEvent(tx: OrgTx, input: Input, now: Date): Promise<string> {
+  const { customer_id, activity_id, note } = input;
+  await holdCustomers(tx, [customer_id]);
+  const event = await eventOf(tx, input);
+  const id = (await freeRowOf(tx, event)) ?? (await insertUncredited(tx, event, activity_id));
+  await writeDecision(tx, id, {
+    decision: "reassigned",
+    decided_at: now.toISOString(),
+    decided_by: tx.userId ?? null,
+    decision_note: note,
+    reassigned_to: activity_id,
+  });
+  await attributeCustomers(tx, [customer_id], { isQuiet: true });
+  return id;
+}
+
+async function eventOf(tx: OrgTx, { customer_id, service_record_id, quote_id }: Input): Promise<ConvertingEvent> {
+  const id = service_record_id ?? quote_id;
+  const kind = service_record_id === undefined ? "quote" : "job";
+  const event = (await listEvents(tx, [customer_id])).find((one) => one.kind === kind && one.id === id);
+  if (event === undefined || voidOf(event) !== null) {
+    throw kind === "job"
+      ? invalidField("service_record_id", "this customer has no such job that counts")
+      : invalidField("quote_id", "this customer has no such accepted quote that counts");
+  }
+  return event;
+}
+
+/** The row of an event whose credit a rule took back; undefined where it never had one. */
+async function freeRowOf(tx: OrgTx, event: ConvertingEvent): Promise<string | undefined> {
+  const row = await findOfEvent(tx, event);
+  const field = event.kind === "job" ? "service_record_id" : "quote_id";
+  if (row?.state === "credited") {
+    throw invalidField(field, "it is credited to an activity already: reassign that conversion");
+  }
+  if (row !== undefined && row.decision !== null) {
+    throw invalidField(field, "somebody decided about its conversion: take that back first");
+  }
+  return row?.id;
+}
+
+/** Counts nothing yet: what is computed from the decision credits it. */
+function insertUncredited(tx: OrgTx, event: ConvertingEvent, activity_id: string): Promise<string> {
+  const { kind, id, customer_id, value_cents, occurred_at } = event;
+  return insertEntered(tx, {
+    kind,
+    state: "reversed",
+    customer_id,
+    activity_id,
+    service_record_id: kind === "job" ? id : null,
+    quote_id: kind === "quote" ? id : null,
+    value_cents,
+    occurred_at,
+    note: "",
+    touch: "manual",
+    strength: "direct",
+    user_id: tx.userId ?? null,
+  });
+}

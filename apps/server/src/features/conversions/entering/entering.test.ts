@@ -1,0 +1,255 @@
+import { audit } from "@delight/contract/audit";
+import { conversions } from "@delight/contract/conversions";
+import { services } from "@delight/contract/services";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Client, openClient } from "../../../test-house/client.ts";
+import { aCustomer, aDelivery, anActivity, anEvent, aQuote, aRecord, aService } from "../../../test-house/factories.ts";
+import { type House, openHouse } from "../../../test-house/house.ts";
+import { recount } from "../../reports/index.ts";
+import { attributeCustomers } from "../recompute/attribute-customers.ts";
+import { performRun } from "../runs/perform-run.ts";
+
+let house: House;
+let client: Client;
+beforeAll(async () => {
+  house = await openHouse({ now: "2026-03-10T09:00:00Z" });
+  client = await openClient(house);
+});
+afterAll(async () => {
+  await client.close();
+  await house.close();
+});
+
+const booked_at = "2026-03-06T23:30:00Z";
+
+/** A customer with a job and an accepted quote that no mail led to, and an activity. */
+function aCaller() {
+  return house.mineTx(async (tx) => {
+    const customer_id = (await aCustomer(tx, { first_name: "Ada", last_name: "Lovelace" })).id;
+    const service_id = (await aService(tx, { name: "Boiler" })).id;
+    const booked = { booked_at, status: "booked", scheduled_on: "2026-03-20", done_on: null } as const;
+    const job = await aRecord(tx, { customer_id, service_id, ...booked, value_cents: 14_900 });
+    const quote = await aQuote(tx, {
+      customer_id,
+      service_id,
+      status: "accepted",
+      decided_at: "2026-03-07T10:00:00Z",
+      value_cents: 90_000,
+    });
+    return { customer_id, service_id, job, quote, activity_id: (await anActivity(tx, { name: "Spring" })).id };
+  });
+}
+
+const countsOf = async (activity: string) => {
+  const rows = await house.rows<{ conversions: number; revenue: number }>(
+    "select conversions, revenue_cents::int as revenue from activity_counts where activity_id = $1",
+    [activity],
+  );
+  return [rows[0]?.conversions, rows[0]?.revenue];
+};
+
+const rowsOf = (customer: string) => client.call(conversions.list, { customer }, house.viewer);
+
+async function computeAll() {
+  const { id: run_id } = await client.call(conversions.startRun, {}, house.owner);
+  const job = { platform: house.platform, signal: new AbortController().signal, isLastTry: false };
+  await performRun(job, { organization_id: house.mine, run_id });
+}
+
+test("a job that nobody is credited with is credited by hand with its own value and day, and stands whatever is computed later", async () => {
+  const { customer_id, activity_id, job } = await aCaller();
+
+  const made = await client.call(
+    conversions.create,
+    { customer_id, activity_id, service_record_id: job.id, note: "By phone" },
+    house.marketer,
+  );
+  const other = await house.mineTx((tx) => anActivity(tx, { name: "Later" }));
+  await house.mineTx(async (tx) => {
+    const delivery = await aDelivery(tx, { activity_id: other.id, customer_id, sent_at: "2026-03-05T08:00:00Z" });
+    await anEvent(tx, delivery, { kind: "clicked", occurred_at: "2026-03-05T12:00:00Z" });
+    await attributeCustomers(tx, [customer_id]);
+  });
+  await computeAll();
+
+  expect(made).toMatchObject({
+    kind: "job",
+    state: "credited",
+    service_record_id: job.id,
+    activity_id,
+    touch: "manual",
+    strength: "direct",
+    value_cents: 14_900,
+    occurred_at: "2026-03-06T23:30:00.000Z",
+    note: "By phone",
+  });
+  expect((await rowsOf(customer_id)).items.filter(({ service_record_id }) => service_record_id === job.id)).toEqual([
+    { ...made, assists: 1 },
+  ]);
+  expect([await countsOf(activity_id), await countsOf(other.id)]).toEqual([
+    [1, 14_900],
+    [1, 90_000],
+  ]);
+  await house.mineTx(recount);
+  expect(await countsOf(activity_id)).toEqual([1, 14_900]);
+});
+
+test("its value follows the job, it is reversed with it, and taken back it is what the rules say", async () => {
+  const { customer_id, activity_id, job } = await aCaller();
+  const { id } = await client.call(
+    conversions.create,
+    { customer_id, activity_id, service_record_id: job.id },
+    house.owner,
+  );
+
+  await client.call(services.changeRecord, { id: job.id, value_cents: 20_000 }, house.owner);
+  const dearer = await countsOf(activity_id);
+  await client.call(services.cancelRecord, { id: job.id }, house.owner);
+  const cancelled = [await countsOf(activity_id), (await client.call(conversions.get, { id }, house.viewer)).state];
+  const back = await client.call(conversions.restore, { id }, house.owner);
+
+  expect(dearer).toEqual([1, 20_000]);
+  expect(cancelled).toEqual([[0, 0], "reversed"]);
+  expect(back).toMatchObject({ state: "reversed", decision: null });
+});
+
+test("an accepted quote is credited by hand, and the entry stands in the audit log with its own value and day", async () => {
+  const { customer_id, activity_id, quote } = await aCaller();
+
+  const made = await client.call(conversions.create, { customer_id, activity_id, quote_id: quote.id }, house.marketer);
+  const { items } = await client.call(audit.list, { group: "conversions", page_size: 5 }, house.owner);
+
+  expect(made).toMatchObject({ kind: "quote", quote_id: quote.id, value_cents: 90_000, state: "credited" });
+  expect(items[0]).toMatchObject({
+    action: "conversion_added",
+    actor: { id: house.marketer.id },
+    after: {
+      activity: "Spring",
+      conversion_value: { value_cents: 90_000, currency: "EUR" },
+      occurred_on: "2026-03-07",
+    },
+  });
+});
+
+test("only jobs and quotes that count and that nothing and nobody gave away are offered, the newest first", async () => {
+  const { customer_id, service_id, activity_id, job, quote } = await aCaller();
+  await house.mineTx(async (tx) => {
+    const dull = { customer_id, service_id, booked_at, status: "booked", value_cents: 5000 } as const;
+    await aRecord(tx, { ...dull, status: "cancelled" });
+    await aRecord(tx, { ...dull, origin: "variation" });
+    await aRecord(tx, { ...dull, value_cents: 0 });
+    await aRecord(tx, { ...dull, quote_id: quote.id });
+    await aQuote(tx, { customer_id, status: "open" });
+    await aRecord(tx, { ...dull, customer_id: (await aCustomer(tx)).id });
+  });
+  const offered = () => client.call(conversions.creditable, { customer_id }, house.marketer);
+
+  const first = await offered();
+  const made = await client.call(
+    conversions.create,
+    { customer_id, activity_id, service_record_id: job.id },
+    house.owner,
+  );
+  const second = await offered();
+  await client.call(conversions.reject, { id: made.id, note: "By mistake" }, house.owner);
+
+  expect(first.items).toEqual([
+    {
+      kind: "quote",
+      id: quote.id,
+      service_name: "Boiler",
+      quote_number: quote.number,
+      site_name: null,
+      value_cents: 90_000,
+      occurred_at: "2026-03-07T10:00:00.000Z",
+    },
+    {
+      kind: "job",
+      id: job.id,
+      service_name: "Boiler",
+      quote_number: null,
+      site_name: null,
+      value_cents: 14_900,
+      occurred_at: "2026-03-06T23:30:00.000Z",
+    },
+  ]);
+  expect(second.items.map(({ id }) => id)).toEqual([quote.id]);
+  expect((await offered()).items.map(({ id }) => id)).toEqual([quote.id]);
+});
+
+test("a job whose credit the rules took back can be credited by hand", async () => {
+  const { customer_id, activity_id, job } = await aCaller();
+  const entry = { customer_id, activity_id, service_record_id: job.id };
+  const { id } = await client.call(conversions.create, entry, house.owner);
+  await client.call(conversions.restore, { id }, house.owner);
+
+  const again = await client.call(conversions.create, entry, house.owner);
+
+  expect(again).toMatchObject({ id, state: "credited" });
+  expect(await countsOf(activity_id)).toEqual([1, 14_900]);
+});
+
+test("what cannot be credited is refused in clear words at its field, and changes nothing", async () => {
+  const { customer_id, activity_id, job, quote } = await aCaller();
+  const other = await aCaller();
+  const entry = { customer_id, activity_id };
+  const { id } = await client.call(conversions.create, { ...entry, service_record_id: job.id }, house.owner);
+  await client.call(services.cancelRecord, { id: other.job.id }, house.owner);
+  const refusal = async (input: object) => {
+    const { status, body } = await client.refused(conversions.create, { ...entry, ...input }, house.owner);
+    return [status, body.errors];
+  };
+
+  const credited = await refusal({ service_record_id: job.id });
+  await client.call(conversions.reject, { id, note: "By mistake" }, house.owner);
+  const refusals = [
+    credited,
+    await refusal({ service_record_id: job.id }),
+    await refusal({ service_record_id: other.job.id }),
+    await refusal({ customer_id: other.customer_id, service_record_id: other.job.id }),
+    await refusal({ quote_id: other.quote.id }),
+    await refusal({ service_record_id: job.id, quote_id: quote.id }),
+    await refusal({ quote_id: quote.id, value_cents: 100 }),
+    await refusal({ quote_id: quote.id, occurred_on: "2026-03-09" }),
+    await refusal({ occurred_on: "2026-03-09" }),
+    await refusal({ value_cents: 100 }),
+  ];
+
+  const noJob = { service_record_id: ["this customer has no such job that counts"] };
+  expect(refusals).toEqual([
+    [400, { service_record_id: ["it is credited to an activity already: reassign that conversion"] }],
+    [400, { service_record_id: ["somebody decided about its conversion: take that back first"] }],
+    [400, noJob],
+    [400, noJob],
+    [400, { quote_id: ["this customer has no such accepted quote that counts"] }],
+    [400, { quote_id: ["name a job or a quote, not both"] }],
+    [400, { value_cents: ["a job or quote has its own value and day"] }],
+    [400, { occurred_on: ["a job or quote has its own value and day"] }],
+    [400, { value_cents: ["say what it is worth"] }],
+    [400, { occurred_on: ["say on which day it was"] }],
+  ]);
+  expect((await rowsOf(customer_id)).total).toBe(1);
+});
+
+test("of two who credit one job at once, one is told that it is credited", async () => {
+  const { customer_id, activity_id, job } = await aCaller();
+  const entry = { customer_id, activity_id, service_record_id: job.id };
+
+  const answers = await Promise.all([1, 2].map(() => client.answer(conversions.create, entry, house.owner)));
+
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 400]);
+  expect(await countsOf(activity_id)).toEqual([1, 14_900]);
+});
+
+test("A01, A02: the neighbour is offered nothing of ours, and credits nothing of ours", async () => {
+  const { customer_id, activity_id, job } = await aCaller();
+
+  const offered = await client.refused(conversions.creditable, { customer_id }, house.stranger);
+  const made = await client.refused(
+    conversions.create,
+    { customer_id, activity_id, service_record_id: job.id },
+    house.stranger,
+  );
+
+  expect([offered.status, made.status]).toEqual([404, 400]);
+});
